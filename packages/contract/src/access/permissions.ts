@@ -1,0 +1,60 @@
+/**
+ * The permission tree (spec §6, shell L11): menu groups, their pages, the actions of a page. A code is at once the
+ * `permission_id` of the role, the id of the menu entry and what a guarded element asks for.
+ * A page grows here when its screen is built; `view` is the page's own code.
+ */
+export const permissionTree = {
+  monitoring: {
+    carMonitor: ['command', 'export', 'contact'],
+    historicalTrack: ['export'],
+  },
+  basicInfo: {
+    deviceList: ['create'],
+  },
+  system: {
+    accountManage: ['create', 'edit', 'permanent', 'freeze', 'resetPassword', 'session', 'delete', 'contact'],
+    roleManage: ['create', 'edit', 'permission', 'delete', 'export'],
+    userOperateLog: [],
+    demo: ['remove'],
+  },
+} as const;
+
+type Tree = typeof permissionTree;
+export type GroupCode = keyof Tree;
+export type PageCode = { [G in GroupCode]: keyof Tree[G] }[GroupCode] & string;
+type ActionsOf<P extends string> = {
+  [G in GroupCode]: P extends keyof Tree[G]
+    ? Tree[G][P] extends readonly (infer A extends string)[]
+      ? A
+      : never
+    : never;
+}[GroupCode];
+export type ActionCode = { [P in PageCode]: `${P}.${ActionsOf<P>}` }[PageCode];
+export type PermissionCode = GroupCode | PageCode | ActionCode;
+
+/** Every code of the tree, in its order. */
+export const permissionCodes: readonly PermissionCode[] = Object.entries(permissionTree).flatMap(
+  ([group, pages]) => [
+    group as GroupCode,
+    ...Object.entries(pages).flatMap(([page, actions]) => [
+      page as PageCode,
+      ...(actions as readonly string[]).map((action) => `${page}.${action}` as ActionCode),
+    ]),
+  ],
+);
+
+/** The code above each: of an action its page, of a page its group; a group stands under nothing. */
+export const permissionAbove: ReadonlyMap<PermissionCode, PermissionCode> = new Map(
+  Object.entries(permissionTree).flatMap(([group, pages]) =>
+    Object.entries(pages).flatMap(([page, actions]): [PermissionCode, PermissionCode][] => [
+      [page as PageCode, group as GroupCode],
+      ...(actions as readonly string[]).map((action): [PermissionCode, PermissionCode] => [
+        `${page}.${action}` as ActionCode,
+        page as PageCode,
+      ]),
+    ]),
+  ),
+);
+
+/** Role ids that are fixed (spec §6): 1 super administrator (`admin`, everything unfiltered), 5 activity viewer. */
+export const fixedRoles = { administrator: 1, activityViewer: 5 } as const;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { fields } from '../kit/fields.ts';
+import { type Language, languages } from '../kit/language.ts';
+import { rowVersion } from '../kit/list.ts';
+
+/** The own account as /profile/index shows it. */
+export interface Profile {
+  name: string;
+  displayName: string;
+  phone: string;
+  introduction: string;
+  roleName: string;
+  language: Language | null;
+  timeZone: string;
+  mustChangePassword: boolean;
+  version: string;
+}
+
+export const profileEdit = z
+  .object({
+    displayName: fields.text(30),
+    phone: fields.phone,
+    introduction: fields.words(200),
+    language: z.enum(languages, 'invalidValue').nullable(),
+    timeZone: fields.timeZone,
+  })
+  .partial()
+  .extend({ version: rowVersion });
+export type ProfileEdit = z.output<typeof profileEdit>;
+
+/** The repetition is the form's own affair. */
+export const passwordForm = z.object({
+  old: z.string('required').min(1, 'required').max(128, 'tooLong'),
+  new: fields.password,
+});
+export type PasswordForm = z.output<typeof passwordForm>;
+
+const columnKey = z.string().min(1, 'required').max(60, 'tooLong');
+const screenColumns = z
+  .object({
+    order: z.array(columnKey).max(100, 'outOfRange'),
+    hidden: z.array(columnKey).max(100, 'outOfRange'),
+    pinned: z.record(columnKey, z.enum(['left', 'right'], 'invalidValue')),
+    /** Pixels, 40…800 (shell C6). */
+    widths: z.record(columnKey, z.number().int('invalidValue').min(40, 'outOfRange').max(800, 'outOfRange')),
+  })
+  .partial();
+
+const preferenceForms = {
+  density: z.enum(['compact', 'medium', 'large'], 'invalidValue'),
+  rowsPerPage: z.literal([10, 20, 50, 100, 200], 'invalidValue'),
+  coordinates: z.enum(['decimal', 'dms'], 'invalidValue'),
+  sounds: z.boolean('invalidValue'),
+  reducedMotion: z.boolean('invalidValue'),
+  /** The address that opens after signing in. */
+  landing: z
+    .string('invalidValue')
+    .max(200, 'tooLong')
+    .regex(/^\/(?!\/)[\w/-]*$/, 'invalidValue'),
+};
+
+/** The shape of a preference: a fixed key, or `columns:SCREEN`; undefined when there is no such key. */
+export function preferenceForm(key: string): z.ZodType | undefined {
+  if (/^columns:[A-Za-z0-9_-]{1,60}$/.test(key)) return screenColumns;
+  return Object.hasOwn(preferenceForms, key)
+    ? preferenceForms[key as keyof typeof preferenceForms]
+    : undefined;
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { listOf } from './fields.ts';
+
+/** One key of an order; text orders follow the language, and equal rows always stand by id (shell C5). */
+export interface SortKey<Column extends string = string> {
+  column: Column;
+  descending: boolean;
+}
+
+/** What a list call asks for, checked. */
+export interface ListCall<Filters, Column extends string = string> {
+  filters: Filters;
+  page: number;
+  size: number;
+  sort: SortKey<Column>[];
+  /** Where the page before ended (`next` of its answer): pages by key instead of by number (shell C4). */
+  after?: string | undefined;
+}
+
+/** Both ends included; an end that is missing is open. In an address `3..10`, `3..`, `..10`. */
+export interface Span<T> {
+  from?: T | undefined;
+  to?: T | undefined;
+}
+
+/** Pages by number end here; beyond, `after` is needed (shell C4). */
+export const deepestRow = 10_000;
+/** A larger total is an estimate and shown as "about" (shell C4). */
+export const exactTotal = 100_000;
+
+const day = z.iso
+  .date('invalidValue')
+  .refine((text) => text >= '1970-01-01' && text <= '2100-12-31', 'outOfRange');
+const amount = z.coerce
+  .number<string>('invalidValue')
+  .min(Number.MIN_SAFE_INTEGER, 'outOfRange')
+  .max(Number.MAX_SAFE_INTEGER, 'outOfRange');
+
+/** The kinds of filters that lists are made of (shell C2); each reads what stands in the address. */
+export const listFilters = {
+  /** "Contains", trimmed; the server folds case and full-width characters. Nothing typed is no filter. */
+  text: z
+    .string()
+    .trim()
+    .max(60, 'tooLong')
+    .refine((text) => !text.includes('\0'), 'invalidValue')
+    .transform((text) => text || undefined)
+    .optional(),
+  /** Any of several; the key repeats. */
+  choice: <const Choice extends string>(choices: readonly Choice[]) =>
+    listOf(z.enum(choices, 'invalidValue')).optional(),
+  /** Numbers from–to. */
+  numbers: spanOf(amount).optional(),
+  /** Whole days from–to in the zone of the account (YYYY-MM-DD). */
+  days: spanOf(day).optional(),
+  /** A tick: only rows for which it holds. */
+  flag: z.literal('yes', 'invalidValue').optional(),
+};
+
+function spanOf<Value>(end: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .regex(/^[^.]*(\.\d+)?\.\.[^.]*(\.\d+)?$/, 'invalidValue')
+    .transform((text): Span<string> => {
+      const [from, to] = text.split('..') as [string, string];
+      return { from: from || undefined, to: to || undefined };
+    })
+    .pipe(z.object({ from: end.optional(), to: end.optional() }));
+}
+
+/** A list as both houses know it: its filters, the columns it can be sorted by, and its order at first. */
+export function defineList<Shape extends z.ZodRawShape, const Column extends string>(list: {
+  filters: Shape;
+  sorts: readonly Column[];
+  defaultSort: readonly SortKey<NoInfer<Column>>[];
+}) {
+  const shape: z.ZodRawShape = {
+    ...list.filters,
+    page: z.coerce.number().int('invalidValue').min(1, 'outOfRange').default(1),
+    size: z.coerce.number().int('invalidValue').min(1, 'outOfRange').max(200, 'outOfRange').default(20),
+    sort: sortOf(list.sorts, list.defaultSort),
+    after: z.string().max(2000, 'tooLong').optional(),
+  };
+  const query = z
+    .object(shape)
+    .transform(({ page, size, sort, after, ...asked }) => ({ page, size, sort, after, filters: asked }));
+  // The filters' names are gone from the type of `shape`, so that the four of every list can be taken out by name.
+  return {
+    ...list,
+    query: query as unknown as z.ZodType<ListCall<z.output<z.ZodObject<Shape>>, Column>>,
+  };
+}
+
+/** `sort=-createdAt,name`: `-` turns a column round; up to three keys, each column once. */
+function sortOf<Column extends string>(columns: readonly Column[], first: readonly SortKey<Column>[]) {
+  const key = z
+    .string()
+    .transform((text) => ({ column: text.replace(/^-/, ''), descending: text.startsWith('-') }))
+    .pipe(z.object({ column: z.enum(columns, 'invalidValue'), descending: z.boolean() }));
+  return z
+    .string()
+    .max(120, 'tooLong')
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .pipe(z.array(key).max(3, 'outOfRange'))
+    .refine((keys) => new Set(keys.map(({ column }) => column)).size === keys.length, 'invalidValue')
+    .optional()
+    .transform((keys) => (keys?.length ? keys : [...first]));
+}
+
+/** What a record answers as `version` and an edit sends back (shell C15); opaque. */
+export const rowVersion = z.string('required').regex(/^\d{1,20}$/, 'invalidValue');

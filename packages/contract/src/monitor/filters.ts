@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { listOf } from '../kit/fields.ts';
+import { deviceCategories, onlineStates, workTypes } from '../machines/vehicle.ts';
+
+/** States of the status bar: derived online states, then states of life (/carMonitor, Summary). */
+export const monitorStates = [...onlineStates, 'idle', 'expired', 'frozen', 'inProblem'] as const;
+export type MonitorState = (typeof monitorStates)[number];
+
+/** How long ago something was heard: the choices of the filter. */
+export const heardChoices = ['5min', '1h', '24h', '7d', '30d', 'never'] as const;
+
+/**
+ * Filters of /carMonitor as query items; arrays repeat their key. One shape for cells, counts, tree, list and the
+ * topic `map`, so that a figure always follows the same filter.
+ */
+export const monitorFilters = z.object({
+  state: listOf(z.enum(monitorStates)).optional(),
+  category: listOf(z.enum(deviceCategories)).optional(),
+  productModel: listOf(z.string().max(40)).optional(),
+  carType: listOf(z.string().max(40)).optional(),
+  brand: listOf(z.string().max(40)).optional(),
+  workType: listOf(z.enum(workTypes)).optional(),
+  /** Division codes; a province holds its cities. */
+  division: listOf(z.string().max(12)).optional(),
+  softwareVersion: listOf(z.string().max(40)).optional(),
+  fix: listOf(z.enum(['0', '1', '2', '4', '5'])).optional(),
+  heard: z.enum(heardChoices).optional(),
+  /** Days as YYYY-MM-DD in UTC+8. */
+  installedFrom: z.iso.date().optional(),
+  installedTo: z.iso.date().optional(),
+  /** Vehicle groups of the account ("My list"). */
+  group: listOf(z.uuid()).optional(),
+  pinned: z.enum(['1']).optional(),
+  /** Single vehicles. */
+  id: listOf(z.uuid()).optional(),
+  /**
+   * Nodes ticked in the tree: `region:130000`, `category:autoSteer`, `list:<group or pins>`, `vehicle:<id>`. A vehicle
+   * under any of them belongs to the answer, whereas different filters must all hold.
+   */
+  node: listOf(z.string().max(60)).optional(),
+});
+export type MonitorFilters = z.infer<typeof monitorFilters>;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineFlow } from '../kit/flow.ts';
+
+/** Commands that a person gives to a terminal (S4 of monitoring, protocols §1.17 last rows). */
+export const commandKinds = [
+  'locate',
+  'closerReports',
+  'text',
+  'photo',
+  'readParameters',
+  'writeParameters',
+  'restart',
+] as const;
+export type CommandKind = (typeof commandKinds)[number];
+
+export const commandFlow = defineFlow({
+  states: ['waiting', 'sent', 'confirmed', 'refused', 'expired', 'withdrawn'],
+  first: 'waiting',
+  steps: {
+    send: { from: ['waiting', 'sent'], to: 'sent' },
+    confirm: { from: ['sent'], to: 'confirmed' },
+    refuse: { from: ['sent'], to: 'refused' },
+    expire: { from: ['waiting', 'sent'], to: 'expired' },
+    withdraw: { from: ['waiting', 'sent'], to: 'withdrawn' },
+  },
+});
+export type CommandState = (typeof commandFlow)['states'][number];
+
+const bySecond = z.coerce.number().int('invalidValue');
+
+/** One parameter to write: id as in protocols §1.6 / §1.17, value in the parameter's own type. */
+export const parameterItem = z.object({
+  id: z.number().int().min(0).max(0xffff),
+  value: z.union([z.number(), z.string().max(255, 'tooLong')]),
+});
+export type ParameterItem = z.infer<typeof parameterItem>;
+
+/** `POST command`: what to whom, by kind. */
+export const commandForm = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('locate'), device: z.uuid('invalidValue') }),
+  z.object({
+    kind: z.literal('closerReports'),
+    device: z.uuid('invalidValue'),
+    intervalS: bySecond.min(1, 'outOfRange').max(60, 'outOfRange').default(5),
+    minutes: bySecond.min(1, 'outOfRange').max(60, 'outOfRange').default(10),
+  }),
+  z.object({
+    kind: z.literal('text'),
+    device: z.uuid('invalidValue'),
+    text: z.string().trim().min(1, 'required').max(200, 'tooLong'),
+    speak: z.boolean().default(false),
+    urgent: z.boolean().default(false),
+  }),
+  z.object({
+    kind: z.literal('photo'),
+    device: z.uuid('invalidValue'),
+    channel: bySecond.min(1, 'outOfRange').max(8, 'outOfRange').default(1),
+  }),
+  z.object({
+    kind: z.literal('readParameters'),
+    device: z.uuid('invalidValue'),
+    /** Empty: all of them (0x8104); else those (0x8106). */
+    ids: z.array(z.number().int().min(0).max(0xffff)).max(60, 'outOfRange').default([]),
+  }),
+  z.object({
+    kind: z.literal('writeParameters'),
+    device: z.uuid('invalidValue'),
+    items: z.array(parameterItem).min(1, 'noSelection').max(60, 'outOfRange'),
+  }),
+  z.object({ kind: z.literal('restart'), device: z.uuid('invalidValue') }),
+]);
+export type CommandForm = z.infer<typeof commandForm>;
+
+/** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
+export const commandRules: Record<
+  CommandKind,
+  { lifeS: number; waitsForTerminal: boolean; changesMotion: boolean }
+> = {
+  locate: { lifeS: 60, waitsForTerminal: false, changesMotion: false },
+  closerReports: { lifeS: 60, waitsForTerminal: false, changesMotion: false },
+  photo: { lifeS: 180, waitsForTerminal: false, changesMotion: false },
+  readParameters: { lifeS: 60, waitsForTerminal: false, changesMotion: false },
+  text: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
+  writeParameters: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
+  restart: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
+};
+
+/** A command as the screen sees it. Times in seconds UTC. */
+export interface CommandRow {
+  id: string;
+  device: string;
+  kind: CommandKind;
+  parameters: Record<string, unknown>;
+  state: CommandState;
+  /** Result of the terminal's general answer: 0 ok, 1 fail, 2 bad message, 3 unsupported (§1.5). */
+  result: number | null;
+  answer: CommandAnswer | null;
+  by: string;
+  createdAt: number;
+  sentAt: number | null;
+  endedAt: number | null;
+  expiresAt: number;
+}
+
+/** What a terminal answered: a position, parameter values, or photos. */
+export type CommandAnswer =
+  | { position: { lng: number; lat: number; time: number; speed: number; heading: number } }
+  | { parameters: { id: number; value: number | string }[] }
+  | { photos: string[] };
