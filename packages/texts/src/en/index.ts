@@ -1,0 +1,12 @@
+import { access } from './access.ts';
+import { exports } from './exports.ts';
+import { format } from './format.ts';
+import { map } from './map.ts';
+import { messages } from './messages.ts';
+import { monitor } from './monitor.ts';
+import { parameters } from './parameters.ts';
+import { refusals } from './refusals.ts';
+import { shell } from './shell.ts';
+import { track } from './track.ts';
+
+export const en = { access, exports, format, map, messages, monitor, parameters, refusals, shell, track };

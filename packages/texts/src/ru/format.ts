@@ -1,0 +1,37 @@
+import type { Words } from '../words.ts';
+import type { format as source } from '../zh/format.ts';
+
+export const format: Words<typeof source> = {
+  justNow: 'только что',
+  minutesAgo: '{{n}} мин назад',
+  hoursAgo: '{{n}} ч назад',
+  daysAgo: '{{n}} дн. назад',
+  durationHours: '{{h}} ч {{m}} мин',
+  durationMinutes: '{{m}} мин {{s}} с',
+  durationSeconds: '{{s}} с',
+  unit: {
+    area: 'га',
+    squareMetres: 'м²',
+    speed: 'км/ч',
+    centimetres: 'см',
+    metres: 'м',
+    kilometres: 'км',
+  },
+  large: { wan: '×10⁴', yi: '×10⁸', wanYi: '×10¹²', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
+  none: '—',
+  state: {
+    working: 'В работе',
+    online: 'На связи',
+    offline: 'Не в сети',
+    idle: 'Не активирована',
+    inUse: 'Используется',
+    frozen: 'Заморожена',
+    inProblem: 'Неисправность',
+    expired: 'Срок истёк',
+    cancelled: 'Списана',
+    warning: 'Предупреждение',
+    error: 'Ошибка',
+    waiting: 'Ожидание',
+    passed: 'Принято',
+  },
+};

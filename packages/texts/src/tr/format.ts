@@ -1,0 +1,37 @@
+import type { Words } from '../words.ts';
+import type { format as source } from '../zh/format.ts';
+
+export const format: Words<typeof source> = {
+  justNow: 'az önce',
+  minutesAgo: '{{n}} dk önce',
+  hoursAgo: '{{n}} sa önce',
+  daysAgo: '{{n}} gün önce',
+  durationHours: '{{h}} sa {{m}} dk',
+  durationMinutes: '{{m}} dk {{s}} sn',
+  durationSeconds: '{{s}} sn',
+  unit: {
+    area: 'ha',
+    squareMetres: 'm²',
+    speed: 'km/sa',
+    centimetres: 'cm',
+    metres: 'm',
+    kilometres: 'km',
+  },
+  large: { wan: '×10⁴', yi: '×10⁸', wanYi: '×10¹²', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
+  none: '—',
+  state: {
+    working: 'Çalışıyor',
+    online: 'Çevrimiçi',
+    offline: 'Çevrimdışı',
+    idle: 'Etkin değil',
+    inUse: 'Kullanımda',
+    frozen: 'Donduruldu',
+    inProblem: 'Sorunlu',
+    expired: 'Süresi doldu',
+    cancelled: 'Silindi',
+    warning: 'Uyarı',
+    error: 'Hata',
+    waiting: 'Bekliyor',
+    passed: 'Onaylandı',
+  },
+};

@@ -1,0 +1,22 @@
+/** Texts of spec §8 and of the message catalogue of shell that belong to no single screen. */
+export const messages = {
+  networkError: '网络错误',
+  genericError: '出现错误，请重试',
+  submissionError: '提交失败',
+  downloadFailed: '下载失败',
+  loginExpired: '登录状态已过期，请重新登录',
+  verificationFailed: '验证失败，请重新登录',
+  rolesMissing: '用户信息错误：角色列表不能为空',
+  serviceUnavailable: '服务不可用',
+  traceId: '跟踪编号 {{traceId}}',
+  copied: '已复制',
+  copyFailed: '复制失败',
+  close: '关闭',
+  confirm: '确定',
+  cancel: '取消',
+  tryAgain: '重试',
+  stillWorking: '仍在处理…',
+  loading: '正在加载',
+  nothingHere: '暂无数据',
+  accessChanged: '您的权限已被更改',
+};
