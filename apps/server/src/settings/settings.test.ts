@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { describeSettings, readSettings, SettingsError } from './settings.ts';
+
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingsError);
+    return (error as Error).message;
+  }
+}
+
+describe('settings', () => {
+  it('have a standard for everything', () => {
+    expect(readSettings({ PATH: '/usr/bin', FURROW_DEMO: '' })).toEqual({
+      httpPort: 8080,
+      jt808Port: 7611,
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      demo: 200,
+      demoAsked: undefined,
+      admission: 'known',
+      roles: ['http', 'gateway', 'worker'],
+      adminPassword: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  it('are read from the environment', () => {
+    const url = 'postgres://furrow:pw@db.example:5432/furrow';
+    const read = readSettings({
+      FURROW_HTTP_PORT: '9000',
+      DATABASE_URL: url,
+      FURROW_ROLES: 'worker, http',
+      FURROW_ADMISSION: 'open',
+      FURROW_ADMIN_PASSWORD: 'Abcdefg1',
+    });
+    expect(read).toMatchObject({
+      httpPort: 9000,
+      databaseUrl: url,
+      admission: 'open',
+      adminPassword: 'Abcdefg1',
+    });
+    expect(read.roles).toEqual(['http', 'worker']);
+    expect(read.demo).toBe('off');
+    expect(readSettings({ FURROW_DEMO: 'off' }).demo).toBe('off');
+    expect(readSettings({ FURROW_DEMO: '20' })).toMatchObject({ demo: 20, demoAsked: 20 });
+    // A process that runs apart has no demo fleet, and must not remove that of another.
+    expect(read.demoAsked).toBeUndefined();
+  });
+
+  it('name everything that is wrong at once, and never the password itself', () => {
+    const text = problemsOf({
+      FURROW_HTTP_PORT: '80801',
+      FURROW_JT808_PORT: 'abc',
+      DATABASE_URL: 'mysql://db',
+      FURROW_DEMO: '1e3',
+      FURROW_ADMISSION: 'all',
+      FURROW_ROLES: 'gateway,web',
+      FURROW_ADMIN_PASSWORD: 'weakpassword',
+      FURROW_LOG_LEVEL: 'loud',
+      FURROW_HTTP_PROT: '1',
+    });
+    for (const name of describeSettings()
+      .map((row) => row.name)
+      .filter((name) => name !== 'FURROW_DATA'))
+      expect(text).toContain(`  ${name} must`);
+    expect(text).toContain('FURROW_HTTP_PROT is no setting of Furrow');
+    expect(text).toContain('"web" is neither');
+    expect(text).not.toContain('weakpassword');
+  });
+
+  it('want a common database when the processes run apart', () => {
+    expect(problemsOf({ FURROW_ROLES: 'gateway' })).toContain('DATABASE_URL is missing');
+  });
+
+  it('want two ports', () => {
+    expect(problemsOf({ FURROW_HTTP_PORT: '7611' })).toContain('FURROW_JT808_PORT must differ');
+  });
+
+  it('stand in the README, each with its standard', () => {
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    for (const { name, standard } of describeSettings()) {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      expect(row?.split('|')[2]?.replaceAll('`', '').trim(), name).toBe(standard);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The processes that the product consists of and that may run apart. */
+export const ROLES = ['http', 'gateway', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const port = (standard: number) =>
+  z.coerce
+    .number('must be a port number')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .default(standard);
+
+const MAX_DEMO_TERMINALS = 20_000;
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
+const DEMO_RULE = `must be off, or a number from 1 to ${MAX_DEMO_TERMINALS}`;
+const PASSWORD_RULE = 'must have 8 to 16 characters with an uppercase letter, a lowercase letter and a digit';
+
+/** Every setting of the environment: its check, and the words of the README's table beside it. */
+const FIELDS = {
+  FURROW_HTTP_PORT: {
+    meaning: 'Port of the pages and of the interface',
+    standard: '8080',
+    schema: port(8080),
+  },
+  FURROW_JT808_PORT: {
+    meaning: 'Port that JT/T 808 terminals report to (TCP)',
+    standard: '7611',
+    schema: port(7611),
+  },
+  FURROW_DATA: {
+    meaning: 'Folder of the embedded database and of everything else that is kept',
+    standard: './data',
+    schema: z
+      .string()
+      .default('./data')
+      .transform((path) => resolve(path)),
+  },
+  DATABASE_URL: {
+    meaning:
+      'An own PostgreSQL, 15 or newer, instead of the embedded one: postgres://user:password@host:5432/name',
+    standard: '–',
+    schema: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+  },
+  FURROW_DEMO: {
+    meaning: 'Number of simulated demo terminals, or `off`',
+    standard: '200',
+    schema: z
+      .string()
+      .default('200')
+      .refine(
+        (text) => text === 'off' || (/^[1-9]\d{0,4}$/.test(text) && Number(text) <= MAX_DEMO_TERMINALS),
+        DEMO_RULE,
+      )
+      .transform((text) => (text === 'off' ? ('off' as const) : Number(text))),
+  },
+  FURROW_ADMISSION: {
+    meaning:
+      '`known`: unknown terminals are refused and listed; `open`: they are admitted as new idle devices',
+    standard: 'known',
+    schema: z.enum(['known', 'open'], 'must be known or open').default('known'),
+  },
+  FURROW_ROLES: {
+    meaning:
+      'Which processes run here: `all`, or a list of `http`, `gateway`, `worker`; a list needs DATABASE_URL',
+    standard: 'all',
+    schema: z.string().default('all').transform(readRoles),
+  },
+  FURROW_ADMIN_PASSWORD: {
+    meaning: 'Password of the first administrator; without it a random one is shown once, on the first start',
+    standard: 'random',
+    schema: z
+      .string()
+      .regex(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d).{8,16}$/, PASSWORD_RULE)
+      .optional(),
+  },
+  FURROW_LOG_LEVEL: {
+    meaning: 'How much is logged: `trace`, `debug`, `info`, `warn` or `error`',
+    standard: 'info',
+    schema: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  },
+} as const;
+
+const shape = {
+  FURROW_HTTP_PORT: FIELDS.FURROW_HTTP_PORT.schema,
+  FURROW_JT808_PORT: FIELDS.FURROW_JT808_PORT.schema,
+  FURROW_DATA: FIELDS.FURROW_DATA.schema,
+  DATABASE_URL: FIELDS.DATABASE_URL.schema,
+  FURROW_DEMO: FIELDS.FURROW_DEMO.schema,
+  FURROW_ADMISSION: FIELDS.FURROW_ADMISSION.schema,
+  FURROW_ROLES: FIELDS.FURROW_ROLES.schema,
+  FURROW_ADMIN_PASSWORD: FIELDS.FURROW_ADMIN_PASSWORD.schema,
+  FURROW_LOG_LEVEL: FIELDS.FURROW_LOG_LEVEL.schema,
+};
+
+const environment = z.object(shape).superRefine((read, context) => {
+  const refuse = (name: keyof typeof shape, message: string): void =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (read.FURROW_HTTP_PORT === read.FURROW_JT808_PORT)
+    refuse('FURROW_JT808_PORT', 'must differ from FURROW_HTTP_PORT');
+  if (read.FURROW_ROLES.length < ROLES.length && !read.DATABASE_URL)
+    refuse('DATABASE_URL', 'is missing: processes that run apart meet in a database that all of them reach');
+});
+
+/** The product's settings, checked. */
+export interface Settings {
+  readonly httpPort: number;
+  readonly jt808Port: number;
+  /** An absolute path. */
+  readonly dataDir: string;
+  /** Undefined means the embedded database. Holds a password: never log it. */
+  readonly databaseUrl: string | undefined;
+  /** Number of demo terminals; `off` also when the roles run apart. */
+  readonly demo: number | 'off';
+  /** What somebody asked for in FURROW_DEMO: `off` removes a demo fleet, a number brings a removed one back. */
+  readonly demoAsked: number | 'off' | undefined;
+  readonly admission: 'known' | 'open';
+  readonly roles: readonly Role[];
+  readonly adminPassword: string | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/** The environment does not make sense; `message` names every problem, one a line. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/**
+ * Reads the settings of the environment.
+ * @throws SettingsError that lists everything that is wrong at once
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty variable is how a service file or a compose file leaves one out.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  const problems = [...unknownNames(given), ...(result.error?.issues ?? []).map(describe)];
+  if (!result.success || problems.length > 0)
+    throw new SettingsError(`The settings are not right:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  const read = result.data;
+  const whole = read.FURROW_ROLES.length === ROLES.length;
+  return {
+    httpPort: read.FURROW_HTTP_PORT,
+    jt808Port: read.FURROW_JT808_PORT,
+    dataDir: read.FURROW_DATA,
+    databaseUrl: read.DATABASE_URL,
+    demo: whole ? read.FURROW_DEMO : 'off',
+    demoAsked: given.FURROW_DEMO === undefined ? undefined : read.FURROW_DEMO,
+    admission: read.FURROW_ADMISSION,
+    roles: read.FURROW_ROLES,
+    adminPassword: read.FURROW_ADMIN_PASSWORD,
+    logLevel: read.FURROW_LOG_LEVEL,
+  };
+}
+
+/** The rows of the README's table of settings. */
+export function describeSettings(): { name: string; standard: string; meaning: string }[] {
+  return Object.entries(FIELDS).map(([name, { standard, meaning }]) => ({ name, standard, meaning }));
+}
+
+// A misspelt name would silently leave the standard in force. FURROW_TEST_… belongs to the test run.
+function unknownNames(env: object): string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('FURROW_') && !name.startsWith('FURROW_TEST_') && !(name in FIELDS))
+    .map((name) => `${name} is no setting of Furrow`);
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}`;
+}
+
+function readRoles(text: string, context: z.RefinementCtx): readonly Role[] {
+  if (text === 'all') return ROLES;
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !ROLES.some((role) => role === name));
+  if (unknown.length > 0)
+    context.addIssue({
+      code: 'custom',
+      message: `must be all, or a list of ${ROLES.join(', ')}; "${unknown.join(', ')}" is neither`,
+    });
+  return ROLES.filter((role) => names.includes(role));
+}
