@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MigrationError } from './migration-error.ts';
+
+/** One SQL file `NNNN-name.sql`. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
+
+/** The product's own migrations: beside this file in the sources, beside the bundle in a build. */
+export const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Reads the migrations of `dir` in the order of their numbers.
+ * @throws MigrationError when a name is malformed or a number stands twice
+ */
+export function readMigrations(dir: string): Migration[] {
+  if (!existsSync(dir)) return [];
+  const found = readdirSync(dir)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => readMigration(dir, file));
+  found.forEach((migration, index) => {
+    if (migration.version === found[index - 1]?.version)
+      throw new MigrationError(`Two migrations have the number ${migration.version} in ${dir}.`);
+  });
+  return found;
+}
+
+function readMigration(dir: string, file: string): Migration {
+  const [, version, name] = FILE_NAME.exec(file) ?? [];
+  if (!version || !name) throw new MigrationError(`${file} is not named like 0001-first-tables.sql.`);
+  // A checkout may change the line ends; that is no edit.
+  const sql = readFileSync(join(dir, file), 'utf8').replaceAll('\r\n', '\n');
+  return { version: Number(version), name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+/** A value that differs between two sets of migrations. */
+export function migrationsHash(migrations: readonly Migration[]): string {
+  const hash = createHash('sha256');
+  for (const { version, checksum } of migrations) hash.update(`${version}:${checksum}\n`);
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,28 @@
+import type { PoolClient } from 'pg';
+import type { Pool } from './pool.ts';
+
+/** What a store asks: the pool for one statement, a client inside a transaction. */
+export type Queryable = Pool | PoolClient;
+
+/**
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Publish on the bus afterwards,
+ * never inside, so that nobody hears of a row that is not there yet.
+ */
+export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away instead of going back to the pool.
+    await client.query('ROLLBACK').catch((lost: Error) => {
+      broken = lost;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
