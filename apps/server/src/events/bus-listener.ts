@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../kit/log.ts';
+import { type Batch, readBatch } from './batch.ts';
+
+const RECONNECT_MS = [100, 500, 1_000, 2_000, 5_000];
+/** A dead network says nothing: the connection is asked this often, and given up without an answer. */
+const PROBE_MS = 15_000;
+const PROBE_WITHIN_MS = 5_000;
+
+/** What the listener tells its owner. */
+export interface ListenerEvents {
+  batch(channel: string, batch: Batch): void;
+  /** The connection is back after a gap: anything may have been missed. */
+  gap(): void;
+}
+
+/** The LISTEN connection of one process; it comes back by itself. */
+export class BusListener {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #events: ListenerEvents;
+  readonly #channels = new Set<string>();
+  #client: pg.Client | undefined;
+  #work: Promise<void> = Promise.resolve();
+  #probe: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string, log: Log, events: ListenerEvents) {
+    this.#url = url;
+    this.#log = log;
+    this.#events = events;
+  }
+
+  /** Connects for the first time. @throws when the database cannot be reached */
+  async open(): Promise<void> {
+    await this.#connect();
+  }
+
+  listen(channel: string): void {
+    this.#channels.add(channel);
+    this.#enqueue(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  }
+
+  unlisten(channel: string): void {
+    this.#channels.delete(channel);
+    this.#enqueue(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
+  }
+
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#probe);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  // One after the other; what a broken connection does not take, the reconnect does for all channels.
+  #enqueue(sql: string): void {
+    this.#work = this.#work
+      .then(() => this.#client?.query(sql))
+      .then(
+        () => undefined,
+        () => undefined,
+      );
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'furrow bus',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on('notification', ({ channel, payload = '' }) => {
+      const batch = readBatch(payload);
+      if (batch) this.#events.batch(channel, batch);
+    });
+    client.on('error', () => undefined);
+    client.on('end', () => this.#lost(client));
+    await client.connect();
+    for (const channel of this.#channels) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    this.#client = client;
+    clearInterval(this.#probe);
+    this.#probe = setInterval(() => void probe(client), PROBE_MS).unref();
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = undefined;
+    this.#log.warn('the bus lost its connection; it connects again');
+    this.#work = this.#reconnect();
+  }
+
+  async #reconnect(): Promise<void> {
+    for (let tries = 0; !this.#closed; tries += 1) {
+      await sleep(RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)], undefined, { ref: false });
+      try {
+        await this.#connect();
+      } catch {
+        continue;
+      }
+      this.#log.info('the bus is connected again');
+      this.#events.gap();
+      return;
+    }
+  }
+}
+
+async function probe(client: pg.Client): Promise<void> {
+  const answered = client.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  const late = sleep(PROBE_WITHIN_MS, false, { ref: false });
+  // Ending it makes 'end' fire, and with it the reconnect.
+  if (!(await Promise.race([answered, late]))) client.end().catch(() => undefined);
+}

@@ -1,0 +1,27 @@
+import type { LiveReport } from '../telemetry/reports.ts';
+
+/**
+ * What crosses between processes, by channel name (PostgreSQL NOTIFY today, see README). Messages are small facts or
+ * hints to read a row again; a reader that missed some asks the database anew.
+ */
+export interface Channels {
+  /** Newest live point of each vehicle of a stored batch. */
+  positions: LiveReport;
+  /** A terminal was heard without a live position (heartbeat, answer, late points): number, second UTC. */
+  heard: [vehicleNo: number, atS: number];
+  /** A session of a terminal began or ended, at this gateway process (`node`). */
+  connection: { vehicleNo: number; connected: boolean; atS: number; reason: string; node?: string };
+  /** A command row was written: the gateway that holds the terminal's socket takes it. */
+  commandAsked: { vehicleNo: number; id: string };
+  /** A command's state or answer changed. */
+  commandChanged: { vehicleNo: number; id: string };
+  /** Rows of vehicles were made, changed or removed: read them again. Empty = all. */
+  vehiclesChanged: { nos: number[] };
+  /** A terminal that no vehicle knows knocked. */
+  unknownTerminal: { terminalNumber: string };
+  /** A session of a person ended, or an account's rights changed. */
+  session: { accountId: string; sessionId: string | null; reason: 'ended' | 'rights' };
+  /** The demo fleet was removed. */
+  demoRemoved: { byAccount: string };
+}
+export type ChannelName = keyof Channels;
