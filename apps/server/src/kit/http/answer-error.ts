@@ -1,0 +1,64 @@
+import {
+  type Answer,
+  type FieldProblem,
+  type Language,
+  type RefusalData,
+  type RefusalKey,
+  refusals,
+} from '@furrow/contract';
+import { refusalText } from '@furrow/texts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { isDatabaseAway } from '../database-away.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Turns whatever was thrown into the one shape of refusals (shell C26), in the person's language. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): FastifyReply {
+  const refusal = asRefusal(error);
+  if (refusal.key === 'unavailable') request.log.warn({ err: error }, 'the database is away');
+  if (refusal.key === 'serverError') request.log.error({ err: error }, 'unexpected error');
+  const params = { ...refusal.params, ...(refusal.key === 'serverError' ? { traceId: request.id } : {}) };
+  const seconds =
+    refusal.params.seconds ?? (refusal.params.minutes ? Number(refusal.params.minutes) * 60 : undefined);
+  if (refusal.status === 429 && seconds !== undefined) reply.header('Retry-After', String(seconds));
+  const body: Answer<RefusalData> = {
+    code: refusal.status,
+    message: refusalText(language, refusal.key, params),
+    data: {
+      key: refusal.key,
+      traceId: request.id,
+      params,
+      ...(refusal.fields.length ? { errors: refusal.fields } : {}),
+      ...(refusal.present ? { present: refusal.present } : {}),
+    },
+  };
+  // An ended session is told in the body with HTTP 200; a missing or unknown one by HTTP 401 (spec §8, shell C26).
+  return reply.status(refusal.key === 'sessionEnded' ? 200 : refusal.status).send(body);
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ZodError) return new Refusal('badRequest', {}, error.issues.map(asProblem));
+  if (isDatabaseAway(error)) return new Refusal('unavailable');
+  const status = (error as { statusCode?: number }).statusCode;
+  if (status === 413) return new Refusal('tooLarge');
+  if (status === 404) return new Refusal('notFound');
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal('badRequest');
+  return new Refusal('serverError');
+}
+
+/** A zod message is a key of the refusal texts where the contract named a rule; else the issue's own kind decides. */
+function asProblem(issue: ZodError['issues'][number]): FieldProblem {
+  const field = issue.path.join('.');
+  if (issue.message in refusals) return { field, key: issue.message as RefusalKey };
+  if (issue.code === 'invalid_type' && /undefined/.test(issue.message)) return { field, key: 'required' };
+  return {
+    field,
+    key: issue.code === 'too_big' || issue.code === 'too_small' ? 'outOfRange' : 'invalidValue',
+  };
+}

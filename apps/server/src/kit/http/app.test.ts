@@ -1,0 +1,104 @@
+import { fields } from '@furrow/contract';
+import pg from 'pg';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import { Refusal } from '../refusal.ts';
+import { buildApp } from './app.ts';
+import { maskToken } from './mask-token.ts';
+import { route } from './route.ts';
+
+const stranger: Actor = {
+  accountId: 'a',
+  sessionId: 's',
+  name: 'stranger',
+  roleId: 7,
+  roleName: 'x',
+  permissions: new Set(),
+  timeZone: 'Asia/Shanghai',
+  address: '',
+  traceId: '',
+};
+
+async function app() {
+  return buildApp({
+    log: pino({ level: 'silent' }),
+    authentication: {
+      bySession: async (token) => {
+        if (token === 'ended') throw new Refusal('sessionEnded');
+        if (token !== 'good') throw new Refusal('notSignedIn');
+        return stranger;
+      },
+      byTicket: async () => stranger,
+    },
+    routes: [
+      route(
+        { method: 'GET', path: 'echo', right: 'signedIn', query: z.object({ sn: fields.sn }) },
+        async ({ query }) => query,
+      ),
+      route({ method: 'GET', path: 'guarded', right: 'carMonitor' }, async () => 1),
+      route({ method: 'GET', path: 'broken', right: 'public' }, async () => {
+        throw new Error('secret detail');
+      }),
+    ],
+  });
+}
+
+const bearer = (token: string, lang = 'en') => ({ authorization: `Bearer ${token}`, lang });
+
+describe('the HTTP app', () => {
+  it('wraps what a deed returns', async () => {
+    const answer = await (await app()).inject({ url: '/farm/v2/echo?sn=1234567', headers: bearer('good') });
+    expect(answer.json()).toEqual({ code: 200, message: '', data: { sn: '1234567' } });
+  });
+
+  it('names the field and the rule, in the language of the header', async () => {
+    const answer = await (await app()).inject({ url: '/farm/v2/echo?sn=12', headers: bearer('good', 'ru') });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().data.errors).toEqual([{ field: 'sn', key: 'snFormat' }]);
+    expect(answer.json().message).toBe('В запросе есть ошибка');
+    const { authorization } = bearer('good');
+    const query = await (await app()).inject({
+      url: '/farm/v2/echo?sn=12&lang=ru',
+      headers: { authorization },
+    });
+    expect(query.json().message).toBe('В запросе есть ошибка');
+  });
+
+  it('tells an ended session in the body and a missing one by the status', async () => {
+    const one = await app();
+    const ended = await one.inject({ url: '/farm/v2/echo?sn=1234567', headers: bearer('ended') });
+    expect([ended.statusCode, ended.json().code]).toEqual([200, 401]);
+    const missing = await one.inject({ url: '/farm/v2/echo?sn=1234567' });
+    expect([missing.statusCode, missing.json().message]).toEqual([401, '请先登录']);
+  });
+
+  it('refuses without the permission and names it', async () => {
+    const answer = await (await app()).inject({ url: '/farm/v2/guarded', headers: bearer('good') });
+    expect([answer.statusCode, answer.json().data.params.permission]).toEqual([403, 'carMonitor']);
+  });
+
+  it('tells nothing of an unexpected error but its trace id', async () => {
+    const answer = await (await app()).inject({ url: '/farm/v2/broken' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('secret detail');
+    expect(answer.json().data.traceId).toBe(answer.headers['x-trace-id']);
+  });
+
+  it('says that the service is not available while the database cannot be reached', async () => {
+    const nobody = new pg.Pool({ host: '127.0.0.1', port: 1 });
+    const one = await buildApp({
+      log: pino({ level: 'silent' }),
+      authentication: { bySession: async () => stranger, byTicket: async () => stranger },
+      routes: [route({ method: 'GET', path: 'asks', right: 'public' }, () => nobody.query('select 1'))],
+    });
+    const answer = await one.inject({ url: '/farm/v2/asks', headers: { lang: 'en' } });
+    expect([answer.statusCode, answer.json().message]).toEqual([503, 'The service is not available']);
+    await nobody.end();
+  });
+
+  it('masks tokens in addresses', () => {
+    expect(maskToken('/farm/v3/stream?token=abc&x=1')).toBe('/farm/v3/stream?token=***&x=1');
+  });
+});

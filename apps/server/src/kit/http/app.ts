@@ -1,0 +1,125 @@
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import { apiBase, defaultLanguage, isLanguage, type Language, type TicketPurpose } from '@furrow/contract';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { ZodType } from 'zod';
+import { type Actor, may } from '../actor.ts';
+import { Refusal } from '../refusal.ts';
+import { answerError } from './answer-error.ts';
+import { maskToken } from './mask-token.ts';
+import { answered, type Call, type Route } from './route.ts';
+
+/** How the app learns who asks; the room access fills these in (wired by the process). */
+export interface Authentication {
+  /** The actor behind a Bearer token. Throws Refusal notSignedIn or sessionEnded. */
+  bySession(token: string, address: string, traceId: string): Promise<Actor>;
+  /** The actor behind a one-time ticket, which is gone afterwards; a session token is still taken (shell G1). */
+  byTicket(
+    ticket: string,
+    purpose: TicketPurpose,
+    target: string,
+    address: string,
+    traceId: string,
+  ): Promise<Actor>;
+}
+
+export interface AppParts {
+  log: FastifyBaseLogger;
+  routes: Route[];
+  authentication: Authentication;
+}
+
+/** The HTTP app with every route of the rooms; static files and probes are added by the process. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback',
+    bodyLimit: 2 * 1024 * 1024,
+    genReqId: () => crypto.randomUUID(),
+  });
+  await app.register(formbody);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Trace-Id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: maskToken(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, languageOf(request)));
+  for (const one of parts.routes) addRoute(app, one, parts.authentication);
+  return app;
+}
+
+/**
+ * The `lang` header, or the query item of that name where the browser fetches by itself (downloads by ticket) and can send
+ * no header; else Chinese: never the browser's language (design README).
+ */
+export function languageOf(request: FastifyRequest): Language {
+  const asked = request.headers.lang ?? (request.query as Record<string, unknown> | undefined)?.lang;
+  return isLanguage(asked) ? asked : defaultLanguage;
+}
+
+function addRoute(app: FastifyInstance, { spec, deed }: Route, authentication: Authentication): void {
+  const url = spec.path.startsWith('/') ? spec.path : `${apiBase}/${spec.path}`;
+  app.route({
+    method: spec.method,
+    url,
+    handler: async (request, reply) => {
+      const actor = spec.right === 'public' ? null : await actorOf(request, spec, authentication);
+      if (actor?.mustChangePassword && !spec.beforeNewPassword) throw new Refusal('mustChangePassword');
+      if (actor && spec.right !== 'signedIn' && spec.right !== 'public' && !may(actor, spec.right)) {
+        throw new Refusal('noPermission', { permission: spec.right });
+      }
+      const call = {
+        actor,
+        language: languageOf(request),
+        query: checked(spec.query, request.query),
+        body: checked(spec.body, request.body ?? {}),
+        params: checked(spec.params, request.params),
+        request,
+        reply,
+      };
+      const data = await deed(call as unknown as Call<unknown, unknown, unknown>);
+      return data === answered ? reply : send(reply, data);
+    },
+  });
+}
+
+function checked(schema: ZodType<unknown> | undefined, value: unknown): unknown {
+  return schema ? schema.parse(value) : undefined;
+}
+
+function send(reply: FastifyReply, data: unknown): FastifyReply {
+  return reply.send({ code: 200, message: '', data: data ?? null });
+}
+
+async function actorOf(
+  request: FastifyRequest,
+  spec: Route['spec'],
+  authentication: Authentication,
+): Promise<Actor> {
+  const header = request.headers.authorization;
+  if (header?.startsWith('Bearer ')) return authentication.bySession(header.slice(7), request.ip, request.id);
+  const token = (request.query as Record<string, unknown>).token;
+  if (spec.ticket && typeof token === 'string' && token !== '') {
+    // The path as it was called, not the route's pattern: a ticket for one photo must not open another.
+    const path = request.url.split('?')[0] ?? '';
+    return authentication.byTicket(token, spec.ticket, path, request.ip, request.id);
+  }
+  throw new Refusal('notSignedIn');
+}

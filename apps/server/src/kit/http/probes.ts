@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Histogram, type Registry } from 'prom-client';
+import { MIGRATIONS_DIR, readMigrations } from '../../database/migration-files.ts';
+import type { Pool } from '../../database/pool.ts';
+
+/** After this long a check counts as failed: a balancer must not wait for a database that hangs. */
+const checkMs = 2_000;
+
+export interface ProbeParts {
+  /** What must hold before this process takes calls, by name; a check throws when it does not. */
+  readonly checks: Readonly<Record<string, () => Promise<void>>>;
+  /** The figures of every process that runs beside this one, as Prometheus text. Processes elsewhere show their own. */
+  readonly metricsText: () => Promise<string>;
+}
+
+/**
+ * `/healthz` (the process answers), `/readyz` (503 with the names of failed checks), `/metrics` (Prometheus). They need no
+ * sign-in: keep them from the public at the proxy.
+ */
+export function addProbes(app: FastifyInstance, { checks, metricsText }: ProbeParts): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await holds(check)] as const),
+    );
+    const ready = results.every(([, ok]) => ok);
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(results) });
+  });
+  app.get('/metrics', async (_request, reply) => {
+    const text = await metricsText();
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
+  });
+}
+
+/** The database answers and has every migration of this program. */
+export function databaseChecks(pool: Pool): ProbeParts['checks'] {
+  const wanted = readMigrations(MIGRATIONS_DIR).at(-1)?.version ?? 0;
+  return {
+    database: async () => void (await pool.query('select 1')),
+    migrations: async () => {
+      const { rows } = await pool.query<{ version: number | null }>(
+        'select max(version) as version from schema_migration',
+      );
+      if ((rows[0]?.version ?? 0) < wanted) throw new Error('migrations are missing');
+    },
+  };
+}
+
+/** Counts and times every call by its route, never by its address, which holds ids. */
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'furrow_http_request_seconds',
+    help: 'From the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+async function holds(check: () => Promise<void>): Promise<boolean> {
+  const late = sleep(checkMs, false, { ref: false });
+  return Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
+}

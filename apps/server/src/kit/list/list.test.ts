@@ -1,0 +1,186 @@
+import { defineList, type ListAnswer, listFilters } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { csvOfList } from './export.ts';
+import { contains, inSpan, onDays, oneOf, whenAsked } from './matches.ts';
+import { readPage } from './page.ts';
+import type { ListSource } from './source.ts';
+
+const list = defineList({
+  filters: {
+    name: listFilters.text,
+    kind: listFilters.choice(['a', 'b']),
+    weight: listFilters.numbers,
+    made: listFilters.days,
+    light: listFilters.flag,
+  },
+  sorts: ['name', 'weight', 'made'],
+  defaultSort: [{ column: 'weight', descending: true }],
+});
+type Filters = ReturnType<typeof list.query.parse>['filters'];
+type Sort = 'name' | 'weight' | 'made';
+interface Row {
+  id: number;
+  name: string;
+}
+const source: ListSource<Filters, Sort> = {
+  select: 't.id, t.name',
+  from: 'thing t',
+  id: { sql: 't.id', type: 'int' },
+  sorts: {
+    name: { sql: 't.name', type: 'text' },
+    weight: { sql: 't.weight', type: 'int', nullable: true },
+    made: { sql: 't.made', type: 'timestamptz' },
+  },
+  filters: {
+    name: contains('t.name'),
+    kind: oneOf('t.kind'),
+    weight: inSpan('t.weight'),
+    made: onDays('t.made'),
+    light: whenAsked('t.weight < 3'),
+  },
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.pool.query(
+    `create table thing (id int primary key, name text not null, kind text not null, weight int, made timestamptz not null)`,
+  );
+  await database.pool.query(
+    `insert into thing values
+      (1, 'Harbin 100%', 'a', 5, '2026-01-31T15:59:59Z'), (2, 'ＨＡＲＢＩＮ_02', 'b', 5, '2026-01-31T16:00:00Z'),
+      (3, 'Дилер', 'a', null, '2026-02-01T15:59:59.5Z'), (4, '安徽', 'b', 1, '2026-02-01T16:00:00Z'),
+      (5, '北京', 'a', null, '2026-03-01T00:00:00Z')`,
+  );
+});
+afterAll(() => database.close());
+
+const page = (query: object, timeZone = 'Asia/Shanghai', language: 'zh' | 'en' = 'en') =>
+  readPage<Row, Filters, Sort>(database.pool, source, { call: list.query.parse(query), timeZone, language });
+const ids = async (query: object, timeZone?: string, language?: 'zh' | 'en') =>
+  (await page(query, timeZone, language)).rows.map(({ id }) => id);
+
+/** Every page by key, to the end. */
+async function allByKey(query: object): Promise<number[]> {
+  const found: number[] = [];
+  let after: string | undefined;
+  do {
+    const { rows, next }: ListAnswer<Row> = await page({ ...query, ...(after ? { after } : {}) });
+    found.push(...rows.map(({ id }) => id));
+    after = next;
+  } while (after !== undefined);
+  return found;
+}
+
+describe('filters', () => {
+  it('find a text in any case and width, and take % and _ for themselves', async () => {
+    expect((await ids({ name: 'ｈarbin' })).sort()).toEqual([1, 2]);
+    expect(await ids({ name: 'ДИЛ' })).toEqual([3]);
+    expect(await ids({ name: '%' })).toEqual([1]);
+    expect(await ids({ name: '_' })).toEqual([2]);
+    expect(await ids({ name: "'; drop table thing; --" })).toEqual([]);
+  });
+
+  it('take choices, spans and ticks together', async () => {
+    expect(await ids({ kind: ['a', 'b'], weight: '1..5', light: 'yes' })).toEqual([4]);
+    expect(await ids({ weight: '..1' })).toEqual([4]);
+    expect(await ids({ weight: '9007199254740991..' })).toEqual([]);
+  });
+
+  it('mean whole days of the account’s zone', async () => {
+    expect((await ids({ made: '2026-02-01..2026-02-01' })).sort()).toEqual([2, 3]);
+    expect((await ids({ made: '..2026-01-31' }, 'UTC')).sort()).toEqual([1, 2]);
+  });
+});
+
+describe('order and pages', () => {
+  it('stand empty values last and equal ones by id', async () => {
+    expect(await ids({})).toEqual([2, 1, 4, 5, 3]);
+    expect(await ids({ sort: 'weight' })).toEqual([4, 1, 2, 3, 5]);
+    expect(await ids({ sort: 'weight,-made' })).toEqual([4, 2, 1, 5, 3]);
+  });
+
+  it('order texts as the language does', async () => {
+    const chinese = { name: '', kind: ['a', 'b'], sort: 'name' };
+    const inChinese = (await ids(chinese, undefined, 'zh')).filter((id) => id >= 4);
+    expect(inChinese).toEqual([4, 5]);
+    expect((await ids({ ...chinese, sort: '-name' }, undefined, 'zh')).filter((id) => id >= 4)).toEqual([
+      5, 4,
+    ]);
+  });
+
+  it('lose and double no row by number or by key, in any order', async () => {
+    for (const sort of ['', '-weight', 'weight', 'name', '-made', 'weight,-made', '-weight,name']) {
+      const whole = await ids({ sort });
+      expect(await allByKey({ sort, size: 2 }), sort).toEqual(whole);
+      const byNumber = [1, 2, 3].map((number) => ids({ sort, size: 2, page: number }));
+      expect((await Promise.all(byNumber)).flat(), sort).toEqual(whole);
+    }
+  });
+
+  it('end by number at row 10,000', async () => {
+    expect(await page({ page: 50, size: 200 })).toEqual({ rows: [], total: 5 });
+    await expect(page({ page: 51, size: 200 })).rejects.toMatchObject({ key: 'pageTooDeep', status: 400 });
+  });
+
+  it('refuse a cursor that is none, naming it', async () => {
+    const { next } = await page({ size: 2, sort: 'made' });
+    const forged = Buffer.from(JSON.stringify(['made', ["'); drop table thing", '1']])).toString('base64url');
+    for (const [after, sort] of [
+      ['nonsense', 'made'],
+      [next, 'name'],
+      [forged, 'made'],
+    ]) {
+      await expect(page({ after, sort })).rejects.toMatchObject({ fields: [{ field: 'after' }] });
+    }
+  });
+
+  it('say "about" above 100,000 rows and never less than there are', async () => {
+    await database.pool.query(
+      `create table many as select i as id, '' as name, 'a' as kind, i as weight, now() as made from generate_series(1, 150000) i`,
+    );
+    await database.pool.query('analyze many');
+    const call = list.query.parse({ size: 1 });
+    const found = await readPage<Row, Filters, Sort>(
+      database.pool,
+      { ...source, from: 'many t' },
+      { call, timeZone: 'UTC', language: 'en' },
+    );
+    expect(found.about).toBe(true);
+    expect(found.total).toBeGreaterThan(100_000);
+    expect(Math.abs(found.total - 150_000)).toBeLessThan(15_000);
+  });
+});
+
+describe('CSV', () => {
+  const csv = (query: object, begins: (rows: number) => Promise<void> = async () => {}) =>
+    csvOfList<Row, Filters, Sort>(
+      database.pool,
+      source,
+      { call: list.query.parse(query), timeZone: 'UTC', language: 'en' },
+      { heads: ['Id', 'Name'], cells: ({ id, name }) => [id, name], begins },
+    );
+
+  it('holds as many rows as were counted, also when others add some meanwhile', async () => {
+    const counted: number[] = [];
+    const lines: string[] = [];
+    for await (const piece of csv({ sort: 'name', kind: ['a'] }, async (rows) => void counted.push(rows))) {
+      lines.push(...piece.replace(/\r\n$/, '').split('\r\n'));
+      await database.pool.query(`insert into thing values (9, '=1+1', 'a', 0, now()) on conflict do nothing`);
+    }
+    expect(counted).toEqual([3]);
+    expect(lines).toEqual(['\uFEFFId,Name', expect.any(String), expect.any(String), expect.any(String)]);
+    const next: string[] = [];
+    for await (const piece of csv({ light: 'yes', sort: 'weight' })) next.push(piece);
+    expect(next.join('')).toContain("9,'=1+1");
+    await database.pool.query('delete from thing where id = 9');
+  });
+
+  it('gives its connection back when the reader goes away', async () => {
+    for (let i = 0; i < 10; i++) {
+      for await (const _piece of csv({})) break;
+    }
+    expect(await ids({ name: 'Harbin 1' })).toEqual([1]);
+  });
+});

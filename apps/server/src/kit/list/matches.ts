@@ -1,0 +1,45 @@
+import type { Span } from '@furrow/contract';
+import type { Asking, Match } from './source.ts';
+
+/** The text occurs in one of the columns; case and full-width forms make no difference, `%` and `_` mean themselves. */
+export function contains(...columns: string[]): Match<string> {
+  return (text, { put }) => {
+    const pattern = put(`%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`);
+    const each = columns.map((column) => `lower(normalize(${column}, nfkc)) like lower(${pattern}::text)`);
+    return `(${each.join(' or ')})`;
+  };
+}
+
+/** The column is one of the chosen values. */
+export function oneOf(column: string): Match<readonly string[]> {
+  return (chosen, { put }) => `${column} = any(${put(chosen)}::text[])`;
+}
+
+/** The number lies in the span, both ends included. */
+export function inSpan(column: string): Match<Span<number>> {
+  return ({ from, to }, { put }) =>
+    all([
+      from !== undefined && `${column} >= ${put(from)}::float8`,
+      to !== undefined && `${column} <= ${put(to)}::float8`,
+    ]);
+}
+
+/** The moment lies in the days from–to, both whole, of the account's zone (shell C18). */
+export function onDays(column: string): Match<Span<string>> {
+  const dayStart = (day: string, plus: number, { put, timeZone }: Asking): string =>
+    `((${put(day)}::date + ${plus})::timestamp at time zone ${put(timeZone)}::text)`;
+  return ({ from, to }, asking) =>
+    all([
+      from !== undefined && `${column} >= ${dayStart(from, 0, asking)}`,
+      to !== undefined && `${column} < ${dayStart(to, 1, asking)}`,
+    ]);
+}
+
+/** A condition that needs no value. */
+export function whenAsked(condition: string): Match<'yes'> {
+  return () => condition;
+}
+
+function all(conditions: (string | false)[]): string {
+  return conditions.filter((one) => one !== false).join(' and ') || 'true';
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@furrow/contract';
+
+/** An SQL expression that lists are sorted by, with the type that a cursor's text is read back as. */
+export interface Column {
+  sql: string;
+  type: 'text' | 'int' | 'bigint' | 'float8' | 'timestamptz' | 'uuid' | 'boolean';
+  /** Empty values stand last in either direction. */
+  nullable?: true;
+}
+
+/** For whom a statement is made; values only ever enter it through `put`. */
+export interface Asking {
+  /** Keeps a value and returns its place in the statement: `$3`. */
+  put: (value: unknown) => string;
+  /** IANA zone whose days the filters mean. */
+  timeZone: string;
+  language: Language;
+}
+
+/** The condition that a filter's value makes. */
+export type Match<Value> = (value: Value, asking: Asking) => string;
+
+/**
+ * A list as the database knows it. Every string here is the program's own; what a person sent is a parameter. `from` may
+ * join, but gives one row a record.
+ */
+export interface ListSource<Filters, SortColumn extends string> {
+  select: string;
+  from: string;
+  /** Unique; breaks ties, so that no row is lost or doubled between pages. */
+  id: Column;
+  sorts: Record<SortColumn, Column>;
+  filters: { [Name in keyof Filters]-?: Match<Exclude<Filters[Name], undefined>> };
+}

@@ -1,0 +1,47 @@
+import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
+import { maskSecretsInText, redactSecretKeys } from './redaction.ts';
+
+/** The structured log of one process. Every line is JSON; `npm start` on a terminal shows it as plain lines. */
+export type Log = Logger;
+
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
+
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** The process role, shown in front of each line: http, gateway, worker, furrow … */
+  readonly name: string;
+  /** Where lines go; standard output when absent. */
+  readonly to?: DestinationStream;
+}
+
+/**
+ * Opens the log of a process. No token and no password passes: secret keys are blanked at any depth, and tokens in
+ * addresses, bearer headers and database passwords are masked in the finished line.
+ */
+export function createLog({ level, name, to }: LogOptions): Log {
+  return pino(
+    {
+      level,
+      name,
+      base: {},
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: {
+        level: (label) => ({ level: label }),
+        bindings: ({ pid: _pid, hostname: _hostname, ...rest }) => redactSecretKeys(rest),
+        log: (fields) => redactSecretKeys(fields),
+      },
+      serializers: { err: describeError, error: describeError },
+      hooks: { streamWrite: maskSecretsInText },
+    },
+    to ?? destination({ fd: 1, sync: true }),
+  );
+}
+
+// Only these fields of an error are written: a database error's `detail` and `parameters` hold rows of people. Its `code`
+// becomes `errorCode`, for `code` is a terminal's secret here.
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  const { code } = error as Error & { code?: unknown };
+  return { type, message, stack, ...(code === undefined ? {} : { errorCode: code }) };
+}
