@@ -1,0 +1,77 @@
+import type { PoolClient, QueryResult } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { incomingColumns } from './point-rows.ts';
+
+/** What became of a batch. */
+export interface StoredBatch {
+  /** Rows that were not there before. */
+  readonly stored: number;
+  /** Of these, late ones. */
+  readonly late: number;
+}
+
+const prepare = `create temp table if not exists incoming_point (${incomingColumns}) on commit delete rows`;
+
+const pointColumns = `vehicle_no, source, time, lng, lat, speed, heading, altitude, status, value, width, satellites, fix,
+  received_at, late, alarms, bits, items`;
+
+// In key order, so that two gateways that write the same vehicles never wait for each other in a circle.
+const storePoints = `insert into track_point (${pointColumns}) select ${pointColumns} from incoming_point
+  order by vehicle_no, source, time on conflict do nothing`;
+
+// The day is that of UTC+8 (work date, R3). A point that was there already makes no day stale again.
+const storeLatePoints = `with stored as (${storePoints} returning vehicle_no, time, late),
+  stale as (
+    insert into stale_day (vehicle_no, day)
+    select distinct vehicle_no, (time at time zone interval '8 hours')::date from stored where late order by 1, 2
+    on conflict (vehicle_no, day) do update set marked_at = now())
+  select count(*)::int as stored, count(*) filter (where late)::int as late from stored`;
+
+const latestColumns = `time, received_at, source, lng, lat, speed, heading, altitude, status, value, width, satellites, fix,
+  alarms, bits, quantities`;
+
+// Time stays the newest even when two gateways hold points of one vehicle.
+const storeLatest = `insert into vehicle_latest as held (vehicle_no, heard_at, ${latestColumns})
+  select vehicle_no, received_at, ${latestColumns} from incoming_point where newest order by vehicle_no
+  on conflict (vehicle_no) do update set
+    (heard_at, ${latestColumns}) = (greatest(held.heard_at, excluded.heard_at),
+    ${latestColumns.replaceAll(/\w+/g, 'excluded.$&')})
+  where held.time is null or held.time < excluded.time`;
+
+/** Once a connection: the table that batches come into. It is emptied by every commit. */
+export async function prepareConnection(client: PoolClient): Promise<void> {
+  await client.query(prepare);
+}
+
+/**
+ * Stores reports in one transaction: history, live positions, stale days. A point that is stored already (same vehicle,
+ * source, time) is left as it is. `rows` as a PointEncoder makes them.
+ * @throws what PostgreSQL says; the connection is then out of its transaction, or broken.
+ */
+export async function storeBatch(client: PoolClient, rows: Buffer, anyLate: boolean): Promise<StoredBatch> {
+  await client.query('begin');
+  try {
+    await copy(client, rows);
+    const result = await store(client, anyLate ? storeLatePoints : storePoints);
+    const counts = result.rows[0] as StoredBatch | undefined;
+    return counts ?? { stored: result.rowCount ?? 0, late: 0 };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+// One message for what remains after the copy, for every round trip is waited for by all terminals of the batch.
+async function store(client: PoolClient, points: string): Promise<QueryResult> {
+  const results = (await client.query(`${points}; ${storeLatest}; commit`)) as unknown as QueryResult[];
+  return results[0]!;
+}
+
+function copy(client: PoolClient, rows: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stream = client.query(copyFrom('copy incoming_point from stdin (format binary)'));
+    stream.on('finish', resolve);
+    stream.on('error', reject);
+    stream.end(rows);
+  });
+}

@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
+import type { Bus } from '../events/bus.ts';
+import type { Log } from '../kit/log.ts';
+import { storeParameters } from './commands/command-book.ts';
+import { CommandDesk } from './commands.ts';
+import { Inbox, type InboxLimits } from './inbox.ts';
+import { Latest } from './latest.ts';
+import { telemetryMetrics } from './metrics.ts';
+import { type Photo, storePhoto } from './photos.ts';
+import { Points } from './points.ts';
+import { Rejected } from './rejected.ts';
+import { Connections } from './terminals/connections.ts';
+import type { Admit } from './terminals/identity.ts';
+import { Terminals } from './terminals.ts';
+
+export interface TelemetryParts {
+  readonly pool: Pool;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly registry: Registry;
+  /** Name of this gateway process among others; the same after a restart. */
+  readonly node: string;
+  /** Undefined: unknown terminals are refused and listed (admission `known`). */
+  readonly admit?: Admit | undefined;
+  readonly inboxLimits?: Partial<InboxLimits>;
+}
+
+/** What a gateway gets: everything that it may know of the rest of the product. */
+export interface Telemetry {
+  readonly inbox: Pick<Inbox, 'accept' | 'full' | 'relieved' | 'databaseAway'>;
+  readonly points: Points;
+  readonly latest: Latest;
+  readonly terminals: Terminals;
+  readonly connections: Connections;
+  readonly desk: CommandDesk;
+  /** The picture's id, or undefined when its bytes are no JPEG. */
+  storePhoto(photo: Photo): Promise<string | undefined>;
+  storeParameters(vehicleNo: number, values: readonly { id: number; raw: Uint8Array }[]): Promise<void>;
+  /** Stores what waits and ends; call it after the gateways are closed. */
+  close(): Promise<void>;
+}
+
+/** Opens the telemetry of a gateway process. */
+export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
+  const { pool, bus, log } = parts;
+  const metrics = telemetryMetrics(parts.registry);
+  const latest = new Latest(pool, bus, log);
+  const rejected = new Rejected(pool, log, metrics);
+  const inbox = new Inbox({ pool, bus, log, metrics, latest, rejected }, parts.inboxLimits);
+  const terminals = new Terminals({ pool, bus, log, admit: parts.admit });
+  const connections = new Connections(pool, bus, log, parts.node);
+  const desk = new CommandDesk({ pool, bus, log, metrics });
+  await connections.closeLeftOver();
+  await inbox.prepare();
+  return {
+    inbox,
+    points: new Points(latest, rejected),
+    latest,
+    terminals,
+    connections,
+    desk,
+    storePhoto: (photo) => storePhoto(pool, photo),
+    storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
+    async close() {
+      await desk.close();
+      terminals.close();
+      await inbox.close();
+      await Promise.all([latest.close(), rejected.close(), connections.close()]);
+    },
+  };
+}

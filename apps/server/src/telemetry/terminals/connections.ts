@@ -1,0 +1,170 @@
+import type { Pool } from 'pg';
+import type { Bus } from '../../events/bus.ts';
+import { newId } from '../../kit/id.ts';
+import type { Log } from '../../kit/log.ts';
+
+const flushMs = 500;
+
+/** One connection of a terminal, from its authentication to its end. */
+export interface TerminalConnection {
+  readonly id: string;
+  readonly vehicleNo: number;
+  /** 2013 or 2019. */
+  readonly protocol: string;
+  readonly address: string;
+  readonly startedAtMs: number;
+  messages: number;
+  bytes: number;
+  parseErrors: number;
+}
+
+interface Ended {
+  readonly connection: TerminalConnection;
+  readonly reason: string;
+  readonly atMs: number;
+}
+
+/**
+ * The book of terminal connections: who was connected when, from where, and why it ended. Written in batches, for after an
+ * outage of the network thousands come at once. Across gateways it tells who holds a terminal now.
+ */
+export class Connections {
+  readonly #pool: Pool;
+  readonly #bus: Pick<Bus, 'publish' | 'subscribe'>;
+  readonly #log: Log;
+  /** Name of this gateway process among others. */
+  readonly node: string;
+  /** The newest connection of each terminal here. */
+  readonly #held = new Map<number, TerminalConnection>();
+  #opened: TerminalConnection[] = [];
+  #ended: Ended[] = [];
+  #flushing: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(pool: Pool, bus: Pick<Bus, 'publish' | 'subscribe'>, log: Log, node: string) {
+    this.#pool = pool;
+    this.#bus = bus;
+    this.#log = log;
+    this.node = node;
+    this.#timer = setInterval(() => void this.flush(), flushMs);
+    this.#timer.unref();
+  }
+
+  /** Rows that this node left open when it died end now. */
+  async closeLeftOver(): Promise<void> {
+    await this.#pool.query(
+      `update terminal_connection set ended_at = now(), end_reason = 'gateway restarted'
+       where node = $1 and ended_at is null`,
+      [this.node],
+    );
+  }
+
+  opened(vehicleNo: number, protocol: string, address: string): TerminalConnection {
+    const startedAtMs = Date.now();
+    const connection: TerminalConnection = {
+      id: newId(startedAtMs),
+      vehicleNo,
+      protocol,
+      address,
+      startedAtMs,
+      messages: 0,
+      bytes: 0,
+      parseErrors: 0,
+    };
+    this.#opened.push(connection);
+    this.#held.set(vehicleNo, connection);
+    this.#tell(vehicleNo, true, startedAtMs, 'login');
+    return connection;
+  }
+
+  ended(connection: TerminalConnection, reason: string): void {
+    const atMs = Date.now();
+    this.#ended.push({ connection, reason, atMs });
+    if (this.#held.get(connection.vehicleNo) === connection) this.#held.delete(connection.vehicleNo);
+    this.#tell(connection.vehicleNo, false, atMs, reason);
+  }
+
+  /**
+   * Called when another gateway took over a terminal: the connection here is dead. Returns how to stop listening. News of
+   * an earlier login elsewhere may come late, when the terminal is here already: it ends nothing.
+   */
+  onTakenOver(listener: (vehicleNo: number) => void): () => void {
+    return this.#bus.subscribe('connection', ({ vehicleNo, connected, node, atS }) => {
+      if (!connected || node === undefined || node === this.node) return;
+      const held = this.#held.get(vehicleNo);
+      if (held !== undefined && held.startedAtMs < atS * 1000) listener(vehicleNo);
+    });
+  }
+
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  #tell(vehicleNo: number, connected: boolean, atMs: number, reason: string): void {
+    this.#bus.publish('connection', {
+      vehicleNo,
+      connected,
+      atS: atMs / 1000,
+      reason,
+      node: this.node,
+    });
+  }
+
+  async #write(): Promise<void> {
+    const opened = this.#opened;
+    const ended = this.#ended;
+    this.#opened = [];
+    this.#ended = [];
+    try {
+      if (opened.length > 0) await this.#insert(opened);
+      opened.length = 0;
+      if (ended.length > 0) await this.#end(ended);
+    } catch (error) {
+      this.#opened = [...opened, ...this.#opened];
+      this.#ended = [...ended, ...this.#ended];
+      this.#log.warn({ err: error }, 'cannot write the book of connections');
+    }
+  }
+
+  async #insert(opened: readonly TerminalConnection[]): Promise<void> {
+    await this.#pool.query(
+      `insert into terminal_connection (vehicle_no, id, protocol, address, node, started_at)
+       select no, id, protocol, address, $5, to_timestamp(at / 1000)
+       from unnest($1::int[], $2::uuid[], $3::text[], $4::text[], $6::float8[]) as c (no, id, protocol, address, at)
+       on conflict do nothing`,
+      [
+        opened.map(({ vehicleNo }) => vehicleNo),
+        opened.map(({ id }) => id),
+        opened.map(({ protocol }) => protocol),
+        opened.map(({ address }) => address),
+        this.node,
+        opened.map(({ startedAtMs }) => startedAtMs),
+      ],
+    );
+  }
+
+  async #end(ended: readonly Ended[]): Promise<void> {
+    await this.#pool.query(
+      `update terminal_connection as held set ended_at = to_timestamp(e.at / 1000), end_reason = e.reason,
+         messages = e.messages, bytes = e.bytes, parse_errors = e.errors
+       from unnest($1::int[], $2::uuid[], $3::float8[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[])
+         as e (no, id, at, reason, messages, bytes, errors)
+       where held.vehicle_no = e.no and held.id = e.id`,
+      [
+        ended.map(({ connection }) => connection.vehicleNo),
+        ended.map(({ connection }) => connection.id),
+        ended.map(({ atMs }) => atMs),
+        ended.map(({ reason }) => reason),
+        ended.map(({ connection }) => connection.messages),
+        ended.map(({ connection }) => connection.bytes),
+        ended.map(({ connection }) => connection.parseErrors),
+      ],
+    );
+  }
+}
