@@ -1,0 +1,67 @@
+import type { Message, Profile, Version } from '@furrow/jt808';
+import type { Log } from '../../kit/log.ts';
+import type { TerminalLink } from '../../telemetry/commands/order.ts';
+import type { Report } from '../../telemetry/reports.ts';
+import type { Telemetry } from '../../telemetry/telemetry.ts';
+import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
+import type { Answers } from './answers.ts';
+import type { GatewayLimits, RefusalGate } from './limits.ts';
+import type { Parts } from './media.ts';
+import type { GatewayMetrics } from './metrics.ts';
+import type { Downlink } from './order-messages.ts';
+import type { Orders } from './orders.ts';
+
+/** What one run of received bytes comes to: answers, and the points that must be stored before these are sent. */
+export interface Turn {
+  frames: Uint8Array[];
+  reports: Report[];
+  readonly nowMs: number;
+}
+
+/** What sessions share: the gateway as they see it. */
+export interface SessionHost {
+  readonly telemetry: Omit<Telemetry, 'close'>;
+  readonly limits: GatewayLimits;
+  readonly metrics: GatewayMetrics;
+  readonly log: Log;
+  readonly gate: RefusalGate;
+  profileOf(terminal: TerminalIdentity): Profile;
+  /** The session's code was right: an older session of its terminal ends. */
+  loggedIn(session: SessionFace): void;
+  closed(session: SessionFace, reason: string): void;
+  /** Too many points wait: no terminal is read until telemetry caught up. */
+  pauseForInbox(session: SessionFace): void;
+}
+
+/** Why a socket is not read for a while, as bits: it is read again when all are gone. */
+export const pauseFor = { login: 1, inbox: 2, rate: 4 } as const;
+
+/** A session as the handlers of its messages see it. */
+export interface SessionFace extends TerminalLink {
+  readonly host: SessionHost;
+  readonly address: string;
+  readonly answers: Answers;
+  readonly orders: Orders;
+  readonly parts: Parts;
+  readonly profile: Profile;
+  /** Undefined until the code is proven. */
+  readonly terminal: TerminalIdentity | undefined;
+  /** Silence after which the connection is dead, ms. */
+  idleMs: number;
+  /** Puts the general acknowledgement of `message` into the turn. */
+  acknowledge(message: Message, turn: Turn, result?: number): void;
+  /** A good frame whose body cannot be read: result 2. */
+  unreadable(message: Message, turn: Turn): void;
+  /** The frames of a message to this terminal, in its edition and with its number as it writes it. */
+  encode(message: Downlink): { serial: number; frames: Uint8Array[] };
+  /** Ends a turn: its answers go out when its points are stored. */
+  settle(turn: Turn): void;
+  /** The code was right: from now on this is the session of this terminal. */
+  loggedIn(terminal: TerminalIdentity, version: Version): void;
+  /** The newest point tells whether the machine stands. */
+  noteMotion(report: Report): void;
+  pause(reason: number): void;
+  resume(reason: number): void;
+  /** Ends the connection; what was written before still goes out. */
+  close(reason: string): void;
+}

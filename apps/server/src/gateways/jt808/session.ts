@@ -1,0 +1,298 @@
+import type { Socket } from 'node:net';
+import {
+  acknowledge,
+  type BadFrame,
+  encodeParts,
+  type Message,
+  MessageReader,
+  type Profile,
+  ProtocolError,
+  partCount,
+  plainProfile,
+  type Version,
+} from '@furrow/jt808';
+import type { Order } from '../../telemetry/commands/order.ts';
+import { isWorkingStatus, standstillMs } from '../../telemetry/judge.ts';
+import type { Report } from '../../telemetry/reports.ts';
+import type { TerminalConnection } from '../../telemetry/terminals/connections.ts';
+import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
+import { Answers } from './answers.ts';
+import { Bucket } from './limits.ts';
+import { takeBeforeLogin } from './login.ts';
+import { Parts } from './media.ts';
+import type { Downlink } from './order-messages.ts';
+import { Orders, type Wire } from './orders.ts';
+import { pauseFor, type SessionFace, type SessionHost, type Turn } from './session-face.ts';
+import { takeUplink } from './uplinks.ts';
+
+/** After a login without a position nobody knows whether the machine moves; after so long it is taken as standing. */
+const unknownMotionMs = 60_000;
+/** How long a closed connection's last bytes may take. */
+const farewellMs = 5_000;
+
+/**
+ * One connection: connected, then (with a proven code) the one session of a terminal. Small, for twenty thousand of them are
+ * idle in one process: no timer of its own (`sweep` comes every second), and what few need is made when they need it.
+ */
+export class Session implements SessionFace, Wire {
+  readonly host: SessionHost;
+  readonly address: string;
+  readonly answers: Answers;
+  readonly connectedAtMs: number;
+  profile: Profile = plainProfile;
+  terminal: TerminalIdentity | undefined;
+  /** Set by the answer to a parameter query: three times the terminal's heartbeat. */
+  idleMs: number;
+  readonly #socket: Socket;
+  readonly #reader = new MessageReader();
+  readonly #frameBucket: Bucket;
+  readonly #byteBucket: Bucket;
+  #connection: TerminalConnection | undefined;
+  #orders: Orders | undefined;
+  #parts: Parts | undefined;
+  /** The last message's header: number, edition and raw form to answer in. */
+  #peer: Message | undefined;
+  #waiting: (Message | BadFrame)[] = [];
+  #heardAtMs: number;
+  #serial = 0;
+  #paused = 0;
+  #closedAtMs = 0;
+  #loggedInAtMs = 0;
+  #motion: 'unknown' | 'standing' | 'moving' = 'unknown';
+
+  constructor(socket: Socket, address: string, host: SessionHost, nowMs: number) {
+    this.#socket = socket;
+    this.address = address;
+    this.host = host;
+    this.answers = new Answers(socket);
+    this.connectedAtMs = nowMs;
+    this.#heardAtMs = nowMs;
+    this.idleMs = host.limits.idleMs;
+    this.#frameBucket = new Bucket(host.limits.framesPerS, nowMs);
+    this.#byteBucket = new Bucket(host.limits.bytesPerS, nowMs);
+  }
+
+  get #closed(): boolean {
+    return this.#closedAtMs > 0;
+  }
+
+  get vehicleNo(): number {
+    return this.terminal?.vehicleNo ?? 0;
+  }
+
+  get version(): Version {
+    return this.#peer?.version ?? 2013;
+  }
+
+  get orders(): Orders {
+    this.#orders ??= new Orders(this, this.host.telemetry.desk);
+    return this.#orders;
+  }
+
+  /** Bytes from the socket, in slices of any size. */
+  receive(chunk: Uint8Array): void {
+    if (this.#closed) return;
+    const nowMs = Date.now();
+    this.#heardAtMs = nowMs;
+    const found = this.#reader.push(chunk);
+    if (this.#connection) this.#connection.bytes += chunk.length;
+    this.host.metrics.frames.inc(found.length);
+    const { framesPerS, bytesPerS } = this.host.limits;
+    const fits = this.#frameBucket.take(found.length, framesPerS, nowMs);
+    if (!this.#byteBucket.take(chunk.length, bytesPerS, nowMs) || !fits) this.pause(pauseFor.rate);
+    if (this.#waiting.length > 0) this.#waiting.push(...found);
+    else this.#waiting = found;
+    this.#work(nowMs);
+  }
+
+  // Messages behind a login wait until it is decided.
+  #work(nowMs: number): void {
+    if ((this.#paused & pauseFor.login) !== 0) return;
+    const waiting = this.#waiting;
+    const turn: Turn = { frames: [], reports: [], nowMs };
+    let at = 0;
+    while (at < waiting.length && !this.#closed) {
+      const step = this.#take(waiting[at++]!, turn);
+      if (step === undefined) continue;
+      this.pause(pauseFor.login);
+      step.then(
+        () => this.#loginDecided(),
+        (error: unknown) => this.#loginFailed(error),
+      );
+      break;
+    }
+    this.#waiting = at === waiting.length ? [] : waiting.slice(at);
+    this.settle(turn);
+  }
+
+  #loginDecided(): void {
+    this.resume(pauseFor.login);
+    if (!this.#closed) this.#work(Date.now());
+  }
+
+  // The database is away, for instance: the terminal tries again later.
+  #loginFailed(error: unknown): void {
+    this.host.log.warn({ err: error, address: this.address }, 'a login could not be decided');
+    this.close('login failed');
+  }
+
+  #take(item: Message | BadFrame, turn: Turn): Promise<void> | undefined {
+    if (!item.ok) {
+      this.#badFrame(item);
+      return undefined;
+    }
+    if (!this.#isSamePhone(item)) {
+      this.close('other number');
+      return undefined;
+    }
+    this.#peer = item;
+    if (this.terminal === undefined) return takeBeforeLogin(this, item, turn);
+    if (this.#connection) this.#connection.messages++;
+    try {
+      takeUplink(this, item, turn);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      this.unreadable(item, turn);
+    }
+    return undefined;
+  }
+
+  // A connection belongs to the number that spoke first (protocols §1.5).
+  #isSamePhone({ phone }: Message): boolean {
+    return this.#peer === undefined || this.#peer.phone === phone;
+  }
+
+  #badFrame({ reason, fatal }: BadFrame): void {
+    this.host.metrics.badFrames.inc({ reason });
+    if (this.#connection) this.#connection.parseErrors++;
+    if (fatal) this.close('bad frames');
+  }
+
+  unreadable(message: Message, turn: Turn): void {
+    this.host.metrics.badFrames.inc({ reason: 'body' });
+    if (this.#connection) this.#connection.parseErrors++;
+    this.acknowledge(message, turn, 2);
+  }
+
+  settle(turn: Turn): void {
+    const { frames, reports } = turn;
+    if (frames.length === 0 && reports.length === 0) return;
+    turn.frames = [];
+    turn.reports = [];
+    if (reports.length === 0) {
+      this.answers.push(frames);
+    } else {
+      const { inbox } = this.host.telemetry;
+      this.answers.push(frames, inbox.accept(reports));
+      if (inbox.full) this.host.pauseForInbox(this);
+    }
+    if (this.#socket.writableLength > this.host.limits.unreadBytes) this.close('slow reader');
+  }
+
+  acknowledge(message: Message, turn: Turn, result = 0): void {
+    turn.frames.push(acknowledge(message, this.nextSerial(), result));
+  }
+
+  nextSerial(): number {
+    const serial = this.#serial;
+    this.#serial = (serial + 1) & 0xffff;
+    return serial;
+  }
+
+  encode({ id, body }: Downlink): { serial: number; frames: Uint8Array[] } {
+    const serial = this.#serial;
+    this.#serial = (serial + partCount(body.length)) & 0xffff;
+    return { serial, frames: encodeParts({ ...this.#peer!, id, encryption: 0, serial, body }) };
+  }
+
+  send(message: Downlink): { serial: number; frames: Uint8Array[] } {
+    const sent = this.encode(message);
+    this.answers.send(sent.frames);
+    return sent;
+  }
+
+  repeat(frames: readonly Uint8Array[]): void {
+    this.answers.send(frames);
+  }
+
+  loggedIn(terminal: TerminalIdentity, version: Version): void {
+    // It may have hung up while the database was asked.
+    if (this.#closed) return;
+    this.terminal = terminal;
+    this.profile = this.host.profileOf(terminal);
+    this.#loggedInAtMs = Date.now();
+    const { connections } = this.host.telemetry;
+    this.#connection = connections.opened(terminal.vehicleNo, String(version), this.address);
+    this.host.loggedIn(this);
+  }
+
+  noteMotion({ late, speed, status }: Report): void {
+    if (!late) this.#motion = speed <= standstillMs && !isWorkingStatus(status) ? 'standing' : 'moving';
+  }
+
+  standing(): boolean {
+    if (this.#motion !== 'unknown') return this.#motion === 'standing';
+    return Date.now() - this.#loggedInAtMs > unknownMotionMs;
+  }
+
+  deliver(order: Order): void {
+    this.orders.deliver(order, Date.now());
+  }
+
+  cancel(orderId: string): void {
+    this.#orders?.cancel(orderId);
+  }
+
+  holds(orderId: string): boolean {
+    return this.#orders?.has(orderId) ?? false;
+  }
+
+  get parts(): Parts {
+    this.#parts ??= new Parts();
+    return this.#parts;
+  }
+
+  /** Once a second: time-outs, orders to send again, missing parts. */
+  sweep(nowMs: number): void {
+    if (this.#closed) {
+      // Its last bytes are not fetched.
+      if (nowMs - this.#closedAtMs > farewellMs) this.#socket.destroy();
+      return;
+    }
+    this.resume(pauseFor.rate);
+    if (this.terminal === undefined) {
+      if (nowMs - this.connectedAtMs > this.host.limits.loginMs) this.close('no login');
+      return;
+    }
+    // While we do not read it, silence is ours.
+    if ((this.#paused & pauseFor.inbox) !== 0) this.#heardAtMs = nowMs;
+    if (nowMs - this.#heardAtMs > this.idleMs) {
+      this.close('silent');
+      return;
+    }
+    this.#orders?.sweep(nowMs);
+    if (this.#parts === undefined) return;
+    for (const question of this.#parts.sweep(nowMs)) this.send(question);
+    if (this.#parts.empty) this.#parts = undefined;
+  }
+
+  pause(reason: number): void {
+    if (this.#paused === 0) this.#socket.pause();
+    this.#paused |= reason;
+  }
+
+  resume(reason: number): void {
+    if ((this.#paused & reason) === 0) return;
+    this.#paused &= ~reason;
+    if (this.#paused === 0 && !this.#closed) this.#socket.resume();
+  }
+
+  close(reason: string): void {
+    if (this.#closed) return;
+    this.#closedAtMs = Date.now();
+    this.#waiting = [];
+    if (this.#connection) this.host.telemetry.connections.ended(this.#connection, reason);
+    this.host.closed(this, reason);
+    this.#socket.destroySoon();
+  }
+}
