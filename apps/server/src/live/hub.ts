@@ -1,0 +1,191 @@
+import type { ServerResponse } from 'node:http';
+import { type CommandRow, streamTiming, type WatchAnswer } from '@furrow/contract';
+import type { Bus } from '../events/bus.ts';
+import type { Actor } from '../kit/actor.ts';
+import { newId } from '../kit/id.ts';
+import type { Log } from '../kit/log.ts';
+import { Refusal } from '../kit/refusal.ts';
+import type { MyList } from './filter.ts';
+import type { Fleet } from './fleet.ts';
+import type { ScopeOf } from './scope.ts';
+import { EventStream } from './stream.ts';
+import { asksForMyList, watchTopics } from './watch.ts';
+
+export interface HubParts {
+  fleet: Fleet;
+  bus: Bus;
+  log: Log;
+  signal: AbortSignal;
+  scopeOf: ScopeOf;
+  /** The actor of a session as he is now, with the rights of today; null when the session has ended. */
+  actorOfSession(sessionId: string): Promise<Actor | null>;
+  myListOf(actor: Actor): Promise<MyList>;
+  readCommand(vehicleNo: number, id: string): Promise<CommandRow | null>;
+}
+
+/** Streams that one session may hold open: one a browser tab (S1). */
+const mostPerSession = 50;
+const tickMs = 250;
+/** A tick stops after this long, so that calls are answered between the pictures of many viewers. */
+const busyMs = 40;
+/** Sessions also end by their time, and a message of the bus may be missed: all are asked for this often. */
+const recheckMs = 60_000;
+
+/** The open event streams of this process (S1). */
+export class LiveHub {
+  private readonly streams = new Map<string, EventStream>();
+  private readonly parts: HubParts;
+  /** Whose turn it is in the next tick. */
+  private turn = 0;
+
+  constructor(parts: HubParts) {
+    this.parts = parts;
+    const { bus, fleet, signal } = parts;
+    const ends = [
+      fleet.watch({
+        moved: (slot) => this.each((topic) => topic.moved?.(slot)),
+        turned: (slot, from, to, at) => this.each((topic) => topic.turned?.(slot, from, to, at)),
+      }),
+      bus.subscribe('commandChanged', ({ vehicleNo, id }) => {
+        void this.guarded(() => this.commandChanged(vehicleNo, id));
+      }),
+      bus.subscribe(
+        'session',
+        (change) => void this.guarded(() => this.sessionChanged(change)),
+        () => void this.recheck(),
+      ),
+    ];
+    const timers = [
+      setInterval(() => this.tick(), tickMs),
+      setInterval(() => void this.recheck(), recheckMs),
+    ];
+    signal.addEventListener('abort', () => {
+      for (const timer of timers) clearInterval(timer);
+      for (const end of ends) end();
+      for (const stream of this.streams.values()) stream.end();
+    });
+  }
+
+  get size(): number {
+    return this.streams.size;
+  }
+
+  /** Takes over an answer as an event stream and says hello. The stream is forgotten when its connection closes. */
+  async open(actor: Actor, wire: ServerResponse): Promise<EventStream> {
+    const stream = new EventStream(newId(), actor, await this.parts.scopeOf(actor), wire);
+    stream.due.beat = performance.now() + streamTiming.beatS * 1000;
+    this.streams.set(stream.sid, stream);
+    wire.once('close', () => this.forget(stream));
+    wire.once('error', () => this.forget(stream));
+    if (wire.destroyed) this.forget(stream);
+    stream.sendSurely({ t: 'hello', sid: stream.sid });
+    return stream;
+  }
+
+  /** Refuses a session that holds too many streams already: a client that never closes them. */
+  admit(actor: Actor): void {
+    const held = [...this.streams.values()].filter(({ actor: one }) => one.sessionId === actor.sessionId);
+    if (held.length >= mostPerSession) throw new Refusal('tooManyRequests');
+  }
+
+  /** `POST stream/watch`. Throws Refusal noListener when the stream is unknown here or another account's. */
+  async watch(actor: Actor, sid: string, asked: Record<string, unknown>): Promise<WatchAnswer> {
+    const stream = this.streams.get(sid);
+    if (!stream?.open || stream.actor.accountId !== actor.accountId) throw new Refusal('noListener');
+    return this.apply(stream, asked);
+  }
+
+  private async apply(stream: EventStream, asked: Readonly<Record<string, unknown>>): Promise<WatchAnswer> {
+    const mine = asksForMyList(asked) ? await this.parts.myListOf(stream.actor) : undefined;
+    const answer = watchTopics(this.parts.fleet, stream, asked, mine);
+    const now = performance.now();
+    for (const topic of stream.topics) topic.tick?.(now);
+    return answer;
+  }
+
+  private each(tell: (topic: EventStream['topics'][number]) => void): void {
+    for (const stream of this.streams.values()) for (const topic of stream.topics) tell(topic);
+  }
+
+  /** Serves the streams in turn; when many pictures are due at once the rest waits for the next tick. */
+  private tick(): void {
+    const now = performance.now();
+    const streams = [...this.streams.values()];
+    let served = 0;
+    while (served < streams.length && performance.now() - now < busyMs) {
+      this.serve(streams[(this.turn + served) % streams.length]!, now);
+      served++;
+    }
+    this.turn = streams.length === 0 ? 0 : (this.turn + served) % streams.length;
+  }
+
+  private serve(stream: EventStream, now: number): void {
+    if (!stream.recover()) {
+      stream.end(true);
+      this.forget(stream);
+      return;
+    }
+    for (const topic of stream.topics) topic.tick?.(now);
+    if (now < stream.due.beat) return;
+    stream.due.beat = now + streamTiming.beatS * 1000;
+    stream.send({ t: 'beat', time: Math.floor(Date.now() / 1000) });
+  }
+
+  private async commandChanged(vehicleNo: number, id: string): Promise<void> {
+    let wanted = false;
+    this.each((topic) => {
+      wanted ||= topic.wantsCommand?.(vehicleNo, id) ?? false;
+    });
+    if (!wanted) return;
+    const row = await this.parts.readCommand(vehicleNo, id);
+    if (row) this.each((topic) => topic.command?.(vehicleNo, row));
+  }
+
+  private async sessionChanged(change: {
+    accountId: string;
+    sessionId: string | null;
+    reason: 'ended' | 'rights';
+  }): Promise<void> {
+    for (const stream of [...this.streams.values()]) {
+      if (stream.actor.accountId !== change.accountId) continue;
+      if (change.sessionId !== null && stream.actor.sessionId !== change.sessionId) continue;
+      if (change.reason === 'ended') this.endSession(stream);
+      else await this.renew(stream, true);
+    }
+  }
+
+  /** Reads the rights of a stream's session again and tests its topics with them. */
+  private async renew(stream: EventStream, tell: boolean): Promise<void> {
+    const actor = await this.parts.actorOfSession(stream.actor.sessionId);
+    if (!stream.open) return;
+    if (actor === null) return this.endSession(stream);
+    stream.scope = await this.parts.scopeOf(actor);
+    stream.actor = actor;
+    if (!tell) return;
+    stream.send({ t: 'session', reason: 'rights' });
+    await this.apply(stream, stream.asked);
+  }
+
+  private async recheck(): Promise<void> {
+    for (const stream of [...this.streams.values()]) await this.guarded(() => this.renew(stream, false));
+  }
+
+  private endSession(stream: EventStream): void {
+    stream.sendSurely({ t: 'session', reason: 'ended' });
+    stream.end();
+    this.forget(stream);
+  }
+
+  private forget(stream: EventStream): void {
+    this.streams.delete(stream.sid);
+    stream.end();
+  }
+
+  private async guarded(deed: () => Promise<void>): Promise<void> {
+    try {
+      await deed();
+    } catch (error) {
+      if (!this.parts.signal.aborted) this.parts.log.error({ err: error }, 'event stream');
+    }
+  }
+}

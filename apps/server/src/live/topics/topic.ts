@@ -1,0 +1,22 @@
+import type { CommandRow, OnlineState, PermissionCode, TopicName } from '@furrow/contract';
+
+/** One thing that a stream watches. Every message asks the stream's scope anew, so nothing hidden is ever named. */
+export interface Topic {
+  readonly name: TopicName;
+  moved?(slot: number): void;
+  turned?(slot: number, from: OnlineState, to: OnlineState, at: number): void;
+  command?(vehicleNo: number, row: CommandRow): void;
+  /** True when the topic would send that command: asked before its row is read. */
+  wantsCommand?(vehicleNo: number, id: string): boolean;
+  /** Called a few times a second; `ms` is the hub's clock. */
+  tick?(ms: number): void;
+  close?(): void;
+}
+
+/** The right that a topic demands; `session` is everybody's own. */
+export const topicRights: Record<TopicName, PermissionCode | null> = {
+  map: 'carMonitor',
+  device: 'carMonitor',
+  commands: 'carMonitor',
+  session: null,
+};
