@@ -1,0 +1,105 @@
+import { type AccountInfo, loginForm, redeemForm, type TicketData, ticketForm } from '@furrow/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Bus } from '../../events/bus.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { type Route, route } from '../../kit/http/route.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { ticketLifeS, ticketTarget } from './access.rules.ts';
+import { accountRoutes } from './accounts/account.routes.ts';
+import { profileOf } from './accounts/account.store.ts';
+import { logOperation } from './operation-log.store.ts';
+import { operationRoutes } from './operations/operation.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+import { roleRoutes } from './roles/role.routes.ts';
+import { handOver } from './sessions/hand-over.ts';
+import { endSession, extendSession } from './sessions/session.store.ts';
+import { sessionLengthS } from './sessions/sessions.ts';
+import { insertTicket } from './sessions/ticket.store.ts';
+import { signIn } from './sign-in/sign-in.ts';
+
+/** Every call of the room but the settings. */
+export function accessRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  return [
+    ...sessionRoutes(pool, bus),
+    ...roleRoutes(pool, bus),
+    ...accountRoutes(pool, bus),
+    ...operationRoutes(pool),
+    ...profileRoutes(pool, bus),
+  ];
+}
+
+/** Signing in and out, the session user, one-time tickets (spec §7, shell G1, G5, L9, L14). */
+function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  return [
+    route({ method: 'POST', path: 'login', right: 'public', body: loginForm }, ({ body, request }) =>
+      signIn(pool, { ...body, ...originOf(request) }),
+    ),
+    route(
+      { method: 'POST', path: 'accountInfo', right: 'signedIn', beforeNewPassword: true },
+      ({ actor, request }) => accountInfo(pool, actor, bearerOf(request) ?? ''),
+    ),
+    route({ method: 'POST', path: 'logout', right: 'signedIn', beforeNewPassword: true }, ({ actor }) =>
+      signOut(pool, bus, actor),
+    ),
+    route(
+      { method: 'POST', path: 'token/refresh', right: 'signedIn', beforeNewPassword: true },
+      async ({ actor }) => {
+        const lengthS = await sessionLengthS(pool);
+        await extendSession(pool, actor.sessionId, lengthS);
+        return { expires_in: lengthS };
+      },
+    ),
+    route(
+      { method: 'POST', path: 'ticket', right: 'signedIn', body: ticketForm },
+      async ({ actor, body }): Promise<TicketData> => {
+        const { accountId, sessionId } = actor;
+        const target = ticketTarget(body.target);
+        const ticket = await insertTicket(pool, { accountId, sessionId, purpose: body.purpose, target });
+        return { ticket, expiresIn: ticketLifeS };
+      },
+    ),
+    route({ method: 'POST', path: 'ticket/redeem', right: 'public', body: redeemForm }, ({ body, request }) =>
+      handOver(pool, { ticket: body.ticket, runningToken: bearerOf(request), ...originOf(request) }),
+    ),
+  ];
+}
+
+async function accountInfo(pool: Pool, actor: Actor, token: string): Promise<AccountInfo> {
+  const profile = await profileOf(pool, actor.accountId);
+  if (!profile) throw new Refusal('notSignedIn', { reason: 'ended' });
+  return {
+    token,
+    ...profile,
+    roles: [actor.roleName],
+    // Notification types arrive with their own entity; until then there is none to count.
+    notify: {},
+    role_id: actor.roleId,
+    ...(actor.mustChangePassword ? { must_change_password: true as const } : {}),
+    role_permission: [...actor.permissions].map((code) => ({ permission_id: code })),
+  };
+}
+
+/** Ends the session of this token; every process hears of it and closes what runs under it. */
+async function signOut(pool: Pool, bus: Pick<Bus, 'publish'>, actor: Actor): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    if (await endSession(client, actor.sessionId, 'logout'))
+      await logOperation(client, actor, {
+        action: 'logout',
+        subjectKind: 'account',
+        subjectId: actor.accountId,
+      });
+  });
+  bus.publish('session', { accountId: actor.accountId, sessionId: actor.sessionId, reason: 'ended' });
+}
+
+function originOf(request: FastifyRequest): { address: string; agent: string; traceId: string } {
+  const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  return { address: request.ip, agent, traceId: request.id };
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : null;
+}

@@ -1,0 +1,149 @@
+import { apiBase, fixedRoles, permissionCodes, type TicketPurpose } from '@furrow/contract';
+
+/** Limits of /login: tries by account name and by network address (shell /login, "Bad input"). */
+export const signInLimits = {
+  wrongPerName: 5,
+  nameWindowS: 15 * 60,
+  nameLockS: 15 * 60,
+  wrongPerAddress: 30,
+  addressWindowS: 60 * 60,
+} as const;
+
+/** Length of a session in seconds when the setting `session.lengthS` says nothing (shell L14: 12 h). */
+export const defaultSessionLengthS = 12 * 60 * 60;
+
+/** Seconds that a ticket lives (shell G1). */
+export const ticketLifeS = 60;
+
+/** The wrong tries that count now, oldest first, in seconds UTC: of this name since its last success, of this address. */
+export interface WrongTries {
+  byName: readonly number[];
+  byAddress: readonly number[];
+  nowS: number;
+}
+
+/** An account as far as signing in asks for it. */
+export interface AccountStanding {
+  state: 'active' | 'frozen' | 'expired';
+  endsAtS: number | null;
+}
+
+export type SignInVerdict =
+  | { result: 'ok' }
+  | { result: 'wrong'; left: number }
+  | { result: 'locked'; by: 'account' | 'address'; minutes: number }
+  | { result: 'frozen' }
+  | { result: 'expired' };
+
+/** The lock that holds now, or null. A name is locked whether or not it exists, so that the lock tells nothing. */
+export function lockOf({
+  byName,
+  byAddress,
+  nowS,
+}: WrongTries): (SignInVerdict & { result: 'locked' }) | null {
+  const addressEndS = endOfAddressLock(byAddress);
+  if (addressEndS > nowS)
+    return { result: 'locked', by: 'address', minutes: minutesUntil(addressEndS, nowS) };
+  const nameEndS = endOfNameLock(byName);
+  if (nameEndS > nowS) return { result: 'locked', by: 'account', minutes: minutesUntil(nameEndS, nowS) };
+  return null;
+}
+
+/**
+ * What a try comes to. Frozen and expired are told only to who knows the password; a lock holds even against the right
+ * one, or else a thousand guesses sent at once would all be judged before the first is counted.
+ */
+export function judgeSignIn(
+  tries: WrongTries,
+  rightPassword: boolean,
+  account: AccountStanding | null,
+): SignInVerdict {
+  const lock = lockOf(tries);
+  if (lock) return lock;
+  if (!rightPassword || !account) {
+    const counted = tries.byName.filter((at) => tries.nowS - at < signInLimits.nameWindowS).length + 1;
+    return { result: 'wrong', left: Math.max(0, signInLimits.wrongPerName - counted) };
+  }
+  if (account.state === 'frozen') return { result: 'frozen' };
+  if (hasExpired(account, tries.nowS)) return { result: 'expired' };
+  return { result: 'ok' };
+}
+
+/** Milliseconds that the answer to a wrong try waits: more with every try. */
+export function slowDownMs(left: number): number {
+  return Math.min(2000, 250 * 2 ** (signInLimits.wrongPerName - 1 - left));
+}
+
+/** Whether an account's end date has passed. */
+export function hasExpired(account: AccountStanding, nowS: number): boolean {
+  return account.state === 'expired' || (account.endsAtS !== null && account.endsAtS <= nowS);
+}
+
+export interface SessionStanding extends AccountStanding {
+  expiresAtS: number;
+  endReason: string | null;
+  accountDeleted: boolean;
+}
+
+/**
+ * Whether a session still holds. `over`: it ran out by itself, which the body tells; otherwise why somebody ended it,
+ * which is an HTTP 401 (shell C26).
+ */
+export function sessionVerdict(
+  session: SessionStanding,
+  nowS: number,
+): 'good' | 'over' | { endedBecause: string } {
+  if (session.accountDeleted) return { endedBecause: 'ended' };
+  if (session.endReason === 'expired') return 'over';
+  if (session.endReason !== null) return { endedBecause: session.endReason };
+  if (session.state === 'frozen') return { endedBecause: 'frozen' };
+  if (hasExpired(session, nowS)) return { endedBecause: 'accountExpired' };
+  return session.expiresAtS <= nowS ? 'over' : 'good';
+}
+
+/** The permission ids of a role: the whole tree for role 1 (`admin` gets everything unfiltered, spec §6). */
+export function permissionsOf(roleId: number, granted: readonly string[]): string[] {
+  if (roleId === fixedRoles.administrator) return [...permissionCodes];
+  const known = new Set<string>(permissionCodes);
+  return granted.filter((code) => known.has(code));
+}
+
+export interface StandingTicket {
+  purpose: TicketPurpose;
+  target: string;
+  expiresAtS: number;
+}
+
+/** A ticket opens one thing: the purpose and the call that it was made for, within its 60 s (shell G1). */
+export function ticketOpens(
+  ticket: StandingTicket,
+  purpose: TicketPurpose,
+  target: string,
+  nowS: number,
+): boolean {
+  return ticket.purpose === purpose && ticket.target === target && ticket.expiresAtS > nowS;
+}
+
+/** The path that a ticket is bound to: whole, without query; `historicalTrack/export` means the one below /farm/v2. */
+export function ticketTarget(asked: string): string {
+  const path = asked.split('?')[0] ?? '';
+  return path === '' || path.startsWith('/') ? path : `${apiBase}/${path}`;
+}
+
+function endOfNameLock(byName: readonly number[]): number {
+  const { wrongPerName, nameWindowS, nameLockS } = signInLimits;
+  let endS = 0;
+  for (let last = wrongPerName - 1; last < byName.length; last += 1) {
+    if (byName[last]! - byName[last - wrongPerName + 1]! < nameWindowS) endS = byName[last]! + nameLockS;
+  }
+  return endS;
+}
+
+function endOfAddressLock(byAddress: readonly number[]): number {
+  const thirtieth = byAddress.at(-signInLimits.wrongPerAddress);
+  return thirtieth === undefined ? 0 : thirtieth + signInLimits.addressWindowS;
+}
+
+function minutesUntil(endS: number, nowS: number): number {
+  return Math.max(1, Math.ceil((endS - nowS) / 60));
+}

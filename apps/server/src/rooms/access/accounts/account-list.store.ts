@@ -1,0 +1,122 @@
+import { type AccountRow, type accountList, fixedRoles, type ListAnswer } from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import type { Asking, ListSource } from '../../../kit/list/source.ts';
+import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import { versionSql } from '../../../kit/list/version.ts';
+import { kindsBelow } from '../roles/role.rules.ts';
+import { scopeKindOf, withinReach } from '../roles/role.store.ts';
+import { accountZone, maskedPhone } from './account.rules.ts';
+
+type AccountCall = z.output<typeof accountList.query>;
+type Filters = AccountCall['filters'];
+type Sort = AccountCall['sort'][number]['column'];
+type AccountAsked = Asked<Filters, Sort>;
+type Reach = (asking: Asking) => string;
+
+const state = `(case when a.deleted_at is not null then 'deleted' when a.state = 'frozen' then 'frozen'
+  when a.state = 'expired' or a.ends_at <= now() then 'expired' else 'active' end)`;
+const remaining = `(ceil(extract(epoch from a.ends_at - now()) / 86400)::int)`;
+const running = 's.account_id = a.id and s.ended_at is null and s.expires_at > now()';
+const online = `exists (select 1 from session s where ${running} and s.last_seen_at > now() - interval '5 minutes')`;
+const lastSignIn = '(select max(s.issued_at) from session s where s.account_id = a.id)';
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+
+const source: ListSource<Filters, Sort> = {
+  select: `a.id, a.name, a.display_name as "displayName", a.phone, a.role_id as "roleId", r.name as "roleName",
+    ${state} as state, a.frozen_reason as "frozenReason",
+    to_char((a.ends_at - interval '1 second') at time zone '${accountZone}', 'YYYY-MM-DD') as "endsOn",
+    ${remaining} as "remainingDays", (select count(*)::int from session s where ${running}) as sessions,
+    ${online} as online, ${seconds(lastSignIn)} as "lastSignInAt", a.language, a.time_zone as "timeZone", a.remark,
+    a.must_change_password as "mustChangePassword", ${seconds('a.password_changed_at')} as "passwordChangedAt",
+    ${seconds('a.created_at')} as "createdAt", maker.name as "createdBy", ${versionSql('a.updated_at')} as version`,
+  from: 'account a join role r on r.id = a.role_id left join account maker on maker.id = a.created_by',
+  id: { sql: 'a.id', type: 'uuid' },
+  sorts: {
+    name: { sql: 'a.name', type: 'text' },
+    displayName: { sql: 'a.display_name', type: 'text' },
+    role: { sql: 'r.name', type: 'text' },
+    endsOn: { sql: 'a.ends_at', type: 'timestamptz', nullable: true },
+    lastSignInAt: { sql: lastSignIn, type: 'timestamptz', nullable: true },
+    createdAt: { sql: 'a.created_at', type: 'timestamptz' },
+  },
+  filters: {
+    name: contains('a.name', 'a.display_name'),
+    phone: contains('a.phone'),
+    role: (ids, { put }) => `a.role_id = any(${put(ids)}::int[])`,
+    state: oneOf(state),
+    online: whenAsked(online),
+    permanent: whenAsked('a.ends_at is null'),
+    neverSignedIn: whenAsked('not exists (select 1 from session s where s.account_id = a.id)'),
+    silent: whenAsked(`not exists (select 1 from session s where s.account_id = a.id
+      and s.issued_at > now() - interval '90 days')`),
+    remainingDays: inSpan(remaining),
+    createdAt: onDays('a.created_at'),
+  },
+};
+
+/**
+ * Accounts at or below the actor's own: of a role within his reach. Until an account has a company, dealers and service
+ * personnel see only themselves and whom they made.
+ */
+export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> {
+  const kind = await scopeKindOf(db, actor.roleId);
+  const roles = withinReach(actor, kindsBelow(kind));
+  if (kind === 'administrator' || kind === 'provider') return roles;
+  return (asking) => {
+    const self = asking.put(actor.accountId);
+    return `${roles(asking)} and (a.id = ${self}::uuid or a.created_by = ${self}::uuid)`;
+  };
+}
+
+/** A page of the accounts that the actor may know of; deleted ones only when the state asks for them. */
+export async function listAccounts(
+  db: Queryable,
+  actor: Actor,
+  asked: Omit<AccountAsked, 'only'>,
+): Promise<ListAnswer<AccountRow>> {
+  const reach = await accountReach(db, actor);
+  const living = asked.call.filters.state?.includes('deleted') ? '' : ' and a.deleted_at is null';
+  const only = (asking: Asking): string => `${reach(asking)}${living}`;
+  const page = await readPage<AccountRow, Filters, Sort>(db, source, { ...asked, only });
+  return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };
+}
+
+/** One account that the actor may know of, deleted or not, or null. `lock` holds it to the end of the transaction. */
+export async function findSeenAccount(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<AccountRow | null> {
+  const reach = await accountReach(db, actor);
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<AccountRow>(
+    `select ${source.select} from ${source.from} where a.id = ${asking.put(id)} and ${reach(asking)}
+     ${lock ? 'for update of a' : ''}`,
+    values,
+  );
+  return rows[0] ? shownTo(actor, rows[0]) : null;
+}
+
+/**
+ * Whether an active account with role 1 besides `id` goes on. Holds the role, so that two administrators cannot take each
+ * other away at the same moment.
+ */
+export async function hasAnotherAdministrator(db: Queryable, id: string): Promise<boolean> {
+  await db.query('select 1 from role where id = $1 for no key update', [fixedRoles.administrator]);
+  const { rows } = await db.query(
+    `select 1 from account where role_id = $1 and id <> $2 and deleted_at is null and state = 'active'
+       and (ends_at is null or ends_at > now()) limit 1`,
+    [fixedRoles.administrator, id],
+  );
+  return rows.length > 0;
+}
+
+function shownTo(actor: Actor, row: AccountRow): AccountRow {
+  const full = may(actor, 'accountManage.contact') || row.id === actor.accountId;
+  return full ? row : { ...row, phone: maskedPhone(row.phone) };
+}

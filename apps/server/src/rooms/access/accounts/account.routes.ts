@@ -1,0 +1,112 @@
+import { accountEdit, accountForm, accountList, fields, freezeForm } from '@furrow/contract';
+import { z } from 'zod';
+import type { Pool } from '../../../database/pool.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { may } from '../../../kit/actor.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { listAccounts } from './account-list.store.ts';
+import {
+  deleteAccount,
+  endSessionOf,
+  freezeAccount,
+  resetPassword,
+  restoreAccount,
+  sessionsOf,
+  unfreezeAccount,
+} from './account-steps.ts';
+import { createAccount, editAccount, requireAccount } from './accounts.ts';
+
+const byId = z.object({ id: fields.id });
+const bySession = z.object({ id: fields.id, sessionId: fields.id });
+const right = 'accountManage';
+
+/** /accountManage, /addAccount and /accountInfo (system): who can sign in, as what, until when. */
+export function accountRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  return [...recordRoutes(pool, bus), ...stepRoutes(pool, bus), ...sessionRoutes(pool, bus)];
+}
+
+function recordRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  return [
+    route(
+      { method: 'GET', path: 'accountManage', right, query: accountList.query },
+      ({ actor, language, query: call }) => {
+        if (call.filters.state?.includes('deleted') && !may(actor, 'accountManage.delete'))
+          throw new Refusal('noPermission', { permission: 'accountManage.delete' });
+        return listAccounts(pool, actor, { call, language, timeZone: actor.timeZone });
+      },
+    ),
+    route({ method: 'GET', path: 'accountManage/:id', right, params: byId }, ({ actor, params }) =>
+      requireAccount(pool, actor, params.id),
+    ),
+    route(
+      { method: 'POST', path: 'accountManage', right: 'accountManage.create', body: accountForm },
+      ({ actor, body }) => createAccount(pool, actor, body),
+    ),
+    route(
+      {
+        method: 'PATCH',
+        path: 'accountManage/:id',
+        right: 'accountManage.edit',
+        params: byId,
+        body: accountEdit,
+      },
+      ({ actor, params, body }) => editAccount(pool, bus, actor, params.id, body),
+    ),
+    route(
+      { method: 'DELETE', path: 'accountManage/:id', right: 'accountManage.delete', params: byId },
+      ({ actor, params }) => deleteAccount(pool, bus, actor, params.id),
+    ),
+    route(
+      { method: 'POST', path: 'accountManage/:id/restore', right: 'accountManage.delete', params: byId },
+      ({ actor, params }) => restoreAccount(pool, actor, params.id),
+    ),
+  ];
+}
+
+function stepRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  return [
+    route(
+      {
+        method: 'POST',
+        path: 'accountManage/:id/freeze',
+        right: 'accountManage.freeze',
+        params: byId,
+        body: freezeForm,
+      },
+      ({ actor, params, body }) => freezeAccount(pool, bus, actor, params.id, body.reason),
+    ),
+    route(
+      { method: 'POST', path: 'accountManage/:id/unfreeze', right: 'accountManage.freeze', params: byId },
+      ({ actor, params }) => unfreezeAccount(pool, actor, params.id),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'accountManage/:id/resetPassword',
+        right: 'accountManage.resetPassword',
+        params: byId,
+      },
+      ({ actor, params }) => resetPassword(pool, bus, actor, params.id),
+    ),
+  ];
+}
+
+function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  const ofSessions = 'accountManage.session';
+  return [
+    route(
+      { method: 'GET', path: 'accountManage/:id/sessions', right: ofSessions, params: byId },
+      ({ actor, params }) => sessionsOf(pool, actor, params.id),
+    ),
+    route(
+      {
+        method: 'DELETE',
+        path: 'accountManage/:id/sessions/:sessionId',
+        right: ofSessions,
+        params: bySession,
+      },
+      ({ actor, params }) => endSessionOf(pool, bus, actor, params.id, params.sessionId),
+    ),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { AccountInfo, Language } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { newId } from '../../../kit/id.ts';
+import type { AccountStanding } from '../access.rules.ts';
+
+/** An account as signing in and the session need it. */
+export interface Account extends AccountStanding {
+  id: string;
+  name: string;
+  passwordHash: string;
+  displayName: string;
+  roleId: number;
+  roleName: string;
+  language: Language | null;
+  skin: string | null;
+  logoImage: string | null;
+}
+
+const columns = `a.id, a.name, a.password_hash as "passwordHash", a.display_name as "displayName", a.state,
+  extract(epoch from a.ends_at)::float8 as "endsAtS", a.role_id as "roleId", r.name as "roleName", a.language, a.skin,
+  a.logo_image as "logoImage"`;
+
+/** The living account of that name, exactly as written, or null. */
+export async function findAccountByName(db: Queryable, name: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select ${columns} from account a join role r on r.id = a.role_id where a.name = $1 and a.deleted_at is null`,
+    [name],
+  );
+  return rows[0] ?? null;
+}
+
+/** The living account of that id, or null. */
+export async function findAccount(db: Queryable, id: string): Promise<Account | null> {
+  const { rows } = await db.query<Account>(
+    `select ${columns} from account a join role r on r.id = a.role_id where a.id = $1 and a.deleted_at is null`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The permission codes that a role was given. */
+export async function grantedTo(db: Queryable, roleId: number): Promise<string[]> {
+  const { rows } = await db.query<{ permission: string }>(
+    'select permission from role_permission where role_id = $1 order by permission',
+    [roleId],
+  );
+  return rows.map((row) => row.permission);
+}
+
+/** What `accountInfo` shows of the person. */
+export async function profileOf(
+  db: Queryable,
+  accountId: string,
+): Promise<Pick<AccountInfo, 'name' | 'displayName' | 'avatar' | 'introduction' | 'timeZone'> | null> {
+  const { rows } = await db.query<
+    Pick<AccountInfo, 'name' | 'displayName' | 'avatar' | 'introduction' | 'timeZone'>
+  >(
+    `select name, display_name as "displayName", avatar, introduction, time_zone as "timeZone"
+       from account where id = $1 and deleted_at is null`,
+    [accountId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether any living account holds that role. */
+export async function isRoleHeld(db: Queryable, roleId: number): Promise<boolean> {
+  const { rows } = await db.query('select 1 from account where role_id = $1 and deleted_at is null limit 1', [
+    roleId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Writes a new account; null when the name is taken, also by a deleted one. */
+export async function insertAccount(
+  db: Queryable,
+  account: { name: string; passwordHash: string; displayName: string; roleId: number },
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into account (id, name, password_hash, display_name, role_id) values ($1, $2, $3, $4, $5)
+     on conflict (name) do nothing returning id`,
+    [newId(), account.name, account.passwordHash, account.displayName, account.roleId],
+  );
+  return rows[0]?.id ?? null;
+}

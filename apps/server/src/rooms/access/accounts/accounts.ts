@@ -1,0 +1,167 @@
+import {
+  type AccountEdit,
+  type AccountForm,
+  type AccountRow,
+  fields,
+  fixedRoles,
+  type PermissionCode,
+} from '@furrow/contract';
+import { z } from 'zod';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { heldMessages } from '../../../events/after-commit.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { requireVersion } from '../../../kit/list/version.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation } from '../operation-log.store.ts';
+import { kindsBelow } from '../roles/role.rules.ts';
+import { holdLivingRole, scopeKindOf, withinReach } from '../roles/role.store.ts';
+import { getSetting } from '../settings/settings.store.ts';
+import { todayInAccountZone } from './account.rules.ts';
+import { findSeenAccount, hasAnotherAdministrator } from './account-list.store.ts';
+import {
+  type AccountChange,
+  type AccountFacts,
+  insertFullAccount,
+  updateAccount,
+} from './account-write.store.ts';
+import { hashPassword } from './password.ts';
+
+/** One account. @throws Refusal notFound, also for one above the actor's own */
+export async function requireAccount(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
+): Promise<AccountRow> {
+  const account = await findSeenAccount(db, actor, id, { lock });
+  if (!account || (account.state === 'deleted') !== deleted) throw new Refusal('notFound');
+  return account;
+}
+
+/** Makes an account. @throws Refusal naming the field: nameTaken, roleOutOfReach, endsInPast and the rules of spec §5 */
+export async function createAccount(pool: Pool, actor: Actor, form: AccountForm): Promise<AccountRow> {
+  await requireStricter(pool, form);
+  requireEnd(actor, form.endsOn);
+  const { password, ...rest } = form;
+  const passwordHash = await hashPassword(password);
+  return inTransaction(pool, async (client) => {
+    await requireRoleToGive(client, actor, form.roleId);
+    const id = await insertFullAccount(client, actor, { ...rest, passwordHash });
+    if (id === null) throw refusedField('nameTaken', 'name');
+    const subject = { subjectKind: 'account', subjectId: id };
+    await logOperation(client, actor, { action: 'accountManage.create', ...subject, after: rest });
+    return requireAccount(client, actor, id);
+  });
+}
+
+/**
+ * Changes what of an account may change; a running session of it has the new rights at once. Nobody gives himself another
+ * role or a longer life.
+ */
+export async function editAccount(
+  pool: Pool,
+  bus: Pick<Bus, 'publish'>,
+  actor: Actor,
+  id: string,
+  { version, ...edit }: AccountEdit,
+): Promise<AccountRow> {
+  const { held, send } = heldMessages(bus);
+  const account = await inTransaction(pool, async (client) => {
+    const before = await requireAccount(client, actor, id, { lock: true });
+    requireVersion(before, version);
+    const after = mergedFacts(actor, before, edit);
+    await requireChange(client, actor, before, after);
+    await updateAccount(client, actor, id, after);
+    const subject = { subjectKind: 'account', subjectId: id };
+    const old = factsOf(before);
+    await logOperation(client, actor, { action: 'accountManage.edit', ...subject, before: old, after });
+    held.publish('session', { accountId: id, sessionId: null, reason: 'rights' });
+    return requireAccount(client, actor, id);
+  });
+  send();
+  return account;
+}
+
+/** The last active account with role 1 can neither go nor be frozen, expire or lose its role. */
+export async function requireAdministratorLeft(db: Queryable, account: AccountRow): Promise<void> {
+  if (account.roleId !== fixedRoles.administrator) return;
+  if (!(await hasAnotherAdministrator(db, account.id))) throw new Refusal('lastAdministrator');
+}
+
+async function requireChange(
+  db: Queryable,
+  actor: Actor,
+  before: AccountRow,
+  after: AccountChange,
+): Promise<void> {
+  const newRole = after.roleId !== before.roleId;
+  const newEnd = after.endsOn !== before.endsOn;
+  if (before.id === actor.accountId && (newRole || newEnd)) {
+    throw refusedField('notOneself', newRole ? 'roleId' : 'endsOn');
+  }
+  if (newEnd) requireEnd(actor, after.endsOn);
+  if (newRole) await requireRoleToGive(db, actor, after.roleId);
+  if (newRole || (newEnd && after.endsOn !== null)) await requireAdministratorLeft(db, before);
+}
+
+/** Who sees a phone number masked cannot write one: it stays (`null`), and the mask is never stored. */
+function mergedFacts(actor: Actor, before: AccountRow, edit: Omit<AccountEdit, 'version'>): AccountChange {
+  if (edit.phone !== undefined && !may(actor, 'accountManage.contact') && before.id !== actor.accountId) {
+    throw noPermission('accountManage.contact', 'phone');
+  }
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  return { ...factsOf(before), ...given, phone: edit.phone ?? null };
+}
+
+function factsOf(row: AccountRow): AccountFacts {
+  const { displayName, phone, roleId, endsOn, timeZone, remark } = row;
+  return {
+    displayName,
+    phone,
+    roleId,
+    endsOn,
+    language: row.language as AccountFacts['language'],
+    timeZone,
+    remark,
+  };
+}
+
+/** Only a living role at or below the actor's own, held so that it cannot be deleted meanwhile. */
+export async function requireRoleToGive(db: Queryable, actor: Actor, roleId: number): Promise<void> {
+  const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+  if (!(await holdLivingRole(db, roleId, reach))) throw refusedField('roleOutOfReach', 'roleId');
+}
+
+function requireEnd(actor: Actor, endsOn: string | null): void {
+  if (endsOn === null && !may(actor, 'accountManage.permanent')) {
+    throw noPermission('accountManage.permanent', 'endsOn');
+  }
+  if (endsOn !== null && endsOn < todayInAccountZone(Date.now())) throw refusedField('endsInPast', 'endsOn');
+}
+
+/** The stricter variants of spec §5 hold where the settings say so. */
+export async function requireStricter(
+  db: Queryable,
+  form: { name?: string; password: string },
+  passwordField = 'password',
+): Promise<void> {
+  const isOn = async (key: string): Promise<boolean> => (await getSetting(db, key, z.boolean())) === true;
+  const [names, passwords] = [await isOn('account.strictNames'), await isOn('account.strictPasswords')];
+  z.object({
+    ...(names && form.name !== undefined ? { name: fields.accountNameLettered } : {}),
+    ...(passwords ? { [passwordField]: fields.passwordWithSign } : {}),
+  }).parse({ name: form.name, [passwordField]: form.password });
+}
+
+function noPermission(permission: PermissionCode, field: string): Refusal {
+  return new Refusal('noPermission', { permission }, [
+    { field, key: 'noPermission', params: { permission } },
+  ]);
+}
+
+const refusedField = (
+  key: 'nameTaken' | 'roleOutOfReach' | 'notOneself' | 'endsInPast',
+  field: string,
+): Refusal => new Refusal(key, {}, [{ field, key }]);

@@ -1,0 +1,119 @@
+import type { TicketPurpose } from '@furrow/contract';
+import type { Pool } from '../../database/pool.ts';
+import type { Bus } from '../../events/bus.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { Authentication } from '../../kit/http/app.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { permissionsOf, sessionVerdict, ticketOpens } from './access.rules.ts';
+import { findSession, findSessionByToken, type Session, touchSession } from './sessions/session.store.ts';
+import { takeTicket } from './sessions/ticket.store.ts';
+import { hashOfToken } from './sessions/token.ts';
+
+/** How long an actor is believed without asking the database; a message on `session` ends it at once. */
+const believedMs = 5_000;
+const mostBelieved = 10_000;
+const longestToken = 200;
+
+/**
+ * Tells the app who asks. Good answers are kept for 5 s; a session that ends or rights that change reach every process
+ * on the bus channel `session` and drop them before.
+ */
+export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): Authentication {
+  const actors = createActorMemory();
+  bus.subscribe(
+    'session',
+    ({ accountId, sessionId }) => actors.forget(accountId, sessionId),
+    () => actors.forgetAll(),
+  );
+
+  async function bySession(token: string, address: string, traceId: string): Promise<Actor> {
+    if (token === '' || token.length > longestToken) throw new Refusal('notSignedIn');
+    const key = hashOfToken(token).toString('base64url');
+    const known = actors.recall(key);
+    if (known) return { ...known, address, traceId };
+    const age = actors.age();
+    const session = await findSessionByToken(pool, token);
+    const actor = standing(session);
+    await touchSession(pool, actor.sessionId);
+    actors.keep(key, actor, session!.expiresAtS * 1000, age);
+    return { ...actor, address, traceId };
+  }
+
+  async function byTicket(
+    ticket: string,
+    purpose: TicketPurpose,
+    target: string,
+    address: string,
+    traceId: string,
+  ): Promise<Actor> {
+    const taken = ticket.length > longestToken ? null : await takeTicket(pool, ticket);
+    // Older clients put a session token there (shell G1).
+    if (!taken) return bySession(ticket, address, traceId).catch(asTicketRefusal);
+    if (!ticketOpens(taken, purpose, target, taken.nowS)) throw new Refusal('ticketInvalid');
+    return { ...standing(await findSession(pool, taken.sessionId)), address, traceId };
+  }
+
+  return { bySession, byTicket };
+}
+
+/** The actor of a session that still holds. @throws Refusal sessionEnded (ran out) or notSignedIn (unknown, ended) */
+function standing(session: Session | null): Actor {
+  if (!session) throw new Refusal('notSignedIn', { reason: 'unknown' });
+  const verdict = sessionVerdict(session, session.nowS);
+  if (verdict === 'over') throw new Refusal('sessionEnded');
+  if (verdict !== 'good') throw new Refusal('notSignedIn', { reason: verdict.endedBecause });
+  return {
+    accountId: session.accountId,
+    sessionId: session.id,
+    name: session.name,
+    roleId: session.roleId,
+    roleName: session.roleName,
+    permissions: new Set(permissionsOf(session.roleId, session.granted)),
+    timeZone: session.timeZone,
+    ...(session.mustChangePassword ? { mustChangePassword: true as const } : {}),
+    address: '',
+    traceId: '',
+  };
+}
+
+/** The actor of a session with the rights that he has now; null when the session no longer holds. For open event streams. */
+export async function actorOfSession(pool: Pool, sessionId: string): Promise<Actor | null> {
+  const session = await findSession(pool, sessionId);
+  return session && sessionVerdict(session, session.nowS) === 'good' ? standing(session) : null;
+}
+
+function asTicketRefusal(error: unknown): never {
+  const unknown = error instanceof Refusal && error.key === 'notSignedIn';
+  throw unknown ? new Refusal('ticketInvalid') : error;
+}
+
+function createActorMemory() {
+  const kept = new Map<string, { actor: Actor; until: number }>();
+  let age = 0;
+  return {
+    /** Counts what was forgotten: an answer that was on its way meanwhile is not kept. */
+    age: () => age,
+    recall(key: string): Actor | undefined {
+      const entry = kept.get(key);
+      if (entry && entry.until > Date.now()) return entry.actor;
+      kept.delete(key);
+      return undefined;
+    },
+    keep(key: string, actor: Actor, expiresAtMs: number, since: number): void {
+      if (since !== age) return;
+      if (kept.size >= mostBelieved) kept.clear();
+      kept.set(key, { actor, until: Math.min(Date.now() + believedMs, expiresAtMs) });
+    },
+    forget(accountId: string, sessionId: string | null): void {
+      age += 1;
+      for (const [key, { actor }] of kept) {
+        if (actor.accountId === accountId && (sessionId === null || actor.sessionId === sessionId))
+          kept.delete(key);
+      }
+    },
+    forgetAll(): void {
+      age += 1;
+      kept.clear();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Queryable } from '../../database/transaction.ts';
+import { newId } from '../../kit/id.ts';
+
+/** Who did it. An `Actor` is one; a sign-in that failed has a name and an address only. */
+export interface Doer {
+  accountId: string | null;
+  name: string;
+  address: string;
+  traceId: string;
+}
+
+export interface Operation {
+  /** `page.action` or the deed's own name: `login`, `command.text`, `vehicle.create`. */
+  action: string;
+  subjectKind?: string;
+  subjectId?: string;
+  /** The row before and after, or what the deed was told. Never a password, a token or a code. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/**
+ * One row of the operation log, written in the transaction of the deed itself (shell C28). `null` as the doer means the
+ * product: a start setting, a job.
+ */
+export async function logOperation(db: Queryable, doer: Doer | null, operation: Operation): Promise<void> {
+  await db.query(
+    `insert into operation_log
+       (id, account_id, account_name, action, subject_kind, subject_id, before, after, address, trace_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      newId(),
+      doer?.accountId ?? null,
+      doer?.name ?? '',
+      operation.action,
+      operation.subjectKind ?? '',
+      operation.subjectId ?? '',
+      asJson(operation.before),
+      asJson(operation.after),
+      doer?.address ?? '',
+      doer?.traceId ?? '',
+    ],
+  );
+}
+
+function asJson(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
+}

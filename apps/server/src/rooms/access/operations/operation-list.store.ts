@@ -1,0 +1,98 @@
+import type { historyList, ListAnswer, OperationDetail, OperationRow, operationList } from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { contains, onDays } from '../../../kit/list/matches.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import type { Asking, ListSource } from '../../../kit/list/source.ts';
+import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import { accountReach } from '../accounts/account-list.store.ts';
+import { scopeKindOf } from '../roles/role.store.ts';
+import { withoutContact } from './operation.rules.ts';
+
+type Call = z.output<typeof operationList.query>;
+type Filters = Call['filters'];
+type Sort = Call['sort'][number]['column'];
+type HistoryCall = z.output<typeof historyList.query>;
+
+const same =
+  (column: string) =>
+  (value: string, { put }: Asking): string =>
+    `${column} = ${put(value)}`;
+
+const source: ListSource<Filters, Sort> = {
+  select: `o.id, extract(epoch from o.at)::float8 as at, o.account_name as account, doer.display_name as "displayName",
+    o.action, o.subject_kind as "subjectKind", o.subject_id as "subjectId", o.address, o.trace_id as "traceId"`,
+  from: 'operation_log o left join account doer on doer.id = o.account_id',
+  id: { sql: 'o.id', type: 'uuid' },
+  sorts: {
+    at: { sql: 'o.at', type: 'timestamptz' },
+    account: { sql: 'o.account_name', type: 'text' },
+    action: { sql: 'o.action', type: 'text' },
+  },
+  filters: {
+    account: contains('o.account_name'),
+    action: contains('o.action'),
+    subjectKind: same('o.subject_kind'),
+    subjectId: same('o.subject_id'),
+    at: onDays('o.at'),
+    address: contains('o.address'),
+    traceId: same('o.trace_id'),
+  },
+};
+const changes = 'o.before, o.after';
+
+/** Administrators see every row; others those of accounts within their reach. */
+async function operationReach(db: Queryable, actor: Actor): Promise<(asking: Asking) => string> {
+  if ((await scopeKindOf(db, actor.roleId)) === 'administrator') return () => 'true';
+  const reach = await accountReach(db, actor);
+  return (asking) => `exists (select 1 from account a join role r on r.id = a.role_id
+    where a.id = o.account_id and ${reach(asking)})`;
+}
+
+/** A page of the operation log. */
+export async function listOperations(
+  db: Queryable,
+  actor: Actor,
+  asked: Omit<Asked<Filters, Sort>, 'only'>,
+): Promise<ListAnswer<OperationRow>> {
+  const only = await operationReach(db, actor);
+  return readPage<OperationRow, Filters, Sort>(db, source, { ...asked, only });
+}
+
+/** One row with what changed, or null when the actor may not know of it. */
+export async function findOperation(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<OperationDetail | null> {
+  const reach = await operationReach(db, actor);
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<OperationDetail>(
+    `select ${source.select}, ${changes} from ${source.from} where o.id = ${asking.put(id)} and ${reach(asking)}`,
+    values,
+  );
+  return rows[0] ? shownTo(actor, rows[0]) : null;
+}
+
+/** What happened to one record; whoever may see the record may see this. The caller has made sure of that. */
+export async function historyOf(
+  db: Queryable,
+  actor: Actor,
+  subject: { kind: string; id: string },
+  asked: Omit<Asked<HistoryCall['filters'], 'at'>, 'only'>,
+): Promise<ListAnswer<OperationDetail>> {
+  const only = ({ put }: Asking): string =>
+    `o.subject_kind = ${put(subject.kind)} and o.subject_id = ${put(subject.id)}`;
+  const page = await readPage<OperationDetail, HistoryCall['filters'], 'at'>(
+    db,
+    { ...source, select: `${source.select}, ${changes}`, filters: {} },
+    { ...asked, only },
+  );
+  return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };
+}
+
+function shownTo(actor: Actor, row: OperationDetail): OperationDetail {
+  if (may(actor, 'accountManage.contact')) return row;
+  return { ...row, before: withoutContact(row.before), after: withoutContact(row.after) };
+}

@@ -1,0 +1,45 @@
+import { fields, historyList, operationList } from '@furrow/contract';
+import { z } from 'zod';
+import type { Pool } from '../../../database/pool.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { requireAccount } from '../accounts/accounts.ts';
+import { byRole } from '../roles/role.routes.ts';
+import { requireRole } from '../roles/roles.ts';
+import { findOperation, historyOf, listOperations } from './operation-list.store.ts';
+
+const byId = z.object({ id: fields.id });
+const right = 'userOperateLog';
+const query = historyList.query;
+
+/** /userOperateLog, and the histories of the room's own records (shell C11, C27). */
+export function operationRoutes(pool: Pool): Route[] {
+  return [
+    route(
+      { method: 'GET', path: 'userOperateLog', right, query: operationList.query },
+      ({ actor, language, query: call }) =>
+        listOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route({ method: 'GET', path: 'userOperateLog/:id', right, params: byId }, async ({ actor, params }) => {
+      const found = await findOperation(pool, actor, params.id);
+      if (!found) throw new Refusal('notFound');
+      return found;
+    }),
+    route(
+      { method: 'GET', path: 'accountManage/:id/history', right: 'accountManage', params: byId, query },
+      async ({ actor, language, params, query: call }) => {
+        await requireAccount(pool, actor, params.id);
+        const asked = { call, language, timeZone: actor.timeZone };
+        return historyOf(pool, actor, { kind: 'account', id: params.id }, asked);
+      },
+    ),
+    route(
+      { method: 'GET', path: 'roleManage/:id/history', right: 'roleManage', params: byRole, query },
+      async ({ actor, language, params, query: call }) => {
+        await requireRole(pool, actor, params.id);
+        const asked = { call, language, timeZone: actor.timeZone };
+        return historyOf(pool, actor, { kind: 'role', id: String(params.id) }, asked);
+      },
+    ),
+  ];
+}

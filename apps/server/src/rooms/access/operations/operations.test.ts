@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
+
+let database: TestDatabase;
+let one: TestApp;
+let boss: string;
+let reader: string;
+let stranger: string;
+let madeId: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  one = await testApp(database);
+  await database.pool.query(`insert into role (id, name, scope_kind) values (100, 'reader', 'provider')`);
+  await database.pool.query(
+    `insert into role_permission values (100, 'userOperateLog'), (100, 'accountManage'), (100, 'roleManage')`,
+  );
+  await addAccount(database.pool, 'boss', { roleId: 1 });
+  await addAccount(database.pool, 'reader', { roleId: 100 });
+  await addAccount(database.pool, 'stranger');
+  boss = await one.signIn('boss');
+  reader = await one.signIn('reader');
+  stranger = await one.signIn('stranger');
+  const body = {
+    ...{ name: 'person', password: 'Furrow-2026b', displayName: 'Wang', phone: '13912345678', roleId: 100 },
+    endsOn: null,
+  };
+  const made = (await one.call('POST', 'accountManage', { token: boss, body })).json().data;
+  madeId = made.id;
+  const edit = { phone: '13987654321', version: made.version };
+  await one.call('PATCH', `accountManage/${madeId}`, { token: boss, body: edit });
+});
+afterAll(async () => {
+  await one.close();
+  await database.close();
+});
+
+const list = async (query: string, token = boss) =>
+  (await one.call('GET', `userOperateLog?${query}`, { token })).json().data;
+const actions = async (query: string, token = boss) =>
+  (await list(query, token)).rows.map(({ action }: { action: string }) => action);
+
+describe('the operation log', () => {
+  it('tells who changed what, and what it was before', async () => {
+    const { rows } = await list(`subjectId=${madeId}`);
+    expect(rows).toMatchObject([
+      { account: 'boss', action: 'accountManage.edit', subjectKind: 'account', address: '192.0.2.7' },
+      { account: 'boss', action: 'accountManage.create' },
+    ]);
+    const detail = (await one.call('GET', `userOperateLog/${rows[0].id}`, { token: boss })).json().data;
+    expect([detail.before.phone, detail.after.phone]).toEqual(['13912345678', '13987654321']);
+    expect(await actions(`traceId=${rows[1].traceId}`)).toEqual(['accountManage.create']);
+  });
+
+  it('finds by account, action and day, and pages by key', async () => {
+    expect(await actions('account=BOSS&action=create')).toEqual(['accountManage.create']);
+    expect(await actions('at=..2020-01-01')).toEqual([]);
+    expect(await actions('subjectKind=accoun')).toEqual([]);
+    const whole = await list('');
+    const first = await list('size=2');
+    const second = await list(`size=2&after=${first.next}`);
+    expect([...first.rows, ...second.rows]).toEqual(whole.rows.slice(0, 4));
+  });
+
+  it('cannot be changed by anybody', async () => {
+    for (const text of [
+      'delete from operation_log',
+      `update operation_log set action = ''`,
+      'truncate operation_log',
+    ]) {
+      await expect(database.pool.query(text)).rejects.toThrow('append-only');
+    }
+  });
+
+  it('shows others only what accounts at or below their own did', async () => {
+    const names = (await list('size=200', reader)).rows.map(({ account }: { account: string }) => account);
+    expect(new Set(names)).toEqual(new Set(['reader', 'stranger']));
+    const [row] = (await list('account=boss')).rows;
+    expect((await one.call('GET', `userOperateLog/${row.id}`, { token: reader })).statusCode).toBe(404);
+  });
+
+  it('a stranger sees nothing', async () => {
+    for (const path of [
+      'userOperateLog',
+      `userOperateLog/${madeId}`,
+      `accountManage/${madeId}/history`,
+      'roleManage/100/history',
+    ]) {
+      expect((await one.call('GET', path, { token: stranger })).statusCode, path).toBe(403);
+      expect((await one.call('GET', path)).statusCode, path).toBe(401);
+    }
+  });
+});
+
+describe('the history of a record', () => {
+  const history = async (path: string, token: string) =>
+    (await one.call('GET', `${path}/history`, { token })).json().data;
+
+  it('is the newest first, with phone numbers masked for who may not see them', async () => {
+    const { rows, total } = await history(`accountManage/${madeId}`, reader);
+    expect(total).toBe(2);
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+      'accountManage.edit',
+      'accountManage.create',
+    ]);
+    expect([rows[0].before.phone, rows[0].after.phone]).toEqual(['139****5678', '139****4321']);
+    expect((await history(`accountManage/${madeId}`, boss)).rows[0].after.phone).toBe('13987654321');
+    expect((await history('roleManage/100', reader)).rows).toEqual([]);
+  });
+
+  it('is hidden with its record', async () => {
+    expect((await one.call('GET', 'roleManage/1/history', { token: reader })).statusCode).toBe(404);
+  });
+});

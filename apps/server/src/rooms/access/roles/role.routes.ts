@@ -1,0 +1,96 @@
+import { type PermissionCode, roleEdit, roleForm, roleList, rolePermissionForm } from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import { z } from 'zod';
+import type { Pool } from '../../../database/pool.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { may } from '../../../kit/actor.ts';
+import { sendDownload } from '../../../kit/http/download.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { treeFor } from './role.rules.ts';
+import {
+  changeRolePermissions,
+  createRole,
+  deleteRole,
+  editRole,
+  pageOfRoles,
+  requireRole,
+  restoreRole,
+  seenRoles,
+} from './roles.ts';
+import { csvOfRoles } from './roles-csv.ts';
+
+export const byRole = z.object({
+  id: z.coerce
+    .number()
+    .int('invalidValue')
+    .min(1, 'outOfRange')
+    .max(2 ** 31 - 1, 'outOfRange'),
+});
+const right = 'roleManage';
+
+/** /roleManage and /addRole (system): what roles there are and what they may do. */
+export function roleRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  return [...readingRoutes(pool), ...writingRoutes(pool, bus)];
+}
+
+function readingRoutes(pool: Pool): Route[] {
+  return [
+    route(
+      { method: 'GET', path: 'roleManage', right, query: roleList.query },
+      ({ actor, language, query: call }) =>
+        pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: 'roleManage/export',
+        right: 'roleManage.export',
+        ticket: 'download',
+        query: roleList.query,
+      },
+      async ({ actor, language, query: call, reply }) => {
+        const asked = await seenRoles(pool, actor, { call, language, timeZone: actor.timeZone });
+        const name = `${texts[language].exports.rolesName}.csv`;
+        const pieces = csvOfRoles(pool, actor, asked, language);
+        return sendDownload(reply, { name, type: 'text/csv; charset=utf-8', pieces });
+      },
+    ),
+    route({ method: 'GET', path: 'roleManage/:id', right, params: byRole }, ({ actor, params }) =>
+      requireRole(pool, actor, params.id),
+    ),
+    route({ method: 'GET', path: 'permission/tree', right }, async ({ actor }) =>
+      treeFor((code: PermissionCode) => may(actor, code)),
+    ),
+  ];
+}
+
+function writingRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  return [
+    route(
+      { method: 'POST', path: 'roleManage', right: 'roleManage.create', body: roleForm },
+      ({ actor, body }) => createRole(pool, actor, body),
+    ),
+    route(
+      { method: 'PATCH', path: 'roleManage/:id', right: 'roleManage.edit', params: byRole, body: roleEdit },
+      ({ actor, params, body }) => editRole(pool, bus, actor, params.id, body),
+    ),
+    route(
+      {
+        method: 'PUT',
+        path: 'roleManage/:id/permission',
+        right: 'roleManage.permission',
+        params: byRole,
+        body: rolePermissionForm,
+      },
+      ({ actor, params, body }) => changeRolePermissions(pool, bus, actor, params.id, body),
+    ),
+    route(
+      { method: 'DELETE', path: 'roleManage/:id', right: 'roleManage.delete', params: byRole },
+      ({ actor, params }) => deleteRole(pool, actor, params.id),
+    ),
+    route(
+      { method: 'POST', path: 'roleManage/:id/restore', right: 'roleManage.delete', params: byRole },
+      ({ actor, params }) => restoreRole(pool, actor, params.id),
+    ),
+  ];
+}

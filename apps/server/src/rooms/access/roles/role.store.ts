@@ -1,0 +1,198 @@
+import {
+  fixedRoles,
+  type ListAnswer,
+  type PermissionCode,
+  permissionCodes,
+  type RoleDetail,
+  type RoleForm,
+  type RoleRow,
+  type roleList,
+  type ScopeKind,
+} from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import type { Asking, ListSource } from '../../../kit/list/source.ts';
+import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import { versionSql } from '../../../kit/list/version.ts';
+import { permissionsOf } from '../access.rules.ts';
+
+export type RoleCall = z.output<typeof roleList.query>;
+type RoleFilters = RoleCall['filters'];
+type RoleSort = RoleCall['sort'][number]['column'];
+export type RoleAsked = Asked<RoleFilters, RoleSort>;
+
+const admin = fixedRoles.administrator;
+const fixed = `r.id in (${admin}, ${fixedRoles.activityViewer})`;
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+
+/** Roles with their counts; role 1 holds the whole tree without a row of it. */
+export const roleSource: ListSource<RoleFilters, RoleSort> = {
+  select: `r.id, r.name, r.description, r.scope_kind as "scopeKind", ${fixed} as fixed, held.accounts, held.permissions,
+    ${seconds('r.permission_changed_at')} as "permissionChangedAt", changer.name as "permissionChangedBy",
+    ${seconds('r.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('r.deleted_at')} as "deletedAt",
+    ${versionSql('r.updated_at')} as version`,
+  from: `role r left join account changer on changer.id = r.permission_changed_by
+    left join account maker on maker.id = r.created_by
+    cross join lateral (select
+      (select count(*)::int from account a where a.role_id = r.id and a.deleted_at is null) as accounts,
+      case when r.id = ${admin} then ${permissionCodes.length}
+        else (select count(*)::int from role_permission p where p.role_id = r.id) end as permissions) as held`,
+  id: { sql: 'r.id', type: 'int' },
+  sorts: {
+    id: { sql: 'r.id', type: 'int' },
+    name: { sql: 'r.name', type: 'text' },
+    accounts: { sql: 'held.accounts', type: 'int' },
+    permissions: { sql: 'held.permissions', type: 'int' },
+    permissionChangedAt: { sql: 'r.permission_changed_at', type: 'timestamptz', nullable: true },
+    createdAt: { sql: 'r.created_at', type: 'timestamptz' },
+  },
+  filters: {
+    name: contains('r.name', 'r.description'),
+    permission: (codes, { put }) => `(r.id = ${admin} or exists (select 1 from role_permission p
+      where p.role_id = r.id and p.permission = any(${put(codes)}::text[])))`,
+    scopeKind: oneOf('r.scope_kind'),
+    kind: oneOf(`(case when ${fixed} then 'fixed' else 'own' end)`),
+    accounts: inSpan('held.accounts'),
+    permissionChangedBy: contains(`coalesce(changer.name, '')`),
+    permissionChangedAt: onDays('r.permission_changed_at'),
+    deleted: whenAsked('r.deleted_at is not null'),
+  },
+};
+
+/** Roles at or below the actor's own: of a scope that he covers, and with no right that he lacks. */
+export function withinReach(actor: Actor, kinds: readonly ScopeKind[]): (asking: Asking) => string {
+  if (actor.roleId === admin) return () => 'true';
+  return ({ put }) => `r.id <> ${admin} and r.scope_kind = any(${put(kinds)}::text[])
+    and not exists (select 1 from role_permission p where p.role_id = r.id
+      and not p.permission = any(${put([...actor.permissions])}::text[]))`;
+}
+
+export function listRoles(db: Queryable, asked: RoleAsked): Promise<ListAnswer<RoleRow>> {
+  return readPage<RoleRow, RoleFilters, RoleSort>(db, roleSource, asked);
+}
+
+/** A role that the actor may know of, deleted or not, or null. `lock` holds it to the end of the transaction. */
+export async function findRole(
+  db: Queryable,
+  id: number,
+  reach: (asking: Asking) => string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<RoleDetail | null> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<RoleRow & { granted: string[]; online: number }>(
+    `select ${roleSource.select},
+       array(select permission from role_permission p where p.role_id = r.id) as granted,
+       (select count(distinct s.account_id)::int from session s join account a on a.id = s.account_id
+        where a.role_id = r.id and s.ended_at is null and s.expires_at > now()) as online
+     from ${roleSource.from} where r.id = ${asking.put(id)} and ${reach(asking)} ${lock ? 'for update of r' : ''}`,
+    values,
+  );
+  if (!rows[0]) return null;
+  const { granted, online, ...role } = rows[0];
+  const held = new Set(permissionsOf(role.id, granted));
+  return { ...role, online, codes: permissionCodes.filter((code) => held.has(code)) };
+}
+
+/** The scope kind of a role; every account's role has one. */
+export async function scopeKindOf(db: Queryable, roleId: number): Promise<ScopeKind> {
+  const { rows } = await db.query<{ kind: ScopeKind }>('select scope_kind as kind from role where id = $1', [
+    roleId,
+  ]);
+  return rows[0]!.kind;
+}
+
+/** Writes a new role without its permissions; null when a living one has the name. */
+export async function insertRole(
+  db: Queryable,
+  actor: Actor,
+  role: Pick<RoleForm, 'name' | 'description' | 'scopeKind'>,
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into role (name, description, scope_kind, created_by, updated_by) values ($1, $2, $3, $4, $4)
+     on conflict (name) where deleted_at is null do nothing returning id`,
+    [role.name, role.description, role.scopeKind, actor.accountId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Whether a living role other than `id` has that name. */
+export async function isNameTaken(db: Queryable, name: string, id: number): Promise<boolean> {
+  const { rows } = await db.query('select 1 from role where name = $1 and id <> $2 and deleted_at is null', [
+    name,
+    id,
+  ]);
+  return rows.length > 0;
+}
+
+export async function updateRole(
+  db: Queryable,
+  actor: Actor,
+  id: number,
+  role: Pick<RoleForm, 'name' | 'description' | 'scopeKind'>,
+): Promise<void> {
+  await db.query(
+    `update role set name = $2, description = $3, scope_kind = $4, updated_at = clock_timestamp(), updated_by = $5
+     where id = $1`,
+    [id, role.name, role.description, role.scopeKind, actor.accountId],
+  );
+}
+
+/** Puts `codes` in the place of what the role held. */
+export async function writeCodes(
+  db: Queryable,
+  actor: Actor,
+  id: number,
+  codes: readonly PermissionCode[],
+): Promise<void> {
+  await db.query('delete from role_permission where role_id = $1 and not permission = any($2)', [id, codes]);
+  await db.query(
+    `insert into role_permission (role_id, permission) select $1, unnest($2::text[]) on conflict do nothing`,
+    [id, codes],
+  );
+  await db.query(
+    `update role set permission_changed_at = now(), permission_changed_by = $2, updated_at = clock_timestamp(),
+       updated_by = $2 where id = $1`,
+    [id, actor.accountId],
+  );
+}
+
+/** Marks a role deleted, or takes the mark away. */
+export async function setRoleDeleted(
+  db: Queryable,
+  actor: Actor,
+  id: number,
+  deleted: boolean,
+): Promise<void> {
+  await db.query(
+    `update role set deleted_at = case when $2 then now() end, deleted_by = case when $2 then $3::uuid end,
+       updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
+    [id, deleted, actor.accountId],
+  );
+}
+
+/** Accounts of the role with a running session: whom a change of rights reaches at once. */
+export async function signedInWith(db: Queryable, roleId: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct s.account_id as id from session s join account a on a.id = s.account_id
+     where a.role_id = $1 and s.ended_at is null and s.expires_at > now()`,
+    [roleId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Holds a living role within `reach` against deletion to the end of the transaction; false when there is none. */
+export async function holdLivingRole(
+  db: Queryable,
+  id: number,
+  reach: (asking: Asking) => string,
+): Promise<boolean> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query(
+    `select 1 from role r where r.id = ${asking.put(id)} and r.deleted_at is null and ${reach(asking)} for share of r`,
+    values,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,211 @@
+import {
+  fixedRoles,
+  type ListAnswer,
+  type PermissionCode,
+  type RoleDetail,
+  type RoleEdit,
+  type RoleForm,
+  type RolePermissionForm,
+  type RoleRow,
+  type ScopeKind,
+} from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { requireVersion } from '../../../kit/list/version.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation } from '../operation-log.store.ts';
+import { changedCodes, isFixed, kindsBelow, rightToAuthorise, withAbove } from './role.rules.ts';
+import {
+  findRole,
+  insertRole,
+  isNameTaken,
+  listRoles,
+  type RoleAsked,
+  scopeKindOf,
+  setRoleDeleted,
+  signedInWith,
+  updateRole,
+  withinReach,
+  writeCodes,
+} from './role.store.ts';
+
+type Bell = Pick<Bus, 'publish'>;
+
+/** What of the roles the actor may see: those at or below his own; deleted ones only with the right to delete. */
+export async function seenRoles(
+  db: Queryable,
+  actor: Actor,
+  asked: Omit<RoleAsked, 'only'>,
+): Promise<RoleAsked> {
+  const { deleted } = asked.call.filters;
+  if (deleted && !may(actor, 'roleManage.delete')) {
+    throw new Refusal('noPermission', { permission: 'roleManage.delete' });
+  }
+  const reach = await reachOf(db, actor);
+  return {
+    ...asked,
+    only: (asking) => `${reach(asking)}${deleted ? '' : ' and r.deleted_at is null'}`,
+  };
+}
+
+export async function pageOfRoles(
+  db: Queryable,
+  actor: Actor,
+  asked: Omit<RoleAsked, 'only'>,
+): Promise<ListAnswer<RoleRow>> {
+  return listRoles(db, await seenRoles(db, actor, asked));
+}
+
+/** One living role. @throws Refusal notFound, also for a role above the actor's own */
+export async function requireRole(
+  db: Queryable,
+  actor: Actor,
+  id: number,
+  { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
+): Promise<RoleDetail> {
+  const role = await findRole(db, id, await reachOf(db, actor), { lock });
+  if (!role || (role.deletedAt !== null) !== deleted) throw new Refusal('notFound');
+  return role;
+}
+
+/** Makes a role. @throws Refusal nameTaken, cannotGrant or scopeTooWide, naming the field */
+export function createRole(pool: Pool, actor: Actor, form: RoleForm): Promise<RoleDetail> {
+  return inTransaction(pool, async (client) => {
+    await requireScope(client, actor, form.scopeKind);
+    const codes = [...withAbove(form.permissions)];
+    requireOwn(actor, codes, 'permissions');
+    const id = await insertRole(client, actor, form);
+    if (id === null) throw nameTaken();
+    await writeCodes(client, actor, id, codes);
+    const made = await requireRole(client, actor, id);
+    await log(client, actor, 'roleManage.create', id, undefined, { ...form, permissions: made.codes });
+    return made;
+  });
+}
+
+/** Changes name, description or scope of a role. */
+export async function editRole(
+  pool: Pool,
+  bus: Bell,
+  actor: Actor,
+  id: number,
+  { version, ...edit }: RoleEdit,
+): Promise<RoleDetail> {
+  const { role, told } = await inTransaction(pool, async (client) => {
+    const before = await requireRole(client, actor, id, { lock: true });
+    if (isFixed(id)) throw new Refusal('fixedRole');
+    requireVersion(before, version);
+    const after = {
+      name: edit.name ?? before.name,
+      description: edit.description ?? before.description,
+      scopeKind: edit.scopeKind ?? before.scopeKind,
+    };
+    await requireScope(client, actor, after.scopeKind);
+    if (await isNameTaken(client, after.name, id)) throw nameTaken();
+    await updateRole(client, actor, id, after);
+    const { name, description, scopeKind } = before;
+    await log(client, actor, 'roleManage.edit', id, { name, description, scopeKind }, after);
+    return { role: await requireRole(client, actor, id), told: await signedInWith(client, id) };
+  });
+  tell(bus, told);
+  return role;
+}
+
+/**
+ * Gives and takes permissions of a role; whoever is signed in with it has them at once.
+ * @throws Refusal cannotGrant for a right that the actor lacks, ownLastRight, fixedRole for role 1
+ */
+export async function changeRolePermissions(
+  pool: Pool,
+  bus: Bell,
+  actor: Actor,
+  id: number,
+  form: RolePermissionForm,
+): Promise<RoleDetail> {
+  const { role, told } = await inTransaction(pool, async (client) => {
+    const before = await requireRole(client, actor, id, { lock: true });
+    if (id === fixedRoles.administrator) throw new Refusal('fixedRole');
+    requireVersion(before, form.version);
+    const codes = changedCodes(before.codes, form.add, form.remove);
+    requireOwn(
+      actor,
+      codes.filter((code) => !before.codes.includes(code)),
+      'add',
+    );
+    const losesOwn = id === actor.roleId && !codes.includes(rightToAuthorise);
+    if (losesOwn) throw new Refusal('ownLastRight', {}, [{ field: 'remove', key: 'ownLastRight' }]);
+    if (codes.length === 0) throw new Refusal('noSelection', {}, [{ field: 'remove', key: 'noSelection' }]);
+    await writeCodes(client, actor, id, codes);
+    await log(
+      client,
+      actor,
+      'roleManage.permission',
+      id,
+      { permissions: before.codes },
+      { permissions: codes },
+    );
+    return { role: await requireRole(client, actor, id), told: await signedInWith(client, id) };
+  });
+  tell(bus, told);
+  return role;
+}
+
+/** Marks a role deleted. @throws Refusal roleInUse with the number of its accounts, fixedRole */
+export function deleteRole(pool: Pool, actor: Actor, id: number): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const role = await requireRole(client, actor, id, { lock: true });
+    if (role.fixed) throw new Refusal('fixedRole');
+    // The row is held, so that no account can take the role meanwhile; the count is that of now.
+    const { accounts } = await requireRole(client, actor, id);
+    if (accounts > 0) throw new Refusal('roleInUse', { count: accounts });
+    await setRoleDeleted(client, actor, id, true);
+    await log(client, actor, 'roleManage.delete', id, { name: role.name, permissions: role.codes });
+  });
+}
+
+/** Takes the mark of deletion away. @throws Refusal nameTaken when another role has taken the name */
+export function restoreRole(pool: Pool, actor: Actor, id: number): Promise<RoleDetail> {
+  return inTransaction(pool, async (client) => {
+    const role = await requireRole(client, actor, id, { lock: true, deleted: true });
+    if (await isNameTaken(client, role.name, id)) throw nameTaken();
+    await setRoleDeleted(client, actor, id, false);
+    await log(client, actor, 'roleManage.restore', id, undefined, { name: role.name });
+    return requireRole(client, actor, id);
+  });
+}
+
+async function reachOf(db: Queryable, actor: Actor): Promise<ReturnType<typeof withinReach>> {
+  return withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+}
+
+async function requireScope(db: Queryable, actor: Actor, kind: ScopeKind): Promise<void> {
+  if (kindsBelow(await scopeKindOf(db, actor.roleId)).includes(kind)) return;
+  throw new Refusal('scopeTooWide', {}, [{ field: 'scopeKind', key: 'scopeTooWide' }]);
+}
+
+/** Nobody grants what he does not have himself. */
+function requireOwn(actor: Actor, codes: readonly PermissionCode[], field: string): void {
+  const lacking = codes.filter((code) => !may(actor, code)).join(', ');
+  if (lacking === '') return;
+  const params = { permissions: lacking };
+  throw new Refusal('cannotGrant', params, [{ field, key: 'cannotGrant', params }]);
+}
+
+const nameTaken = (): Refusal => new Refusal('nameTaken', {}, [{ field: 'name', key: 'nameTaken' }]);
+
+function log(
+  client: Queryable,
+  actor: Actor,
+  action: string,
+  id: number,
+  before?: object,
+  after?: object,
+): Promise<void> {
+  return logOperation(client, actor, { action, subjectKind: 'role', subjectId: String(id), before, after });
+}
+
+function tell(bus: Bell, accounts: readonly string[]): void {
+  for (const accountId of accounts) bus.publish('session', { accountId, sessionId: null, reason: 'rights' });
+}

@@ -1,0 +1,118 @@
+import type { SessionRow } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { newId } from '../../../kit/id.ts';
+import type { SessionStanding } from '../access.rules.ts';
+import { hashOfToken, newToken } from './token.ts';
+
+/** A session with what its actor needs of account and role. */
+export interface Session extends SessionStanding {
+  id: string;
+  accountId: string;
+  name: string;
+  roleId: number;
+  roleName: string;
+  timeZone: string;
+  granted: string[];
+  mustChangePassword: boolean;
+  nowS: number;
+}
+
+const select = `select s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
+  s.end_reason as "endReason", a.name, a.state, extract(epoch from a.ends_at)::float8 as "endsAtS",
+  a.deleted_at is not null as "accountDeleted", a.role_id as "roleId", r.name as "roleName",
+  a.time_zone as "timeZone", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
+  array(select permission from role_permission p where p.role_id = a.role_id) as granted
+  from session s join account a on a.id = s.account_id join role r on r.id = a.role_id`;
+
+/** The session of a token, whatever its state, or null. */
+export async function findSessionByToken(db: Queryable, token: string): Promise<Session | null> {
+  const { rows } = await db.query<Session>(`${select} where s.token_hash = $1`, [hashOfToken(token)]);
+  return rows[0] ?? null;
+}
+
+/** The session of an id, whatever its state, or null. */
+export async function findSession(db: Queryable, id: string): Promise<Session | null> {
+  const { rows } = await db.query<Session>(`${select} where s.id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** Opens a session of `lengthS` seconds; the token is returned this once and never stored. */
+export async function insertSession(
+  db: Queryable,
+  session: { accountId: string; address: string; agent: string; lengthS: number },
+): Promise<{ id: string; token: string }> {
+  const id = newId();
+  const token = newToken();
+  await db.query(
+    `insert into session (id, token_hash, account_id, expires_at, address, agent)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6)`,
+    [id, hashOfToken(token), session.accountId, session.lengthS, session.address, session.agent],
+  );
+  return { id, token };
+}
+
+/** Notes that the session is in use, at most once a minute, so that reading costs no write. */
+export async function touchSession(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `update session set last_seen_at = now() where id = $1 and last_seen_at < now() - interval '1 minute'`,
+    [id],
+  );
+}
+
+/** Lets a running session last `lengthS` seconds from now. */
+export async function extendSession(db: Queryable, id: string, lengthS: number): Promise<void> {
+  await db.query(
+    `update session set expires_at = now() + make_interval(secs => $2), last_seen_at = now()
+     where id = $1 and ended_at is null`,
+    [id, lengthS],
+  );
+}
+
+/** Ends a running session; false when it had ended before. */
+export async function endSession(
+  db: Queryable,
+  id: string,
+  reason: 'logout' | 'ended' | 'frozen' | 'password',
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update session set ended_at = now(), end_reason = $2 where id = $1 and ended_at is null',
+    [id, reason],
+  );
+  return rowCount === 1;
+}
+
+/** Marks sessions that ran out; returns how many. */
+export async function markExpiredSessions(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `update session set ended_at = expires_at, end_reason = 'expired' where ended_at is null and expires_at <= now()`,
+  );
+  return rowCount ?? 0;
+}
+
+/** Ends every running session of an account but `except`; returns their ids. */
+export async function endSessionsOf(
+  db: Queryable,
+  accountId: string,
+  reason: 'ended' | 'frozen' | 'password',
+  except: string | null = null,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update session set ended_at = now(), end_reason = $2
+     where account_id = $1 and ended_at is null and id is distinct from $3 returning id`,
+    [accountId, reason, except],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The running sessions of an account, the newest first; the asker's own is marked. */
+export async function listSessions(db: Queryable, actor: Actor, accountId: string): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>(
+    `select id, address, agent, extract(epoch from issued_at)::float8 as "issuedAt",
+       extract(epoch from last_seen_at)::float8 as "lastSeenAt", extract(epoch from expires_at)::float8 as "expiresAt",
+       id = $2 as own
+     from session where account_id = $1 and ended_at is null and expires_at > now() order by issued_at desc, id`,
+    [accountId, actor.sessionId],
+  );
+  return rows;
+}

@@ -1,0 +1,49 @@
+import type { PoolClient } from 'pg';
+import type { Queryable } from '../../../database/transaction.ts';
+import { newId } from '../../../kit/id.ts';
+import { signInLimits, type WrongTries } from '../access.rules.ts';
+
+export type AttemptResult = 'ok' | 'wrong' | 'locked' | 'frozen' | 'expired';
+
+/** The wrong tries that may still matter: by name since its last success, by address whatever succeeded between. */
+export async function wrongTriesOf(db: Queryable, name: string, address: string): Promise<WrongTries> {
+  const { rows } = await db.query<WrongTries>(
+    `select extract(epoch from clock_timestamp())::float8 as "nowS",
+       array(select extract(epoch from at)::float8 from login_attempt
+         where name = $1 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $3)
+           and at > coalesce((select max(at) from login_attempt where name = $1 and result = 'ok'), '-infinity')
+         order by at) as "byName",
+       array(select extract(epoch from at)::float8 from login_attempt
+         where address = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $4)
+         order by at) as "byAddress"`,
+    [name, address, signInLimits.nameWindowS + signInLimits.nameLockS, signInLimits.addressWindowS],
+  );
+  return rows[0]!;
+}
+
+/** Lets one try of a name and of an address be judged at a time; held to the end of the transaction. */
+export async function takeTurn(client: PoolClient, name: string, address: string): Promise<void> {
+  // Always the name first: two that wait for each other in turn would never end.
+  await client.query('select pg_advisory_xact_lock(1, hashtext($1))', [name]);
+  await client.query('select pg_advisory_xact_lock(2, hashtext($1))', [address]);
+}
+
+/** Writes one try; the clock is read now, not at the transaction's beginning, so that tries stay in their order. */
+export async function insertAttempt(
+  db: Queryable,
+  attempt: { name: string; address: string; agent: string; result: AttemptResult },
+): Promise<void> {
+  await db.query(
+    'insert into login_attempt (id, name, address, agent, result, at) values ($1, $2, $3, $4, $5, clock_timestamp())',
+    [newId(), attempt.name, attempt.address, attempt.agent, attempt.result],
+  );
+}
+
+/** Deletes tries older than `days`; returns how many. */
+export async function deleteAttemptsOlderThan(db: Queryable, days: number): Promise<number> {
+  const { rowCount } = await db.query(
+    'delete from login_attempt where at < now() - make_interval(days => $1)',
+    [days],
+  );
+  return rowCount ?? 0;
+}

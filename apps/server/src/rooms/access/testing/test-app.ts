@@ -1,0 +1,102 @@
+import { apiBase } from '@furrow/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Pool } from '../../../database/pool.ts';
+import type { TestDatabase } from '../../../database/testing/test-database.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { openPostgresBus } from '../../../events/postgres-bus.ts';
+import { buildApp } from '../../../kit/http/app.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { newId } from '../../../kit/id.ts';
+import { createLog } from '../../../kit/log.ts';
+import { accessRoutes } from '../access.routes.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { createAuthentication } from '../authentication.ts';
+
+export const testPassword = 'Furrow-2026a';
+
+export interface TestApp {
+  bus: Bus;
+  /** Every log line that the app has written so far. */
+  logged(): string;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    options?: {
+      token?: string;
+      lang?: string;
+      body?: object;
+      form?: Record<string, string>;
+      address?: string;
+    },
+  ): Promise<LightMyRequestResponse>;
+  /** Signs in by the real call and returns the token. */
+  signIn(name: string, password?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The real app with the calls of this room and of `routes`, on a test database and a bus of its own. */
+export async function testApp(
+  database: TestDatabase,
+  routesOf: (pool: Pool, bus: Bus) => Route[] = () => [],
+): Promise<TestApp> {
+  const { pool } = database;
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', name: 'test', to: { write: (line) => void lines.push(line) } });
+  const bus = await openPostgresBus(database.url, log);
+  const app = await buildApp({
+    log,
+    authentication: createAuthentication(pool, bus),
+    routes: [...accessRoutes(pool, bus), ...routesOf(pool, bus)],
+  });
+  await bus.settled();
+  const call: TestApp['call'] = (method, path, { token, lang, body, form, address } = {}) =>
+    app.inject({
+      method,
+      url: path.startsWith('/') ? path : `${apiBase}/${path}`,
+      remoteAddress: address ?? '192.0.2.7',
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(lang ? { lang } : {}),
+        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+      },
+      ...(body ? { payload: body } : {}),
+      ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+    });
+  return {
+    bus,
+    logged: () => lines.join(''),
+    call,
+    async signIn(name, password = testPassword) {
+      const answer = await call('POST', 'login', { form: { username: name, password } });
+      return (answer.json() as { data: { token: string } }).data.token;
+    },
+    async close() {
+      await app.close();
+      await bus.close();
+    },
+  };
+}
+
+/** An account with `testPassword`; role 1 sees all, 5 nothing yet. */
+export async function addAccount(
+  pool: Pool,
+  name: string,
+  {
+    roleId = 5,
+    state = 'active',
+    endsAt = null,
+  }: { roleId?: number; state?: string; endsAt?: Date | null } = {},
+): Promise<string> {
+  const id = newId();
+  await pool.query(
+    'insert into account (id, name, password_hash, role_id, state, ends_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, name, await hashPassword(testPassword), roleId, state, endsAt],
+  );
+  return id;
+}
+
+/** The fields that a refusal names, each with its rule: `name required`. */
+export function problems(answer: LightMyRequestResponse): string[] | undefined {
+  const { data } = answer.json<{ data: { errors?: { field: string; key: string }[] } | null }>();
+  return data?.errors?.map(({ field, key }) => `${field} ${key}`);
+}
