@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { getSetting, setSetting } from '../access/public.ts';
+import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
+
+/** Every table that keeps rows under a vehicle's number; a test holds this list against the database. */
+export const tablesByVehicleNo = [
+  'terminal_credential',
+  'track_point',
+  'vehicle_latest',
+  'rejected_point',
+  'stale_day',
+  'terminal_connection',
+  'terminal_command',
+  'terminal_parameter',
+  'photo',
+] as const;
+
+const removal = z.object({
+  removed: z.boolean(),
+  /** Numbers whose rows are still to be swept, and since when (ms); a gateway may write some moments longer. */
+  sweeps: z.array(z.object({ nos: z.array(z.number().int()), sinceMs: z.number() })),
+});
+export type DemoRemoval = z.infer<typeof removal>;
+
+const key = 'demo.removed';
+
+/** Whether the demo fleet was removed, and which rows of it may still be there. */
+export async function readRemoval(db: Queryable): Promise<DemoRemoval> {
+  return (await getSetting(db, key, removal)) ?? { removed: false, sweeps: [] };
+}
+
+export async function writeRemoval(
+  db: Queryable,
+  accountId: string | null,
+  value: DemoRemoval,
+): Promise<void> {
+  await setSetting(db, accountId, key, value);
+}
+
+/** How many demo vehicles the actor may know of. */
+export async function countDemoVehicles(db: Queryable, actor: Actor): Promise<number> {
+  const values: unknown[] = [];
+  const scope = vehicleScopeSql(vehicleScope(actor), 'v', values);
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from vehicle v where v.demo and ${scope}`,
+    values,
+  );
+  return rows[0]!.count;
+}
+
+/** Deletes every demo vehicle with its states, pins and places in groups; returns their numbers. */
+export async function deleteDemoVehicles(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ no: number }>('delete from vehicle where demo returning no');
+  return rows.map((row) => row.no);
+}
+
+/** Deletes what is kept under these numbers in one table. */
+export async function deleteRowsOf(
+  db: Queryable,
+  table: (typeof tablesByVehicleNo)[number],
+  nos: readonly number[],
+): Promise<void> {
+  await db.query(`delete from ${table} where vehicle_no = any($1::int[])`, [nos]);
+}

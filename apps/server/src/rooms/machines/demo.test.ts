@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { addAccount, type TestApp, testApp } from '../access/testing/test-app.ts';
+import { readRemoval, tablesByVehicleNo } from './demo.store.ts';
+import { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
+import { vehicleRoutes } from './vehicle.routes.ts';
+
+let database: TestDatabase;
+let one: TestApp;
+let boss: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  one = await testApp(database, vehicleRoutes);
+  await addAccount(database.pool, 'boss', { roleId: 1 });
+  await addAccount(database.pool, 'stranger');
+  boss = await one.signIn('boss');
+  await database.pool.query(
+    `create table track_point_test partition of track_point for values from ('2026-01-01') to ('2026-01-02')`,
+  );
+});
+beforeEach(() => database.pool.query('delete from vehicle; delete from setting'));
+afterAll(async () => {
+  await one.close();
+  await database.close();
+});
+
+const machines = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    sn: String(4_000_000 + i),
+    terminalNumber: String(17_000_000_000 + i),
+  }));
+
+/** A row of this vehicle in every table that keeps some under its number. */
+async function fillTables(no: number): Promise<void> {
+  const rows: Record<(typeof tablesByVehicleNo)[number], string> = {
+    terminal_credential: `(vehicle_no, code_hash) values ($1, 'x')`,
+    track_point: `select $1, 0, '2026-01-01 10:00Z', 1, 2, 3, 4, null, 0, null, null, 9, 1, now(), false, 0, 0`,
+    vehicle_latest: `(vehicle_no, heard_at) values ($1, now())`,
+    rejected_point: `(vehicle_no, reason, raw) values ($1, 'time', 'x')`,
+    stale_day: `(vehicle_no, day) values ($1, '2026-01-01')`,
+    terminal_connection: `(vehicle_no, id, protocol, address, node) values ($1, gen_random_uuid(), '2019', '', '')`,
+    terminal_command: `(vehicle_no, id, kind, parameters, expires_at) values ($1, gen_random_uuid(), 'locate', '{}', now())`,
+    terminal_parameter: `(vehicle_no, id, raw) values ($1, 1, 'x')`,
+    photo: `(vehicle_no, id, media_id, channel, event, taken_at, bytes, type)
+      values ($1, gen_random_uuid(), 1, 1, 0, now(), 'x', 'image/jpeg')`,
+  };
+  for (const [table, values] of Object.entries(rows))
+    await database.pool.query(`insert into ${table} ${values}`, [no]);
+}
+
+async function rowsOf(no: number): Promise<Record<string, number>> {
+  const left: Record<string, number> = {};
+  for (const table of tablesByVehicleNo) {
+    const found = await database.pool.query(`select 1 from ${table} where vehicle_no = $1`, [no]);
+    if (found.rowCount) left[table] = found.rowCount;
+  }
+  return left;
+}
+
+const noOf = async (sn: string) =>
+  (await database.pool.query<{ no: number }>('select no from vehicle where sn = $1', [sn])).rows[0]!.no;
+
+describe('the demo fleet', () => {
+  it('comes in by the rules of every vehicle, in use and marked, and a second time changes nothing', async () => {
+    expect(await createDemoVehicles(database.pool, one.bus, machines(1200))).toBe(1200);
+    expect(await createDemoVehicles(database.pool, one.bus, machines(1201))).toBe(1);
+    const kinds = await database.pool.query(
+      `select state, demo, count(*), count(installed_at) as installed from vehicle group by 1, 2`,
+    );
+    expect(kinds.rows).toEqual([{ state: 'inUse', demo: true, count: 1201, installed: 1201 }]);
+    await expect(
+      createDemoVehicles(database.pool, one.bus, [{ sn: '1', terminalNumber: '1' }]),
+    ).rejects.toThrow();
+  });
+
+  it('is counted within the scope', async () => {
+    await createDemoVehicles(database.pool, one.bus, machines(3));
+    const count = async (token: string) => (await one.call('GET', 'demo', { token })).json().data;
+    expect(await count(boss)).toEqual({ vehicles: 3, removed: false });
+    expect(await count(await one.signIn('stranger'))).toEqual({ vehicles: 0, removed: false });
+  });
+
+  it('leaves no row of its vehicles in any table when it is removed, and touches no other vehicle', async () => {
+    await createDemoVehicles(database.pool, one.bus, machines(25));
+    const made = await one.call('POST', 'vehicles', {
+      token: boss,
+      body: { sn: '1111111', terminalNumber: '1' },
+    });
+    const [demoNo, realNo] = [await noOf('4000024'), made.json().data.no as number];
+    await fillTables(demoNo);
+    await fillTables(realNo);
+    const told: string[] = [];
+    one.bus.subscribe('demoRemoved', ({ byAccount }) => told.push(byAccount));
+    await one.bus.settled();
+    const answer = await one.call('POST', 'demo/remove', { token: boss });
+    expect(answer.json().data).toEqual({ vehicles: 25 });
+    expect(await rowsOf(demoNo)).toEqual({});
+    expect(Object.keys(await rowsOf(realNo)).sort()).toEqual([...tablesByVehicleNo].sort());
+    const left = await database.pool.query('select sn, demo from vehicle');
+    expect(left.rows).toEqual([{ sn: '1111111', demo: false }]);
+    const orphans = await database.pool.query(
+      'select 1 from vehicle_state_change c where not exists (select from vehicle v where v.id = c.vehicle_id)',
+    );
+    expect(orphans.rowCount).toBe(0);
+    expect((await one.call('GET', 'demo', { token: boss })).json().data).toEqual({
+      vehicles: 0,
+      removed: true,
+    });
+    await expect.poll(() => told).toEqual(['boss']);
+    const log = await database.pool.query(
+      `select account_name, after from operation_log where action = 'demo.remove'`,
+    );
+    expect(log.rows).toEqual([{ account_name: 'boss', after: { vehicles: 25 } }]);
+  });
+
+  it('is swept again for what a gateway wrote in its last moments, until that has settled', async () => {
+    await createDemoVehicles(database.pool, one.bus, machines(1));
+    const no = await noOf('4000000');
+    expect(await removeDemo(database.pool, one.bus, null)).toBe(1);
+    await fillTables(no);
+    await sweepDemo(database.pool);
+    expect(await rowsOf(no)).toEqual({});
+    expect((await readRemoval(database.pool)).sweeps).toHaveLength(1);
+    await sweepDemo(database.pool, Date.now() + 10 * 60_000);
+    expect(await readRemoval(database.pool)).toEqual({ removed: true, sweeps: [] });
+    expect(await isDemoRemoved(database.pool)).toBe(true);
+  });
+
+  it('comes back when somebody asks for it, and what is left of the old one is still swept', async () => {
+    await createDemoVehicles(database.pool, one.bus, machines(1));
+    await removeDemo(database.pool, one.bus, null);
+    await allowDemo(database.pool);
+    expect(await isDemoRemoved(database.pool)).toBe(false);
+    await sweepDemo(database.pool, Date.now() + 10 * 60_000);
+    expect(await readRemoval(database.pool)).toEqual({ removed: false, sweeps: [] });
+  });
+
+  it('is removed only by who may', async () => {
+    await createDemoVehicles(database.pool, one.bus, machines(1));
+    const answer = await one.call('POST', 'demo/remove', { token: await one.signIn('stranger') });
+    expect([answer.statusCode, answer.json().data.params.permission]).toEqual([403, 'demo.remove']);
+    expect(await noOf('4000000')).toBeGreaterThan(0);
+  });
+
+  it('knows every table that keeps rows under a vehicle number', async () => {
+    const { rows } = await database.pool.query(
+      `select c.table_name as name from information_schema.columns c
+       join pg_class t on t.relname = c.table_name and not t.relispartition
+       where c.table_schema = 'public' and c.column_name = 'vehicle_no' order by 1`,
+    );
+    expect(rows.map((row) => row.name)).toEqual([...tablesByVehicleNo].sort());
+  });
+});
