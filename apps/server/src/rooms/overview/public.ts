@@ -1,0 +1,14 @@
+import type { Route } from '../../kit/http/route.ts';
+import { groupRoutes } from './groups.routes.ts';
+import { monitorRoutes } from './monitor.routes.ts';
+import type { OverviewParts } from './overview-parts.ts';
+
+export { myListOf } from './groups.ts';
+export type { OverviewParts } from './overview-parts.ts';
+export { scopeOf } from './scope.ts';
+
+/** Every call of /carMonitor. */
+export const overviewRoutes = (parts: OverviewParts): Route[] => [
+  ...monitorRoutes(parts),
+  ...groupRoutes(parts),
+];
