@@ -1,0 +1,84 @@
+import type { CommandForm, CommandRow } from '@furrow/contract';
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { heldMessages } from '../../events/after-commit.ts';
+import type { Bus } from '../../events/bus.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { Refusal } from '../../kit/refusal.ts';
+import { askCommand, readCommands, withdrawCommand } from '../../telemetry/command-store.ts';
+import { maskParameters } from '../../telemetry/commands/secret-parameters.ts';
+import { logOperation } from '../access/public.ts';
+import { requireVehicle } from '../machines/public.ts';
+import { commandRefusal, parameterProblems } from './command.rules.ts';
+import { readMoment } from './command.store.ts';
+
+type Told = Pick<Bus, 'publish'>;
+
+/**
+ * Gives a command to a terminal: stored with its row of the operation log, then told to the gateway (S4).
+ * @throws Refusal notFound outside the scope, deviceOffline, vehicleMoving, badRequest naming a parameter's value
+ */
+export async function giveCommand(
+  pool: Pool,
+  bus: Told,
+  actor: Actor,
+  form: CommandForm,
+): Promise<CommandRow> {
+  const { kind, device, ...parameters } = form;
+  const vehicle = await requireVehicle(pool, actor, device);
+  const problems = parameterProblems(form);
+  if (problems.length > 0) throw new Refusal('badRequest', {}, problems);
+  const refusal = commandRefusal(kind, await readMoment(pool, vehicle.no));
+  if (refusal) throw new Refusal(refusal);
+  const { held, send } = heldMessages(bus);
+  const id = await inTransaction(pool, async (client) => {
+    const asked = await askCommand(client, held, {
+      vehicleNo: vehicle.no,
+      kind,
+      parameters,
+      byAccount: actor.accountId,
+      byName: actor.name,
+    });
+    await logOperation(client, actor, {
+      action: `command.${kind}`,
+      subjectKind: 'vehicle',
+      subjectId: vehicle.id,
+      after: { command: asked, sn: vehicle.sn, ...maskParameters(parameters) },
+    });
+    return asked;
+  });
+  send();
+  return (await readCommands(pool, [id]))[0]!;
+}
+
+/**
+ * Takes a command back while nothing has come of it.
+ * @throws Refusal notFound, or notAllowedTransition when it has ended already
+ */
+export async function takeBack(pool: Pool, bus: Told, actor: Actor, id: string): Promise<CommandRow> {
+  const command = await requireCommand(pool, actor, id);
+  const vehicle = await requireVehicle(pool, actor, command.device);
+  const { held, send } = heldMessages(bus);
+  await inTransaction(pool, async (client) => {
+    if (!(await withdrawCommand(client, held, vehicle.no, id))) {
+      const [ended] = await readCommands(client, [id]);
+      throw new Refusal('notAllowedTransition', { from: ended?.state ?? '', to: 'withdrawn' });
+    }
+    await logOperation(client, actor, {
+      action: 'command.withdraw',
+      subjectKind: 'vehicle',
+      subjectId: vehicle.id,
+      after: { command: id, sn: vehicle.sn, kind: command.kind },
+    });
+  });
+  send();
+  return requireCommand(pool, actor, id);
+}
+
+/** A command of a vehicle in the actor's scope. @throws Refusal notFound */
+export async function requireCommand(pool: Pool, actor: Actor, id: string): Promise<CommandRow> {
+  const [command] = await readCommands(pool, [id]);
+  if (!command) throw new Refusal('notFound');
+  await requireVehicle(pool, actor, command.device);
+  return command;
+}

@@ -1,0 +1,23 @@
+import type { TerminalParameter } from '@furrow/contract';
+import { decodeParameterValue, exampleProfile, parameterSpec } from '@furrow/jt808';
+
+/** A parameter as screens see it: named and bounded by the dictionary, a password blanked, an unknown one as hex. */
+export function shownParameter(id: number, raw: Uint8Array, readAt: number): TerminalParameter {
+  const spec = parameterSpec(id, exampleProfile);
+  const value = decodeParameterValue(raw, spec);
+  return {
+    id,
+    name: spec?.name ?? null,
+    value: spec?.secret ? null : value instanceof Uint8Array ? hex(value) : value,
+    unit: spec?.unit ?? null,
+    scale: spec?.scale ?? 1,
+    min: spec?.min ?? null,
+    max: spec?.max ?? null,
+    choices: spec?.choices ? [...spec.choices] : null,
+    readAt: Math.floor(readAt),
+  };
+}
+
+function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,2 @@
+export { commandRoutes } from './command.routes.ts';
+export { photoRoutes } from './photo.routes.ts';
