@@ -1,0 +1,116 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Pool } from '../../database/pool.ts';
+import { copiedColumns, decodePoints } from './copied-points.ts';
+import { emptyStored, joinStored, type StoredTrack } from './stored-track.rules.ts';
+
+/** Which points: a vehicle's number, its sources by preference, seconds UTC with both ends included. */
+export interface PointSpan {
+  readonly no: number;
+  readonly sources: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+const wholePage = 100_000;
+
+/** All points of a span by time. Read in pages, so that no answer of the database lies in memory whole. */
+export async function readTrack(pool: Pool, span: PointSpan): Promise<StoredTrack> {
+  const pages: StoredTrack[] = [];
+  for await (const page of readPages(pool, span, wholePage)) pages.push(page);
+  return pages.length > 0 ? joinStored(pages) : emptyStored(0);
+}
+
+/** The points of a span in pages of `size`, by keyset over the primary key: page 100 costs what page 1 costs. */
+export async function* readPages(pool: Pool, span: PointSpan, size: number): AsyncGenerator<StoredTrack> {
+  let after: number | undefined;
+  for (;;) {
+    const page = await readPage(pool, span, size, after);
+    if (page.time.length > 0) yield page;
+    if (page.time.length < size) return;
+    after = page.time[page.time.length - 1]!;
+  }
+}
+
+/** At most `limit` points later than `after` (seconds UTC). */
+export async function readPage(
+  pool: Pool,
+  span: PointSpan,
+  limit: number,
+  after?: number,
+): Promise<StoredTrack> {
+  const client = await pool.connect();
+  const chunks: Buffer[] = [];
+  const collect = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  let broken: Error | undefined;
+  try {
+    await pipeline(client.query(copyTo(pageSql(span, limit, after))), collect);
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+  return decodePoints(Buffer.concat(chunks));
+}
+
+// COPY takes no parameters: what stands in the text are numbers only, each made into a literal of its own.
+function pageSql({ no, sources, from, to }: PointSpan, limit: number, after: number | undefined): string {
+  const begin = after === undefined ? `time >= ${instant(from)}` : `time > ${instant(after)}`;
+  const scans = sources.map(
+    (source) => `(select ${copiedColumns} from track_point p
+      where vehicle_no = ${whole(no)} and source = ${whole(source)} and ${begin} and time <= ${instant(to)}
+        ${preferred(no, source, sources)}
+      order by time limit ${whole(limit)})`,
+  );
+  return `copy (select ${copiedColumns} from (${scans.join(' union all ')}) as points
+    order by time limit ${whole(limit)}) to stdout (format binary)`;
+}
+
+/** Where two sources report in one minute only the first of them counts (R1), so no time comes twice. */
+function preferred(no: number, source: number, sources: readonly number[]): string {
+  const better = sources.filter((other) => other < source).map(whole);
+  if (better.length === 0) return '';
+  return `and not exists (select from track_point q where q.vehicle_no = ${whole(no)} and q.source in (${better.join(', ')})
+    and q.time >= date_trunc('minute', p.time) and q.time < date_trunc('minute', p.time) + interval '1 minute')`;
+}
+
+function whole(value: number): string {
+  if (!Number.isSafeInteger(value)) throw new RangeError('a whole number was expected');
+  return String(value);
+}
+
+function instant(seconds: number): string {
+  if (!Number.isFinite(seconds)) throw new RangeError('a time was expected');
+  return `timestamptz '${new Date(Math.floor(seconds) * 1000).toISOString()}' + interval '${whole(Math.round((seconds % 1) * 1e6))} microseconds'`;
+}
+
+/** When the vehicle was installed, seconds UTC; points before that do not count (R1). */
+export async function readInstalledAt(pool: Pool, no: number): Promise<number | null> {
+  const { rows } = await pool.query<{ at: number | null }>(
+    'select extract(epoch from installed_at)::float8 as at from vehicle where no = $1',
+    [no],
+  );
+  return rows[0]?.at ?? null;
+}
+
+/** Points with a fix of these vehicles since a moment, by vehicle and time: number, place, second UTC. */
+export async function readTails(
+  pool: Pool,
+  nos: readonly number[],
+  since: number,
+): Promise<[no: number, lng: number, lat: number, time: number][]> {
+  const { rows } = await pool.query<[number, number, number, number]>({
+    text: `select vehicle_no, lng, lat, extract(epoch from time)::float8 from track_point
+      where vehicle_no = any($1) and time >= to_timestamp($2) and fix <> 0 order by vehicle_no, time`,
+    values: [nos, since],
+    rowMode: 'array',
+  });
+  return rows;
+}
