@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileStateBook, type Machine, machines, runFleet } from '@furrow/simulator';
+import { createPool } from '../database/pool.ts';
+import { openPostgresBus } from '../events/postgres-bus.ts';
+import { createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { aborted, type ProcessContext } from './process-context.ts';
+
+const seed = 1;
+/** The day so far is sent as stored points on the first connect, so that there is a morning to play back. */
+const backfill = { hours: 8 };
+
+/** The demo fleet: the simulator as an ordinary client of the gateway, until it is removed. */
+export async function run({ settings, databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 2, applicationName: 'furrow demo' });
+  const bus = await openPostgresBus(databaseUrl, log);
+  const removed = new AbortController();
+  bus.subscribe('demoRemoved', () => removed.abort());
+  ready();
+  const stateFile = join(settings.dataDir, 'demo-terminals.json');
+  if (settings.demo !== 'off' && !(await isDemoRemoved(pool))) {
+    const fleet = machines(settings.demo, seed);
+    await createDemoVehicles(pool, bus, fleet.map(asVehicle));
+    await runFleet({
+      host: '127.0.0.1',
+      port: settings.jt808Port,
+      machines: fleet,
+      signal: AbortSignal.any([signal, removed.signal]),
+      faults: 'real',
+      backfill,
+      states: fileStateBook(stateFile),
+      log: (line) => log.info(line),
+    });
+    // Terminals that come back later are new ones: without codes, and with their whole day to send.
+    if (removed.signal.aborted) rmSync(stateFile, { force: true });
+  }
+  await aborted(signal);
+  await bus.close();
+  await pool.end();
+}
+
+function asVehicle(machine: Machine) {
+  return {
+    sn: machine.sn,
+    terminalNumber: machine.terminalNumber,
+    protocol: machine.protocol === 2013 ? ('2013' as const) : ('2019' as const),
+    alias: machine.alias,
+    category: machine.category,
+    carType: machine.carType,
+    brand: machine.brand,
+    model: machine.model,
+    plate: machine.plate,
+    divisionCode: machine.divisionCode || machine.countryCode,
+    workType: machine.workType,
+    workingWidthM: machine.widthM,
+    qualifiedDepthM: machine.standardDepthM,
+  };
+}

@@ -1,0 +1,29 @@
+import { createPool } from '../database/pool.ts';
+import { openPostgresBus } from '../events/postgres-bus.ts';
+import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
+import { admitTerminal } from '../rooms/machines/public.ts';
+import { openTelemetry } from '../telemetry/telemetry.ts';
+import { aborted, type ProcessContext } from './process-context.ts';
+
+/** The terminals' sockets, and the storing of what they report. */
+export async function run(context: ProcessContext): Promise<void> {
+  const { settings, databaseUrl, log, metrics, nodeId, ready, signal } = context;
+  const pool = createPool(databaseUrl, { max: 10, applicationName: 'furrow gateway' });
+  const bus = await openPostgresBus(databaseUrl, log);
+  const open = settings.admission === 'open';
+  const telemetry = await openTelemetry({
+    pool,
+    bus,
+    log,
+    registry: metrics,
+    node: nodeId,
+    admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
+  });
+  const gateway = await openJt808Gateway({ port: settings.jt808Port, telemetry, log, registry: metrics });
+  ready();
+  await aborted(signal);
+  await gateway.close();
+  await telemetry.close();
+  await bus.close();
+  await pool.end();
+}

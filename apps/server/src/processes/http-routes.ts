@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Pool } from '../database/pool.ts';
+import type { Bus } from '../events/bus.ts';
+import { openDivisions } from '../kit/divisions.ts';
+import type { Route } from '../kit/http/route.ts';
+import type { Log } from '../kit/log.ts';
+import type { Fleet } from '../live/fleet.ts';
+import { LiveHub } from '../live/hub.ts';
+import { streamRoutes } from '../live/stream.routes.ts';
+import { accessRoutes, actorOfSession, settingsRoutes } from '../rooms/access/public.ts';
+import { vehicleRoutes } from '../rooms/machines/public.ts';
+import { myListOf, overviewRoutes, scopeOf } from '../rooms/overview/public.ts';
+import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
+import { trackRoutes } from '../rooms/work/public.ts';
+import { readCommands } from '../telemetry/command-store.ts';
+import { webRoot } from './web-root.ts';
+
+export interface HttpParts {
+  pool: Pool;
+  bus: Bus;
+  fleet: Fleet;
+  log: Log;
+  signal: AbortSignal;
+}
+
+/** Every route of every room, wired to what it needs. */
+export async function httpRoutes({ pool, bus, fleet, log, signal }: HttpParts): Promise<Route[]> {
+  const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
+  const hub = new LiveHub({
+    fleet,
+    bus,
+    log,
+    signal,
+    scopeOf,
+    actorOfSession: (id) => actorOfSession(pool, id),
+    myListOf: (actor) => myListOf(pool, actor),
+    readCommand: async (_vehicleNo, id) => (await readCommands(pool, [id]))[0] ?? null,
+  });
+  const parts = { pool, fleet, divisions };
+  return [
+    ...accessRoutes(pool, bus),
+    ...settingsRoutes(pool),
+    ...vehicleRoutes(pool, bus),
+    ...commandRoutes(pool, bus),
+    ...photoRoutes(pool),
+    ...overviewRoutes(parts),
+    ...trackRoutes(parts),
+    ...streamRoutes(hub),
+  ];
+}

@@ -1,0 +1,33 @@
+import { createPool } from '../database/pool.ts';
+import { openPostgresBus } from '../events/postgres-bus.ts';
+import { buildApp } from '../kit/http/app.ts';
+import { addProbes, databaseChecks, measureRequests } from '../kit/http/probes.ts';
+import { addSecurityHeaders } from '../kit/http/security-headers.ts';
+import { addStaticFiles } from '../kit/http/static-files.ts';
+import { Fleet } from '../live/fleet.ts';
+import { feedFleet } from '../live/fleet-feed.ts';
+import { createAuthentication } from '../rooms/access/public.ts';
+import { httpRoutes } from './http-routes.ts';
+import { aborted, type ProcessContext } from './process-context.ts';
+import { webRoot } from './web-root.ts';
+
+/** Calls, event stream and pages. */
+export async function run(context: ProcessContext): Promise<void> {
+  const { settings, databaseUrl, log, metrics, allMetrics, ready, signal } = context;
+  const pool = createPool(databaseUrl, { max: 16, applicationName: 'furrow http' });
+  const bus = await openPostgresBus(databaseUrl, log);
+  const fleet = new Fleet();
+  const routes = await httpRoutes({ pool, bus, fleet, log, signal });
+  const app = await buildApp({ log, routes, authentication: createAuthentication(pool, bus) });
+  await addSecurityHeaders(app);
+  measureRequests(app, metrics);
+  addProbes(app, { checks: databaseChecks(pool), metricsText: allMetrics });
+  await addStaticFiles(app, webRoot());
+  await feedFleet({ fleet, pool, bus, log, signal });
+  await app.listen({ port: settings.httpPort, host: '0.0.0.0' });
+  ready();
+  await aborted(signal);
+  await app.close();
+  await bus.close();
+  await pool.end();
+}

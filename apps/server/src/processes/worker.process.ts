@@ -1,0 +1,30 @@
+import { createPool } from '../database/pool.ts';
+import { repeat } from '../kit/repeat.ts';
+import { cleanUpAccess } from '../rooms/access/public.ts';
+import { sweepDemo } from '../rooms/machines/public.ts';
+import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
+import type { ProcessContext } from './process-context.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const daySeconds = 86_400;
+/** Raw points are kept 24 months (design README, tracks). */
+const keptDays = 731;
+
+/** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
+export async function run({ databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 4, applicationName: 'furrow worker' });
+  const nowS = () => Date.now() / 1000;
+  const jobs = [
+    repeat('partitions', hourMs, { log, signal }, async () => {
+      const today = dayOf(nowS());
+      await makePartitions(pool, [today, today + 1]);
+      await dropOldPartitions(pool, nowS() - keptDays * daySeconds);
+    }),
+    repeat('access', hourMs, { log, signal }, () => cleanUpAccess(pool)),
+    repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
+  ];
+  ready();
+  await Promise.all(jobs);
+  await pool.end();
+}
