@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../kit/api/api.ts';
+import { useMay } from '../../kit/session/account.ts';
+import { lazyPart } from '../../kit/theme/antd-ground.tsx';
+import { useTexts } from '../../kit/words/text.ts';
+import styles from './top-bar.module.css';
+
+const RemoveDemo = lazyPart(async () => (await import('./remove-demo.tsx')).RemoveDemo);
+
+/** `GET demo`: how many vehicles of the demo fleet there are. */
+interface DemoFleet {
+  vehicles: number;
+}
+
+/** Says that what is shown is simulated; who may, removes it from here. */
+export function DemoMark() {
+  const text = useTexts();
+  const [open, setOpen] = useState(false);
+  const mayRemove = useMay('demo.remove');
+  const { data } = useQuery({
+    queryKey: ['demo'],
+    queryFn: ({ signal }) => api.get<DemoFleet>('demo', {}, signal),
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (!data || data.vehicles === 0) return null;
+  const explain = text('shell.demo.explain', { count: data.vehicles });
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.tool} ${styles.demo}`}
+        title={explain}
+        disabled={!mayRemove}
+        onClick={() => setOpen(true)}
+      >
+        <span>{text('shell.demo.mark')}</span>
+      </button>
+      {open && <RemoveDemo vehicles={data.vehicles} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { Screen } from '../kit/screen.ts';
+import { onAntdGround } from '../kit/theme/antd-ground.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Frame } from './frame/frame.tsx';
+import { guardLoader } from './guard-loader.ts';
+import { loadScreen } from './load-screen.ts';
+import { bareScreens, frameScreens } from './menu.ts';
+import { Root, Starting } from './root.tsx';
+import type { RouteHandle } from './route-handle.ts';
+
+/** History mode, one guarded root; the guard runs before every navigation, also when only the query changes. */
+export function buildRouter() {
+  return createBrowserRouter([
+    {
+      id: 'root',
+      loader: guardLoader,
+      shouldRevalidate: () => true,
+      Component: Root,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: Starting,
+      children: [
+        ...bareScreens.map(routeOf),
+        {
+          Component: Frame,
+          ErrorBoundary: ErrorPage,
+          children: [...frameScreens.map(routeOf), { path: '/', element: null }, notFoundRoute],
+        },
+      ],
+    },
+  ]);
+}
+
+function routeOf(screen: Screen): RouteObject {
+  return {
+    path: screen.path,
+    handle: { titleKey: screen.titleKey } satisfies RouteHandle,
+    ErrorBoundary: ErrorPage,
+    lazy: async () => ({ Component: await orBroken(() => componentOf(screen)) }),
+  };
+}
+
+const notFoundRoute: RouteObject = {
+  path: '*',
+  handle: { titleKey: 'shell.pages.notFound' } satisfies RouteHandle,
+  lazy: async () => ({
+    Component: await orBroken(async () => (await loadHere(() => import('./not-found-route.tsx'))).Screen),
+  }),
+};
+
+/**
+ * A component that throws in place of one that cannot be loaded. The router itself would show its first fallback for ever
+ * when the code of the first page fails: it takes a route that is still lazy for one that is still loading.
+ */
+async function orBroken(load: () => Promise<ComponentType>): Promise<ComponentType> {
+  try {
+    return await load();
+  } catch (error) {
+    return function Broken() {
+      throw error;
+    };
+  }
+}
+
+async function componentOf(screen: Screen): Promise<ComponentType> {
+  const load = async () => (await loadHere(screen.load)).Screen;
+  return screen.light ? load() : onAntdGround(load);
+}
+
+const loadHere = (load: Screen['load']) =>
+  loadScreen(load, {
+    path: location.pathname,
+    now: Date.now,
+    reload: () => location.reload(),
+    storage: sessionStorage,
+  });

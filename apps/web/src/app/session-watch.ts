@@ -1,0 +1,48 @@
+import { showMessage } from '../kit/messages/messages.ts';
+import { forgetAccount } from '../kit/session/account.ts';
+import { sessionTiming, watchOtherTabs, watchSessionClock } from '../kit/session/session-clock.ts';
+import { emitLogout, onLogout, onSessionEnd, type SessionEnd } from '../kit/session/session-events.ts';
+import { readToken, storedRedirect } from '../kit/session/stored-session.ts';
+import { text } from '../kit/words/text.ts';
+import { loginPath } from './guard.ts';
+import { markOwnNoAccess, type NoAccessState } from './no-access-mark.ts';
+
+type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
+
+/** Decides where an ended session leads and what is said (spec §4 and §8, shell L14 and C26). */
+export function watchSession(navigate: Navigate): void {
+  onLogout((code) => {
+    if (code === 401) showMessage('error', text('messages.loginExpired'));
+  });
+  onSessionEnd((end) => {
+    // The frame keeps its face until /login is there.
+    void leave(end, navigate).finally(() => readToken() === null && forgetAccount());
+  });
+  watchSessionClock();
+  watchOtherTabs();
+}
+
+async function leave(end: SessionEnd, navigate: Navigate): Promise<void> {
+  const here = `${location.pathname}${location.search}${location.hash}`;
+  switch (end.kind) {
+    case 'expired':
+      storedRedirect.keep(here);
+      setTimeout(() => emitLogout(401), sessionTiming.logoutEventMs);
+      return navigate(loginPath(here), { replace: true });
+    case 'ended':
+      showMessage('error', text('messages.loginExpired'));
+      emitLogout(0);
+      return markOwnNoAccess(() =>
+        navigate('/401', { state: { reason: 'expired', from: here } satisfies NoAccessState }),
+      );
+    case 'refused':
+      showMessage('error', text('messages.loginExpired'), end.reason);
+      emitLogout(0);
+      storedRedirect.keep(here);
+      return navigate(loginPath(here), { replace: true });
+    case 'loggedOut':
+      emitLogout(0);
+      storedRedirect.forget();
+      return navigate('/login', { replace: true });
+  }
+}

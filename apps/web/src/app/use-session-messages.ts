@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router';
+import { showMessage } from '../kit/messages/messages.ts';
+import { loadAccount } from '../kit/session/account.ts';
+import { useTexts } from '../kit/words/text.ts';
+import { useStreamMessage } from '../live/use-stream.ts';
+
+/**
+ * Topic `session`: when rights change, the account is asked anew, the menu follows, and the guard looks at the open page
+ * again (shell L11). An ended session answers that very question with 401, which leads out by the usual way.
+ */
+export function useSessionMessages(): void {
+  const text = useTexts();
+  const { revalidate } = useRevalidator();
+  useStreamMessage('session', ({ reason }) => {
+    loadAccount().then(
+      () => {
+        if (reason === 'rights') showMessage('info', text('messages.accessChanged'));
+        void revalidate();
+      },
+      () => undefined,
+    );
+  });
+}

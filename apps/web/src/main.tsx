@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { withoutTicket } from './app/guard.ts';
+import { keepFirstTicket } from './app/guard-loader.ts';
+import { buildRouter } from './app/router.tsx';
+import { watchSession } from './app/session-watch.ts';
+import { buildQueryClient } from './kit/api/query-client.ts';
+import { watchErrors } from './kit/messages/error-log.ts';
+import { onLogout } from './kit/session/session-events.ts';
+import { startAppearance } from './kit/theme/appearance.ts';
+import { currentLanguage, startTexts } from './kit/words/text.ts';
+import './kit/theme/global.css';
+
+takeTicketOutOfTheAddress();
+startAppearance();
+watchErrors();
+await startTexts(currentLanguage());
+
+const queries = buildQueryClient();
+onLogout(() => queries.clear());
+const router = buildRouter();
+watchSession((to, options) => Promise.resolve(router.navigate(to, options)));
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+/** Before anything is asked: a ticket must not stay in the address bar, the history or a referrer (shell G1). */
+function takeTicketOutOfTheAddress(): void {
+  const here = `${location.pathname}${location.search}${location.hash}`;
+  if (!new URLSearchParams(location.search).has('token')) return;
+  keepFirstTicket(here);
+  history.replaceState(history.state, '', withoutTicket(here));
+}

@@ -1,0 +1,35 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env.FURROW_HTTP_PORT ?? '8080'}`;
+
+/** Everything under these folders of node_modules lands in one chunk of that name. */
+const inPackages = (...names: string[]) =>
+  new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/farm': { target: server, changeOrigin: false } } },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      // Contract and texts only declare: a schema that the browser does not use must not drag zod to the login page.
+      treeshake: {
+        moduleSideEffects: (id) =>
+          !/[\\/](packages[\\/](contract|texts|geo)|node_modules[\\/]zod)[\\/]/.test(id),
+        manualPureFunctions: ['z', 'listOf', 'span', 'fields', 'monitorFilters', 'paging'],
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router') },
+            { name: 'maplibre', test: inPackages('maplibre-gl') },
+          ],
+        },
+      },
+    },
+  },
+});
