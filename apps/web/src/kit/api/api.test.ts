@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onSessionEnd, type SessionEnd } from '../session/session-events.ts';
+import { setPageUrl } from '../testing/page-url.ts';
+import { startTexts } from '../words/text.ts';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { fileName } from './download.ts';
+import { callUrl } from './request.ts';
+
+let server: Server;
+let base: string;
+let asked: { request: IncomingMessage; body: string };
+let reply: { status: number; type?: string; body: unknown };
+let ends: SessionEnd[];
+
+beforeAll(async () => {
+  await startTexts('en');
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      asked = { request, body };
+      response.writeHead(reply.status, {
+        'content-type': reply.type ?? 'application/json',
+        'x-trace-id': 'trace-9',
+      });
+      response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // The browser's fetch fills in its own origin; here that is the server.
+  setPageUrl(`${base}/`);
+  onSessionEnd((end) => ends.push(end));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  localStorage.clear();
+  ends = [];
+  reply = { status: 200, body: { code: 200, message: '', data: { a: 1 } } };
+});
+
+const refusalOf = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+};
+
+describe('a call', () => {
+  it('gives the data and repeats the keys of arrays', async () => {
+    expect(await api.get('monitor/tree', { state: ['working', 'online'], page: 2, none: undefined })).toEqual(
+      { a: 1 },
+    );
+    expect(asked.request.url).toBe('/farm/v2/monitor/tree?state=working&state=online&page=2');
+  });
+  it('takes a path with a slash whole', () => expect(callUrl('/farm/v3/stream')).toBe('/farm/v3/stream'));
+  it('R-7-003 R-7-004 R-7-005 sends Bearer and lang only with a token, and no cookies', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie must be there to be left out
+    document.cookie = 'a=b';
+    await api.get('x');
+    expect(asked.request.headers).not.toHaveProperty('authorization');
+    expect(asked.request.headers).not.toHaveProperty('lang');
+    localStorage.setItem('token', 'secret');
+    await api.get('x');
+    expect(asked.request.headers).toMatchObject({ authorization: 'Bearer secret', lang: 'zh' });
+    localStorage.setItem('localLang', 'tr');
+    await api.get('x');
+    expect(asked.request.headers.lang).toBe('tr');
+    expect(asked.request.headers).not.toHaveProperty('cookie');
+  });
+  it('posts forms form-encoded and everything else as JSON', async () => {
+    await api.postForm('login', { username: 'a b', password: 'ü&' });
+    expect(asked.request.headers['content-type']).toMatch('application/x-www-form-urlencoded');
+    expect(asked.body).toBe('username=a+b&password=%C3%BC%26');
+    await api.post('ticket', { purpose: 'stream' });
+    expect(asked.request.headers['content-type']).toBe('application/json');
+    expect(asked.body).toBe('{"purpose":"stream"}');
+  });
+  it('R-8-007 leaves octet streams untouched', async () => {
+    reply = { status: 200, type: 'application/octet-stream', body: 'bytes' };
+    const answer = await api.get<Response>('file');
+    expect(await answer.text()).toBe('bytes');
+  });
+});
+
+describe('a refusal', () => {
+  it('carries key, words, fields and trace id', async () => {
+    localStorage.setItem('token', 'secret');
+    const data = { key: 'badRequest', traceId: 'trace-1', errors: [{ field: 'sn', key: 'snFormat' }] };
+    reply = { status: 400, body: { code: 400, message: 'words of the server', data } };
+    const error = await refusalOf(api.get('x'));
+    expect(error).toMatchObject({
+      key: 'badRequest',
+      status: 400,
+      message: 'words of the server',
+      traceId: 'trace-1',
+      errors: [{ field: 'sn', key: 'snFormat' }],
+    });
+    expect(ends).toEqual([]);
+  });
+  it('speaks the language of the page to strangers, to whom the server answers in Chinese', async () => {
+    reply = {
+      status: 422,
+      body: { code: 422, message: '账号', data: { key: 'wrongCredentials', params: { left: 4 } } },
+    };
+    expect((await refusalOf(api.postForm('login'))).message).toBe(
+      'Account name or password is wrong, 4 tries left',
+    );
+    expect(ends).toEqual([]);
+  });
+  it('of body code 401 removes the token and ends the session', async () => {
+    localStorage.setItem('token', 'secret');
+    reply = { status: 200, body: { code: 401, message: 'over', data: { key: 'sessionEnded' } } };
+    await refusalOf(api.get('x'));
+    expect([ends, localStorage.getItem('token')]).toEqual([[{ kind: 'ended' }], null]);
+  });
+  it('of HTTP 401 tells the reason', async () => {
+    localStorage.setItem('token', 'secret');
+    reply = { status: 401, body: { code: 401, message: 'account is frozen', data: { key: 'notSignedIn' } } };
+    await refusalOf(api.get('x'));
+    expect([ends, localStorage.getItem('token')]).toEqual([
+      [{ kind: 'refused', reason: 'account is frozen' }],
+      null,
+    ]);
+  });
+  it('of a call with another token leaves the session alone', async () => {
+    localStorage.setItem('token', 'secret');
+    reply = { status: 401, body: { code: 401, message: '', data: { key: 'notSignedIn' } } };
+    await refusalOf(api.postForm('accountInfo', {}, 'other'));
+    expect([ends, localStorage.getItem('token')]).toEqual([[], 'secret']);
+  });
+  it('without JSON says that the service is away, with the trace id of the header', async () => {
+    reply = { status: 502, type: 'text/html', body: '<h1>bad gateway</h1>' };
+    expect(await refusalOf(api.get('x'))).toMatchObject({
+      key: 'unavailable',
+      message: 'The service is not available',
+      traceId: 'trace-9',
+    });
+  });
+  it('without any answer is a network error', async () => {
+    setPageUrl('http://127.0.0.1:9/');
+    const error = await refusalOf(api.get('x'));
+    setPageUrl(`${base}/`);
+    expect(error).toMatchObject({ key: 'network', message: 'Network error', status: 0 });
+  });
+});
+
+it('reads the name of a download, the encoded one first', () => {
+  expect(fileName(`attachment; filename="a.csv"; filename*=UTF-8''%E8%BD%A8%E8%BF%B9.csv`)).toBe('轨迹.csv');
+  expect(fileName('attachment; filename="a.csv"')).toBe('a.csv');
+  expect(fileName(null)).toBeNull();
+});

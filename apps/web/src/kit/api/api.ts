@@ -1,0 +1,93 @@
+import { type Answer, type RefusalData, type RefusalKey, refusals } from '@furrow/contract';
+import { tellSessionEnd } from '../session/session-events.ts';
+import { dropSession, readToken } from '../session/stored-session.ts';
+import { text } from '../words/text.ts';
+import { ApiError } from './api-error.ts';
+import { callHeaders, callUrl, type Query } from './request.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+interface CallOptions {
+  query?: Query | undefined;
+  json?: unknown;
+  form?: Record<string, string> | undefined;
+  signal?: AbortSignal | undefined;
+  /** Another token than the stored one: only the hand-over, which looks before it replaces a session. */
+  token?: string | undefined;
+}
+
+/** One call of the API: data, or an ApiError. Octet streams come back as the untouched Response (spec §8). */
+async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options);
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.includes('application/json')) {
+    if (response.ok) return response as T;
+    return refuse(response, null, options);
+  }
+  const answer = (await response.json()) as Answer<T>;
+  if (answer.code === 200 && response.ok) return answer.data;
+  return refuse(response, answer as Answer<RefusalData | null>, options);
+}
+
+async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
+  const headers = callHeaders(options.token ?? readToken());
+  let body: BodyInit | undefined;
+  if (options.form) body = new URLSearchParams(options.form);
+  else if (options.json !== undefined) {
+    body = JSON.stringify(options.json);
+    headers['Content-Type'] = 'application/json';
+  }
+  try {
+    return await fetch(callUrl(path, options.query), {
+      method,
+      headers,
+      credentials: 'omit',
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new ApiError({ key: 'network', message: text('messages.networkError') });
+  }
+}
+
+/** Ends in an ApiError; an ended session is told to the app first (spec §8, shell C26). */
+function refuse(response: Response, answer: Answer<RefusalData | null> | null, options: CallOptions): never {
+  const traceId = answer?.data?.traceId ?? response.headers.get('x-trace-id') ?? undefined;
+  const message = wordsOf(answer) || text('messages.serviceUnavailable');
+  const ownSession = options.token === undefined && readToken() !== null;
+  if (ownSession && response.status === 401) {
+    dropSession();
+    tellSessionEnd({ kind: 'refused', reason: message });
+  } else if (ownSession && answer?.code === 401) {
+    dropSession();
+    tellSessionEnd({ kind: 'ended' });
+  }
+  throw new ApiError({
+    key: (answer?.data?.key as never) ?? (response.status >= 500 ? 'unavailable' : 'serverError'),
+    message,
+    status: response.status === 200 ? (answer?.code ?? 0) : response.status,
+    ...(answer?.data?.errors ? { errors: answer.data.errors } : {}),
+    ...(answer?.data?.params ? { params: answer.data.params } : {}),
+    ...(traceId ? { traceId } : {}),
+  });
+}
+
+/** Without a token no `lang` is sent and the server answers in Chinese: the words of a known key are then our own. */
+function wordsOf(answer: Answer<RefusalData | null> | null): string | undefined {
+  const key = answer?.data?.key;
+  if (readToken() === null && key && key in refusals) {
+    return text(`refusals.${key as RefusalKey}`, answer.data?.params ?? {});
+  }
+  return answer?.message;
+}
+
+/** The calls of the specification: get, post, put, patch, delete, and the form-encoded post of the session calls. */
+export const api = {
+  get: <T>(path: string, query?: Query, signal?: AbortSignal) => call<T>('GET', path, { query, signal }),
+  post: <T>(path: string, json: unknown = {}) => call<T>('POST', path, { json }),
+  postForm: <T>(path: string, form: Record<string, string> = {}, token?: string) =>
+    call<T>('POST', path, { form, token }),
+  put: <T>(path: string, json: unknown) => call<T>('PUT', path, { json }),
+  patch: <T>(path: string, json: unknown) => call<T>('PATCH', path, { json }),
+  delete: <T>(path: string, query?: Query) => call<T>('DELETE', path, { query }),
+};

@@ -1,0 +1,23 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useAccount } from '../session/account.ts';
+import { currentLanguage, text } from '../words/text.ts';
+import { createFormats, type Formats } from './formats.ts';
+
+/** The product's own zone where the account has none (spec §9). */
+export const defaultTimeZone = 'Asia/Shanghai';
+
+/** Formats in the account's language and zone; the same object until one of them changes. */
+export function useFormats(): Formats {
+  const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
+  return useMemo(() => createFormats(currentLanguage(), timeZone, text), [timeZone]);
+}
+
+/** The present in milliseconds, renewed every `everyMs`; for "3 min ago" texts. */
+export function useNow(everyMs = 10_000): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { startTexts } from '../words/text.ts';
+import { errorLog, logError } from './error-log.ts';
+import { closeMessage, messageStore, SUCCESS_MS, showError, showMessage, showSuccess } from './messages.ts';
+
+const shown = () => messageStore.getState().messages;
+
+beforeEach(async () => {
+  await startTexts('en');
+  vi.useFakeTimers();
+  messageStore.setState({ messages: [] });
+  errorLog.setState({ errors: [] });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('messages (C25)', () => {
+  it('lets a success go after 3 s and keeps an error until it is closed', () => {
+    showSuccess('Copied');
+    showMessage('error', 'Delete failed');
+    vi.advanceTimersByTime(SUCCESS_MS);
+    expect(shown().map((message) => message.text)).toEqual(['Delete failed']);
+    closeMessage(shown()[0]!.id);
+    expect(shown()).toEqual([]);
+  });
+  it('does not stack the same message', () => {
+    showMessage('error', 'Network error');
+    showMessage('error', 'Network error');
+    expect(shown()).toHaveLength(1);
+  });
+  it('names the trace id of a refusal and nothing of an unknown fault', () => {
+    showError(new ApiError({ key: 'notFound', message: 'Not found', traceId: 'abc' }));
+    showError(new TypeError('x is undefined'));
+    expect(shown()).toMatchObject([
+      { text: 'Not found', detail: 'Trace number abc' },
+      { text: 'Something went wrong, please try again', detail: null },
+    ]);
+  });
+  it('says nothing twice about an ended session', () => {
+    showError(new ApiError({ key: 'sessionEnded', message: 'over' }));
+    expect(shown()).toEqual([]);
+  });
+});
+
+describe('the error log (L17)', () => {
+  it('puts the newest first and counts the same error within 5 s up', () => {
+    logError(new Error('a'), 1000);
+    logError(new Error('b'), 2000);
+    logError(new Error('b'), 6999);
+    logError(new Error('b'), 12_000);
+    expect(errorLog.getState().errors.map(({ message, count }) => [message, count])).toEqual([
+      ['b', 1],
+      ['b', 2],
+      ['a', 1],
+    ]);
+  });
+  it('keeps 200 at most', () => {
+    for (let index = 0; index < 250; index++) logError(new Error(String(index)), index);
+    expect(errorLog.getState().errors).toHaveLength(200);
+    expect(errorLog.getState().errors[0]?.message).toBe('249');
+  });
+});

@@ -1,0 +1,45 @@
+import { create } from 'zustand';
+import { ApiError } from '../api/api-error.ts';
+import { text } from '../words/text.ts';
+
+export interface Message {
+  id: number;
+  kind: 'success' | 'error' | 'info';
+  text: string;
+  /** A second line: the server's reason, the trace id. */
+  detail: string | null;
+}
+
+/** How long a success stays, ms; errors stay until they are closed (shell C25). */
+export const SUCCESS_MS = 3000;
+
+export const messageStore = create<{ messages: Message[] }>(() => ({ messages: [] }));
+let count = 0;
+
+export function showMessage(kind: Message['kind'], words: string, detail: string | null = null): void {
+  const { messages } = messageStore.getState();
+  // The same message does not stack (shell C25).
+  if (messages.some((message) => message.text === words && message.detail === detail)) return;
+  count += 1;
+  const message = { id: count, kind, text: words, detail };
+  messageStore.setState({ messages: [...messages, message] });
+  if (kind !== 'error') setTimeout(() => closeMessage(message.id), SUCCESS_MS);
+}
+
+export const showSuccess = (words: string): void => showMessage('success', words);
+
+/** Shows an error in the person's words with its trace id; a session that ended has told so already. */
+export function showError(error: unknown): void {
+  if (error instanceof ApiError) {
+    if (error.key === 'sessionEnded' || error.key === 'notSignedIn') return;
+    showMessage(
+      'error',
+      error.message,
+      error.traceId ? text('messages.traceId', { traceId: error.traceId }) : null,
+    );
+  } else showMessage('error', text('messages.genericError'));
+}
+
+export function closeMessage(id: number): void {
+  messageStore.setState(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }));
+}

@@ -1,0 +1,55 @@
+import { type AccountInfo, fixedRoles, type PermissionCode } from '@furrow/contract';
+import { create } from 'zustand';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { text } from '../words/text.ts';
+import { storeRole } from './stored-session.ts';
+
+/** Who is signed in, as `accountInfo` told; null until it has been asked. */
+export const accountStore = create<{ account: AccountInfo | null }>(() => ({ account: null }));
+
+export const useAccount = (): AccountInfo | null => accountStore((state) => state.account);
+
+let running: Promise<AccountInfo> | null = null;
+
+/** `POST accountInfo`, once: a second caller waits for the same answer (shell G5). */
+export function loadAccount(): Promise<AccountInfo> {
+  running ??= askAccount().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function askAccount(): Promise<AccountInfo> {
+  const account = checkedAccount(await api.postForm<AccountInfo | null>('accountInfo'));
+  storeRole(account.role_id, account.role_permission);
+  accountStore.setState({ account });
+  return account;
+}
+
+/** The two refusals of spec §8: an empty answer, and a missing or empty list of roles. */
+export function checkedAccount(answer: AccountInfo | null | undefined): AccountInfo {
+  if (!answer)
+    throw new ApiError({ key: 'verificationFailed', message: text('messages.verificationFailed') });
+  if (!Array.isArray(answer.roles) || answer.roles.length === 0) {
+    throw new ApiError({ key: 'rolesMissing', message: text('messages.rolesMissing') });
+  }
+  return answer;
+}
+
+export function forgetAccount(): void {
+  accountStore.setState({ account: null });
+}
+
+/** The role `admin` gets everything unfiltered; everybody else what is in `role_permission` (shell L11). */
+export function mayOpen(account: AccountInfo | null, code: PermissionCode | null): boolean {
+  if (!account) return false;
+  if (code === null || account.roles.includes('admin') || account.role_id === fixedRoles.administrator)
+    return true;
+  return account.role_permission.some((permission) => permission.permission_id === code);
+}
+
+/** True when the account has that right: hides what it may not do (never greys it, shell L11). */
+export function useMay(code: PermissionCode): boolean {
+  return accountStore((state) => mayOpen(state.account, code));
+}

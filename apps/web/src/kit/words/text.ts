@@ -1,0 +1,57 @@
+import { defaultLanguage, isLanguage, type Language } from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+type KeysOf<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : KeysOf<T[K], `${Prefix}${K}.`>;
+}[keyof T & string];
+
+/** Every key of the texts as `room.group.word`: a misspelt one does not compile. */
+export type TextKey = KeysOf<Texts>;
+type TextValues = Readonly<Record<string, string | number>>;
+/** Finds words by key and puts values into their `{{name}}` places. */
+export type Text = (key: TextKey, values?: TextValues) => string;
+
+/** The stored language, else Chinese: never the browser's (spec §1, design README). */
+export function currentLanguage(): Language {
+  const stored = localStorage.getItem('localLang');
+  return isLanguage(stored) ? stored : defaultLanguage;
+}
+
+const load: Record<Language, () => Promise<Texts>> = {
+  zh: async () => (await import('@furrow/texts/zh')).zh,
+  en: async () => (await import('@furrow/texts/en')).en,
+  ru: async () => (await import('@furrow/texts/ru')).ru,
+  tr: async () => (await import('@furrow/texts/tr')).tr,
+};
+
+/** What `lang` and `Intl` call the languages. */
+export const localeTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB', ru: 'ru-RU', tr: 'tr-TR' };
+
+/** Loads the words of one language, and only that one; everything that shows words waits for it. */
+export async function startTexts(language: Language): Promise<void> {
+  const words = await load[language]();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: { translation: words } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  document.documentElement.lang = localeTags[language];
+}
+
+/** Words outside of components: the guard, the call client, formats. */
+export const text: Text = (key, values) => i18next.t(key as never, values as never) as unknown as string;
+
+/** Words inside components. */
+export function useTexts(): Text {
+  const { t } = useTranslation();
+  return t as unknown as Text;
+}
+
+/** Changing the language reloads the page at the same address (spec §1); callers save it to the account first. */
+export function changeLanguage(language: Language): void {
+  localStorage.setItem('localLang', language);
+  location.reload();
+}

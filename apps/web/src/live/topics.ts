@@ -1,0 +1,25 @@
+import type { TopicName, Topics } from '@furrow/contract';
+
+/** One wish of one screen. */
+export interface Wish<T extends TopicName = TopicName> {
+  name: T;
+  params: NonNullable<Topics[T]>;
+}
+
+const idLists = ['device', 'commands'] as const;
+
+/**
+ * What the stream is told to watch: everything that any screen asked for. Lists of ids are joined; of the other
+ * topics the latest wish counts, for a tab shows one map at a time. `session` is always watched (shell L21).
+ */
+export function unionOf(wishes: Iterable<Wish>): Topics {
+  const union: Topics = { session: {} };
+  for (const { name, params } of wishes) {
+    if ((idLists as readonly string[]).includes(name)) {
+      const key = name as (typeof idLists)[number];
+      const ids = new Set([...(union[key]?.ids ?? []), ...(params as { ids: string[] }).ids]);
+      union[key] = { ids: [...ids] };
+    } else (union as Record<string, unknown>)[name] = params;
+  }
+  return union;
+}

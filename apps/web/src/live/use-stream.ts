@@ -1,0 +1,62 @@
+import {
+  type StreamMessage,
+  streamPath,
+  type TopicName,
+  type Topics,
+  type WatchAnswer,
+} from '@furrow/contract';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { api } from '../kit/api/api.ts';
+import { askTicket } from '../kit/api/download.ts';
+import { onLogout } from '../kit/session/session-events.ts';
+import { HIDDEN_MS } from './connection.ts';
+import { buildLiveStream, type StreamState } from './live-stream.ts';
+
+const stream = buildLiveStream({
+  askTicket: () => askTicket('stream', streamPath),
+  watch: (sid, topics) => api.post<WatchAnswer>('stream/watch', { sid, topics }),
+});
+
+/** The frame holds the stream open while somebody is signed in; a tab hidden for 60 s lets go of it (S1). */
+export function useLiveStream(): void {
+  useEffect(() => {
+    let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(hiddenTimer);
+      if (document.hidden) hiddenTimer = setTimeout(() => stream.tell('hiddenLong'), HIDDEN_MS);
+      else stream.tell('shown');
+    };
+    document.addEventListener('visibilitychange', follow);
+    const stopAtLogout = onLogout(() => stream.stop());
+    stream.start();
+    return () => {
+      clearTimeout(hiddenTimer);
+      document.removeEventListener('visibilitychange', follow);
+      stopAtLogout();
+      stream.stop();
+    };
+  }, []);
+}
+
+export const retryStreamNow = (): void => stream.tell('retryNow');
+
+/** Light, time of the last message, and `epoch`: put it into a query key to ask a fresh snapshot after a reconnect. */
+export const useStreamState = (): StreamState => useSyncExternalStore(stream.observe, stream.state);
+
+/** Watches a topic while the component is there; null watches nothing. Equal parameters are not sent again. */
+export function useTopic<T extends TopicName>(name: T, params: NonNullable<Topics[T]> | null): void {
+  const key = params === null ? null : JSON.stringify(params);
+  useEffect(() => {
+    if (key === null) return;
+    return stream.want(name, JSON.parse(key) as NonNullable<Topics[T]>);
+  }, [name, key]);
+}
+
+/** Calls the latest `handler` with every message of a kind. */
+export function useStreamMessage<T extends StreamMessage['t']>(
+  type: T,
+  handler: (message: Extract<StreamMessage, { t: T }>) => void,
+): void {
+  const latest = useEffectEvent(handler);
+  useEffect(() => stream.on(type, (message) => latest(message)), [type]);
+}
