@@ -1,0 +1,71 @@
+import * as maplibre from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { appearanceStore } from '../kit/theme/appearance.ts';
+import { mapColours } from '../kit/theme/tokens.ts';
+import { currentLanguage, text } from '../kit/words/text.ts';
+import { fillBaseMap } from './base/base-map.ts';
+import { baseStyle } from './base/base-style.ts';
+import type { MapViewpoint } from './map-address.ts';
+import { registerGcj02 } from './tiles/gcj02-protocol.ts';
+
+maplibre.setWorkerUrl(workerUrl);
+registerGcj02(maplibre.addProtocol);
+
+interface Held {
+  map: maplibre.Map;
+  element: HTMLDivElement;
+  letGo: ReturnType<typeof setTimeout> | null;
+}
+const held = new Map<string, Held>();
+
+/**
+ * A map outlives the effect that asked for it: StrictMode and hidden pages run effects twice, and building a WebGL
+ * context twice costs half a second. `key` names the place; whoever asks again in time gets the same map.
+ * Throws when the browser has no WebGL 2.
+ */
+export function takeMap(key: string, host: HTMLElement, view: MapViewpoint): maplibre.Map {
+  const found = held.get(key);
+  if (found) {
+    if (found.letGo !== null) clearTimeout(found.letGo);
+    found.letGo = null;
+    host.prepend(found.element);
+    found.map.resize();
+    return found.map;
+  }
+  const element = document.createElement('div');
+  element.style.cssText = 'position:absolute;inset:0';
+  host.prepend(element);
+  const map = buildMap(element, view);
+  held.set(key, { map, element, letGo: null });
+  return map;
+}
+
+/** Lets go of the map; it is destroyed unless somebody takes it again at once. */
+export function leaveMap(key: string): void {
+  const found = held.get(key);
+  if (!found) return;
+  found.letGo = setTimeout(() => {
+    held.delete(key);
+    found.map.remove();
+    found.element.remove();
+  }, 0);
+}
+
+function buildMap(container: HTMLElement, { zoom, lat, lng }: MapViewpoint): maplibre.Map {
+  const map = new maplibre.Map({
+    container,
+    style: baseStyle(mapColours[appearanceStore.getState().appearance]),
+    center: [lng, lat],
+    zoom,
+    minZoom: 1,
+    maxZoom: 20,
+    maxPitch: 0,
+    attributionControl: false,
+    renderWorldCopies: true,
+    fadeDuration: 0,
+    locale: { 'Map.Title': text('map.label') },
+  });
+  map.once('style.load', () => fillBaseMap(map, currentLanguage()));
+  return map;
+}
