@@ -1,0 +1,66 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Notice } from '../../kit/bare/notice.tsx';
+import { ActionButton } from '../../kit/parts/action-button.tsx';
+import { storedRedirect } from '../../kit/session/stored-session.ts';
+import { type TextKey, useTexts } from '../../kit/words/text.ts';
+
+/** /401: why somebody was stopped, and the way on. */
+export function Screen() {
+  const [search] = useSearchParams();
+  return search.get('reason') === 'forbidden' ? <Forbidden /> : <Expired />;
+}
+
+function Expired() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const from = (useLocation().state as { from?: string } | null)?.from ?? '/';
+  const signIn = () => {
+    storedRedirect.keep(from);
+    void navigate(`/login?redirect=${encodeURIComponent(from)}`);
+  };
+  return (
+    <Notice
+      title={text('access.noAccess.expiredTitle')}
+      actions={
+        <ActionButton kind="primary" onClick={signIn}>
+          {text('access.noAccess.signInAgain')}
+        </ActionButton>
+      }
+    >
+      {text('access.noAccess.expiredText')}
+    </Notice>
+  );
+}
+
+/** "Back" skips this page and the forbidden one; where nothing allowed lies behind, "Home" remains. */
+function Forbidden() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const permission = search.get('permission') ?? '';
+  const words = (key: string, fallback: string) => {
+    const found = text(key as TextKey);
+    return found === key ? fallback : found;
+  };
+  const canGoBack = (window.history.state as { idx?: number } | null)?.idx !== 0;
+  return (
+    <Notice
+      title={text('access.noAccess.forbiddenTitle')}
+      actions={
+        <>
+          {canGoBack && (
+            <ActionButton onClick={() => void navigate(-1)}>{text('access.noAccess.back')}</ActionButton>
+          )}
+          <ActionButton kind="primary" onClick={() => void navigate('/', { replace: true })}>
+            {text('access.noAccess.home')}
+          </ActionButton>
+        </>
+      }
+    >
+      {text('access.noAccess.forbiddenText', {
+        page: words(`shell.pages.${permission}`, search.get('path') ?? ''),
+        permission: words(`shell.permissions.${permission}`, permission),
+      })}
+    </Notice>
+  );
+}
