@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { MapView } from '../../../map/map-view.tsx';
+import styles from './car-monitor.module.css';
+import { Fan } from './fan/fan.tsx';
+import { FleetContext } from './fleet-layer/fleet-context.ts';
+import { FleetData } from './fleet-layer/fleet-data.tsx';
+import { FleetLayer } from './fleet-layer/fleet-layer.tsx';
+import { FleetPicture } from './fleet-layer/fleet-picture.ts';
+import { LayerSwitches } from './fleet-layer/layer-switches.tsx';
+import { useFleetLegend } from './fleet-layer/use-fleet-legend.ts';
+import { ViewList } from './fleet-layer/view-list.tsx';
+import { FollowLayer } from './follow/follow-layer.tsx';
+import { TrailKeeper } from './follow/trail-keeper.tsx';
+import { Panels } from './panels.tsx';
+import { SelectionLayer } from './selection/selection-layer.tsx';
+import { TailsLayer } from './tails/tails-layer.tsx';
+
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+
+/** /carMonitor: where each vehicle is and what it does now. The state of all panels is in the address. */
+export function Screen() {
+  const text = useTexts();
+  const legend = useFleetLegend();
+  const [picture] = useState(() => new FleetPicture(() => reducedMotion.matches));
+  return (
+    <main id="content" className={styles.screen}>
+      <PageHeading hidden>{text('shell.pages.carMonitor')}</PageHeading>
+      <FleetContext value={picture}>
+        <MapView label={text('shell.pages.carMonitor')} legend={legend} layers={<LayerSwitches />}>
+          <FleetLayer />
+          <FleetData />
+          <TailsLayer />
+          <TrailKeeper />
+          <FollowLayer />
+          <Fan />
+          <SelectionLayer />
+          <ViewList />
+          <Panels />
+        </MapView>
+      </FleetContext>
+    </main>
+  );
+}

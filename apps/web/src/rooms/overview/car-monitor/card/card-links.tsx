@@ -1,0 +1,35 @@
+import type { VehicleCard } from '@furrow/contract';
+import { Link } from 'react-router';
+import { ActionButton } from '../../../../kit/parts/action-button.tsx';
+import { useMay } from '../../../../kit/session/account.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { CommandIcon } from '../monitor-icons.tsx';
+import styles from './card.module.css';
+import { trackLink } from './card-changes.ts';
+
+interface Props {
+  card: VehicleCard;
+  commandsOpen: boolean;
+  onCommands?: () => void;
+}
+
+/** Where to go from here, and the commands where the account may give them. */
+export function CardLinks({ card, commandsOpen, onCommands }: Props) {
+  const text = useTexts();
+  const mayTrack = useMay('historicalTrack');
+  return (
+    <div className={styles.links}>
+      {mayTrack && (
+        <Link className={styles.link} to={trackLink([card.id], Date.now())}>
+          {text('shell.pages.historicalTrack')}
+        </Link>
+      )}
+      {onCommands && (
+        <ActionButton aria-expanded={commandsOpen} onClick={onCommands}>
+          <CommandIcon />
+          {text('monitor.commands.title')}
+        </ActionButton>
+      )}
+    </div>
+  );
+}

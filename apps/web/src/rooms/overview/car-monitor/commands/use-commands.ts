@@ -1,0 +1,48 @@
+import type { CommandForm, CommandRow, ListAnswer } from '@furrow/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../../kit/api/api.ts';
+import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
+import { useLiveness } from '../monitor-calls.ts';
+import { withRow } from './command-words.ts';
+
+const mostRows = 10;
+
+/** The last commands of a vehicle, each step as the stream tells it, and the ways to give one and take it back. */
+export function useCommands(device: string) {
+  const client = useQueryClient();
+  const { epoch, refetchInterval } = useLiveness();
+  const queryKey = ['command', device, epoch];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<ListAnswer<CommandRow>>('command', { device, size: mostRows }, signal),
+    refetchInterval,
+  });
+  const put = (row: CommandRow) => {
+    client.setQueryData<ListAnswer<CommandRow>>(
+      queryKey,
+      (list) => list && { ...list, rows: withRow(list.rows, row, mostRows) },
+    );
+    if (row.answer && 'parameters' in row.answer) {
+      void client.invalidateQueries({ queryKey: ['terminalParameters', device] });
+    }
+  };
+  useTopic('commands', { ids: [device] });
+  useStreamMessage('cmd', ({ command }) => {
+    if (command.device === device) put(command);
+  });
+  const give = useMutation({
+    mutationFn: (form: CommandForm) => api.post<CommandRow>('command', form),
+    onSuccess: put,
+  });
+  // A refused write is told beside its button, where what was typed still stands.
+  const write = useMutation({
+    mutationFn: (form: CommandForm) => api.post<CommandRow>('command', form),
+    onSuccess: put,
+    meta: { quiet: true },
+  });
+  const withdraw = useMutation({
+    mutationFn: (id: string) => api.post<CommandRow>(`command/${id}/withdraw`),
+    onSuccess: put,
+  });
+  return { rows: query.data?.rows ?? [], error: query.error, give, write, withdraw };
+}

@@ -1,0 +1,89 @@
+import type { CellsAnswer, Counts, Groups, MonitorFilters, VehicleCard } from '@furrow/contract';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api.ts';
+import type { Query } from '../../../kit/api/request.ts';
+import { useStreamMessage, useStreamState } from '../../../live/use-stream.ts';
+import type { View } from './use-view.ts';
+
+/** While the stream is down each part asks its own call again this often (S1). */
+const withoutStreamMs = 30_000;
+
+/** Filters as query items; arrays repeat their key. */
+export const filterQuery = (filters: MonitorFilters): Query => filters as unknown as Query;
+
+/** Refetches while live updates are interrupted; `epoch` renews a snapshot after a reconnect. */
+export function useLiveness(): { epoch: number; refetchInterval: number | false } {
+  const { epoch, interrupted } = useStreamState();
+  return { epoch, refetchInterval: interrupted ? withoutStreamMs : false };
+}
+
+/** `GET monitor/vehicle/cells` of a view. */
+export function useCells(view: View, filters: MonitorFilters) {
+  const { epoch, refetchInterval } = useLiveness();
+  return useQuery({
+    queryKey: ['monitor', 'cells', view, filters, epoch],
+    queryFn: ({ signal }) =>
+      api.get<CellsAnswer>(
+        'monitor/vehicle/cells',
+        { bbox: view.bbox.join(','), zoom: view.zoom, ...filterQuery(filters) },
+        signal,
+      ),
+    refetchInterval,
+    // A view that was left holds old places: coming back asks anew.
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** `GET monitor/vehicle/counts`, then the stream's own counts; both under all filters but the state. */
+export function useCounts(filters: MonitorFilters): Counts | undefined {
+  const { epoch, refetchInterval } = useLiveness();
+  const queryKey = ['monitor', 'counts', filters, epoch];
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<Counts>('monitor/vehicle/counts', filterQuery(filters), signal),
+    placeholderData: keepPreviousData,
+    refetchInterval,
+  });
+  useStreamMessage('counts', ({ counts }) => client.setQueryData(queryKey, counts));
+  return data;
+}
+
+/** `GET monitor/vehicle/{id}/card`; today's sums are asked again every minute, the rest follows the stream. */
+export function useCard(id: string) {
+  const { epoch } = useLiveness();
+  return useQuery<VehicleCard>({
+    queryKey: ['monitor', 'card', id, epoch],
+    queryFn: ({ signal }) => api.get<VehicleCard>(`monitor/vehicle/${id}/card`, {}, signal),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+    refetchInterval: 60_000,
+  });
+}
+
+const groupsKey = ['monitor', 'groups'];
+
+/** Pins and groups of the account ("My list"). */
+export function useGroups(): Groups | undefined {
+  return useQuery({
+    queryKey: groupsKey,
+    queryFn: ({ signal }) => api.get<Groups>('monitor/groups', {}, signal),
+    staleTime: 60_000,
+  }).data;
+}
+
+/** "My list" as it is saved: a group without an id is a new one. */
+interface GroupsToSave {
+  pins: string[];
+  groups: { id?: string; name: string; vehicles: string[] }[];
+}
+
+/** Saves pins and groups; everything that shows them is asked again. Throws ApiError. */
+export function useSaveGroups(): (change: (groups: Groups) => GroupsToSave) => Promise<void> {
+  const client = useQueryClient();
+  return async (change) => {
+    const now = await api.get<Groups>('monitor/groups');
+    client.setQueryData(groupsKey, await api.put<Groups>('monitor/groups', change(now)));
+    await client.invalidateQueries({ queryKey: ['monitor'] });
+  };
+}

@@ -1,0 +1,30 @@
+import type { SearchHit } from '@furrow/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../kit/api/api.ts';
+import { groupHits, type HitGroup, isWorthAsking } from './search-groups.ts';
+
+/** Asked so long after the last letter, ms. */
+const restMs = 300;
+const mostHits = 20;
+
+/** Hits for what stands in the box, grouped by kind. */
+export function useSearch(wanted: string): { groups: HitGroup[]; error: Error | null; searching: boolean } {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const enabled = isWorthAsking(asked) && isWorthAsking(wanted);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['monitor', 'search', asked],
+    queryFn: ({ signal }) => api.get<SearchHit[]>('monitor/search', { q: asked, limit: mostHits }, signal),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+  return {
+    groups: enabled && data ? groupHits(data) : [],
+    error,
+    searching: isFetching || asked !== wanted.trim(),
+  };
+}

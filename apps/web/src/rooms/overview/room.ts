@@ -1,0 +1,13 @@
+import type { Screen } from '../../kit/screen.ts';
+
+/** Screens of the room overview. */
+export const screens: Screen[] = [
+  {
+    path: '/carMonitor',
+    titleKey: 'shell.pages.carMonitor',
+    permission: 'carMonitor',
+    cached: true,
+    load: () => import('./car-monitor/car-monitor.tsx'),
+    light: true,
+  },
+];
