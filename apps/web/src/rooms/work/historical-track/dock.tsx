@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { joined } from '../../../kit/formats/formats.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import styles from './historical-track.module.css';
+import { PlaybackBar } from './playback/playback-bar.tsx';
+import { usePlayback } from './playback/playback-store.ts';
+import { Tabs } from './tables/tabs.tsx';
+import type { TimeLineContent } from './time-line/draw-time-line.ts';
+import { TimeLine } from './time-line/time-line.tsx';
+import type { TrackScreen } from './use-track-screen.ts';
+
+/** Below the map: playback, time line, and what the tabs hold. */
+export function Dock({ screen }: { screen: TrackScreen }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const brushed = usePlayback((state) => state.brushed);
+  const { tracks, vehicles, ids, details, extent, span, view, setView } = screen;
+  const content: TimeLineContent = useMemo(
+    () => ({
+      tracks,
+      colours: vehicles.length > 1 ? tracks.map(({ device }) => vehicles[ids.indexOf(device)]!.colour) : [],
+      jobs: details.jobs.map((job) => {
+        const area = job.grossAreaM2 === null ? '' : ` ${joined(formats.area(job.grossAreaM2))}`;
+        return { job, label: `${text(`exports.workType.${job.workType}`)}${area}` };
+      }),
+      stops: details.stops,
+      events: details.events,
+      brushed,
+    }),
+    [tracks, vehicles, ids, details, brushed, formats, text],
+  );
+  return (
+    <div className={styles.dock}>
+      <PlaybackBar tracks={tracks} />
+      <TimeLine content={content} whole={extent ?? span} view={view} onView={setView} />
+      <Tabs screen={screen} />
+    </div>
+  );
+}

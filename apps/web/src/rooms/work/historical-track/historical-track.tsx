@@ -1,0 +1,84 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { IconButton } from '../../../kit/parts/icon-button.tsx';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { mobileBelow } from '../../../kit/theme/tokens.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { Dock } from './dock.tsx';
+import { PrintSheet } from './export/print-sheet.tsx';
+import { FilterForm } from './filters/filter-form.tsx';
+import styles from './historical-track.module.css';
+import { MapNotice } from './map-notice.tsx';
+import {
+  newPlaybackStore,
+  PlaybackContext,
+  usePlayback,
+  usePlayingFrames,
+} from './playback/playback-store.ts';
+import { Summary } from './summary/summary.tsx';
+import { TrackMap } from './track-map.tsx';
+import { type TrackScreen, useTrackScreen } from './use-track-screen.ts';
+
+/** /historicalTrack: what a machine did, on the map, along time and in figures. */
+export function Screen() {
+  const text = useTexts();
+  const [store] = useState(newPlaybackStore);
+  const screen = useTrackScreen(store);
+  // On a phone the query is a page of its own, opened first when nothing is asked yet.
+  const [folded, setFolded] = useState(() => isNarrow() && screen.ids.length > 0);
+  usePlayingFrames(store);
+  const names = screen.vehicles.map(({ name }) => name).join(', ');
+  const asked = screen.ids.length > 0 && screen.problem === null;
+  const found = screen.tracks.some(({ columns }) => columns.time.length > 0);
+  return (
+    <PlaybackContext value={store}>
+      <main id="content" className={styles.screen} data-folded={folded || undefined}>
+        <PageHeading hidden>{text('shell.pages.historicalTrack')}</PageHeading>
+        <aside className={styles.side} aria-label={text('track.filters.title')}>
+          <header className={styles.head}>
+            <h2>{folded ? names || text('track.filters.title') : text('track.filters.title')}</h2>
+            <IconButton
+              name={text(folded ? 'map.unfold' : 'map.fold')}
+              aria-expanded={!folded}
+              onClick={() => setFolded(!folded)}
+            >
+              {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+            </IconButton>
+          </header>
+          {!folded && <Side screen={screen} />}
+        </aside>
+        <div className={styles.main}>
+          <div className={styles.map}>
+            <TrackMap screen={screen} />
+            <MapNotice screen={screen} />
+          </div>
+          {asked && (found || screen.loading.waiting) && <Dock screen={screen} />}
+        </div>
+      </main>
+      <PrintSheet screen={screen} />
+    </PlaybackContext>
+  );
+}
+
+const isNarrow = (): boolean => window.matchMedia(`(max-width: ${mobileBelow - 1}px)`).matches;
+
+function Side({ screen }: { screen: TrackScreen }) {
+  const brushed = usePlayback((state) => state.brushed);
+  const { address, change, vehicles, span, problem, tracks } = screen;
+  const found = tracks.some(({ columns }) => columns.time.length > 0);
+  return (
+    <div className={styles.scroll}>
+      <FilterForm address={address} vehicles={vehicles} span={span} problem={problem} onChange={change} />
+      {found && (
+        <Summary
+          vehicles={vehicles}
+          source={address.source}
+          span={span}
+          brushed={brushed}
+          hidden={screen.hiddenVehicles}
+          onHide={screen.hideVehicle}
+        />
+      )}
+    </div>
+  );
+}

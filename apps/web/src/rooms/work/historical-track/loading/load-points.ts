@@ -1,0 +1,53 @@
+import type { TrackAnswer, TrackLine, TrackSource } from '@furrow/contract';
+import { api } from '../../../../kit/api/api.ts';
+import type { Span } from '../spans.ts';
+import { isThinned } from '../track-address.ts';
+import { type ShownTrack, trackOfLine, trackOfPages } from './shown-track.ts';
+
+export interface AskedTrack {
+  readonly device: string;
+  readonly source: TrackSource | 'all';
+  readonly span: Span;
+}
+
+/** The query that every call of the track shares. */
+export const queryOf = ({ device, source, span }: AskedTrack) => ({
+  device,
+  source,
+  from: span.from,
+  to: span.to,
+});
+
+/** While pages arrive the picture is renewed at most this often, ms: each renewal draws the whole line anew. */
+const RENEW_MS = 1000;
+/** A line of more than seven days is thinned for this zoom; nothing lies further off than half a pixel of it. */
+const LINE_ZOOM = 15;
+
+/** Loads a track and tells `show` of every state of it: the first page at once, later ones as they load ahead. */
+export async function loadTrack(
+  asked: AskedTrack,
+  show: (track: ShownTrack) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const now = Date.now() / 1000;
+  if (isThinned(asked.span)) {
+    const query = { ...queryOf(asked), zoom: LINE_ZOOM };
+    show(trackOfLine(await api.get<TrackLine>('track/line', query, signal), now));
+    return;
+  }
+  const pages: TrackAnswer[] = [];
+  let shownAt = Number.NEGATIVE_INFINITY;
+  for (let cursor: number | null | undefined; cursor !== null; ) {
+    const page: TrackAnswer = await api.get<TrackAnswer>(
+      'track/points',
+      { ...queryOf(asked), cursor },
+      signal,
+    );
+    pages.push(page);
+    cursor = page.next;
+    if (cursor === null || performance.now() - shownAt > RENEW_MS) {
+      shownAt = performance.now();
+      show(trackOfPages(pages, now));
+    }
+  }
+}

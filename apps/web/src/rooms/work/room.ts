@@ -1,0 +1,12 @@
+import type { Screen } from '../../kit/screen.ts';
+
+/** Screens of the room work. */
+export const screens: Screen[] = [
+  {
+    path: '/historicalTrack',
+    titleKey: 'shell.pages.historicalTrack',
+    permission: 'historicalTrack',
+    cached: true,
+    load: () => import('./historical-track/historical-track.tsx'),
+  },
+];
