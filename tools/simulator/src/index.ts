@@ -1,0 +1,12 @@
+export { type FaultRates, faultLevels } from './faults/faults.ts';
+export { isDemoSn, machines, mostMachines } from './fleet/machines.ts';
+export { type FleetOptions, runFleet } from './fleet/run-fleet.ts';
+export { type LoadOptions, type LoadResult, loadTerminals, runLoad } from './load/run-load.ts';
+export { type ReplayOptions, replayIdentity, runReplay } from './replay/run-replay.ts';
+export { type RecordedTrack, readTracks, TrackFileError } from './replay/track-file.ts';
+export { type Counters, newCounters } from './terminal/counters.ts';
+export { type Manner, type Manners, parseManners } from './terminal/manners.ts';
+export { fileStateBook, memoryStateBook, type StateBook } from './terminal/state-book.ts';
+export type { Machine } from './work/machine.ts';
+export { type PassesOptions, parallelPasses } from './work/parallel-passes.ts';
+export { type Sample, Timeline } from './work/sample.ts';

@@ -1,0 +1,33 @@
+import type { Location, Message } from '@furrow/jt808';
+import type { Counters } from '../counters.ts';
+import type { Manners } from '../manners.ts';
+import type { ParameterStore } from '../parameters.ts';
+import type { Identity, Session } from '../session.ts';
+import type { Licence } from './licence.ts';
+
+/** What a command can do to the terminal. */
+export interface CommandContext {
+  readonly session: Session;
+  readonly identity: Identity;
+  readonly parameters: ParameterStore;
+  readonly manners: Manners;
+  readonly counters: Counters;
+  readonly seed: number;
+  readonly licence: Licence;
+  /** Present place, or that of an hour ago (manner `differ`). */
+  location(stale: boolean): Location;
+  /** Reports every `intervalS` for `validityS`; 0 ends it. */
+  follow(intervalS: number, validityS: number): void;
+  /** Loses the connection and comes back after `pauseS` with a new login. */
+  restart(pauseS: number): void;
+  /** Firmware from the next start on; the result is told (0x0108) after that login. */
+  upgrade(version: string, result: number): void;
+}
+
+export interface Command {
+  readonly message: Message;
+  /** Serials that an acknowledgement may name: of the message, or of its last part. */
+  readonly serial: number;
+  readonly differ: boolean;
+  readonly ack: (result: number) => void;
+}

@@ -1,0 +1,11 @@
+/** What the terminal knows of its own licence. */
+export interface Licence {
+  registeredUntil: number;
+  locked: boolean;
+  /** Lock orders take effect at the next start (protocols §1.17). */
+  lockedNext: boolean;
+}
+
+export function freshLicence(): Licence {
+  return { registeredUntil: 0, locked: false, lockedNext: false };
+}

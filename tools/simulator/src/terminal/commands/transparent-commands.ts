@@ -1,0 +1,86 @@
+import {
+  decodeTransparent,
+  decodeVendorDownlink,
+  encodeTransparent,
+  encodeVendorUplink,
+  exampleProfile,
+  messageId,
+  type VendorDownlink,
+  type VendorUplink,
+} from '@furrow/jt808';
+import type { Identity } from '../session.ts';
+import type { Command, CommandContext } from './context.ts';
+import type { Licence } from './licence.ts';
+
+/** The body of a 0x0900 type 0xF1. `order` 0: nobody asked. */
+export function identityReport(identity: Identity, licence: Licence, order: number): Uint8Array {
+  const { sn, softwareVersion, terminalNumber } = identity;
+  return up({
+    content: 'identity',
+    value: {
+      order,
+      machineCode: `MC${sn}`,
+      tabletSn: sn,
+      receiverSn: `R${sn}`,
+      controllerSn: `C${sn}`,
+      motorSn: `M${sn}`,
+      iccid: `898604${terminalNumber.padStart(14, '0').slice(-14)}`,
+      softwareType: 'FIELD',
+      softwareVersion,
+      registeredUntil: licence.registeredUntil,
+      locked: licence.locked,
+    },
+  });
+}
+
+function up(uplink: VendorUplink): Uint8Array {
+  return encodeTransparent(encodeVendorUplink(uplink, exampleProfile));
+}
+
+/** 0x8900: confirmed by 0x0001; what asks for an answer gets it as 0x0900 with the same order number. */
+export function transparent(context: CommandContext, { message, differ, ack }: Command): void {
+  const downlink = decodeVendorDownlink(decodeTransparent(message.body), exampleProfile);
+  if (!downlink) {
+    ack(3);
+    return;
+  }
+  ack(0);
+  if (differ) return;
+  const answer = obey(context, downlink);
+  if (answer) context.session.ask(messageId.transparentUp, answer, () => {});
+}
+
+function obey({ licence, identity }: CommandContext, downlink: VendorDownlink): Uint8Array | null {
+  const { order } = downlink.value;
+  switch (downlink.content) {
+    case 'registration':
+      licence.registeredUntil = downlink.value.code === '' ? 0 : downlink.value.endsAt;
+      return identityReport(identity, licence, order);
+    case 'lock':
+      licence.lockedNext = downlink.value.locked;
+      return null;
+    case 'can-node':
+      if (downlink.value.op === 'begin' || downlink.value.op === 'block') return null;
+      return up({ content: 'can-nodes', value: { order, nodes: canNodes(identity.sn) } });
+    case 'fetch-log':
+      return up({
+        content: 'log-file',
+        value: { order, result: 1, fileName: '', sizeBytes: 0, crashSignature: '' },
+      });
+    default:
+      return null;
+  }
+}
+
+function canNodes(sn: string): Extract<VendorUplink, { content: 'can-nodes' }>['value']['nodes'] {
+  const node = (bus: number, kind: number): ReturnType<typeof canNodes>[number] => ({
+    bus,
+    node: 0x10 + kind,
+    kind,
+    hardware: 'EX-N1',
+    firmware: '01.02.00',
+    serialNumber: `N${kind}-${sn}`,
+    state: 0,
+  });
+  return [node(1, 1), node(1, 2)];
+}

@@ -1,0 +1,247 @@
+import { encodeUpgradeResult, type Location, messageId } from '@furrow/jt808';
+import type { Faults } from '../faults/faults.ts';
+import type { Sample } from '../work/sample.ts';
+import { CommandDesk } from './commands/answer.ts';
+import { freshLicence, type Licence } from './commands/licence.ts';
+import { identityReport } from './commands/transparent-commands.ts';
+import type { Counters } from './counters.ts';
+import type { Feed, Intervals } from './feed.ts';
+import type { Manners } from './manners.ts';
+import { factoryParameters, ParameterStore, parameterId } from './parameters.ts';
+import type { StoredPoint } from './point-store.ts';
+import { locationOf, reportOf } from './report.ts';
+import { type Pace, Reporter } from './reporter.ts';
+import { type Identity, Session } from './session.ts';
+import type { StateBook } from './state-book.ts';
+
+export interface TerminalOptions {
+  host: string;
+  port: number;
+  identity: Identity;
+  feed: Feed;
+  states: StateBook;
+  counters: Counters;
+  seed: number;
+  workingIntervalS: number;
+  register: 'open' | 'known';
+  manners?: Manners;
+  faults?: Faults | null;
+  pace?: Pace;
+  backfill?: Iterator<StoredPoint> | null;
+}
+
+const tickMs = 500;
+/** Guidance, health and inputs ride along with every so manyth report. */
+const fullEvery = 6;
+
+/** One terminal on one machine: it reports, stores what it cannot send, beats, and obeys. */
+export class Terminal {
+  readonly identity: Identity;
+  readonly #options: TerminalOptions;
+  readonly #parameters: ParameterStore;
+  readonly #session: Session;
+  readonly #reporter: Reporter;
+  readonly #desk: CommandDesk;
+  readonly #licence: Licence = freshLicence();
+  #timer: NodeJS.Timeout | null = null;
+  #nextMs: number | null = null;
+  #reports = 0;
+  #closer: { intervalMs: number; untilMs: number } | null = null;
+  #absentUntilMs = 0;
+  #upgraded: number | null = null;
+
+  constructor(options: TerminalOptions) {
+    this.#options = options;
+    this.identity = { ...options.identity };
+    const { host, port, counters, states, faults, seed } = options;
+    this.#parameters = new ParameterStore(factoryParameters(host, port, options.workingIntervalS));
+    this.#session = new Session({
+      host,
+      port,
+      identity: this.identity,
+      states,
+      counters,
+      register: options.register,
+      disturb: faults?.disturb ?? ((frame) => [frame]),
+      ackTimes: () => ({
+        timeoutMs: this.#parameters.number(parameterId.ackTimeoutS, 10) * 1000,
+        retries: this.#parameters.number(parameterId.retries, 3),
+      }),
+      heartbeatMs: () => this.#parameters.number(parameterId.heartbeatS, 30) * 1000,
+      ready: () => this.#entered(),
+      lost: () => {},
+      command: (message) => this.#desk.take(message),
+    });
+    this.#reporter = new Reporter({
+      session: this.#session,
+      counters,
+      pace: options.pace ?? { take: () => true },
+      backfill: options.backfill ?? null,
+      reportedUntil: (reportedUntilS) => states.set(this.identity.terminalNumber, { reportedUntilS }),
+    });
+    this.#desk = new CommandDesk({
+      session: this.#session,
+      identity: this.identity,
+      parameters: this.#parameters,
+      manners: options.manners ?? {},
+      counters,
+      seed,
+      licence: this.#licence,
+      location: (stale) => this.#location(stale),
+      follow: (intervalS, validityS) => this.#follow(intervalS, validityS),
+      restart: (pauseS) => this.#restart(pauseS),
+      upgrade: (version, result) => this.#upgrade(version, result),
+    });
+  }
+
+  /** Points that are not acknowledged and not on their way. */
+  get storedPoints(): number {
+    return this.#reporter.store.size;
+  }
+
+  /** Points that the platform has not acknowledged yet, stored or on their way. */
+  get unacknowledged(): number {
+    return this.#reporter.unacknowledged;
+  }
+
+  get isConnected(): boolean {
+    return this.#session.isReady;
+  }
+
+  get isBackfilling(): boolean {
+    return this.#reporter.isBackfilling;
+  }
+
+  start(): void {
+    if (this.#timer) return;
+    this.#nextMs = this.#options.feed.first(Date.now());
+    // The phase comes from the moment of the start, so the ticks of a fleet spread by themselves.
+    this.#timer = setInterval(() => this.#tick(), tickMs);
+    this.#tick();
+  }
+
+  /** Ends the connection orderly. */
+  stop(): void {
+    if (this.#timer) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#session.powerOff();
+  }
+
+  #tick(): void {
+    const nowMs = Date.now();
+    const { faults } = this.#options;
+    if (faults) {
+      this.#session.dark = faults.signalLost(nowMs);
+      if (faults.storm(nowMs)) this.#session.cut();
+    }
+    this.#powerBy(nowMs);
+    while (this.#nextMs !== null && this.#nextMs <= nowMs) this.#report(this.#nextMs);
+    this.#session.tick(nowMs);
+    this.#reporter.tick();
+  }
+
+  /** A terminal without power is not there; one with stored points to send comes first once more. */
+  #powerBy(nowMs: number): void {
+    const sample = this.#options.feed.at(nowMs);
+    const powered =
+      sample === null || sample.activity !== 'off' || this.isBackfilling || this.storedPoints > 0;
+    if (powered && nowMs >= this.#absentUntilMs) this.#session.powerOn();
+    else this.#session.powerOff();
+  }
+
+  #report(atMs: number): void {
+    const { feed, faults } = this.#options;
+    const sample = feed.at(atMs);
+    if (!sample) {
+      this.#nextMs = null;
+      return;
+    }
+    this.#nextMs = feed.nextAfter(sample, this.#intervals(atMs));
+    if (sample.activity === 'off' || atMs < this.#absentUntilMs) return;
+    const told = faults ? faults.distort(sample) : sample;
+    const detail = this.#reports % fullEvery === 0 ? 'full' : 'short';
+    this.#reports += 1;
+    this.#reporter.report({ body: reportOf(told, detail), timeS: Math.floor(sample.atMs / 1000) });
+  }
+
+  #intervals(nowMs: number): Intervals {
+    if (this.#closer && nowMs >= this.#closer.untilMs) this.#closer = null;
+    const seconds = (id: number, otherwise: number): number => {
+      const own = this.#parameters.number(id, otherwise) * 1000;
+      return this.#closer ? Math.min(own, this.#closer.intervalMs) : own;
+    };
+    return {
+      workingMs: seconds(parameterId.workingIntervalS, 5),
+      positioningMs: seconds(parameterId.positioningIntervalS, 10),
+      sleepMs: seconds(parameterId.sleepIntervalS, 60),
+    };
+  }
+
+  #entered(): void {
+    this.#session.ask(messageId.transparentUp, identityReport(this.identity, this.#licence, 0), () => {});
+    if (this.#upgraded !== null) {
+      const body = encodeUpgradeResult({ type: 0, result: this.#upgraded });
+      this.#session.ask(messageId.upgradeResult, body, (result) => {
+        if (result !== null) this.#upgraded = null;
+      });
+    }
+    this.#reporter.tick();
+  }
+
+  #location(stale: boolean): Location {
+    const nowMs = Math.floor(Date.now() / 1000) * 1000;
+    const sample = this.#options.feed.at(stale ? nowMs - 3_600_000 : nowMs) ?? emptySample(nowMs);
+    return locationOf(sample, 'full');
+  }
+
+  #follow(intervalS: number, validityS: number): void {
+    const nowMs = Date.now();
+    this.#closer = intervalS > 0 ? { intervalMs: intervalS * 1000, untilMs: nowMs + validityS * 1000 } : null;
+    // The next report must not wait for the end of a long sleep interval.
+    if (this.#closer && this.#nextMs !== null) {
+      this.#nextMs = Math.min(this.#nextMs, Math.ceil((nowMs + this.#closer.intervalMs) / 1000) * 1000);
+    }
+  }
+
+  #restart(pauseS: number): void {
+    // The acknowledgement goes out first.
+    setTimeout(() => {
+      this.#absentUntilMs = Date.now() + pauseS * 1000;
+      this.#licence.locked = this.#licence.lockedNext;
+      this.#session.powerOff();
+    }, 200).unref();
+  }
+
+  #upgrade(version: string, result: number): void {
+    this.#upgraded = result;
+    if (result === 0 && version) this.identity.softwareVersion = version;
+  }
+}
+
+/** A terminal whose track has ended and that knows no place. */
+function emptySample(atMs: number): Sample {
+  return {
+    atMs,
+    activity: 'idle',
+    lng: 0,
+    lat: 0,
+    altitudeM: 0,
+    speedMs: 0,
+    headingDeg: 0,
+    implementDown: false,
+    depthM: null,
+    rawDepth: null,
+    ratePerHa: null,
+    widthM: 0,
+    engineOn: false,
+    fix: 0,
+    satellites: 0,
+    hdop: 99,
+    correctionAgeS: null,
+    autoSteer: false,
+    deviationM: 0,
+    voltageV: 12.5,
+    mileageM: 0,
+    fuelShare: 0,
+  };
+}

@@ -1,0 +1,48 @@
+import { type FaultRates, Faults } from '../faults/faults.ts';
+import { MachineFeed } from '../fleet/machine-feed.ts';
+import { machines } from '../fleet/machines.ts';
+import { newCounters } from '../terminal/counters.ts';
+import type { Manners } from '../terminal/manners.ts';
+import { memoryStateBook, type StateBook } from '../terminal/state-book.ts';
+import { Terminal, type TerminalOptions } from '../terminal/terminal.ts';
+import type { TestPlatform } from './platform.ts';
+
+interface Wishes {
+  index?: number;
+  protocol?: 2013 | 2019;
+  manners?: Manners;
+  states?: StateBook;
+  backfill?: TerminalOptions['backfill'];
+  faults?: FaultRates;
+  register?: 'open' | 'known';
+}
+
+/** A terminal of a machine that works at any hour, reporting every second. */
+export function startTerminal(platform: TestPlatform, wishes: Wishes = {}) {
+  const machine = { ...machines(40, 5)[wishes.index ?? 0]!, roster: 'round' as const };
+  const counters = newCounters();
+  const terminal = new Terminal({
+    host: '127.0.0.1',
+    port: platform.port,
+    identity: {
+      sn: machine.sn,
+      terminalNumber: machine.terminalNumber,
+      protocol: wishes.protocol ?? 2019,
+      model: machine.model,
+      plate: '',
+      divisionCode: machine.divisionCode,
+      softwareVersion: '02.03.01',
+    },
+    feed: new MachineFeed(machine),
+    states: wishes.states ?? memoryStateBook(),
+    counters,
+    seed: machine.seed,
+    workingIntervalS: 1,
+    register: wishes.register ?? 'open',
+    backfill: wishes.backfill ?? null,
+    faults: wishes.faults ? new Faults(wishes.faults, 77, counters) : null,
+    ...(wishes.manners && { manners: wishes.manners }),
+  });
+  terminal.start();
+  return { terminal, machine, counters, phone: machine.terminalNumber };
+}
