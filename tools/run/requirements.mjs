@@ -1,0 +1,62 @@
+// Holds docs/requirements.csv and the tests together. A test that shows a statement of the specification carries its id in
+// its title ("R-2-003 without a token …"); the table's last column names the files. Run with --write after adding such a title.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const table = 'docs/requirements.csv';
+const testFile = /\.(test|spec)\.tsx?$/;
+
+/** One CSV line into cells; quotes are doubled inside quoted cells (RFC 4180). */
+function cells(line) {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map((m) =>
+    (m[1] ?? m[2] ?? '').replaceAll('""', '"'),
+  );
+}
+const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Statement id → sorted files whose test titles name it. */
+function shownBy() {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  })
+    .split('\n')
+    .filter((file) => testFile.test(file));
+  const found = new Map();
+  for (const file of files) {
+    let text;
+    try {
+      text = readFileSync(file, 'utf8');
+    } catch {
+      continue; // listed but deleted
+    }
+    for (const [, title] of text.matchAll(/(?:^|\s)(?:it|test)(?:\.\w+)*\(\s*(['"`][^\n]*)/g)) {
+      for (const [id] of title.matchAll(/R-\d-\d{3}/g))
+        found.set(id, new Set([...(found.get(id) ?? []), file]));
+    }
+  }
+  return found;
+}
+
+const [head, ...lines] = readFileSync(table, 'utf8').trimEnd().split('\n');
+const found = shownBy();
+const rows = lines.map(cells);
+const known = new Set(rows.map(([id]) => id));
+const wanted = rows.map((row) => [...row.slice(0, 5), [...(found.get(row[0]) ?? [])].sort().join(' ')]);
+const problems = [...found.keys()]
+  .filter((id) => !known.has(id))
+  .map((id) => `${id} stands in a test title but not in the table`);
+
+if (process.argv.includes('--write')) {
+  writeFileSync(table, `${[head, ...wanted.map((row) => row.map(quoted).join(','))].join('\n')}\n`);
+} else {
+  rows.forEach((row, i) => {
+    if ((row[5] ?? '') !== wanted[i][5])
+      problems.push(`${row[0]}: the table says "${row[5] ?? ''}", the tests say "${wanted[i][5]}"`);
+  });
+}
+for (const problem of problems) console.error(problem);
+console.log(
+  `requirements: ${wanted.filter((row) => row[5]).length} of ${rows.length} statements are shown by a test`,
+);
+process.exit(problems.length ? 1 : 0);

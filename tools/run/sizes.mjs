@@ -1,0 +1,71 @@
+// Sizes of the house (ARCHITECTURE.md): files, folders, and a README where a newcomer enters.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './steps/places.mjs';
+
+const MAX_LINES = 300;
+const MAX_FILES = 20;
+const CODE = /\.(ts|tsx|mjs|cjs|css)$/;
+
+/** What may be longer or fuller, each with its reason. */
+const EXCEPTIONS = [
+  { path: /^packages\/texts\//, reason: 'words of a room in one language, one under the other' },
+  { path: /^apps\/server\/src\/database\/migrations(\/|$)/, reason: 'one file a step, for ever' },
+  { path: /\/standard(-[a-z]+)?\.ts$|\/standard\//, reason: 'tables of a standard, copied whole' },
+];
+
+/** Folders whose children are places of their own and begin with a README. */
+const PLACES = ['packages', 'apps/server/src/rooms', 'apps/server/src/gateways', 'apps/web/src/rooms'];
+const SERVER_FLOORS = ['telemetry', 'live', 'kit', 'database', 'events', 'processes'].map(
+  (name) => `apps/server/src/${name}`,
+);
+
+/** Everything in `files` (paths from the checkout) that is too large, with what it is and what is allowed. */
+export function tooLarge(files, linesOf) {
+  const checked = files.filter((file) => !EXCEPTIONS.some(({ path }) => path.test(file)));
+  const long = checked
+    .filter((file) => CODE.test(file))
+    .map((file) => ({ file, lines: linesOf(file) }))
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ file, lines }) => `${file} has ${lines} lines; ${MAX_LINES} are the end`);
+  const folders = new Map();
+  for (const file of checked.filter((name) => CODE.test(name) && name.includes('/')))
+    folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
+  const full = [...folders]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder} has ${count} files; ${MAX_FILES} are the end`);
+  return [...long, ...full];
+}
+
+function withoutReadme() {
+  const children = PLACES.filter((place) => existsSync(`${ROOT}${place}`)).flatMap((place) =>
+    readdirSync(`${ROOT}${place}`, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => `${place}/${entry.name}`),
+  );
+  return [...children, ...SERVER_FLOORS.filter((floor) => existsSync(`${ROOT}${floor}`))]
+    .filter((place) => !existsSync(`${ROOT}${place}/README.md`))
+    .map(
+      (place) =>
+        `${place} has no README.md (${basename(place)}: what it is, what it is not, who may call it)`,
+    );
+}
+
+function ownFiles() {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const names = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0');
+  return names.filter((name) => name !== '' && existsSync(`${ROOT}${name}`));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const files = ownFiles();
+  const problems = [
+    ...tooLarge(files, (file) => readFileSync(`${ROOT}${file}`, 'utf8').split('\n').length - 1),
+    ...withoutReadme(),
+  ];
+  for (const problem of problems) console.error(problem);
+  console.log(`sizes: ${files.length} files, ${problems.length} problems`);
+  process.exit(problems.length > 0 || files.length < 50 ? 1 : 0);
+}

@@ -1,0 +1,72 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { buildIfStale } from './freshness.mjs';
+import { at, TSX, VITE } from './places.mjs';
+import { runProgram } from './run-program.mjs';
+import { giveUp, say } from './say.mjs';
+
+/** What `npm start` runs: one file, the parent and every child process. */
+export const SERVER = at('apps', 'server', 'dist', 'main.mjs');
+
+/** Builds whatever is not up to date: the base map, the pages, the server. */
+export async function buildProduct() {
+  await buildBasemap();
+  await buildWeb();
+  await buildServer();
+}
+
+/** Composes the offline base map; it knows itself whether it is up to date. */
+export async function buildBasemap() {
+  const output = at('apps', 'web', 'public', 'basemap', 'manifest.json');
+  const inputs = [at('tools', 'basemap'), at('packages', 'geo'), at('package-lock.json')];
+  const built = await buildIfStale('basemap', { inputs, output }, () => {
+    say('composing the offline base map …');
+    return need('the base map', [...TSX, at('tools', 'basemap', 'src', 'build.ts')]);
+  });
+  return built;
+}
+
+async function buildWeb() {
+  const output = at('apps', 'web', 'dist', 'index.html');
+  const inputs = [at('apps', 'web'), at('packages'), at('tsconfig.base.json'), at('package-lock.json')];
+  await buildIfStale('web', { inputs, output }, () => {
+    say('building the pages …');
+    return need('the pages', [...VITE, 'build', '--logLevel', 'warn', at('apps', 'web')]);
+  });
+}
+
+/** Bundles the server; it takes less time than to find out whether it is needed. */
+export async function buildServer() {
+  const { build } = await import('esbuild');
+  const dist = at('apps', 'server', 'dist');
+  rmSync(dist, { recursive: true, force: true });
+  await build({
+    entryPoints: [at('apps', 'server', 'src', 'processes', 'main.ts')],
+    outfile: SERVER,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [packagesOfNpmStayOutside],
+  });
+  const migrations = at('apps', 'server', 'src', 'database', 'migrations');
+  if (existsSync(migrations))
+    cpSync(migrations, at('apps', 'server', 'dist', 'migrations'), { recursive: true });
+}
+
+const packagesOfNpmStayOutside = {
+  name: 'packages-of-npm-stay-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@furrow/') || /^[A-Za-z]:/.test(path)
+        ? null
+        : { path, external: true },
+    );
+  },
+};
+
+async function need(what, words) {
+  const { ok, output } = await runProgram(words, { quiet: true });
+  if (!ok) giveUp(`building ${what} failed:\n${output}`);
+}

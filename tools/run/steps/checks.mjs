@@ -1,0 +1,48 @@
+import { at, program, TSC } from './places.mjs';
+import { runProgram } from './run-program.mjs';
+
+const PROJECTS = [
+  'packages/tsconfig.json',
+  'packages/tsconfig.test.json',
+  'apps/server/tsconfig.json',
+  'apps/web/tsconfig.json',
+  'tools/tsconfig.json',
+  'e2e/tsconfig.json',
+  'bench/tsconfig.json',
+];
+
+const own = (file) => [process.execPath, at('tools', 'run', file)];
+
+/** Every fast check, by the name that a failure is reported under. */
+const CHECKS = [
+  ...PROJECTS.map((project) => ({
+    name: `types of ${project.replace('/tsconfig', '').replace('.json', '')}`,
+    words: [...TSC, '-p', at(project)],
+  })),
+  { name: 'format and lint (biome)', words: [...program('@biomejs', 'biome', 'bin', 'biome'), 'check', '.'] },
+  { name: 'promises (oxlint)', words: [...program('oxlint', 'bin', 'oxlint'), '--type-aware', '.'] },
+  { name: 'walls', words: own('walls.mjs') },
+  { name: 'sizes', words: own('sizes.mjs') },
+  { name: 'unused code (knip)', words: [...program('knip', 'bin', 'knip.js')] },
+  { name: 'table of requirements', words: own('requirements.mjs') },
+];
+
+// tsc 7 uses every core by itself.
+const AT_ONCE = 2;
+
+/** Runs every check; shows the output of those that fail. Returns how many passed and failed. */
+export async function runChecks() {
+  const waiting = [...CHECKS];
+  const failed = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { ok, output } = await runProgram(check.words, { quiet: true });
+      console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name}`);
+      if (ok) continue;
+      failed.push(check.name);
+      console.log(output.trimEnd().replaceAll(/^/gm, '       '));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { passed: CHECKS.length - failed.length, failed: failed.length, names: failed };
+}

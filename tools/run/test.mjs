@@ -1,0 +1,67 @@
+// npm test: everything. Checks, units, the interface against a real PostgreSQL, a real browser against the built product.
+// The last line is `N passed, N failed`.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { checkNode } from './steps/node-version.mjs';
+import { at, PLAYWRIGHT, VITEST } from './steps/places.mjs';
+import { runProgram } from './steps/run-program.mjs';
+import { say } from './steps/say.mjs';
+
+checkNode();
+const { ensureInstalled } = await import('./steps/install.mjs');
+await ensureInstalled();
+mkdirSync(at('.cache'), { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+
+/** Adds the counts of a suite; a suite that failed without a failed test (it did not load) counts as one. */
+function add(name, { passed, failed }, ok) {
+  const counted = failed === 0 && !ok ? 1 : failed;
+  say(`${name}: ${passed} passed, ${counted} failed`);
+  total.passed += passed;
+  total.failed += counted;
+}
+
+async function checks() {
+  const { runChecks } = await import('./steps/checks.mjs');
+  const { passed, failed } = await runChecks();
+  add('checks', { passed, failed }, failed === 0);
+}
+
+async function units() {
+  const report = at('.cache', 'vitest.json');
+  rmSync(report, { force: true });
+  const { ok } = await runProgram([
+    ...VITEST,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report);
+  add('units and interface', { passed, failed }, ok && passed > 0);
+}
+
+async function browser() {
+  const { buildProduct } = await import('./steps/build-product.mjs');
+  await buildProduct();
+  const { findChromium } = await import('./steps/chromium.mjs');
+  const chromium = await findChromium();
+  const report = at('.cache', 'playwright.json');
+  rmSync(report, { force: true });
+  const { ok } = await runProgram([...PLAYWRIGHT, 'test', '--reporter=list,json'], {
+    cwd: at('e2e'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
+  const { expected: passed = 0, flaky = 0, unexpected: failed = 0 } = read(report).stats ?? {};
+  add('browser', { passed: passed + flaky, failed }, ok && passed > 0);
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+await checks();
+await units();
+await browser();
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
