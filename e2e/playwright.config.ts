@@ -1,0 +1,30 @@
+import { chromiumFlags, findChromium } from '@furrow/harness';
+import { defineConfig } from '@playwright/test';
+
+// The machine of the tests has two cores; the browser draws maps without a graphics card, beside a product under load.
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  workers: 1,
+  fullyParallel: false,
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1366, height: 768 },
+    // The product says by itself which language and zone it shows; a browser that says otherwise must change nothing.
+    locale: 'de-DE',
+    timezoneId: 'America/New_York',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'off',
+    video: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+});

@@ -1,0 +1,128 @@
+import { en, expect, test, zh } from '../src/fixtures.ts';
+import { fillLogin, stored } from '../src/session.ts';
+
+const heading = { level: 1 } as const;
+
+test.describe('without a token', () => {
+  for (const path of ['/login', '/auth-redirect'])
+    test(`R-2-001 R-2-002 R-2-021 ${path} opens`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(path);
+      const title = path === '/login' ? zh.access.login.title : zh.access.authRedirect.title;
+      await expect(page.getByRole('heading', heading)).toHaveText(title);
+    });
+
+  test('R-2-003 R-2-004 R-4-001 every other path leads to /login with the full path and its query', async ({
+    page,
+  }) => {
+    for (const path of [
+      '/historicalTrack?from=1&to=2',
+      '/carMonitor',
+      '/profile/index',
+      '/noSuchPage',
+      '/401',
+    ]) {
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+    }
+  });
+
+  test('R-2-005 after signing in the wanted page opens with its query', async ({ page, product }) => {
+    await page.goto('/profile/index?tab=password');
+    await fillLogin(page, 'admin', product.password);
+    await expect(page).toHaveURL('/profile/index?tab=password');
+    await expect(page.getByRole('heading', heading)).toHaveText(zh.access.profile.title);
+  });
+});
+
+test.describe('with a token', () => {
+  test.beforeEach(async ({ page, signIn }) => void (await signIn(page)));
+
+  test('R-2-006 R-2-035 R-2-036 R-6-009 R-6-010 /login and / lead to the first page, /carMonitor', async ({
+    page,
+  }) => {
+    for (const path of ['/login', '/']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/carMonitor(\?|$)/);
+    }
+  });
+
+  test('R-2-007 R-2-009 R-4-002 the account is asked for once before the page opens', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto('/profile/index');
+    await expect(page.getByRole('heading', heading)).toHaveText(zh.access.profile.title);
+    const asked = calls.filter((call) => call.includes('/farm/v2/'));
+    expect(asked[0]).toBe('POST /farm/v2/accountInfo');
+    expect(asked.filter((call) => call.endsWith('/accountInfo'))).toHaveLength(1);
+  });
+
+  test('R-2-024 R-2-025 an unknown path shows the 404 page at the same address, also after a reload', async ({
+    page,
+  }) => {
+    await page.goto('/historicalTrak?x=1');
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      await expect(page.getByRole('heading', heading)).toHaveText(zh.access.notFound.title);
+      await expect(page).toHaveURL('/historicalTrak?x=1');
+    }
+    await page.getByRole('link', { name: zh.shell.pages.historicalTrack }).last().click();
+    await expect(page).toHaveURL(/\/historicalTrack(\?|$)/);
+  });
+
+  test('R-2-018 the title is that of the page and of the product, in the chosen language', async ({
+    page,
+    signIn,
+  }) => {
+    await page.goto('/profile/index');
+    await expect(page).toHaveTitle(`${zh.shell.pages.profile} - ${zh.shell.productTitle}`);
+    await signIn(page, { language: 'en' });
+    await page.goto('/profile/index');
+    await expect(page).toHaveTitle(`${en.shell.pages.profile} - ${en.shell.productTitle}`);
+  });
+});
+
+test('R-2-010 R-2-011 R-2-012 R-8-022 a token that nobody knows is dropped, with words, on the way to /login', async ({
+  page,
+}) => {
+  await page.goto('/healthz');
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'of-nobody');
+    localStorage.setItem('expires_in', String(Date.now() + 3_600_000));
+  });
+  await page.goto('/profile/index?tab=password');
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/profile/index?tab=password')}`);
+  await expect(page.getByRole('alert').filter({ hasText: zh.messages.loginExpired })).toBeVisible();
+  expect(await stored(page, 'token')).toBeNull();
+});
+
+test.describe('a page whose code does not load', () => {
+  const code = /\/assets\/profile-[\w-]+\.js$/;
+  test.beforeEach(async ({ page, signIn }) => void (await signIn(page)));
+
+  test('R-2-019 R-8-024 is tried again at the same path and then shown', async ({ page }) => {
+    let tries = 0;
+    await page.route(code, (route) => {
+      tries += 1;
+      return tries === 1 ? route.abort() : route.continue();
+    });
+    await page.goto('/profile/index');
+    await expect(page.getByRole('heading', heading)).toHaveText(zh.access.profile.title);
+    await expect(page).toHaveURL('/profile/index');
+    expect(tries).toBeGreaterThan(1);
+  });
+
+  test('ends in a page with "try again", not in a loop', async ({ page }) => {
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.route(code, (route) => route.abort());
+    await page.goto('/profile/index').catch(() => undefined);
+    await expect(page.getByRole('heading', heading)).toHaveText(zh.shell.pageFailed.title);
+    expect(loads).toBe(2);
+    await page.unroute(code);
+    await page.getByRole('button', { name: zh.messages.tryAgain }).click();
+    await expect(page.getByRole('heading', heading)).toHaveText(zh.access.profile.title);
+  });
+});

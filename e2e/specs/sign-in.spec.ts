@@ -1,0 +1,136 @@
+import { fill } from '@furrow/texts';
+import type { Request } from '@playwright/test';
+import { en, expect, test, zh } from '../src/fixtures.ts';
+import { fillLogin, stored } from '../src/session.ts';
+
+const callOf = (request: Request) => new URL(request.url()).pathname.replace('/farm/v2/', '');
+const isCall = (request: Request) => request.url().includes('/farm/v');
+
+test('R-2-026 R-9-020 a stranger sees Chinese, whatever the browser speaks, and no frame', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.login.title);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+  await expect(page.getByRole('navigation', { name: zh.shell.mainMenu })).toHaveCount(0);
+});
+
+test('R-4-003 R-4-004 R-7-009 R-7-010 the form signs in with the trimmed name; the session is stored under its names', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/login');
+  const sent = page.waitForRequest((request) => callOf(request) === 'login');
+  await fillLogin(page, '  admin ', product.password);
+  const request = await sent;
+  expect(request.headers()['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(new URLSearchParams(request.postData() ?? '').get('username')).toBe('admin');
+  await expect(page).toHaveURL(/\/carMonitor/);
+  expect(await stored(page, 'token')).toMatch(/^[\w-]{43}$/);
+  expect(Number(await stored(page, 'expires_in'))).toBeGreaterThan(Date.now() + 3600_000);
+  expect(await stored(page, 'role_id')).toBe('1');
+  expect(JSON.parse((await stored(page, 'role_permission')) ?? '')).toContainEqual({
+    permission_id: 'carMonitor',
+  });
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('R-8-008 a wrong password keeps the form and the name, and says how many tries are left', async ({
+  page,
+  sql,
+}) => {
+  await sql.rows('delete from login_attempt');
+  await page.goto('/login');
+  for (const left of [4, 3]) {
+    await fillLogin(page, 'admin', 'Wrong2026');
+    await expect(page.getByRole('alert')).toHaveText(fill(zh.refusals.wrongCredentials, { left }));
+    await expect(page.getByLabel(zh.access.login.password, { exact: true })).toHaveValue('');
+    await expect(page.getByLabel(zh.access.login.password, { exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: zh.access.login.username })).toHaveValue('admin');
+  }
+  await expect(page).toHaveURL('/login');
+  expect(await stored(page, 'token')).toBeNull();
+  await sql.rows('delete from login_attempt');
+});
+
+test('six wrong passwords show the lock with its minutes, and both fields are required', async ({
+  page,
+  sql,
+}) => {
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: zh.access.login.submit, exact: true });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(zh.access.login.usernameMissing);
+  await page.getByRole('textbox', { name: zh.access.login.username }).fill('somebody');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(zh.access.login.passwordMissing);
+  await sql.rows(
+    `insert into login_attempt (id, name, address, result, at)
+     select gen_random_uuid(), 'somebody', '192.0.2.1', 'wrong', now() from generate_series(1, 5)`,
+  );
+  await fillLogin(page, 'somebody', 'Wrong2026');
+  await expect(page.getByRole('alert')).toHaveText(fill(zh.refusals.accountLocked, { minutes: 15 }));
+  await sql.rows('delete from login_attempt');
+});
+
+test('R-7-002 R-7-003 R-7-004 R-7-005 R-7-006 Bearer and lang go with every call that has a token, cookies with none', async ({
+  page,
+  product,
+}) => {
+  const requests: Request[] = [];
+  page.on('request', (request) => isCall(request) && requests.push(request));
+  await page.goto('/login');
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie must be there to be left out
+    document.cookie = 'stranger=1';
+  });
+  await fillLogin(page, 'admin', product.password);
+  await expect(page).toHaveURL(/\/carMonitor/);
+  await page.waitForRequest((request) => callOf(request).startsWith('monitor/'));
+  const token = await stored(page, 'token');
+  for (const request of requests) {
+    const { authorization, lang, cookie } = await request.allHeaders();
+    const call = callOf(request);
+    // The browser opens the stream by itself, without headers: its ticket stands in the query.
+    const bare = call === 'login' || call.endsWith('/stream');
+    expect([call, authorization, lang, cookie]).toEqual(
+      bare ? [call, undefined, undefined, cookie] : [call, `Bearer ${token}`, 'zh', undefined],
+    );
+    expect(request.url()).not.toContain(token ?? '');
+  }
+  expect(requests.map(callOf)).toContain('accountInfo');
+});
+
+test('R-2-116 R-7-003 the chosen language is kept, goes with every call, and wins over the account on /login', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: zh.access.login.username }).fill('admin');
+  await page.getByRole('button', { name: en.shell.languageNames.en }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.access.login.title);
+  await expect(page.getByRole('textbox', { name: en.access.login.username })).toHaveValue('admin');
+  expect(await stored(page, 'localLang')).toBe('en');
+  const asked = page.waitForRequest((request) => callOf(request) === 'accountInfo');
+  await fillLogin(page, 'admin', product.password, 'en');
+  expect((await asked).headers().lang).toBe('en');
+  await expect(page.getByRole('button', { name: en.shell.account })).toBeVisible();
+});
+
+test('R-2-117 R-4-005 R-4-006 R-7-013 logging out ends the session here and on the server, without a redirect', async ({
+  page,
+  product,
+  signIn,
+}) => {
+  const { token } = await signIn(page);
+  await page.goto('/profile/index');
+  await page.getByRole('button', { name: zh.shell.account }).click();
+  await page.getByRole('menuitem', { name: zh.shell.logOut }).click();
+  await expect(page).toHaveURL('/login');
+  expect([await stored(page, 'token'), await stored(page, 'role_permission')]).toEqual([null, null]);
+  const after = await fetch(`${product.url}/farm/v2/accountInfo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(after.status).toBe(401);
+});

@@ -1,0 +1,74 @@
+import type { Language } from '@furrow/contract';
+import { Client, Product, type ProductSettings } from '@furrow/harness';
+import { type Texts, texts } from '@furrow/texts';
+import { test as base, type Page } from '@playwright/test';
+import { enter, type Login, login } from './session.ts';
+import { Sql } from './sql.ts';
+
+interface ForEachWorker {
+  /** One running product for all specs that break nothing: demo fleet of 60, unknown terminals refused and listed. */
+  product: Product;
+  /** The administrator's calls to it. */
+  client: Client;
+  /** Its database, past the product. */
+  sql: Sql;
+}
+
+interface ForEachTest {
+  /** Puts a fresh session of the administrator (or `as`) into the page's storage; the next `goto` is signed in. */
+  signIn: (page: Page, options?: { language?: Language; as?: Credentials }) => Promise<Login>;
+  /** Starts another product, which may be broken; it is stopped and removed after the test. */
+  another: (settings?: ProductSettings) => Promise<Product>;
+}
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export const test = base.extend<ForEachTest, ForEachWorker>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to know what a fixture needs
+    async ({}, use) => {
+      const product = await Product.start({ environment: { FURROW_DEMO: '60', FURROW_ADMISSION: 'known' } });
+      await use(product);
+      await product.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  client: [
+    async ({ product }, use) => use(await Client.signIn(product.url, 'admin', product.password)),
+    { scope: 'worker' },
+  ],
+  sql: [
+    async ({ product }, use) => {
+      const sql = await Sql.open(product.databaseUrl());
+      await use(sql);
+      await sql.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  signIn: async ({ product }, use) =>
+    use(async (page, { language, as } = {}) => {
+      const session = await login(product.url, as ?? { username: 'admin', password: product.password });
+      await enter(page, product.url, session, language);
+      return session;
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  another: async ({}, use) => {
+    const started: Product[] = [];
+    await use(async (settings = {}) => {
+      const product = await Product.start(settings);
+      started.push(product);
+      return product;
+    });
+    for (const product of started.reverse()) await product.dispose();
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** The words of the product in the two complete languages. */
+export const zh: Texts = texts.zh;
+export const en: Texts = texts.en;
