@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { age } from './age.ts';
+import { codec } from './codec.ts';
+import { crash } from './crash.ts';
+import type { Benchmark, Figure } from './figure.ts';
+import { idle } from './idle.ts';
+import { ingest } from './ingest.ts';
+import { map } from './map.ts';
+import { playback } from './playback.ts';
+import { scripts } from './scripts.ts';
+
+const benchmarks: Benchmark[] = [ingest, crash, codec, idle, map, age, playback, scripts];
+const document = 'docs/benchmarks.md';
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = asked.filter((name) => !benchmarks.some((one) => one.name === name));
+if (unknown.length) {
+  console.error(
+    `Unknown: ${unknown.join(', ')}. There are: ${benchmarks.map((one) => one.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${process.platform}`;
+console.log(machine);
+const sections = new Map<string, string>();
+for (const one of benchmarks.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  console.log(`\n${one.name}: ${one.method}`);
+  const figures = await one.run();
+  for (const figure of figures) console.log(line(figure));
+  sections.set(one.name, section(one, figures));
+}
+if (process.argv.includes('--write')) write(sections);
+
+function line({ what, goal, measured, met, note }: Figure): string {
+  return `  ${met ? 'met   ' : 'MISSED'} ${what}: ${measured} (goal ${goal})${note ? ` – ${note}` : ''}`;
+}
+
+function section({ name, method }: Benchmark, figures: Figure[]): string {
+  const rows = figures.map(
+    ({ what, goal, measured, met, note }) =>
+      `| ${what} | ${goal} | ${measured} | ${met ? 'yes' : '**no**'} | ${note ?? ''} |`,
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  return [
+    `<!-- ${name} -->`,
+    `## ${name}`,
+    '',
+    `${method} Measured ${date}.`,
+    '',
+    '| what | goal | measured | met | note |',
+    '|---|---|---|---|---|',
+    ...rows,
+    `<!-- /${name} -->`,
+  ].join('\n');
+}
+
+/** Replaces the sections that were measured; the rest of the document stays as it was. */
+function write(sections: Map<string, string>): void {
+  let text = readFileSync(document, 'utf8').replace(/^Machine: .*$/m, `Machine: ${machine}`);
+  for (const [name, body] of sections) {
+    const place = new RegExp(`<!-- ${name} -->[\\s\\S]*?<!-- /${name} -->`);
+    text = place.test(text) ? text.replace(place, () => body) : `${text.trimEnd()}\n\n${body}\n`;
+  }
+  writeFileSync(document, text);
+}
