@@ -3,6 +3,7 @@ import { IconButton } from '../../../../kit/parts/icon-button.tsx';
 import { CloseIcon } from '../../../../kit/parts/icons.tsx';
 import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { useMarked } from '../../../../map/use-marked.ts';
 import { useFleetPicture } from '../fleet-layer/fleet-context.ts';
 import { type TreeBy, treeWidths } from '../monitor-address.ts';
 import { changeFilters, setPanels, useFilters, usePanels } from '../use-monitor.ts';
@@ -17,6 +18,7 @@ export function TreePanel() {
   const { treeBy, showEmpty, hideOffline } = usePanels();
   const { node = [] } = useFilters();
   const loaded = useFleetPicture().loaded;
+  const drawn = useMarked('furrow:fleet-shown');
   return (
     <nav className={styles.panel} aria-label={text('monitor.tree.title')}>
       <div className={styles.tabs} role="tablist" aria-label={text('monitor.tree.title')}>
@@ -60,7 +62,7 @@ export function TreePanel() {
           </button>
         )}
       </div>
-      {loaded && <VehicleTree />}
+      {loaded && drawn && <VehicleTree />}
       <Edge />
     </nav>
   );
