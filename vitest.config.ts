@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config';
 // a template database; the browser's own tests live in e2e/ and run under Playwright.
 export default defineConfig({
   test: {
-    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },

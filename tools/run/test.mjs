@@ -33,6 +33,8 @@ async function units() {
   const { ok } = await runProgram([
     ...VITEST,
     'run',
+    // The projects of the configuration do not inherit it from there.
+    ...(process.env.CI ? ['--retry=1'] : []),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
