@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
+import { frame } from './frame.ts';
 import { map } from './map.ts';
 import { messages } from './messages.ts';
 import { monitor } from './monitor.ts';
@@ -9,4 +10,16 @@ import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
 import { track } from './track.ts';
 
-export const ru = { access, exports, format, map, messages, monitor, parameters, refusals, shell, track };
+export const ru = {
+  access,
+  exports,
+  format,
+  frame,
+  map,
+  messages,
+  monitor,
+  parameters,
+  refusals,
+  shell,
+  track,
+};
