@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
 import type { Bus } from '../events/bus.ts';
 import { newId } from '../kit/id.ts';
-import { maskAnswer, maskParameters } from './commands/secret-parameters.ts';
+import { maskParameters, withoutSecrets } from './commands/secret-parameters.ts';
 
 type Told = Pick<Bus, 'publish'>;
 
@@ -74,7 +74,7 @@ async function endCommands(
 ): Promise<boolean> {
   const { from, to } = commandFlow.steps[step];
   const { rows } = await pool.query<{ vehicle_no: number; id: string }>(
-    `update terminal_command set state = '${to}', ended_at = now()
+    `update terminal_command set state = '${to}', ended_at = now(), parameters = ${withoutSecrets}
      where state in ('waiting', 'sent') and state = any($1) and ${which} returning vehicle_no, id`,
     [from, ...values],
   );
@@ -113,7 +113,7 @@ export function commandRow(record: CommandRecord): CommandRow {
     parameters: maskParameters(record.parameters),
     state: record.state,
     result: record.result,
-    answer: maskAnswer(record.answer),
+    answer: record.answer,
     by: record.by_name,
     createdAt: seconds(record.created_at),
     sentAt: record.sent_at && seconds(record.sent_at),

@@ -105,7 +105,7 @@ describe('POST command', () => {
     expect(await count()).toBe(before);
   });
 
-  it('shows a password to nobody, but keeps it for the terminal', async () => {
+  it('shows a password to nobody, keeps it for the terminal, and forgets it when the command ends', async () => {
     await heard(5);
     const items = [{ id: 0xf044, value: 's3cret-word' }];
     const answer = await give({ kind: 'writeParameters', items });
@@ -114,10 +114,14 @@ describe('POST command', () => {
       `select after::text from operation_log where action = 'command.writeParameters'`,
     );
     expect(JSON.stringify(log.rows)).not.toContain('s3cret-word');
-    const kept = await database.pool.query('select parameters from terminal_command where id = $1', [
-      answer.json().data.id,
-    ]);
-    expect(kept.rows[0].parameters.items).toEqual(items);
+    const id = answer.json().data.id;
+    const kept = async () =>
+      (await database.pool.query('select parameters::text as kept from terminal_command where id = $1', [id]))
+        .rows[0].kept;
+    expect(await kept()).toContain('s3cret-word');
+    await one.call('POST', `command/${id}/withdraw`, { token: boss });
+    expect(await kept()).not.toContain('s3cret-word');
+    expect(await kept()).toContain('61508');
     expect(one.logged()).not.toContain('s3cret-word');
   });
 });

@@ -11,6 +11,7 @@ import { logOperation } from '../access/public.ts';
 import { requireVehicle } from '../machines/public.ts';
 import { commandRefusal, parameterProblems } from './command.rules.ts';
 import { readMoment } from './command.store.ts';
+import { markSecrets } from './parameter.rules.ts';
 
 type Told = Pick<Bus, 'publish'>;
 
@@ -24,7 +25,8 @@ export async function giveCommand(
   actor: Actor,
   form: CommandForm,
 ): Promise<CommandRow> {
-  const { kind, device, ...parameters } = form;
+  const { kind, device, ...asked } = form;
+  const parameters = markSecrets(asked);
   const vehicle = await requireVehicle(pool, actor, device);
   const problems = parameterProblems(form);
   if (problems.length > 0) throw new Refusal('badRequest', {}, problems);
@@ -32,7 +34,7 @@ export async function giveCommand(
   if (refusal) throw new Refusal(refusal);
   const { held, send } = heldMessages(bus);
   const id = await inTransaction(pool, async (client) => {
-    const asked = await askCommand(client, held, {
+    const command = await askCommand(client, held, {
       vehicleNo: vehicle.no,
       kind,
       parameters,
@@ -43,9 +45,9 @@ export async function giveCommand(
       action: `command.${kind}`,
       subjectKind: 'vehicle',
       subjectId: vehicle.id,
-      after: { command: asked, sn: vehicle.sn, ...maskParameters(parameters) },
+      after: { command, sn: vehicle.sn, ...maskParameters(parameters) },
     });
-    return asked;
+    return command;
   });
   send();
   return (await readCommands(pool, [id]))[0]!;

@@ -1,4 +1,4 @@
-import type { TerminalParameter } from '@furrow/contract';
+import type { ParameterItem, TerminalParameter } from '@furrow/contract';
 import { decodeParameterValue, exampleProfile, parameterSpec } from '@furrow/jt808';
 
 /** A parameter as screens see it: named and bounded by the dictionary, a password blanked, an unknown one as hex. */
@@ -16,6 +16,14 @@ export function shownParameter(id: number, raw: Uint8Array, readAt: number): Ter
     choices: spec?.choices ? [...spec.choices] : null,
     readAt: Math.floor(readAt),
   };
+}
+
+/** The items with a mark on those that hold a password: their values go to the terminal and to nobody else. */
+export function markSecrets<P extends object>(parameters: P): P {
+  if (!('items' in parameters) || !Array.isArray(parameters.items)) return parameters;
+  const marked = (item: ParameterItem) =>
+    parameterSpec(item.id, exampleProfile)?.secret === true ? { ...item, secret: true } : item;
+  return { ...parameters, items: (parameters.items as ParameterItem[]).map(marked) };
 }
 
 function hex(bytes: Uint8Array): string {

@@ -2,6 +2,7 @@ import type { CommandAnswer } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Order } from './order.ts';
+import { withoutSecrets } from './secret-parameters.ts';
 
 /** What the desk reads and writes of table terminal_command. Every function says whether it changed something. */
 
@@ -75,7 +76,7 @@ export async function endWith(
   answer: CommandAnswer | null,
 ): Promise<boolean> {
   const state = step === 'confirm' ? 'confirmed' : 'refused';
-  return await change(pool, order, `state = '${state}', ended_at = now(), result = $3, answer = $4`, [
+  return await change(pool, order, `state = '${state}', ended_at = now(), result = $3, answer = $4, parameters = ${withoutSecrets}`, [
     result,
     answer === null ? null : JSON.stringify(answer),
   ]);

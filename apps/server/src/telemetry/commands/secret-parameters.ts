@@ -1,27 +1,29 @@
-import type { CommandAnswer, ParameterItem } from '@furrow/contract';
-import { exampleProfile, parameterSpec } from '@furrow/jt808';
+import type { ParameterItem } from '@furrow/contract';
 
 const shown = '***';
 
-/** Whether a terminal's parameter holds a password: it goes out to the terminal and to nobody else. */
-export function isSecretParameter(id: number): boolean {
-  return parameterSpec(id, exampleProfile)?.secret === true;
+/** A parameter to write; `secret` was set by the room that knows the terminal's dictionary. */
+interface MarkedItem extends ParameterItem {
+  secret?: true;
 }
 
-/** A command's parameters as screens and logs see them: values of passwords blanked. */
-export function maskParameters(parameters: Record<string, unknown>): Record<string, unknown> {
-  return Array.isArray(parameters.items)
-    ? { ...parameters, items: mask(parameters.items as ParameterItem[]) }
-    : parameters;
+/** A command's parameters as screens and logs see them: values of passwords blanked, the marks taken off. */
+export function maskParameters(parameters: object): Record<string, unknown> {
+  return 'items' in parameters && Array.isArray(parameters.items)
+    ? { ...parameters, items: (parameters.items as MarkedItem[]).map(masked) }
+    : { ...parameters };
 }
 
-/** The same for what the terminal answered. */
-export function maskAnswer(answer: CommandAnswer | null): CommandAnswer | null {
-  return answer && 'parameters' in answer ? { parameters: mask(answer.parameters) } : answer;
+function masked({ id, value, secret }: MarkedItem): ParameterItem {
+  return { id, value: secret && value !== '' ? shown : value };
 }
 
-function mask<Item extends ParameterItem>(items: readonly Item[]): Item[] {
-  return items.map((item) =>
-    isSecretParameter(item.id) && item.value !== '' ? { ...item, value: shown } : item,
-  );
-}
+/**
+ * SQL for the column `parameters` of a command that ends: a password was kept for its delivery and nothing else, so its
+ * value does not outlive the command.
+ */
+export const withoutSecrets = `case when parameters @? '$.items[*] ? (@.secret == true)'
+  then jsonb_set(parameters, '{items}', (
+    select jsonb_agg(case when item ->> 'secret' = 'true' then item || '{"value": "${shown}"}' else item end order by place)
+    from jsonb_array_elements(parameters -> 'items') with ordinality as items (item, place)))
+  else parameters end`;
