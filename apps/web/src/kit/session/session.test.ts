@@ -87,7 +87,7 @@ describe('the account (G5, L11)', () => {
     role_id: 2,
     role_permission: [{ permission_id: 'carMonitor' }],
   } as AccountInfo;
-  it('refuses an empty answer and a missing or empty list of roles with the texts of spec §8', async () => {
+  it('R-8-009 R-8-010 refuses an empty answer and a missing or empty list of roles with the texts of spec §8', async () => {
     await startTexts('en');
     expect(() => checkedAccount(null)).toThrow('Verification failed, please Login again.');
     for (const roles of [[], undefined] as string[][]) {
