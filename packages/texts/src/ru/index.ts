@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
 import { frame } from './frame.ts';
+import { look } from './look.ts';
 import { map } from './map.ts';
 import { messages } from './messages.ts';
 import { monitor } from './monitor.ts';
@@ -15,6 +16,7 @@ export const ru = {
   exports,
   format,
   frame,
+  look,
   map,
   messages,
   monitor,

@@ -1,0 +1,44 @@
+import type { Words } from '../words.ts';
+import type { look as source } from '../zh/look.ts';
+
+export const look: Words<typeof source> = {
+  state: {
+    empty: 'Nothing here yet',
+    noMatch: 'No records match the filters',
+    reset: 'Reset',
+    failed: 'Could not be loaded',
+    forbidden: 'No permission: {{permission}}',
+    forbiddenHint: 'Ask an administrator to grant it.',
+    gone: 'This record does not exist any more',
+    goneBy: 'This record was deleted by {{name}} on {{time}}',
+    back: 'Back',
+    stale: 'Data of {{time}}, connection lost',
+    refreshing: 'Refreshing',
+  },
+  language: {
+    title: 'Language',
+    hint: 'Changing the language reloads this page.',
+    confirmDirty: 'There are unsaved changes. They are lost when the language changes.',
+    switchAnyway: 'Change anyway',
+  },
+  skin: {
+    title: 'Theme and skin',
+    theme: 'Theme',
+    d2: 'Pale ground, white sidebar',
+    chester: 'Deep green top bar',
+    element: 'Slate top bar and sidebar',
+    white: 'All white, divided by lines',
+    skin: 'Skin',
+    green: 'Green',
+    blue: 'Blue',
+    brightness: 'Brightness',
+    layout: 'Layout',
+    tagsView: 'Tags bar',
+    fixedHeader: 'Fixed header',
+    sidebarLogo: 'Sidebar logo',
+    notSaved: 'Applied in this browser, but not saved to the account',
+  },
+  print: {
+    printed: 'Printed by {{name}} · {{time}}',
+  },
+};

@@ -1,0 +1,44 @@
+import type { Words } from '../words.ts';
+import type { look as source } from '../zh/look.ts';
+
+export const look: Words<typeof source> = {
+  state: {
+    empty: 'Здесь пока ничего нет',
+    noMatch: 'Нет записей, подходящих под фильтры',
+    reset: 'Сбросить',
+    failed: 'Не удалось загрузить',
+    forbidden: 'Нет права: {{permission}}',
+    forbiddenHint: 'Обратитесь к администратору за доступом.',
+    gone: 'Этой записи больше нет',
+    goneBy: 'Запись удалил(а) {{name}}, {{time}}',
+    back: 'Назад',
+    stale: 'Данные на {{time}}, связь потеряна',
+    refreshing: 'Обновление',
+  },
+  language: {
+    title: 'Язык',
+    hint: 'При смене языка страница загрузится заново.',
+    confirmDirty: 'Есть несохранённые изменения. При смене языка они будут потеряны.',
+    switchAnyway: 'Всё равно сменить',
+  },
+  skin: {
+    title: 'Тема и цвет',
+    theme: 'Тема',
+    d2: 'Светлый фон, белая боковая панель',
+    chester: 'Тёмно-зелёная верхняя панель',
+    element: 'Тёмно-синие панели',
+    white: 'Белый фон, тонкие линии',
+    skin: 'Цвет',
+    green: 'Зелёный',
+    blue: 'Синий',
+    brightness: 'Яркость',
+    layout: 'Расположение',
+    tagsView: 'Панель вкладок',
+    fixedHeader: 'Закреплённая шапка',
+    sidebarLogo: 'Логотип на боковой панели',
+    notSaved: 'Применено в этом браузере, но не сохранено в учётной записи',
+  },
+  print: {
+    printed: 'Напечатано: {{name}} · {{time}}',
+  },
+};

@@ -1,0 +1,44 @@
+import type { Words } from '../words.ts';
+import type { look as source } from '../zh/look.ts';
+
+export const look: Words<typeof source> = {
+  state: {
+    empty: 'Burada henüz bir şey yok',
+    noMatch: 'Süzgeçlere uyan kayıt yok',
+    reset: 'Sıfırla',
+    failed: 'Yüklenemedi',
+    forbidden: 'Yetki yok: {{permission}}',
+    forbiddenHint: 'Erişim için yöneticiye başvurun.',
+    gone: 'Bu kayıt artık yok',
+    goneBy: 'Bu kayıt {{name}} tarafından {{time}} tarihinde silindi',
+    back: 'Geri',
+    stale: '{{time}} tarihli veriler, bağlantı kesildi',
+    refreshing: 'Yenileniyor',
+  },
+  language: {
+    title: 'Dil',
+    hint: 'Dil değişince sayfa yeniden yüklenir.',
+    confirmDirty: 'Kaydedilmemiş değişiklikler var. Dil değişince kaybolur.',
+    switchAnyway: 'Yine de değiştir',
+  },
+  skin: {
+    title: 'Tema ve renk',
+    theme: 'Tema',
+    d2: 'Açık zemin, beyaz kenar çubuğu',
+    chester: 'Koyu yeşil üst çubuk',
+    element: 'Koyu mavi üst ve kenar çubuğu',
+    white: 'Tümüyle beyaz, ince çizgiler',
+    skin: 'Renk',
+    green: 'Yeşil',
+    blue: 'Mavi',
+    brightness: 'Parlaklık',
+    layout: 'Yerleşim',
+    tagsView: 'Sekme çubuğu',
+    fixedHeader: 'Sabit üst bölüm',
+    sidebarLogo: 'Kenar çubuğu logosu',
+    notSaved: 'Bu tarayıcıda uygulandı ancak hesaba kaydedilemedi',
+  },
+  print: {
+    printed: 'Yazdıran: {{name}} · {{time}}',
+  },
+};
