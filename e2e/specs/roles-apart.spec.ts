@@ -15,6 +15,7 @@ test('http, gateway and worker run apart on one database: a point reported to on
   await sql.rows('create database furrow_apart');
   const httpPort = await freePort();
   const jt808Port = await freePort();
+  const probePort = await freePort();
   const part = async (role: string) => {
     const environment = {
       FURROW_ROLES: role,
@@ -23,6 +24,7 @@ test('http, gateway and worker run apart on one database: a point reported to on
       FURROW_JT808_PORT: String(jt808Port),
       FURROW_ADMIN_PASSWORD: password,
       FURROW_ADMISSION: 'open',
+      ...(role === 'gateway' ? { FURROW_PROBE_PORT: String(probePort) } : {}),
     };
     const program = new Program(environment);
     await program.says(role === 'http' ? 'Furrow is ready: http://' : `Furrow is ready (${role})`);
@@ -43,6 +45,9 @@ test('http, gateway and worker run apart on one database: a point reported to on
     // And back: what a person orders at one process leaves by the socket of another.
     await client.post('command', { kind: 'locate', device: id });
     await terminal.next(0x8201);
+    const probe = async (path: string) => (await fetch(`http://127.0.0.1:${probePort}${path}`)).text();
+    expect(JSON.parse(await probe('/readyz'))).toMatchObject({ status: 'ready', checks: { gateway: true } });
+    expect(await probe('/metrics')).toMatch(/^furrow_\w+\{[^}]*process="gateway"/m);
     terminal.close();
   } finally {
     await Promise.all(parts.map((one) => one.stop()));

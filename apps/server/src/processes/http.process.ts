@@ -1,7 +1,7 @@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { buildApp } from '../kit/http/app.ts';
-import { addProbes, databaseChecks, measureRequests } from '../kit/http/probes.ts';
+import { addProbes, databaseChecks, gatewayCheck, measureRequests } from '../kit/http/probes.ts';
 import { addSecurityHeaders } from '../kit/http/security-headers.ts';
 import { addStaticFiles } from '../kit/http/static-files.ts';
 import { Fleet } from '../live/fleet.ts';
@@ -21,7 +21,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const app = await buildApp({ log, routes, authentication: createAuthentication(pool, bus) });
   await addSecurityHeaders(app);
   measureRequests(app, metrics);
-  addProbes(app, { checks: databaseChecks(pool), metricsText: allMetrics });
+  addProbes(app, { checks: { ...databaseChecks(pool), ...gatewayCheck(settings) }, metricsText: allMetrics });
   await addStaticFiles(app, webRoot());
   await feedFleet({ fleet, pool, bus, log, signal });
   await app.listen({ port: settings.httpPort, host: '0.0.0.0' });

@@ -94,15 +94,17 @@ function runChildren({ settings, databaseUrl, entry, log, write, held }: Running
   });
 }
 
-function processNames({ roles, demo }: Settings): ProcessName[] {
-  return demo !== 'off' && roles.length === ROLES.length ? [...roles, 'demo'] : [...roles];
+function processNames({ roles, demo, probePort }: Settings): ProcessName[] {
+  const names: ProcessName[] = [...roles];
+  if (demo !== 'off' && roles.length === ROLES.length) names.push('demo');
+  if (probePort !== undefined && !roles.includes('http')) names.push('probes');
+  return names;
 }
 
 // The same after a restart: rows that a dead process left open are found by it.
 function nodeId(name: ProcessName, settings: Settings): string {
-  const port = { http: settings.httpPort, gateway: settings.jt808Port, worker: undefined, demo: undefined }[
-    name
-  ];
+  const ports: Partial<Record<ProcessName, number>> = { http: settings.httpPort, gateway: settings.jt808Port };
+  const port = ports[name];
   return `${name}@${hostname()}${port === undefined ? '' : `:${port}`}`;
 }
 

@@ -2,8 +2,8 @@ import type { Log } from '../kit/log.ts';
 import type { Metrics } from '../kit/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The child processes; `demo` runs only beside all the others. */
-export type ProcessName = 'http' | 'gateway' | 'worker' | 'demo';
+/** The child processes; `demo` runs only beside all the others, `probes` only where `http` does not. */
+export type ProcessName = 'http' | 'gateway' | 'worker' | 'demo' | 'probes';
 
 /** What a process is given to do its work. */
 export interface ProcessContext {

@@ -5,13 +5,11 @@ import { z } from 'zod';
 export const ROLES = ['http', 'gateway', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
-const port = (standard: number) =>
-  z.coerce
-    .number('must be a port number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 to 65535')
-    .max(65_535, 'must be 1 to 65535')
-    .default(standard);
+const port = z.coerce
+  .number('must be a port number')
+  .int('must be a whole number')
+  .min(1, 'must be 1 to 65535')
+  .max(65_535, 'must be 1 to 65535');
 
 const MAX_DEMO_TERMINALS = 20_000;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
@@ -23,12 +21,17 @@ const FIELDS = {
   FURROW_HTTP_PORT: {
     meaning: 'Port of the pages and of the interface',
     standard: '8080',
-    schema: port(8080),
+    schema: port.default(8080),
   },
   FURROW_JT808_PORT: {
     meaning: 'Port that JT/T 808 terminals report to (TCP)',
     standard: '7611',
-    schema: port(7611),
+    schema: port.default(7611),
+  },
+  FURROW_PROBE_PORT: {
+    meaning: 'Port of /healthz, /readyz and /metrics where no `http` runs; without it there are none',
+    standard: '–',
+    schema: port.optional(),
   },
   FURROW_DATA: {
     meaning: 'Folder of the embedded database and of everything else that is kept',
@@ -89,6 +92,7 @@ const FIELDS = {
 const shape = {
   FURROW_HTTP_PORT: FIELDS.FURROW_HTTP_PORT.schema,
   FURROW_JT808_PORT: FIELDS.FURROW_JT808_PORT.schema,
+  FURROW_PROBE_PORT: FIELDS.FURROW_PROBE_PORT.schema,
   FURROW_DATA: FIELDS.FURROW_DATA.schema,
   DATABASE_URL: FIELDS.DATABASE_URL.schema,
   FURROW_DEMO: FIELDS.FURROW_DEMO.schema,
@@ -111,6 +115,8 @@ const environment = z.object(shape).superRefine((read, context) => {
 export interface Settings {
   readonly httpPort: number;
   readonly jt808Port: number;
+  /** Where a part without `http` answers probes; undefined: nowhere. */
+  readonly probePort: number | undefined;
   /** An absolute path. */
   readonly dataDir: string;
   /** Undefined means the embedded database. Holds a password: never log it. */
@@ -146,6 +152,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     httpPort: read.FURROW_HTTP_PORT,
     jt808Port: read.FURROW_JT808_PORT,
+    probePort: read.FURROW_PROBE_PORT,
     dataDir: read.FURROW_DATA,
     databaseUrl: read.DATABASE_URL,
     demo: whole ? read.FURROW_DEMO : 'off',

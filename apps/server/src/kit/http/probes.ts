@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
@@ -46,6 +47,21 @@ export function databaseChecks(pool: Pool): ProbeParts['checks'] {
       );
       if ((rows[0]?.version ?? 0) < wanted) throw new Error('migrations are missing');
     },
+  };
+}
+
+/** The terminals' port is open, where this machine has one: ready means that a terminal can come too. */
+export function gatewayCheck(parts: { roles: readonly string[]; jt808Port: number }): ProbeParts['checks'] {
+  if (!parts.roles.includes('gateway')) return {};
+  return {
+    gateway: () =>
+      new Promise<void>((resolve, reject) => {
+        const socket = connect(parts.jt808Port, '127.0.0.1', () => {
+          socket.destroy();
+          resolve();
+        });
+        socket.once('error', reject);
+      }),
   };
 }
 
