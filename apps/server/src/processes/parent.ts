@@ -103,7 +103,10 @@ function processNames({ roles, demo, probePort }: Settings): ProcessName[] {
 
 // The same after a restart: rows that a dead process left open are found by it.
 function nodeId(name: ProcessName, settings: Settings): string {
-  const ports: Partial<Record<ProcessName, number>> = { http: settings.httpPort, gateway: settings.jt808Port };
+  const ports: Partial<Record<ProcessName, number>> = {
+    http: settings.httpPort,
+    gateway: settings.jt808Port,
+  };
   const port = ports[name];
   return `${name}@${hostname()}${port === undefined ? '' : `:${port}`}`;
 }

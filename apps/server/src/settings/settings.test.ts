@@ -56,6 +56,7 @@ describe('settings', () => {
     const text = problemsOf({
       FURROW_HTTP_PORT: '80801',
       FURROW_JT808_PORT: 'abc',
+      FURROW_PROBE_PORT: '0',
       DATABASE_URL: 'mysql://db',
       FURROW_DEMO: '1e3',
       FURROW_ADMISSION: 'all',
