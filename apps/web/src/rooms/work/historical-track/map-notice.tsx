@@ -1,6 +1,6 @@
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ErrorState } from '../../../kit/parts/error-state.tsx';
-import { Skeleton } from '../../../kit/parts/skeleton.tsx';
+import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
+import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './historical-track.module.css';
 import { NoTrack } from './no-track.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
+import { BoxIcon, FilterIcon, LassoIcon, TableIcon, TreeIcon } from '../../../../kit/parts/icons.tsx';
 import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { countFilters } from '../monitor-address.ts';
-import { BoxIcon, FilterIcon, LassoIcon, TableIcon, TreeIcon } from '../monitor-icons.tsx';
 import { monitorStore } from '../monitor-store.ts';
 import { setPanels, useFilters, usePanels } from '../use-monitor.ts';
 import { useNarrow } from '../use-narrow.ts';

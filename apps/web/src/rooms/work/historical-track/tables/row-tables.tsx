@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ErrorState } from '../../../../kit/parts/error-state.tsx';
+import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { seek } from '../playback/playback.ts';
 import { usePlaybackAct, useReadableCursor } from '../playback/playback-store.ts';

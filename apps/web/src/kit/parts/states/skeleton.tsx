@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTexts } from '../words/text.ts';
-import { ActionButton } from './action-button.tsx';
+import { useTexts } from '../../words/text.ts';
+import { ActionButton } from '../action-button.tsx';
 import styles from './states.module.css';
 
 /** After so long a loading says that it is still at work, ms (shell C14). */
