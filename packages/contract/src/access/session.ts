@@ -1,10 +1,24 @@
 import { z } from 'zod';
-import type { Language } from '../kit/language.ts';
+import { type Language, languages } from '../kit/language.ts';
+import { verifyTicket } from './captcha.ts';
+
+/** A language or skin that was chosen on the page of signing in: it wins and goes into the account (shell /login). */
+export const chosenLook = {
+  localLang: z.enum(languages).optional().catch(undefined),
+  localSkin: z
+    .string()
+    .regex(/^[\w#-]{1,40}$/)
+    .optional()
+    .catch(undefined),
+};
 
 /** `POST login`, form-encoded: username is trimmed, the password is taken as it is (spec §7). */
 export const loginForm = z.object({
   username: z.string().trim().min(1, 'required').max(64, 'tooLong'),
   password: z.string().min(1, 'required').max(128, 'tooLong'),
+  /** Ticket of a captcha, where one is asked for. */
+  verify: verifyTicket,
+  ...chosenLook,
 });
 
 /** What `POST login` answers; the names are those of the client's session data (spec §3). */
@@ -17,6 +31,8 @@ export interface LoginData {
   localLang: Language | null;
   localSkin: string | null;
   logo_image: string | null;
+  /** A one-time password must be changed before any page opens. */
+  mustChangePassword: boolean;
 }
 
 /** What `POST accountInfo` answers: the session user of spec §3 and what the session needs beside it. */

@@ -1,3 +1,5 @@
+import { ruleRefusals } from './rules/keys.ts';
+
 /**
  * Every refusal that a person can meet, with its HTTP status. The key is at once the key of its words in
  * `packages/texts` (`refusals.KEY`); the body's `code` is the status, but 401 in a body means an ended session.
@@ -11,6 +13,10 @@ export const refusals = {
   addressLocked: 429,
   accountFrozen: 422,
   accountExpired: 422,
+  captchaRequired: 422,
+  codeExpired: 422,
+  applicationUnderReview: 422,
+  applicationRejected: 422,
   noPermission: 403,
   ticketInvalid: 403,
   // requests
@@ -22,21 +28,12 @@ export const refusals = {
   serverError: 500,
   unavailable: 503,
   // fields: also used as the key of a FieldProblem
-  required: 400,
-  invalidValue: 400,
-  outOfRange: 400,
-  tooLong: 400,
-  snFormat: 400,
-  snUnknown: 404,
-  tooManySns: 400,
-  twoTimePoints: 400,
+  ...ruleRefusals,
   rangeTooLong: 400,
   tooManyVehicles: 400,
   groupFull: 422,
   tooManyPins: 422,
-  noSelection: 400,
   pageTooDeep: 400,
-  specialCharacters: 400,
   changedMeanwhile: 409,
   // access
   nameTaken: 409,
@@ -48,15 +45,16 @@ export const refusals = {
   mustChangePassword: 403,
   wrongOldPassword: 422,
   passwordUsed: 422,
-  passwordRule: 400,
-  passwordSignRule: 400,
-  accountNameRule: 400,
-  accountNameLetterRule: 400,
-  phoneFormat: 400,
   endsInPast: 422,
   roleOutOfReach: 403,
   notOneself: 422,
   lastAdministrator: 422,
+  seeOnly: 403,
+  viewingAs: 403,
+  areaTooWide: 403,
+  targetUnknown: 404,
+  tooManyCompanies: 400,
+  boundCircle: 422,
   // terminals
   deviceOffline: 409,
   vehicleMoving: 409,

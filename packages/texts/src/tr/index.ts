@@ -9,6 +9,8 @@ import { monitor } from './monitor.ts';
 import { parameters } from './parameters.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+import { titles } from './titles.ts';
 import { track } from './track.ts';
 
 export const tr = {
@@ -23,5 +25,7 @@ export const tr = {
   parameters,
   refusals,
   shell,
+  signIn,
+  titles,
   track,
 };

@@ -9,6 +9,8 @@ import { monitor } from './monitor.ts';
 import { parameters } from './parameters.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+import { titles } from './titles.ts';
 import { track } from './track.ts';
 
 export const zh = {
@@ -23,5 +25,7 @@ export const zh = {
   parameters,
   refusals,
   shell,
+  signIn,
+  titles,
   track,
 };

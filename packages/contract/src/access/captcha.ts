@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { languages } from '../kit/language.ts';
+
+/** What a captcha stands before; a ticket of one is of no use for another. */
+export const captchaScenes = ['login', 'apply', 'forgot'] as const;
+export type CaptchaScene = (typeof captchaScenes)[number];
+
+/** `slide`: a piece is dragged to its place. `question`: an arithmetic question in words, for who cannot see the picture. */
+export const captchaKinds = ['slide', 'question'] as const;
+export type CaptchaKind = (typeof captchaKinds)[number];
+
+/** `POST createVerify`. */
+export const createVerifyForm = z.object({
+  scene: z.enum(captchaScenes, 'invalidValue'),
+  kind: z.enum(captchaKinds, 'invalidValue').default('slide'),
+  /** The question is asked in this language; without a token no `lang` header is sent (spec §7). */
+  lang: z.enum(languages, 'invalidValue').optional(),
+});
+export type CreateVerifyForm = z.output<typeof createVerifyForm>;
+
+/** Sizes of the puzzle in its own pixels, and how far beside its place the piece may lie. */
+export const puzzle = { width: 320, height: 160, piece: 52, tolerance: 5 } as const;
+
+interface Challenge {
+  verifyId: string;
+  /** Seconds; 120. */
+  expiresIn: number;
+}
+/** Pictures are data addresses; the piece is `puzzle.piece` wide and lies `y` below the top, at the left edge. */
+export interface SlideChallenge extends Challenge {
+  kind: 'slide';
+  background: string;
+  piece: string;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface QuestionChallenge extends Challenge {
+  kind: 'question';
+  question: string;
+}
+export type CaptchaChallenge = SlideChallenge | QuestionChallenge;
+
+const place = z.number('invalidValue').min(-50, 'outOfRange').max(400, 'outOfRange');
+/** `POST checkVerify`: where the piece was left and how it came there ([place, ms since the first touch]), or the answer. */
+export const checkVerifyForm = z.object({
+  verifyId: z.uuid('invalidValue'),
+  x: place.optional(),
+  trail: z
+    .array(z.tuple([place, z.number('invalidValue').min(0, 'outOfRange').max(600_000, 'outOfRange')]))
+    .max(2000, 'outOfRange')
+    .default([]),
+  answer: z.string().trim().max(20, 'tooLong').optional(),
+});
+export type CheckVerifyForm = z.output<typeof checkVerifyForm>;
+
+export interface CheckVerifyData {
+  pass: boolean;
+  /** Good for one deed of its scene within 120 s; null after a failure. */
+  ticket: string | null;
+  /** Seconds to wait before the next challenge: 30 after five failures in a row, else 0. */
+  waitS: number;
+}
+
+/** The `verify` item of a form that a captcha stands before. */
+export const verifyTicket = z.string().max(100, 'tooLong').optional();
