@@ -5,16 +5,27 @@
  */
 export const permissionTree = {
   monitoring: {
-    carMonitor: ['command', 'export', 'contact'],
+    carMonitor: ['command', 'export', 'contact', 'setting'],
     historicalTrack: ['export'],
   },
   basicInfo: {
     deviceList: ['create'],
   },
   system: {
-    accountManage: ['create', 'edit', 'permanent', 'freeze', 'resetPassword', 'session', 'delete', 'contact'],
-    roleManage: ['create', 'edit', 'permission', 'delete', 'export'],
-    userOperateLog: [],
+    accountManage: [
+      'create',
+      'edit',
+      'permanent',
+      'freeze',
+      'resetPassword',
+      'session',
+      'delete',
+      'contact',
+      'setting',
+    ],
+    roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export'],
+    authorizeManage: ['permission', 'allocate', 'export'],
+    userOperateLog: ['setting'],
     demo: ['remove'],
   },
 } as const;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A country of the dictionary (`GET country`): its number never changes, new ones come at the end. */
+export interface Country {
+  no: number;
+  /** ISO 3166-1 alpha-2. */
+  iso: string;
+  zh: string;
+  en: string;
+  /** In the asker's language. */
+  name: string;
+  /** Without `+`. */
+  phoneCode: string;
+}
+
+/** `GET divisions`: children of a division; without `parent` the provinces. */
+export const divisionsQuery = z.object({ parent: z.string().max(6, 'tooLong').optional() });
+
+/** An administrative division: 1 province, 2 city, 3 county. Russian and Turkish names exist for provinces. */
+export interface Division {
+  code: string;
+  level: 1 | 2 | 3;
+  parent: string | null;
+  /** In the asker's language, as far as there is one. */
+  name: string;
+  names: { zh: string; en?: string; ru?: string; tr?: string };
+  hasChildren: boolean;
+}

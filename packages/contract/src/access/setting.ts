@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { PermissionCode } from './permissions.ts';
+import { captchaModes } from './sign-in.ts';
+
+/** A tile source of the customer (S3 of monitoring). */
+export const tileSource = z.object({
+  key: z.string().min(1, 'required').max(40, 'tooLong'),
+  name: z.string().min(1, 'required').max(60, 'tooLong'),
+  kind: z.enum(['street', 'satellite', 'terrain'], 'invalidValue'),
+  url: z
+    .url({ protocol: /^https?$/, error: 'invalidValue' })
+    .refine((url) => /\{z\}/.test(url) && /\{x\}/.test(url) && /\{-?y\}/.test(url), 'invalidValue'),
+  crs: z.enum(['wgs84', 'gcj02'], 'invalidValue').default('wgs84'),
+  maxZoom: z.number('invalidValue').int().min(1, 'outOfRange').max(22, 'outOfRange').default(18),
+  attribution: z.string().max(200, 'tooLong').default(''),
+  reviewNumber: z.string().max(60, 'tooLong').default(''),
+});
+
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'invalidValue' })
+  .max(300, 'tooLong')
+  .or(z.literal(''));
+const days = (from: number, to: number) =>
+  z.number('invalidValue').int('invalidValue').min(from, 'outOfRange').max(to, 'outOfRange');
+const words = (max: number) => z.string('invalidValue').trim().max(max, 'tooLong');
+
+/** What stands here is the whole list of settings: key, shape, what holds while nothing is stored, who may change it. */
+const define = <Shape extends z.ZodType>(
+  shape: Shape,
+  initial: z.output<Shape>,
+  right: PermissionCode,
+  { open = false }: { open?: boolean } = {},
+) => ({ shape, initial, right, open });
+
+const access = 'accountManage.setting';
+export const settingTable = {
+  /** Seconds that a session lasts from its last refresh (shell L14). */
+  'session.lengthS': define(days(60, 30 * 86_400), 12 * 3600, access),
+  'login.captcha': define(z.enum(captchaModes, 'invalidValue'), 'afterTwo', access, {
+    open: true,
+  }),
+  'account.strictNames': define(z.boolean('invalidValue'), false, access),
+  'account.strictPasswords': define(z.boolean('invalidValue'), false, access),
+  /** Host of the QR sign-in; empty is this server. */
+  qrHost: define(webAddress, '', access, { open: true }),
+  /** Address of the third-party sign-in; empty hides it. */
+  'thirdLogin.url': define(webAddress, '', access, { open: true }),
+  /** Where the 17 entries of the newer site lead; empty is this site (shell L13). */
+  newSiteBase: define(webAddress, '', access, { open: true }),
+  /** Product title by language; an empty one is the product's own (shell L12). */
+  'product.title': define(
+    z.object({ zh: words(60), en: words(60), ru: words(60), tr: words(60) }),
+    { zh: '', en: '', ru: '', tr: '' },
+    access,
+    { open: true },
+  ),
+  /** Record number in the foot of the sign-in page. */
+  'product.recordNumber': define(words(60), '', access, { open: true }),
+  'map.tiles': define(z.array(tileSource).max(20, 'outOfRange'), [], 'carMonitor.setting'),
+  'map.attribution': define(words(300), '', 'carMonitor.setting'),
+  /** Years that rows of the operation log are kept; at least three. */
+  'retention.operationLogYears': define(days(3, 100), 10, 'userOperateLog.setting'),
+  /** Days that raw points of terminals are kept; 24 months. */
+  'retention.trackDays': define(days(31, 36_500), 731, 'userOperateLog.setting'),
+} as const;
+export type SettingKey = keyof typeof settingTable;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['shape']>;
+export const settingKeys = Object.keys(settingTable) as SettingKey[];
+
+/** `PUT settings/:key`; the value is checked by the key's own shape. */
+export const settingForm = z.object({ value: z.unknown() });
+export const settingPath = z.object({ key: z.enum(settingKeys, 'invalidValue') });
+
+/** A setting as who may change it sees it; times in seconds UTC. */
+export interface SettingRow {
+  key: SettingKey;
+  value: unknown;
+  /** Nothing is stored: what holds is the product's own. */
+  initial: boolean;
+  changedAt: number | null;
+  changedBy: string | null;
+}
+
+/** `GET settings/open`: what the sign-in page and the frame need of the settings before anybody is signed in. */
+export type OpenSettings = { [Key in OpenSettingKey]: SettingValue<Key> };
+export type OpenSettingKey =
+  | 'login.captcha'
+  | 'qrHost'
+  | 'thirdLogin.url'
+  | 'newSiteBase'
+  | 'product.title'
+  | 'product.recordNumber';
