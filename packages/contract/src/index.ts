@@ -1,11 +1,11 @@
 export * from './access/account.ts';
+export * from './access/allocation.ts';
 export * from './access/application.ts';
 export * from './access/captcha.ts';
-export * from './access/allocation.ts';
 export * from './access/client-error.ts';
 export * from './access/dictionary.ts';
-export * from './access/grant-life.ts';
 export * from './access/grant.ts';
+export * from './access/grant-life.ts';
 export * from './access/notice.ts';
 export * from './access/notification.ts';
 export * from './access/operation.ts';
@@ -13,8 +13,8 @@ export * from './access/permissions.ts';
 export * from './access/profile.ts';
 export * from './access/role.ts';
 export * from './access/session.ts';
-export * from './access/sign-in.ts';
 export * from './access/setting.ts';
+export * from './access/sign-in.ts';
 export * from './access/system-log.ts';
 export * from './kit/answer.ts';
 export * from './kit/fields.ts';
@@ -31,7 +31,12 @@ export * from './machines/vehicle.ts';
 export * from './monitor/calls.ts';
 export * from './monitor/filters.ts';
 export * from './monitor/map-settings.ts';
-export * from './screens/screen-entry.ts';
+export {
+  type ScreenEntry,
+  type ScreenGroup,
+  type ScreenSubgroup,
+  screenGroups,
+} from './screens/screen-entry.ts';
 export * from './screens/screens.ts';
 export * from './terminals/command.ts';
 export * from './terminals/parameter.ts';

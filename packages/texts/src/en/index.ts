@@ -6,6 +6,7 @@ import { look } from './look.ts';
 import { map } from './map.ts';
 import { messages } from './messages.ts';
 import { monitor } from './monitor.ts';
+import { notices } from './notices.ts';
 import { parameters } from './parameters.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
@@ -22,6 +23,7 @@ export const en = {
   map,
   messages,
   monitor,
+  notices,
   parameters,
   refusals,
   shell,
