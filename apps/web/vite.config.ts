@@ -20,7 +20,22 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: (id) =>
           !/[\\/](packages[\\/](contract|texts|geo)|node_modules[\\/]zod)[\\/]/.test(id),
-        manualPureFunctions: ['z', 'listOf', 'span', 'fields', 'monitorFilters', 'paging'],
+        manualPureFunctions: [
+          'z',
+          'listOf',
+          'span',
+          'fields',
+          'monitorFilters',
+          'paging',
+          'marked',
+          'needed',
+          'shaped',
+          'whole',
+          'fileRule',
+          'typedNumber',
+          'read',
+          'typed',
+        ],
       },
       output: {
         codeSplitting: {

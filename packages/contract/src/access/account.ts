@@ -28,12 +28,9 @@ const roleId = z.coerce
 const editable = z.object({
   displayName: fields.text(30),
   phone: fields.phone,
-  roleId,
+  roleId: fields.role,
   /** Last day, until 23:59:59 UTC+8; null is permanent. It must be said either way (spec §5). */
-  endsOn: z.iso
-    .date('required')
-    .refine((day) => day <= '2100-12-31', 'outOfRange')
-    .nullable(),
+  endsOn: fields.accountEnd,
   language: z.enum(languages, 'invalidValue').nullable(),
   timeZone: fields.timeZone,
   remark: fields.words(200),

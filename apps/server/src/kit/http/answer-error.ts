@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type FieldProblem,
-  type Language,
-  type RefusalData,
-  type RefusalKey,
-  refusals,
-} from '@furrow/contract';
+import { type Answer, type Language, problemsOf, type RefusalData } from '@furrow/contract';
 import { refusalText } from '@furrow/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
@@ -43,22 +36,11 @@ export function answerError(
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof ZodError) return new Refusal('badRequest', {}, error.issues.map(asProblem));
+  if (error instanceof ZodError) return new Refusal('badRequest', {}, problemsOf(error));
   if (isDatabaseAway(error)) return new Refusal('unavailable');
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new Refusal('tooLarge');
   if (status === 404) return new Refusal('notFound');
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('badRequest');
   return new Refusal('serverError');
-}
-
-/** A zod message is a key of the refusal texts where the contract named a rule; else the issue's own kind decides. */
-function asProblem(issue: ZodError['issues'][number]): FieldProblem {
-  const field = issue.path.join('.');
-  if (issue.message in refusals) return { field, key: issue.message as RefusalKey };
-  if (issue.code === 'invalid_type' && /undefined/.test(issue.message)) return { field, key: 'required' };
-  return {
-    field,
-    key: issue.code === 'too_big' || issue.code === 'too_small' ? 'outOfRange' : 'invalidValue',
-  };
 }

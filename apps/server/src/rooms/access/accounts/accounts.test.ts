@@ -86,8 +86,8 @@ describe('making an account', () => {
   it('R-5-022 R-5-025 names every field that is wrong', async () => {
     const empty = await one.call('POST', 'accountManage', { token: boss, body: {} });
     expect(problems(empty)?.sort()).toEqual([
-      ...['displayName required', 'endsOn required', 'name required', 'password required'],
-      ...['phone required', 'roleId required'],
+      ...['displayName required', 'endsOn accountEndMissing', 'name required', 'password required'],
+      ...['phone required', 'roleId roleMissing'],
     ]);
     const bad = await make({
       name: 'a b',
@@ -97,7 +97,7 @@ describe('making an account', () => {
       endsOn: '2026-02-30',
     });
     expect(problems(bad)?.sort()).toEqual([
-      ...['endsOn required', 'name accountNameRule', 'password passwordRule', 'phone phoneFormat'],
+      ...['endsOn invalidValue', 'name accountNameRule', 'password passwordRule', 'phone phoneFormat'],
       'timeZone invalidValue',
     ]);
     expect(problems(await make({ name: 'past', endsOn: '2020-01-01' }))).toEqual(['endsOn endsInPast']);
