@@ -1,15 +1,9 @@
 import { create } from 'zustand';
-import {
-  type Appearance,
-  fontFamily,
-  monoFamily,
-  type Skin,
-  sizes,
-  skins,
-  stateColours,
-  stateInk,
-  surfaces,
-} from './tokens.ts';
+import { settingsStore } from '../settings/settings-store.ts';
+import { cssVariables } from './css-variables.ts';
+import type { Appearance } from './tokens.ts';
+
+export { readSkin } from '../settings/settings-store.ts';
 
 export type AppearanceChoice = Appearance | 'system';
 const storedName = 'furrow.appearance';
@@ -20,23 +14,14 @@ function storedChoice(): AppearanceChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** `localSkin` is `<theme number>-<skin>`; a bare number or name is understood (shell L8). */
-export function skinOf(localSkin: string | null): Skin {
-  return localSkin?.toLowerCase().includes('blue') || localSkin?.toLowerCase().includes('#1890ff')
-    ? 'blue'
-    : 'green';
-}
-
 const shown = (choice: AppearanceChoice): Appearance =>
   choice === 'system' ? (dark().matches ? 'dark' : 'light') : choice;
 
 /** Light and dark follow the system unless the person chose; the choice is kept in this browser. */
-export const appearanceStore = create<{ choice: AppearanceChoice; appearance: Appearance; skin: Skin }>(
-  () => {
-    const choice = storedChoice();
-    return { choice, appearance: shown(choice), skin: skinOf(localStorage.getItem('localSkin')) };
-  },
-);
+export const appearanceStore = create<{ choice: AppearanceChoice; appearance: Appearance }>(() => {
+  const choice = storedChoice();
+  return { choice, appearance: shown(choice) };
+});
 
 export const useAppearance = (): Appearance => appearanceStore((state) => state.appearance);
 
@@ -46,46 +31,24 @@ export function chooseAppearance(choice: AppearanceChoice): void {
   appearanceStore.setState({ choice, appearance: shown(choice) });
 }
 
-/** Signing in may bring the account's own skin. */
-export function readSkin(): void {
-  appearanceStore.setState({ skin: skinOf(localStorage.getItem('localSkin')) });
-}
-
-/** Writes the tokens as CSS variables and keeps them fitting to choice and system. */
+/** Writes the look as CSS variables and keeps it fitting to theme, skin, choice and system; other browser tabs follow. */
 export function startAppearance(): void {
   dark().addEventListener('change', () => {
     const { choice } = appearanceStore.getState();
     appearanceStore.setState({ appearance: shown(choice) });
   });
-  appearanceStore.subscribe((state) => writeVariables(state.appearance, state.skin));
-  const { appearance, skin } = appearanceStore.getState();
-  writeVariables(appearance, skin);
+  appearanceStore.subscribe(writeVariables);
+  settingsStore.subscribe(writeVariables);
+  writeVariables();
 }
 
-function writeVariables(appearance: Appearance, skin: Skin): void {
+function writeVariables(): void {
   const root = document.documentElement;
+  const { appearance } = appearanceStore.getState();
+  const settings = settingsStore.getState();
   root.dataset.appearance = appearance;
+  root.dataset.theme = settings.themeName;
   root.style.colorScheme = appearance;
-  for (const [name, value] of Object.entries(cssVariables(appearance, skin)))
+  for (const [name, value] of Object.entries(cssVariables(appearance, settings)))
     root.style.setProperty(name, value);
-}
-
-/** `inkHint` → `--ink-hint`, `state-working`, `state-working-ink` and so on. */
-export function cssVariables(appearance: Appearance, skin: Skin): Record<string, string> {
-  const variables: Record<string, string> = {
-    '--accent': skins[skin].accent,
-    '--strong': skins[skin].strong[appearance],
-    '--link': skins[skin].link[appearance],
-    '--font': fontFamily,
-    '--mono': monoFamily,
-    '--radius': `${sizes.radius}px`,
-    '--control': `${sizes.control}px`,
-    '--top-bar': `${sizes.topBar}px`,
-  };
-  for (const [name, value] of Object.entries(surfaces[appearance])) {
-    variables[`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`] = value;
-  }
-  for (const [state, colour] of Object.entries(stateColours)) variables[`--state-${state}`] = colour;
-  for (const [state, ink] of Object.entries(stateInk[appearance])) variables[`--state-${state}-ink`] = ink;
-  return variables;
 }

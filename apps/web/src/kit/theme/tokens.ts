@@ -1,6 +1,7 @@
+import type { Skin } from '../settings/local-skin.ts';
+
 /** Every colour, size and shadow of the product (look, Tokens). A screen writes none of its own: it uses `var(--…)`. */
 export type Appearance = 'light' | 'dark';
-export type Skin = 'green' | 'blue';
 
 /**
  * The accent marks, lines and large areas; its strong shade carries white text on filled buttons; links are that shade,
@@ -89,16 +90,15 @@ export const trackColours = {
   invalid: '#262626',
 } as const;
 
-/** Grounds and inks per appearance. Borders are 8 % ink; shadows only on what floats. */
+/** Grounds and inks of the theme d2, which the map and drawn pictures keep in every theme. Borders are 8 % ink; shadows only on what floats. */
 export const surfaces = {
   light: {
     page: '#EBF1F6',
-    bar: '#FFFFFF',
     panel: '#FFFFFF',
     raised: '#F6F8FA',
-    ink: 'rgba(20, 28, 36, 0.88)',
-    inkSecondary: 'rgba(20, 28, 36, 0.65)',
-    inkHint: 'rgba(20, 28, 36, 0.55)',
+    ink: '#303133',
+    inkSecondary: '#53585F',
+    inkHint: '#5F656C',
     line: 'rgba(20, 28, 36, 0.08)',
     lineStrong: 'rgba(20, 28, 36, 0.18)',
     hover: 'rgba(20, 28, 36, 0.05)',
@@ -109,12 +109,11 @@ export const surfaces = {
   },
   dark: {
     page: '#10171B',
-    bar: '#182126',
     panel: '#1B252B',
     raised: '#222E35',
-    ink: 'rgba(255, 255, 255, 0.88)',
-    inkSecondary: 'rgba(255, 255, 255, 0.65)',
-    inkHint: 'rgba(255, 255, 255, 0.50)',
+    ink: '#E3E6E8',
+    inkSecondary: '#BAC0C4',
+    inkHint: '#A1A9AE',
     line: 'rgba(255, 255, 255, 0.10)',
     lineStrong: 'rgba(255, 255, 255, 0.22)',
     hover: 'rgba(255, 255, 255, 0.07)',
