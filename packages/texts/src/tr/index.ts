@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
+import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { look } from './look.ts';
 import { map } from './map.ts';
@@ -18,6 +19,7 @@ export const tr = {
   access,
   exports,
   format,
+  forms,
   frame,
   look,
   map,
