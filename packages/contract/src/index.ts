@@ -17,6 +17,7 @@ export * from './access/setting.ts';
 export * from './access/sign-in.ts';
 export * from './access/system-log.ts';
 export * from './kit/answer.ts';
+export * from './kit/export.ts';
 export * from './kit/fields.ts';
 export * from './kit/flow.ts';
 export * from './kit/language.ts';
@@ -26,11 +27,14 @@ export { fileLimits } from './kit/rules/files.ts';
 export { describeField, type FieldDescription, type FieldKind, isSecret } from './kit/rules/kind.ts';
 export { storedPhone } from './kit/rules/places.ts';
 export { problemsOf } from './kit/rules/problems.ts';
+export * from './kit/tasks.ts';
 export * from './live/messages.ts';
+export * from './live/records.ts';
 export * from './machines/vehicle.ts';
 export * from './monitor/calls.ts';
 export * from './monitor/filters.ts';
 export * from './monitor/map-settings.ts';
+export * from './parties/dealer.ts';
 export {
   type ScreenEntry,
   type ScreenGroup,

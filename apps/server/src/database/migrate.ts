@@ -1,3 +1,4 @@
+import { Logger, runMigrations } from 'graphile-worker';
 import type { Client, PoolClient } from 'pg';
 import pg from 'pg';
 import { MigrationError } from './migration-error.ts';
@@ -27,10 +28,23 @@ export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promis
   try {
     await checkServer(client);
     await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK]);
-    return await applyMissing(client, migrations);
+    const result = await applyMissing(client, migrations);
+    // The queue of background tasks keeps its own schema; under the same lock, for several processes may start at once.
+    if (dir === MIGRATIONS_DIR) await installQueue(url);
+    return result;
   } finally {
     // Ending the session gives the lock back.
     await client.end();
+  }
+}
+
+async function installQueue(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'furrow migrations' });
+  pool.on('error', () => undefined);
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
+  } finally {
+    await pool.end();
   }
 }
 

@@ -62,9 +62,39 @@ export const refusals = {
   // stream (spec §8)
   listeningPathEmpty: 400,
   noListener: 409,
+  // parties
+  tooShort: 400,
+  companyTaken: 409,
+  dealerCircle: 409,
+  dealerTooDeep: 409,
+  dealerInUse: 409,
+  dealerOutOfReach: 403,
   // machines
   snTaken: 409,
   terminalNumberTaken: 409,
+  // background work, files
+  tooManyTasks: 422,
+  exportNeedsTask: 422,
+  exportTooMany: 422,
+  importFile: 422,
+  importNotXlsx: 422,
+  importTooManyRows: 422,
+  importNoRows: 422,
+  importHeads: 422,
+  importOld: 409,
+  importBadRows: 422,
+  twiceInFile: 409,
+  alreadyThere: 409,
+  batchKeyUsed: 409,
+  tooManySelected: 400,
+  stillRunning: 409,
+  alreadyDone: 409,
+  keyReused: 422,
+  fileType: 422,
+  fileTooLarge: 413,
+  filePart: 409,
+  fileBomb: 422,
+  imageBroken: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalKey = keyof typeof refusals;

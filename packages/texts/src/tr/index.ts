@@ -12,6 +12,7 @@ import { parameters } from './parameters.ts';
 import { refusals } from './refusals.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { tasks } from './tasks.ts';
 import { titles } from './titles.ts';
 import { track } from './track.ts';
 
@@ -31,5 +32,6 @@ export const tr = {
   shell,
   signIn,
   titles,
+  tasks,
   track,
 };

@@ -1,0 +1,120 @@
+import type { Language } from '@furrow/contract';
+import { fill, type Texts, texts } from '@furrow/texts';
+import { zoneClock, zoneName } from '../zone-clock.ts';
+
+/**
+ * What a column holds. `code` is digits that are no number (SN, phone); `time` is seconds UTC; area, speed, depth and distance
+ * are SI (m², m/s, m, m).
+ */
+export type ColumnKind =
+  | 'text'
+  | 'code'
+  | 'number'
+  | 'time'
+  | 'flag'
+  | 'choice'
+  | 'area'
+  | 'speed'
+  | 'depth'
+  | 'distance';
+
+export interface ExportColumn<Row> {
+  key: string;
+  /** Heading; `{{zone}}` in it becomes the zone of the times. */
+  head: (words: Texts) => string;
+  kind: ColumnKind;
+  value: (row: Row) => string | number | boolean | null | undefined;
+  /** The words of a choice, by its code. */
+  words?: (words: Texts) => Readonly<Record<string, string>>;
+  /** Only when all columns are wanted, or this one by name (° in the designs). */
+  hidden?: true;
+}
+
+/** One cell: a number stands right and can be added up, everything else is text. */
+export type Cell = string | number | null;
+
+export interface CellWriter<Row> {
+  heads: string[];
+  cells: (row: Row) => Cell[];
+}
+
+const squareMetresPerMu = 2000 / 3;
+
+/** Writes rows as the screen shows them, in a language and a zone, or raw: SI, ISO UTC, codes (shell C9, C18). */
+export function cellWriter<Row>(
+  columns: readonly ExportColumn<Row>[],
+  { language, timeZone, form }: { language: Language; timeZone: string; form: 'shown' | 'raw' },
+): CellWriter<Row> {
+  const words = texts[language];
+  const zone = form === 'raw' ? 'UTC' : zoneName(timeZone, Date.now() / 1000);
+  const local = zoneClock(timeZone);
+  const writers = columns.map((column) => ({
+    value: column.value,
+    write: form === 'raw' ? rawCell : shownCell(column, { words, language, local }),
+    raw: column.kind,
+  }));
+  return {
+    heads: columns.map((column) => headOf(column, words, zone, { form, language })),
+    cells: (row) =>
+      writers.map(({ value, write, raw }) => {
+        const found = value(row);
+        return found === null || found === undefined ? null : write(found, raw);
+      }),
+  };
+}
+
+type Found = string | number | boolean;
+
+function shownCell<Row>(
+  column: ExportColumn<Row>,
+  { words, language, local }: { words: Texts; language: Language; local: (seconds: number) => string },
+): (value: Found) => Cell {
+  const choices = column.words?.(words) ?? {};
+  switch (column.kind) {
+    case 'flag':
+      return (value) => (value ? words.exports.yes : words.exports.no);
+    case 'choice':
+      return (value) => choices[String(value)] ?? String(value);
+    case 'time':
+      return (value) => local(Number(value));
+    case 'area':
+      return (value) => rounded(Number(value) / (language === 'zh' ? squareMetresPerMu : 10_000));
+    case 'speed':
+      return (value) => rounded(Number(value) * 3.6);
+    case 'depth':
+      return (value) => Math.round(Number(value) * 1000) / 10;
+    case 'number':
+    case 'distance':
+      return (value) => Number(value);
+    default:
+      return String;
+  }
+}
+
+const numeric: readonly ColumnKind[] = ['number', 'area', 'speed', 'depth', 'distance'];
+
+function rawCell(value: Found, kind: ColumnKind): Cell {
+  if (kind === 'time') return new Date(Number(value) * 1000).toISOString();
+  return numeric.includes(kind) ? Number(value) : String(value);
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+function headOf<Row>(
+  { head, kind }: ExportColumn<Row>,
+  words: Texts,
+  zone: string,
+  { form, language }: { form: 'shown' | 'raw'; language: Language },
+): string {
+  const { units } = words.tasks.export;
+  const shown = {
+    area: language === 'zh' ? units.mu : units.ha,
+    speed: units.kmh,
+    depth: units.cm,
+    distance: units.m,
+  };
+  const raw = { area: units.m2, speed: units.ms, depth: units.m, distance: units.m };
+  const unit = (form === 'raw' ? raw : shown)[kind as keyof typeof raw] as string | undefined;
+  const name = fill(head(words), { zone });
+  return unit === undefined ? name : `${name} (${unit})`;
+}

@@ -1,0 +1,97 @@
+import { directExportRows, type ExportAnswer, exportWish, mostExportRows } from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import { z } from 'zod';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { sendDownload } from '../http/download.ts';
+import { type Call, type Route, route } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import { startTask } from '../tasks/start-task.ts';
+import { type ExportFile, type ExportParts, exportFile, type WantedExport } from './export-file.ts';
+import { type AnyExport, askedOf, columnsOf } from './list-export.ts';
+import { countRows } from './rows-of-list.ts';
+
+// Checked by the list's own query where it is used: the query is kept as it came, for the task that may follow.
+const anything = z.record(z.string(), z.unknown());
+
+/** The export calls of every list that is defined (shell C9, C27). */
+export function exportRoutes(parts: ExportParts, definitions: readonly AnyExport[]): Route[] {
+  return definitions.flatMap((definition) => routesOf(parts, definition));
+}
+
+function routesOf(parts: ExportParts, definition: AnyExport): Route[] {
+  const { screen, right } = definition;
+  const sent = { right, ticket: 'download' } as const;
+  const send = async ({ actor, language, reply }: AnyCall, query: Record<string, unknown>) =>
+    sendDownload(reply, await directFile(parts, definition, actor, { query, language }));
+  return [
+    route({ ...sent, method: 'GET', path: `${screen}/export`, query: anything }, (call) =>
+      send(call, call.query),
+    ),
+    // Filters that are too long for an address come as a form; the ticket stands in the form's address.
+    route({ ...sent, method: 'POST', path: `${screen}/export/form`, body: anything }, (call) =>
+      send(call, call.body),
+    ),
+    route(
+      { method: 'POST', path: `${screen}/export`, right, query: anything },
+      ({ actor, language, query }) => startExport(parts, definition, actor, { query, language }),
+    ),
+  ];
+}
+type AnyCall = Pick<Call<unknown, unknown, unknown>, 'actor' | 'language' | 'reply'>;
+
+/** Up to 10,000 rows at once. Its first piece is made before anything is sent, so that a refusal is an answer. */
+async function directFile(
+  parts: ExportParts,
+  definition: AnyExport,
+  actor: Actor,
+  wanted: WantedExport,
+): Promise<ExportFile> {
+  const file = await exportFile(parts, definition, actor, wanted, {
+    begins: async (rows) => {
+      if (rows > directExportRows) throw new Refusal('exportNeedsTask', { rows, most: directExportRows });
+    },
+  });
+  const pieces = file.pieces[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  return { ...file, pieces: continued(first, pieces) };
+}
+
+async function* continued<Piece>(
+  first: IteratorResult<Piece>,
+  rest: AsyncIterator<Piece>,
+): AsyncGenerator<Piece> {
+  try {
+    for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/** Counts; starts a task when there are too many rows for one answer. @throws Refusal exportTooMany, tooManyTasks */
+async function startExport(
+  { pool }: ExportParts,
+  definition: AnyExport,
+  actor: Actor,
+  { query, language }: WantedExport,
+): Promise<ExportAnswer> {
+  const call = definition.list.query.parse(query);
+  const wish = exportWish.parse(query);
+  columnsOf(definition, wish);
+  const asked = await askedOf(pool, definition, actor, { call, wish, language });
+  const rows = await countRows(pool, definition.source, asked, mostExportRows);
+  if (rows > mostExportRows) throw new Refusal('exportTooMany', { most: mostExportRows });
+  if (rows <= directExportRows) return { rows, task: null };
+  const title = definition.title(texts[language]);
+  const { screen } = definition;
+  const task = await inTransaction(pool, (client) =>
+    startTask(client, actor, {
+      kind: 'export',
+      screen,
+      title,
+      language,
+      input: { ...query, expectedRows: rows },
+    }),
+  );
+  return { rows, task };
+}

@@ -1,0 +1,110 @@
+import type { ExportWish, Language, ListCall, PermissionCode } from '@furrow/contract';
+import { fill, type Texts, texts } from '@furrow/texts';
+import type { ZodType } from 'zod';
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import type { ListSource } from '../list/source.ts';
+import type { Asked } from '../list/statement.ts';
+import { Refusal } from '../refusal.ts';
+import type { ExportColumn } from './columns.ts';
+
+/** What a list needs to be written into files; everything else is the kit's. */
+export interface ListExport<Row extends object, Filters, Sort extends string> {
+  /** Path of the screen and of its calls: `roleManage`. */
+  screen: string;
+  right: PermissionCode;
+  title: (words: Texts) => string;
+  list: { query: ZodType<ListCall<Filters, Sort>> };
+  source: ListSource<Filters, Sort>;
+  /** Never a password or a key among them. */
+  columns: readonly ExportColumn<Row>[];
+  /** Puts the data scope into the call, as the list itself does. @throws Refusal as the list does */
+  seen(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
+  /** A row as the actor may see it: masked numbers. */
+  shown?(actor: Actor, row: Row): Row;
+}
+
+/** A definition whose types were checked where it was made, to be kept in one list with others. */
+export type AnyExport = ListExport<object, unknown, string>;
+
+export function defineExport<Row extends object, Filters, Sort extends string>(
+  definition: ListExport<Row, Filters, Sort>,
+): AnyExport {
+  return definition as unknown as AnyExport;
+}
+
+/** The columns that are written, in their order. @throws Refusal naming a column that there is not */
+export function columnsOf({ columns }: AnyExport, wish: ExportWish): ExportColumn<object>[] {
+  if (wish.extent === 'all') return [...columns];
+  if (!wish.columns?.length) return columns.filter(({ hidden }) => !hidden);
+  return wish.columns.map((key) => {
+    const found = columns.find((column) => column.key === key);
+    if (!found) throw new Refusal('badRequest', {}, [{ field: 'columns', key: 'invalidValue' }]);
+    return found;
+  });
+}
+
+/** The call with the scope in it, and only the rows that were ticked. */
+export async function askedOf(
+  db: Queryable,
+  definition: AnyExport,
+  actor: Actor,
+  { call, wish, language }: { call: ListCall<unknown>; wish: ExportWish; language: Language },
+): Promise<Asked<unknown, string>> {
+  const asked = await definition.seen(db, actor, { call, language, timeZone: actor.timeZone });
+  const { ids } = wish;
+  if (!ids?.length) return asked;
+  const { id } = definition.source;
+  return {
+    ...asked,
+    only: (asking) => {
+      const ticked = `(${id.sql})::text = any(${asking.put(ids)}::text[])`;
+      return asked.only ? `${asked.only(asking)} and ${ticked}` : ticked;
+    },
+  };
+}
+
+/** `<screen title>_<YYYYMMDD-HHmm>.<ext>` in the language, at the account's clock. */
+export function exportName(title: string, extension: string, timeZone: string, nowMs: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(nowMs);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  return `${title}_${of('year')}${of('month')}${of('day')}-${of('hour')}${of('minute')}.${extension}`;
+}
+
+/** The lines above an xlsx: title, who and when, which filters. */
+export function headingOf(
+  definition: AnyExport,
+  actor: Actor,
+  { language, filters, now }: { language: Language; filters: unknown; now: string },
+): string[] {
+  const words = texts[language];
+  const { heading, noFilters } = words.tasks.export;
+  const named = Object.entries(filters as Record<string, unknown>)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => {
+      const column = definition.columns.find((one) => one.key === key);
+      return `${column ? fill(column.head(words), { zone: '' }).replace(/\s*[(（][)）]/, '') : key}: ${filterText(value)}`;
+    });
+  return [
+    definition.title(words),
+    fill(heading.by, { name: actor.name, time: now }),
+    fill(heading.filters, { filters: named.join('; ') || noFilters }),
+  ];
+}
+
+function filterText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(filterText).join(', ');
+  if (value !== null && typeof value === 'object') {
+    const { from = '', to = '' } = value as { from?: unknown; to?: unknown };
+    return `${String(from)} – ${String(to)}`;
+  }
+  return String(value);
+}

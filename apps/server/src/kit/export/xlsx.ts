@@ -1,0 +1,159 @@
+import { strToU8 } from 'fflate';
+import type { Cell } from './columns.ts';
+import { streamedZip } from './streamed-zip.ts';
+
+/** What a sheet is made of, beside its rows. */
+export interface SheetPlan {
+  name: string;
+  /** Lines above the heads: who exported, when, which filters. */
+  heading?: readonly string[];
+  heads: readonly string[];
+}
+
+/** Rows of data on one sheet; more go to the next (shell C9). A worksheet ends at 1,048,576. */
+const rowsASheet = 1_000_000;
+
+// Cell formats of styles.xml below.
+export const styles = { plain: 0, text: 1, head: 2, grey: 3, harmless: 4 } as const;
+
+/** An xlsx of any length, in pieces: only one piece of rows is held at a time (ECMA-376, inline strings). */
+export async function* xlsxOf(plan: SheetPlan, pieces: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
+  const zip = streamedZip();
+  const names: string[] = [];
+  let rest: Cell[][] = [];
+  const source = pieces[Symbol.asyncIterator]();
+  let ended = false;
+  const next = async (): Promise<Cell[][] | null> => {
+    if (rest.length > 0) return rest.splice(0);
+    const piece = ended ? null : await source.next();
+    if (piece === null || piece.done) ended = true;
+    return piece === null || piece.done ? null : piece.value;
+  };
+  try {
+    do {
+      names.push(sheetName(plan.name, names.length));
+      zip.open(`xl/worksheets/sheet${names.length}.xml`);
+      let row = 1;
+      let written = 0;
+      let text = `${sheetBegin}${headingRows(plan)}`;
+      row += (plan.heading?.length ? plan.heading.length + 1 : 0) + 1;
+      for (let piece = await next(); piece !== null; piece = await next()) {
+        rest = piece.splice(rowsASheet - written);
+        for (const cells of piece) text += rowXml(row++, cells);
+        written += piece.length;
+        zip.push(strToU8(text));
+        text = '';
+        yield* zip.taken();
+        if (written === rowsASheet) break;
+      }
+      zip.push(strToU8(`${text}</sheetData></worksheet>`));
+      zip.closeFile();
+      yield* zip.taken();
+      if (rest.length === 0 && !ended) rest = (await next()) ?? [];
+    } while (!ended || rest.length > 0);
+    for (const [path, xml] of framing(names)) zip.whole(path, strToU8(xml));
+    zip.end();
+    yield* zip.taken();
+  } finally {
+    // A reader that stops lets go of the rows too.
+    await source.return?.();
+  }
+}
+
+/** One row, its cells named (`r="A1"`), which strict readers need. `style` overrides that of texts. */
+export function rowXml(
+  row: number,
+  cells: readonly Cell[],
+  { style, hidden }: { style?: number; hidden?: boolean } = {},
+): string {
+  let text = `<row r="${row}"${hidden ? ' hidden="1"' : ''}>`;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i];
+    if (cell === null || cell === undefined || cell === '') continue;
+    const at = `${columnName(i)}${row}`;
+    if (typeof cell === 'number') text += Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : '';
+    else
+      text += `<c r="${at}" s="${style ?? styleOf(cell)}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  }
+  return `${text}</row>`;
+}
+
+/** What looks like a formula carries the mark that a spreadsheet gives to text typed with an apostrophe before it. */
+const styleOf = (text: string): number => (/^[=+\-@\t\r]/.test(text) ? styles.harmless : styles.text);
+
+function headingRows({ heading = [], heads }: SheetPlan): string {
+  const above = heading.map((line, i) => rowXml(i + 1, [line])).join('');
+  return `${above}${rowXml((heading.length ? heading.length + 1 : 0) + 1, heads, { style: styles.head })}`;
+}
+
+export function columnName(index: number): string {
+  return index < 26
+    ? String.fromCharCode(65 + index)
+    : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
+}
+
+// XML 1.0 takes no control characters; a cell takes at most 32,767 characters.
+const escaped = (text: string): string =>
+  text
+    .slice(0, 32_767)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** At most 31 characters, none of `[]:*?/\`. */
+function sheetName(name: string, index: number): string {
+  const clean = name.replace(/[[\]:*?/\\']/g, ' ').trim() || 'Sheet';
+  const mark = index === 0 ? '' : ` ${index + 1}`;
+  return `${clean.slice(0, 31 - mark.length)}${mark}`;
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageNs = 'http://schemas.openxmlformats.org/package/2006';
+const officeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+export const sheetBegin = `${xml}<worksheet xmlns="${main}"><sheetData>`;
+
+/** The parts of the package around the sheets. */
+export function framing(
+  names: readonly string[],
+  { hidden = [] as readonly number[] } = {},
+): [string, string][] {
+  const sheets = names.map(
+    (name, i) =>
+      `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"${hidden.includes(i) ? ' state="hidden"' : ''}/>`,
+  );
+  const links = names.map(
+    (_, i) =>
+      `<Relationship Id="rId${i + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`,
+  );
+  const kinds = names.map(
+    (_, i) =>
+      `<Override PartName="/xl/worksheets/sheet${i + 1}.xml" ContentType="${officeType}.worksheet+xml"/>`,
+  );
+  return [
+    [
+      '[Content_Types].xml',
+      `${xml}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${officeType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${officeType}.styles+xml"/>${kinds.join('')}</Types>`,
+    ],
+    [
+      '_rels/.rels',
+      `${xml}<Relationships xmlns="${packageNs}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      'xl/workbook.xml',
+      `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${xml}<Relationships xmlns="${packageNs}/relationships">${links.join('')}<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    ['xl/styles.xml', stylesXml],
+  ];
+}
+
+// numFmt 49 is text: digits of an SN stay as they are when somebody edits the cell.
+const stylesXml = `${xml}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF8C8C8C"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;

@@ -1,0 +1,81 @@
+import { Logger, run } from 'graphile-worker';
+import { inTransaction } from '../../database/transaction.ts';
+import { runTask, type TaskParts } from './run-task.ts';
+import { endTask, listRunning, queueTask, waitAgain } from './task.store.ts';
+
+const mostTries = 3;
+const atOnce = 3;
+
+export interface TaskWorker {
+  /** Stops taking tasks; those that run wait for the next worker. Settles when all have stopped. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes tasks as they come (LISTEN) until it is stopped. The pool must have three connections more than the tasks at once:
+ * each holds one for its lock and one for its work.
+ */
+export async function openTaskWorker(parts: TaskParts): Promise<TaskWorker> {
+  const { pool, log } = parts;
+  const stopping = new AbortController();
+  await reviveTasks(parts);
+  const running = new Set<Promise<void>>();
+  const runner = await run({
+    pgPool: pool,
+    concurrency: atOnce,
+    noHandleSignals: true,
+    pollInterval: 5_000,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'the queue of tasks');
+    }),
+    taskList: {
+      async task(payload) {
+        const { id } = payload as { id: string };
+        const one = runTask(parts, id, stopping.signal);
+        running.add(one);
+        await one.finally(() => running.delete(one));
+      },
+    },
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled(running);
+      await runner.stop();
+    },
+  };
+}
+
+/**
+ * Finds tasks that say they run while nobody holds their lock (their worker was killed) and lets them run again; after three
+ * tries one is given up. Called at the start and every half minute. Returns how many.
+ */
+export async function reviveTasks({
+  pool,
+  log,
+  tell,
+}: Pick<TaskParts, 'pool' | 'log' | 'tell'>): Promise<number> {
+  let revived = 0;
+  for (const { id, tries, asked } of await listRunning(pool)) {
+    const free = await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ free: boolean; accountId: string }>(
+        `select pg_try_advisory_xact_lock(hashtextextended(id::text, 12)) as free, account_id as "accountId"
+         from background_task where id = $1 and state = 'running'`,
+        [id],
+      );
+      if (!rows[0]?.free) return null;
+      if (asked) await endTask(client, id, 'cancelled');
+      else if (tries >= mostTries) await endTask(client, id, 'failed', 'serverError');
+      else {
+        await waitAgain(client, id);
+        await queueTask(client, id);
+      }
+      return rows[0].accountId;
+    });
+    if (free === null) continue;
+    revived += 1;
+    log.warn({ task: id, tries }, 'a task whose worker was lost');
+    tell({ accountId: free, id });
+  }
+  return revived;
+}

@@ -1,0 +1,201 @@
+import type { Language, TaskKindName, TaskResult, TaskRow } from '@furrow/contract';
+import type { Queryable } from '../../database/transaction.ts';
+
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+const shown = `id, kind, screen, title, state, done, total, file_name as "fileName", file_size as "fileSize",
+  file_once as "fileOnce", result, error, ${seconds('created_at')} as "createdAt", ${seconds('started_at')} as "startedAt",
+  ${seconds('ended_at')} as "endedAt", ${seconds('kept_until')} as "keptUntil"`;
+
+/** A task as the worker takes it. */
+export interface TakenTask {
+  id: string;
+  kind: TaskKindName;
+  screen: string;
+  title: string;
+  accountId: string;
+  sessionId: string;
+  language: Language;
+  input: unknown;
+  tries: number;
+  address: string;
+  traceId: string;
+}
+
+export interface TaskFile {
+  name: string;
+  type: string;
+  size: number;
+  once?: boolean;
+}
+
+export async function insertTask(db: Queryable, task: Omit<TakenTask, 'tries'>): Promise<TaskRow> {
+  const { rows } = await db.query<TaskRow>(
+    `insert into background_task (id, kind, screen, title, account_id, session_id, language, input, address, trace_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${shown}`,
+    [
+      task.id,
+      task.kind,
+      task.screen,
+      task.title,
+      task.accountId,
+      task.sessionId,
+      task.language,
+      JSON.stringify(task.input),
+      task.address,
+      task.traceId,
+    ],
+  );
+  return rows[0]!;
+}
+
+/** Queues the job of a task; one that is queued already under this id is replaced. */
+export async function queueTask(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job('task', json_build_object('id', $1::text), job_key := $1::text, max_attempts := 1)`,
+    [id],
+  );
+}
+
+/** How many tasks of an account have not ended; holds the account, so that two starts count one after the other. */
+export async function countOpenTasks(db: Queryable, accountId: string): Promise<number> {
+  await db.query('select 1 from account where id = $1 for no key update', [accountId]);
+  const { rows } = await db.query<{ open: number }>(
+    `select count(*) as open from background_task where account_id = $1 and state in ('queued', 'running')`,
+    [accountId],
+  );
+  return rows[0]!.open;
+}
+
+/** Own tasks that are still kept, the newest first. */
+export async function listTasks(db: Queryable, accountId: string): Promise<TaskRow[]> {
+  const { rows } = await db.query<TaskRow>(
+    `select ${shown} from background_task where account_id = $1 and kept_until > now()
+     order by created_at desc, id desc limit 200`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** An own task, or null; `lock` holds it to the end of the transaction. */
+export async function findTask(
+  db: Queryable,
+  accountId: string,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<(TaskRow & { fileType: string | null }) | null> {
+  const { rows } = await db.query<TaskRow & { fileType: string | null }>(
+    `select ${shown}, file_type as "fileType" from background_task
+     where id = $1 and account_id = $2 and kept_until > now() ${lock ? 'for update' : ''}`,
+    [id, accountId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Takes an open task for a run; null when it has ended or was cancelled. */
+export async function takeTask(db: Queryable, id: string): Promise<TakenTask | null> {
+  const { rows } = await db.query<TakenTask>(
+    `update background_task set state = 'running', tries = tries + 1, done = 0, started_at = coalesce(started_at, now())
+     where id = $1 and state in ('queued', 'running') and not cancel_asked
+     returning id, kind, screen, title, account_id as "accountId", session_id as "sessionId", language, input, tries, address,
+       trace_id as "traceId"`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Stores how far a running task is; false when it is to stop. */
+export async function noteProgress(
+  db: Queryable,
+  id: string,
+  progress: { done: number; total: number | null },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update background_task set done = $2, total = $3 where id = $1 and state = 'running' and not cancel_asked`,
+    [id, progress.done, progress.total],
+  );
+  return rowCount === 1;
+}
+
+/** Ends a running task well; false when somebody cancelled it meanwhile, and then nothing of it may stay. */
+export async function completeTask(
+  db: Queryable,
+  id: string,
+  { result, file }: { result: TaskResult; file?: TaskFile | undefined },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update background_task set state = 'done', ended_at = now(), kept_until = now() + interval '7 days', result = $2,
+       done = coalesce(total, done), file_name = $3, file_type = $4, file_size = $5, file_once = $6
+     where id = $1 and state = 'running' and not cancel_asked`,
+    [
+      id,
+      JSON.stringify(result),
+      file?.name ?? null,
+      file?.type ?? null,
+      file?.size ?? null,
+      file?.once ?? false,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Ends a task badly: cancelled, or failed with the key of its words. */
+export async function endTask(
+  db: Queryable,
+  id: string,
+  state: 'cancelled' | 'failed',
+  error: string | null = null,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update background_task set state = $2, error = $3, ended_at = now() where id = $1 and state in ('queued', 'running')`,
+    [id, state, error],
+  );
+  return rowCount === 1;
+}
+
+/** Asks a task to stop: one that waits ends at once, one that runs at its next step. Returns its state now. */
+export async function askToCancel(db: Queryable, id: string): Promise<'cancelled' | 'asked' | 'ended'> {
+  const { rows } = await db.query<{ state: string }>(
+    `update background_task set cancel_asked = true, state = case when state = 'queued' then 'cancelled' else state end,
+       ended_at = case when state = 'queued' then now() end
+     where id = $1 and state in ('queued', 'running') returning state`,
+    [id],
+  );
+  if (!rows[0]) return 'ended';
+  if (rows[0].state === 'running') return 'asked';
+  await db.query('select graphile_worker.remove_job($1)', [id]);
+  return 'cancelled';
+}
+
+/** Lets a task that its worker could not finish wait for another. */
+export async function waitAgain(db: Queryable, id: string): Promise<void> {
+  await db.query(`update background_task set state = 'queued' where id = $1 and state = 'running'`, [id]);
+}
+
+/** Tasks that say they run, and those that wait although nobody has their job. */
+export async function listRunning(db: Queryable): Promise<{ id: string; tries: number; asked: boolean }[]> {
+  const { rows } = await db.query<{ id: string; tries: number; asked: boolean }>(
+    `select id, tries, cancel_asked as asked from background_task where state = 'running'`,
+  );
+  return rows;
+}
+
+export async function deleteTask(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from background_task where id = $1', [id]);
+}
+
+/** Forgets the file of a task that was fetched its one time; false when somebody else was first. */
+export async function takeOnlyFile(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update background_task set file_name = null, file_size = null where id = $1 and file_name is not null`,
+    [id],
+  );
+  return rowCount === 1;
+}
+
+/** Deletes ended tasks whose time is over; returns the ids of their files. */
+export async function deleteOldTasks(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `delete from background_task where kept_until < now() and state not in ('queued', 'running') returning id`,
+  );
+  return rows.map(({ id }) => id);
+}
