@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import { seesNothing } from '../data-scope.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
 import { maskToken } from './mask-token.ts';
@@ -16,6 +17,7 @@ const stranger: Actor = {
   roleId: 7,
   roleName: 'x',
   permissions: new Set(),
+  scope: seesNothing,
   timeZone: 'Asia/Shanghai',
   address: '',
   traceId: '',

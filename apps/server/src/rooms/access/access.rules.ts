@@ -1,4 +1,11 @@
-import { apiBase, fixedRoles, permissionCodes, type TicketPurpose } from '@furrow/contract';
+import {
+  apiBase,
+  fixedRoles,
+  type PermissionCode,
+  permissionAbove,
+  permissionCodes,
+  type TicketPurpose,
+} from '@furrow/contract';
 
 /** Limits of /login: tries by account name and by network address (shell /login, "Bad input"). */
 export const signInLimits = {
@@ -101,11 +108,34 @@ export function sessionVerdict(
   return session.expiresAtS <= nowS ? 'over' : 'good';
 }
 
-/** The permission ids of a role: the whole tree for role 1 (`admin` gets everything unfiltered, spec §6). */
-export function permissionsOf(roleId: number, granted: readonly string[]): string[] {
+/** Permission codes as the database holds them: of the role, and of the personal grants in force. */
+export interface HeldCodes {
+  role: readonly string[];
+  granted?: readonly string[];
+  denied?: readonly string[];
+}
+
+/**
+ * What an account may do: its role ± its personal grants, in the order of the tree. What is granted brings what stands above
+ * it; what is denied takes what stands below it along, and wins. Role 1 (`admin`) has the whole tree (spec §6).
+ */
+export function permissionsOf(
+  roleId: number,
+  { role, granted = [], denied = [] }: HeldCodes,
+): PermissionCode[] {
   if (roleId === fixedRoles.administrator) return [...permissionCodes];
-  const known = new Set<string>(permissionCodes);
-  return granted.filter((code) => known.has(code));
+  const given = new Set<string>(role);
+  for (const code of granted) for (const one of wayUp(code)) given.add(one);
+  const taken = new Set<string>(denied);
+  return permissionCodes.filter((code) => given.has(code) && !wayUp(code).some((one) => taken.has(one)));
+}
+
+/** A code and what stands above it, from the small to the large. */
+export function wayUp(code: string): string[] {
+  const way: string[] = [];
+  for (let one: string | undefined = code; one; one = permissionAbove.get(one as PermissionCode))
+    way.push(one);
+  return way;
 }
 
 export interface StandingTicket {

@@ -1,10 +1,12 @@
 import type { TicketPurpose } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
+import type { Queryable } from '../../database/transaction.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Authentication } from '../../kit/http/app.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { permissionsOf, sessionVerdict, ticketOpens } from './access.rules.ts';
+import { dataScopeOf } from './scope/scope.ts';
 import { findSession, findSessionByToken, type Session, touchSession } from './sessions/session.store.ts';
 import { takeTicket } from './sessions/ticket.store.ts';
 import { hashOfToken } from './sessions/token.ts';
@@ -33,7 +35,7 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
     if (known) return { ...known, address, traceId };
     const age = actors.age();
     const session = await findSessionByToken(pool, token);
-    const actor = standing(session);
+    const actor = await standing(pool, session);
     await touchSession(pool, actor.sessionId);
     actors.keep(key, actor, session!.expiresAtS * 1000, age);
     return { ...actor, address, traceId };
@@ -50,14 +52,14 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
     // Older clients put a session token there (shell G1).
     if (!taken) return bySession(ticket, address, traceId).catch(asTicketRefusal);
     if (!ticketOpens(taken, purpose, target, taken.nowS)) throw new Refusal('ticketInvalid');
-    return { ...standing(await findSession(pool, taken.sessionId)), address, traceId };
+    return { ...(await standing(pool, await findSession(pool, taken.sessionId))), address, traceId };
   }
 
   return { bySession, byTicket };
 }
 
 /** The actor of a session that still holds. @throws Refusal sessionEnded (ran out) or notSignedIn (unknown, ended) */
-function standing(session: Session | null): Actor {
+async function standing(db: Queryable, session: Session | null): Promise<Actor> {
   if (!session) throw new Refusal('notSignedIn', { reason: 'unknown' });
   const verdict = sessionVerdict(session, session.nowS);
   if (verdict === 'over') throw new Refusal('sessionEnded');
@@ -68,9 +70,11 @@ function standing(session: Session | null): Actor {
     name: session.name,
     roleId: session.roleId,
     roleName: session.roleName,
-    permissions: new Set(permissionsOf(session.roleId, session.granted)),
+    permissions: new Set(permissionsOf(session.roleId, session)),
+    scope: await dataScopeOf(db, session.accountId),
     timeZone: session.timeZone,
     ...(session.mustChangePassword ? { mustChangePassword: true as const } : {}),
+    ...(session.ownRole !== null ? { viewedAs: session.roleName } : {}),
     address: '',
     traceId: '',
   };
@@ -79,7 +83,7 @@ function standing(session: Session | null): Actor {
 /** The actor of a session with the rights that he has now; null when the session no longer holds. For open event streams. */
 export async function actorOfSession(pool: Pool, sessionId: string): Promise<Actor | null> {
   const session = await findSession(pool, sessionId);
-  return session && sessionVerdict(session, session.nowS) === 'good' ? standing(session) : null;
+  return session && sessionVerdict(session, session.nowS) === 'good' ? standing(pool, session) : null;
 }
 
 function asTicketRefusal(error: unknown): never {

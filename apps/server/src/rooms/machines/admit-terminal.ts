@@ -11,6 +11,7 @@ import { storeVehicle } from './create-vehicle.ts';
 import { forgetUnknownTerminal, takeUnknownTerminal } from './unknown-terminal.store.ts';
 import { admissionSns, newVehicle, storedTerminalNumber } from './vehicle.rules.ts';
 import { findByTerminalNumber, insertVehicles, type VehicleKey } from './vehicle.store.ts';
+import { vehicleScope } from './vehicle-scope.ts';
 
 /** What a terminal says of itself when it registers (JT/T 808 0x0100). */
 export interface Knock {
@@ -50,6 +51,8 @@ export async function acceptTerminal(
   id: string,
   form: Omit<VehicleForm, 'terminalNumber'>,
 ): Promise<VehicleKey> {
+  // Who does not see all does not know of it (see `listUnknownTerminals`).
+  if (!vehicleScope(actor).all) throw new Refusal('notFound');
   const vehicle = await inTransaction(pool, async (client) => {
     const terminal = await takeUnknownTerminal(client, id);
     if (!terminal) throw new Refusal('notFound');

@@ -1,5 +1,5 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';
-export { findVehicle, requireVehicle, type Vehicle } from './vehicle.store.ts';
+export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';
 export { inVehicleScope, vehicleScope } from './vehicle-scope.ts';

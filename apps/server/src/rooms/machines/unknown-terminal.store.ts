@@ -1,4 +1,6 @@
 import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { vehicleScope } from './vehicle-scope.ts';
 
 /** A terminal that knocked and that no vehicle knows. Times in seconds UTC. */
 export interface UnknownTerminal {
@@ -16,11 +18,13 @@ export interface UnknownTerminal {
 const columns = `id, terminal_number as "terminalNumber", reported_id as "reportedId", maker, model, address, tries,
   extract(epoch from first_at)::float8 as "firstAt", extract(epoch from last_at)::float8 as "lastAt"`;
 
-/** A page of the list, last knock first, and how many there are. */
+/** A page of the list, last knock first, and how many there are. They lie in no region: only who sees all sees them. */
 export async function listUnknownTerminals(
   db: Queryable,
+  actor: Actor,
   { page, size }: { page: number; size: number },
 ): Promise<{ rows: UnknownTerminal[]; total: number }> {
+  if (!vehicleScope(actor).all) return { rows: [], total: 0 };
   const { rows } = await db.query<UnknownTerminal>(
     `select ${columns} from unknown_terminal order by last_at desc, id limit $1 offset $2`,
     [size, (page - 1) * size],

@@ -1,28 +1,36 @@
-import { fixedRoles } from '@furrow/contract';
 import type { Actor } from '../../kit/actor.ts';
+import { type Coverage, covers, divisionPattern } from '../../kit/data-scope.ts';
+
+/** What of the vehicles an actor may know of, or operate. */
+type VehicleDeed = 'see' | 'operate';
 
 /**
- * Which vehicles an actor may know of (S5 of monitoring), applied to every list, count, export, search and stream.
- * Role 1 sees all. Everybody else sees nothing yet: a dealer's vehicles, viewing areas and allocations join here, and
- * only here, with the rooms that own them.
+ * Which vehicles an actor may know of (S5 of monitoring), applied to every list, count, export, search and stream. What
+ * makes it (areas, allocations, bound accounts) is put together by the room access; this file says what it means for vehicles.
  */
-export interface VehicleScope {
-  readonly all: boolean;
-}
+export type VehicleScope = Coverage;
 
-export function vehicleScope(actor: Pick<Actor, 'roleId'>): VehicleScope {
-  return { all: actor.roleId === fixedRoles.administrator };
+export function vehicleScope(actor: Pick<Actor, 'scope'>, deed: VehicleDeed = 'see'): VehicleScope {
+  return actor.scope.vehicles[deed];
 }
 
 /** Whether a vehicle that is held in memory lies in the scope. */
-export function inVehicleScope(scope: VehicleScope, _vehicle: { no: number }): boolean {
-  return scope.all;
+export function inVehicleScope(scope: VehicleScope, vehicle: { id: string; divisionCode: string }): boolean {
+  return covers(scope, vehicle);
 }
 
 /**
  * The scope as an SQL condition on the table `vehicle` under the name `alias`; removed vehicles are outside of every
  * scope. Values that it needs are appended to `values`, whose places ($1 …) continue.
  */
-export function vehicleScopeSql(scope: VehicleScope, alias: string, _values: unknown[]): string {
-  return scope.all ? `${alias}.deleted_at is null` : 'false';
+export function vehicleScopeSql(scope: VehicleScope, alias: string, values: unknown[]): string {
+  const living = `${alias}.deleted_at is null`;
+  if (scope.all) return living;
+  const ways: string[] = [];
+  if (scope.ids.size > 0) ways.push(`${alias}.id = any($${values.push([...scope.ids])}::uuid[])`);
+  if (scope.divisions.size > 0) {
+    const patterns = [...scope.divisions].map(divisionPattern);
+    ways.push(`${alias}.division_code like any($${values.push(patterns)}::text[])`);
+  }
+  return ways.length === 0 ? 'false' : `${living} and (${ways.join(' or ')})`;
 }

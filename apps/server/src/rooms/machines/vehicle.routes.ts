@@ -24,7 +24,7 @@ export function vehicleRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     ),
     route(
       { method: 'GET', path: 'unknownTerminals', right: 'deviceList.create', query: paging },
-      ({ query }): Promise<ListAnswer<UnknownTerminal>> => listUnknownTerminals(pool, query),
+      ({ actor, query }): Promise<ListAnswer<UnknownTerminal>> => listUnknownTerminals(pool, actor, query),
     ),
     route(
       {

@@ -4,7 +4,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { newId } from '../../kit/id.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import type { NewVehicle } from './vehicle.rules.ts';
-import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
+import { inVehicleScope, vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
 
 /** A vehicle's own row. Lengths in metres, times in seconds UTC. */
 export interface Vehicle {
@@ -45,6 +45,16 @@ export async function findVehicle(db: Queryable, actor: Actor, id: string): Prom
     values,
   );
   return rows[0] ?? null;
+}
+
+/**
+ * A vehicle that the actor may give orders to.
+ * @throws Refusal notFound outside the scope, seeOnly when it was allocated to be seen only
+ */
+export async function requireOperable(db: Queryable, actor: Actor, id: string): Promise<Vehicle> {
+  const vehicle = await requireVehicle(db, actor, id);
+  if (!inVehicleScope(vehicleScope(actor, 'operate'), vehicle)) throw new Refusal('seeOnly');
+  return vehicle;
 }
 
 /** As `findVehicle`. @throws Refusal notFound: one outside the scope answers like one that does not exist */

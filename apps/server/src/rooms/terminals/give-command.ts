@@ -8,7 +8,7 @@ import { Refusal } from '../../kit/refusal.ts';
 import { askCommand, readCommands, withdrawCommand } from '../../telemetry/command-store.ts';
 import { maskParameters } from '../../telemetry/commands/secret-parameters.ts';
 import { logOperation } from '../access/public.ts';
-import { requireVehicle } from '../machines/public.ts';
+import { requireOperable, requireVehicle } from '../machines/public.ts';
 import { commandRefusal, parameterProblems } from './command.rules.ts';
 import { readMoment } from './command.store.ts';
 import { markSecrets } from './parameter.rules.ts';
@@ -27,7 +27,7 @@ export async function giveCommand(
 ): Promise<CommandRow> {
   const { kind, device, ...asked } = form;
   const parameters = markSecrets(asked);
-  const vehicle = await requireVehicle(pool, actor, device);
+  const vehicle = await requireOperable(pool, actor, device);
   const problems = parameterProblems(form);
   if (problems.length > 0) throw new Refusal('badRequest', {}, problems);
   const refusal = commandRefusal(kind, await readMoment(pool, vehicle.no));
@@ -59,7 +59,7 @@ export async function giveCommand(
  */
 export async function takeBack(pool: Pool, bus: Told, actor: Actor, id: string): Promise<CommandRow> {
   const command = await requireCommand(pool, actor, id);
-  const vehicle = await requireVehicle(pool, actor, command.device);
+  const vehicle = await requireOperable(pool, actor, command.device);
   const { held, send } = heldMessages(bus);
   await inTransaction(pool, async (client) => {
     if (!(await withdrawCommand(client, held, vehicle.no, id))) {

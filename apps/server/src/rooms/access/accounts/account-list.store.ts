@@ -7,6 +7,7 @@ import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
+import { grantedNothingBeyond } from '../grants/in-force.store.ts';
 import { kindsBelow } from '../roles/role.rules.ts';
 import { scopeKindOf, withinReach } from '../roles/role.store.ts';
 import { accountZone, maskedPhone } from './account.rules.ts';
@@ -64,7 +65,12 @@ const source: ListSource<Filters, Sort> = {
  */
 export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> {
   const kind = await scopeKindOf(db, actor.roleId);
-  const roles = withinReach(actor, kindsBelow(kind));
+  const byRole = withinReach(actor, kindsBelow(kind));
+  // A personal grant may lift an account above its role: then it is out of reach as well.
+  const roles: Reach = (asking) =>
+    actor.roleId === fixedRoles.administrator
+      ? byRole(asking)
+      : `${byRole(asking)} and ${grantedNothingBeyond('a.id', asking.put([...actor.permissions]))}`;
   if (kind === 'administrator' || kind === 'provider') return roles;
   return (asking) => {
     const self = asking.put(actor.accountId);

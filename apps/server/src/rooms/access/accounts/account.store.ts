@@ -2,6 +2,7 @@ import type { AccountInfo, Language } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import type { AccountStanding } from '../access.rules.ts';
+import { personalCodes } from '../grants/in-force.store.ts';
 
 /** An account as signing in and the session need it. */
 export interface Account extends AccountStanding {
@@ -14,11 +15,12 @@ export interface Account extends AccountStanding {
   language: Language | null;
   skin: string | null;
   logoImage: string | null;
+  mustChangePassword: boolean;
 }
 
 const columns = `a.id, a.name, a.password_hash as "passwordHash", a.display_name as "displayName", a.state,
   extract(epoch from a.ends_at)::float8 as "endsAtS", a.role_id as "roleId", r.name as "roleName", a.language, a.skin,
-  a.logo_image as "logoImage"`;
+  a.logo_image as "logoImage", a.must_change_password as "mustChangePassword"`;
 
 /** The living account of that name, exactly as written, or null. */
 export async function findAccountByName(db: Queryable, name: string): Promise<Account | null> {
@@ -38,13 +40,18 @@ export async function findAccount(db: Queryable, id: string): Promise<Account | 
   return rows[0] ?? null;
 }
 
-/** The permission codes that a role was given. */
-export async function grantedTo(db: Queryable, roleId: number): Promise<string[]> {
-  const { rows } = await db.query<{ permission: string }>(
-    'select permission from role_permission where role_id = $1 order by permission',
-    [roleId],
+/** The permission codes of an account's role and of its personal grants in force. */
+export async function codesHeldBy(
+  db: Queryable,
+  accountId: string,
+): Promise<{ role: string[]; granted: string[]; denied: string[] }> {
+  const { rows } = await db.query<{ role: string[]; granted: string[]; denied: string[] }>(
+    `select array(select permission from role_permission p where p.role_id = a.role_id) as role,
+       ${personalCodes('a.id', "'granted'")} as granted, ${personalCodes('a.id', "'denied'")} as denied
+     from account a where a.id = $1`,
+    [accountId],
   );
-  return rows.map((row) => row.permission);
+  return rows[0] ?? { role: [], granted: [], denied: [] };
 }
 
 /** What `accountInfo` shows of the person. */

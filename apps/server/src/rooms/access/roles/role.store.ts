@@ -92,8 +92,7 @@ export async function findRole(
   );
   if (!rows[0]) return null;
   const { granted, online, ...role } = rows[0];
-  const held = new Set(permissionsOf(role.id, granted));
-  return { ...role, online, codes: permissionCodes.filter((code) => held.has(code)) };
+  return { ...role, online, codes: permissionsOf(role.id, { role: granted }) };
 }
 
 /** The scope kind of a role; every account's role has one. */
@@ -173,11 +172,11 @@ export async function setRoleDeleted(
   );
 }
 
-/** Accounts of the role with a running session: whom a change of rights reaches at once. */
-export async function signedInWith(db: Queryable, roleId: number): Promise<string[]> {
+/** Accounts of the role, and those that view the product as it: whom a change of its rights reaches at once. */
+export async function accountsOf(db: Queryable, roleId: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select distinct s.account_id as id from session s join account a on a.id = s.account_id
-     where a.role_id = $1 and s.ended_at is null and s.expires_at > now()`,
+    `select id from account where role_id = $1 and deleted_at is null
+     union select account_id from session where viewed_as = $1 and ended_at is null and expires_at > now()`,
     [roleId],
   );
   return rows.map(({ id }) => id);

@@ -16,8 +16,10 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
+import { followersOf } from '../scope/scope.store.ts';
 import { changedCodes, isFixed, kindsBelow, rightToAuthorise, withAbove } from './role.rules.ts';
 import {
+  accountsOf,
   findRole,
   insertRole,
   isNameTaken,
@@ -25,7 +27,6 @@ import {
   type RoleAsked,
   scopeKindOf,
   setRoleDeleted,
-  signedInWith,
   updateRole,
   withinReach,
   writeCodes,
@@ -107,7 +108,10 @@ export async function editRole(
     await updateRole(client, actor, id, after);
     const { name, description, scopeKind } = before;
     await log(client, actor, 'roleManage.edit', id, { name, description, scopeKind }, after);
-    return { role: await requireRole(client, actor, id), told: await signedInWith(client, id) };
+    return {
+      role: await requireRole(client, actor, id),
+      told: await followersOf(client, await accountsOf(client, id)),
+    };
   });
   tell(bus, told);
   return role;
@@ -146,7 +150,10 @@ export async function changeRolePermissions(
       { permissions: before.codes },
       { permissions: codes },
     );
-    return { role: await requireRole(client, actor, id), told: await signedInWith(client, id) };
+    return {
+      role: await requireRole(client, actor, id),
+      told: await followersOf(client, await accountsOf(client, id)),
+    };
   });
   tell(bus, told);
   return role;

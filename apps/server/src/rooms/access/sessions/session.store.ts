@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import type { SessionStanding } from '../access.rules.ts';
+import { personalCodes } from '../grants/in-force.store.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** A session with what its actor needs of account and role. */
@@ -13,17 +14,28 @@ export interface Session extends SessionStanding {
   roleId: number;
   roleName: string;
   timeZone: string;
+  /** Permission codes of the role, and of the personal grants in force. */
+  role: string[];
   granted: string[];
+  denied: string[];
+  /** Name of the account's own role while it views the product as another (shell L10). */
+  ownRole: string | null;
   mustChangePassword: boolean;
   nowS: number;
 }
 
+/** Who views the product as a role has that role's rights and no personal ones. */
+const grantedSql = (effect: string): string =>
+  `case when s.viewed_as is null then ${personalCodes('a.id', effect)} else '{}' end`;
+
 const select = `select s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
   s.end_reason as "endReason", a.name, a.state, extract(epoch from a.ends_at)::float8 as "endsAtS",
-  a.deleted_at is not null as "accountDeleted", a.role_id as "roleId", r.name as "roleName",
-  a.time_zone as "timeZone", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
-  array(select permission from role_permission p where p.role_id = a.role_id) as granted
-  from session s join account a on a.id = s.account_id join role r on r.id = a.role_id`;
+  a.deleted_at is not null as "accountDeleted", r.id as "roleId", r.name as "roleName",
+  case when s.viewed_as is not null then own.name end as "ownRole", a.time_zone as "timeZone", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
+  array(select permission from role_permission p where p.role_id = r.id) as role,
+  ${grantedSql("'granted'")} as granted, ${grantedSql("'denied'")} as denied
+  from session s join account a on a.id = s.account_id join role own on own.id = a.role_id
+    join role r on r.id = coalesce(s.viewed_as, a.role_id)`;
 
 /** The session of a token, whatever its state, or null. */
 export async function findSessionByToken(db: Queryable, token: string): Promise<Session | null> {

@@ -2,7 +2,7 @@ import type { LoginData } from '@furrow/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { defaultSessionLengthS, permissionsOf } from '../access.rules.ts';
-import { type Account, grantedTo } from '../accounts/account.store.ts';
+import { type Account, codesHeldBy } from '../accounts/account.store.ts';
 import { getSetting } from '../settings/settings.store.ts';
 import { insertSession } from './session.store.ts';
 
@@ -37,7 +37,7 @@ export async function loginDataOf(
   token: string,
   expiresInS: number,
 ): Promise<LoginData> {
-  const permissions = permissionsOf(account.roleId, await grantedTo(db, account.roleId));
+  const permissions = permissionsOf(account.roleId, await codesHeldBy(db, account.id));
   return {
     token,
     expires_in: Math.max(0, Math.floor(expiresInS)),
@@ -46,5 +46,6 @@ export async function loginDataOf(
     localLang: account.language,
     localSkin: account.skin,
     logo_image: account.logoImage,
+    mustChangePassword: account.mustChangePassword,
   };
 }

@@ -1,0 +1,115 @@
+import type { AllocationAccess, AllocationMethod, ScopeKind, ScopeSubject } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inForce } from '../grants/in-force.store.ts';
+
+/** One thing that widens what an account sees. `role` tells the kind of its role. */
+export interface ScopeFact {
+  subject: ScopeSubject;
+  access: AllocationAccess;
+  kind: ScopeKind;
+  by: 'role' | 'area' | AllocationMethod;
+  targetKind: string;
+  target: string;
+  withSubordinates: boolean;
+}
+
+/**
+ * What an account sees by itself and by the accounts that it is bound to, followed live; a circle ends where it began. A
+ * right that passes through a link "see" stays one.
+ */
+export async function scopeFacts(db: Queryable, accountId: string): Promise<ScopeFact[]> {
+  const { rows } = await db.query<ScopeFact>(
+    `with recursive chain (account_id, subject, access) as (
+       select $1::uuid, subject, 'operate' from unnest(array['vehicles', 'stations']) as subject
+       union
+       select l.target_id::uuid, c.subject, case when c.access = 'see' then 'see' else l.access end
+       from chain c join allocation l on l.account_id = c.account_id and l.subject = c.subject
+       where l.method = 'boundAccount' and ${inForce('l')}),
+     living as (
+       select c.*, r.scope_kind as kind from chain c
+       join account a on a.id = c.account_id and a.deleted_at is null join role r on r.id = a.role_id)
+     select subject, access, kind, 'role' as by, '' as "targetKind", '' as target, false as "withSubordinates" from living
+     union all
+     select c.subject, c.access, c.kind, 'area', v.area_kind, v.area_id, false
+     from living c join account_area v on v.account_id = c.account_id and v.subject = c.subject
+     union all
+     select c.subject, case when c.access = 'see' then 'see' else l.access end, c.kind, l.method, l.target_kind,
+       l.target_id, l.with_subordinates
+     from living c join allocation l on l.account_id = c.account_id and l.subject = c.subject
+     where l.method <> 'boundAccount' and ${inForce('l')}`,
+    [accountId],
+  );
+  return rows;
+}
+
+/** These accounts and all that are bound to them, near or far: whom a change of their scope reaches. */
+export async function followersOf(db: Queryable, accountIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with recursive follower (id) as (
+       select unnest($1::uuid[])
+       union
+       select l.account_id from follower f join allocation l on l.target_id = f.id::text
+       where l.method = 'boundAccount' and l.ended_at is null)
+     select id from follower`,
+    [accountIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** An account that sees a device, and by what. */
+export interface Seeing {
+  accountId: string;
+  by: ScopeFact['by'];
+  access: AllocationAccess;
+  until: number | null;
+}
+
+/**
+ * Who sees a device: by role, by a division that holds it, by an allocation of it, or bound to somebody who does. Parties
+ * (dealers, owners) join with the resolvers of their rooms.
+ */
+export async function seersOf(
+  db: Queryable,
+  subject: ScopeSubject,
+  { id, divisions }: { id: string; divisions: readonly string[] },
+): Promise<Seeing[]> {
+  const { rows } = await db.query<Seeing>(
+    `with recursive direct (account_id, by, access, until) as (
+       select a.id, 'role', 'operate', null::timestamptz from account a join role r on r.id = a.role_id
+       where r.scope_kind = 'administrator' and a.deleted_at is null
+       union all
+       select v.account_id, 'area', 'operate', null from account_area v
+       join account a on a.id = v.account_id join role r on r.id = a.role_id
+       where v.subject = $1 and v.area_id = any($3) and r.scope_kind in ('provider', 'service')
+       union all
+       select l.account_id, l.method, l.access, l.until_at from allocation l
+       where l.subject = $1 and ${inForce('l')}
+         and ((l.target_kind = 'division' and l.target_id = any($3)) or (l.target_kind = 'device' and l.target_id = $2))),
+     seeing (account_id, by, access, until) as (
+       select * from direct
+       union
+       select l.account_id, 'boundAccount', case when s.access = 'see' then 'see' else l.access end, l.until_at
+       from seeing s join allocation l on l.target_id = s.account_id::text
+       where l.method = 'boundAccount' and l.subject = $1 and ${inForce('l')})
+     select account_id as "accountId", by, access, extract(epoch from until)::float8 as until from seeing`,
+    [subject, id, divisions],
+  );
+  return rows;
+}
+
+/** Whether `to` is bound to `from`, near or far, and over which accounts: the names of the chain, or null. */
+export async function boundChain(db: Queryable, from: string, to: string): Promise<string[] | null> {
+  const { rows } = await db.query<{ names: string[] }>(
+    `with recursive chain (id, ids, names) as (
+       select a.id, array[a.id], array[a.name] from account a where a.id = $1
+       union all
+       select t.id, c.ids || t.id, c.names || t.name from chain c
+       join allocation l on l.account_id = c.id and l.method = 'boundAccount' and l.ended_at is null
+         and (l.until_at is null or l.until_at > now())
+       join account t on t.id = l.target_id::uuid
+       where not t.id = any(c.ids))
+     select names from chain where id = $2 order by cardinality(names) limit 1`,
+    [from, to],
+  );
+  return rows[0]?.names ?? null;
+}
