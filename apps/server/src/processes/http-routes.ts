@@ -10,6 +10,7 @@ import { streamRoutes } from '../live/stream.routes.ts';
 import { accessRoutes, actorOfSession, settingsRoutes } from '../rooms/access/public.ts';
 import { vehicleRoutes } from '../rooms/machines/public.ts';
 import { myListOf, overviewRoutes, scopeOf } from '../rooms/overview/public.ts';
+import { dealerRoutes } from '../rooms/parties/public.ts';
 import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
 import { trackRoutes } from '../rooms/work/public.ts';
 import { readCommands } from '../telemetry/command-store.ts';
@@ -40,6 +41,7 @@ export async function httpRoutes({ pool, bus, fleet, log, signal }: HttpParts): 
   return [
     ...accessRoutes(pool, bus),
     ...settingsRoutes(pool),
+    ...dealerRoutes(pool, bus),
     ...vehicleRoutes(pool, bus),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),

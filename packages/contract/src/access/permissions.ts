@@ -10,6 +10,7 @@ export const permissionTree = {
   },
   basicInfo: {
     deviceList: ['create'],
+    agentManage: ['create', 'edit', 'move', 'disable', 'merge', 'delete', 'import', 'export', 'contact'],
   },
   system: {
     accountManage: [
@@ -21,6 +22,8 @@ export const permissionTree = {
       'session',
       'delete',
       'contact',
+      'export',
+      'import',
       'setting',
     ],
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export'],

@@ -1,7 +1,12 @@
 export { accessRoutes } from './access.routes.ts';
+export { maskedPhone } from './accounts/account.rules.ts';
 export { ensureAdministrator } from './accounts/administrator.ts';
-export { actorOfSession, createAuthentication } from './authentication.ts';
+export { actorBehindSession, actorOfSession, createAuthentication } from './authentication.ts';
+export { accessExports } from './background.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
+export { type Note, notify } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';
+export { scopeKindOf } from './roles/role.store.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';
 export { getSetting, setSetting } from './settings/settings.store.ts';
+export { taskRoutes } from './tasks/task.routes.ts';
