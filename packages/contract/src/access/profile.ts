@@ -11,6 +11,8 @@ export interface Profile {
   introduction: string;
   roleName: string;
   language: Language | null;
+  /** `<theme number>-<skin>` (shell L8); null: the default. */
+  skin: string | null;
   timeZone: string;
   mustChangePassword: boolean;
   version: string;
@@ -22,6 +24,10 @@ export const profileEdit = z
     phone: fields.phone,
     introduction: fields.words(200),
     language: z.enum(languages, 'invalidValue').nullable(),
+    skin: z
+      .string('invalidValue')
+      .regex(/^[1-4]-(green|blue)$/, 'invalidValue')
+      .nullable(),
     timeZone: fields.timeZone,
   })
   .partial()
@@ -35,6 +41,7 @@ export const passwordForm = z.object({
 });
 export type PasswordForm = z.output<typeof passwordForm>;
 
+const density = z.enum(['compact', 'medium', 'large'], 'invalidValue');
 const columnKey = z.string().min(1, 'required').max(60, 'tooLong');
 const screenColumns = z
   .object({
@@ -43,13 +50,22 @@ const screenColumns = z
     pinned: z.record(columnKey, z.enum(['left', 'right'], 'invalidValue')),
     /** Pixels, 40…800 (shell C6). */
     widths: z.record(columnKey, z.number().int('invalidValue').min(40, 'outOfRange').max(800, 'outOfRange')),
+    density,
   })
   .partial();
+/** What an account has changed about the columns of one screen (shell C6). */
+export type ScreenColumns = z.output<typeof screenColumns>;
+
+const shown = z.boolean('invalidValue');
 
 const preferenceForms = {
-  density: z.enum(['compact', 'medium', 'large'], 'invalidValue'),
+  density,
   rowsPerPage: z.literal([10, 20, 50, 100, 200], 'invalidValue'),
   coordinates: z.enum(['decimal', 'dms'], 'invalidValue'),
+  /** Parts of the frame (shell L1, L8). */
+  layout: z
+    .object({ showSettings: shown, tagsView: shown, fixedHeader: shown, sidebarLogo: shown })
+    .partial(),
   sounds: z.boolean('invalidValue'),
   reducedMotion: z.boolean('invalidValue'),
   /** The address that opens after signing in. */
@@ -57,6 +73,11 @@ const preferenceForms = {
     .string('invalidValue')
     .max(200, 'tooLong')
     .regex(/^\/(?!\/)[\w/-]*$/, 'invalidValue'),
+};
+
+/** The preferences by their fixed keys, as far as an account has set them. */
+export type Preferences = {
+  [Key in keyof typeof preferenceForms]: z.output<(typeof preferenceForms)[Key]>;
 };
 
 /** The shape of a preference: a fixed key, or `columns:SCREEN`; undefined when there is no such key. */

@@ -18,8 +18,6 @@ export const look: Words<typeof source> = {
   language: {
     title: 'Language',
     hint: 'Changing the language reloads this page.',
-    confirmDirty: 'There are unsaved changes. They are lost when the language changes.',
-    switchAnyway: 'Change anyway',
   },
   skin: {
     title: 'Theme and skin',

@@ -18,8 +18,6 @@ export const look: Words<typeof source> = {
   language: {
     title: 'Язык',
     hint: 'При смене языка страница загрузится заново.',
-    confirmDirty: 'Есть несохранённые изменения. При смене языка они будут потеряны.',
-    switchAnyway: 'Всё равно сменить',
   },
   skin: {
     title: 'Тема и цвет',

@@ -18,8 +18,6 @@ export const look: Words<typeof source> = {
   language: {
     title: 'Dil',
     hint: 'Dil değişince sayfa yeniden yüklenir.',
-    confirmDirty: 'Kaydedilmemiş değişiklikler var. Dil değişince kaybolur.',
-    switchAnyway: 'Yine de değiştir',
   },
   skin: {
     title: 'Tema ve renk',

@@ -16,8 +16,6 @@ export const look = {
   language: {
     title: '语言',
     hint: '切换语言会重新加载当前页面。',
-    confirmDirty: '有尚未保存的内容，切换语言后将丢失。',
-    switchAnyway: '仍然切换',
   },
   skin: {
     title: '主题与皮肤',

@@ -59,7 +59,7 @@ export function ChoiceMenu({ name, face, choices }: { name: string; face: ReactN
         {face}
       </button>
       {open && (
-        <div className={styles.menu} id={menuId} role="menu" aria-label={name}>
+        <div className={styles.menu} id={menuId} role="menu" aria-label={name} data-ground="panel">
           {choices.map(({ key, label, icon, lang, chosen, apart, onChoose }) => (
             <button
               key={key}

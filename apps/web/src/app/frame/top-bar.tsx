@@ -4,11 +4,10 @@ import { IconButton } from '../../kit/parts/icon-button.tsx';
 import { MenuIcon } from '../../kit/parts/icons.tsx';
 import { logoImage } from '../../kit/session/stored-session.ts';
 import { useTexts } from '../../kit/words/text.ts';
+import { LanguageTool, SkinTool } from '../dialogs/look-tools.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { AppearanceChoice } from './appearance-choice.tsx';
 import { ConnectionLight } from './connection-light.tsx';
 import { DemoMark } from './demo-mark.tsx';
-import { LanguageChoice } from './language-choice.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import styles from './top-bar.module.css';
 
@@ -22,7 +21,7 @@ export function TopBar({ menuOpen, onMenuOpen }: Props) {
   const text = useTexts();
   const logo = logoImage();
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-ground="bar">
       <IconButton
         className={styles.burger}
         name={text('shell.openMenu')}
@@ -39,8 +38,8 @@ export function TopBar({ menuOpen, onMenuOpen }: Props) {
       <div className={styles.tools}>
         <DemoMark />
         <ConnectionLight />
-        <LanguageChoice />
-        <AppearanceChoice />
+        <LanguageTool />
+        <SkinTool />
         <AccountMenu />
       </div>
     </header>

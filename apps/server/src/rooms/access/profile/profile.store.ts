@@ -9,7 +9,7 @@ export async function findProfile(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Profile | null> {
   const { rows } = await db.query<Profile>(
-    `select a.name, a.display_name as "displayName", a.phone, a.introduction, r.name as "roleName", a.language,
+    `select a.name, a.display_name as "displayName", a.phone, a.introduction, r.name as "roleName", a.language, a.skin,
        a.time_zone as "timeZone", a.must_change_password as "mustChangePassword", ${versionSql('a.updated_at')} as version
      from account a join role r on r.id = a.role_id where a.id = $1 and a.deleted_at is null
      ${lock ? 'for update of a' : ''}`,
@@ -25,8 +25,16 @@ export async function updateProfile(
 ): Promise<void> {
   await db.query(
     `update account set display_name = $2, phone = $3, introduction = $4, language = $5, time_zone = $6,
-       updated_at = clock_timestamp(), updated_by = $1 where id = $1`,
-    [accountId, profile.displayName, profile.phone, profile.introduction, profile.language, profile.timeZone],
+       skin = $7, updated_at = clock_timestamp(), updated_by = $1 where id = $1`,
+    [
+      accountId,
+      profile.displayName,
+      profile.phone,
+      profile.introduction,
+      profile.language,
+      profile.timeZone,
+      profile.skin,
+    ],
   );
 }
 

@@ -83,6 +83,22 @@ describe('the own account', () => {
     expect(rows).toEqual([{ role_id: 5 }]);
   });
 
+  it('R-1-040 R-1-041 keeps language, theme, skin and layout, and takes no look that does not exist', async () => {
+    const { version } = await get('profile');
+    const changed = (await edit({ language: 'tr', skin: '3-blue', version })).json().data;
+    expect(changed).toMatchObject({ language: 'tr', skin: '3-blue', timeZone: 'Asia/Shanghai' });
+    expect(problems(await edit({ skin: '5-pink', version: changed.version }))).toEqual(['skin invalidValue']);
+    await one.call('PUT', 'profile/preference/layout', {
+      token,
+      body: { value: { tagsView: false, colour: 1 } },
+    });
+    expect(await get('profile/preference')).toMatchObject({ layout: { tagsView: false } });
+    const login = await one.call('POST', 'login', {
+      form: { username: `person${count}`, password: testPassword },
+    });
+    expect(login.json().data).toMatchObject({ localLang: 'tr', localSkin: '3-blue' });
+  });
+
   it('is closed to who is not signed in', async () => {
     for (const named of 'GET |PATCH |POST /password|GET /sessions|DELETE /sessions|GET /preference'.split(
       '|',

@@ -37,8 +37,8 @@ export async function editProfile(
   const profile = await inTransaction(pool, async (client) => {
     const present = await ownProfile(client, actor, { lock: true });
     requireVersion(present, version);
-    const { displayName, phone, introduction, language, timeZone } = present;
-    const before = { displayName, phone, introduction, language, timeZone };
+    const { displayName, phone, introduction, language, skin, timeZone } = present;
+    const before = { displayName, phone, introduction, language, skin, timeZone };
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
     await updateProfile(client, actor.accountId, after);

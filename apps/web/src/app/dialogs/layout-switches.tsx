@@ -1,0 +1,40 @@
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { useSetPreference } from '../../kit/list/preferences/use-preferences.ts';
+import {
+  type Layout,
+  readLayout,
+  setLayout,
+  settingsStore,
+  useSettings,
+} from '../../kit/settings/settings-store.ts';
+import { useTexts } from '../../kit/words/text.ts';
+import styles from './dialogs.module.css';
+
+const parts = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies readonly (keyof Layout)[];
+
+/** Tags bar, fixed header, sidebar logo: seen at once, kept in the account (shell L8). */
+export function LayoutSwitches() {
+  const text = useTexts();
+  const id = useId();
+  const settings = useSettings();
+  const save = useSetPreference('layout');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{text('look.skin.layout')}</legend>
+      {parts.map((part) => (
+        <div key={part} className={styles.line}>
+          <label htmlFor={`${id}-${part}`}>{text(`look.skin.${part}`)}</label>
+          <Switch
+            id={`${id}-${part}`}
+            checked={settings[part]}
+            onChange={(on) => {
+              setLayout({ [part]: on });
+              save(readLayout(settingsStore.getState()));
+            }}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}
