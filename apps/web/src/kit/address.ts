@@ -1,5 +1,7 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { usePageKey } from './keep/page-context.ts';
+import { keyInAddressBar } from './keep/page-key.ts';
 
 /**
  * What a screen keeps in the address (shell C3: filters, open record, map view). Written without a navigation: the guard
@@ -22,6 +24,20 @@ export type AddressPatch = Readonly<Record<string, string | readonly string[] | 
 
 /** Sets, repeats or (null, empty) removes query items and leaves the others; the history gets no new entry. */
 export function writeAddress(patch: AddressPatch): void {
+  putAddress(patch, (address) => window.history.replaceState(window.history.state, '', address));
+}
+
+/** As `writeAddress`, with a new entry of the history: what a person turned to can be turned back (shell C3: pages). */
+export function pushAddress(patch: AddressPatch): void {
+  putAddress(patch, (address) => {
+    // The router counts its entries by `idx`; without it, going back would look like a jump to it.
+    const state = window.history.state as { idx?: number } | null;
+    const key = Math.random().toString(36).slice(2, 10);
+    window.history.pushState({ ...state, key, idx: (state?.idx ?? 0) + 1 }, '', address);
+  });
+}
+
+function putAddress(patch: AddressPatch, put: (address: string) => void): void {
   const search = new URLSearchParams(query());
   for (const [key, value] of Object.entries(patch)) {
     search.delete(key);
@@ -32,14 +48,27 @@ export function writeAddress(patch: AddressPatch): void {
   const text = search.toString().replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':');
   const next = `${window.location.pathname}${text ? `?${text}` : ''}${window.location.hash}`;
   if (next === `${window.location.pathname}${query()}${window.location.hash}`) return;
-  window.history.replaceState(window.history.state, '', next);
+  put(next);
   for (const listener of [...listeners]) listener();
 }
 
-/** All query items of the present address; the component draws anew when one changes. */
+/** Tells of every write, so that a tag remembers where its page stood. */
+export function watchAddress(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * All query items of the page's address; the component draws anew when one changes. A page that is hidden, or on its way
+ * out, goes on with the last that were its own: the address bar is another page's then.
+ */
 export function useAddress(): URLSearchParams {
   useLocation();
-  return new URLSearchParams(useSyncExternalStore(subscribe, query));
+  const page = usePageKey();
+  const present = useSyncExternalStore(subscribe, query);
+  const own = useRef(present);
+  if (page === '' || keyInAddressBar() === page) own.current = present;
+  return new URLSearchParams(own.current);
 }
 
 /** One query item and the way to change it; null is not there. */

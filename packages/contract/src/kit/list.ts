@@ -91,6 +91,24 @@ export function defineList<Shape extends z.ZodRawShape, const Column extends str
   };
 }
 
+/** Any declared list, where only its parts matter. */
+export interface AnyList {
+  filters: z.ZodRawShape;
+  sorts: readonly string[];
+  defaultSort: readonly SortKey[];
+}
+
+/** The filters of a list as its calls get them. */
+export type FiltersOf<List extends AnyList> = z.output<z.ZodObject<List['filters']>>;
+/** The names that a list can be sorted by. */
+export type SortOf<List extends AnyList> = List['sorts'][number];
+
+/** Whether the values that stand in an address for a filter are ones that it takes. */
+export function isFilterValue(list: AnyList, name: string, values: readonly string[]): boolean {
+  const field = list.filters[name];
+  return field !== undefined && z.safeParse(field, values.length > 1 ? values : values[0]).success;
+}
+
 /** `sort=-createdAt,name`: `-` turns a column round; up to three keys, each column once. */
 function sortOf<Column extends string>(columns: readonly Column[], first: readonly SortKey<Column>[]) {
   const key = z

@@ -3,6 +3,7 @@ import { exports } from './exports.ts';
 import { format } from './format.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
+import { list } from './list.ts';
 import { look } from './look.ts';
 import { map } from './map.ts';
 import { messages } from './messages.ts';
@@ -22,6 +23,7 @@ export const tr = {
   format,
   forms,
   frame,
+  list,
   look,
   map,
   messages,

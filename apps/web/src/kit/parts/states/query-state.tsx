@@ -30,7 +30,7 @@ export function QueryState<T>({ query, waiting, lines, onCancel, isEmpty, empty,
 }
 
 /** The state that a failed call leads to: no right, gone, or an error with "Try again". */
-function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function FailedState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError) {
     if (error.key === 'noPermission')
       return <ForbiddenState permission={String(error.params.permission ?? '')} />;

@@ -1,0 +1,32 @@
+import { Select } from 'antd';
+import { showMessage } from '../../messages/messages.ts';
+import { useTexts } from '../../words/text.ts';
+import type { FilterPlace } from '../list-screen.ts';
+import styles from './filters.module.css';
+import { mostSns, snCodesOf } from './sn-codes.ts';
+
+const separators = [' ', ',', ';', '，', '；', '、', '\n', '\t'];
+
+/** Up to 10 typed or pasted SNs; of more none is taken and nothing is cut off (shell C20). */
+export function SnControl({ place: { label, values, onChange } }: { place: FilterPlace }) {
+  const text = useTexts();
+  return (
+    <Select
+      className={styles.control ?? ''}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={separators}
+      maxTagCount="responsive"
+      allowClear
+      value={[...values]}
+      placeholder={label}
+      aria-label={label}
+      onChange={(entered: string[]) => {
+        const codes = snCodesOf(entered.join(' '));
+        if (codes.length > mostSns) showMessage('error', text('list.tooManySns'));
+        else onChange(codes);
+      }}
+    />
+  );
+}

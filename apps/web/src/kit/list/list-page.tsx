@@ -1,0 +1,174 @@
+import type { AnyList, PermissionCode } from '@furrow/contract';
+import { Button } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { useAddressItem } from '../address.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { useMay } from '../session/account.ts';
+import { type TextKey, useTexts } from '../words/text.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { ExportDialog } from './export/export-dialog.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { ListBody } from './list-body.tsx';
+import styles from './list-page.module.css';
+import type { AnyColumn, AnyFilter, ListColumn, ListFilters, RowAction } from './list-screen.ts';
+import { Pager } from './pager/pager.tsx';
+import { type BulkAction, BulkActions } from './selection/bulk-actions.tsx';
+import { SelectionLine } from './selection/selection-line.tsx';
+import { useSelection } from './selection/use-selection.ts';
+import { type ListOptions, type ListState, useList } from './state/use-list.ts';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+export interface ListPageProps<Row, List extends AnyList, Summary> extends ListOptions<List> {
+  /** The path without the slash: columns and saved filters are kept by it. */
+  screen: string;
+  title: TextKey;
+  filters: ListFilters<List>;
+  columns: readonly ListColumn<Row, List>[];
+  keyOf: (row: Row) => string;
+  /** What a row is called in messages. */
+  nameOf: (row: Row) => string;
+  /** The right to export; without it there is no export. */
+  exportRight?: PermissionCode;
+  /** The way to a new record, for who may: label and deed. */
+  create?: { label: string; onClick: () => void } | undefined;
+  bulk?: readonly BulkAction[];
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** The record whose id stands in the address; `around` are its neighbours in the list. */
+  drawer?: (id: string, around: Around) => ReactNode;
+  /** Above the toolbar: figures, charts. */
+  summary?: (list: ListState<Row, Summary>) => ReactNode;
+  /** At the right of the toolbar: import and what the screen has of its own. */
+  tools?: (list: ListState<Row, Summary>) => ReactNode;
+  /** What would stand here if there were anything (shell C14). */
+  empty?: TextKey;
+}
+
+export interface Around {
+  close: () => void;
+  previous: (() => void) | null;
+  next: (() => void) | null;
+}
+
+/** A list screen: filters, figures, toolbar, table, pager (shell C1–C9). Slots, not flags; else take the parts by themselves. */
+export function ListPage<Row extends object, List extends AnyList, Summary = undefined>(
+  props: ListPageProps<Row, List, Summary>,
+) {
+  const text = useTexts();
+  const page = useRef<HTMLElement>(null);
+  const list = useList<Row, List, Summary>(props) as unknown as ListState<Row, Summary>;
+  const columns = useColumns<Row>(props.screen, props.columns as unknown as AnyColumn<Row>[]);
+  const selection = useSelection(list.rows.map(props.keyOf));
+  const fullScreen = useFullScreen(page);
+  const [exporting, setExporting] = useState(false);
+  const refresh = () => void list.query.refetch();
+  useListKeys(page, { refresh, create: props.create?.onClick });
+  const [open, setOpen] = useAddressItem('id');
+  const mayExport = useMay(props.exportRight ?? ('' as PermissionCode)) && props.exportRight !== undefined;
+  return (
+    <main className={styles.page} id="content" ref={page}>
+      <PageHeading hidden>{text(props.title)}</PageHeading>
+      <Filters filters={props.filters} list={list as ListState<unknown>} />
+      {props.summary?.(list)}
+      <Toolbar
+        left={<Left {...props} shown={list} selection={selection} onDone={refresh} />}
+        right={props.tools?.(list)}
+        onExport={mayExport ? () => setExporting(true) : undefined}
+        onRefresh={refresh}
+        refreshing={list.query.isFetching}
+        columns={columns}
+        {...fullScreen}
+      />
+      {props.bulk && <SelectionLine selection={selection} total={list.total} />}
+      <ListBody
+        {...bodyOf(props)}
+        list={list}
+        columns={columns}
+        selection={selection}
+        openKey={open}
+        onOpen={setOpen}
+      />
+      <Pager {...list} page={list.state.page} size={list.state.size} byKey={list.state.after !== null} />
+      {open !== null && props.drawer?.(open, aroundOf(list.rows.map(props.keyOf), open, setOpen))}
+      {exporting && (
+        <ExportDialog
+          resource={props.resource}
+          title={text(props.title)}
+          list={list as ListState<unknown>}
+          columns={columns as never}
+          selection={props.bulk ? selection : null}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </main>
+  );
+}
+
+interface LeftProps<Row, List extends AnyList, Summary> extends ListPageProps<Row, List, Summary> {
+  shown: ListState<Row, Summary>;
+  selection: ReturnType<typeof useSelection>;
+  onDone: () => void;
+}
+
+function Left<Row, List extends AnyList, Summary>(props: LeftProps<Row, List, Summary>) {
+  const { create, bulk, shown, selection, onDone, keyOf, nameOf } = props;
+  const nameById = (id: string) => {
+    const row = shown.rows.find((one) => keyOf(one) === id);
+    return row ? nameOf(row) : id;
+  };
+  return (
+    <>
+      {create && (
+        <Button type="primary" onClick={create.onClick}>
+          {create.label}
+        </Button>
+      )}
+      {bulk && (
+        <BulkActions
+          actions={bulk}
+          selection={selection}
+          total={shown.total}
+          filter={shown.state.filters}
+          nameOf={nameById}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+interface FiltersProps {
+  filters: unknown;
+  list: ListState<unknown>;
+}
+
+function Filters({ filters, list }: FiltersProps) {
+  const text = useTexts();
+  return (
+    <>
+      <FilterBar
+        filters={filters as Record<string, AnyFilter>}
+        values={list.state.filters}
+        onChange={list.setFilter}
+        onReset={list.resetFilters}
+      />
+      {list.state.ignored.length > 0 && (
+        <p className={styles.hint} role="status">
+          {text('list.ignored', { names: list.state.ignored.join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function bodyOf<Row, List extends AnyList, Summary>(props: ListPageProps<Row, List, Summary>) {
+  const { title, keyOf, nameOf, rowActions, empty, create } = props;
+  return { title, keyOf, nameOf, rowActions, empty, create, selects: !!props.bulk, opens: !!props.drawer };
+}
+
+function aroundOf(keys: readonly string[], open: string, go: (id: string | null) => void): Around {
+  const at = keys.indexOf(open);
+  const to = (key: string | undefined) => (at < 0 || key === undefined ? null : () => go(key));
+  return { close: () => go(null), previous: to(keys[at - 1]), next: to(keys[at + 1]) };
+}

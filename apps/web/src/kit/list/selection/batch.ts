@@ -1,0 +1,35 @@
+import { api } from '../../api/api.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What a bulk action came to, row by row (shell C8, C27). */
+export interface BatchResult {
+  done: number;
+  refused: { id: string; reason: string }[];
+  /** Above 100 rows it goes on in the tasks tray. */
+  task?: unknown;
+}
+
+/** `POST <r>/batch/<action>`: each row by itself; the same key never runs twice. */
+export function runBatch(
+  resource: string,
+  action: string,
+  selection: Selection,
+  wish: object = {},
+): Promise<BatchResult> {
+  const batchKey = crypto.randomUUID();
+  return api.post<BatchResult>(`${resource}/batch/${action}`, { batchKey, ...selection, ...wish });
+}
+
+/** One call a row, where a resource has no batch of its own; the answer has the same shape. */
+export async function runEach(
+  ids: readonly string[],
+  deed: (id: string) => Promise<unknown>,
+): Promise<BatchResult> {
+  const refused: BatchResult['refused'] = [];
+  for (const id of ids) {
+    await deed(id).catch((error: unknown) =>
+      refused.push({ id, reason: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+  return { done: ids.length - refused.length, refused };
+}

@@ -1,0 +1,130 @@
+import { type AnyList, deepestRow, type FiltersOf, type ListAnswer, type SortKey } from '@furrow/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { pushAddress, useAddress, writeAddress } from '../../address.ts';
+import { api } from '../../api/api.ts';
+import { usePageShown } from '../../keep/page-context.ts';
+import { usePreference } from '../preferences/use-preferences.ts';
+import {
+  type AddressRules,
+  callOf,
+  filterItem,
+  type ListAddress,
+  readListAddress,
+  sortItem,
+} from './list-address.ts';
+import { useKeyPages } from './use-key-pages.ts';
+
+export interface ListOptions<List extends AnyList> {
+  list: List;
+  /** The call behind the list: `roleManage` is `GET /farm/v2/roleManage`. */
+  resource: string;
+  /** The screen's default filters, as they would stand in the address. */
+  defaults?: Partial<Record<keyof FiltersOf<List> & string, readonly string[]>>;
+  /** Items of the address that belong to the screen and not to the list. */
+  known?: readonly string[];
+}
+
+/** A list as a screen sees it: what is asked, what came, and what a person may do about it. */
+export type ListState<Row, Summary = unknown> = ReturnType<typeof useList<Row, AnyList, Summary>>;
+
+/** One list of the server: its state stands in the address, its rows stay while the next ones are on the way. */
+export function useList<Row, List extends AnyList, Summary = undefined>(options: ListOptions<List>) {
+  const { rules, state } = useListAddress(options);
+  const call = callOf(state);
+  const keys = useKeyPages(JSON.stringify([state.filters, state.sort, state.size]), state.after);
+  const query = useQuery({
+    queryKey: listKey(options.resource, call),
+    queryFn: ({ signal }) => api.get<ListAnswer<Row, Summary>>(options.resource, call, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  useLastPage(state, query.isPlaceholderData ? undefined : data);
+  return {
+    ...options,
+    state,
+    rows: data?.rows ?? [],
+    total: data?.total ?? 0,
+    about: data?.about === true,
+    summary: data?.summary,
+    query,
+    call,
+    ...changesOf(rules, state, keys, data?.next),
+  };
+}
+
+export const listKey = (resource: string, call?: object): readonly unknown[] =>
+  call ? [resource, 'list', call] : [resource, 'list'];
+
+function useListAddress<List extends AnyList>(
+  options: ListOptions<List>,
+): {
+  rules: AddressRules;
+  state: ListAddress;
+} {
+  const address = useOwnAddress();
+  const size = usePreference('rowsPerPage') ?? 20;
+  return useMemo(() => {
+    const defaults = (options.defaults ?? {}) as AddressRules['defaults'];
+    const rules = { list: options.list, defaults, size, known: options.known ?? [] };
+    return { rules, state: readListAddress(new URLSearchParams(address), rules) };
+  }, [address, options.list, options.defaults, options.known, size]);
+}
+
+/** The query of this page; a kept page that is not seen keeps its own, whatever stands in the address bar (shell L5). */
+function useOwnAddress(): string {
+  const live = useAddress().toString();
+  const shown = usePageShown();
+  const own = useRef({ path: window.location.pathname, query: live });
+  if (shown && window.location.pathname === own.current.path) own.current.query = live;
+  return own.current.query;
+}
+
+/** A page that a deletion has emptied gives way to the last one that has rows (shell C4). */
+function useLastPage(state: ListAddress, answer: { rows: unknown[]; total: number } | undefined): void {
+  const empty = answer !== undefined && answer.rows.length === 0 && answer.total > 0;
+  useEffect(() => {
+    if (!empty || state.page === 1 || state.after !== null) return;
+    const last = Math.ceil(Math.min(answer.total, deepestRow) / state.size);
+    writeAddress({ page: last > 1 ? String(last) : null });
+  }, [empty, answer, state]);
+}
+
+const fromTheTop = { page: null, after: null } as const;
+
+function changesOf(
+  rules: AddressRules,
+  state: ListAddress,
+  keys: ReturnType<typeof useKeyPages>,
+  next: string | undefined,
+) {
+  const filterNames = Object.keys(rules.list.filters);
+  const setFilters = (changed: Readonly<Record<string, readonly string[]>>) =>
+    writeAddress({
+      ...Object.fromEntries(
+        Object.entries(changed).map(([name, values]) => [name, filterItem(name, values, rules)]),
+      ),
+      ...fromTheTop,
+    });
+  const nothing = Object.fromEntries(filterNames.map((name) => [name, null]));
+  return {
+    setFilters,
+    setFilter: (name: string, values: readonly string[]) => setFilters({ [name]: values }),
+    /** Back to the screen's default filters; order and page size stay. */
+    resetFilters: () => writeAddress({ ...nothing, ...fromTheTop }),
+    /** Puts a saved set of query items in the place of filters and order (shell C7). */
+    setQuery: (query: string) => {
+      const items = new URLSearchParams(query);
+      const wanted = Object.fromEntries(filterNames.map((name) => [name, items.getAll(name)]));
+      writeAddress({ ...wanted, sort: items.get('sort'), ...fromTheTop });
+    },
+    setSort: (sort: readonly SortKey[]) => writeAddress({ sort: sortItem(sort, rules), ...fromTheTop }),
+    setSize: (size: number) =>
+      writeAddress({ size: size === rules.size ? null : String(size), ...fromTheTop }),
+    toPage: (page: number) => pushAddress({ page: page > 1 ? String(page) : null, after: null }),
+    /** The next page by key; null on the last one. */
+    toNext: next === undefined ? null : () => keys.forward(next, state),
+    toPrevious: state.after === null ? null : keys.back,
+    isFiltered: filterNames.some((name) => filterItem(name, state.filters[name] ?? [], rules).length > 0),
+  };
+}

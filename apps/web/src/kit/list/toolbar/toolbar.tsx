@@ -1,0 +1,98 @@
+import {
+  ColumnHeightOutlined,
+  ExportOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  ReloadOutlined,
+  SettingOutlined,
+} from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../words/text.ts';
+import { ColumnPanel } from '../columns/column-panel.tsx';
+import type { ColumnState, Density } from '../columns/use-columns.ts';
+import styles from './toolbar.module.css';
+
+interface Props<Row> {
+  /** Create, then the bulk actions. */
+  left: ReactNode;
+  /** Import and what else the screen has. */
+  right: ReactNode;
+  onExport: (() => void) | undefined;
+  onRefresh: () => void;
+  refreshing: boolean;
+  columns: ColumnState<Row>;
+  fullScreen: boolean;
+  onFullScreen: (() => void) | undefined;
+}
+
+const densities: readonly Density[] = ['compact', 'medium', 'large'];
+
+/** Left what makes and changes, right import, export, refresh, columns, density, full screen (shell C1). */
+export function Toolbar<Row>(props: Props<Row>) {
+  const text = useTexts();
+  const { columns } = props;
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.left}>{props.left}</div>
+      <div className={styles.right}>
+        {props.right}
+        {props.onExport && (
+          <Button icon={<ExportOutlined />} onClick={props.onExport}>
+            {text('list.export')}
+          </Button>
+        )}
+        <Tool name={text('list.refresh')} onClick={props.onRefresh} busy={props.refreshing}>
+          <ReloadOutlined />
+        </Tool>
+        <ColumnPanel columns={columns}>
+          <Button
+            type="text"
+            icon={<SettingOutlined />}
+            aria-label={text('list.columns')}
+            title={text('list.columns')}
+          />
+        </ColumnPanel>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectable: true,
+            selectedKeys: [columns.density],
+            items: densities.map((key) => ({ key, label: text(`list.densities.${key}`) })),
+            onClick: ({ key }) => columns.setDensity(key as Density),
+          }}
+        >
+          <Button
+            type="text"
+            icon={<ColumnHeightOutlined />}
+            aria-label={text('list.density')}
+            title={text('list.density')}
+          />
+        </Dropdown>
+        {props.onFullScreen && (
+          <Tool
+            name={text(props.fullScreen ? 'list.leaveFullScreen' : 'list.fullScreen')}
+            onClick={props.onFullScreen}
+          >
+            {props.fullScreen ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          </Tool>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  onClick: () => void;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+function Tool({ name, onClick, busy = false, children }: ToolProps) {
+  return (
+    <Tooltip title={name}>
+      <Button type="text" icon={children} aria-label={name} aria-busy={busy} onClick={onClick} />
+    </Tooltip>
+  );
+}

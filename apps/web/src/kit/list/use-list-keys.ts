@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { usePageShown } from '../keep/page-context.ts';
+
+interface Deeds {
+  refresh: () => void;
+  create?: (() => void) | undefined;
+}
+
+/** `/` goes to the first filter, Alt+R refreshes, Alt+N makes a new one (shell C23). Single letters are off while typing. */
+export function useListKeys(page: RefObject<HTMLElement | null>, deeds: Deeds): void {
+  const shown = usePageShown();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const typing = (event.target as HTMLElement).closest?.(
+      'input, textarea, select, [contenteditable="true"]',
+    );
+    const layer = document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open');
+    if (event.defaultPrevented || layer) return;
+    const bare = !event.ctrlKey && !event.metaKey;
+    if (event.key === '/' && bare && !event.altKey && !typing)
+      page.current?.querySelector<HTMLElement>('search input')?.focus();
+    else if (event.code === 'KeyR' && bare && event.altKey) deeds.refresh();
+    else if (event.code === 'KeyN' && bare && event.altKey && deeds.create) deeds.create();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    if (!shown) return;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [shown]);
+}
