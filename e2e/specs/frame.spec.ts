@@ -10,7 +10,7 @@ test('R-2-116 the language is chosen in the frame: the page comes again at the s
   await signIn(page);
   await page.goto('/profile/index?tab=password');
   await page.getByRole('button', { name: zh.shell.language }).click();
-  await page.getByRole('menuitemradio', { name: zh.shell.languageNames.en }).click();
+  await page.getByRole('button', { name: zh.shell.languageNames.en }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.access.profile.title);
   await expect(page).toHaveURL('/profile/index?tab=password');
   expect(await stored(page, 'localLang')).toBe('en');

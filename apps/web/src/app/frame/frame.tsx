@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { keepSession } from '../../kit/session/session-keeper.ts';
 import { useTexts } from '../../kit/words/text.ts';
 import { useLiveStream } from '../../live/use-stream.ts';
+import { useAccountLayout } from '../dialogs/use-account-layout.ts';
 import { useSessionMessages } from '../use-session-messages.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import styles from './frame.module.css';
@@ -15,6 +16,7 @@ export function Frame() {
   const [menuOpen, setMenuOpen] = useState(false);
   useLiveStream();
   useSessionMessages();
+  useAccountLayout();
   useEffect(keepSession, []);
   return (
     <div className={styles.frame}>

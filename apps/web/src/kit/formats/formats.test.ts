@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Text } from '../words/text.ts';
 import { createFormats, joined } from './formats.ts';
 import { toMillis } from './time.ts';
+import { defaultTimeZone } from './use-formats.ts';
 
 const wordsOf =
   (language: keyof typeof texts): Text =>
@@ -36,6 +37,12 @@ describe('dates and times (spec §9)', () => {
   it('R-9-012 takes ten digits for seconds and thirteen for milliseconds', () => {
     expect(toMillis(instant)).toBe(instant * 1000);
     expect(zh.dateTime(instant * 1000)).toBe(zh.dateTime(instant));
+  });
+  it('R-9-008 R-9-011 R-9-012 tells dates and times as yyyy-MM-dd HH:mm:ss in Beijing time, where nothing else is set', () => {
+    const plain = formatsOf('en', defaultTimeZone);
+    expect([plain.date(instant), plain.dateTime(instant)]).toEqual(['2026-03-05', '2026-03-05 22:03:22']);
+    expect(plain.dateTime(9_999_999_999)).toBe('2286-11-21 01:46:39');
+    expect(plain.utc(instant)).toBe('2026-03-05 14:03:22 UTC');
   });
   it('turns midnight into 00, not 24', () => expect(zh.time(1_772_726_400)).toBe('00:00:00'));
 });
@@ -88,6 +95,11 @@ describe('quantities', () => {
     expect([zh.short(9999), zh.short(12_400), zh.short(3e8)]).toEqual(['9,999', '1.2万', '3亿']);
     expect([en.short(999), en.short(12_400), en.short(2.5e6)]).toEqual(['999', '12.4k', '2.5M']);
   });
+  it('R-9-005 R-9-006 goes through all steps: 万 亿 万亿, and k M G T P E', () => {
+    expect([1e4, 1e8, 1e12, -23_456].map(zh.short)).toEqual(['1万', '1亿', '1万亿', '-2.3万']);
+    expect([1e3, 1e6, 1e9, 1e12, 1e15, 1e18].map(en.short)).toEqual(['1k', '1M', '1G', '1T', '1P', '1E']);
+    expect([en.short(999_960), ru.short(1500), tr.short(1500)]).toEqual(['1M', '1,5k', '1,5k']);
+  });
   it('shows the two largest parts of a length of time', () => {
     expect([en.duration(7800), en.duration(270), en.duration(12)]).toEqual([
       '2 h 10 min',
@@ -97,5 +109,64 @@ describe('quantities', () => {
   });
   it('writes coordinates so that they can be pasted back', () => {
     expect(ru.coordinates(126.6, 45.75)).toBe('45.750000, 126.600000');
+  });
+});
+
+describe('Chinese numerals', () => {
+  it.each([
+    [0, '零'],
+    [10, '十'],
+    [12, '十二'],
+    [110, '一百一十'],
+    [203, '二百零三'],
+    [1010, '一千零一十'],
+    [10_001, '一万零一'],
+    [10_203, '一万零二百零三'],
+    [110_000, '十一万'],
+    [1_000_100, '一百万零一百'],
+    [100_000_000, '一亿'],
+    [100_010_000, '一亿零一万'],
+    [1_200_000_000_000, '一万二千亿'],
+    [1_000_000_000_000, '一万亿'],
+    [-1.05, '负一点零五'],
+    [0.5, '零点五'],
+    [-0.001, '零'],
+  ])('tells %d as %s', (value, words) => expect(zh.numerals(value)).toBe(words));
+  it('R-9-007 goes up to 1e15 and leaves larger numbers in figures', () => {
+    expect(zh.numerals(1e15)).toBe('一千万亿');
+    expect(zh.numerals(1e15 + 1)).toBe('1,000,000,000,000,001');
+    expect(en.numerals(12)).toBe('12');
+  });
+});
+
+describe('typed numbers and money (C18)', () => {
+  it('takes the point everywhere and the comma where it is the decimal sign', () => {
+    expect([zh, en, ru, tr].map((formats) => formats.readDecimal('12.5'))).toEqual([12.5, 12.5, 12.5, 12.5]);
+    expect([ru, tr].map((formats) => formats.readDecimal('-12,5'))).toEqual([-12.5, -12.5]);
+    expect([zh, en].map((formats) => formats.readDecimal('12,5'))).toEqual([null, null]);
+  });
+  it('takes back what it shows itself', () => {
+    for (const formats of [zh, en, ru, tr])
+      expect(formats.readDecimal(formats.number(1234.56))).toBe(1234.56);
+  });
+  it('takes full-width figures and refuses what is no number', () => {
+    expect(zh.readDecimal(' １２．５ ')).toBe(12.5);
+    for (const typed of ['', '-', '1e3', '1.2.3', '1,23,456', 'abc', '0x10', '1.234.567,8,9'])
+      expect(zh.readDecimal(typed) ?? tr.readDecimal(typed), typed).toBeNull();
+  });
+  it('takes prices with up to two decimals, else the amount is invalid', () => {
+    expect(['0', '12', '12.3', '12.30', '0.07'].map(zh.readAmount)).toEqual([0, 12, 12.3, 12.3, 0.07]);
+    expect(['12.345', '-1', 'x', ''].map(zh.readAmount)).toEqual([null, null, null, null]);
+    expect(ru.readAmount('1 234,50')).toBe(1234.5);
+  });
+  it('shows money with two decimals and its currency', () => {
+    const plain = (money: string) => money.replace(/\s/g, ' ');
+    expect([zh, en, ru, tr].map((formats) => plain(formats.money(1234.5)))).toEqual([
+      '¥1,234.50',
+      '¥1,234.50',
+      '1 234,50 ¥',
+      '¥1.234,50',
+    ]);
+    expect(zh.money(1.005)).toBe('¥1.01');
   });
 });

@@ -1,6 +1,8 @@
 import type { Language } from '@furrow/contract';
 import { abbreviateNumber, roundHalfUp, toHectares, toMu } from '@furrow/geo';
 import { localeTags, type Text } from '../words/text.ts';
+import { chineseNumerals } from './chinese-numerals.ts';
+import { readAmount, readDecimal } from './read-number.ts';
 import { duration, relativeTime, timeAgo, zonedTimes } from './time.ts';
 
 /** A number and its unit apart, so that the unit can stand small and muted beside it (look, Type). */
@@ -59,6 +61,13 @@ export function createFormats(language: Language, timeZone: string, text: Text) 
       const { value: scaled, unit } = abbreviateNumber(value, language === 'zh' ? 'myriads' : 'thousands');
       return unit === '' ? number(scaled, 0) : `${number(scaled, 1)}${text(`format.large.${unit}`)}`;
     },
+    /** Chinese numerals in Chinese, up to 1e15; beyond it, and in other languages, the number in figures. */
+    numerals: (value: number): string => (language === 'zh' ? chineseNumerals(value) : null) ?? number(value),
+    /** Two decimals with the currency, in the language's way: ¥1,234.50 · 1 234,50 ¥. */
+    money: (value: number, currency = 'CNY'): string => money(locale, currency).format(roundHalfUp(value, 2)),
+    /** What was typed into a field; null when it is no number, or for an amount no price (shell C18). */
+    readDecimal: (typed: string): number | null => readDecimal(typed, language),
+    readAmount: (typed: string): number | null => readAmount(typed, language),
     relative: (value: number, now: number = Date.now()): string => relativeTime(value, now, text, times.date),
     ago: (value: number, now: number = Date.now()): string => timeAgo(value, now, text),
     duration: (seconds: number): string => duration(seconds, text),
@@ -66,6 +75,9 @@ export function createFormats(language: Language, timeZone: string, text: Text) 
     coordinates: (lng: number, lat: number): string => `${lat.toFixed(6)}, ${lng.toFixed(6)}`,
   };
 }
+
+const money = (locale: string, currency: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
 
 /** `12.4 km`: for places where the unit cannot be set apart. */
 export const joined = ({ value, unit }: Quantity): string => `${value} ${unit}`;

@@ -42,6 +42,9 @@ export function zonedTimes(timeZone: string) {
       const { date, time } = partsOf(value);
       return `${date} ${time}`;
     },
+    /** What hovering over a time tells beside its age: the same moment in UTC. */
+    utc: (value: number): string =>
+      `${new Date(toMillis(value)).toISOString().slice(0, 19).replace('T', ' ')} UTC`,
   };
 }
 
