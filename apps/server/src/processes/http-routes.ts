@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
 import { openDivisions } from '../kit/divisions.ts';
+import type { FileStore } from '../kit/files/file-store.ts';
 import type { Route } from '../kit/http/route.ts';
 import type { Log } from '../kit/log.ts';
 import type { Fleet } from '../live/fleet.ts';
@@ -14,6 +15,7 @@ import { dealerRoutes } from '../rooms/parties/public.ts';
 import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
 import { trackRoutes } from '../rooms/work/public.ts';
 import { readCommands } from '../telemetry/command-store.ts';
+import { backgroundRoutes } from './background.ts';
 import { webRoot } from './web-root.ts';
 
 export interface HttpParts {
@@ -22,24 +24,17 @@ export interface HttpParts {
   fleet: Fleet;
   log: Log;
   signal: AbortSignal;
+  files: FileStore;
 }
 
 /** Every route of every room, wired to what it needs. */
-export async function httpRoutes({ pool, bus, fleet, log, signal }: HttpParts): Promise<Route[]> {
+export async function httpRoutes({ pool, bus, fleet, log, signal, files }: HttpParts): Promise<Route[]> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
-  const hub = new LiveHub({
-    fleet,
-    bus,
-    log,
-    signal,
-    scopeOf,
-    actorOfSession: (id) => actorOfSession(pool, id),
-    myListOf: (actor) => myListOf(pool, actor),
-    readCommand: async (_vehicleNo, id) => (await readCommands(pool, [id]))[0] ?? null,
-  });
+  const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
   return [
     ...accessRoutes(pool, bus),
+    ...backgroundRoutes({ pool, bus, files }),
     ...settingsRoutes(pool),
     ...dealerRoutes(pool, bus),
     ...vehicleRoutes(pool, bus),

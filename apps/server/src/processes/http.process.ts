@@ -7,6 +7,7 @@ import { addStaticFiles } from '../kit/http/static-files.ts';
 import { Fleet } from '../live/fleet.ts';
 import { feedFleet } from '../live/fleet-feed.ts';
 import { createAuthentication } from '../rooms/access/public.ts';
+import { filesOf } from './background.ts';
 import { httpRoutes } from './http-routes.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 import { webRoot } from './web-root.ts';
@@ -17,7 +18,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const pool = createPool(databaseUrl, { max: 16, applicationName: 'furrow http' });
   const bus = await openPostgresBus(databaseUrl, log);
   const fleet = new Fleet();
-  const routes = await httpRoutes({ pool, bus, fleet, log, signal });
+  const routes = await httpRoutes({ pool, bus, fleet, log, signal, files: filesOf(settings.dataDir) });
   const app = await buildApp({ log, routes, authentication: createAuthentication(pool, bus) });
   await addSecurityHeaders(app);
   measureRequests(app, metrics);

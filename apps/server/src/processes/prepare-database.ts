@@ -1,7 +1,7 @@
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import type { Log } from '../kit/log.ts';
-import { ensureAdministrator } from '../rooms/access/public.ts';
+import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
 import { allowDemo, removeDemo } from '../rooms/machines/public.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -19,6 +19,7 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
   if (applied.length > 0) log.info({ applied, version }, 'database brought up to date');
   const pool = createPool(databaseUrl, { max: 1, applicationName: 'furrow start' });
   try {
+    await refuseCaptchaOff(pool, settings.testRun);
     const made = await ensureAdministrator(
       pool,
       settings.adminPassword ? { password: settings.adminPassword } : {},

@@ -1,8 +1,10 @@
 import { createPool } from '../database/pool.ts';
+import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/repeat.ts';
 import { cleanUpAccess } from '../rooms/access/public.ts';
 import { sweepDemo } from '../rooms/machines/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
+import { filesOf, runTasks } from './background.ts';
 import type { ProcessContext } from './process-context.ts';
 
 const minuteMs = 60_000;
@@ -12,10 +14,13 @@ const daySeconds = 86_400;
 const keptDays = 731;
 
 /** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
-export async function run({ databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
-  const pool = createPool(databaseUrl, { max: 4, applicationName: 'furrow worker' });
+export async function run({ settings, databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 12, applicationName: 'furrow worker' });
+  const bus = await openPostgresBus(databaseUrl, log);
+  const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
   const jobs = [
+    runTasks({ pool, bus, files }, { log, signal }),
     repeat('partitions', hourMs, { log, signal }, async () => {
       const today = dayOf(nowS());
       await makePartitions(pool, [today, today + 1]);
@@ -26,5 +31,6 @@ export async function run({ databaseUrl, log, ready, signal }: ProcessContext): 
   ];
   ready();
   await Promise.all(jobs);
+  await bus.close();
   await pool.end();
 }

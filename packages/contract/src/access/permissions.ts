@@ -29,6 +29,7 @@ export const permissionTree = {
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export'],
     authorizeManage: ['permission', 'allocate', 'export'],
     userOperateLog: ['setting'],
+    logManage: ['setting', 'export', 'notice', 'done'],
     demo: ['remove'],
   },
 } as const;

@@ -1,7 +1,6 @@
 import { defineList, type ListAnswer, listFilters } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { csvOfList } from './export.ts';
 import { contains, inSpan, onDays, oneOf, whenAsked } from './matches.ts';
 import { readPage } from './page.ts';
 import type { ListSource } from './source.ts';
@@ -150,37 +149,5 @@ describe('order and pages', () => {
     expect(found.about).toBe(true);
     expect(found.total).toBeGreaterThan(100_000);
     expect(Math.abs(found.total - 150_000)).toBeLessThan(15_000);
-  });
-});
-
-describe('CSV', () => {
-  const csv = (query: object, begins: (rows: number) => Promise<void> = async () => {}) =>
-    csvOfList<Row, Filters, Sort>(
-      database.pool,
-      source,
-      { call: list.query.parse(query), timeZone: 'UTC', language: 'en' },
-      { heads: ['Id', 'Name'], cells: ({ id, name }) => [id, name], begins },
-    );
-
-  it('holds as many rows as were counted, also when others add some meanwhile', async () => {
-    const counted: number[] = [];
-    const lines: string[] = [];
-    for await (const piece of csv({ sort: 'name', kind: ['a'] }, async (rows) => void counted.push(rows))) {
-      lines.push(...piece.replace(/\r\n$/, '').split('\r\n'));
-      await database.pool.query(`insert into thing values (9, '=1+1', 'a', 0, now()) on conflict do nothing`);
-    }
-    expect(counted).toEqual([3]);
-    expect(lines).toEqual(['\uFEFFId,Name', expect.any(String), expect.any(String), expect.any(String)]);
-    const next: string[] = [];
-    for await (const piece of csv({ light: 'yes', sort: 'weight' })) next.push(piece);
-    expect(next.join('')).toContain("9,'=1+1");
-    await database.pool.query('delete from thing where id = 9');
-  });
-
-  it('gives its connection back when the reader goes away', async () => {
-    for (let i = 0; i < 10; i++) {
-      for await (const _piece of csv({})) break;
-    }
-    expect(await ids({ name: 'Harbin 1' })).toEqual([1]);
   });
 });

@@ -8,6 +8,7 @@ import {
   deleteTask,
   endTask,
   noteProgress,
+  progressOf,
   queueTask,
   type TakenTask,
   takeTask,
@@ -53,27 +54,33 @@ export async function runTask(parts: TaskParts, id: string, stopping: AbortSigna
   }
 }
 
+/** Tells the owner's open pages how far a task is now. */
+export async function tellTask({ pool, tell }: Pick<TaskParts, 'pool' | 'tell'>, id: string): Promise<void> {
+  const progress = await progressOf(pool, id);
+  if (progress) tell(progress);
+}
+
 async function runTaken(parts: TaskParts, task: TakenTask, stopping: AbortSignal): Promise<void> {
   const { pool, files } = parts;
   const cancelled = new AbortController();
   const signal = AbortSignal.any([stopping, cancelled.signal]);
   const told = { done: 0, total: null as number | null };
-  const tell = (): void => parts.tell({ accountId: task.accountId, id: task.id });
+  const tell = (): Promise<void> => tellTask(parts, task.id);
   const step = async (): Promise<void> => {
-    if (await noteProgress(pool, task.id, told)) tell();
+    if (await noteProgress(pool, task.id, told)) await tell();
     else cancelled.abort();
   };
   // Also a task that says nothing for long hears that it was cancelled.
   const timer = setInterval(() => void step().catch(() => undefined), stepMs);
   try {
-    tell();
+    await tell();
     await work(parts, task, signal, told);
   } catch (error) {
     await files.remove('tasks', task.id);
     await settle(parts, task, error, stopping.aborted);
   } finally {
     clearInterval(timer);
-    tell();
+    await tell();
   }
 }
 

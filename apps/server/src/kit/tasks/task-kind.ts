@@ -1,4 +1,4 @@
-import type { Language, TaskKindName, TaskResult } from '@furrow/contract';
+import type { Language, TaskKindName, TaskProgress, TaskResult } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -30,7 +30,7 @@ export interface TaskKind {
 }
 
 /** Tells the owner's open pages that a task changed; the process puts it on the bus. */
-export type TellTask = (change: { accountId: string; id: string }) => void;
+export type TellTask = (change: { accountId: string; task: TaskProgress }) => void;
 
 /** The task is to stop: it was cancelled, or its process ends. */
 export class TaskStopped extends Error {

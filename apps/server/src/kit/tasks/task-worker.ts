@@ -1,6 +1,6 @@
 import { Logger, run } from 'graphile-worker';
 import { inTransaction } from '../../database/transaction.ts';
-import { runTask, type TaskParts } from './run-task.ts';
+import { runTask, type TaskParts, tellTask } from './run-task.ts';
 import { endTask, listRunning, queueTask, waitAgain } from './task.store.ts';
 
 const mostTries = 3;
@@ -58,24 +58,24 @@ export async function reviveTasks({
   let revived = 0;
   for (const { id, tries, asked } of await listRunning(pool)) {
     const free = await inTransaction(pool, async (client) => {
-      const { rows } = await client.query<{ free: boolean; accountId: string }>(
-        `select pg_try_advisory_xact_lock(hashtextextended(id::text, 12)) as free, account_id as "accountId"
-         from background_task where id = $1 and state = 'running'`,
+      const { rows } = await client.query<{ free: boolean }>(
+        `select pg_try_advisory_xact_lock(hashtextextended(id::text, 12)) as free from background_task
+         where id = $1 and state = 'running'`,
         [id],
       );
-      if (!rows[0]?.free) return null;
+      if (!rows[0]?.free) return false;
       if (asked) await endTask(client, id, 'cancelled');
       else if (tries >= mostTries) await endTask(client, id, 'failed', 'serverError');
       else {
         await waitAgain(client, id);
         await queueTask(client, id);
       }
-      return rows[0].accountId;
+      return true;
     });
-    if (free === null) continue;
+    if (!free) continue;
     revived += 1;
     log.warn({ task: id, tries }, 'a task whose worker was lost');
-    tell({ accountId: free, id });
+    await tellTask({ pool, tell }, id);
   }
   return revived;
 }

@@ -1,4 +1,4 @@
-import type { Language, TaskKindName, TaskResult, TaskRow } from '@furrow/contract';
+import type { Language, TaskKindName, TaskProgress, TaskResult, TaskRow } from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
@@ -89,6 +89,20 @@ export async function findTask(
     [id, accountId],
   );
   return rows[0] ?? null;
+}
+
+/** How far a task is, for the event stream; a total that nobody counted yet is 0. */
+export async function progressOf(
+  db: Queryable,
+  id: string,
+): Promise<{ accountId: string; task: TaskProgress } | null> {
+  const { rows } = await db.query<TaskProgress & { accountId: string }>(
+    `select account_id as "accountId", id, kind, state, done, coalesce(total, 0) as total from background_task where id = $1`,
+    [id],
+  );
+  if (!rows[0]) return null;
+  const { accountId, ...task } = rows[0];
+  return { accountId, task };
 }
 
 /** Takes an open task for a run; null when it has ended or was cancelled. */

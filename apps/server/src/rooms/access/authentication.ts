@@ -86,6 +86,17 @@ export async function actorOfSession(pool: Pool, sessionId: string): Promise<Act
   return session && sessionVerdict(session, session.nowS) === 'good' ? standing(pool, session) : null;
 }
 
+/**
+ * The account behind a session with its rights of now, also when the session itself has ended since: for work that goes on
+ * without the browser. Null when the account may do nothing more.
+ */
+export async function actorBehindSession(pool: Pool, sessionId: string): Promise<Actor | null> {
+  const session = await findSession(pool, sessionId);
+  if (!session) return null;
+  const lasting = { ...session, endReason: null, expiresAtS: Number.POSITIVE_INFINITY };
+  return sessionVerdict(lasting, session.nowS) === 'good' ? standing(pool, lasting) : null;
+}
+
 function asTicketRefusal(error: unknown): never {
   const unknown = error instanceof Refusal && error.key === 'notSignedIn';
   throw unknown ? new Refusal('ticketInvalid') : error;

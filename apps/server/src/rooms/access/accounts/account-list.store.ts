@@ -7,6 +7,7 @@ import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { grantedNothingBeyond } from '../grants/in-force.store.ts';
 import { kindsBelow } from '../roles/role.rules.ts';
 import { scopeKindOf, withinReach } from '../roles/role.store.ts';
@@ -26,7 +27,7 @@ const online = `exists (select 1 from session s where ${running} and s.last_seen
 const lastSignIn = '(select max(s.issued_at) from session s where s.account_id = a.id)';
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
-const source: ListSource<Filters, Sort> = {
+export const accountSource: ListSource<Filters, Sort> = {
   select: `a.id, a.name, a.display_name as "displayName", a.phone, a.role_id as "roleId", r.name as "roleName",
     ${state} as state, a.frozen_reason as "frozenReason",
     to_char((a.ends_at - interval '1 second') at time zone '${accountZone}', 'YYYY-MM-DD') as "endsOn",
@@ -78,16 +79,31 @@ export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> 
   };
 }
 
+/** The call with the actor's reach in it. @throws Refusal noPermission when deleted accounts are asked for without the right */
+export async function seenAccounts(
+  db: Queryable,
+  actor: Actor,
+  asked: Omit<AccountAsked, 'only'>,
+): Promise<AccountAsked> {
+  const deleted = asked.call.filters.state?.includes('deleted') ?? false;
+  if (deleted && !may(actor, 'accountManage.delete')) {
+    throw new Refusal('noPermission', { permission: 'accountManage.delete' });
+  }
+  const reach = await accountReach(db, actor);
+  return { ...asked, only: (asking) => `${reach(asking)}${deleted ? '' : ' and a.deleted_at is null'}` };
+}
+
 /** A page of the accounts that the actor may know of; deleted ones only when the state asks for them. */
 export async function listAccounts(
   db: Queryable,
   actor: Actor,
   asked: Omit<AccountAsked, 'only'>,
 ): Promise<ListAnswer<AccountRow>> {
-  const reach = await accountReach(db, actor);
-  const living = asked.call.filters.state?.includes('deleted') ? '' : ' and a.deleted_at is null';
-  const only = (asking: Asking): string => `${reach(asking)}${living}`;
-  const page = await readPage<AccountRow, Filters, Sort>(db, source, { ...asked, only });
+  const page = await readPage<AccountRow, Filters, Sort>(
+    db,
+    accountSource,
+    await seenAccounts(db, actor, asked),
+  );
   return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };
 }
 
@@ -101,7 +117,7 @@ export async function findSeenAccount(
   const reach = await accountReach(db, actor);
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<AccountRow>(
-    `select ${source.select} from ${source.from} where a.id = ${asking.put(id)} and ${reach(asking)}
+    `select ${accountSource.select} from ${accountSource.from} where a.id = ${asking.put(id)} and ${reach(asking)}
      ${lock ? 'for update of a' : ''}`,
     values,
   );
@@ -120,6 +136,23 @@ export async function hasAnotherAdministrator(db: Queryable, id: string): Promis
     [fixedRoles.administrator, id],
   );
   return rows.length > 0;
+}
+
+/** A row as the actor may see it: phone numbers masked without the right `contact`. */
+export /** Living accounts of exactly these names that the actor may know of. */
+export async function accountsByName(
+  db: Queryable,
+  actor: Actor,
+  names: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const reach = await accountReach(db, actor);
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select a.id, a.name from account a join role r on r.id = a.role_id
+     where a.name = any(${asking.put(names)}::text[]) and a.deleted_at is null and ${reach(asking)} order by a.name`,
+    values,
+  );
+  return rows;
 }
 
 function shownTo(actor: Actor, row: AccountRow): AccountRow {

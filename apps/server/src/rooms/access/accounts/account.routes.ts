@@ -30,11 +30,8 @@ function recordRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
     route(
       { method: 'GET', path: 'accountManage', right, query: accountList.query },
-      ({ actor, language, query: call }) => {
-        if (call.filters.state?.includes('deleted') && !may(actor, 'accountManage.delete'))
-          throw new Refusal('noPermission', { permission: 'accountManage.delete' });
-        return listAccounts(pool, actor, { call, language, timeZone: actor.timeZone });
-      },
+      ({ actor, language, query: call }) =>
+        listAccounts(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
     route({ method: 'GET', path: 'accountManage/:id', right, params: byId }, ({ actor, params }) =>
       requireAccount(pool, actor, params.id),

@@ -1,10 +1,8 @@
 import { type PermissionCode, roleEdit, roleForm, roleList, rolePermissionForm } from '@furrow/contract';
-import { texts } from '@furrow/texts';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { may } from '../../../kit/actor.ts';
-import { sendDownload } from '../../../kit/http/download.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { treeFor } from './role.rules.ts';
 import {
@@ -15,9 +13,7 @@ import {
   pageOfRoles,
   requireRole,
   restoreRole,
-  seenRoles,
 } from './roles.ts';
-import { csvOfRoles } from './roles-csv.ts';
 
 export const byRole = z.object({
   id: z.coerce
@@ -39,21 +35,6 @@ function readingRoutes(pool: Pool): Route[] {
       { method: 'GET', path: 'roleManage', right, query: roleList.query },
       ({ actor, language, query: call }) =>
         pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
-    ),
-    route(
-      {
-        method: 'GET',
-        path: 'roleManage/export',
-        right: 'roleManage.export',
-        ticket: 'download',
-        query: roleList.query,
-      },
-      async ({ actor, language, query: call, reply }) => {
-        const asked = await seenRoles(pool, actor, { call, language, timeZone: actor.timeZone });
-        const name = `${texts[language].exports.rolesName}.csv`;
-        const pieces = csvOfRoles(pool, actor, asked, language);
-        return sendDownload(reply, { name, type: 'text/csv; charset=utf-8', pieces });
-      },
     ),
     route({ method: 'GET', path: 'roleManage/:id', right, params: byRole }, ({ actor, params }) =>
       requireRole(pool, actor, params.id),

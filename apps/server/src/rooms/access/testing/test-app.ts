@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { apiBase } from '@furrow/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Pool } from '../../../database/pool.ts';
 import type { TestDatabase } from '../../../database/testing/test-database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { openPostgresBus } from '../../../events/postgres-bus.ts';
+import { exportRoutes } from '../../../kit/export/export.routes.ts';
+import { type FileStore, openFileStore } from '../../../kit/files/file-store.ts';
 import { buildApp } from '../../../kit/http/app.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { newId } from '../../../kit/id.ts';
@@ -11,11 +16,15 @@ import { createLog } from '../../../kit/log.ts';
 import { accessRoutes } from '../access.routes.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { createAuthentication } from '../authentication.ts';
+import { accessExports } from '../background.ts';
+import { logOperation } from '../operation-log.store.ts';
+import { taskRoutes } from '../tasks/task.routes.ts';
 
 export const testPassword = 'Furrow-2026a';
 
 export interface TestApp {
   bus: Bus;
+  files: FileStore;
   /** Every log line that the app has written so far. */
   logged(): string;
   call(
@@ -43,10 +52,17 @@ export async function testApp(
   const lines: string[] = [];
   const log = createLog({ level: 'debug', name: 'test', to: { write: (line) => void lines.push(line) } });
   const bus = await openPostgresBus(database.url, log);
+  const filesDir = mkdtempSync(join(tmpdir(), 'furrow-files-'));
+  const files = openFileStore(filesDir);
   const app = await buildApp({
     log,
     authentication: createAuthentication(pool, bus),
-    routes: [...accessRoutes(pool, bus), ...routesOf(pool, bus)],
+    routes: [
+      ...accessRoutes(pool, bus),
+      ...exportRoutes({ pool, logOperation }, accessExports),
+      ...taskRoutes(pool, files),
+      ...routesOf(pool, bus),
+    ],
   });
   await bus.settled();
   const call: TestApp['call'] = (method, path, { token, lang, body, form, address } = {}) =>
@@ -64,6 +80,7 @@ export async function testApp(
     });
   return {
     bus,
+    files,
     logged: () => lines.join(''),
     call,
     async signIn(name, password = testPassword) {
@@ -73,6 +90,7 @@ export async function testApp(
     async close() {
       await app.close();
       await bus.close();
+      rmSync(filesDir, { recursive: true, force: true });
     },
   };
 }
