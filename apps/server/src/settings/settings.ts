@@ -129,6 +129,8 @@ export interface Settings {
   readonly roles: readonly Role[];
   readonly adminPassword: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** FURROW_TEST_RUN=yes: automated tests, which alone may sign in without any captcha. */
+  readonly testRun: boolean;
 }
 
 /** The environment does not make sense; `message` names every problem, one a line. */
@@ -161,6 +163,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     roles: read.FURROW_ROLES,
     adminPassword: read.FURROW_ADMIN_PASSWORD,
     logLevel: read.FURROW_LOG_LEVEL,
+    testRun: given.FURROW_TEST_RUN === 'yes',
   };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PermissionCode } from './permissions.ts';
-import { captchaModes } from './sign-in.ts';
+import { captchaChoices } from './sign-in.ts';
 
 /** A tile source of the customer (S3 of monitoring). */
 export const tileSource = z.object({
@@ -36,7 +36,7 @@ const access = 'accountManage.setting';
 export const settingTable = {
   /** Seconds that a session lasts from its last refresh (shell L14). */
   'session.lengthS': define(days(60, 30 * 86_400), 12 * 3600, access),
-  'login.captcha': define(z.enum(captchaModes, 'invalidValue'), 'afterTwo', access, {
+  'login.captcha': define(z.enum(captchaChoices, 'invalidValue'), 'afterTwo', access, {
     open: true,
   }),
   'account.strictNames': define(z.boolean('invalidValue'), false, access),

@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { chosenLook, type LoginData } from './session.ts';
 
-/** Setting `login.captcha`: at every sign-in, after two failures (default), or never, which only automated tests may have. */
-export const captchaModes = ['always', 'afterTwo', 'off'] as const;
+/** Setting `login.captcha`: a puzzle at every sign-in, or after two failures (default). */
+export const captchaChoices = ['always', 'afterTwo'] as const;
+/** Beside what a person may choose, automated tests may store `off`; the server does not start with it otherwise. */
+export const captchaModes = [...captchaChoices, 'off'] as const;
 export type CaptchaMode = (typeof captchaModes)[number];
-
-/** `GET loginOptions`: what the page of signing in must know before anybody is signed in. */
-export interface LoginOptions {
-  version: string;
-  /** Record number of the site (备案号); empty: none is shown. */
-  recordNumber: string;
-  /** Where login codes are asked from; empty: this server. */
-  qrHost: string;
-  /** Address of the third-party login; empty: no button. */
-  thirdLoginUrl: string;
-}
 
 /** `GET qrcode`: the code is drawn; the ticket stays with the browser that asked, and alone lets it sign in. */
 export interface LoginCode {

@@ -9,24 +9,39 @@ import { Refusal } from '../../kit/refusal.ts';
 import { ticketLifeS, ticketTarget } from './access.rules.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { profileOf } from './accounts/account.store.ts';
+import { applicationRoutes } from './applications/application.routes.ts';
+import { captchaRoutes } from './captcha/captcha.routes.ts';
+import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
+import { noticeRoutes } from './notices/notice.routes.ts';
+import { notificationRoutes } from './notifications/notification.routes.ts';
+import { statusOf } from './notifications/notification.store.ts';
 import { logOperation } from './operation-log.store.ts';
 import { operationRoutes } from './operations/operation.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { loginCodeRoutes } from './qr/login-code.routes.ts';
 import { roleRoutes } from './roles/role.routes.ts';
 import { handOver } from './sessions/hand-over.ts';
 import { endSession, extendSession } from './sessions/session.store.ts';
 import { sessionLengthS } from './sessions/sessions.ts';
 import { insertTicket } from './sessions/ticket.store.ts';
 import { signIn } from './sign-in/sign-in.ts';
+import { thirdLoginRoutes } from './third-login/third-login.routes.ts';
 
 /** Every call of the room but the settings. */
 export function accessRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
     ...sessionRoutes(pool, bus),
+    ...captchaRoutes(pool),
+    ...loginCodeRoutes(pool),
+    ...thirdLoginRoutes(pool),
+    ...applicationRoutes(pool, bus),
     ...roleRoutes(pool, bus),
     ...accountRoutes(pool, bus),
     ...operationRoutes(pool),
     ...profileRoutes(pool, bus),
+    ...notificationRoutes(pool, bus),
+    ...noticeRoutes(pool, bus),
+    ...clientErrorRoutes(pool),
   ];
 }
 
@@ -73,8 +88,9 @@ async function accountInfo(pool: Pool, actor: Actor, token: string): Promise<Acc
     token,
     ...profile,
     roles: [actor.roleName],
-    // Notification types arrive with their own entity; until then there is none to count.
-    notify: {},
+    notify: Object.fromEntries(
+      (await statusOf(pool, actor)).map(({ operator_type, status }) => [operator_type, status]),
+    ),
     role_id: actor.roleId,
     ...(actor.mustChangePassword ? { must_change_password: true as const } : {}),
     role_permission: [...actor.permissions].map((code) => ({ permission_id: code })),

@@ -1,17 +1,32 @@
 import type { Pool } from '../../database/pool.ts';
+import { deleteOldCaptchas } from './captcha/captcha.store.ts';
+import { deleteOldLoginCodes } from './qr/login-code.store.ts';
+import { deleteOldClientErrors } from './client-errors/client-error.store.ts';
+import { deleteOldNotifications } from './notifications/notification.store.ts';
 import { markExpiredSessions } from './sessions/session.store.ts';
 import { deleteOldTickets } from './sessions/ticket.store.ts';
+import { deleteOldCallRates } from './sign-in/call-rate.store.ts';
 import { deleteAttemptsOlderThan } from './sign-in/login-attempt.store.ts';
+import { dropOldLogLines } from './system-log/log-lines.store.ts';
 
 const attemptsKeptDays = 90;
 
-/** What the worker clears now and then: tickets nobody used, sign-in tries over 90 days, sessions that ran out. */
+/**
+ * What the worker clears now and then: tickets nobody used, sign-in tries over 90 days, sessions that ran out, captchas and
+ * counts of calls of yesterday, login codes over 7 days, notifications and errors of browsers over 90 days, days of the log.
+ */
 export async function cleanUpAccess(
   pool: Pool,
-): Promise<{ tickets: number; attempts: number; sessions: number }> {
+): Promise<{ tickets: number; attempts: number; sessions: number; captchas: number; codes: number }> {
+  await deleteOldCallRates(pool);
+  await deleteOldNotifications(pool);
+  await deleteOldClientErrors(pool);
+  await dropOldLogLines(pool);
   return {
     tickets: await deleteOldTickets(pool),
     attempts: await deleteAttemptsOlderThan(pool, attemptsKeptDays),
     sessions: await markExpiredSessions(pool),
+    captchas: await deleteOldCaptchas(pool),
+    codes: await deleteOldLoginCodes(pool),
   };
 }

@@ -43,17 +43,24 @@ export async function requireAccount(
 /** Makes an account. @throws Refusal naming the field: nameTaken, roleOutOfReach, endsInPast and the rules of spec §5 */
 export async function createAccount(pool: Pool, actor: Actor, form: AccountForm): Promise<AccountRow> {
   await requireStricter(pool, form);
-  requireEnd(actor, form.endsOn);
   const { password, ...rest } = form;
   const passwordHash = await hashPassword(password);
-  return inTransaction(pool, async (client) => {
-    await requireRoleToGive(client, actor, form.roleId);
-    const id = await insertFullAccount(client, actor, { ...rest, passwordHash });
-    if (id === null) throw refusedField('nameTaken', 'name');
-    const subject = { subjectKind: 'account', subjectId: id };
-    await logOperation(client, actor, { action: 'accountManage.create', ...subject, after: rest });
-    return requireAccount(client, actor, id);
-  });
+  return inTransaction(pool, (client) => createAccountIn(client, actor, { ...rest, passwordHash }));
+}
+
+/** The same in the caller's transaction, with a password that is hashed already: an approved application. */
+export async function createAccountIn(
+  client: Queryable,
+  actor: Actor,
+  { passwordHash, ...form }: Omit<AccountForm, 'password'> & { passwordHash: string },
+): Promise<AccountRow> {
+  requireEnd(actor, form.endsOn);
+  await requireRoleToGive(client, actor, form.roleId);
+  const id = await insertFullAccount(client, actor, { ...form, passwordHash });
+  if (id === null) throw refusedField('nameTaken', 'name');
+  const subject = { subjectKind: 'account', subjectId: id };
+  await logOperation(client, actor, { action: 'accountManage.create', ...subject, after: form });
+  return requireAccount(client, actor, id);
 }
 
 /**

@@ -1,0 +1,42 @@
+import { loginCodeParams, loginCodePoll } from '@furrow/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from '../../../database/pool.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { decideLoginCode, newLoginCode, readLoginCode, scanLoginCode } from './login-code.ts';
+
+/** Signing in by a scanned code (spec §7, shell /login and /auth-redirect). */
+export function loginCodeRoutes(pool: Pool): Route[] {
+  const right = 'signedIn';
+  const params = loginCodeParams;
+  return [
+    route({ method: 'GET', path: 'qrcode', right: 'public' }, ({ request, reply }) => {
+      openToOtherSites(reply);
+      return newLoginCode(pool, `${request.protocol}://${request.host}`, originOf(request));
+    }),
+    route(
+      { method: 'GET', path: 'qrcode/:code', right: 'public', params, query: loginCodePoll },
+      ({ params: { code }, query, request, reply }) => {
+        openToOtherSites(reply);
+        return readLoginCode(pool, { code, ...query, ...originOf(request), traceId: request.id });
+      },
+    ),
+    route({ method: 'POST', path: 'qrcode/:code/scan', right, params }, ({ actor, params: { code } }) =>
+      scanLoginCode(pool, actor, code),
+    ),
+    route({ method: 'POST', path: 'qrcode/:code/confirm', right, params }, ({ actor, params: { code } }) =>
+      decideLoginCode(pool, actor, code, 'confirmed'),
+    ),
+    route({ method: 'POST', path: 'qrcode/:code/refuse', right, params }, ({ actor, params: { code } }) =>
+      decideLoginCode(pool, actor, code, 'refused'),
+    ),
+  ];
+}
+
+/** The setting `qrHost` of another site may name this one; no cookie and no session goes with these two calls. */
+function openToOtherSites(reply: FastifyReply): void {
+  reply.header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'no-store');
+}
+
+function originOf(request: FastifyRequest): { address: string; agent: string } {
+  return { address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) };
+}
