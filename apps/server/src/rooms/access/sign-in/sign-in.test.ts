@@ -1,6 +1,7 @@
 import { permissionCodes } from '@furrow/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { setSetting } from '../settings/settings.store.ts';
 import { addAccount, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
 
 let database: TestDatabase;
@@ -9,6 +10,8 @@ let one: TestApp;
 beforeAll(async () => {
   database = await testDatabase();
   one = await testApp(database);
+  // Captchas have tests of their own (captcha.test.ts); here tries follow each other.
+  await setSetting(database.pool, null, 'login.captcha', 'off');
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await addAccount(database.pool, 'viewer');
   await addAccount(database.pool, 'frozen', { state: 'frozen' });
@@ -102,6 +105,16 @@ describe('POST login', () => {
     ]);
     expect(JSON.stringify(log.rows)).not.toContain(testPassword);
     expect(JSON.stringify(log.rows)).not.toContain('Wrong-1234');
+  });
+
+  it('keeps a language and a skin that were chosen on the page in the account; nonsense is left out', async () => {
+    const chosen = (form: object) =>
+      one.call('POST', 'login', { form: { username: 'boss', password: testPassword, ...form } });
+    await chosen({ localLang: 'tr', localSkin: '2-blue' });
+    expect((await chosen({ localLang: 'xx', localSkin: '<b>' })).json().data).toMatchObject({
+      localLang: 'tr',
+      localSkin: '2-blue',
+    });
   });
 
   it('names a field that is missing', async () => {
