@@ -12,6 +12,7 @@ import { onLogout } from './kit/session/session-events.ts';
 import { startAppearance } from './kit/theme/appearance.ts';
 import { currentLanguage, startTexts } from './kit/words/text.ts';
 import './kit/theme/global.css';
+import './kit/print/print.css';
 
 takeTicketOutOfTheAddress();
 startAppearance();

@@ -14,8 +14,13 @@ function storedChoice(): AppearanceChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-const shown = (choice: AppearanceChoice): Appearance =>
-  choice === 'system' ? (dark().matches ? 'dark' : 'light') : choice;
+const paper = () => window.matchMedia('print');
+
+/** Paper is always light (shell C30). */
+function shown(choice: AppearanceChoice): Appearance {
+  if (paper().matches) return 'light';
+  return choice === 'system' ? (dark().matches ? 'dark' : 'light') : choice;
+}
 
 /** Light and dark follow the system unless the person chose; the choice is kept in this browser. */
 export const appearanceStore = create<{ choice: AppearanceChoice; appearance: Appearance }>(() => {
@@ -33,10 +38,9 @@ export function chooseAppearance(choice: AppearanceChoice): void {
 
 /** Writes the look as CSS variables and keeps it fitting to theme, skin, choice and system; other browser tabs follow. */
 export function startAppearance(): void {
-  dark().addEventListener('change', () => {
-    const { choice } = appearanceStore.getState();
-    appearanceStore.setState({ appearance: shown(choice) });
-  });
+  const look = () => appearanceStore.setState(({ choice }) => ({ appearance: shown(choice) }));
+  dark().addEventListener('change', look);
+  paper().addEventListener('change', look);
   appearanceStore.subscribe(writeVariables);
   settingsStore.subscribe(writeVariables);
   writeVariables();

@@ -1,9 +1,10 @@
 import type { VehicleCard } from '@furrow/contract';
-import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
+import { useNow } from '../../../../kit/formats/use-formats.ts';
 import { showError } from '../../../../kit/messages/messages.ts';
 import { copyText } from '../../../../kit/parts/copy-text.ts';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
 import { BesideIcon, CloseIcon, CopyIcon, FollowIcon, PinIcon } from '../../../../kit/parts/icons.tsx';
+import { Moment } from '../../../../kit/parts/moment.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { useFollow } from '../follow/use-follow.ts';
 import { useGroups, useSaveGroups } from '../monitor-calls.ts';
@@ -15,7 +16,6 @@ import styles from './card.module.css';
 /** Name, SN, state with its age, and the deeds on the card itself. */
 export function CardHead({ id, card }: { id: string; card: VehicleCard | undefined }) {
   const text = useTexts();
-  const formats = useFormats();
   const now = useNow(5_000);
   return (
     <header className={styles.head}>
@@ -28,9 +28,11 @@ export function CardHead({ id, card }: { id: string; card: VehicleCard | undefin
         <div className={styles.facts}>
           <StateTag state={card.state} />
           <LifeTag life={card.life} />
-          <span title={card.lastHeard ? formats.dateTime(card.lastHeard) : undefined}>
-            {card.lastHeard ? formats.relative(card.lastHeard, now) : text('monitor.card.neverHeard')}
-          </span>
+          {card.lastHeard ? (
+            <Moment of={card.lastHeard} ago now={now} />
+          ) : (
+            <span>{text('monitor.card.neverHeard')}</span>
+          )}
           <span className={styles.sn}>
             {card.sn}
             <IconButton name={text('monitor.card.copySn')} onClick={() => void copyText(card.sn)}>

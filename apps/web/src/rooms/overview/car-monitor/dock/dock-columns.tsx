@@ -2,6 +2,7 @@ import type { FixType, ListRow, monitorSorts } from '@furrow/contract';
 import type { ColumnType } from 'antd/es/table';
 import type { ReactNode } from 'react';
 import { type Formats, joined } from '../../../../kit/formats/formats.ts';
+import { Moment } from '../../../../kit/parts/moment.tsx';
 import { monoFamily } from '../../../../kit/theme/tokens.ts';
 import type { Text, TextKey } from '../../../../kit/words/text.ts';
 import { fixWords } from '../card/card-lines.tsx';
@@ -86,12 +87,8 @@ export const dockColumns: readonly DockColumn[] = [
     key: 'lastHeard',
     titleKey: 'monitor.filters.heard',
     sort: 'lastHeard',
-    show: ({ lastHeard }, { text, formats }) =>
-      lastHeard === null ? (
-        text('monitor.card.neverHeard')
-      ) : (
-        <span title={formats.relative(lastHeard)}>{formats.dateTime(lastHeard)}</span>
-      ),
+    show: ({ lastHeard }, { text }) =>
+      lastHeard === null ? text('monitor.card.neverHeard') : <Moment of={lastHeard} />,
   },
   {
     key: 'life',
