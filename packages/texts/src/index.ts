@@ -1,4 +1,4 @@
-import type { Language, RefusalKey } from '@furrow/contract';
+import type { Language, NotificationAct, RefusalKey } from '@furrow/contract';
 import { en } from './en/index.ts';
 import { ru } from './ru/index.ts';
 import { tr } from './tr/index.ts';
@@ -18,4 +18,13 @@ export function refusalText(
   values?: Record<string, string | number>,
 ): string {
   return fill(texts[language].refusals[key], values);
+}
+
+/** The words of a notification in a reader's language; the piece in [[ ]] is its link. */
+export function notificationText(
+  language: Language,
+  act: NotificationAct,
+  values?: Record<string, string | number>,
+): string {
+  return fill(texts[language].notices.acts[act], values);
 }

@@ -4,6 +4,9 @@ import { BusMessageTooLargeError } from './bus.ts';
 const MAX_BODY_BYTES = 7_800;
 export const MAX_MESSAGE_BYTES = 7_000;
 
+/** The sender of batches that the database itself tells (a trigger): nobody counts them, so none is ever missing. */
+export const uncounted = '-';
+
 /** Several messages of one channel that travel together. */
 export interface Batch {
   /** The publisher: a random name for every life of a process. */

@@ -1,3 +1,4 @@
+import type { TaskProgress } from '@furrow/contract';
 import type { LiveReport } from '../telemetry/reports.ts';
 
 /**
@@ -20,7 +21,23 @@ export interface Channels {
   /** A terminal that no vehicle knows knocked. */
   unknownTerminal: { terminalNumber: string };
   /** A session of a person ended, or an account's rights changed. */
-  session: { accountId: string; sessionId: string | null; reason: 'ended' | 'rights' };
+  session: {
+    accountId: string;
+    sessionId: string | null;
+    reason: 'ended' | 'rights' | 'roleOver';
+    /** Rights: the name of who changed them. */
+    by?: string;
+    /** Ended: the reason as the refusal names it. */
+    why?: string;
+  };
+  /** The bell of these accounts (at most 100 a message) has something new, or something was read. */
+  notified: { accountIds: string[]; change: 'new' | 'read' };
+  /** A notice of the administrators came, changed or went. */
+  noticesChanged: { id: string };
+  /** A running export, import or batch of an account moved on. */
+  taskProgress: { accountId: string; task: TaskProgress };
+  /** A row of the operation log was committed: told by the database itself (migration 0019), by nobody else. */
+  recordChanged: { kind: string; id: string; action: string; by: string; at: number };
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }

@@ -1,6 +1,6 @@
 import { createPool } from '../database/pool.ts';
 import type { Log } from '../kit/log.ts';
-import type { Batch } from './batch.ts';
+import { type Batch, uncounted } from './batch.ts';
 import type { Bus } from './bus.ts';
 import { BusListener } from './bus-listener.ts';
 import { BusPublisher } from './bus-publisher.ts';
@@ -21,7 +21,8 @@ export async function openPostgresBus(url: string, log: Log): Promise<Bus> {
   const pool = createPool(url, { max: 1, applicationName: 'furrow bus' });
   const publisher = new BusPublisher(pool, log);
   const receive = (channel: string, batch: Batch): void => {
-    const order = place(lastNumbers, `${channel} ${batch.sender}`, batch.number);
+    const order =
+      batch.sender === uncounted ? 'next' : place(lastNumbers, `${channel} ${batch.sender}`, batch.number);
     if (order === 'again') return;
     if (order === 'gap') subscribers.resync(channel);
     for (const message of batch.messages) subscribers.deliver(channel, message);

@@ -1,14 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { type CommandRow, streamTiming, type WatchAnswer } from '@furrow/contract';
 import type { Bus } from '../events/bus.ts';
+import type { Channels } from '../events/channels.ts';
 import type { Actor } from '../kit/actor.ts';
 import { newId } from '../kit/id.ts';
 import type { Log } from '../kit/log.ts';
 import { Refusal } from '../kit/refusal.ts';
 import type { MyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
+import { tellNews } from './news.ts';
+import { readSeen, type SeenRecords } from './records.ts';
 import type { ScopeOf } from './scope.ts';
 import { EventStream } from './stream.ts';
+import type { ReadLog } from './topics/log-topic.ts';
 import { asksForMyList, watchTopics } from './watch.ts';
 
 export interface HubParts {
@@ -21,6 +25,8 @@ export interface HubParts {
   actorOfSession(sessionId: string): Promise<Actor | null>;
   myListOf(actor: Actor): Promise<MyList>;
   readCommand(vehicleNo: number, id: string): Promise<CommandRow | null>;
+  seenRecords: SeenRecords;
+  readLog: ReadLog;
 }
 
 /** Streams that one session may hold open: one a browser tab (S1). */
@@ -54,6 +60,7 @@ export class LiveHub {
         (change) => void this.guarded(() => this.sessionChanged(change)),
         () => void this.recheck(),
       ),
+      ...tellNews(bus, () => this.streams.values()),
     ];
     const timers = [
       setInterval(() => this.tick(), tickMs),
@@ -96,8 +103,18 @@ export class LiveHub {
   }
 
   private async apply(stream: EventStream, asked: Readonly<Record<string, unknown>>): Promise<WatchAnswer> {
+    const { fleet, seenRecords, readLog } = this.parts;
+    stream.asked = asked;
     const mine = asksForMyList(asked) ? await this.parts.myListOf(stream.actor) : undefined;
-    const answer = watchTopics(this.parts.fleet, stream, asked, mine);
+    const seen = await readSeen(seenRecords, stream.actor, asked);
+    // Asked for something else meanwhile: that call decides.
+    if (stream.asked !== asked) return { accepted: [], refused: [] };
+    const answer = watchTopics(fleet, stream, asked, {
+      mine,
+      seen,
+      seeing: (kind, ids) => seenRecords[kind](stream.actor, ids),
+      readLog,
+    });
     const now = performance.now();
     for (const topic of stream.topics) topic.tick?.(now);
     return answer;
@@ -141,37 +158,45 @@ export class LiveHub {
     if (row) this.each((topic) => topic.command?.(vehicleNo, row));
   }
 
-  private async sessionChanged(change: {
-    accountId: string;
-    sessionId: string | null;
-    reason: 'ended' | 'rights';
-  }): Promise<void> {
+  private async sessionChanged(change: Channels['session']): Promise<void> {
     for (const stream of [...this.streams.values()]) {
       if (stream.actor.accountId !== change.accountId) continue;
       if (change.sessionId !== null && stream.actor.sessionId !== change.sessionId) continue;
-      if (change.reason === 'ended') this.endSession(stream);
-      else await this.renew(stream, true);
+      if (change.reason === 'ended') this.endSession(stream, change.why);
+      else if (await this.renew(stream)) await this.tellRights(stream, change);
     }
   }
 
-  /** Reads the rights of a stream's session again and tests its topics with them. */
-  private async renew(stream: EventStream, tell: boolean): Promise<void> {
+  /** Reads the rights of a stream's session again. False when it has ended, and the stream with it. */
+  private async renew(stream: EventStream): Promise<boolean> {
     const actor = await this.parts.actorOfSession(stream.actor.sessionId);
-    if (!stream.open) return;
-    if (actor === null) return this.endSession(stream);
+    if (!stream.open) return false;
+    if (actor === null) {
+      this.endSession(stream);
+      return false;
+    }
     stream.scope = await this.parts.scopeOf(actor);
     stream.actor = actor;
-    if (!tell) return;
-    stream.send({ t: 'session', reason: 'rights' });
+    return true;
+  }
+
+  /** Says that the rights are others now, and tests the stream's topics with them. */
+  private async tellRights(stream: EventStream, { reason, by }: Channels['session']): Promise<void> {
+    stream.send(
+      reason === 'roleOver'
+        ? { t: 'session', reason }
+        : { t: 'session', reason: 'rights', ...(by ? { by } : {}) },
+    );
     await this.apply(stream, stream.asked);
   }
 
   private async recheck(): Promise<void> {
-    for (const stream of [...this.streams.values()]) await this.guarded(() => this.renew(stream, false));
+    for (const stream of [...this.streams.values()])
+      await this.guarded(async () => void (await this.renew(stream)));
   }
 
-  private endSession(stream: EventStream): void {
-    stream.sendSurely({ t: 'session', reason: 'ended' });
+  private endSession(stream: EventStream, why?: string): void {
+    stream.sendSurely({ t: 'session', reason: 'ended', ...(why ? { why } : {}) });
     stream.end();
     this.forget(stream);
   }

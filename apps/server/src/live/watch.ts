@@ -1,14 +1,37 @@
-import { type RefusalKey, refusals, type TopicName, topicForms, type WatchAnswer } from '@furrow/contract';
+import {
+  isRecordKind,
+  kindOfScreen,
+  type RecordKind,
+  type RefusalKey,
+  recordPages,
+  refusals,
+  type TopicName,
+  topicForms,
+  type WatchAnswer,
+} from '@furrow/contract';
 import { may } from '../kit/actor.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { emptyList, type MyList, needsMyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
+import type { Seen } from './records.ts';
 import { sees } from './scope.ts';
 import type { EventStream } from './stream.ts';
 import { CommandsTopic } from './topics/commands-topic.ts';
 import { DeviceTopic } from './topics/device-topic.ts';
+import { LogTopic, type ReadLog } from './topics/log-topic.ts';
 import { MapTopic } from './topics/map-topic.ts';
+import { NoticesTopic, TasksTopic } from './topics/notices-topic.ts';
+import { RecordTopic, RowsTopic } from './topics/record-topics.ts';
 import { type Topic, topicRights } from './topics/topic.ts';
+
+/** What was read for a watch before it is decided, and what topics read later. */
+export interface WatchParts {
+  mine?: MyList | undefined;
+  seen: Seen;
+  /** Of these records of a kind, those that the stream's actor may see. */
+  seeing: (kind: RecordKind, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  readLog: ReadLog;
+}
 
 /**
  * Tests what a stream asks for, topic by topic, against form, right and scope, and puts the accepted ones in the place of
@@ -18,12 +41,12 @@ export function watchTopics(
   fleet: Fleet,
   stream: EventStream,
   asked: Readonly<Record<string, unknown>>,
-  mine: MyList = emptyList,
+  given: WatchParts,
 ): WatchAnswer {
   const topics: Topic[] = [];
   const answer: WatchAnswer = { accepted: [], refused: [] };
   for (const [name, form] of Object.entries(asked)) {
-    const topic = topicOf(fleet, stream, name, form, mine);
+    const topic = topicOf(fleet, stream, name, form, given);
     if (topic instanceof Refusal) {
       answer.refused.push({ topic: name, code: topic.status, key: topic.key });
     } else {
@@ -48,7 +71,7 @@ function topicOf(
   stream: EventStream,
   name: string,
   form: unknown,
-  mine: MyList,
+  given: WatchParts,
 ): Topic | Refusal {
   if (name.trim() === '') return refusal('listeningPathEmpty');
   if (!isTopic(name)) return refusal('notFound');
@@ -58,14 +81,44 @@ function topicOf(
   if (!checked.success) return refusal('badRequest');
   switch (name) {
     case 'map':
-      return new MapTopic(fleet, stream, topicForms.map.parse(form), mine);
+      return new MapTopic(fleet, stream, topicForms.map.parse(form), given.mine ?? emptyList);
     case 'device':
       return onVisible(fleet, stream, topicForms.device.parse(form).ids, DeviceTopic);
     case 'commands':
       return new CommandsTopic(fleet, stream, new Set(topicForms.commands.parse(form).ids));
     case 'session':
       return { name: 'session' };
+    case 'notices':
+      return new NoticesTopic(stream);
+    case 'tasks':
+      return new TasksTopic(stream);
+    case 'rows':
+      return onRows(stream, topicForms.rows.parse(form).screen, given);
+    case 'record':
+      return onRecord(stream, topicForms.record.parse(form), given);
+    case 'log':
+      return new LogTopic(stream, topicForms.log.parse(form).filters, given.readLog);
   }
+}
+
+/** The rows of a screen follow the right of its page; those outside the scope are simply not told of. */
+function onRows(stream: EventStream, screen: string, { seen, seeing }: WatchParts): Topic | Refusal {
+  const kind = kindOfScreen(screen);
+  if (kind === undefined) return refusal('notFound');
+  if (seen.rows === null) return refusal('noPermission');
+  const mayKnow = async (id: string) => (await seeing(kind, [id])).has(id);
+  return new RowsTopic({ stream, screen, kind, seen: seen.rows.ids, mayKnow });
+}
+
+/** A record outside the scope answers like one that does not exist (S5). */
+function onRecord(
+  stream: EventStream,
+  { kind, id }: { kind: string; id: string },
+  { seen }: WatchParts,
+): Topic | Refusal {
+  if (!isRecordKind(kind)) return refusal('notFound');
+  if (!may(stream.actor, recordPages[kind])) return refusal('noPermission');
+  return seen.record ? new RecordTopic(stream, kind, id) : refusal('notFound');
 }
 
 /** A vehicle outside the scope answers like one that does not exist (S5); with none left the topic is refused. */

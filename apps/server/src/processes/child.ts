@@ -59,10 +59,14 @@ function makeContext({ name, settings, databaseUrl, nodeId }: Start, signal: Abo
     const { asking } = message;
     void metrics.getMetricsAsJSON().then((snapshot) => send({ kind: 'metrics', asking, snapshot }));
   });
+  const log = createLog({ level: settings.logLevel, name });
+  process.on('message', (message: ToChild) => {
+    if (message.kind === 'logLevel') log.level = message.level;
+  });
   return {
     settings,
     databaseUrl,
-    log: createLog({ level: settings.logLevel, name }),
+    log,
     signal,
     nodeId,
     metrics,

@@ -6,16 +6,15 @@ import type { FileStore } from '../kit/files/file-store.ts';
 import type { Route } from '../kit/http/route.ts';
 import type { Log } from '../kit/log.ts';
 import type { Fleet } from '../live/fleet.ts';
-import { LiveHub } from '../live/hub.ts';
 import { streamRoutes } from '../live/stream.routes.ts';
-import { accessRoutes, actorOfSession, settingsRoutes } from '../rooms/access/public.ts';
+import { accessRoutes, settingsRoutes, systemLogRoutes } from '../rooms/access/public.ts';
 import { vehicleRoutes } from '../rooms/machines/public.ts';
-import { myListOf, overviewRoutes, scopeOf } from '../rooms/overview/public.ts';
+import { overviewRoutes } from '../rooms/overview/public.ts';
 import { dealerRoutes } from '../rooms/parties/public.ts';
 import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
 import { trackRoutes } from '../rooms/work/public.ts';
-import { readCommands } from '../telemetry/command-store.ts';
 import { backgroundRoutes } from './background.ts';
+import { openHub } from './live-hub.ts';
 import { webRoot } from './web-root.ts';
 
 export interface HttpParts {
@@ -25,10 +24,20 @@ export interface HttpParts {
   log: Log;
   signal: AbortSignal;
   files: FileStore;
+  /** What /logManage tells of the processes. */
+  service: Parameters<typeof systemLogRoutes>[1];
 }
 
 /** Every route of every room, wired to what it needs. */
-export async function httpRoutes({ pool, bus, fleet, log, signal, files }: HttpParts): Promise<Route[]> {
+export async function httpRoutes({
+  pool,
+  bus,
+  fleet,
+  log,
+  signal,
+  files,
+  service,
+}: HttpParts): Promise<Route[]> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
@@ -36,6 +45,7 @@ export async function httpRoutes({ pool, bus, fleet, log, signal, files }: HttpP
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files }),
     ...settingsRoutes(pool),
+    ...systemLogRoutes(pool, service),
     ...dealerRoutes(pool, bus),
     ...vehicleRoutes(pool, bus),
     ...commandRoutes(pool, bus),

@@ -1,3 +1,4 @@
+import server from '../../package.json' with { type: 'json' };
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { buildApp } from '../kit/http/app.ts';
@@ -9,6 +10,7 @@ import { feedFleet } from '../live/fleet-feed.ts';
 import { createAuthentication } from '../rooms/access/public.ts';
 import { filesOf } from './background.ts';
 import { httpRoutes } from './http-routes.ts';
+import { standardLevel } from './log-keeper.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 import { webRoot } from './web-root.ts';
 
@@ -18,7 +20,9 @@ export async function run(context: ProcessContext): Promise<void> {
   const pool = createPool(databaseUrl, { max: 16, applicationName: 'furrow http' });
   const bus = await openPostgresBus(databaseUrl, log);
   const fleet = new Fleet();
-  const routes = await httpRoutes({ pool, bus, fleet, log, signal, files: filesOf(settings.dataDir) });
+  const files = filesOf(settings.dataDir);
+  const service = { allMetrics, version: server.version, standardLevel: standardLevel(settings.logLevel) };
+  const routes = await httpRoutes({ pool, bus, fleet, log, signal, files, service });
   const app = await buildApp({ log, routes, authentication: createAuthentication(pool, bus) });
   await addSecurityHeaders(app);
   measureRequests(app, metrics);

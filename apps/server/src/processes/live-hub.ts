@@ -3,10 +3,8 @@ import type { Bus } from '../events/bus.ts';
 import type { Log } from '../kit/log.ts';
 import type { Fleet } from '../live/fleet.ts';
 import { LiveHub } from '../live/hub.ts';
-import type { SeenRecords } from '../live/records.ts';
-import { sees } from '../live/scope.ts';
-import { actorOfSession, readLogAfter, seenAccounts, seenRoles } from '../rooms/access/public.ts';
-import { myListOf, scopeOf } from '../rooms/overview/public.ts';
+import { actorOfSession, readLogAfter } from '../rooms/access/public.ts';
+import { myListOf, scopeOf, seenRecordsOf } from '../rooms/overview/public.ts';
 import { readCommands } from '../telemetry/command-store.ts';
 
 interface HubNeeds {
@@ -32,18 +30,3 @@ export function openHub({ pool, bus, fleet, log, signal }: HubNeeds): LiveHub {
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });
 }
-
-/** Which records of each kind an account may see: the rule of the room that owns them. */
-export const seenRecordsOf = (pool: Pool, fleet: Fleet): SeenRecords => ({
-  account: (actor, ids) => seenAccounts(pool, actor, ids),
-  role: (actor, ids) => seenRoles(pool, actor, ids),
-  vehicle: async (actor, ids) => {
-    const scope = await scopeOf(actor);
-    const seen = ids.filter((id) => {
-      const slot = fleet.slotOfId(id);
-      const facts = slot === undefined ? undefined : fleet.facts[slot];
-      return facts !== undefined && sees(scope, facts);
-    });
-    return new Set(seen);
-  },
-});

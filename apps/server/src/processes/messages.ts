@@ -1,3 +1,4 @@
+import type { LogLevel } from '../kit/log.ts';
 import type { MetricsSnapshot } from '../kit/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ProcessName } from './process-context.ts';
@@ -6,6 +7,8 @@ import type { ProcessName } from './process-context.ts';
 export type ToChild =
   | { kind: 'start'; name: ProcessName; settings: Settings; databaseUrl: string; nodeId: string }
   | { kind: 'stop' }
+  /** The level of the log from now on, as pino names it. */
+  | { kind: 'logLevel'; level: LogLevel }
   | { kind: 'metricsWanted'; asking: number }
   | { kind: 'allMetrics'; asking: number; snapshots: MetricsSnapshot[] };
 

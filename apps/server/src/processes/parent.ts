@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedd
 import { createLog, type Log } from '../kit/log.ts';
 import { readableLine } from '../kit/log-line.ts';
 import { ROLES, readSettings, type Settings } from '../settings/settings.ts';
+import { LogKeeper } from './log-keeper.ts';
 import type { ToParent } from './messages.ts';
 import { MetricsExchange } from './metrics-exchange.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -21,13 +22,15 @@ type Held = (() => Promise<void> | void)[];
  */
 export async function runParent(entry: string): Promise<void> {
   const settings = readSettings(process.env);
-  const write = process.stdout.isTTY
-    ? (line: string) => void process.stdout.write(`${readableLine(line)}\n`)
-    : (line: string) => void process.stdout.write(`${line}\n`);
+  let keeper: LogKeeper | undefined;
+  const write = (line: string, name: ProcessName | 'furrow' = 'furrow'): void => {
+    process.stdout.write(`${process.stdout.isTTY ? readableLine(line) : line}\n`);
+    keeper?.take(line, { module: name, node: name === 'furrow' ? hostname() : nodeId(name, settings) });
+  };
   const log = createLog({
     level: settings.logLevel,
     name: 'furrow',
-    to: { write: (line) => write(line.trimEnd()) },
+    to: { write: (line: string) => write(line.trimEnd()) },
   });
   const stopped = stopSignal(log);
   const held: Held = [];
@@ -40,7 +43,9 @@ export async function runParent(entry: string): Promise<void> {
       log,
       say: (line) => void process.stdout.write(`\n  ${line}\n\n`),
     });
-    const failed = runChildren({ settings, databaseUrl, entry, log, write, held });
+    keeper = new LogKeeper(databaseUrl);
+    held.push(() => keeper?.close());
+    const failed = runChildren({ settings, databaseUrl, entry, log, keeper, write, held });
     // While the children finish their work, the database already writes what would make its own end long.
     held.push(() => embedded?.hurry());
     await Promise.race([stopped, failed]);
@@ -64,12 +69,13 @@ interface Running {
   readonly databaseUrl: string;
   readonly entry: string;
   readonly log: Log;
-  readonly write: (line: string) => void;
+  readonly keeper: LogKeeper;
+  readonly write: (line: string, name: ProcessName) => void;
   readonly held: Held;
 }
 
 /** Starts every child; the promise never settles well: it rejects when a child cannot start at all. */
-function runChildren({ settings, databaseUrl, entry, log, write, held }: Running): Promise<never> {
+function runChildren({ settings, databaseUrl, entry, log, keeper, write, held }: Running): Promise<never> {
   return new Promise<never>((_, reject) => {
     const exchange = new MetricsExchange();
     const children: SupervisedChild[] = [];
@@ -86,8 +92,10 @@ function runChildren({ settings, databaseUrl, entry, log, write, held }: Running
     });
     for (const name of waiting) {
       const start = { kind: 'start', name, settings, databaseUrl, nodeId: nodeId(name, settings) } as const;
-      children.push(new SupervisedChild({ name, entry, start, log, write, onMessage }));
+      const writeLine = (line: string): void => write(line, name);
+      children.push(new SupervisedChild({ name, entry, start, log, write: writeLine, onMessage }));
     }
+    keeper.followLevels(children, settings.logLevel);
     forced(() => {
       for (const child of children) child.kill();
     });

@@ -1,7 +1,7 @@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/repeat.ts';
-import { cleanUpAccess } from '../rooms/access/public.ts';
+import { cleanUpAccess, watchErrorRate } from '../rooms/access/public.ts';
 import { sweepDemo } from '../rooms/machines/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
@@ -27,6 +27,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       await dropOldPartitions(pool, nowS() - keptDays * daySeconds);
     }),
     repeat('access', hourMs, { log, signal }, () => cleanUpAccess(pool)),
+    repeat('error rate', minuteMs, { log, signal }, () => watchErrorRate(pool, bus)),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
   ready();

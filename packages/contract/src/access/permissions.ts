@@ -10,7 +10,8 @@ export const permissionTree = {
   },
   basicInfo: {
     deviceList: ['create'],
-    agentManage: ['create', 'edit', 'move', 'disable', 'merge', 'delete', 'import', 'export', 'contact'],
+    agentManage: ['create', 'edit', 'move', 'disable', 'delete', 'contact'],
+    userInfo: ['create', 'edit', 'merge', 'delete', 'contact'],
   },
   system: {
     accountManage: [
@@ -45,6 +46,8 @@ type ActionsOf<P extends string> = {
     : never;
 }[GroupCode];
 export type ActionCode = { [P in PageCode]: `${P}.${ActionsOf<P>}` }[PageCode];
+/** The last part of an action's code: it has words in every language. */
+export type ActionName = ActionsOf<PageCode>;
 export type PermissionCode = GroupCode | PageCode | ActionCode;
 
 /** Every code of the tree, in its order. */

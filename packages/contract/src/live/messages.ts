@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type LogLine, logFilters } from '../access/system-log.ts';
 import type { OnlineState } from '../machines/vehicle.ts';
 import type { ClusterFeature, Counts, LivePoint, SingleFeature } from '../monitor/calls.ts';
 import { monitorFilters } from '../monitor/filters.ts';
@@ -18,6 +19,13 @@ export const topicForms = {
   device: z.object({ ids: z.array(z.uuid()).max(9) }),
   commands: z.object({ ids: z.array(z.uuid()).max(200) }),
   session: z.object({}),
+  notices: z.object({}),
+  tasks: z.object({}),
+  /** Changed rows of the page of a list that is shown; `screen` without the leading slash. */
+  rows: z.object({ screen: z.string().max(40), ids: z.array(z.string().max(64)).max(200) }),
+  /** One record that a drawer or a form shows; `kind` as in the operation log. */
+  record: z.object({ kind: z.string().max(40), id: z.string().max(64) }),
+  log: z.object({ filters: logFilters.default({}) }),
 } as const;
 export type TopicName = keyof typeof topicForms;
 export type Topics = { [T in TopicName]?: z.infer<(typeof topicForms)[T]> };
@@ -44,6 +52,28 @@ export type PositionTuple = [
   value: number | null,
 ];
 
+/** Topic `session` (shell L21): what concerns the account or the browser as a whole. */
+export type SessionMessage = {
+  t: 'session';
+} & (
+  | { reason: 'rights'; by?: string }
+  /** `why` as in the refusal: ended, frozen, password, expired, logout. */
+  | { reason: 'ended'; why?: string }
+  | { reason: 'roleOver' }
+  /** A notice of the administrators came, changed or went. */
+  | { reason: 'notices' }
+  /** A running export, import or batch of the account moved on. */
+  | { reason: 'task'; task: TaskProgress }
+);
+
+export interface TaskProgress {
+  id: string;
+  kind: string;
+  state: string;
+  done: number;
+  total: number;
+}
+
 /** Every message of the stream; `t` names its kind (S1). */
 export type StreamMessage =
   | { t: 'hello'; sid: string }
@@ -53,7 +83,17 @@ export type StreamMessage =
   | { t: 'state'; device: string; from: OnlineState; to: OnlineState; time: number }
   | { t: 'point'; device: string; record: TrackRecord; live: LivePoint }
   | { t: 'cmd'; command: CommandRow }
-  | { t: 'session'; reason: 'ended' | 'rights' }
+  | SessionMessage
+  /** The bell has something new, or something was read elsewhere: `getNotification` is asked again. */
+  | { t: 'notice'; change: 'new' | 'read' }
+  /** Something that waits for a decision came or went; kinds as in the operation log. */
+  | { t: 'task'; kind: string }
+  /** Rows of the page that changed, and how many new ones came that the account may see (its filters are not asked). */
+  | { t: 'rows'; screen: string; changed: string[]; added: number }
+  /** A watched record changed; `by` is the name of the account. */
+  | { t: 'record'; kind: string; id: string; deed: string; by: string; at: number }
+  /** New log lines, oldest first; `more` were left out by the rate. */
+  | { t: 'log'; lines: LogLine[]; more: number }
   | { t: 'beat'; time: number }
   | { t: 'resync' }
   | { t: 'close' };

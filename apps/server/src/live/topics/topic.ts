@@ -1,4 +1,5 @@
 import type { CommandRow, OnlineState, PermissionCode, TopicName } from '@furrow/contract';
+import type { Channels } from '../../events/channels.ts';
 
 /** One thing that a stream watches. Every message asks the stream's scope anew, so nothing hidden is ever named. */
 export interface Topic {
@@ -8,15 +9,26 @@ export interface Topic {
   command?(vehicleNo: number, row: CommandRow): void;
   /** True when the topic would send that command: asked before its row is read. */
   wantsCommand?(vehicleNo: number, id: string): boolean;
+  /** The bell of these accounts changed. */
+  notified?(accountIds: readonly string[], change: 'new' | 'read'): void;
+  /** Somebody changed a record, whichever process wrote it. */
+  recordChanged?(change: Channels['recordChanged']): void;
+  /** Messages of the bus may have been missed. */
+  missed?(): void;
   /** Called a few times a second; `ms` is the hub's clock. */
   tick?(ms: number): void;
   close?(): void;
 }
 
-/** The right that a topic demands; `session` is everybody's own. */
+/** The right that a topic demands; null: everybody's own, or decided by the record that it names. */
 export const topicRights: Record<TopicName, PermissionCode | null> = {
   map: 'carMonitor',
   device: 'carMonitor',
   commands: 'carMonitor',
   session: null,
+  notices: null,
+  tasks: null,
+  rows: null,
+  record: null,
+  log: 'logManage',
 };

@@ -6,6 +6,7 @@ import type { OverviewParts } from './overview-parts.ts';
 export { myListOf } from './groups.ts';
 export type { OverviewParts } from './overview-parts.ts';
 export { scopeOf } from './scope.ts';
+export { seenRecordsOf } from './seen-records.ts';
 
 /** Every call of /carMonitor. */
 export const overviewRoutes = (parts: OverviewParts): Route[] => [

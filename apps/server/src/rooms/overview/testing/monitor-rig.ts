@@ -12,10 +12,10 @@ import { feedFleet } from '../../../live/fleet-feed.ts';
 import { LiveHub } from '../../../live/hub.ts';
 import { streamRoutes } from '../../../live/stream.routes.ts';
 import { readCommands } from '../../../telemetry/command-store.ts';
-import { accessRoutes, actorOfSession, createAuthentication } from '../../access/public.ts';
+import { accessRoutes, actorOfSession, createAuthentication, readLogAfter } from '../../access/public.ts';
 import { addAccount, testPassword } from '../../access/testing/test-app.ts';
 import { trackRoutes } from '../../work/public.ts';
-import { myListOf, overviewRoutes, scopeOf } from '../public.ts';
+import { myListOf, overviewRoutes, scopeOf, seenRecordsOf } from '../public.ts';
 
 /** The real calls of monitoring on a real socket, database and bus; only the clock of the fleet can be turned. */
 export interface MonitorRig {
@@ -65,6 +65,8 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     actorOfSession: (sessionId) => actorOfSession(pool, sessionId),
     myListOf: (actor) => myListOf(pool, actor),
     readCommand: async (_no, id) => (await readCommands(pool, [id]))[0] ?? null,
+    seenRecords: seenRecordsOf(pool, fleet),
+    readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });
   const app = await buildApp({
     log,

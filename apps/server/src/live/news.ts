@@ -1,0 +1,27 @@
+import type { Bus, Unsubscribe } from '../events/bus.ts';
+import type { EventStream } from './stream.ts';
+import type { Topic } from './topics/topic.ts';
+
+/** Hands what the bus tells about people and records to the open streams: bells, notices, running tasks, changed records. */
+export function tellNews(bus: Bus, streams: () => Iterable<EventStream>): Unsubscribe[] {
+  const each = (tell: (topic: Topic) => void): void => {
+    for (const stream of streams()) for (const topic of stream.topics) tell(topic);
+  };
+  const missed = (): void => each((topic) => topic.missed?.());
+  return [
+    bus.subscribe(
+      'notified',
+      ({ accountIds, change }) => each((topic) => topic.notified?.(accountIds, change)),
+      missed,
+    ),
+    bus.subscribe('recordChanged', (change) => each((topic) => topic.recordChanged?.(change)), missed),
+    bus.subscribe('noticesChanged', () => {
+      for (const stream of streams()) stream.send({ t: 'session', reason: 'notices' });
+    }),
+    bus.subscribe('taskProgress', ({ accountId, task }) => {
+      for (const stream of streams()) {
+        if (stream.actor.accountId === accountId) stream.send({ t: 'session', reason: 'task', task });
+      }
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { isRecordKind, kindOfScreen, type RecordKind, recordPages, topicForms } from '@furrow/contract';
+import { type Actor, may } from '../kit/actor.ts';
+
+/** Which of some records an actor may see; handed in by the process, for each rule belongs to a room. */
+export type SeenRecords = Readonly<
+  Record<RecordKind, (actor: Actor, ids: readonly string[]) => Promise<ReadonlySet<string>>>
+>;
+
+/** What of the topics `rows` and `record` the actor may see, read before they are made. */
+export interface Seen {
+  rows: { kind: RecordKind; ids: ReadonlySet<string> } | null;
+  record: boolean;
+}
+
+export async function readSeen(
+  records: SeenRecords,
+  actor: Actor,
+  asked: Readonly<Record<string, unknown>>,
+): Promise<Seen> {
+  const seen: Seen = { rows: null, record: false };
+  const rows = topicForms.rows.safeParse(asked.rows);
+  const kind = rows.success ? kindOfScreen(rows.data.screen) : undefined;
+  if (rows.success && kind && may(actor, recordPages[kind])) {
+    seen.rows = { kind, ids: await records[kind](actor, rows.data.ids) };
+  }
+  const record = topicForms.record.safeParse(asked.record);
+  if (record.success && isRecordKind(record.data.kind) && may(actor, recordPages[record.data.kind])) {
+    seen.record = (await records[record.data.kind](actor, [record.data.id])).has(record.data.id);
+  }
+  return seen;
+}

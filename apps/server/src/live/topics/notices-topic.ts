@@ -1,0 +1,44 @@
+import { todoRights } from '@furrow/contract';
+import type { Channels } from '../../events/channels.ts';
+import { may } from '../../kit/actor.ts';
+import type { EventStream } from '../stream.ts';
+import type { Topic } from './topic.ts';
+
+/** The bell: says that it must ask again. What it holds is read with the account's own call, in its language. */
+export class NoticesTopic implements Topic {
+  readonly name = 'notices';
+  private readonly stream: EventStream;
+
+  constructor(stream: EventStream) {
+    this.stream = stream;
+  }
+
+  notified(accountIds: readonly string[], change: 'new' | 'read'): void {
+    if (accountIds.includes(this.stream.actor.accountId)) this.stream.send({ t: 'notice', change });
+  }
+
+  missed(): void {
+    this.stream.send({ t: 'notice', change: 'new' });
+  }
+}
+
+/** What waits for a decision of somebody with the account's rights: says that the counts must be asked again. */
+export class TasksTopic implements Topic {
+  readonly name = 'tasks';
+  private readonly stream: EventStream;
+
+  constructor(stream: EventStream) {
+    this.stream = stream;
+  }
+
+  recordChanged({ kind }: Channels['recordChanged']): void {
+    const right = todoRights[kind];
+    if (right !== undefined && may(this.stream.actor, right)) this.stream.send({ t: 'task', kind });
+  }
+
+  missed(): void {
+    for (const kind of Object.keys(todoRights)) {
+      if (may(this.stream.actor, todoRights[kind]!)) this.stream.send({ t: 'task', kind });
+    }
+  }
+}

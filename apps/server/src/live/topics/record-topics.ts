@@ -1,0 +1,72 @@
+import type { RecordKind } from '@furrow/contract';
+import type { Channels } from '../../events/channels.ts';
+import type { EventStream } from '../stream.ts';
+import type { Topic } from './topic.ts';
+
+type Change = Channels['recordChanged'];
+
+/** One record that a drawer or a form shows: who changed it, and what the deed was. It was seen when it was asked for. */
+export class RecordTopic implements Topic {
+  readonly name = 'record';
+  private readonly stream: EventStream;
+  private readonly kind: RecordKind;
+  private readonly id: string;
+
+  constructor(stream: EventStream, kind: RecordKind, id: string) {
+    this.stream = stream;
+    this.kind = kind;
+    this.id = id;
+  }
+
+  recordChanged({ kind, id, action, by, at }: Change): void {
+    if (kind !== this.kind || id !== this.id) return;
+    this.stream.send({ t: 'record', kind, id, deed: action, by, at });
+  }
+
+  missed(): void {
+    this.stream.send({ t: 'resync' });
+  }
+}
+
+interface RowsParts {
+  stream: EventStream;
+  screen: string;
+  kind: RecordKind;
+  /** Of the page's rows, those that the account may see. */
+  seen: ReadonlySet<string>;
+  /** Whether the account may see a row that is new. */
+  mayKnow: (id: string) => Promise<boolean>;
+}
+
+/** The page of a list that is shown: which of its rows changed, and that new ones came (shell C22). */
+export class RowsTopic implements Topic {
+  readonly name = 'rows';
+  private readonly parts: RowsParts;
+  private ended = false;
+
+  constructor(parts: RowsParts) {
+    this.parts = parts;
+  }
+
+  recordChanged({ kind, id, action }: Change): void {
+    const { stream, screen, seen } = this.parts;
+    if (kind !== this.parts.kind) return;
+    if (seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: 0 });
+    else if (action.endsWith('.create')) void this.announce(id);
+  }
+
+  missed(): void {
+    this.parts.stream.send({ t: 'resync' });
+  }
+
+  close(): void {
+    this.ended = true;
+  }
+
+  /** A question that fails tells nothing: the list shows the row when it is asked the next time. */
+  private async announce(id: string): Promise<void> {
+    const known = await this.parts.mayKnow(id).catch(() => false);
+    const { stream, screen } = this.parts;
+    if (known && !this.ended) stream.send({ t: 'rows', screen, changed: [], added: 1 });
+  }
+}

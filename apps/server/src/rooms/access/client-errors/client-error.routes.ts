@@ -1,0 +1,74 @@
+import { type ClientErrorForm, clientErrorForm, clientErrorList, fields } from '@furrow/contract';
+import { z } from 'zod';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation } from '../operation-log.store.ts';
+import {
+  findClientError,
+  insertClientErrors,
+  listClientErrors,
+  markClientErrorDone,
+  sentWithinHour,
+} from './client-error.store.ts';
+
+const right = 'logManage';
+const byId = z.object({ id: fields.id });
+/** Rows that one account may send within an hour: a page that fails in a circle must not fill the table. */
+const mostAnHour = 1000;
+
+/** "Send to support" of every browser, and the tab Browser errors of /logManage. */
+export function clientErrorRoutes(pool: Pool): Route[] {
+  return [
+    route(
+      { method: 'POST', path: 'clientErrors', right: 'signedIn', body: clientErrorForm },
+      ({ actor, body }) => takeErrors(pool, actor, body),
+    ),
+    route(
+      { method: 'GET', path: 'clientErrors', right, query: clientErrorList.query },
+      ({ actor, language, query: call }) =>
+        listClientErrors(pool, { call, language, timeZone: actor.timeZone }),
+    ),
+    route({ method: 'GET', path: 'clientErrors/:id', right, params: byId }, ({ params }) =>
+      requireGroup(pool, params.id),
+    ),
+    route(
+      { method: 'POST', path: 'clientErrors/:id/done', right: 'logManage.done', params: byId },
+      ({ actor, params }) => markDone(pool, actor, params.id),
+    ),
+  ];
+}
+
+function takeErrors(pool: Pool, actor: Actor, form: ClientErrorForm): Promise<{ taken: number }> {
+  return inTransaction(pool, async (client) => {
+    const sent = await sentWithinHour(client, actor);
+    if (sent + form.errors.length > mostAnHour) throw new Refusal('tooManyRequests', { seconds: 3600 });
+    await insertClientErrors(client, actor, form);
+    const after = { errors: form.errors.length, version: form.version };
+    await logOperation(client, actor, { action: 'clientError.send', subjectKind: 'clientError', after });
+    return { taken: form.errors.length };
+  });
+}
+
+async function requireGroup(pool: Pool, id: string) {
+  const group = await findClientError(pool, id);
+  if (!group) throw new Refusal('notFound');
+  return group;
+}
+
+async function markDone(pool: Pool, actor: Actor, id: string) {
+  const group = await requireGroup(pool, id);
+  await inTransaction(pool, async (client) => {
+    await markClientErrorDone(client, actor, group);
+    const { message, page, version } = group;
+    const subject = { subjectKind: 'clientError', subjectId: id };
+    await logOperation(client, actor, {
+      action: 'clientError.done',
+      ...subject,
+      after: { message, page, version },
+    });
+  });
+  return requireGroup(pool, id);
+}

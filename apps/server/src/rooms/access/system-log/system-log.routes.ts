@@ -1,0 +1,82 @@
+import {
+  type LogRetention,
+  logLevelForm,
+  logRetentionForm,
+  type Services,
+  systemLogList,
+} from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { logOperation } from '../operation-log.store.ts';
+import { setSetting } from '../settings/settings.store.ts';
+import { logLevelsNow, setLogLevel } from './log-levels.ts';
+import { logRetention } from './log-lines.store.ts';
+import { listLogLines, logHistogram } from './log-list.store.ts';
+import { figuresOf } from './services.rules.ts';
+import { databaseFacts, lastErrors, terminalFacts } from './services.store.ts';
+
+const right = 'logManage';
+
+export interface SystemLogParts {
+  /** The figures of every process, as the text of /metrics. */
+  allMetrics: () => Promise<string>;
+  version: string;
+  /** The level that the product was started with. */
+  standardLevel: 'debug' | 'info' | 'warning' | 'error';
+}
+
+/** /logManage: events, services, levels and retention. */
+export function systemLogRoutes(pool: Pool, parts: SystemLogParts): Route[] {
+  return [
+    route(
+      { method: 'GET', path: 'systemLog', right, query: systemLogList.query },
+      ({ actor, language, query: call }) => listLogLines(pool, { call, language, timeZone: actor.timeZone }),
+    ),
+    route(
+      { method: 'GET', path: 'systemLog/histogram', right, query: systemLogList.query },
+      ({ actor, language, query: call }) => logHistogram(pool, { call, language, timeZone: actor.timeZone }),
+    ),
+    route({ method: 'GET', path: 'systemLog/services', right }, () => servicesNow(pool, parts)),
+    route({ method: 'GET', path: 'systemLog/levels', right }, () => logLevelsNow(pool, parts.standardLevel)),
+    route(
+      { method: 'PUT', path: 'systemLog/levels', right: 'logManage.setting', body: logLevelForm },
+      async ({ actor, body }) => {
+        await setLogLevel(pool, actor, body);
+        return logLevelsNow(pool, parts.standardLevel);
+      },
+    ),
+    route({ method: 'GET', path: 'systemLog/retention', right }, () => logRetention(pool)),
+    route(
+      { method: 'PUT', path: 'systemLog/retention', right: 'logManage.setting', body: logRetentionForm },
+      ({ actor, body }) => setRetention(pool, actor, body),
+    ),
+  ];
+}
+
+function setRetention(pool: Pool, actor: Actor, after: LogRetention): Promise<LogRetention> {
+  return inTransaction(pool, async (client) => {
+    const before = await logRetention(pool);
+    await setSetting(client, actor.accountId, 'log.retention', after);
+    const subject = { subjectKind: 'setting', subjectId: 'log.retention' };
+    await logOperation(client, actor, { action: 'logManage.setting', ...subject, before, after });
+    return after;
+  });
+}
+
+async function servicesNow(pool: Pool, { allMetrics, version }: SystemLogParts): Promise<Services> {
+  const [figures, errors, database, terminals] = await Promise.all([
+    allMetrics().then(figuresOf),
+    lastErrors(pool),
+    databaseFacts(pool),
+    terminalFacts(pool),
+  ]);
+  const processes = [...figures].map(([name, values]) => ({
+    name,
+    version,
+    ...values,
+    lastError: errors.get(name) ?? null,
+  }));
+  return { processes, database, terminals };
+}

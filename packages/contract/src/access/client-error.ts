@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { fields } from '../kit/fields.ts';
+import { defineList, listFilters } from '../kit/list.ts';
+
+const line = (max: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, max));
+
+/** `POST clientErrors`: what "Send to support" sends (shell L17). No contents of fields, no query of an address. */
+export const clientErrorForm = z.object({
+  version: line(40),
+  /** Names of the last 20 deeds, oldest first: a page that was opened, a button that was pressed. */
+  actions: z.array(line(120)).max(20, 'outOfRange'),
+  errors: z
+    .array(
+      z.object({
+        /** Seconds UTC, of the browser's clock. */
+        time: fields.seconds,
+        message: line(500),
+        page: line(200),
+        component: line(120).default(''),
+        stack: line(6000),
+        traceId: line(64).default(''),
+        count: z.number().int('invalidValue').min(1, 'outOfRange').max(100_000, 'outOfRange'),
+      }),
+    )
+    .min(1, 'noSelection')
+    .max(200, 'outOfRange'),
+});
+export type ClientErrorForm = z.output<typeof clientErrorForm>;
+
+/** The list of browser errors of /logManage, grouped by message and place. */
+export const clientErrorList = defineList({
+  filters: {
+    text: listFilters.text,
+    page: listFilters.text,
+    version: listFilters.text,
+    account: listFilters.text,
+    traceId: listFilters.text,
+    state: listFilters.choice(['open', 'done']),
+    last: listFilters.days,
+  },
+  sorts: ['last', 'first', 'count', 'accounts', 'page'],
+  defaultSort: [{ column: 'last', descending: true }],
+});
+
+/** One group; times in seconds UTC. `done` comes back to open by itself with a new version. */
+export interface ClientErrorGroup {
+  id: string;
+  message: string;
+  page: string;
+  count: number;
+  accounts: number;
+  version: string;
+  first: number;
+  last: number;
+  state: 'open' | 'done';
+  doneBy: string | null;
+}
+
+export interface ClientErrorDetail extends ClientErrorGroup {
+  reports: {
+    at: number;
+    account: string;
+    version: string;
+    component: string;
+    stack: string;
+    traceId: string;
+    count: number;
+    actions: string[];
+  }[];
+}

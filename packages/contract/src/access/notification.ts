@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Types 1–4 of the specification; 0 is a message outside of them (shell, additions to the domain). */
+export const notificationTypes = [1, 2, 3, 4, 0] as const;
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** What a notification can say; its words are `notices.acts.KEY`. The part in [[ ]] of the words carries the link. */
+export const notificationActs = [
+  'accountApplied',
+  'entrySubmitted',
+  'replacementSubmitted',
+  'cancellationSubmitted',
+  'passwordForgotten',
+  'accessAsked',
+  'exportReady',
+  'importDone',
+  'batchDone',
+  'taskFailed',
+  'errorRate',
+  'test',
+] as const;
+export type NotificationAct = (typeof notificationActs)[number];
+
+const typeOf = z.coerce.number<string>('invalidValue').pipe(z.literal(notificationTypes, 'invalidValue'));
+
+/** `GET notifications`: newest first, the last 90 days (shell L15). */
+export const notificationQuery = z.object({
+  type: typeOf.optional(),
+  page: z.coerce
+    .number<string>('invalidValue')
+    .int('invalidValue')
+    .min(1, 'outOfRange')
+    .max(500, 'outOfRange')
+    .default(1),
+  size: z.coerce
+    .number<string>('invalidValue')
+    .int('invalidValue')
+    .min(1, 'outOfRange')
+    .max(100, 'outOfRange')
+    .default(20),
+});
+
+/** `POST notifications/read`: all of the account, or all of one type. */
+export const readAllForm = z.object({
+  type: z.literal(notificationTypes, 'invalidValue').optional(),
+});
+
+/** One row of the bell (spec §3). `operator_act` is in the reader's language. */
+export interface NotificationRow {
+  id: string;
+  operator_type: NotificationType;
+  operator_act: string;
+  /** The piece of `operator_act` that opens `link`; empty without one. */
+  link_text: string;
+  /** A path of this site; empty without one. */
+  link: string;
+  operator_per: string;
+  /** Seconds UTC. */
+  operator_time: number;
+  subject_kind: string;
+  subject_id: string;
+  read: boolean;
+}
+
+/** `GET getNotification` (spec §7): status 1 when something is unread. */
+export interface NotificationStatus {
+  operator_type: NotificationType;
+  status: 0 | 1;
+  count: number;
+}
+
+/** Where a click on a notification leads (spec §9); the record is opened by `?id=` when there is one. */
+export function notificationPath({
+  operator_type,
+  subject_id,
+}: Pick<NotificationRow, 'operator_type' | 'subject_id'>): string {
+  const pages: Partial<Record<NotificationType, string>> = {
+    1: '/accountAudit',
+    2: '/infoEntry',
+    3: '/equipReplace',
+    4: '/equipCancel',
+  };
+  const page = pages[operator_type];
+  if (!page) return '/carMonitor';
+  return subject_id ? `${page}?id=${encodeURIComponent(subject_id)}` : page;
+}
