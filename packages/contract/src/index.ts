@@ -25,7 +25,7 @@ export * from './kit/list.ts';
 export * from './kit/refusals.ts';
 export { fileLimits } from './kit/rules/files.ts';
 export { describeField, type FieldDescription, type FieldKind, isSecret } from './kit/rules/kind.ts';
-export { storedPhone } from './kit/rules/places.ts';
+export { phoneCountries, phoneParts, storedPhone } from './kit/rules/places.ts';
 export { problemsOf } from './kit/rules/problems.ts';
 export * from './kit/tasks.ts';
 export * from './live/messages.ts';
@@ -35,6 +35,7 @@ export * from './monitor/calls.ts';
 export * from './monitor/filters.ts';
 export * from './monitor/map-settings.ts';
 export * from './parties/dealer.ts';
+export * from './parties/owner.ts';
 export {
   type ScreenEntry,
   type ScreenGroup,

@@ -11,6 +11,7 @@ interface Parts {
   errors?: FieldProblem[];
   params?: Record<string, string | number>;
   traceId?: string;
+  present?: object;
 }
 
 /** A call that did not end in data: `message` is in the person's language and may be shown as it is. */
@@ -20,6 +21,8 @@ export class ApiError extends Error {
   readonly errors: FieldProblem[];
   readonly params: Record<string, string | number>;
   readonly traceId: string | null;
+  /** The record as it is now, where an edit came too late (shell C15). */
+  readonly present: object | null;
 
   constructor(parts: Parts) {
     super(parts.message);
@@ -29,5 +32,6 @@ export class ApiError extends Error {
     this.errors = parts.errors ?? [];
     this.params = parts.params ?? {};
     this.traceId = parts.traceId ?? null;
+    this.present = parts.present ?? null;
   }
 }

@@ -13,6 +13,8 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Another token than the stored one: only the hand-over, which looks before it replaces a session. */
   token?: string | undefined;
+  /** The same key again is the same deed again, and is done once (shell C12). */
+  idempotencyKey?: string | undefined;
 }
 
 /** One call of the API: data, or an ApiError. Octet streams come back as the untouched Response (spec §8). */
@@ -30,6 +32,7 @@ async function call<T>(method: Method, path: string, options: CallOptions = {}):
 
 async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const headers = callHeaders(options.token ?? readToken());
+  if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   let body: BodyInit | undefined;
   if (options.form) body = new URLSearchParams(options.form);
   else if (options.json !== undefined) {
@@ -68,6 +71,7 @@ function refuse(response: Response, answer: Answer<RefusalData | null> | null, o
     status: response.status === 200 ? (answer?.code ?? 0) : response.status,
     ...(answer?.data?.errors ? { errors: answer.data.errors } : {}),
     ...(answer?.data?.params ? { params: answer.data.params } : {}),
+    ...(answer?.data?.present ? { present: answer.data.present } : {}),
     ...(traceId ? { traceId } : {}),
   });
 }
@@ -84,10 +88,12 @@ function wordsOf(answer: Answer<RefusalData | null> | null): string | undefined 
 /** The calls of the specification: get, post, put, patch, delete, and the form-encoded post of the session calls. */
 export const api = {
   get: <T>(path: string, query?: Query, signal?: AbortSignal) => call<T>('GET', path, { query, signal }),
-  post: <T>(path: string, json: unknown = {}) => call<T>('POST', path, { json }),
+  post: <T>(path: string, json: unknown = {}, idempotencyKey?: string) =>
+    call<T>('POST', path, { json, idempotencyKey }),
   postForm: <T>(path: string, form: Record<string, string> = {}, token?: string) =>
     call<T>('POST', path, { form, token }),
   put: <T>(path: string, json: unknown) => call<T>('PUT', path, { json }),
-  patch: <T>(path: string, json: unknown) => call<T>('PATCH', path, { json }),
+  patch: <T>(path: string, json: unknown, idempotencyKey?: string) =>
+    call<T>('PATCH', path, { json, idempotencyKey }),
   delete: <T>(path: string, query?: Query) => call<T>('DELETE', path, { query }),
 };

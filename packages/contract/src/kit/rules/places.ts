@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { marked } from './kind.ts';
 
@@ -54,3 +54,16 @@ export const placeRules = {
     .max(500, 'tooLong')
     .refine((text) => text === '' || /^https?:\/\/[^\s/]+/i.test(text), 'urlFormat'),
 };
+
+/** Every country with a phone code, by ISO 3166-1; China first, since most numbers are hers. */
+export function phoneCountries(): { iso: string; code: string }[] {
+  const others = getCountries().filter((iso) => iso !== 'CN');
+  return ['CN' as const, ...others].map((iso) => ({ iso, code: getCountryCallingCode(iso) }));
+}
+
+/** The country of a number, as far as it is told yet, and its digits without the country's code. */
+export function phoneParts(phone: string): { country: string; digits: string } {
+  const parsed = phone.startsWith('+') ? parsePhoneNumberFromString(phone) : undefined;
+  if (!parsed) return { country: 'CN', digits: phone };
+  return { country: parsed.country ?? 'CN', digits: parsed.nationalNumber };
+}

@@ -1,0 +1,142 @@
+import { Button, Drawer, Tabs } from 'antd';
+import { type ReactNode, useEffect } from 'react';
+import { useAddressItem } from '../address.ts';
+import { useRow } from '../form/save/use-row.ts';
+import { usePageShown } from '../keep/page-context.ts';
+import { useNarrow } from '../list/use-narrow.ts';
+import { QueryState } from '../parts/states/query-state.tsx';
+import { useTexts } from '../words/text.ts';
+import styles from './detail.module.css';
+import { HistoryTab, type HistoryWords } from './history-tab.tsx';
+import { useDrawerWidth } from './use-drawer-width.ts';
+
+export interface DetailDrawerProps<Row> {
+  /** Resource of the calls: `GET roleManage/<id>`, `GET roleManage/<id>/history`. */
+  path: string;
+  /** The open record; null shows no drawer. Give nothing and `?id=` of the address says so. */
+  id?: string | null;
+  onClose?: () => void;
+  /** Records of the list in its order: Alt ↑ ↓ goes through them. */
+  ids?: readonly string[];
+  onMove?: (id: string) => void;
+  titleOf: (row: Row) => ReactNode;
+  /** Buttons in the head: edit, freeze … */
+  actions?: (row: Row) => ReactNode;
+  details: (row: Row) => ReactNode;
+  related?: (row: Row) => ReactNode;
+  attachments?: (row: Row) => ReactNode;
+  /** Words of the history; without them the tab is not there (the right `audit`). */
+  history?: HistoryWords;
+}
+
+/** The drawer of a record at the right side of its list (shell C11). */
+export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
+  const [addressId, setAddressId] = useAddressItem('id');
+  const id = props.id === undefined ? addressId : props.id;
+  const close = props.onClose ?? (() => setAddressId(null));
+  const move = props.onMove ?? setAddressId;
+  const [width, setWidth] = useDrawerWidth(props.path);
+  const narrow = useNarrow();
+  const shown = usePageShown();
+  const row = useRow<Row>(props.path, id);
+  const at = id === null ? -1 : (props.ids ?? []).indexOf(id);
+  const before = props.ids?.[at - 1];
+  const after = at === -1 ? undefined : props.ids?.[at + 1];
+  useMoveKeys(shown && id !== null, at > 0 ? before : undefined, after, move);
+  const text = useTexts();
+  return (
+    <Drawer
+      open={shown && id !== null}
+      onClose={close}
+      size={narrow ? '100%' : width}
+      {...(narrow ? {} : { resizable: { onResize: setWidth } })}
+      mask={false}
+      destroyOnHidden
+      title={row.data ? props.titleOf(row.data) : ' '}
+      closable={{ 'aria-label': text('forms.detail.close') }}
+      extra={
+        <div className={styles.tools}>
+          {row.data && props.actions?.(row.data)}
+          {props.ids && (
+            <>
+              <MoveButton
+                sign="↑"
+                label={text('forms.detail.previous')}
+                to={at > 0 ? before : undefined}
+                onMove={move}
+              />
+              <MoveButton sign="↓" label={text('forms.detail.next')} to={after} onMove={move} />
+            </>
+          )}
+        </div>
+      }
+    >
+      {id !== null && (
+        <QueryState query={row} lines={6}>
+          {(found) => <DetailTabs {...props} id={id} row={found} />}
+        </QueryState>
+      )}
+    </Drawer>
+  );
+}
+
+function DetailTabs<Row>(props: DetailDrawerProps<Row> & { id: string; row: Row }) {
+  const text = useTexts();
+  const { path, id, row, details, related, attachments, history } = props;
+  const tabs = [
+    { key: 'details', label: text('forms.detail.details'), children: details(row) },
+    related && { key: 'related', label: text('forms.detail.related'), children: related(row) },
+    attachments && {
+      key: 'attachments',
+      label: text('forms.detail.attachments'),
+      children: attachments(row),
+    },
+    history && {
+      key: 'history',
+      label: text('forms.detail.history'),
+      children: <HistoryTab path={path} id={id} words={history} />,
+    },
+  ].filter((tab) => tab !== undefined);
+  return <Tabs items={tabs} destroyOnHidden />;
+}
+
+interface MoveProps {
+  sign: string;
+  label: string;
+  to: string | undefined;
+  onMove: (id: string) => void;
+}
+
+function MoveButton({ sign, label, to, onMove }: MoveProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      title={label}
+      aria-label={label}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onMove(to)}
+    >
+      {sign}
+    </Button>
+  );
+}
+
+function useMoveKeys(
+  on: boolean,
+  before: string | undefined,
+  after: string | undefined,
+  move: (id: string) => void,
+): void {
+  useEffect(() => {
+    if (!on) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+      const to = event.key === 'ArrowUp' ? before : after;
+      event.preventDefault();
+      if (to !== undefined) move(to);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [on, before, after, move]);
+}

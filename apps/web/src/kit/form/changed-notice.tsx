@@ -1,0 +1,38 @@
+import type { RecordKind } from '@furrow/contract';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { useStreamMessage, useTopic } from '../../live/use-stream.ts';
+import { useTexts } from '../words/text.ts';
+
+interface Props {
+  kind: RecordKind;
+  id: string;
+  onLoad: () => void;
+}
+
+/** "Changed by X" as soon as the stream says so (shell C15, topic `record`). */
+export function ChangedNotice({ kind, id, onLoad }: Props) {
+  const text = useTexts();
+  const [by, setBy] = useState<string | null>(null);
+  useTopic('record', { kind, id });
+  useStreamMessage('record', (message) => {
+    if (message.kind === kind && message.id === id) setBy(message.by);
+  });
+  if (by === null) return null;
+  const load = () => {
+    setBy(null);
+    onLoad();
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text('forms.changed.by', { name: by })}
+      action={
+        <Button size="small" onClick={load}>
+          {text('forms.changed.load')}
+        </Button>
+      }
+    />
+  );
+}

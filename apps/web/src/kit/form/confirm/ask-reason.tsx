@@ -1,0 +1,84 @@
+import { fields, problemsOf } from '@furrow/contract';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { text } from '../../words/text.ts';
+import { problemWords } from '../field-words.ts';
+import { standOnGround } from './confirm-deed.tsx';
+
+/** At most so many characters (spec §5). */
+const most = 30;
+
+interface Asked {
+  title: string;
+  /** Above the box: what is rejected or frozen, and what will follow. */
+  lead?: string;
+  /** What the deed is called on its button. */
+  go?: string;
+  danger?: boolean;
+}
+
+/** Asks for a reason of 1 to 30 characters, as every rejection needs one (shell C29); null when it was called off. */
+export async function askReason({ title, lead, go, danger = true }: Asked): Promise<string | null> {
+  await standOnGround();
+  return new Promise((resolve) => {
+    let reason = '';
+    let tell: (problem: string | null) => void = () => undefined;
+    Modal.confirm({
+      title,
+      content: (
+        <ReasonBox
+          lead={lead}
+          onChange={(typed) => {
+            reason = typed;
+          }}
+          onReady={(say) => {
+            tell = say;
+          }}
+        />
+      ),
+      okText: go ?? text('forms.confirm.goOn'),
+      okButtonProps: { danger },
+      cancelText: text('forms.confirm.cancel'),
+      autoFocusButton: null,
+      onCancel: () => resolve(null),
+      onOk: () => {
+        const { data, error } = fields.rejectReason.safeParse(reason);
+        if (data !== undefined) return resolve(data);
+        const [problem] = error ? problemsOf(error) : [];
+        tell(problem ? problemWords(text, problem, text('forms.reason.label')) : null);
+        // A promise that is refused keeps the dialog open.
+        return Promise.reject(new Error('a reason is missing'));
+      },
+    });
+  });
+}
+
+interface BoxProps {
+  lead: string | undefined;
+  onChange: (reason: string) => void;
+  onReady: (say: (problem: string | null) => void) => void;
+}
+
+function ReasonBox({ lead, onChange, onReady }: BoxProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  onReady(setProblem);
+  return (
+    <>
+      {lead && <p>{lead}</p>}
+      <Input.TextArea
+        autoFocus
+        autoSize={{ minRows: 2 }}
+        maxLength={most}
+        showCount
+        status={problem ? 'error' : ''}
+        placeholder={text('forms.reason.title')}
+        aria-label={text('forms.reason.label')}
+        onChange={({ target }) => {
+          setProblem(null);
+          onChange(target.value);
+        }}
+      />
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}

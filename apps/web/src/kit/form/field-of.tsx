@@ -1,0 +1,73 @@
+import { describeField, problemsOf } from '@furrow/contract';
+import { Form, type FormItemProps } from 'antd';
+import type { ReactElement, ReactNode } from 'react';
+import type { z } from 'zod';
+import { type Text, type TextKey, useTexts } from '../words/text.ts';
+import { isSame } from './conflict/merge-rows.ts';
+import { type KeysUnder, problemWords } from './field-words.ts';
+import { type FormPlace, useFormPlace } from './form-context.ts';
+import { type InputOptions, inputOf } from './inputs/input-of.tsx';
+
+export interface FieldProps<Name extends string> extends InputOptions {
+  name: Name;
+  /** Under the field, as long as it has no problem. */
+  hint?: ReactNode;
+  /** A rule beside the contract's, for what needs other fields or the server: the words of what is wrong, or null. */
+  check?: (value: unknown) => string | null | Promise<string | null>;
+  /** An input of one's own with `value` and `onChange`: a picker, a tree. */
+  children?: ReactElement;
+  /** Takes the whole width of the form. */
+  wide?: boolean;
+}
+
+/**
+ * The fields of an entity: label, star, input, placeholder and message follow from the contract and from the texts below
+ * `labels`. A name without rule or without label does not compile.
+ */
+export function fieldOf<Shape extends z.ZodRawShape, Labels extends string>(
+  entity: z.ZodObject<Shape>,
+  labels: Labels,
+) {
+  return function Field({
+    name,
+    hint,
+    check,
+    children,
+    wide,
+    ...options
+  }: FieldProps<keyof Shape & KeysUnder<Labels>>) {
+    const text = useTexts();
+    const place = useFormPlace();
+    const rule = entity.shape[name] as unknown as z.ZodType;
+    const field = describeField(rule);
+    const label = text(`${labels}.${name}` as TextKey);
+    const item: FormItemProps = {
+      name,
+      label,
+      required: field.required,
+      validateTrigger: 'onBlur',
+      rules: [{ validator: (_, value) => checked(place, name, value, { rule, check, text, label }) }],
+      ...(field.kind === 'flag' && !children ? { valuePropName: 'checked' } : {}),
+      ...(hint ? { extra: hint } : {}),
+      ...(wide ? { className: 'form-wide' } : {}),
+    };
+    return <Form.Item {...item}>{children ?? inputOf(field, options)}</Form.Item>;
+  };
+}
+
+interface Check {
+  rule: z.ZodType;
+  check: FieldProps<string>['check'];
+  text: Text;
+  label: string;
+}
+
+/** Ends in the words of the first rule that is broken. */
+async function checked(place: FormPlace, name: string, value: unknown, { rule, check, text, label }: Check) {
+  if (place.editing && isSame(place.before[name], value)) return;
+  const { error } = rule.safeParse(value);
+  const [problem] = error ? problemsOf(error) : [];
+  if (problem) throw new Error(problemWords(text, problem, label));
+  const words = await check?.(value);
+  if (words) throw new Error(words);
+}

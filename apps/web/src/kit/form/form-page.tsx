@@ -1,0 +1,192 @@
+import { describeField, isSecret, type RecordKind } from '@furrow/contract';
+import { Form } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import type { z } from 'zod';
+import { api } from '../api/api.ts';
+import { forgetDirty } from '../dirty/dirty-store.ts';
+import { useDirty } from '../dirty/use-dirty.ts';
+import { usePageKey } from '../keep/page-context.ts';
+import { showError, showSuccess } from '../messages/messages.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
+import { QueryState } from '../parts/states/query-state.tsx';
+import { useTexts } from '../words/text.ts';
+import { ChangedNotice } from './changed-notice.tsx';
+import { ConflictDialog } from './conflict/conflict-dialog.tsx';
+import type { Values } from './conflict/merge-rows.ts';
+import { DraftOffer } from './draft/draft-offer.tsx';
+import { useDraft } from './draft/use-draft.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import styles from './form.module.css';
+import { FormActions } from './form-actions.tsx';
+import { FormContext } from './form-context.ts';
+import { useRow, type Versioned } from './save/use-row.ts';
+import { SaveFailure } from './save-failure.tsx';
+import { useFormState } from './use-form-state.ts';
+import type { ShowValue } from './value-words.ts';
+
+export interface FormPageProps<Row extends Versioned> {
+  /** Names the form among the drafts. */
+  name: string;
+  /** Resource of the calls: `POST roleManage`, `GET` and `PATCH roleManage/<id>`. */
+  path: string;
+  /** The record that is edited; null makes a new one. */
+  id: string | null;
+  title: string;
+  /** The fields that are sent, as the contract has them; without `version`. */
+  schema: z.ZodObject;
+  /** Where the words of the fields stand: `accounts.fields`. */
+  labels: string;
+  /** What a new record begins with. */
+  initial?: Values;
+  /** The form's values of a record, where they are not simply its fields of the same names. */
+  valuesOf?: (row: Row) => Values;
+  /** How values are written in the comparison of two versions. */
+  show?: ShowValue;
+  /** Kind in the operation log: the form then hears of changes by others. */
+  kind?: RecordKind;
+  /** Beside the fields; below them on narrow windows. */
+  aside?: (values: Values, row: Row | null) => ReactNode;
+  /** After saving; `again`: "Save and add another" was pressed, and the form has been emptied. */
+  onSaved: (row: Row, again: boolean) => void;
+  onCancel?: () => void;
+  children: (row: Row | null) => ReactNode;
+}
+
+/** A page that makes or edits one record: draft, checks, saving, two people at once (shell C12, C15). */
+export function FormPage<Row extends Versioned>(props: FormPageProps<Row>) {
+  const loaded = useRow<Row>(props.path, props.id, { once: true });
+  return (
+    <main className={styles.page} id="content">
+      <header className={styles.head}>
+        <PageHeading>{props.title}</PageHeading>
+      </header>
+      {props.id === null ? (
+        <FormBody key="new" {...props} loaded={null} />
+      ) : (
+        <QueryState query={loaded} lines={8}>
+          {(row) => <FormBody key={props.id} {...props} loaded={row} />}
+        </QueryState>
+      )}
+    </main>
+  );
+}
+
+const nothing: Values = {};
+
+function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: Row | null }) {
+  const { path, id, schema, labels, initial = nothing, kind, show } = props;
+  const text = useTexts();
+  const [form] = Form.useForm();
+  const page = usePageKey();
+  const valuesOf = useMemo(() => props.valuesOf ?? fieldsOf<Row>(schema), [props.valuesOf, schema]);
+  const onSaved = (row: Row, again: boolean) => {
+    draft.forget();
+    forgetDirty([page]);
+    showSuccess(text('forms.saved'));
+    if (again) {
+      form.resetFields();
+      state.fill(initial);
+    }
+    props.onSaved(row, again);
+  };
+  const state = useFormState<Row>(
+    { form, path, id, schema, labels, valuesOf, onSaved },
+    props.loaded,
+    initial,
+  );
+  const { row, dirty } = state;
+  const draft = useDraft({
+    form: props.name,
+    id,
+    version: row?.version ?? null,
+    dirty,
+    read: () => withoutSecrets(state.values, schema),
+  });
+  useDirty(dirty);
+  const place = useMemo(
+    () => ({ form, before: state.before, editing: id !== null }),
+    [form, state.before, id],
+  );
+  const load = () => {
+    const asked = api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`);
+    asked.then(dirty ? state.compareWith : state.reload, showError);
+  };
+  return (
+    <>
+      <div className={styles.area}>
+        <div className={styles.notes}>
+          {kind && id !== null && <ChangedNotice key={row?.version} kind={kind} id={id} onLoad={load} />}
+          {draft.found && (
+            <DraftOffer
+              draft={draft.found}
+              outdated={row !== null && draft.found.version !== row.version}
+              onAnswer={(restore) => {
+                if (restore && draft.found) state.fill(draft.found.values);
+                draft.answer(restore);
+              }}
+            />
+          )}
+          {state.failure !== null && <SaveFailure error={state.failure} />}
+          <ErrorSummary
+            problems={state.problems}
+            onPick={(name) => form.scrollToField(name, { focus: true })}
+          />
+        </div>
+        <div className={styles.body} data-aside={props.aside ? true : undefined}>
+          <Form
+            form={form}
+            layout="vertical"
+            className={styles.card}
+            initialValues={state.before}
+            onValuesChange={state.onValuesChange}
+            disabled={state.busy}
+            onFinish={() => void state.submit(false)}
+          >
+            <FormContext value={place}>
+              <div className={styles.fields}>{props.children(row)}</div>
+            </FormContext>
+          </Form>
+          {props.aside && <aside className={styles.aside}>{props.aside(state.values, row)}</aside>}
+        </div>
+      </div>
+      <FormActions
+        busy={state.busy}
+        onSave={() => void state.submit(false)}
+        onSaveAndAdd={id === null ? () => void state.submit(true) : undefined}
+        onCancel={props.onCancel}
+        keptAt={draft.keptAt}
+      />
+      {state.theirs && id !== null && (
+        <ConflictDialog
+          path={path}
+          id={id}
+          before={state.before}
+          mine={pickedValues(state.values, schema)}
+          theirs={valuesOf(state.theirs)}
+          labelOf={state.labelOf}
+          show={show}
+          busy={state.busy}
+          onMerge={state.saveMerged}
+          onReload={() => state.theirs && state.reload(state.theirs)}
+          onClose={state.stopComparing}
+        />
+      )}
+    </>
+  );
+}
+
+const pickedValues = (values: Values, schema: z.ZodObject): Values =>
+  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
+
+const fieldsOf =
+  <Row extends object>(schema: z.ZodObject) =>
+  (row: Row): Values =>
+    pickedValues(row as unknown as Values, schema);
+
+/** A draft never holds a password or a key. */
+function withoutSecrets(values: Values, schema: z.ZodObject): Record<string, unknown> {
+  const names = Object.keys(schema.shape).filter(
+    (name) => !isSecret(describeField(schema.shape[name] as z.ZodType).kind),
+  );
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}

@@ -1,0 +1,21 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+
+/** What every record answers beside its fields (shell C15). */
+export interface Versioned {
+  version: string;
+}
+
+/** `GET <path>/<id>`; without an id nothing is asked. `once` keeps the answer as it was first read, as an open form must. */
+export function useRow<Row>(
+  path: string,
+  id: string | null,
+  { once = false }: { once?: boolean } = {},
+): UseQueryResult<Row> {
+  return useQuery<Row>({
+    queryKey: [path, once ? 'form' : 'row', id],
+    queryFn: ({ signal }) => api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`, undefined, signal),
+    enabled: id !== null,
+    ...(once ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false } : {}),
+  });
+}

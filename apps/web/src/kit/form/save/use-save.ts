@@ -1,0 +1,28 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api } from '../../api/api.ts';
+
+/**
+ * `POST <path>`, or with an id `PATCH <path>/<id>`. The same body sent again after a lost answer bears the same
+ * Idempotency-Key, so that the server does it once (shell C12); whatever was read of this path is asked anew.
+ */
+export function useSave<Row>(path: string, id: string | null): UseMutationResult<Row, unknown, object> {
+  const queries = useQueryClient();
+  const attempt = useRef({ body: '', key: '' });
+  return useMutation<Row, unknown, object>({
+    mutationFn: (body) => {
+      const asText = JSON.stringify(body);
+      if (attempt.current.body !== asText) attempt.current = { body: asText, key: crypto.randomUUID() };
+      const { key } = attempt.current;
+      return id === null
+        ? api.post<Row>(path, body, key)
+        : api.patch<Row>(`${path}/${encodeURIComponent(id)}`, body, key);
+    },
+    onSuccess: () => {
+      attempt.current = { body: '', key: '' };
+      void queries.invalidateQueries({ queryKey: [path] });
+    },
+    // The form itself says what went wrong, at the field where it can.
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,148 @@
+import type { FormInstance } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { type TextKey, text, useTexts } from '../words/text.ts';
+import { changedOnly, type Values } from './conflict/merge-rows.ts';
+import type { NamedProblem } from './error-summary.tsx';
+import { problemWords } from './field-words.ts';
+import type { Versioned } from './save/use-row.ts';
+import { useSave } from './save/use-save.ts';
+
+export interface FormParts<Row extends Versioned> {
+  form: FormInstance;
+  path: string;
+  id: string | null;
+  /** Fields that are sent. */
+  schema: z.ZodObject;
+  /** Where the words of the fields stand: `accounts.fields`. */
+  labels: string;
+  valuesOf: (row: Row) => Values;
+  onSaved: (row: Row, again: boolean) => void;
+}
+
+/** What a form knows: its values against the loaded ones, its problems, and what came of saving (shell C12, C15). */
+export function useFormState<Row extends Versioned>(
+  parts: FormParts<Row>,
+  loaded: Row | null,
+  initial: Values,
+) {
+  const { form, schema, valuesOf, onSaved } = parts;
+  const [row, setRow] = useState(loaded);
+  const before = useMemo(() => (row ? valuesOf(row) : initial), [row, valuesOf, initial]);
+  const [values, setValues] = useState<Values>(before);
+  const [problems, setProblems] = useState<NamedProblem[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [theirs, setTheirs] = useState<Row | null>(null);
+  const save = useSave<Row>(parts.path, parts.id);
+  const labelOf = useLabels(parts.labels);
+  const changed = changedOnly(before, pick(values, schema));
+
+  const show = (named: NamedProblem[]) => {
+    setProblems(named);
+    if (named[0]) form.scrollToField(named[0].name, { block: 'center', focus: true });
+  };
+
+  const send = (sent: Values, version: string | undefined, again: boolean) => {
+    setFailure(null);
+    save.mutate(version === undefined ? sent : { ...sent, version }, {
+      onSuccess: (saved) => {
+        setTheirs(null);
+        onSaved(saved, again);
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.key === 'changedMeanwhile' && error.present)
+          return setTheirs(error.present as Row);
+        const { named, rest } = sortedProblems(error, schema, labelOf);
+        form.setFields(named.map(({ name, words }) => ({ name, errors: [words] })));
+        show(named);
+        setFailure(rest);
+      },
+    });
+  };
+
+  const submit = async (again: boolean) => {
+    if (save.isPending) return;
+    const failed = await form.validateFields().then(
+      () => [],
+      (error: { errorFields: { name: (string | number)[]; errors: string[] }[] }) => error.errorFields,
+    );
+    const named = failed.map(({ name, errors }) => ({ name: String(name[0]), words: errors[0] ?? '' }));
+    show(named);
+    if (named.length > 0) return;
+    const all = pick(form.getFieldsValue(true) as Values, schema);
+    if (!row) return send(all, undefined, again);
+    const own = changedOnly(before, all);
+    if (Object.keys(own).length === 0) return onSaved(row, again);
+    send(own, row.version, again);
+  };
+
+  /** Puts values into the form as if they had been typed. */
+  const fill = (next: Values) => {
+    form.setFieldsValue(next);
+    setValues({ ...form.getFieldsValue(true) });
+    setProblems([]);
+  };
+
+  return {
+    row,
+    before,
+    values,
+    dirty: Object.keys(changed).length > 0,
+    problems,
+    failure,
+    busy: save.isPending,
+    theirs,
+    labelOf,
+    submit,
+    fill,
+    onValuesChange: (part: Values, all: Values) => {
+      setValues({ ...all });
+      const names = Object.keys(part);
+      form.setFields(names.map((name) => ({ name, errors: [] })));
+      setProblems((old) => old.filter(({ name }) => !names.includes(name)));
+    },
+    /** Somebody else's record in the place of the loaded one: what was typed is given up. */
+    reload: (present: Row) => {
+      setTheirs(null);
+      setFailure(null);
+      setRow(present);
+      fill(valuesOf(present));
+    },
+    compareWith: setTheirs,
+    stopComparing: () => setTheirs(null),
+    saveMerged: (merged: Values) => {
+      if (!theirs) return;
+      const present = valuesOf(theirs);
+      setRow(theirs);
+      fill(merged);
+      const own = changedOnly(present, merged);
+      if (Object.keys(own).length === 0) return onSaved(theirs, false);
+      send(own, theirs.version, false);
+    },
+  };
+}
+
+function useLabels(labels: string): (field: string) => string {
+  const words = useTexts();
+  return useCallback((field) => words(`${labels}.${field}` as TextKey), [words, labels]);
+}
+
+function pick(values: Values, schema: z.ZodObject): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
+}
+
+/** The problems of an answer that belong to fields of the form; what is left is said on top of it. */
+function sortedProblems(
+  error: unknown,
+  schema: z.ZodObject,
+  labelOf: (field: string) => string,
+): { named: NamedProblem[]; rest: unknown } {
+  const errors = error instanceof ApiError ? error.errors : [];
+  const own = errors.filter(({ field }) => (field.split('.')[0] ?? '') in schema.shape);
+  const named = own.map((problem) => {
+    const name = problem.field.split('.')[0] ?? '';
+    return { name, words: problemWords(text, problem, labelOf(name)) };
+  });
+  return { named, rest: named.length > 0 && named.length === errors.length ? null : error };
+}
