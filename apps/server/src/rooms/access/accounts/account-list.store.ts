@@ -139,7 +139,7 @@ export async function hasAnotherAdministrator(db: Queryable, id: string): Promis
 }
 
 /** A row as the actor may see it: phone numbers masked without the right `contact`. */
-export /** Living accounts of exactly these names that the actor may know of. */
+/** Living accounts of exactly these names that the actor may know of. */
 export async function accountsByName(
   db: Queryable,
   actor: Actor,
@@ -155,7 +155,8 @@ export async function accountsByName(
   return rows;
 }
 
-function shownTo(actor: Actor, row: AccountRow): AccountRow {
+/** A row as the actor may see it: phone numbers masked without the right `contact`. */
+export function shownTo(actor: Actor, row: AccountRow): AccountRow {
   const full = may(actor, 'accountManage.contact') || row.id === actor.accountId;
   return full ? row : { ...row, phone: maskedPhone(row.phone) };
 }
