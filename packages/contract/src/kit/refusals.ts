@@ -69,6 +69,8 @@ export const refusals = {
   dealerTooDeep: 409,
   dealerInUse: 409,
   dealerOutOfReach: 403,
+  ownerPhoneTaken: 409,
+  ownerInUse: 409,
   // machines
   snTaken: 409,
   terminalNumberTaken: 409,

@@ -60,6 +60,8 @@ export const refusals: Words<typeof source> = {
   dealerTooDeep: 'At most {{levels}} levels of dealers',
   dealerInUse: 'Still has {{subordinates}} sub-dealers, {{accounts}} accounts and {{others}} other records',
   dealerOutOfReach: 'Only within your own company and its sub-dealers',
+  ownerPhoneTaken: 'This phone number belongs to {{name}} already',
+  ownerInUse: 'Still owns {{count}} vehicles or blocks',
   snTaken: 'This SN exists already',
   terminalNumberTaken: 'This terminal number exists already',
   tooManyTasks: 'At most {{most}} tasks at once; wait until one has ended',

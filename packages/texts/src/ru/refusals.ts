@@ -62,6 +62,8 @@ export const refusals: Words<typeof source> = {
   dealerInUse:
     'Ещё есть: субдилеров {{subordinates}}, учётных записей {{accounts}}, других записей {{others}}',
   dealerOutOfReach: 'Только в пределах своей компании и её субдилеров',
+  ownerPhoneTaken: 'Этот номер уже у владельца {{name}}',
+  ownerInUse: 'Ещё есть машины или поля: {{count}}',
   snTaken: 'Такой SN уже есть',
   terminalNumberTaken: 'Такой номер терминала уже есть',
   tooManyTasks: 'Одновременно не более {{most}} задач; дождитесь завершения одной из них',

@@ -61,6 +61,8 @@ export const refusals: Words<typeof source> = {
   dealerTooDeep: 'En fazla {{levels}} bayi düzeyi',
   dealerInUse: 'Hâlâ {{subordinates}} alt bayi, {{accounts}} hesap ve {{others}} başka kayıt var',
   dealerOutOfReach: 'Yalnızca kendi şirketiniz ve alt bayileri içinde',
+  ownerPhoneTaken: 'Bu telefon numarası zaten {{name}} kaydında',
+  ownerInUse: 'Hâlâ {{count}} aracı veya tarlası var',
   snTaken: 'Bu SN zaten var',
   terminalNumberTaken: 'Bu terminal numarası zaten var',
   tooManyTasks: 'Aynı anda en çok {{most}} görev; birinin bitmesini bekleyin',

@@ -59,6 +59,8 @@ export const refusals = {
   dealerTooDeep: '经销商最多 {{levels}} 级',
   dealerInUse: '仍有下级 {{subordinates}} 家、账号 {{accounts}} 个、其他记录 {{others}} 条',
   dealerOutOfReach: '只能在本公司及下级范围内选择',
+  ownerPhoneTaken: '该手机号已属于 {{name}}',
+  ownerInUse: '仍拥有 {{count}} 台车辆或地块',
   snTaken: '该SN已存在',
   terminalNumberTaken: '该终端号已存在',
   tooManyTasks: '最多同时进行 {{most}} 个任务，请等待其中一个结束',

@@ -1,3 +1,6 @@
 export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { companyOf, type DealerReach, dealerReach } from './dealers/dealer-reach.store.ts';
 export { requireDealer } from './dealers/dealers.ts';
+export { ownerRoutes } from './owners/owner.routes.ts';
+export { setOwnerDealers } from './owners/owner.store.ts';
+export { enterOwner, type OwnerHoldings, requireOwner } from './owners/owners.ts';

@@ -1,0 +1,86 @@
+import type { ListAnswer, OwnerRow, ownerList } from '@furrow/contract';
+import { storedPhone } from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import type { Asking, ListSource } from '../../../kit/list/source.ts';
+import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import { versionSql } from '../../../kit/list/version.ts';
+import { scopeKindOf } from '../../access/public.ts';
+import { companyOf } from '../dealers/dealer-reach.store.ts';
+
+type OwnerCall = z.output<typeof ownerList.query>;
+type Filters = OwnerCall['filters'];
+type Sort = OwnerCall['sort'][number]['column'];
+export type OwnerAsked = Asked<Filters, Sort>;
+export type OwnerReach = (asking: Asking) => string;
+
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+
+export const ownerSource: ListSource<Filters, Sort> = {
+  select: `o.id, o.name, o.kind, o.phone, o.contact_person as "contactPerson", o.division_code as "divisionCode",
+    o.address, o.dealer_id as "dealerId", d.company as dealer, o.tags, o.remark, o.state,
+    ${seconds('o.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('o.deleted_at')} as "deletedAt",
+    ${versionSql('o.updated_at')} as version`,
+  from: `owner o left join dealer d on d.id = o.dealer_id left join account maker on maker.id = o.created_by`,
+  id: { sql: 'o.id', type: 'uuid' },
+  sorts: {
+    name: { sql: 'o.name', type: 'text' },
+    kind: { sql: 'o.kind', type: 'text' },
+    createdAt: { sql: 'o.created_at', type: 'timestamptz' },
+  },
+  filters: {
+    name: contains('o.name', 'o.contact_person'),
+    phone: (phone, { put }) => `o.phone = ${put(storedPhone(phone) ?? phone)}`,
+    kind: oneOf('o.kind'),
+    division: (code, { put }) => `starts_with(o.division_code, rtrim(${put(code)}::text, '0'))`,
+    dealer: (id, { put }) => `exists (select 1 from dealer b where b.path @> array[${put(id)}::uuid]
+      and (b.id = o.dealer_id or exists (select 1 from dealer_of_owner x where x.owner_id = o.id and x.dealer_id = b.id)))`,
+    deleted: whenAsked('o.deleted_at is not null'),
+  },
+};
+
+/** Dealer scope of owners: those that the branch entered, and those of whom it has machines. */
+export async function ownerReach(db: Queryable, actor: Actor): Promise<OwnerReach> {
+  const kind = await scopeKindOf(db, actor.roleId);
+  if (kind === 'administrator' || kind === 'provider') return () => 'true';
+  const company = await companyOf(db, actor);
+  if (kind !== 'dealer' || company === null) return () => 'false';
+  return ({ put }) => `exists (select 1 from dealer b where b.path @> array[${put(company)}::uuid]
+    and (b.id = o.dealer_id or exists (select 1 from dealer_of_owner x where x.owner_id = o.id and x.dealer_id = b.id)))`;
+}
+
+export function listOwners(db: Queryable, asked: OwnerAsked): Promise<ListAnswer<OwnerRow>> {
+  return readPage<OwnerRow, Filters, Sort>(db, ownerSource, asked);
+}
+
+/** An owner in reach, closed or deleted too, or null. `lock` holds it to the end of the transaction. */
+export async function findOwner(
+  db: Queryable,
+  id: string,
+  reach: OwnerReach,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<OwnerRow | null> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<OwnerRow>(
+    `select ${ownerSource.select} from ${ownerSource.from}
+     where o.id = ${asking.put(id)} and ${reach(asking)} ${lock ? 'for update of o' : ''}`,
+    values,
+  );
+  return rows[0] ?? null;
+}
+
+/** Pairs of open owners in reach with one name in one county, at most 100. One phone cannot stand twice. */
+export async function readTwins(db: Queryable, reach: OwnerReach): Promise<[string, string][]> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ ids: [string, string] }>(
+    `select array[o.id, t.id]::text[] as ids from owner o
+     join owner t on t.name = o.name and t.division_code = o.division_code and t.id > o.id
+       and t.state = 'open' and t.deleted_at is null
+     where o.state = 'open' and o.deleted_at is null and ${reach(asking)} order by o.id, t.id limit 100`,
+    values,
+  );
+  return rows.map(({ ids }) => ids);
+}
