@@ -14,7 +14,7 @@ export function streamRoutes(hub: LiveHub): Route[] {
         return answered;
       },
     ),
-    route({ method: 'POST', path: 'stream/watch', right: 'signedIn', body: watchForm }, ({ actor, body }) =>
+    route({ method: 'POST', path: 'stream/watch', right: 'signedIn', reads: true, body: watchForm }, ({ actor, body }) =>
       hub.watch(actor, body.sid, body.topics),
     ),
   ];

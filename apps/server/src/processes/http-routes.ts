@@ -7,8 +7,8 @@ import type { Route } from '../kit/http/route.ts';
 import type { Log } from '../kit/log.ts';
 import type { Fleet } from '../live/fleet.ts';
 import { streamRoutes } from '../live/stream.routes.ts';
-import { accessRoutes, settingsRoutes, systemLogRoutes } from '../rooms/access/public.ts';
-import { vehicleRoutes } from '../rooms/machines/public.ts';
+import { accessRoutes, authorizeRoutes, settingsRoutes, systemLogRoutes } from '../rooms/access/public.ts';
+import { vehicleDoor, vehicleRoutes } from '../rooms/machines/public.ts';
 import { overviewRoutes } from '../rooms/overview/public.ts';
 import { dealerRoutes } from '../rooms/parties/public.ts';
 import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
@@ -45,6 +45,7 @@ export async function httpRoutes({
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files }),
     ...settingsRoutes(pool),
+    ...authorizeRoutes({ pool, bus, doors: { vehicles: vehicleDoor }, divisions }),
     ...systemLogRoutes(pool, service),
     ...dealerRoutes(pool, bus),
     ...vehicleRoutes(pool, bus),

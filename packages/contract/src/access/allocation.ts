@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fields } from '../kit/fields.ts';
 import { type GrantState, grantDays } from './grant-life.ts';
 
 /** What is seen: vehicles, or base stations. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fields } from '../kit/fields.ts';
+import { fields, listOf } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
-import type { AllocationRow, AreaRow } from './allocation.ts';
+import { type AllocationRow, type AreaRow, allocationMethods } from './allocation.ts';
 import { type GrantState, grantDays } from './grant-life.ts';
 import { type PermissionCode, permissionCodes } from './permissions.ts';
 
@@ -36,14 +36,14 @@ export const grantCopyForm = z.object({ from: fields.id, reason: fields.text(200
 export const authorizeList = defineList({
   filters: {
     name: listFilters.text,
-    role: listFilters.numbers,
+    role: listOf(z.coerce.number().int('invalidValue')).optional(),
     hasGrants: listFilters.flag,
     hasDenials: listFilters.flag,
     /** Days until the next grant or allocation ends. */
     endsIn: listFilters.numbers,
     vehicleArea: listFilters.text,
     stationArea: listFilters.text,
-    method: listFilters.choice(['region', 'userContact', 'singleDevice', 'company', 'boundAccount']),
+    method: listFilters.choice(allocationMethods),
     /** Who may any of these? */
     permission: listFilters.choice(permissionCodes),
     changedBy: listFilters.text,

@@ -85,6 +85,9 @@ function addRoute(app: FastifyInstance, { spec, deed }: Route, authentication: A
       if (actor && spec.right !== 'signedIn' && spec.right !== 'public' && !may(actor, spec.right)) {
         throw new Refusal('noPermission', { permission: spec.right });
       }
+      if (actor?.viewedAs !== undefined && spec.method !== 'GET' && !spec.reads) {
+        throw new Refusal('viewingAs', { role: actor.viewedAs });
+      }
       const call = {
         actor,
         language: languageOf(request),

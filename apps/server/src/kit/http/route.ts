@@ -24,6 +24,10 @@ export interface RouteSpec<Query, Body, Params> {
   right: Right;
   /** The `token` query of this call is a one-time ticket of that purpose (shell G1). */
   ticket?: TicketPurpose;
+  /** Changes nothing of the product although it is no GET: open also to who only views it as a role (shell L10). */
+  reads?: true;
+  /** Permissions that the deed itself asks for beside `right`: a field that is masked, a choice that needs more. */
+  asks?: readonly PermissionCode[];
   /** Open also to who must first change a one-time password. */
   beforeNewPassword?: true;
   query?: ZodType<Query>;

@@ -19,6 +19,7 @@ import { logOperation } from './operation-log.store.ts';
 import { operationRoutes } from './operations/operation.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { loginCodeRoutes } from './qr/login-code.routes.ts';
+import { roleSwitchRoutes } from './role-switch/role-switch.routes.ts';
 import { roleRoutes } from './roles/role.routes.ts';
 import { handOver } from './sessions/hand-over.ts';
 import { endSession, extendSession } from './sessions/session.store.ts';
@@ -36,6 +37,7 @@ export function accessRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     ...thirdLoginRoutes(pool),
     ...applicationRoutes(pool, bus),
     ...roleRoutes(pool, bus),
+    ...roleSwitchRoutes(pool, bus),
     ...accountRoutes(pool, bus),
     ...operationRoutes(pool),
     ...profileRoutes(pool, bus),
@@ -52,11 +54,12 @@ function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
       signIn(pool, { ...body, ...originOf(request) }),
     ),
     route(
-      { method: 'POST', path: 'accountInfo', right: 'signedIn', beforeNewPassword: true },
+      { method: 'POST', path: 'accountInfo', right: 'signedIn', reads: true, beforeNewPassword: true },
       ({ actor, request }) => accountInfo(pool, actor, bearerOf(request) ?? ''),
     ),
-    route({ method: 'POST', path: 'logout', right: 'signedIn', beforeNewPassword: true }, ({ actor }) =>
-      signOut(pool, bus, actor),
+    route(
+      { method: 'POST', path: 'logout', right: 'signedIn', reads: true, beforeNewPassword: true },
+      ({ actor }) => signOut(pool, bus, actor),
     ),
     route(
       { method: 'POST', path: 'token/refresh', right: 'signedIn', beforeNewPassword: true },
@@ -67,7 +70,7 @@ function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
       },
     ),
     route(
-      { method: 'POST', path: 'ticket', right: 'signedIn', body: ticketForm },
+      { method: 'POST', path: 'ticket', right: 'signedIn', reads: true, body: ticketForm },
       async ({ actor, body }): Promise<TicketData> => {
         const { accountId, sessionId } = actor;
         const target = ticketTarget(body.target);

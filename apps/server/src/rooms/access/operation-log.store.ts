@@ -7,6 +7,8 @@ export interface Doer {
   name: string;
   address: string;
   traceId: string;
+  /** The role that an administrator views the product as meanwhile. */
+  viewedAs?: string;
 }
 
 export interface Operation {
@@ -26,8 +28,8 @@ export interface Operation {
 export async function logOperation(db: Queryable, doer: Doer | null, operation: Operation): Promise<void> {
   await db.query(
     `insert into operation_log
-       (id, account_id, account_name, action, subject_kind, subject_id, before, after, address, trace_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       (id, account_id, account_name, action, subject_kind, subject_id, before, after, address, trace_id, viewed_as)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       newId(),
       doer?.accountId ?? null,
@@ -39,6 +41,7 @@ export async function logOperation(db: Queryable, doer: Doer | null, operation: 
       asJson(operation.after),
       doer?.address ?? '',
       doer?.traceId ?? '',
+      doer?.viewedAs ?? '',
     ],
   );
 }

@@ -2,4 +2,5 @@ export { admitTerminal } from './admit-terminal.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';
 export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';
+export { vehicleDoor } from './vehicle-door.store.ts';
 export { inVehicleScope, vehicleScope } from './vehicle-scope.ts';

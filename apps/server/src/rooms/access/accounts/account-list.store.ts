@@ -138,7 +138,6 @@ export async function hasAnotherAdministrator(db: Queryable, id: string): Promis
   return rows.length > 0;
 }
 
-/** A row as the actor may see it: phone numbers masked without the right `contact`. */
 /** Living accounts of exactly these names that the actor may know of. */
 export async function accountsByName(
   db: Queryable,

@@ -4,7 +4,9 @@ import { inTransaction, type Queryable } from '../../../database/transaction.ts'
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { endAllocationsBoundTo } from '../allocations/allocation.store.ts';
 import { logOperation } from '../operation-log.store.ts';
+import { tellRights } from '../scope/tell-rights.ts';
 import { endSession, endSessionsOf, listSessions } from '../sessions/session.store.ts';
 import { refusedStep } from './account.rules.ts';
 import { setAccountDeleted, setFrozen, writePassword } from './account-write.store.ts';
@@ -72,14 +74,17 @@ export async function resetPassword(
 
 /** Marks an account deleted; its sessions end at once and its name stays taken. */
 export async function deleteAccount(pool: Pool, bus: Bell, actor: Actor, id: string): Promise<void> {
+  let followers: string[] = [];
   await inTransaction(pool, async (client) => {
     const before = await requireAccount(client, actor, id, { lock: true });
     await requireOther(client, actor, before);
     await setAccountDeleted(client, actor, id, true);
+    followers = await endAllocationsBoundTo(client, actor, id);
     await endSessionsOf(client, id, 'ended');
     await log(client, actor, 'accountManage.delete', id, { name: before.name, state: before.state });
   });
   tellEnded(bus, id);
+  tellRights(bus, actor, followers);
 }
 
 /** Takes the mark of deletion away; the account is in the state that it was in. @throws Refusal roleOutOfReach when its role is gone */

@@ -17,6 +17,8 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { kindsBelow } from '../roles/role.rules.ts';
 import { holdLivingRole, scopeKindOf, withinReach } from '../roles/role.store.ts';
+import { followersOf } from '../scope/scope.store.ts';
+import { tellRights } from '../scope/tell-rights.ts';
 import { getSetting } from '../settings/settings.store.ts';
 import { todayInAccountZone } from './account.rules.ts';
 import { findSeenAccount, hasAnotherAdministrator } from './account-list.store.ts';
@@ -84,7 +86,7 @@ export async function editAccount(
     const subject = { subjectKind: 'account', subjectId: id };
     const old = factsOf(before);
     await logOperation(client, actor, { action: 'accountManage.edit', ...subject, before: old, after });
-    held.publish('session', { accountId: id, sessionId: null, reason: 'rights' });
+    tellRights(held, actor, await followersOf(client, [id]));
     return requireAccount(client, actor, id);
   });
   send();

@@ -4,6 +4,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { may } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { previewPermissions } from './preview.ts';
 import { treeFor } from './role.rules.ts';
 import {
   changeRolePermissions,
@@ -64,6 +65,17 @@ function writingRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
         body: rolePermissionForm,
       },
       ({ actor, params, body }) => changeRolePermissions(pool, bus, actor, params.id, body),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'roleManage/:id/preview',
+        right: 'roleManage.permission',
+        reads: true,
+        params: byRole,
+        body: rolePermissionForm.omit({ version: true }),
+      },
+      ({ actor, params, body }) => previewPermissions(pool, actor, params.id, body),
     ),
     route(
       { method: 'DELETE', path: 'roleManage/:id', right: 'roleManage.delete', params: byRole },

@@ -182,6 +182,22 @@ export async function accountsOf(db: Queryable, roleId: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** Names of living accounts of a role, those online first, and how many of them are. */
+export async function peopleOf(
+  db: Queryable,
+  roleId: number,
+  limit: number,
+): Promise<{ accounts: number; online: number; names: string[] }> {
+  const { rows } = await db.query<{ accounts: number; online: number; names: string[] }>(
+    `with people as (select a.name, exists (select 1 from session s where s.account_id = a.id and s.ended_at is null
+       and s.expires_at > now()) as online from account a where a.role_id = $1 and a.deleted_at is null)
+     select count(*)::int as accounts, (count(*) filter (where online))::int as online,
+       array(select name from people order by online desc, name limit $2) as names from people`,
+    [roleId, limit],
+  );
+  return rows[0]!;
+}
+
 /** Holds a living role within `reach` against deletion to the end of the transaction; false when there is none. */
 export async function holdLivingRole(
   db: Queryable,

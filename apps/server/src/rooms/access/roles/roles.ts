@@ -17,6 +17,7 @@ import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
+import { tellRights } from '../scope/tell-rights.ts';
 import { changedCodes, isFixed, kindsBelow, rightToAuthorise, withAbove } from './role.rules.ts';
 import {
   accountsOf,
@@ -86,34 +87,35 @@ export function createRole(pool: Pool, actor: Actor, form: RoleForm): Promise<Ro
   });
 }
 
-/** Changes name, description or scope of a role. */
+/**
+ * Changes name, description, scope or permissions of a role; whoever is signed in with it has them at once. A fixed role
+ * keeps all but its permissions. @throws Refusal fixedRole, nameTaken, scopeTooWide, and those of its permissions
+ */
 export async function editRole(
   pool: Pool,
   bus: Bell,
   actor: Actor,
   id: number,
-  { version, ...edit }: RoleEdit,
+  { version, permissions, ...edit }: RoleEdit,
 ): Promise<RoleDetail> {
   const { role, told } = await inTransaction(pool, async (client) => {
     const before = await requireRole(client, actor, id, { lock: true });
-    if (isFixed(id)) throw new Refusal('fixedRole');
+    const facts = Object.values(edit).some((value) => value !== undefined);
+    if (isFixed(id) && (facts || !permissions)) throw new Refusal('fixedRole');
     requireVersion(before, version);
-    const after = {
-      name: edit.name ?? before.name,
-      description: edit.description ?? before.description,
-      scopeKind: edit.scopeKind ?? before.scopeKind,
-    };
-    await requireScope(client, actor, after.scopeKind);
-    if (await isNameTaken(client, after.name, id)) throw nameTaken();
-    await updateRole(client, actor, id, after);
-    const { name, description, scopeKind } = before;
-    await log(client, actor, 'roleManage.edit', id, { name, description, scopeKind }, after);
+    if (facts) await writeFacts(client, actor, before, edit);
+    if (permissions) {
+      if (!may(actor, rightToAuthorise)) {
+        throw new Refusal('noPermission', { permission: rightToAuthorise });
+      }
+      await putCodes(client, actor, before, [...withAbove(permissions)], 'permissions');
+    }
     return {
       role: await requireRole(client, actor, id),
       told: await followersOf(client, await accountsOf(client, id)),
     };
   });
-  tell(bus, told);
+  tellRights(bus, actor, told);
   return role;
 }
 
@@ -130,33 +132,54 @@ export async function changeRolePermissions(
 ): Promise<RoleDetail> {
   const { role, told } = await inTransaction(pool, async (client) => {
     const before = await requireRole(client, actor, id, { lock: true });
-    if (id === fixedRoles.administrator) throw new Refusal('fixedRole');
     requireVersion(before, form.version);
-    const codes = changedCodes(before.codes, form.add, form.remove);
-    requireOwn(
-      actor,
-      codes.filter((code) => !before.codes.includes(code)),
-      'add',
-    );
-    const losesOwn = id === actor.roleId && !codes.includes(rightToAuthorise);
-    if (losesOwn) throw new Refusal('ownLastRight', {}, [{ field: 'remove', key: 'ownLastRight' }]);
-    if (codes.length === 0) throw new Refusal('noSelection', {}, [{ field: 'remove', key: 'noSelection' }]);
-    await writeCodes(client, actor, id, codes);
-    await log(
-      client,
-      actor,
-      'roleManage.permission',
-      id,
-      { permissions: before.codes },
-      { permissions: codes },
-    );
+    await putCodes(client, actor, before, changedCodes(before.codes, form.add, form.remove), 'add');
     return {
       role: await requireRole(client, actor, id),
       told: await followersOf(client, await accountsOf(client, id)),
     };
   });
-  tell(bus, told);
+  tellRights(bus, actor, told);
   return role;
+}
+
+async function writeFacts(
+  client: Queryable,
+  actor: Actor,
+  { id, name, description, scopeKind }: RoleDetail,
+  edit: Partial<Pick<RoleForm, 'name' | 'description' | 'scopeKind'>>,
+): Promise<void> {
+  const after = {
+    name: edit.name ?? name,
+    description: edit.description ?? description,
+    scopeKind: edit.scopeKind ?? scopeKind,
+  };
+  await requireScope(client, actor, after.scopeKind);
+  if (await isNameTaken(client, after.name, id)) throw nameTaken();
+  await updateRole(client, actor, id, after);
+  await log(client, actor, 'roleManage.edit', id, { name, description, scopeKind }, after);
+}
+
+/** Puts codes in the place of what the role held; `field` is named where a right may not be given. */
+async function putCodes(
+  client: Queryable,
+  actor: Actor,
+  { id, codes: held }: RoleDetail,
+  codes: PermissionCode[],
+  field: 'add' | 'permissions',
+): Promise<void> {
+  if (id === fixedRoles.administrator) throw new Refusal('fixedRole');
+  requireOwn(
+    actor,
+    codes.filter((code) => !held.includes(code)),
+    field,
+  );
+  const taken = field === 'add' ? 'remove' : field;
+  const losesOwn = id === actor.roleId && !codes.includes(rightToAuthorise);
+  if (losesOwn) throw new Refusal('ownLastRight', {}, [{ field: taken, key: 'ownLastRight' }]);
+  if (codes.length === 0) throw new Refusal('noSelection', {}, [{ field: taken, key: 'noSelection' }]);
+  await writeCodes(client, actor, id, codes);
+  await log(client, actor, 'roleManage.permission', id, { permissions: held }, { permissions: codes });
 }
 
 /** Marks a role deleted. @throws Refusal roleInUse with the number of its accounts, fixedRole */
@@ -211,8 +234,4 @@ function log(
   after?: object,
 ): Promise<void> {
   return logOperation(client, actor, { action, subjectKind: 'role', subjectId: String(id), before, after });
-}
-
-function tell(bus: Bell, accounts: readonly string[]): void {
-  for (const accountId of accounts) bus.publish('session', { accountId, sessionId: null, reason: 'rights' });
 }

@@ -64,6 +64,19 @@ export async function insertSession(
   return { id, token };
 }
 
+/** Opens a session below the actor's own, in which he views the product as another role (shell L10). */
+export async function insertViewingSession(
+  db: Queryable,
+  viewing: { token: string; actor: Actor; roleId: number; lengthS: number; address: string; agent: string },
+): Promise<void> {
+  const { token, actor, roleId, lengthS, address, agent } = viewing;
+  await db.query(
+    `insert into session (id, token_hash, account_id, expires_at, address, agent, viewed_as, parent_id)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7, $8)`,
+    [newId(), hashOfToken(token), actor.accountId, lengthS, address, agent, roleId, actor.sessionId],
+  );
+}
+
 /** Notes that the session is in use, at most once a minute, so that reading costs no write. */
 export async function touchSession(db: Queryable, id: string): Promise<void> {
   await db.query(
@@ -81,17 +94,17 @@ export async function extendSession(db: Queryable, id: string, lengthS: number):
   );
 }
 
-/** Ends a running session; false when it had ended before. */
+/** Ends a running session and what was opened below it; false when it had ended before. */
 export async function endSession(
   db: Queryable,
   id: string,
   reason: 'logout' | 'ended' | 'frozen' | 'password',
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update session set ended_at = now(), end_reason = $2 where id = $1 and ended_at is null',
+    'update session set ended_at = now(), end_reason = $2 where (id = $1 or parent_id = $1) and ended_at is null',
     [id, reason],
   );
-  return rowCount === 1;
+  return (rowCount ?? 0) > 0;
 }
 
 /** Marks sessions that ran out; returns how many. */

@@ -1,0 +1,127 @@
+import type { AllocationForm } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { type Coverage, covers, coversAll } from '../../../kit/data-scope.ts';
+import type { Divisions } from '../../../kit/divisions.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { accountsByName } from '../accounts/account-list.store.ts';
+import { boundChain } from '../scope/scope.store.ts';
+import { dataScopeOf } from '../scope/scope.ts';
+import type { ScopeDoors } from '../scope/scope-doors.ts';
+
+/** The pair that an allocation keeps. */
+export interface Target {
+  readonly kind: 'division' | 'serviceRegion' | 'owner' | 'device' | 'dealer' | 'account';
+  readonly id: string;
+}
+
+/** What is asked for, with what it would cover now. */
+export interface Targets {
+  targets: Target[];
+  coverage: Coverage;
+}
+
+export interface TargetParts {
+  db: Queryable;
+  actor: Actor;
+  doors: ScopeDoors;
+  divisions: Divisions;
+}
+
+const covering = (divisions: string[], ids: string[]): Coverage => ({
+  all: false,
+  divisions: new Set(divisions),
+  ids: new Set(ids),
+});
+
+/**
+ * Finds what a person named, within his own scope: nobody gives what he does not see, nor to operate what he may only see.
+ * @throws Refusal targetUnknown, snUnknown, areaTooWide or boundCircle, each naming what is meant
+ */
+export async function findTargets(
+  parts: TargetParts,
+  accountId: string,
+  form: AllocationForm,
+): Promise<Targets> {
+  const typed = [...new Set(form.targets)];
+  switch (form.method) {
+    case 'region':
+      return regions(parts, form, typed);
+    case 'singleDevice':
+      return devices(parts, form, typed);
+    case 'boundAccount':
+      return accounts(parts, form, accountId, typed);
+    // Parties bring their own doors; until then what was typed is kept as it is and covers nothing (decision 0011).
+    case 'company':
+    case 'userContact':
+      requireAll(parts, form, typed);
+      return {
+        targets: typed.map((id) => ({ kind: form.method === 'company' ? 'dealer' : 'owner', id })),
+        coverage: covering([], []),
+      };
+  }
+}
+
+async function regions(parts: TargetParts, form: AllocationForm, typed: string[]): Promise<Targets> {
+  const isDivision = (code: string): boolean => /^(\d{6}|[A-Z]{2})$/.test(code);
+  const unknown = typed.filter((code) => !isDivision(code) || parts.divisions.nameOf(code, 'zh') === code);
+  if (unknown.length > 0) throw refused('targetUnknown', 'targets', unknown);
+  const own = parts.actor.scope[form.subject][form.access];
+  const beyond = typed.filter((code) => !coversAll(own, covering([code], [])));
+  if (beyond.length > 0) throw refused('areaTooWide', 'areas', beyond);
+  return { targets: typed.map((id) => ({ kind: 'division', id })), coverage: covering(typed, []) };
+}
+
+async function devices(parts: TargetParts, form: AllocationForm, typed: string[]): Promise<Targets> {
+  const { db, actor, doors } = parts;
+  const found = (await doors[form.subject]?.find(db, actor, typed)) ?? [];
+  const known = new Set(found.map(({ sn }) => sn));
+  const unknown = typed.filter((sn) => !known.has(sn));
+  if (unknown.length > 0) throw refused('snUnknown', 'targets', unknown);
+  const own = actor.scope[form.subject][form.access];
+  const beyond = found.filter((device) => !covers(own, device)).map(({ sn }) => sn);
+  if (beyond.length > 0) throw refused('areaTooWide', 'areas', beyond);
+  const ids = found.map(({ id }) => id);
+  return { targets: ids.map((id) => ({ kind: 'device', id })), coverage: covering([], ids) };
+}
+
+async function accounts(
+  { db, actor }: TargetParts,
+  form: AllocationForm,
+  accountId: string,
+  typed: string[],
+): Promise<Targets> {
+  const found = await accountsByName(db, actor, typed);
+  const known = new Set(found.map(({ name }) => name));
+  const unknown = typed.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw refused('targetUnknown', 'targets', unknown);
+  const coverages: Coverage[] = [];
+  for (const { id, name } of found) {
+    const chain = id === accountId ? [name, name] : await boundChain(db, id, accountId);
+    if (chain) throw refused('boundCircle', 'chain', [...chain, chain[0]!], ' → ');
+    const theirs = (await dataScopeOf(db, id))[form.subject][form.access];
+    if (!coversAll(actor.scope[form.subject][form.access], theirs))
+      throw refused('areaTooWide', 'areas', [name]);
+    coverages.push(theirs);
+  }
+  const coverage = {
+    all: coverages.some(({ all }) => all),
+    divisions: new Set(coverages.flatMap(({ divisions }) => [...divisions])),
+    ids: new Set(coverages.flatMap(({ ids }) => [...ids])),
+  };
+  return { targets: found.map(({ id }) => ({ kind: 'account', id })), coverage };
+}
+
+function requireAll({ actor }: TargetParts, form: AllocationForm, typed: string[]): void {
+  if (!actor.scope[form.subject][form.access].all) throw refused('targetUnknown', 'targets', typed);
+}
+
+function refused(
+  key: 'targetUnknown' | 'snUnknown' | 'areaTooWide' | 'boundCircle',
+  place: string,
+  names: readonly string[],
+  between = ', ',
+): Refusal {
+  const params = { [place]: names.join(between) };
+  return new Refusal(key, params, [{ field: 'targets', key, params }]);
+}

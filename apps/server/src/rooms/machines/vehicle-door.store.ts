@@ -1,0 +1,40 @@
+import type { ScopeDevice } from '@furrow/contract';
+import type { DeviceDoor } from '../access/public.ts';
+import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
+
+/** Vehicles as allocations and viewing areas ask for them (/authorizeManage). */
+export const vehicleDoor: DeviceDoor = {
+  async find(db, actor, sns) {
+    const values: unknown[] = [sns];
+    const scope = vehicleScopeSql(vehicleScope(actor), 'v', values);
+    const { rows } = await db.query<{ id: string; sn: string; divisionCode: string }>(
+      `select v.id, v.sn, v.division_code as "divisionCode" from vehicle v where v.sn = any($1) and ${scope} order by v.sn`,
+      values,
+    );
+    return rows;
+  },
+
+  async sns(db, ids) {
+    const { rows } = await db.query<{ id: string; sn: string }>(
+      'select id, sn from vehicle where id = any($1::uuid[])',
+      [ids],
+    );
+    return new Map(rows.map(({ id, sn }) => [id, sn]));
+  },
+
+  async survey(db, coverage, already, limit) {
+    const values: unknown[] = [];
+    const covered = vehicleScopeSql(coverage, 'v', values);
+    const seen = vehicleScopeSql(already, 'v', values);
+    const counts = await db.query<{ devices: number; already: number }>(
+      `select count(*)::int as devices, (count(*) filter (where ${seen}))::int as already from vehicle v where ${covered}`,
+      values,
+    );
+    const first = await db.query<ScopeDevice>(
+      `select v.id, v.sn, v.alias, ${seen} as already from vehicle v where ${covered}
+       order by v.sn limit $${values.push(limit)}`,
+      values,
+    );
+    return { ...counts.rows[0]!, first: first.rows };
+  },
+};
