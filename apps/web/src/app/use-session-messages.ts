@@ -11,10 +11,14 @@ import { useStreamMessage } from '../live/use-stream.ts';
 export function useSessionMessages(): void {
   const text = useTexts();
   const { revalidate } = useRevalidator();
-  useStreamMessage('session', ({ reason }) => {
+  useStreamMessage('session', (message) => {
+    const { reason } = message;
+    // Notices and running tasks concern neither the account nor its rights.
+    if (reason === 'notices' || reason === 'task') return;
+    const by = reason === 'rights' && message.by ? text('notices.changedBy', { name: message.by }) : null;
     loadAccount().then(
       () => {
-        if (reason === 'rights') showMessage('info', text('messages.accessChanged'));
+        if (reason !== 'ended') showMessage('info', text('messages.accessChanged'), by);
         void revalidate();
       },
       () => undefined,

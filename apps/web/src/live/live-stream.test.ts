@@ -43,7 +43,7 @@ it('opens with a fresh ticket and tells what the screens want', async () => {
   await connected();
   await until(() => watched.length === 1);
   expect(server.asked).toEqual(['/farm/v3/stream?token=ticket-1']);
-  expect(watched[0]).toEqual({ sid: 's1', topics: { session: {}, device: { ids: ['a'] } } });
+  expect(watched[0]).toEqual({ sid: 's1', topics: { session: {}, notices: {}, tasks: {}, device: { ids: ['a'] } } });
 });
 
 it('tells wishes of one breath once, and when a screen goes', async () => {
@@ -52,10 +52,10 @@ it('tells wishes of one breath once, and when a screen goes', async () => {
   const leave = stream.want('device', { ids: ['a'] });
   stream.want('commands', { ids: ['c'] });
   await until(() => watched.length === 2);
-  expect(watched[1]?.topics).toEqual({ session: {}, device: { ids: ['a'] }, commands: { ids: ['c'] } });
+  expect(watched[1]?.topics).toEqual({ session: {}, notices: {}, tasks: {}, device: { ids: ['a'] }, commands: { ids: ['c'] } });
   leave();
   await until(() => watched.length === 3);
-  expect(watched[2]?.topics).toEqual({ session: {}, commands: { ids: ['c'] } });
+  expect(watched[2]?.topics).toEqual({ session: {}, notices: {}, tasks: {}, commands: { ids: ['c'] } });
 });
 
 it('hands messages to those who listen to their kind, and no longer', async () => {
@@ -121,4 +121,17 @@ it('closes when it is stopped and opens nothing more', async () => {
   clock += 100_000;
   stream.tell('tick');
   expect(server.asked).toHaveLength(1);
+});
+
+it('watches session and notices alone while it is narrow, and asks every picture anew afterwards', async () => {
+  stream.want('device', { ids: ['a'] });
+  await connected();
+  await until(() => watched.length === 1);
+  stream.narrow(true);
+  await until(() => watched.length === 2);
+  expect(watched[1]?.topics).toEqual({ session: {}, notices: {} });
+  stream.narrow(false);
+  await until(() => watched.length === 3);
+  expect(watched[2]?.topics).toEqual({ session: {}, notices: {}, tasks: {}, device: { ids: ['a'] } });
+  expect(stream.state().epoch).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { type StreamMessage, streamPath, streamTiming, type TopicName, type Topics } from '@furrow/contract';
 import { type Connection, type ConnectionEvent, next, stopped } from './connection.ts';
 import { EventSourceHelper } from './event-source.ts';
-import { unionOf, type Wish } from './topics.ts';
+import { narrowTopics, unionOf, type Wish } from './topics.ts';
 
 export type Light = 'open' | 'connecting' | 'down' | 'paused';
 export interface StreamState {
@@ -33,6 +33,7 @@ export class LiveStream {
   #state: StreamState = { light: 'paused', interrupted: false, lastMessageAt: null, epoch: 0 };
   #sid: string | null = null;
   #watchDue = false;
+  #narrow = false;
   #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(parts: StreamParts) {
@@ -75,6 +76,14 @@ export class LiveStream {
       this.#wishes.delete(wish);
       this.#watchSoon();
     };
+  }
+
+  /** Watches `session` and `notices` alone: the elected tab while it is hidden. Back again, every picture is asked anew. */
+  narrow(on: boolean): void {
+    if (this.#narrow === on) return;
+    this.#narrow = on;
+    this.#watchSoon();
+    if (!on) this.#publish({ epoch: this.#state.epoch + 1 });
   }
 
   readonly observe = (observer: () => void): (() => void) => {
@@ -132,8 +141,9 @@ export class LiveStream {
       this.#watchDue = false;
       const sid = this.#sid;
       if (sid === null) return;
+      const topics = this.#narrow ? narrowTopics : unionOf(this.#wishes);
       // Without its topics a stream is deaf: a failed watch counts as a failed connection.
-      this.#parts.watch(sid, unionOf(this.#wishes)).catch(() => this.#sid === sid && this.tell('failed'));
+      this.#parts.watch(sid, topics).catch(() => this.#sid === sid && this.tell('failed'));
     });
   }
 

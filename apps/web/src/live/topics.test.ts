@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unionOf } from './topics.ts';
 
-it('always watches the session', () => expect(unionOf([])).toEqual({ session: {} }));
+it('always watches the session', () => expect(unionOf([])).toEqual({ session: {}, notices: {}, tasks: {} }));
 
 it('joins lists of ids without doubles', () => {
   const union = unionOf([
@@ -9,7 +9,7 @@ it('joins lists of ids without doubles', () => {
     { name: 'device', params: { ids: ['b', 'c'] } },
     { name: 'commands', params: { ids: ['x'] } },
   ]);
-  expect(union).toEqual({ session: {}, device: { ids: ['a', 'b', 'c'] }, commands: { ids: ['x'] } });
+  expect(union).toEqual({ session: {}, notices: {}, tasks: {}, device: { ids: ['a', 'b', 'c'] }, commands: { ids: ['x'] } });
 });
 
 it('takes the latest map', () => {

@@ -6,14 +6,17 @@ export interface Wish<T extends TopicName = TopicName> {
   params: NonNullable<Topics[T]>;
 }
 
+/** What the elected tab keeps while it is hidden (shell L16). */
+export const narrowTopics: Topics = { session: {}, notices: {} };
+
 const idLists = ['device', 'commands'] as const;
 
 /**
  * What the stream is told to watch: everything that any screen asked for. Lists of ids are joined; of the other
- * topics the latest wish counts, for a tab shows one map at a time. `session` is always watched (shell L21).
+ * topics the latest wish counts, for a tab shows one map at a time. Those of the shell are always watched (L21).
  */
 export function unionOf(wishes: Iterable<Wish>): Topics {
-  const union: Topics = { session: {} };
+  const union: Topics = { ...narrowTopics, tasks: {} };
   for (const { name, params } of wishes) {
     if ((idLists as readonly string[]).includes(name)) {
       const key = name as (typeof idLists)[number];

@@ -10,6 +10,7 @@ import { api } from '../kit/api/api.ts';
 import { askTicket } from '../kit/api/download.ts';
 import { onLogout } from '../kit/session/session-events.ts';
 import { HIDDEN_MS } from './connection.ts';
+import { isElected, onElected, standForElection } from './elected.ts';
 import { buildLiveStream, type StreamState } from './live-stream.ts';
 
 const stream = buildLiveStream({
@@ -17,20 +18,37 @@ const stream = buildLiveStream({
   watch: (sid, topics) => api.post<WatchAnswer>('stream/watch', { sid, topics }),
 });
 
-/** The frame holds the stream open while somebody is signed in; a tab hidden for 60 s lets go of it (S1). */
+/** The frame holds the stream open while somebody is signed in; a tab hidden for 60 s lets go of it (S1), but the elected one (shell L16). */
 export function useLiveStream(): void {
   useEffect(() => {
     let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      if (isElected()) stream.narrow(true);
+      else stream.tell('hiddenLong');
+    };
     const follow = () => {
       clearTimeout(hiddenTimer);
-      if (document.hidden) hiddenTimer = setTimeout(() => stream.tell('hiddenLong'), HIDDEN_MS);
-      else stream.tell('shown');
+      if (document.hidden) hiddenTimer = setTimeout(rest, HIDDEN_MS);
+      else {
+        stream.narrow(false);
+        stream.tell('shown');
+      }
     };
+    // The elected tab was closed, and this one has been resting: it takes over with what notifications need.
+    const stopElection = onElected(() => {
+      if (document.hidden && stream.state().light === 'paused') {
+        stream.narrow(true);
+        stream.tell('shown');
+      }
+    });
+    const stepDown = standForElection();
     document.addEventListener('visibilitychange', follow);
     const stopAtLogout = onLogout(() => stream.stop());
     stream.start();
     return () => {
       clearTimeout(hiddenTimer);
+      stopElection();
+      stepDown();
       document.removeEventListener('visibilitychange', follow);
       stopAtLogout();
       stream.stop();

@@ -16,6 +16,7 @@ export const notices: Words<typeof source> = {
     errorRate: 'Server errors are increasing: {{count}} in 5 minutes, [[open the system log]]',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',
   },
+  changedBy: 'Changed by {{name}}',
   errorBanner: 'The server reports many errors, see the system log',
   bell: {
     open: 'Notifications',

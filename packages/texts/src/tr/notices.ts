@@ -16,6 +16,7 @@ export const notices: Words<typeof source> = {
     errorRate: 'Sunucu hataları artıyor: 5 dakikada {{count}}, [[sistem günlüğünü aç]]',
     test: 'Bu bir deneme bildirimidir; [[bildirim ayarları]] Kişisel ayarlardadır',
   },
+  changedBy: 'Değiştiren: {{name}}',
   errorBanner: 'Sunucu çok sayıda hata bildiriyor, sistem günlüğüne bakın',
   bell: {
     open: 'Bildirimler',

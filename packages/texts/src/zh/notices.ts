@@ -14,6 +14,7 @@ export const notices = {
     errorRate: '服务器错误增多：5 分钟内 {{count}} 条，[[查看系统日志]]',
     test: '这是一条测试通知，[[通知设置]]在个人设置中',
   },
+  changedBy: '由 {{name}} 更改',
   errorBanner: '服务器错误增多，请查看系统日志',
   bell: {
     open: '通知',
