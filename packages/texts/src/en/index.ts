@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { actions } from './actions.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
 import { forms } from './forms.ts';
@@ -11,6 +12,7 @@ import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { parameters } from './parameters.ts';
 import { refusals } from './refusals.ts';
+import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { tasks } from './tasks.ts';
@@ -19,6 +21,7 @@ import { track } from './track.ts';
 
 export const en = {
   access,
+  actions,
   exports,
   format,
   forms,
@@ -31,6 +34,7 @@ export const en = {
   notices,
   parameters,
   refusals,
+  roles,
   shell,
   signIn,
   titles,

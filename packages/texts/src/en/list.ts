@@ -2,6 +2,9 @@ import type { Words } from '../words.ts';
 import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
+  noHistory: 'No operation logs',
+  save: 'Save',
+  permission: '{{page}} — {{action}}',
   yes: 'Yes',
   no: 'No',
   from: 'from {{value}}',

@@ -2,6 +2,9 @@ import type { Words } from '../words.ts';
 import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
+  noHistory: 'Журнал действий пуст',
+  save: 'Сохранить',
+  permission: '{{page}} — {{action}}',
   yes: 'Да',
   no: 'Нет',
   from: 'с {{value}}',

@@ -2,6 +2,9 @@ import type { Words } from '../words.ts';
 import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
+  noHistory: 'İşlem günlüğü yok',
+  save: 'Kaydet',
+  permission: '{{page}} — {{action}}',
   yes: 'Evet',
   no: 'Hayır',
   from: '{{value}} itibarıyla',

@@ -1,5 +1,8 @@
 /** The words of every list (shell C1–C9). */
 export const list = {
+  noHistory: '暂无操作日志',
+  save: '保存',
+  permission: '{{page}} — {{action}}',
   yes: '是',
   no: '否',
   from: '自 {{value}}',

@@ -35,8 +35,8 @@ export interface ListPageProps<Row, List extends AnyList, Summary> extends ListO
   create?: { label: string; onClick: () => void } | undefined;
   bulk?: readonly BulkAction[];
   rowActions?: (row: Row) => readonly RowAction[];
-  /** The record whose id stands in the address; `around` are its neighbours in the list. */
-  drawer?: (id: string, around: Around) => ReactNode;
+  /** The drawer of the record whose id stands in the address (kit/detail reads it there); a click on a row opens it. */
+  drawer?: (open: OpenRecord) => ReactNode;
   /** Above the toolbar: figures, charts. */
   summary?: (list: ListState<Row, Summary>) => ReactNode;
   /** At the right of the toolbar: import and what the screen has of its own. */
@@ -45,10 +45,12 @@ export interface ListPageProps<Row, List extends AnyList, Summary> extends ListO
   empty?: TextKey;
 }
 
-export interface Around {
-  close: () => void;
-  previous: (() => void) | null;
-  next: (() => void) | null;
+export interface OpenRecord {
+  /** Null: none is open. */
+  id: string | null;
+  /** The records of the page in its order, for previous and next. */
+  ids: readonly string[];
+  open: (id: string | null) => void;
 }
 
 /** A list screen: filters, figures, toolbar, table, pager (shell C1–C9). Slots, not flags; else take the parts by themselves. */
@@ -90,7 +92,7 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         onOpen={setOpen}
       />
       <Pager {...list} page={list.state.page} size={list.state.size} byKey={list.state.after !== null} />
-      {open !== null && props.drawer?.(open, aroundOf(list.rows.map(props.keyOf), open, setOpen))}
+      {props.drawer?.({ id: open, ids: list.rows.map(props.keyOf), open: setOpen })}
       {exporting && (
         <ExportDialog
           resource={props.resource}
@@ -165,10 +167,4 @@ function Filters({ filters, list }: FiltersProps) {
 function bodyOf<Row, List extends AnyList, Summary>(props: ListPageProps<Row, List, Summary>) {
   const { title, keyOf, nameOf, rowActions, empty, create } = props;
   return { title, keyOf, nameOf, rowActions, empty, create, selects: !!props.bulk, opens: !!props.drawer };
-}
-
-function aroundOf(keys: readonly string[], open: string, go: (id: string | null) => void): Around {
-  const at = keys.indexOf(open);
-  const to = (key: string | undefined) => (at < 0 || key === undefined ? null : () => go(key));
-  return { close: () => go(null), previous: to(keys[at - 1]), next: to(keys[at + 1]) };
 }

@@ -76,15 +76,17 @@ export type AnyFilter =
 /** The controls that fit a filter's value; a filter of days cannot become a choice. */
 type FilterOf<Value> = Value extends readonly (infer Choice extends string)[]
   ? ChoiceFilter<Choice> | SnFilter | TreeFilter | CascadeFilter | OwnFilter
-  : Value extends 'yes'
-    ? FlagFilter
-    : Value extends string
-      ? TextFilter | (ChoiceFilter<Value> & { single: true }) | CascadeFilter | OwnFilter
-      : Value extends Span<number>
-        ? NumbersFilter | OwnFilter
-        : Value extends Span<string>
-          ? DaysFilter | OwnFilter
-          : OwnFilter;
+  : Value extends readonly number[]
+    ? ChoiceFilter | TreeFilter | OwnFilter
+    : Value extends 'yes'
+      ? FlagFilter
+      : Value extends string
+        ? TextFilter | (ChoiceFilter<Value> & { single: true }) | CascadeFilter | OwnFilter
+        : Value extends Span<number>
+          ? NumbersFilter | OwnFilter
+          : Value extends Span<string>
+            ? DaysFilter | OwnFilter
+            : OwnFilter;
 
 /** The filters of a screen by the names of the list, in the order in which they stand. */
 export type ListFilters<List extends AnyList> = {

@@ -4,10 +4,15 @@ import type { Screen } from '../../kit/screen.ts';
 export const screens: Screen[] = [
   {
     path: '/profile/index',
-    titleKey: 'shell.pages.profile',
     permission: null,
     cached: false,
     load: () => import('./profile.tsx'),
+  },
+  {
+    path: '/roleManage',
+    permission: 'roleManage',
+    cached: true,
+    load: () => import('./role-list/role-list.tsx'),
   },
 ];
 
@@ -15,7 +20,6 @@ export const screens: Screen[] = [
 export const publicScreens: Screen[] = [
   {
     path: '/login',
-    titleKey: 'shell.pages.login',
     permission: null,
     cached: false,
     load: () => import('./login/login.tsx'),
@@ -23,7 +27,6 @@ export const publicScreens: Screen[] = [
   },
   {
     path: '/auth-redirect',
-    titleKey: 'shell.pages.authRedirect',
     permission: null,
     cached: false,
     load: () => import('./auth-redirect.tsx'),
@@ -31,7 +34,6 @@ export const publicScreens: Screen[] = [
   },
   {
     path: '/401',
-    titleKey: 'shell.pages.noAccess',
     permission: null,
     cached: false,
     load: () => import('./no-access.tsx'),

@@ -1,9 +1,8 @@
 import { type AnyList, deepestRow, type FiltersOf, type ListAnswer, type SortKey } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { pushAddress, useAddress, writeAddress } from '../../address.ts';
 import { api } from '../../api/api.ts';
-import { usePageShown } from '../../keep/page-context.ts';
 import { usePreference } from '../preferences/use-preferences.ts';
 import {
   type AddressRules,
@@ -62,22 +61,13 @@ function useListAddress<List extends AnyList>(
   rules: AddressRules;
   state: ListAddress;
 } {
-  const address = useOwnAddress();
+  const address = useAddress().toString();
   const size = usePreference('rowsPerPage') ?? 20;
   return useMemo(() => {
     const defaults = (options.defaults ?? {}) as AddressRules['defaults'];
     const rules = { list: options.list, defaults, size, known: options.known ?? [] };
     return { rules, state: readListAddress(new URLSearchParams(address), rules) };
   }, [address, options.list, options.defaults, options.known, size]);
-}
-
-/** The query of this page; a kept page that is not seen keeps its own, whatever stands in the address bar (shell L5). */
-function useOwnAddress(): string {
-  const live = useAddress().toString();
-  const shown = usePageShown();
-  const own = useRef({ path: window.location.pathname, query: live });
-  if (shown && window.location.pathname === own.current.path) own.current.query = live;
-  return own.current.query;
 }
 
 /** A page that a deletion has emptied gives way to the last one that has rows (shell C4). */

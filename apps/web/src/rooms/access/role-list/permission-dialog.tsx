@@ -1,0 +1,89 @@
+import type { RoleDetail, RolePreview, RoleRow } from '@furrow/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { api } from '../../../kit/api/api.ts';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { Codes } from './history-dialog.tsx';
+import { PermissionBoxes } from './permission-boxes.tsx';
+import { useRole } from './role-calls.ts';
+import styles from './role-list.module.css';
+
+/** Update permissions: the tree, and before saving what it would come to: "+3 −1 permissions, 14 accounts, 5 online now". */
+export function PermissionDialog({ role, onClose }: { role: RoleRow; onClose: () => void }) {
+  const text = useTexts();
+  const client = useQueryClient();
+  const detail = useRole(role.id);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const change = changeOf(detail.data, chosen);
+  const save = useMutation({
+    mutationFn: () =>
+      api.put(`roleManage/${role.id}/permission`, {
+        ...change,
+        version: detail.data?.version ?? role.version,
+      }),
+    onSuccess: () => {
+      showSuccess(text('roles.saved'));
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['roleManage'] }),
+  });
+  const changed = change.add.length + change.remove.length > 0;
+  return (
+    <Modal
+      open
+      width={720}
+      title={text('roles.permissionTitle', { name: role.name })}
+      okText={text('list.save')}
+      okButtonProps={{ disabled: !changed, loading: save.isPending }}
+      onOk={() => save.mutate()}
+      onCancel={onClose}
+    >
+      <QueryState query={detail} lines={8}>
+        {(found) => <PermissionBoxes value={chosen ?? found.codes} onChange={setChosen} />}
+      </QueryState>
+      {changed ? <Preview id={role.id} change={change} /> : <p>{text('roles.noChange')}</p>}
+    </Modal>
+  );
+}
+
+interface Change {
+  add: string[];
+  remove: string[];
+}
+
+function changeOf(role: RoleDetail | undefined, chosen: readonly string[] | null): Change {
+  if (!role || !chosen) return { add: [], remove: [] };
+  const held: readonly string[] = role.codes;
+  return {
+    add: chosen.filter((code) => !held.includes(code)),
+    remove: held.filter((code) => !chosen.includes(code)),
+  };
+}
+
+function Preview({ id, change }: { id: number; change: Change }) {
+  const text = useTexts();
+  const preview = useQuery({
+    queryKey: ['roleManage', id, 'preview', change],
+    queryFn: () => api.post<RolePreview>(`roleManage/${id}/preview`, change),
+    placeholderData: (before) => before,
+  });
+  return (
+    <QueryState query={preview} lines={2}>
+      {({ added, removed, accounts, online, names }) => (
+        <div className={styles.preview} role="status">
+          <b>{text('roles.change', { added: added.length, removed: removed.length, accounts, online })}</b>
+          <Codes head={text('roles.added')} codes={added} />
+          <Codes head={text('roles.removed')} codes={removed} />
+          {names.length > 0 && (
+            <div className={styles.names}>
+              {text('roles.affected')}: {names.join(', ')}
+            </div>
+          )}
+        </div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,67 @@
+import { fixedRoles, type RoleRow } from '@furrow/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../../kit/api/api.ts';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+export type RoleDeed = 'permission' | 'copy' | 'compare' | 'history' | 'remove';
+export interface OpenDialog {
+  deed: RoleDeed;
+  role: RoleRow;
+}
+
+/** What may be done with a role, by the rights of the account; what is only not possible is greyed with its reason. */
+export function useRoleActions(open: (dialog: OpenDialog) => void): (role: RoleRow) => RowAction[] {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const may = useRoleRights();
+  const restore = useRestore();
+  return (role) => {
+    if (role.deletedAt !== null) {
+      const back = { key: 'restore', label: text('roles.restore'), onClick: () => restore.mutate(role) };
+      return may.delete ? [back] : [];
+    }
+    const fixed = role.fixed ? text('roles.fixedReason') : undefined;
+    const admin = role.id === fixedRoles.administrator ? text('roles.adminReason') : undefined;
+    const dialog = (deed: RoleDeed, reason?: string): RowAction => ({
+      key: deed,
+      label: text(`roles.${deed}`),
+      reason,
+      danger: deed === 'remove',
+      onClick: () => open({ deed, role }),
+    });
+    const edit = () => void navigate(`/addRole?id=${role.id}`);
+    return [
+      ...(may.edit ? [{ key: 'edit', label: text('roles.edit'), reason: fixed, onClick: edit }] : []),
+      ...(may.permission ? [dialog('permission', admin)] : []),
+      ...(may.create ? [dialog('copy')] : []),
+      dialog('compare'),
+      dialog('history'),
+      ...(may.delete ? [dialog('remove', fixed)] : []),
+    ];
+  };
+}
+
+function useRoleRights() {
+  return {
+    create: useMay('roleManage.create'),
+    edit: useMay('roleManage.edit'),
+    permission: useMay('roleManage.permission'),
+    delete: useMay('roleManage.delete'),
+  };
+}
+
+function useRestore() {
+  const text = useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (role: RoleRow) => api.post(`roleManage/${role.id}/restore`),
+    onSuccess: () => {
+      showSuccess(text('roles.restored'));
+      return client.invalidateQueries({ queryKey: ['roleManage'] });
+    },
+  });
+}
