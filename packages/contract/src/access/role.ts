@@ -19,9 +19,8 @@ export const roleForm = z.object({
 });
 export type RoleForm = z.output<typeof roleForm>;
 
-/** What of a role is changed; `version` is the one that was loaded. */
+/** What of a role is changed; `version` is the one that was loaded. Permissions need the right to authorise beside it. */
 export const roleEdit = roleForm
-  .omit({ permissions: true })
   .extend({ description: fields.words(200) })
   .partial()
   .extend({ version: rowVersion });

@@ -147,7 +147,7 @@ async function writeFacts(
   client: Queryable,
   actor: Actor,
   { id, name, description, scopeKind }: RoleDetail,
-  edit: Partial<Pick<RoleForm, 'name' | 'description' | 'scopeKind'>>,
+  edit: Omit<RoleEdit, 'version' | 'permissions'>,
 ): Promise<void> {
   const after = {
     name: edit.name ?? name,
