@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../kit/edit.ts';
 import { fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
@@ -77,8 +78,8 @@ export const dealerForm = z
   .superRefine(wholeSnRule);
 export type DealerForm = z.output<typeof dealerForm>;
 
-/** The whole form again (/editAgent); the superior is changed by `move` alone. */
-export const dealerEdit = z.object({ ...shape, version: rowVersion }).superRefine(wholeSnRule);
+/** What of a dealer is changed (/editAgent); the superior by `move` alone. */
+export const dealerEdit = editOf(shape);
 export type DealerEdit = z.output<typeof dealerEdit>;
 
 /** `POST dealers/:id/move`; null is the top. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { editOf } from '../kit/edit.ts';
 import { fields } from '../kit/fields.ts';
-import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { defineList, listFilters } from '../kit/list.ts';
 
 /** What kind of person or body owns machines. */
 export const ownerKinds = ['individual', 'cooperative', 'farm', 'company'] as const;
@@ -33,7 +34,7 @@ function hasContact(
 /** An owner as it is made (/userInfo). */
 export const ownerForm = z.object(shape).superRefine(hasContact);
 export type OwnerForm = z.output<typeof ownerForm>;
-export const ownerEdit = z.object({ ...shape, version: rowVersion }).superRefine(hasContact);
+export const ownerEdit = editOf(shape);
 export type OwnerEdit = z.output<typeof ownerEdit>;
 
 /** `POST owners/merge`: what `from` has goes to `into`, and `from` is closed. */

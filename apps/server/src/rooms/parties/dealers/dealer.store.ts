@@ -1,8 +1,8 @@
-import type { DealerEdit, DealerForm, DealerState } from '@furrow/contract';
+import type { DealerForm, DealerState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 
-type Written = Omit<DealerForm, 'superiorId'> | Omit<DealerEdit, 'version'>;
+type Written = Omit<DealerForm, 'superiorId'>;
 
 const columns = `company, legal_person, phone, address, shipping_address, country, division_code, brand, odm,
   pre_installed, equipment_area, categories, models, tablet_sn_digits, tablet_sn_rule, remark`;
@@ -57,12 +57,7 @@ export async function isCompanyTaken(db: Queryable, company: string, id: string)
   return rows.length > 0;
 }
 
-export async function updateDealer(
-  db: Queryable,
-  actor: Actor,
-  id: string,
-  form: Omit<DealerEdit, 'version'>,
-): Promise<void> {
+export async function updateDealer(db: Queryable, actor: Actor, id: string, form: Written): Promise<void> {
   await db.query(
     `update dealer set (${columns}) = row(${places(3)}), updated_at = clock_timestamp(), updated_by = $2 where id = $1`,
     [id, actor.accountId, ...valuesOf(form)],

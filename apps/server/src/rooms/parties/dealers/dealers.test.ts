@@ -55,7 +55,7 @@ describe('a dealer', () => {
     const top = await made('Heilongjiang Beidahuang');
     const below = await made('Jiamusi branch', { superiorId: top.id });
     expect(below).toMatchObject({ level: 2, superior: 'Heilongjiang Beidahuang', state: 'enabled' });
-    const body = { ...form('Jiamusi', { brand: 'Lovol' }), version: below.version };
+    const body = { company: 'Jiamusi', brand: 'Lovol', version: below.version };
     const edited = await one.call('PATCH', `dealers/${below.id}`, { token: boss, body });
     expect(edited.json().data).toMatchObject({ company: 'Jiamusi', brand: 'Lovol', superiorId: top.id });
     const late = await one.call('PATCH', `dealers/${below.id}`, { token: boss, body });
@@ -84,6 +84,10 @@ describe('a dealer', () => {
     expect(problems(await make('Plain', { tabletSnDigits: 8 }))).toEqual(['tabletSnDigits invalidValue']);
     const odm = await made('ODM works', { odm: true, tabletSnDigits: 8, tabletSnRule: 'lettersDigits' });
     expect(odm).toMatchObject({ tabletSnDigits: 8, tabletSnRule: 'lettersDigits' });
+    // An edit is checked as a whole record: taking the mark away leaves a rule without a reason.
+    const body = { odm: false, version: odm.version };
+    const half = await one.call('PATCH', `dealers/${odm.id}`, { token: boss, body });
+    expect(problems(half)).toEqual(['tabletSnDigits invalidValue', 'tabletSnRule invalidValue']);
   });
 });
 

@@ -2,6 +2,7 @@ import {
   type DealerEdit,
   type DealerForm,
   type DealerRow,
+  dealerForm,
   deepestDealer,
   type ListAnswer,
 } from '@furrow/contract';
@@ -95,8 +96,9 @@ export function editDealer(
   return inTransaction(pool, async (client) => {
     const before = await requireDealer(client, actor, id, { lock: true });
     requireVersion(shownTo(actor, before), version);
-    if (await isCompanyTaken(client, edit.company, id)) throw companyTaken();
-    await updateDealer(client, actor, id, edit);
+    const whole = dealerForm.parse({ ...before, ...edit });
+    if (await isCompanyTaken(client, whole.company, id)) throw companyTaken();
+    await updateDealer(client, actor, id, whole);
     const after = await requireDealer(client, actor, id);
     await log(client, actor, 'agentManage.edit', id, before, after);
     return after;

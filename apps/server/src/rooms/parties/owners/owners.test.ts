@@ -84,7 +84,7 @@ describe('an owner', () => {
 
   it('is edited with its version, deleted only without things, and restored', async () => {
     const owner = await made();
-    const body = { ...form({ phone: owner.phone, name: 'Changed' }), version: owner.version };
+    const body = { name: 'Changed', version: owner.version };
     const edit = () => one.call('PATCH', `owners/${owner.id}`, { token: boss, body });
     expect((await edit()).json().data.name).toBe('Changed');
     expect((await edit()).statusCode).toBe(409);

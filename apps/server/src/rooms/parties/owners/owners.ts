@@ -1,4 +1,11 @@
-import type { ListAnswer, OwnerEdit, OwnerForm, OwnerRow, OwnerTwin } from '@furrow/contract';
+import {
+  type ListAnswer,
+  type OwnerEdit,
+  type OwnerForm,
+  type OwnerRow,
+  type OwnerTwin,
+  ownerForm,
+} from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
@@ -90,9 +97,10 @@ export function editOwner(
   return inTransaction(pool, async (client) => {
     const before = await requireOwner(client, actor, id, { lock: true });
     requireVersion(shownOwner(actor, before), version);
-    const other = await ownerByPhone(client, edit.phone);
-    if (other !== null && other !== id) throw await phoneTaken(client, actor, edit.phone);
-    await updateOwner(client, actor, id, edit);
+    const whole = ownerForm.parse({ ...before, ...edit });
+    const other = await ownerByPhone(client, whole.phone);
+    if (other !== null && other !== id) throw await phoneTaken(client, actor, whole.phone);
+    await updateOwner(client, actor, id, whole);
     const after = await requireOwner(client, actor, id);
     await log(client, actor, 'userInfo.edit', id, before, after);
     return after;
