@@ -4,6 +4,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { may } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { moveAccounts } from './move-accounts.ts';
 import { previewPermissions } from './preview.ts';
 import { treeFor } from './role.rules.ts';
 import {
@@ -23,6 +24,7 @@ export const byRole = z.object({
     .min(1, 'outOfRange')
     .max(2 ** 31 - 1, 'outOfRange'),
 });
+const moveForm = z.object({ to: byRole.shape.id });
 const right = 'roleManage';
 
 /** /roleManage and /addRole (system): what roles there are and what they may do. */
@@ -80,6 +82,16 @@ function writingRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     route(
       { method: 'DELETE', path: 'roleManage/:id', right: 'roleManage.delete', params: byRole },
       ({ actor, params }) => deleteRole(pool, actor, params.id),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'roleManage/:id/move',
+        right: 'roleManage.delete',
+        params: byRole,
+        body: moveForm,
+      },
+      ({ actor, params, body }) => moveAccounts(pool, bus, actor, params.id, body.to),
     ),
     route(
       { method: 'POST', path: 'roleManage/:id/restore', right: 'roleManage.delete', params: byRole },
