@@ -7,7 +7,8 @@ import { keepFirstTicket } from './app/guard-loader.ts';
 import { buildRouter } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { buildQueryClient } from './kit/api/query-client.ts';
-import { watchErrors } from './kit/messages/error-log.ts';
+import { noteComponent, watchErrors } from './kit/messages/error-log.ts';
+import { watchActions } from './kit/messages/recent-actions.ts';
 import { onLogout } from './kit/session/session-events.ts';
 import { startAppearance } from './kit/theme/appearance.ts';
 import { currentLanguage, startTexts } from './kit/words/text.ts';
@@ -17,6 +18,7 @@ import './kit/print/print.css';
 takeTicketOutOfTheAddress();
 startAppearance();
 watchErrors();
+watchActions();
 await startTexts(currentLanguage());
 
 const queries = buildQueryClient();
@@ -24,7 +26,9 @@ onLogout(() => queries.clear());
 const router = buildRouter();
 watchSession((to, options) => Promise.resolve(router.navigate(to, options)));
 
-createRoot(document.getElementById('root')!).render(
+createRoot(document.getElementById('root')!, {
+  onCaughtError: (error, { componentStack }) => noteComponent(error, componentStack),
+}).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -43,7 +43,10 @@ it('opens with a fresh ticket and tells what the screens want', async () => {
   await connected();
   await until(() => watched.length === 1);
   expect(server.asked).toEqual(['/farm/v3/stream?token=ticket-1']);
-  expect(watched[0]).toEqual({ sid: 's1', topics: { session: {}, notices: {}, tasks: {}, device: { ids: ['a'] } } });
+  expect(watched[0]).toEqual({
+    sid: 's1',
+    topics: { session: {}, notices: {}, tasks: {}, device: { ids: ['a'] } },
+  });
 });
 
 it('tells wishes of one breath once, and when a screen goes', async () => {
@@ -52,7 +55,13 @@ it('tells wishes of one breath once, and when a screen goes', async () => {
   const leave = stream.want('device', { ids: ['a'] });
   stream.want('commands', { ids: ['c'] });
   await until(() => watched.length === 2);
-  expect(watched[1]?.topics).toEqual({ session: {}, notices: {}, tasks: {}, device: { ids: ['a'] }, commands: { ids: ['c'] } });
+  expect(watched[1]?.topics).toEqual({
+    session: {},
+    notices: {},
+    tasks: {},
+    device: { ids: ['a'] },
+    commands: { ids: ['c'] },
+  });
   leave();
   await until(() => watched.length === 3);
   expect(watched[2]?.topics).toEqual({ session: {}, notices: {}, tasks: {}, commands: { ids: ['c'] } });

@@ -9,7 +9,13 @@ it('joins lists of ids without doubles', () => {
     { name: 'device', params: { ids: ['b', 'c'] } },
     { name: 'commands', params: { ids: ['x'] } },
   ]);
-  expect(union).toEqual({ session: {}, notices: {}, tasks: {}, device: { ids: ['a', 'b', 'c'] }, commands: { ids: ['x'] } });
+  expect(union).toEqual({
+    session: {},
+    notices: {},
+    tasks: {},
+    device: { ids: ['a', 'b', 'c'] },
+    commands: { ids: ['x'] },
+  });
 });
 
 it('takes the latest map', () => {
