@@ -14,6 +14,7 @@ export * from './access/operation.ts';
 export * from './access/permissions.ts';
 export * from './access/profile.ts';
 export * from './access/role.ts';
+export * from './access/seal.ts';
 export * from './access/session.ts';
 export * from './access/setting.ts';
 export * from './access/sign-in.ts';
@@ -40,12 +41,14 @@ export * from './monitor/filters.ts';
 export * from './monitor/map-settings.ts';
 export * from './parties/dealer.ts';
 export * from './parties/owner.ts';
+export * from './parties/service-point.ts';
 export {
   type ScreenEntry,
   type ScreenGroup,
   type ScreenSubgroup,
   screenGroups,
 } from './screens/screen-entry.ts';
+export * from './screens/find.ts';
 export * from './screens/screens.ts';
 export * from './terminals/command.ts';
 export * from './terminals/parameter.ts';

@@ -7,7 +7,13 @@ import type { Route } from '../kit/http/route.ts';
 import type { Log } from '../kit/log.ts';
 import type { Fleet } from '../live/fleet.ts';
 import { streamRoutes } from '../live/stream.routes.ts';
-import { accessRoutes, authorizeRoutes, settingsRoutes, systemLogRoutes } from '../rooms/access/public.ts';
+import {
+  accessRoutes,
+  accountInfoRoutes,
+  authorizeRoutes,
+  settingsRoutes,
+  systemLogRoutes,
+} from '../rooms/access/public.ts';
 import { vehicleDoor, vehicleRoutes } from '../rooms/machines/public.ts';
 import { overviewRoutes } from '../rooms/overview/public.ts';
 import { dealerRoutes } from '../rooms/parties/public.ts';
@@ -41,11 +47,13 @@ export async function httpRoutes({
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
+  const access = { pool, bus, doors: { vehicles: vehicleDoor }, divisions };
   return [
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files }),
     ...settingsRoutes(pool),
-    ...authorizeRoutes({ pool, bus, doors: { vehicles: vehicleDoor }, divisions }),
+    ...authorizeRoutes(access),
+    ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),
     ...dealerRoutes(pool, bus),
     ...vehicleRoutes(pool, bus),

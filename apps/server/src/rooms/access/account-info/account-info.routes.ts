@@ -1,0 +1,31 @@
+import { accountPlace, nameQuery, roleList } from '@furrow/contract';
+import { type Route, route } from '../../../kit/http/route.ts';
+import type { AuthorizeParts } from '../allocations/allocations.ts';
+import { byRole } from '../roles/role.routes.ts';
+import { pageOfRoles, requireRole } from '../roles/roles.ts';
+import { isNameFree } from './account-info.store.ts';
+import { accountInfoView } from './account-info.ts';
+
+/** What /accountInfo and /addAccount ask beside the account's own calls (system). */
+export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
+  const { pool } = parts;
+  return [
+    route(
+      { method: 'GET', path: 'account/:id', right: 'signedIn', params: accountPlace },
+      ({ actor, language, params }) => accountInfoView(parts, actor, params.id, language),
+    ),
+    route(
+      { method: 'GET', path: 'accountManage/nameFree', right: 'accountManage.create', query: nameQuery },
+      async ({ query }) => ({ free: await isNameFree(pool, query.name) }),
+    ),
+    route(
+      { method: 'GET', path: 'accountManage/roles', right: 'accountManage', query: roleList.query },
+      ({ actor, language, query: call }) =>
+        pageOfRoles(pool, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route(
+      { method: 'GET', path: 'accountManage/roles/:id', right: 'accountManage', params: byRole },
+      ({ actor, params }) => requireRole(pool, actor, params.id),
+    ),
+  ];
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { fields } from '../kit/fields.ts';
+import type { AccountRow } from './account.ts';
+import type { AllocationRow, AreaRow } from './allocation.ts';
+import type { OperationRow } from './operation.ts';
+import type { PermissionCode } from './permissions.ts';
+import type { ScopeKind } from './role.ts';
+
+/** `GET account/own`, `GET account/:id`: the own account, or one that the asker may know of. */
+export const accountPlace = z.object({ id: z.union([z.literal('own'), fields.id]) });
+
+/** `GET accountManage/nameFree?name=`: names of deleted accounts stay taken. */
+export const nameQuery = z.object({ name: fields.accountName });
+
+/** One try to sign in; the time in seconds UTC. */
+export interface SignInRow {
+  id: string;
+  at: number;
+  address: string;
+  agent: string;
+  result: string;
+}
+
+/** Everything that /accountInfo shows of an account beside its sessions. */
+export interface AccountInfoView {
+  account: AccountRow;
+  introduction: string;
+  scopeKind: ScopeKind;
+  /** What the role gives, and what comes of role and personal grants now. */
+  roleCodes: PermissionCode[];
+  codes: PermissionCode[];
+  areas: AreaRow[];
+  allocations: AllocationRow[];
+  /** The last 50 deeds of the account, and its last 50 tries to sign in. */
+  operations: OperationRow[];
+  signIns: SignInRow[];
+}
