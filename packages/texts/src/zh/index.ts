@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
@@ -21,6 +22,7 @@ import { track } from './track.ts';
 
 export const zh = {
   access,
+  accounts,
   actions,
   exports,
   format,
@@ -37,7 +39,7 @@ export const zh = {
   roles,
   shell,
   signIn,
-  titles,
   tasks,
+  titles,
   track,
 };
