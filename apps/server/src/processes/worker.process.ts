@@ -1,7 +1,13 @@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/repeat.ts';
-import { cleanUpAccess, watchErrorRate } from '../rooms/access/public.ts';
+import {
+  cleanUpAccess,
+  followTheClock,
+  readSetting,
+  sealLog,
+  watchErrorRate,
+} from '../rooms/access/public.ts';
 import { sweepDemo } from '../rooms/machines/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
@@ -10,8 +16,6 @@ import type { ProcessContext } from './process-context.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const daySeconds = 86_400;
-/** Raw points are kept 24 months (design README, tracks). */
-const keptDays = 731;
 
 /** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
 export async function run({ settings, databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
@@ -24,10 +28,12 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
     repeat('partitions', hourMs, { log, signal }, async () => {
       const today = dayOf(nowS());
       await makePartitions(pool, [today, today + 1]);
-      await dropOldPartitions(pool, nowS() - keptDays * daySeconds);
+      await dropOldPartitions(pool, nowS() - (await readSetting(pool, 'retention.trackDays')) * daySeconds);
     }),
     repeat('access', hourMs, { log, signal }, () => cleanUpAccess(pool)),
     repeat('error rate', minuteMs, { log, signal }, () => watchErrorRate(pool, bus)),
+    repeat('rights', 2_000, { log, signal }, () => followTheClock(pool, bus)),
+    repeat('seals', minuteMs, { log, signal }, () => sealLog(pool)),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
   ready();

@@ -6,12 +6,13 @@
 export const permissionTree = {
   monitoring: {
     carMonitor: ['command', 'export', 'contact', 'setting'],
-    historicalTrack: ['export'],
+    historicalTrack: ['export', 'setting'],
   },
   basicInfo: {
     deviceList: ['create'],
     agentManage: ['create', 'edit', 'move', 'disable', 'delete', 'contact'],
     userInfo: ['create', 'edit', 'merge', 'delete', 'contact'],
+    serverManage: ['create', 'edit', 'delete'],
   },
   system: {
     accountManage: [
@@ -29,7 +30,7 @@ export const permissionTree = {
     ],
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export'],
     authorizeManage: ['permission', 'allocate', 'export'],
-    userOperateLog: ['setting'],
+    userOperateLog: [],
     logManage: ['setting', 'export', 'notice', 'done'],
     demo: ['remove'],
   },

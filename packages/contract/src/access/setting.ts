@@ -24,52 +24,46 @@ const days = (from: number, to: number) =>
   z.number('invalidValue').int('invalidValue').min(from, 'outOfRange').max(to, 'outOfRange');
 const words = (max: number) => z.string('invalidValue').trim().max(max, 'tooLong');
 
-/** What stands here is the whole list of settings: key, shape, what holds while nothing is stored, who may change it. */
-const define = <Shape extends z.ZodType>(
+/** A setting: its shape, what holds while nothing is stored, who may change it; `open` ones are read before signing in. */
+const define = <Shape extends z.ZodType, const Open extends boolean = false>(
   shape: Shape,
   initial: z.output<Shape>,
   right: PermissionCode,
-  { open = false }: { open?: boolean } = {},
-) => ({ shape, initial, right, open });
+  open?: Open,
+) => ({ shape, initial, right, open: (open ?? false) as Open });
 
 const access = 'accountManage.setting';
+/** Every setting that people change. */
 export const settingTable = {
   /** Seconds that a session lasts from its last refresh (shell L14). */
   'session.lengthS': define(days(60, 30 * 86_400), 12 * 3600, access),
-  'login.captcha': define(z.enum(captchaChoices, 'invalidValue'), 'afterTwo', access, {
-    open: true,
-  }),
+  /** `off` is for automated tests alone, and cannot be chosen by a person. */
+  'login.captcha': define(z.enum(captchaChoices, 'invalidValue'), 'afterTwo', access),
   'account.strictNames': define(z.boolean('invalidValue'), false, access),
   'account.strictPasswords': define(z.boolean('invalidValue'), false, access),
   /** Host of the QR sign-in; empty is this server. */
-  qrHost: define(webAddress, '', access, { open: true }),
+  qrHost: define(webAddress, '', access, true),
   /** Address of the third-party sign-in; empty hides it. */
-  'thirdLogin.url': define(webAddress, '', access, { open: true }),
+  'thirdLogin.url': define(webAddress, '', access, true),
   /** Where the 17 entries of the newer site lead; empty is this site (shell L13). */
-  newSiteBase: define(webAddress, '', access, { open: true }),
+  newSiteBase: define(webAddress, '', access, true),
   /** Product title by language; an empty one is the product's own (shell L12). */
   'product.title': define(
     z.object({ zh: words(60), en: words(60), ru: words(60), tr: words(60) }),
     { zh: '', en: '', ru: '', tr: '' },
     access,
-    { open: true },
+    true,
   ),
   /** Record number in the foot of the sign-in page. */
-  'product.recordNumber': define(words(60), '', access, { open: true }),
+  'product.recordNumber': define(words(60), '', access, true),
   'map.tiles': define(z.array(tileSource).max(20, 'outOfRange'), [], 'carMonitor.setting'),
   'map.attribution': define(words(300), '', 'carMonitor.setting'),
-  /** Years that rows of the operation log are kept; at least three. */
-  'retention.operationLogYears': define(days(3, 100), 10, 'userOperateLog.setting'),
   /** Days that raw points of terminals are kept; 24 months. */
-  'retention.trackDays': define(days(31, 36_500), 731, 'userOperateLog.setting'),
+  'retention.trackDays': define(days(31, 36_500), 731, 'historicalTrack.setting'),
 } as const;
 export type SettingKey = keyof typeof settingTable;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['shape']>;
 export const settingKeys = Object.keys(settingTable) as SettingKey[];
-
-/** `PUT settings/:key`; the value is checked by the key's own shape. */
-export const settingForm = z.object({ value: z.unknown() });
-export const settingPath = z.object({ key: z.enum(settingKeys, 'invalidValue') });
 
 /** A setting as who may change it sees it; times in seconds UTC. */
 export interface SettingRow {
@@ -83,10 +77,6 @@ export interface SettingRow {
 
 /** `GET settings/open`: what the sign-in page and the frame need of the settings before anybody is signed in. */
 export type OpenSettings = { [Key in OpenSettingKey]: SettingValue<Key> };
-export type OpenSettingKey =
-  | 'login.captcha'
-  | 'qrHost'
-  | 'thirdLogin.url'
-  | 'newSiteBase'
-  | 'product.title'
-  | 'product.recordNumber';
+export type OpenSettingKey = {
+  [Key in SettingKey]: (typeof settingTable)[Key]['open'] extends true ? Key : never;
+}[SettingKey];

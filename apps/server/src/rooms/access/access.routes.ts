@@ -21,6 +21,7 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { loginCodeRoutes } from './qr/login-code.routes.ts';
 import { roleSwitchRoutes } from './role-switch/role-switch.routes.ts';
 import { roleRoutes } from './roles/role.routes.ts';
+import { sealRoutes } from './seals/seal.routes.ts';
 import { handOver } from './sessions/hand-over.ts';
 import { endSession, extendSession } from './sessions/session.store.ts';
 import { sessionLengthS } from './sessions/sessions.ts';
@@ -39,6 +40,7 @@ export function accessRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     ...roleRoutes(pool, bus),
     ...roleSwitchRoutes(pool, bus),
     ...accountRoutes(pool, bus),
+    ...sealRoutes(pool),
     ...operationRoutes(pool),
     ...profileRoutes(pool, bus),
     ...notificationRoutes(pool, bus),

@@ -15,7 +15,7 @@ export type { DeviceDoor } from './scope/scope-doors.ts';
 export { sealLog } from './seals/seals.ts';
 export { seenAccounts, seenRoles } from './seen-records.store.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';
-export { getSetting, setSetting } from './settings/settings.store.ts';
+export { getSetting, readSetting, setSetting } from './settings/settings.store.ts';
 export { logLevelsNow } from './system-log/log-levels.ts';
 export { logLineOf, type StoredLine } from './system-log/log-line.rules.ts';
 export { insertLogLines } from './system-log/log-lines.store.ts';

@@ -1,3 +1,4 @@
+import { type SettingKey, type SettingValue, settingTable } from '@furrow/contract';
 import type { ZodType } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 
@@ -19,4 +20,25 @@ export async function setSetting(
      on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`,
     [key, JSON.stringify(value), accountId],
   );
+}
+
+/** The value of a setting of the table, or what holds while nothing is stored. */
+export async function readSetting<Key extends SettingKey>(
+  db: Queryable,
+  key: Key,
+): Promise<SettingValue<Key>> {
+  const { shape, initial } = settingTable[key];
+  // The table binds key, shape and initial value together; the index of a union cannot show that.
+  return ((await getSetting(db, key, shape as ZodType)) ?? initial) as SettingValue<Key>;
+}
+
+/** Every stored setting with who changed it last; times in seconds UTC. */
+export async function listStored(
+  db: Queryable,
+): Promise<{ key: string; changedAt: number; changedBy: string | null }[]> {
+  const { rows } = await db.query<{ key: string; changedAt: number; changedBy: string | null }>(
+    `select s.key, extract(epoch from s.updated_at)::float8 as "changedAt", a.name as "changedBy"
+     from setting s left join account a on a.id = s.updated_by`,
+  );
+  return rows;
 }
