@@ -69,6 +69,8 @@ export const accountList = defineList({
     /** Days that remain; an account without end has none. */
     remainingDays: listFilters.numbers,
     createdAt: listFilters.days,
+    /** Made or changed by this import. */
+    import: z.uuid('invalidValue').optional(),
   },
   sorts: ['name', 'displayName', 'role', 'endsOn', 'lastSignInAt', 'createdAt'],
   defaultSort: [{ column: 'createdAt', descending: true }],

@@ -81,6 +81,7 @@ export const tasks: Words<typeof source> = {
     list: 'Attachments',
   },
   accounts: {
+    permanent: 'permanent',
     heads: {
       name: 'Account',
       displayName: 'Name',

@@ -87,6 +87,7 @@ export const tasks: Words<typeof source> = {
     list: 'Вложения',
   },
   accounts: {
+    permanent: 'бессрочно',
     heads: {
       name: 'Учётная запись',
       displayName: 'Имя',

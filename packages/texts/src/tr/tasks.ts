@@ -87,6 +87,7 @@ export const tasks: Words<typeof source> = {
     list: 'Ekler',
   },
   accounts: {
+    permanent: 'süresiz',
     heads: {
       name: 'Hesap',
       displayName: 'Ad',

@@ -79,6 +79,7 @@ export const tasks = {
     list: '附件',
   },
   accounts: {
+    permanent: '永久',
     heads: {
       name: '账号',
       displayName: '名称',

@@ -46,6 +46,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(formbody);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
+  // Files come as their bytes; whoever takes them reads the stream up to his own limit.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Trace-Id', request.id);
   });

@@ -18,6 +18,8 @@ export interface TaskWorker {
 export async function openTaskWorker(parts: TaskParts): Promise<TaskWorker> {
   const { pool, log } = parts;
   const stopping = new AbortController();
+  // The queue listens on a connection of the pool; one that breaks is replaced and must not end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await reviveTasks(parts);
   const running = new Set<Promise<void>>();
   const runner = await run({
@@ -37,11 +39,16 @@ export async function openTaskWorker(parts: TaskParts): Promise<TaskWorker> {
       },
     },
   });
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await Promise.allSettled(running);
+    await runner.stop();
+  };
   return {
-    async stop() {
-      stopping.abort();
-      await Promise.allSettled(running);
-      await runner.stop();
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

@@ -57,6 +57,8 @@ export const accountSource: ListSource<Filters, Sort> = {
       and s.issued_at > now() - interval '90 days')`),
     remainingDays: inSpan(remaining),
     createdAt: onDays('a.created_at'),
+    import: (task, { put }) =>
+      `exists (select 1 from import_row i where i.task_id = ${put(task)}::uuid and i.subject_id = a.id::text)`,
   },
 };
 

@@ -80,17 +80,28 @@ export async function editAccount(
   const account = await inTransaction(pool, async (client) => {
     const before = await requireAccount(client, actor, id, { lock: true });
     requireVersion(before, version);
-    const after = mergedFacts(actor, before, edit);
-    await requireChange(client, actor, before, after);
-    await updateAccount(client, actor, id, after);
-    const subject = { subjectKind: 'account', subjectId: id };
-    const old = factsOf(before);
-    await logOperation(client, actor, { action: 'accountManage.edit', ...subject, before: old, after });
-    tellRights(held, actor, await followersOf(client, [id]));
+    await changeAccount(client, held, actor, before, edit);
     return requireAccount(client, actor, id);
   });
   send();
   return account;
+}
+
+/** Writes a change into an account that the caller's transaction holds; `held` keeps its messages until the commit. */
+export async function changeAccount(
+  client: Queryable,
+  held: Pick<Bus, 'publish'>,
+  actor: Actor,
+  before: AccountRow,
+  edit: Omit<AccountEdit, 'version'>,
+): Promise<void> {
+  const after = mergedFacts(actor, before, edit);
+  await requireChange(client, actor, before, after);
+  await updateAccount(client, actor, before.id, after);
+  const subject = { subjectKind: 'account', subjectId: before.id };
+  const old = factsOf(before);
+  await logOperation(client, actor, { action: 'accountManage.edit', ...subject, before: old, after });
+  tellRights(held, actor, await followersOf(client, [before.id]));
 }
 
 /** The last active account with role 1 can neither go nor be frozen, expire or lose its role. */

@@ -12,11 +12,12 @@ import { type FileStore, openFileStore } from '../../../kit/files/file-store.ts'
 import { buildApp } from '../../../kit/http/app.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { newId } from '../../../kit/id.ts';
+import { importRoutes } from '../../../kit/import/import.routes.ts';
 import { createLog } from '../../../kit/log.ts';
 import { accessRoutes } from '../access.routes.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { createAuthentication } from '../authentication.ts';
-import { accessExports } from '../background.ts';
+import { accessExports, accessImports } from '../background.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { taskRoutes } from '../tasks/task.routes.ts';
 
@@ -34,6 +35,9 @@ export interface TestApp {
       token?: string;
       lang?: string;
       body?: object;
+      /** Bytes of a file, sent as such. */
+      file?: Uint8Array;
+      headers?: Record<string, string>;
       form?: Record<string, string>;
       address?: string;
     },
@@ -60,12 +64,13 @@ export async function testApp(
     routes: [
       ...accessRoutes(pool, bus),
       ...exportRoutes({ pool, logOperation }, accessExports),
+      ...importRoutes({ pool, files }, accessImports(bus)),
       ...taskRoutes(pool, files),
       ...routesOf(pool, bus),
     ],
   });
   await bus.settled();
-  const call: TestApp['call'] = (method, path, { token, lang, body, form, address } = {}) =>
+  const call: TestApp['call'] = (method, path, { token, lang, body, file, headers, form, address } = {}) =>
     app.inject({
       method,
       url: path.startsWith('/') ? path : `${apiBase}/${path}`,
@@ -73,9 +78,12 @@ export async function testApp(
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(lang ? { lang } : {}),
+        ...(file ? { 'content-type': 'application/octet-stream' } : {}),
+        ...headers,
         ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
       },
       ...(body ? { payload: body } : {}),
+      ...(file ? { payload: Buffer.from(file) } : {}),
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     });
   return {

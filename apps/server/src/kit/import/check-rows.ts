@@ -1,0 +1,140 @@
+import {
+  type FieldProblem,
+  type ImportColumn,
+  type Language,
+  languages,
+  type RefusalKey,
+  refusals,
+} from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { Refusal } from '../refusal.ts';
+import type { AllowedValue, AnyImport, CheckedRow } from './list-import.ts';
+
+type Allowed = Record<string, { values: AllowedValue[]; open?: true }>;
+
+/**
+ * Every row of a sheet against the rules of its columns, against the other rows of the file and against the database.
+ * @throws Refusal importHeads, importNoRows, importTooManyRows
+ */
+export async function checkRows(
+  db: Queryable,
+  one: AnyImport,
+  actor: Actor,
+  sheet: readonly (readonly string[])[],
+): Promise<CheckedRow[]> {
+  const { columns, key, rows: most } = one.definition;
+  const { begin, places } = findHeads(one, sheet);
+  const allowed = await allowedInAnyLanguage(db, one, actor);
+  const example = columns.map((column) => column.example);
+  const rows = sheet
+    .slice(begin)
+    .map((cells, i) => ({ row: begin + i + 1, cells: places.map((place) => cells[place] ?? '') }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .filter(({ cells }) => !cells.every((cell, i) => cell === example[i]));
+  if (rows.length === 0) throw new Refusal('importNoRows');
+  if (rows.length > most) throw new Refusal('importTooManyRows', { most });
+  const checked = rows.map((row) => checkCells(columns, allowed, row));
+  markTwins(
+    checked,
+    columns.findIndex((column) => column.key === key),
+    key,
+  );
+  const right = checked.filter(({ value }) => value !== null);
+  const verdicts = await one.judge(
+    db,
+    actor,
+    right.map(({ value }) => value!),
+  );
+  right.forEach((row, i) => {
+    row.problems.push(...verdicts[i]!.problems);
+    row.present = verdicts[i]!.present;
+  });
+  return checked;
+}
+
+/** The hidden row of keys, or a row of headings in any language; data begin below it. */
+function findHeads(
+  one: AnyImport,
+  sheet: readonly (readonly string[])[],
+): { begin: number; places: number[] } {
+  const keys = one.definition.columns.map(({ key }) => key);
+  const ways = [
+    keys,
+    ...languages.map((language) => keys.map((key) => one.heads(texts[language])[key] ?? key)),
+  ];
+  const top = sheet.slice(0, 10);
+  for (const names of ways) {
+    for (let row = 0; row < top.length; row++) {
+      const plain = top[row]!.map(plainHead);
+      const places = names.map((name) => plain.indexOf(plainHead(name)));
+      if (places.every((place) => place >= 0)) return { begin: row + 1, places };
+    }
+  }
+  const heads = one.heads(texts.zh);
+  const seen = new Set(top.flat().map(plainHead));
+  const missing = keys.filter((key) => !seen.has(plainHead(key)) && !seen.has(plainHead(heads[key] ?? key)));
+  throw new Refusal('importHeads', { columns: missing.join(', ') });
+}
+
+/** Required columns carry a star in the template. */
+const plainHead = (text: string): string =>
+  text
+    .replace(/\s*\*$/, '')
+    .trim()
+    .toLowerCase();
+
+async function allowedInAnyLanguage(db: Queryable, one: AnyImport, actor: Actor): Promise<Allowed> {
+  const all: Allowed = {};
+  for (const language of languages satisfies readonly Language[]) {
+    const found = (await one.allowed?.(db, actor, language)) ?? {};
+    for (const [key, { values, open }] of Object.entries(found)) {
+      all[key] = { values: [...(all[key]?.values ?? []), ...values], ...(open ? { open } : {}) };
+    }
+  }
+  return all;
+}
+
+function checkCells(
+  columns: readonly ImportColumn[],
+  allowed: Allowed,
+  { row, cells }: { row: number; cells: string[] },
+): CheckedRow {
+  const value: Record<string, unknown> = {};
+  const problems: FieldProblem[] = [];
+  columns.forEach((column, i) => {
+    const cell = cells[i]!;
+    if (cell === '') {
+      if (column.required) problems.push({ field: column.key, key: 'required' });
+      return;
+    }
+    const choice = allowed[column.key];
+    const chosen = choice?.values.find((one) =>
+      [one.value, one.word].some((text) => text.toLowerCase() === cell.toLowerCase()),
+    );
+    if (choice && !chosen && !choice.open) {
+      problems.push({ field: column.key, key: 'invalidValue' });
+      return;
+    }
+    const parsed = column.field.safeParse(chosen?.value ?? cell);
+    if (parsed.success) value[column.key] = parsed.data;
+    else problems.push({ field: column.key, key: asKey(parsed.error.issues[0]?.message) });
+  });
+  return { row, cells, value: problems.length ? null : value, problems, present: null };
+}
+
+const asKey = (message: string | undefined): RefusalKey =>
+  message !== undefined && message in refusals ? (message as RefusalKey) : 'invalidValue';
+
+/** Rows with the same key are all bad: nobody can say which of them is meant. */
+function markTwins(rows: readonly CheckedRow[], place: number, key: string): void {
+  const byKey = new Map<string, CheckedRow[]>();
+  for (const row of rows) {
+    const text = row.cells[place]!.toLowerCase();
+    if (text !== '') byKey.set(text, [...(byKey.get(text) ?? []), row]);
+  }
+  for (const twins of byKey.values()) {
+    if (twins.length > 1) for (const row of twins) row.problems.push({ field: key, key: 'twiceInFile' });
+  }
+}

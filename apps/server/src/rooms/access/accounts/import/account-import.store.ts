@@ -1,0 +1,33 @@
+import type { Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { newAsking } from '../../../../kit/list/statement.ts';
+import { kindsBelow } from '../../roles/role.rules.ts';
+import { scopeKindOf, withinReach } from '../../roles/role.store.ts';
+import { accountReach } from '../account-list.store.ts';
+
+/** The roles that the actor may give, by name. */
+export async function rolesToGive(db: Queryable, actor: Actor): Promise<{ id: number; name: string }[]> {
+  const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: number; name: string }>(
+    `select r.id, r.name from role r where r.deleted_at is null and ${reach(asking)} order by r.id`,
+    values,
+  );
+  return rows;
+}
+
+/** Which of these names are taken, and whether by a living account that the actor may know of. */
+export async function takenNames(
+  db: Queryable,
+  actor: Actor,
+  names: readonly string[],
+): Promise<Map<string, { id: string; seen: boolean }>> {
+  const reach = await accountReach(db, actor);
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; name: string; seen: boolean }>(
+    `select a.id, a.name, (a.deleted_at is null and ${reach(asking)}) as seen from account a join role r on r.id = a.role_id
+     where a.name = any(${asking.put(names)}::text[])`,
+    values,
+  );
+  return new Map(rows.map(({ name, ...one }) => [name, one]));
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { FieldProblem } from './answer.ts';
+import { fields } from './fields.ts';
+
+/** Limits of a file that rows are read from (shell C10); a screen may take fewer rows. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  rows: 5000,
+  /** A file that was checked longer ago is checked again. */
+  freshMinutes: 30,
+  /** Bad rows that are shown. */
+  shownRows: 50,
+} as const;
+
+/** What happens with rows whose key is there already. */
+export const existingModes = ['refuse', 'skip', 'update'] as const;
+export type ExistingMode = (typeof existingModes)[number];
+/** `all`: one bad row and nothing is written; `skip`: bad rows are left out. One transaction either way. */
+export const importModes = ['all', 'skip'] as const;
+export type ImportMode = (typeof importModes)[number];
+
+export const importRunForm = z.object({
+  checkId: fields.id,
+  mode: z.enum(importModes, 'invalidValue').default('all'),
+  existing: z.enum(existingModes, 'invalidValue').default('refuse'),
+});
+export type ImportRunForm = z.output<typeof importRunForm>;
+
+/** A bad row as it is shown: its cells as they stand in the file, and what is wrong with which. */
+export interface BadRow {
+  /** Number of the row in the sheet. */
+  row: number;
+  cells: string[];
+  problems: FieldProblem[];
+}
+
+/** What `POST <r>/import/check` answers. */
+export interface ImportCheck {
+  id: string;
+  name: string;
+  rows: number;
+  good: number;
+  bad: number;
+  present: number;
+  /** Keys and headings of the columns, in the order of the cells. */
+  columns: { key: string; head: string }[];
+  shown: BadRow[];
+  /** What the screen allows for rows that are there already. */
+  existing: ExistingMode[];
+}
+
+/** One column of a template as a screen defines it. */
+export interface ImportColumn {
+  key: string;
+  /** The rule that a form holds the same value to. */
+  field: z.ZodType;
+  required?: true;
+  /** What the grey example row of the template says. */
+  example: string;
+}
+
+/** What a list takes from a file, as both houses know it. */
+export function defineImport<const Columns extends readonly ImportColumn[]>(definition: {
+  /** Path of the screen and of its calls. */
+  screen: string;
+  columns: Columns;
+  /** The column that tells rows apart. */
+  key: Columns[number]['key'];
+  existing: readonly ExistingMode[];
+  rows?: number;
+}) {
+  return { rows: importLimits.rows, ...definition };
+}
