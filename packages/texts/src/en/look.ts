@@ -22,10 +22,10 @@ export const look: Words<typeof source> = {
   skin: {
     title: 'Theme and skin',
     theme: 'Theme',
-    d2: 'Pale ground, white sidebar',
+    d2: 'Tinted ground, plain bars',
     chester: 'Deep green top bar',
     element: 'Slate top bar and sidebar',
-    white: 'All white, divided by lines',
+    white: 'No tints, thin lines',
     skin: 'Skin',
     green: 'Green',
     blue: 'Blue',

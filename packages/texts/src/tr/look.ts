@@ -22,10 +22,10 @@ export const look: Words<typeof source> = {
   skin: {
     title: 'Tema ve renk',
     theme: 'Tema',
-    d2: 'Açık zemin, beyaz kenar çubuğu',
+    d2: 'Yumuşak zemin, sade çubuklar',
     chester: 'Koyu yeşil üst çubuk',
-    element: 'Koyu mavi üst ve kenar çubuğu',
-    white: 'Tümüyle beyaz, ince çizgiler',
+    element: 'Mavi gri üst ve kenar çubuğu',
+    white: 'Zeminsiz, ince çizgiler',
     skin: 'Renk',
     green: 'Yeşil',
     blue: 'Mavi',

@@ -22,19 +22,21 @@ export function LayoutSwitches() {
   return (
     <fieldset className={styles.group}>
       <legend>{text('look.skin.layout')}</legend>
-      {parts.map((part) => (
-        <div key={part} className={styles.line}>
-          <label htmlFor={`${id}-${part}`}>{text(`look.skin.${part}`)}</label>
-          <Switch
-            id={`${id}-${part}`}
-            checked={settings[part]}
-            onChange={(on) => {
-              setLayout({ [part]: on });
-              save(readLayout(settingsStore.getState()));
-            }}
-          />
-        </div>
-      ))}
+      <div className={styles.lines}>
+        {parts.map((part) => (
+          <div key={part} className={styles.line}>
+            <Switch
+              id={`${id}-${part}`}
+              checked={settings[part]}
+              onChange={(on) => {
+                setLayout({ [part]: on });
+                save(readLayout(settingsStore.getState()));
+              }}
+            />
+            <label htmlFor={`${id}-${part}`}>{text(`look.skin.${part}`)}</label>
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }

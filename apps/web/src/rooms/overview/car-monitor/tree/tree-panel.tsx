@@ -21,18 +21,20 @@ export function TreePanel() {
   const drawn = useMarked('furrow:fleet-shown');
   return (
     <nav className={styles.panel} aria-label={text('monitor.tree.title')}>
-      <div className={styles.tabs} role="tablist" aria-label={text('monitor.tree.title')}>
-        {tabs.map((by) => (
-          <button
-            key={by}
-            type="button"
-            role="tab"
-            aria-selected={by === treeBy}
-            onClick={() => setPanels({ treeBy: by })}
-          >
-            {text(`monitor.tree.${by}`)}
-          </button>
-        ))}
+      <div className={styles.tabs}>
+        <div className={styles.tabList} role="tablist" aria-label={text('monitor.tree.title')}>
+          {tabs.map((by) => (
+            <button
+              key={by}
+              type="button"
+              role="tab"
+              aria-selected={by === treeBy}
+              onClick={() => setPanels({ treeBy: by })}
+            >
+              {text(`monitor.tree.${by}`)}
+            </button>
+          ))}
+        </div>
         <IconButton name={text('messages.close')} onClick={() => setPanels({ treeShown: false })}>
           <CloseIcon />
         </IconButton>
