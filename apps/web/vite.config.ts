@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -7,7 +8,12 @@ const server = `http://127.0.0.1:${process.env.FURROW_HTTP_PORT ?? '8080'}`;
 const inPackages = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`);
 
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
 export default defineConfig({
+  define: { __FURROW_VERSION__: JSON.stringify(version) },
   plugins: [react()],
   server: { proxy: { '/farm': { target: server, changeOrigin: false } } },
   build: {

@@ -6,9 +6,11 @@ import { withoutTicket } from './app/guard.ts';
 import { keepFirstTicket } from './app/guard-loader.ts';
 import { buildRouter } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
+import { tagsStore } from './app/tags/tags-store.ts';
 import { buildQueryClient } from './kit/api/query-client.ts';
 import { noteComponent, watchErrors } from './kit/messages/error-log.ts';
 import { watchActions } from './kit/messages/recent-actions.ts';
+import { keepReturn } from './kit/session/kept-return.ts';
 import { onLogout } from './kit/session/session-events.ts';
 import { startAppearance } from './kit/theme/appearance.ts';
 import { currentLanguage, startTexts } from './kit/words/text.ts';
@@ -23,6 +25,10 @@ await startTexts(currentLanguage());
 
 const queries = buildQueryClient();
 onLogout(() => queries.clear());
+// A refreshed page asks the server once more, however young its answers are.
+tagsStore.subscribe(({ built }, before) => {
+  if (built !== before.built) void queries.invalidateQueries({ refetchType: 'none' });
+});
 const router = buildRouter();
 watchSession((to, options) => Promise.resolve(router.navigate(to, options)));
 
@@ -39,7 +45,12 @@ createRoot(document.getElementById('root')!, {
 /** Before anything is asked: a ticket must not stay in the address bar, the history or a referrer (shell G1). */
 function takeTicketOutOfTheAddress(): void {
   const here = `${location.pathname}${location.search}${location.hash}`;
-  if (!new URLSearchParams(location.search).has('token')) return;
+  const items = new URLSearchParams(location.search);
+  if (location.pathname === '/auth-redirect' && (items.has('token') || items.has('code'))) {
+    keepReturn(location.search);
+    return history.replaceState(history.state, '', location.pathname);
+  }
+  if (!items.has('token')) return;
   keepFirstTicket(here);
   history.replaceState(history.state, '', withoutTicket(here));
 }

@@ -10,10 +10,18 @@ export interface GuardState {
   ownNoAccess: boolean;
 }
 
+/** What a page asks for; a known page without a permission is open to every account. */
+interface PageRight {
+  known: boolean;
+  permission: PageCode | null;
+  roles?: readonly string[];
+}
+
 /** What the guard must know of the screens and of the account's rights. */
 export interface GuardMap {
-  permissionOf: (pathname: string) => { known: boolean; permission: PageCode | null };
-  may: (permission: PageCode | null) => boolean;
+  permissionOf: (pathname: string) => PageRight;
+  /** A screen asks for its permission and, when it has a list of them, for one of its roles (spec §6). */
+  may: (right: Omit<PageRight, 'known'>) => boolean;
   /** First visible page, or null when nothing has been granted. */
   firstPage: () => string | null;
 }
@@ -21,24 +29,29 @@ export interface GuardMap {
 type Decision =
   | { step: 'handOver'; ticket: string; path: string }
   | { step: 'login'; to: string; keep: string }
+  | { step: 'video'; token: string }
   | { step: 'redirect'; to: string; forgetRedirect?: true }
+  | { step: 'replay'; to: string }
   | { step: 'loadAccount' }
-  | { step: 'forbidden'; path: string; permission: PageCode }
+  | { step: 'forbidden'; path: string; permission: PageCode | null }
   | { step: 'notFound' }
   | { step: 'go' };
 
 const openPaths = ['/login', '/auth-redirect'];
 
 /**
- * Shell G1 and G3–G7 in their order; the first that applies ends the walk. Pure: the loader does what is decided and
+ * Shell G1–G7 in their order; the first that applies ends the walk. Pure: the loader does what is decided and
  * asks again when `loadAccount` is done.
  */
 export function decide(fullPath: string, state: GuardState, map: GuardMap): Decision {
   const url = new URL(fullPath, 'http://local');
   const ticket = url.searchParams.get('token');
-  if (ticket) return { step: 'handOver', ticket, path: handOverPath(url.searchParams.get('path')) };
-
   const pathname = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : '/';
+  // What a third party sends back is looked at by that page itself, which compares its state first.
+  if (ticket && pathname !== '/auth-redirect')
+    return { step: 'handOver', ticket, path: handOverPath(url.searchParams.get('path')) };
+
+  if (pathname === '/video') return { step: 'video', token: url.searchParams.get('code') || 'video' };
   if (!state.token) {
     if (openPaths.includes(pathname)) return { step: 'go' };
     if (pathname === '/401' && state.ownNoAccess) return { step: 'go' };
@@ -51,10 +64,19 @@ export function decide(fullPath: string, state: GuardState, map: GuardMap): Deci
   if (!state.accountLoaded) return { step: 'loadAccount' };
   if (pathname === '/') return { step: 'redirect', to: map.firstPage() ?? '/profile/index?notice=noPage' };
 
-  const { known, permission } = map.permissionOf(pathname);
+  if (pathname.startsWith('/redirect/')) return replay(`${url.pathname}${url.search}${url.hash}`);
+  if (pathname === '/activityLayout') return { step: 'redirect', to: `/activity${url.search}${url.hash}` };
+
+  const { known, ...right } = map.permissionOf(pathname);
   if (!known) return { step: 'notFound' };
-  if (permission !== null && !map.may(permission)) return { step: 'forbidden', path: fullPath, permission };
+  if (!map.may(right)) return { step: 'forbidden', path: fullPath, permission: right.permission };
   return { step: 'go' };
+}
+
+/** `/redirect/PATH` replays PATH, its query and its hash; what is no path of this site is not found (shell, /redirect). */
+function replay(fullPath: string): Decision {
+  const to = fullPath.slice('/redirect'.length);
+  return isOwnPath(to) ? { step: 'replay', to } : { step: 'notFound' };
 }
 
 /** `/login?redirect=<encoded full path>` (spec §2). */

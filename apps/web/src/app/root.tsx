@@ -1,20 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { pageKeyOf } from '../kit/keep/page-key.ts';
+import { pageTitleStore } from '../kit/keep/page-record.ts';
 import { MessagesOnDemand } from '../kit/messages/messages-on-demand.tsx';
+import { useAccount } from '../kit/session/account.ts';
 import { useTexts } from '../kit/words/text.ts';
-import { useDocumentTitle } from '../kit/words/use-document-title.ts';
+import { useLogout } from './frame/use-logout.ts';
 import styles from './root.module.css';
 import type { RouteHandle } from './route-handle.ts';
+
+const MustChangePassword = lazy(async () => ({
+  default: (await import('../rooms/access/password/must-change-password.tsx')).MustChangePassword,
+}));
 
 /** What every navigation ends with: title, focus to the heading, scroll (shell G8); and what floats over every page. */
 export function Root() {
   useTitleOfRoute();
   useFocusOnHeading();
   const loading = useNavigation().state === 'loading';
+  const logout = useLogout();
+  const mustChange = useAccount()?.must_change_password === true;
   return (
     <>
       <div className={styles.progress} data-active={loading || undefined} aria-hidden="true" />
-      <Outlet />
+      {mustChange ? (
+        <Suspense fallback={null}>
+          <MustChangePassword onLogOut={() => logout.mutate()} />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       <ScrollRestoration />
       <MessagesOnDemand />
     </>
@@ -29,7 +44,14 @@ export function Starting() {
 function useTitleOfRoute() {
   const text = useTexts();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
-  useDocumentTitle(handle ? text(handle.titleKey) : '');
+  const { pathname, search } = useLocation();
+  const record = pageTitleStore(({ records }) => records[pageKeyOf(pathname, search)]);
+  const unread = pageTitleStore((state) => state.unread);
+  const page = handle ? text(`titles.${handle.name}`) : '';
+  useEffect(() => {
+    const title = [record, page, text('shell.productTitle')].filter(Boolean).join(' - ');
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
+  }, [text, record, page, unread]);
 }
 
 function useFocusOnHeading() {
@@ -42,6 +64,7 @@ function useFocusOnHeading() {
       return;
     }
     if (document.activeElement instanceof HTMLInputElement) return;
-    document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: pathname !== '' });
+    const page = document.querySelector('[data-shown]') ?? document;
+    page.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: pathname !== '' });
   }, [pathname]);
 }

@@ -14,6 +14,7 @@ const login: LoginData = {
   localLang: 'ru',
   localSkin: '1-blue',
   logo_image: 'logo.png',
+  mustChangePassword: false,
 };
 let ends: SessionEnd[] = [];
 let stop: () => void;

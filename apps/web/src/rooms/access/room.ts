@@ -29,7 +29,7 @@ export const publicScreens: Screen[] = [
     path: '/auth-redirect',
     permission: null,
     cached: false,
-    load: () => import('./auth-redirect.tsx'),
+    load: () => import('./auth-redirect/auth-redirect.tsx'),
     light: true,
   },
   {

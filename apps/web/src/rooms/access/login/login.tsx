@@ -1,15 +1,28 @@
-import { languages } from '@furrow/contract';
+import type { LoginData } from '@furrow/contract';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { LogoMark } from '../../../kit/bare/logo-mark.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { changeLanguage, currentLanguage, useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { useReturnedSignIn } from '../auth-redirect/use-returned-sign-in.ts';
+import { AppearanceChoice } from './appearance.tsx';
 import { FieldPicture } from './field-picture.tsx';
+import { LanguageRow } from './language-row.tsx';
+import { QrPart } from './lazy-parts.tsx';
 import styles from './login.module.css';
+import { LoginFoot } from './login-foot.tsx';
 import { LoginForm } from './login-form.tsx';
-import { rememberChosenLanguage } from './use-login.ts';
+import { OtherWays } from './other-ways.tsx';
+import { useSignedIn } from './use-login.ts';
+import { useOpenSettings } from './use-open-settings.ts';
 
 /** /login: the only page a stranger sees. */
 export function Screen() {
   const text = useTexts();
+  const [search] = useSearchParams();
+  const settings = useOpenSettings();
+  const onDone = useSignedIn(search.get('redirect'));
+  useReturnedSignIn();
   return (
     <div className={styles.page}>
       <aside className={styles.side}>
@@ -17,7 +30,10 @@ export function Screen() {
         <p className={styles.intro}>{text('access.login.intro')}</p>
       </aside>
       <main className={styles.main}>
-        <LanguageRow />
+        <div className={styles.tools}>
+          <LanguageRow />
+          <AppearanceChoice />
+        </div>
         <div className={styles.card}>
           <div className={styles.brand}>
             <LogoMark size={40} />
@@ -27,39 +43,49 @@ export function Screen() {
             </div>
           </div>
           <PageHeading>{text('access.login.title')}</PageHeading>
-          <LoginForm />
+          <WaysIn qrHost={settings.qrHost ?? ''} onDone={onDone} />
+          <OtherWays thirdLogin={settings['thirdLogin.url'] ?? ''} />
         </div>
-        <footer className={styles.foot}>
-          {tooOld && <span role="status">{text('access.login.oldBrowser')}</span>}
-        </footer>
+        <LoginFoot recordNumber={settings['product.recordNumber'] ?? ''} />
       </main>
     </div>
   );
 }
 
-/** What the product cannot do without: WebGL 2 for the map, and the newer array methods. */
-const tooOld = !('toSorted' in Array.prototype) || !('WebGL2RenderingContext' in window);
+const ways = ['account', 'qr'] as const;
+type Way = (typeof ways)[number];
 
-/** Each language in its own name; choosing one reloads the page and keeps the typed account name. */
-function LanguageRow() {
+/** The two tabs; arrow keys change them. */
+function WaysIn({ qrHost, onDone }: { qrHost: string; onDone: (data: LoginData) => Promise<void> }) {
   const text = useTexts();
-  const current = currentLanguage();
+  const [way, setWay] = useState<Way>('account');
+  const other = way === 'account' ? 'qr' : 'account';
   return (
-    <nav className={styles.languages} aria-label={text('shell.language')}>
-      {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-pressed={language === current}
-          onClick={() => {
-            rememberChosenLanguage();
-            changeLanguage(language);
-          }}
-        >
-          {text(`shell.languageNames.${language}`)}
-        </button>
-      ))}
-    </nav>
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={text('signIn.tabs.label')}>
+        {ways.map((name) => (
+          <button
+            key={name}
+            id={`way-${name}`}
+            type="button"
+            role="tab"
+            aria-selected={name === way}
+            aria-controls="way-panel"
+            tabIndex={name === way ? 0 : -1}
+            onClick={() => setWay(name)}
+            onKeyDown={({ key }) => {
+              if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+              setWay(other);
+              document.getElementById(`way-${other}`)?.focus();
+            }}
+          >
+            {text(`signIn.tabs.${name}`)}
+          </button>
+        ))}
+      </div>
+      <div id="way-panel" role="tabpanel" aria-labelledby={`way-${way}`}>
+        {way === 'account' ? <LoginForm onDone={onDone} /> : <QrPart host={qrHost} onDone={onDone} />}
+      </div>
+    </>
   );
 }

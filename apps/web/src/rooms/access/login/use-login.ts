@@ -6,37 +6,42 @@ import { forgetAccount } from '../../../kit/session/account.ts';
 import { storedRedirect, storeSession } from '../../../kit/session/stored-session.ts';
 import { readSkin } from '../../../kit/theme/appearance.ts';
 import { currentLanguage } from '../../../kit/words/text.ts';
+import { chosenLook, forgetChosen } from './chosen-look.ts';
 
-interface Credentials {
+export interface Credentials {
   username: string;
   password: string;
+  /** Ticket of a solved captcha, where one was asked for. */
+  verify?: string;
 }
 
-/** A language chosen on this page in this visit wins over the account's own (shell, /login). */
-const chosenHere = 'furrow.chosenLanguage';
-export const rememberChosenLanguage = (): void => sessionStorage.setItem(chosenHere, '1');
-
-/** Signs in and goes to the redirect of the address, the stored one, or `/`. Errors are the form's own to show. */
-export function useLogin(redirect: string | null) {
+/** Stores a new session and goes to the redirect of the address, the stored one, or `/`. */
+export function useSignedIn(redirect: string | null): (data: LoginData) => Promise<void> {
   const navigate = useNavigate();
+  return async (data) => {
+    const before = currentLanguage();
+    storeSession(data);
+    forgetChosen();
+    forgetAccount();
+    readSkin();
+    if (redirect) storedRedirect.keep(redirect);
+    // The words of the whole page change: a fresh load is the one way that leaves nothing in the old language.
+    if (currentLanguage() !== before) return location.replace('/login');
+    await navigate('/login', { replace: true });
+  };
+}
+
+/** Signs in by name and password; a language or skin chosen here goes along. Errors are the form's own to show. */
+export function useLogin(done: (data: LoginData) => Promise<void>) {
   return useMutation({
     meta: { quiet: true },
-    mutationFn: ({ username, password }: Credentials) =>
-      api.postForm<LoginData>('login', { username: username.trim(), password }),
-    onSuccess: async (data) => {
-      const before = currentLanguage();
-      const chosen = sessionStorage.getItem(chosenHere) !== null;
-      storeSession(chosen ? { ...data, localLang: before } : data);
-      sessionStorage.removeItem(chosenHere);
-      forgetAccount();
-      readSkin();
-      if (redirect) storedRedirect.keep(redirect);
-      if (currentLanguage() !== before) {
-        // The words of the whole page change: a fresh load is the one way that leaves nothing in the old language.
-        location.replace('/login');
-        return;
-      }
-      await navigate('/login', { replace: true });
-    },
+    mutationFn: ({ username, password, verify }: Credentials) =>
+      api.postForm<LoginData>('login', {
+        username: username.trim(),
+        password,
+        ...(verify ? { verify } : {}),
+        ...chosenLook(),
+      }),
+    onSuccess: done,
   });
 }

@@ -1,0 +1,111 @@
+import { applicationForm } from '@furrow/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { api } from '../../../../kit/api/api.ts';
+import { TextField } from '../../../../kit/bare/text-field.tsx';
+import { ActionButton } from '../../../../kit/parts/action-button.tsx';
+import { useTexts } from '../../../../kit/words/text.ts';
+import styles from '../login.module.css';
+import { LoginProblem } from '../login-problem.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { useCaptchaDialog } from '../use-captcha-dialog.tsx';
+import { useFieldProblems } from '../use-field-problems.ts';
+import { PhoneField } from './phone-field.tsx';
+import { ReasonField } from './reason-field.tsx';
+
+const empty = {
+  name: '',
+  password: '',
+  repeat: '',
+  displayName: '',
+  company: '',
+  phone: '',
+  wantedRole: '',
+  reason: '',
+};
+type Typed = typeof empty;
+
+/** The form of an application; its rules are those of the contract, and the server's come to the same places. */
+export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
+  const text = useTexts();
+  const [typed, setTyped] = useState<Typed>(empty);
+  const problems = useFieldProblems();
+  const captcha = useCaptchaDialog('apply');
+  const form = useRef<HTMLFormElement>(null);
+  const send = useMutation({
+    meta: { quiet: true },
+    mutationFn: (verify: string) => {
+      const { repeat: _repeat, ...asked } = typed;
+      return api.post<{ number: string }>('accountApply', { ...asked, verify });
+    },
+    onSuccess: ({ number }) => onSent(number),
+    onError: problems.ofError,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const different = typed.repeat !== typed.password;
+    const more = different ? [{ field: 'repeat', key: 'signIn.apply.repeatWrong' }] : [];
+    if (problems.check(applicationForm, typed, more)) return captcha.ask((ticket) => send.mutate(ticket));
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  /** Names are given once; it is told as soon as the field is left. */
+  const askName = async () => {
+    if (!applicationForm.shape.name.safeParse(typed.name).success) return;
+    const answer = await api
+      .get<{ free: boolean }>('accountApply/name', { name: typed.name })
+      .catch(() => null);
+    if (answer) problems.set('name', answer.free ? null : { field: 'name', key: 'nameTaken' });
+  };
+  const change = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
+  const textField = (field: keyof Typed, more: object = {}): ReactNode => (
+    <TextField
+      name={`apply-${field}`}
+      label={text(`signIn.apply.${field}`)}
+      value={typed[field]}
+      problem={problems.of(field)}
+      onChange={(event) => change(field)(event.target.value)}
+      {...more}
+    />
+  );
+  const password = (field: 'password' | 'repeat', help?: string): ReactNode => (
+    <PasswordField
+      name={`apply-${field}`}
+      label={text(`signIn.apply.${field}`)}
+      autoComplete="new-password"
+      required
+      value={typed[field]}
+      problem={problems.of(field)}
+      help={help}
+      onChange={change(field)}
+    />
+  );
+
+  return (
+    <>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        {textField('name', {
+          required: true,
+          autoFocus: true,
+          autoComplete: 'off',
+          maxLength: 15,
+          help: text('signIn.apply.nameHelp'),
+          onBlur: () => void askName(),
+        })}
+        {password('password', text('signIn.apply.passwordHelp'))}
+        {password('repeat')}
+        {textField('displayName', { required: true, autoComplete: 'name', maxLength: 30 })}
+        {textField('company', { required: true, autoComplete: 'organization', maxLength: 60 })}
+        <PhoneField value={typed.phone} problem={problems.of('phone')} onChange={change('phone')} />
+        {textField('wantedRole', { maxLength: 60 })}
+        <ReasonField value={typed.reason} problem={problems.of('reason')} onChange={change('reason')} />
+        <div className={styles.problem} role="alert">
+          <LoginProblem error={send.error} />
+        </div>
+        <ActionButton kind="primary" type="submit" large busy={send.isPending}>
+          {text('signIn.apply.submit')}
+        </ActionButton>
+      </form>
+      {captcha.dialog}
+    </>
+  );
+}

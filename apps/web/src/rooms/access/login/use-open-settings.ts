@@ -1,0 +1,14 @@
+import type { OpenSettings } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api.ts';
+
+/** What the settings say to somebody who is not signed in yet; empty until they are there, and when they cannot be had. */
+export function useOpenSettings(): Partial<OpenSettings> {
+  const { data } = useQuery({
+    queryKey: ['settings', 'open'],
+    queryFn: ({ signal }) => api.get<OpenSettings>('settings/open', {}, signal),
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data ?? {};
+}
