@@ -27,6 +27,8 @@ export interface Divisions {
   fullNameOf(code: string, language: Language): string | null;
   /** Names of the divisions at a point, from the large to the small; null abroad, at sea, and without the files. */
   nameAt(lng: number, lat: number, language: Language): Promise<string | null>;
+  /** What lies directly in a division; the provinces for null. */
+  childrenOf(parent: string | null): readonly DivisionRow[];
   /** Divisions with `text` in a name of any language, large ones first. */
   search(text: string, limit: number): DivisionRow[];
 }
@@ -47,6 +49,12 @@ export async function openDivisions(folder: string | null, log: Log): Promise<Di
   };
   const rows = (await read<{ divisions: DivisionRow[] }>('divisions.json'))?.divisions ?? [];
   const byCode = new Map(rows.map((row) => [row.code, row]));
+  const byParent = new Map<string | null, DivisionRow[]>();
+  for (const row of rows) {
+    const among = byParent.get(row.parent);
+    if (among) among.push(row);
+    else byParent.set(row.parent, [row]);
+  }
   let index: Promise<DivisionIndex> | undefined;
   const outlines = async (): Promise<DivisionIndex> =>
     new DivisionIndex(
@@ -73,6 +81,7 @@ export async function openDivisions(folder: string | null, log: Log): Promise<Di
         language,
       );
     },
+    childrenOf: (parent) => byParent.get(parent) ?? [],
     search(text, limit) {
       const wanted = text.toLowerCase();
       return rows

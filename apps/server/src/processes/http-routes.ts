@@ -11,6 +11,7 @@ import {
   accessRoutes,
   accountInfoRoutes,
   authorizeRoutes,
+  dictionaryRoutes,
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
@@ -52,6 +53,7 @@ export async function httpRoutes({
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files }),
     ...settingsRoutes(pool),
+    ...dictionaryRoutes(divisions),
     ...authorizeRoutes(access),
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),

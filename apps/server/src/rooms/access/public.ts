@@ -7,8 +7,10 @@ export { actorBehindSession, actorOfSession, createAuthentication } from './auth
 export { accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
+export { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
 export { type Note, notify } from './notifications/notify.ts';
+export { entityParts } from './entity-parts.ts';
 export { logOperation } from './operation-log.store.ts';
 export { scopeKindOf } from './roles/role.store.ts';
 export type { DeviceDoor } from './scope/scope-doors.ts';
@@ -23,3 +25,4 @@ export { readLogAfter } from './system-log/log-list.store.ts';
 export { systemLogRoutes } from './system-log/system-log.routes.ts';
 export { watchErrorRate } from './system-log/watch-error-rate.job.ts';
 export { taskRoutes } from './tasks/task.routes.ts';
+export { todoOf } from './todo.store.ts';

@@ -1,0 +1,43 @@
+import { type Country, type Division, divisionsQuery, type Language } from '@furrow/contract';
+import type { DivisionRow, Divisions } from '../../../kit/divisions.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { countries } from './countries.ts';
+
+/** The dictionaries of countries and of China's administrative divisions. */
+export function dictionaryRoutes(divisions: Divisions): Route[] {
+  return [
+    // Who applies for an account chooses a phone code before he can sign in.
+    route({ method: 'GET', path: 'country', right: 'public' }, async ({ language }) => countriesIn(language)),
+    route(
+      { method: 'GET', path: 'divisions', right: 'signedIn', query: divisionsQuery },
+      async ({ language, query }): Promise<Division[]> =>
+        divisions.childrenOf(query.parent ?? null).map((row) => ({
+          ...divisionOf(row),
+          name: divisions.nameOf(row.code, language),
+          hasChildren: divisions.childrenOf(row.code).length > 0,
+        })),
+    ),
+  ];
+}
+
+function countriesIn(language: Language): Country[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  return countries.map((country) => ({
+    ...country,
+    name: language === 'zh' || language === 'en' ? country[language] : (names.of(country.iso) ?? country.en),
+  }));
+}
+
+function divisionOf(row: DivisionRow): Omit<Division, 'name' | 'hasChildren'> {
+  return {
+    code: row.code,
+    level: row.level as Division['level'],
+    parent: row.parent,
+    names: {
+      zh: row.name,
+      ...(row.name_en ? { en: row.name_en } : {}),
+      ...(row.name_ru ? { ru: row.name_ru } : {}),
+      ...(row.name_tr ? { tr: row.name_tr } : {}),
+    },
+  };
+}
