@@ -37,18 +37,19 @@ export * from './live/messages.ts';
 export * from './live/records.ts';
 export * from './machines/vehicle.ts';
 export * from './monitor/calls.ts';
+export * from './monitor/data-panel.ts';
 export * from './monitor/filters.ts';
 export * from './monitor/map-settings.ts';
 export * from './parties/dealer.ts';
 export * from './parties/owner.ts';
 export * from './parties/service-point.ts';
+export * from './screens/find.ts';
 export {
   type ScreenEntry,
   type ScreenGroup,
   type ScreenSubgroup,
   screenGroups,
 } from './screens/screen-entry.ts';
-export * from './screens/find.ts';
 export * from './screens/screens.ts';
 export * from './terminals/command.ts';
 export * from './terminals/parameter.ts';

@@ -1,22 +1,38 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { replace } from 'react-router';
+import { redirect, replace } from 'react-router';
+import { pageKeyOf } from '../kit/keep/page-key.ts';
 import { showError } from '../kit/messages/messages.ts';
-import { accountStore, forgetAccount, loadAccount, mayOpen } from '../kit/session/account.ts';
-import { dropSession, readToken, storedRedirect } from '../kit/session/stored-session.ts';
+import { accountStore, forgetAccount, loadAccount, mayOpen, mayOpenScreen } from '../kit/session/account.ts';
+import { dropSession, readToken, storedRedirect, tabToken } from '../kit/session/stored-session.ts';
 import { decide, type GuardMap, loginPath } from './guard.ts';
 import { type AskChange, takeOver } from './hand-over.ts';
-import { screenAt, visibleMenu } from './menu.ts';
+import { routedEntries, screenAt, visibleMenu } from './menu.ts';
 import { isOwnNoAccess } from './no-access-mark.ts';
+import { rebuildPage } from './tags/tags-store.ts';
 
-const may = (code: Parameters<typeof mayOpen>[1]) => mayOpen(accountStore.getState().account, code);
+const account = () => accountStore.getState().account;
+const routed = new Set(routedEntries.map((entry) => entry.path));
+
+/** The first page of the menu; entries of the newer site come last, for they open a browser tab of their own (shell G7). */
+export function firstPage(): string | null {
+  const menu = visibleMenu(
+    (code) => mayOpen(account(), code),
+    (screen) => mayOpenScreen(account(), screen),
+  );
+  const pages = menu[0]?.pages ?? [];
+  return (pages.find(({ entry }) => !entry.newTab) ?? pages[0])?.entry.path ?? null;
+}
 
 const map: GuardMap = {
   permissionOf: (pathname) => {
     const screen = screenAt(pathname);
-    return { known: screen !== undefined, permission: screen?.permission ?? null };
+    if (screen)
+      return { known: true, permission: screen.permission, ...(screen.roles && { roles: screen.roles }) };
+    // Known and not built: one plain page says so, to everybody who is signed in.
+    return { known: routed.has(pathname), permission: null };
   },
-  may,
-  firstPage: () => visibleMenu(may)[0]?.screens[0]?.path ?? null,
+  may: (right) => mayOpenScreen(account(), right),
+  firstPage,
 };
 
 const askChange: AskChange = async (current, next) =>
@@ -31,6 +47,10 @@ interface GuardAnswer {
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<GuardAnswer> {
   const url = new URL(request.url);
   const fullPath = `${url.pathname}${url.search}${url.hash}`;
+  const isFirst = !walked;
+  walked = true;
+  // The token of a watched video is good for that page alone (shell G2).
+  if (url.pathname !== '/video') tabToken.forget();
   for (;;) {
     const decision = decide(
       takenTicket(fullPath),
@@ -48,6 +68,14 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
       case 'login':
         storedRedirect.keep(decision.keep);
         throw replace(decision.to);
+      case 'video':
+        tabToken.keep(decision.token);
+        return { notFound: false };
+      case 'replay': {
+        const to = new URL(decision.to, url.origin);
+        rebuildPage(pageKeyOf(to.pathname, to.search));
+        throw (isFirst ? replace : redirect)(decision.to);
+      }
       case 'redirect':
         if (decision.forgetRedirect) storedRedirect.forget();
         throw replace(decision.to);
@@ -56,7 +84,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
         continue;
       case 'forbidden':
         throw replace(
-          `/401?reason=forbidden&path=${encodeURIComponent(decision.path)}&permission=${decision.permission}`,
+          `/401?reason=forbidden&path=${encodeURIComponent(decision.path)}&permission=${decision.permission ?? ''}`,
         );
       case 'notFound':
         return { notFound: true };
@@ -80,6 +108,8 @@ async function accountOrLogin(fullPath: string): Promise<void> {
   }
 }
 
+/** The first walk is that of an address opened in the browser: nothing lies behind it that could be gone back to. */
+let walked = false;
 let firstTicket: string | null = null;
 
 /** `main.tsx` has taken the ticket out of the address bar before anything was asked; the first walk gets it back. */

@@ -17,8 +17,11 @@ const map = (granted: string[] = ['carMonitor']): GuardMap => ({
       ? { known: true, permission: 'carMonitor' }
       : path === '/historicalTrack'
         ? { known: true, permission: 'historicalTrack' }
-        : { known: ['/401', '/login', '/profile/index'].includes(path), permission: null },
-  may: (permission) => permission === null || granted.includes(permission),
+        : path === '/bigScreen'
+          ? { known: true, permission: null, roles: ['provider'] }
+          : { known: ['/401', '/login', '/profile/index'].includes(path), permission: null },
+  may: ({ permission, roles }) =>
+    (permission === null || granted.includes(permission)) && (!roles || roles.includes('dealer')),
   firstPage: () => (granted.includes('carMonitor') ? '/carMonitor' : null),
 });
 
@@ -47,6 +50,31 @@ describe('G1 hand-over', () => {
   ])('refuses %j as a path', (path) => expect(handOverPath(path)).toBe('/data-panel'));
   it('leaves neither ticket nor path in the address', () => {
     expect(withoutTicket('/carMonitor?token=T&path=x&a=1#h')).toBe('/carMonitor?a=1#h');
+  });
+});
+
+describe('G2 video', () => {
+  it('R-2-016 keeps the code, or else the name of the route, as the token', () => {
+    for (const state of [stranger, signedIn]) {
+      expect(decide('/video?code=abc', state, map())).toEqual({ step: 'video', token: 'abc' });
+      expect(decide('/video', state, map())).toEqual({ step: 'video', token: 'video' });
+    }
+  });
+});
+
+describe('/redirect/PATH', () => {
+  it('replays the path with query and hash, also one with slashes', () => {
+    expect(decide('/redirect/chargeRecord?state=paid#x', signedIn, map())).toEqual({
+      step: 'replay',
+      to: '/chargeRecord?state=paid#x',
+    });
+    expect(decide('/redirect/profile/index', signedIn, map())).toMatchObject({ to: '/profile/index' });
+  });
+  it('never leads to another host', () => {
+    expect(decide('/redirect//evil.example', signedIn, map())).toEqual({ step: 'notFound' });
+  });
+  it('needs a token like every other path', () => {
+    expect(decide('/redirect/carMonitor', stranger, map())).toMatchObject({ step: 'login' });
   });
 });
 
@@ -112,6 +140,19 @@ describe('G6 known and unknown paths', () => {
       step: 'forbidden',
       path: '/historicalTrack?id=1',
       permission: 'historicalTrack',
+    });
+  });
+  it('R-6-001 needs one of the roles of a page that has a list of them', () => {
+    expect(decide('/bigScreen', signedIn, map())).toEqual({
+      step: 'forbidden',
+      path: '/bigScreen',
+      permission: null,
+    });
+  });
+  it('leads /activityLayout to /activity', () => {
+    expect(decide('/activityLayout?period=day', signedIn, map())).toEqual({
+      step: 'redirect',
+      to: '/activity?period=day',
     });
   });
   it('leaves an unknown address as it is', () => {

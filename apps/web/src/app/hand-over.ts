@@ -3,6 +3,7 @@ import { api } from '../kit/api/api.ts';
 import { checkedAccount, forgetAccount, loadAccount } from '../kit/session/account.ts';
 import { readToken, storeSession } from '../kit/session/stored-session.ts';
 import { loginPath } from './guard.ts';
+import { forgetTags } from './tags/tags-store.ts';
 
 export type AskChange = (current: string, next: string) => Promise<boolean>;
 
@@ -25,7 +26,7 @@ export async function takeOver(ticket: string, path: string, ask: AskChange): Pr
   }
   storeSession(next);
   forgetAccount();
-  sessionStorage.removeItem('tags');
+  forgetTags();
   return path;
 }
 

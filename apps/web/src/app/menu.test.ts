@@ -1,7 +1,6 @@
-import { permissionCodes } from '@furrow/contract';
-import { texts } from '@furrow/texts';
+import { permissionCodes, screenEntries, screenEntryAt } from '@furrow/contract';
 import { expect, it } from 'vitest';
-import { allScreens, menuGroups, screenAt, visibleMenu } from './menu.ts';
+import { allScreens, routedEntries, screenAt, visibleMenu } from './menu.ts';
 
 it('finds a screen at its address, with or without a slash at the end', () => {
   expect(screenAt('/carMonitor')?.permission).toBe('carMonitor');
@@ -9,31 +8,40 @@ it('finds a screen at its address, with or without a slash at the end', () => {
   expect(screenAt('/carmonitor')).toBeUndefined();
 });
 
-it('lists every address once, with a right that exists and a title in every language', () => {
+it('lists every address once, one of the specification, with a right that exists', () => {
   const paths = allScreens.map((screen) => screen.path);
   expect(new Set(paths).size).toBe(paths.length);
   for (const screen of allScreens) {
+    expect(screenEntryAt(screen.path), screen.path).toBeDefined();
     if (screen.permission) expect(permissionCodes).toContain(screen.permission);
-    for (const words of Object.values(texts)) {
-      const found = screen.titleKey
-        .split('.')
-        .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], words);
-      expect(found, screen.titleKey).toEqual(expect.any(String));
-    }
   }
 });
 
-it('shows a group only with its own right and a visible page (L11)', () => {
+it('knows all 166 addresses: as routes, or as steps of the guard', () => {
+  const ofTheGuard = ['/redirect/{path}', '/404', '/activityLayout'];
+  const known = [...routedEntries.map(({ path }) => path), ...ofTheGuard];
+  expect([...known].sort()).toEqual(screenEntries.map(({ path }) => path).sort());
+  expect(known).toHaveLength(166);
+});
+
+it('has in the menu only what is built', () => {
+  const shown = visibleMenu(
+    () => true,
+    () => true,
+  ).flatMap((group) => group.pages.map(({ entry }) => entry.path));
+  expect(shown).toContain('/carMonitor');
+  for (const path of shown) expect(screenAt(path), path).toBeDefined();
+  expect(shown).not.toContain('/chargeRecord');
+});
+
+it('R-6-007 R-6-008 shows a group only with its own right and a visible page (L11)', () => {
   const menu = (...granted: string[]) =>
-    visibleMenu((code) => code === null || granted.includes(code)).map((group) =>
-      group.screens.map((one) => one.path),
-    );
+    visibleMenu(
+      (code) => granted.includes(code),
+      ({ permission }) => permission === null || granted.includes(permission),
+    ).map((group) => group.pages.map((one) => one.entry.path));
   expect(menu('monitoring', 'carMonitor', 'historicalTrack')).toEqual([['/carMonitor', '/historicalTrack']]);
   expect(menu('monitoring', 'historicalTrack')).toEqual([['/historicalTrack']]);
   expect(menu('carMonitor')).toEqual([]);
   expect(menu('monitoring')).toEqual([]);
-});
-
-it('has a built screen behind every path of the menu', () => {
-  for (const group of menuGroups) for (const path of group.paths) expect(screenAt(path), path).toBeDefined();
 });

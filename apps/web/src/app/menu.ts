@@ -1,49 +1,95 @@
-import type { GroupCode } from '@furrow/contract';
+import {
+  type GroupCode,
+  type PermissionCode,
+  permissionCodes,
+  type ScreenEntry,
+  type ScreenGroup,
+  type ScreenName,
+  type ScreenSubgroup,
+  screenEntries,
+  screenEntryAt,
+  screenGroups,
+} from '@furrow/contract';
 import type { Screen } from '../kit/screen.ts';
-import type { TextKey } from '../kit/words/text.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as workScreens } from '../rooms/work/room.ts';
 
-interface MenuGroup {
-  code: GroupCode;
-  titleKey: TextKey;
-  /** Paths in the specification's order; a path that no room has built yet is simply not there. */
-  paths: readonly string[];
-}
+type Entry = ScreenEntry<ScreenName>;
 
-/** The menu groups in the order of spec §2, as far as their screens are built. */
-export const menuGroups: readonly MenuGroup[] = [
-  { code: 'monitoring', titleKey: 'shell.groups.monitoring', paths: ['/carMonitor', '/historicalTrack'] },
+/** What the rooms have built, in their order. */
+export const allScreens: readonly Screen[] = [
+  ...overviewScreens,
+  ...workScreens,
+  ...accessScreens,
+  ...publicScreens,
 ];
+const built = new Map(allScreens.map((screen) => [screen.path, screen]));
 
-/** Screens inside the frame. */
-export const frameScreens: readonly Screen[] = [...overviewScreens, ...workScreens, ...accessScreens];
-/** Screens without the frame. */
-export const bareScreens: readonly Screen[] = publicScreens;
-export const allScreens: readonly Screen[] = [...frameScreens, ...bareScreens];
-
-export function screenAt(path: string): Screen | undefined {
-  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return allScreens.find((screen) => screen.path === clean);
+/** The built screen at an address, with or without a slash at the end. */
+export function screenAt(pathname: string): Screen | undefined {
+  return built.get(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname);
 }
 
-interface VisibleGroup {
-  code: GroupCode;
-  titleKey: TextKey;
-  screens: Screen[];
+/** Public pages and those outside of the main layout stand alone; all others have the frame around them. */
+export const isFramed = (entry: Entry): boolean => entry.place !== 'public' && entry.place !== 'outside';
+
+/** Addresses with a page of their own code, built or not; the guard answers the others. */
+export const routedEntries: readonly Entry[] = screenEntries.filter(
+  ({ name }) => name !== 'redirect' && name !== 'notFound' && name !== 'activityLayout',
+);
+
+export interface MenuPage {
+  entry: Entry;
+  screen: Screen;
+}
+export interface MenuSection {
+  /** null: the pages stand in the group itself. */
+  subgroup: ScreenSubgroup | null;
+  pages: MenuPage[];
+}
+export interface VisibleGroup {
+  group: ScreenGroup;
+  sections: MenuSection[];
+  pages: MenuPage[];
 }
 
-/** Groups and pages that the account may open; a group needs its own right and a visible page (shell L11). */
-export function visibleMenu(may: (code: Screen['permission'] | GroupCode) => boolean): VisibleGroup[] {
-  return menuGroups
-    .filter((group) => may(group.code))
-    .map((group) => ({
-      code: group.code,
-      titleKey: group.titleKey,
-      screens: group.paths
-        .map((path) => screenAt(path))
-        .filter((screen): screen is Screen => screen !== undefined && may(screen.permission)),
-    }))
-    .filter((group) => group.screens.length > 0);
+/** Whether the account may open a screen: by its permission and its roles. */
+export type MayOpen = (screen: Pick<Screen, 'permission' | 'roles'>) => boolean;
+export type MaySee = (code: PermissionCode) => boolean;
+
+const isCode = (group: ScreenGroup): group is GroupCode =>
+  (permissionCodes as readonly string[]).includes(group);
+
+/**
+ * Groups and built pages that the account may open, in the order of the specification. A group needs its own right and a
+ * visible page; a page needs its own (spec §6, shell L11).
+ */
+export function visibleMenu(maySee: MaySee, mayOpen: MayOpen): VisibleGroup[] {
+  return screenGroups
+    .filter((group) => isCode(group) && maySee(group))
+    .map((group) => {
+      const pages = screenEntries.flatMap((entry) => {
+        if (entry.group !== group || entry.place !== 'menu') return [];
+        const screen = built.get(entry.path);
+        return screen && mayOpen(screen) ? [{ entry, screen }] : [];
+      });
+      return { group, pages, sections: sectionsOf(pages) };
+    })
+    .filter((group) => group.pages.length > 0);
 }
+
+/** Pages of a subgroup that stand together become one section; the order stays. */
+function sectionsOf(pages: readonly MenuPage[]): MenuSection[] {
+  const sections: MenuSection[] = [];
+  for (const page of pages) {
+    const subgroup = page.entry.subgroup ?? null;
+    const last = sections.at(-1);
+    if (last && last.subgroup === subgroup) last.pages.push(page);
+    else sections.push({ subgroup, pages: [page] });
+  }
+  return sections;
+}
+
+/** The group that a page belongs to, also a hidden one. */
+export const groupOf = (pathname: string): ScreenGroup | null => screenEntryAt(pathname)?.group ?? null;

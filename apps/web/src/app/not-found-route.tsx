@@ -1,9 +1,13 @@
-import { accountStore, mayOpen } from '../kit/session/account.ts';
+import { accountStore, mayOpenScreen } from '../kit/session/account.ts';
 import { NotFound } from '../rooms/access/not-found.tsx';
-import { frameScreens } from './menu.ts';
+import { routedEntries, screenAt } from './menu.ts';
 
-/** The catch-all page with the screens that this account may open. */
+/** The catch-all page with the built screens that this account may open. */
 export function Screen() {
   const { account } = accountStore();
-  return <NotFound screens={frameScreens.filter((screen) => mayOpen(account, screen.permission))} />;
+  const entries = routedEntries.filter(({ path, place }) => {
+    const screen = screenAt(path);
+    return screen !== undefined && place !== 'public' && path !== '/401' && mayOpenScreen(account, screen);
+  });
+  return <NotFound entries={entries} />;
 }

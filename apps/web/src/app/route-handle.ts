@@ -1,6 +1,7 @@
-import type { TextKey } from '../kit/words/text.ts';
+import type { ScreenName } from '@furrow/contract';
 
-/** What a route tells the frame: the key of its title. */
+/** What a route tells: whose title it bears, and whether it stands in the frame. */
 export interface RouteHandle {
-  titleKey: TextKey;
+  name: ScreenName;
+  framed: boolean;
 }

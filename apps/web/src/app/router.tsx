@@ -1,14 +1,15 @@
+import type { ScreenEntry, ScreenName } from '@furrow/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Screen } from '../kit/screen.ts';
 import { onAntdGround } from '../kit/theme/antd-ground.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { Frame } from './frame/frame.tsx';
 import { guardLoader } from './guard-loader.ts';
 import { loadScreen } from './load-screen.ts';
-import { bareScreens, frameScreens } from './menu.ts';
+import { isFramed, routedEntries, screenAt } from './menu.ts';
 import { Root, Starting } from './root.tsx';
 import type { RouteHandle } from './route-handle.ts';
+import { Shell } from './shell.tsx';
 
 /** History mode, one guarded root; the guard runs before every navigation, also when only the query changes. */
 export function buildRouter() {
@@ -21,29 +22,32 @@ export function buildRouter() {
       ErrorBoundary: ErrorPage,
       HydrateFallback: Starting,
       children: [
-        ...bareScreens.map(routeOf),
         {
-          Component: Frame,
+          Component: Shell,
           ErrorBoundary: ErrorPage,
-          children: [...frameScreens.map(routeOf), { path: '/', element: null }, notFoundRoute],
+          children: [...routedEntries.map(routeOf), { path: '/', element: null }, notFoundRoute],
         },
       ],
     },
   ]);
 }
 
-function routeOf(screen: Screen): RouteObject {
+function routeOf(entry: ScreenEntry<ScreenName>): RouteObject {
+  const screen = screenAt(entry.path);
   return {
-    path: screen.path,
-    handle: { titleKey: screen.titleKey } satisfies RouteHandle,
+    path: entry.path,
+    handle: { name: entry.name, framed: isFramed(entry) } satisfies RouteHandle,
     ErrorBoundary: ErrorPage,
-    lazy: async () => ({ Component: await orBroken(() => componentOf(screen)) }),
+    lazy: async () => ({ Component: await orBroken(() => (screen ? componentOf(screen) : notBuilt())) }),
   };
 }
 
+/** An address of the specification whose screen is still to come. */
+const notBuilt = async () => (await loadHere(() => import('./not-built.tsx'))).Screen;
+
 const notFoundRoute: RouteObject = {
   path: '*',
-  handle: { titleKey: 'shell.pages.notFound' } satisfies RouteHandle,
+  handle: { name: 'notFound', framed: true } satisfies RouteHandle,
   lazy: async () => ({
     Component: await orBroken(async () => (await loadHere(() => import('./not-found-route.tsx'))).Screen),
   }),

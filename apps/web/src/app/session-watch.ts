@@ -1,3 +1,4 @@
+import { forgetDirty } from '../kit/dirty/dirty-store.ts';
 import { showMessage } from '../kit/messages/messages.ts';
 import { forgetAccount } from '../kit/session/account.ts';
 import { sessionTiming, watchOtherTabs, watchSessionClock } from '../kit/session/session-clock.ts';
@@ -6,6 +7,7 @@ import { readToken, storedRedirect } from '../kit/session/stored-session.ts';
 import { text } from '../kit/words/text.ts';
 import { loginPath } from './guard.ts';
 import { markOwnNoAccess, type NoAccessState } from './no-access-mark.ts';
+import { forgetTags } from './tags/tags-store.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
 
@@ -23,6 +25,8 @@ export function watchSession(navigate: Navigate): void {
 }
 
 async function leave(end: SessionEnd, navigate: Navigate): Promise<void> {
+  forgetTags();
+  forgetDirty();
   const here = `${location.pathname}${location.search}${location.hash}`;
   switch (end.kind) {
     case 'expired':

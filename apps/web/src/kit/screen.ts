@@ -1,6 +1,5 @@
 import type { PageCode } from '@furrow/contract';
 import type { ComponentType } from 'react';
-import type { TextKey } from './words/text.ts';
 
 /** What a screen's file gives: `export function Screen()`. */
 export interface ScreenModule {
@@ -8,15 +7,16 @@ export interface ScreenModule {
 }
 
 /**
- * One entry of a room's list of screens. Router, menu, titles and rights read only these lists, so a screen that
- * stands here is complete: it can be opened, found in the menu and guarded.
+ * One entry of a room's list of screens: what is built. Its title, menu group and order stand in the contract's list of
+ * addresses; router, menu, titles and rights read only these two, so a screen that stands here is complete.
  */
 export interface Screen {
   /** The address of the specification, with the leading slash. */
   path: string;
-  titleKey: TextKey;
   /** The page's permission; null: every signed-in account may open it. */
   permission: PageCode | null;
+  /** One of these roles is needed besides the permission (spec §6); without a list every role will do. */
+  roles?: readonly string[];
   /** Keeps filters, map view and scroll while its tag exists (shell L5). */
   cached: boolean;
   load: () => Promise<ScreenModule>;

@@ -41,10 +41,10 @@ export function takeMap(key: string, host: HTMLElement, view: MapViewpoint): map
   return map;
 }
 
-/** Lets go of the map; it is destroyed unless somebody takes it again at once. */
+/** Lets go of the map; it is destroyed unless somebody takes it again at once. A second letting go changes nothing. */
 export function leaveMap(key: string): void {
   const found = held.get(key);
-  if (!found) return;
+  if (!found || found.letGo !== null) return;
   found.letGo = setTimeout(() => {
     held.delete(key);
     found.map.remove();

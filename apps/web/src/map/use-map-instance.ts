@@ -1,5 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { type RefObject, useEffect, useState } from 'react';
+import { whenDropped } from '../kit/keep/kept-things.ts';
+import { usePageInstance } from '../kit/keep/page-context.ts';
 import { useAppearance } from '../kit/theme/appearance.ts';
 import { mapColours } from '../kit/theme/tokens.ts';
 import { paintBaseMap } from './base/base-map.ts';
@@ -14,6 +16,8 @@ export function useMapInstance(
   host: RefObject<HTMLElement | null>,
   view: () => MapViewpoint,
 ): MapState {
+  const instance = usePageInstance();
+  const key = `${instance} ${name}`;
   const [state, setState] = useState<MapState>({ map: null, failed: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first view only; later ones are the map's own
   useEffect(() => {
@@ -21,7 +25,7 @@ export function useMapInstance(
     if (!element) return;
     let there = true;
     try {
-      const map = takeMap(name, element, view());
+      const map = takeMap(key, element, view());
       const ready = () => there && setState({ map, failed: false });
       if (map.isStyleLoaded() || map.getLayer('base-sea')) ready();
       else map.once('style.load', ready);
@@ -30,10 +34,10 @@ export function useMapInstance(
     }
     return () => {
       there = false;
-      setState({ map: null, failed: false });
-      leaveMap(name);
+      // A page that is only hidden keeps its map: it comes back within a frame, and where it was.
+      if (!whenDropped(instance, () => leaveMap(key))) leaveMap(key);
     };
-  }, [name, host]);
+  }, [key, instance, host]);
 
   const appearance = useAppearance();
   useEffect(() => {

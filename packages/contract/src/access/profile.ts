@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fields } from '../kit/fields.ts';
 import { type Language, languages } from '../kit/language.ts';
 import { rowVersion } from '../kit/list.ts';
+import { panelBlocks } from '../monitor/data-panel.ts';
 
 /** The own account as /profile/index shows it. */
 export interface Profile {
@@ -66,6 +67,13 @@ const preferenceForms = {
   layout: z
     .object({ showSettings: shown, tagsView: shown, fixedHeader: shown, sidebarLogo: shown })
     .partial(),
+  /** Pages pinned from the tags bar, in their order; the data panel shows them (shell L4). */
+  shortcuts: z.array(z.string('invalidValue').regex(/^\/[\w/-]{1,100}$/, 'invalidValue')).max(20, 'tooLong'),
+  /** Order of the blocks of /data-panel, and those that are hidden. */
+  dataPanel: z.object({
+    order: z.array(z.enum(panelBlocks, 'invalidValue')).max(20, 'tooLong'),
+    hidden: z.array(z.enum(panelBlocks, 'invalidValue')).max(20, 'tooLong'),
+  }),
   sounds: z.boolean('invalidValue'),
   reducedMotion: z.boolean('invalidValue'),
   /** The address that opens after signing in. */

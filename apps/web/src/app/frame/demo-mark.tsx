@@ -4,7 +4,7 @@ import { api } from '../../kit/api/api.ts';
 import { useMay } from '../../kit/session/account.ts';
 import { lazyPart } from '../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../kit/words/text.ts';
-import styles from './top-bar.module.css';
+import styles from './top/top-bar.module.css';
 
 const RemoveDemo = lazyPart(async () => (await import('./remove-demo.tsx')).RemoveDemo);
 

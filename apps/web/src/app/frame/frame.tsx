@@ -1,34 +1,67 @@
 import { useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { PrintHead } from '../../kit/print/print-head.tsx';
 import { keepSession } from '../../kit/session/session-keeper.ts';
+import { useSettings } from '../../kit/settings/settings-store.ts';
 import { useTexts } from '../../kit/words/text.ts';
 import { useLiveStream } from '../../live/use-stream.ts';
 import { useAccountLayout } from '../dialogs/use-account-layout.ts';
+import { KeptPages } from '../keep/kept-pages.tsx';
+import { TagsBar } from '../tags/tags-bar.tsx';
 import { useSessionMessages } from '../use-session-messages.ts';
-import { ConnectionBanner } from './connection-banner.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import styles from './frame.module.css';
-import { SessionEnding } from './session-ending.tsx';
-import { TopBar } from './top-bar.tsx';
+import { AdminNotices } from './notices/admin-notices.tsx';
+import { ConnectionBanner } from './notices/connection-banner.tsx';
+import { NewVersion } from './notices/new-version.tsx';
+import { SessionEnding } from './notices/session-ending.tsx';
+import { Sidebar } from './side/sidebar.tsx';
+import { TopBar } from './top/top-bar.tsx';
+import { useLeaving } from './use-leaving.ts';
+import { useMobile } from './use-mobile.ts';
+import { useTags } from './use-tags.ts';
 
-/** The plain frame: top bar, banner, page. The page area is the only thing that scrolls (shell L1). */
+/** Top bar, sidebar, breadcrumbs, tags and the page, which alone scrolls (shell L1). */
 export function Frame() {
   const text = useTexts();
   const [menuOpen, setMenuOpen] = useState(false);
+  const { tagsView, fixedHeader } = useSettings();
+  const mobile = useMobile();
   useLiveStream();
   useSessionMessages();
   useAccountLayout();
+  useTags();
+  useLeaving();
   useEffect(keepSession, []);
   return (
-    <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
+    <div className={styles.frame} data-print="flow">
+      <PrintHead />
+      <button type="button" className={styles.skip} onClick={skipToContent}>
         {text('shell.skipToContent')}
-      </a>
+      </button>
       <TopBar menuOpen={menuOpen} onMenuOpen={setMenuOpen} />
       <ConnectionBanner />
+      <AdminNotices />
+      <NewVersion />
       <SessionEnding />
-      <div className={styles.page}>
-        <Outlet />
+      <div className={styles.body}>
+        <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <div className={styles.column} data-loose={!fixedHeader || undefined}>
+          <div className={styles.head}>
+            <Breadcrumbs />
+            {tagsView && !mobile && <TagsBar />}
+          </div>
+          <div className={styles.pages}>
+            <KeptPages />
+          </div>
+        </div>
       </div>
     </div>
   );
+}
+
+/** Kept pages have a `#content` of their own each; the one that is seen is meant. */
+function skipToContent(): void {
+  const content = document.querySelector<HTMLElement>('[data-shown] #content');
+  content?.setAttribute('tabindex', '-1');
+  content?.focus();
 }

@@ -41,15 +41,28 @@ export function forgetAccount(): void {
   accountStore.setState({ account: null });
 }
 
+const isAdministrator = (account: AccountInfo | null): boolean =>
+  account !== null && (account.roles.includes('admin') || account.role_id === fixedRoles.administrator);
+
 /** The role `admin` gets everything unfiltered; everybody else what is in `role_permission` (shell L11). */
 export function mayOpen(account: AccountInfo | null, code: PermissionCode | null): boolean {
   if (!account) return false;
-  if (code === null || account.roles.includes('admin') || account.role_id === fixedRoles.administrator)
-    return true;
+  if (code === null || isAdministrator(account)) return true;
   return account.role_permission.some((permission) => permission.permission_id === code);
 }
 
-/** True when the account has that right: hides what it may not do (never greys it, shell L11). */
-export function useMay(code: PermissionCode): boolean {
-  return accountStore((state) => mayOpen(state.account, code));
+/** A route with a list of roles needs one of them besides its permission; `admin` needs neither (spec §6, shell L11). */
+export function mayOpenScreen(
+  account: AccountInfo | null,
+  { permission, roles }: { permission: PermissionCode | null; roles?: readonly string[] },
+): boolean {
+  if (!mayOpen(account, permission)) return false;
+  return !roles || isAdministrator(account) || roles.some((role) => account?.roles.includes(role));
+}
+
+/** True when the account has that right, or any of a list: hides what it may not do (never greys it, shell L11). */
+export function useMay(code: PermissionCode | readonly PermissionCode[]): boolean {
+  return accountStore(({ account }) =>
+    typeof code === 'string' ? mayOpen(account, code) : code.some((one) => mayOpen(account, one)),
+  );
 }

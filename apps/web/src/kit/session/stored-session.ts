@@ -14,15 +14,22 @@ const names = {
 
 export const tokenKey = names.token;
 
-/** What is remembered beyond the end of a session: language and skin (shell L14) and the typed account name. */
+/** A token of this browser tab only: that of a watched video (shell G2). It wins over the person's own in this tab. */
+export const tabToken = {
+  read: (): string | null => sessionStorage.getItem(names.token) || null,
+  keep: (token: string): void => sessionStorage.setItem(names.token, token),
+  forget: (): void => sessionStorage.removeItem(names.token),
+};
+
+/** The token that calls bear. */
 export function readToken(): string | null {
-  return localStorage.getItem(names.token) || null;
+  return tabToken.read() ?? (localStorage.getItem(names.token) || null);
 }
 
 /** Local clock time at which the session ends, ms; null without a session. */
 export function sessionEndsAt(): number | null {
   const value = Number(localStorage.getItem(names.endsAt));
-  return readToken() && Number.isFinite(value) && value > 0 ? value : null;
+  return tabToken.read() === null && readToken() && Number.isFinite(value) && value > 0 ? value : null;
 }
 
 /** The account's or dealer's own logo; null: the product's. */
@@ -51,8 +58,15 @@ export function storeRole(roleId: number, permissions: LoginData['role_permissio
   localStorage.setItem(names.permissions, JSON.stringify(permissions));
 }
 
-/** Removes the session and leaves language and skin. */
+/**
+ * Removes the session and leaves language and skin (shell L14). A video's token that was refused goes alone: the person
+ * stays signed in.
+ */
 export function dropSession(): void {
+  if (tabToken.read() !== null) {
+    tabToken.forget();
+    return;
+  }
   for (const name of [names.token, names.endsAt, names.roleId, names.permissions, names.logo]) {
     localStorage.removeItem(name);
   }

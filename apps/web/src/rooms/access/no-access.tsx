@@ -1,3 +1,4 @@
+import { screenEntryAt } from '@furrow/contract';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../../kit/bare/notice.tsx';
 import { ActionButton } from '../../kit/parts/action-button.tsx';
@@ -38,6 +39,8 @@ function Forbidden() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const permission = search.get('permission') ?? '';
+  const path = search.get('path') ?? '';
+  const entry = screenEntryAt(path.replace(/[?#].*/, ''));
   const words = (key: string, fallback: string) => {
     const found = text(key as TextKey);
     return found === key ? fallback : found;
@@ -58,7 +61,7 @@ function Forbidden() {
       }
     >
       {text('access.noAccess.forbiddenText', {
-        page: words(`shell.pages.${permission}`, search.get('path') ?? ''),
+        page: entry ? text(`titles.${entry.name}`) : path,
         permission: words(`shell.permissions.${permission}`, permission),
       })}
     </Notice>

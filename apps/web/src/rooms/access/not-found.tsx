@@ -1,16 +1,19 @@
+import type { ScreenEntry, ScreenName } from '@furrow/contract';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Notice } from '../../kit/bare/notice.tsx';
 import { ActionButton } from '../../kit/parts/action-button.tsx';
-import type { Screen as ScreenEntry } from '../../kit/screen.ts';
 import { similar } from '../../kit/similar-paths.ts';
 import { useTexts } from '../../kit/words/text.ts';
 
 /** 404 at the address that was asked for, with up to three similar pages that the account may open. */
-export function NotFound({ screens }: { screens: readonly ScreenEntry[] }) {
+export function NotFound({ entries }: { entries: readonly ScreenEntry<ScreenName>[] }) {
   const text = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const near = similar(pathname.slice(1), screens, (screen) => [screen.path.slice(1), text(screen.titleKey)]);
+  const near = similar(pathname.slice(1), entries, ({ path, name }) => [
+    path.slice(1),
+    text(`titles.${name}`),
+  ]);
   return (
     <Notice
       title={text('access.notFound.title')}
@@ -27,9 +30,9 @@ export function NotFound({ screens }: { screens: readonly ScreenEntry[] }) {
       {near.length > 0 && (
         <p>
           {text('access.notFound.similar')}{' '}
-          {near.map((screen) => (
-            <Link key={screen.path} to={screen.path} style={{ marginInlineEnd: 12 }}>
-              {text(screen.titleKey)}
+          {near.map(({ path, name }) => (
+            <Link key={path} to={path} style={{ marginInlineEnd: 12 }}>
+              {text(`titles.${name}`)}
             </Link>
           ))}
         </p>

@@ -4,7 +4,6 @@ import type { Screen } from '../../kit/screen.ts';
 export const screens: Screen[] = [
   {
     path: '/carMonitor',
-    titleKey: 'shell.pages.carMonitor',
     permission: 'carMonitor',
     cached: true,
     load: () => import('./car-monitor/car-monitor.tsx'),

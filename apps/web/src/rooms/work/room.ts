@@ -4,7 +4,6 @@ import type { Screen } from '../../kit/screen.ts';
 export const screens: Screen[] = [
   {
     path: '/historicalTrack',
-    titleKey: 'shell.pages.historicalTrack',
     permission: 'historicalTrack',
     cached: true,
     load: () => import('./historical-track/historical-track.tsx'),

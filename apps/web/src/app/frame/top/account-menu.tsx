@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
-import { LeaveIcon, PersonIcon } from '../../kit/parts/icons.tsx';
-import { useAccount } from '../../kit/session/account.ts';
-import { useTexts } from '../../kit/words/text.ts';
-import { ChoiceMenu } from './choice-menu.tsx';
+import { mayLeave } from '../../../kit/dirty/may-leave.ts';
+import { LeaveIcon, PersonIcon } from '../../../kit/parts/icons.tsx';
+import { useAccount } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { ChoiceMenu } from '../choice-menu.tsx';
+import { useLogout } from '../use-logout.ts';
 import styles from './top-bar.module.css';
-import { useLogout } from './use-logout.ts';
 
-/** The account and the way out. */
+/** Account info and log out, nothing else (shell L9). */
 export function AccountMenu() {
   const text = useTexts();
   const navigate = useNavigate();
@@ -23,17 +24,17 @@ export function AccountMenu() {
       }
       choices={[
         {
-          key: 'profile',
-          label: text('shell.pages.profile'),
+          key: 'accountInfo',
+          label: text('frame.accountInfo'),
           icon: <PersonIcon />,
-          onChoose: () => void navigate('/profile/index'),
+          onChoose: () => void navigate('/accountInfo'),
         },
         {
           key: 'logOut',
           label: text('shell.logOut'),
           icon: <LeaveIcon />,
           apart: true,
-          onChoose: () => logout.mutate(),
+          onChoose: () => void mayLeave().then((yes) => yes && logout.mutate()),
         },
       ]}
     />

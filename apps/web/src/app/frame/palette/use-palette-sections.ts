@@ -1,0 +1,68 @@
+import { type FoundRecord, screenEntryAt } from '@furrow/contract';
+import { useAccount } from '../../../kit/session/account.ts';
+import { similar } from '../../../kit/similar-paths.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { findPages, type PaletteItem } from './palette-items.ts';
+import { recentPages } from './recent-pages.ts';
+import { usePalettePages } from './use-palette-pages.ts';
+
+export interface Choice {
+  key: string;
+  title: string;
+  /** Second word in the line: the path of a page, the kind of a record. */
+  detail: string;
+  path: string;
+}
+export interface Section {
+  title: string;
+  choices: Choice[];
+}
+
+/** Pages that are offered at once. */
+const mostPages = 12;
+const plain = (path: string): string => path.replace(/[?#].*/, '');
+
+/** Nothing typed: the last pages. Otherwise pages, then records; where nothing fits, pages that are spelt alike. */
+export function usePaletteSections(wanted: string, records: readonly FoundRecord[]): Section[] {
+  const text = useTexts();
+  const account = useAccount();
+  const pages = usePalettePages();
+  const choiceOf = ({ entry, title }: PaletteItem): Choice => ({
+    key: entry.name,
+    title,
+    detail: entry.path,
+    path: entry.path,
+  });
+  if (wanted === '') {
+    const recent = recentPages(account?.name ?? '').flatMap((path) => {
+      const entry = screenEntryAt(plain(path));
+      const page = pages.find((one) => one.entry === entry);
+      return page ? [{ ...choiceOf(page), key: `recent-${page.entry.name}`, path }] : [];
+    });
+    const all = { title: text('frame.palette.pages'), choices: pages.slice(0, mostPages).map(choiceOf) };
+    return recent.length > 0 ? [{ title: text('frame.palette.recent'), choices: recent }, all] : [all];
+  }
+  const found = findPages(pages, wanted, mostPages);
+  const sections = [
+    { title: text('frame.palette.pages'), choices: found.map(choiceOf) },
+    ...recordSections(records, (kind) => text(`frame.palette.kinds.${kind}`)),
+  ].filter(({ choices }) => choices.length > 0);
+  if (sections.length > 0) return sections;
+  const near = similar(wanted, pages, ({ entry, title }) => [entry.path.slice(1), title]);
+  return near.length > 0 ? [{ title: text('frame.palette.similar'), choices: near.map(choiceOf) }] : [];
+}
+
+function recordSections(
+  records: readonly FoundRecord[],
+  titleOf: (kind: FoundRecord['kind']) => string,
+): Section[] {
+  const kinds = [...new Set(records.map(({ kind }) => kind))];
+  return kinds.map((kind) => ({
+    title: titleOf(kind),
+    choices: records.flatMap((record, index) =>
+      record.kind === kind
+        ? [{ key: `${kind}-${index}`, title: record.text, detail: record.detail, path: record.path }]
+        : [],
+    ),
+  }));
+}

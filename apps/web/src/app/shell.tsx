@@ -1,0 +1,16 @@
+import { Outlet, useLocation, useMatches } from 'react-router';
+import { useAccount } from '../kit/session/account.ts';
+import { Frame } from './frame/frame.tsx';
+import type { RouteHandle } from './route-handle.ts';
+
+/**
+ * The frame around the pages of the main layout, or a page alone. One element for both, so that the pages behind a
+ * "no access" stay; /401 stands in the frame only while somebody is signed in.
+ */
+export function Shell() {
+  const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
+  const { search } = useLocation();
+  const account = useAccount();
+  const ended = handle?.name === 'noAccess' && new URLSearchParams(search).get('reason') !== 'forbidden';
+  return handle?.framed && account && !ended ? <Frame /> : <Outlet />;
+}
