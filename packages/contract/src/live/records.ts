@@ -19,5 +19,7 @@ export function kindOfScreen(screen: string): RecordKind | undefined {
 
 /** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */
 export const todoRights: Readonly<Record<string, PermissionCode>> = {
-  application: 'accountManage.edit',
+  accountApplication: 'accountManage.create',
+  // A forgotten password is written down at its account.
+  account: 'accountManage.resetPassword',
 };

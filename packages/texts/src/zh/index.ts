@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
+import { dataPanel } from './data-panel.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
 import { forms } from './forms.ts';
@@ -16,6 +17,7 @@ import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { titles } from './titles.ts';
 import { track } from './track.ts';
@@ -24,6 +26,7 @@ export const zh = {
   access,
   accounts,
   actions,
+  dataPanel,
   exports,
   format,
   forms,
@@ -40,6 +43,7 @@ export const zh = {
   shell,
   signIn,
   tasks,
+  systemLog,
   titles,
   track,
 };

@@ -1,4 +1,5 @@
 import type { Route } from '../../kit/http/route.ts';
+import { dataPanelRoutes } from './data-panel/data-panel.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';
@@ -8,8 +9,9 @@ export type { OverviewParts } from './overview-parts.ts';
 export { scopeOf } from './scope.ts';
 export { seenRecordsOf } from './seen-records.ts';
 
-/** Every call of /carMonitor. */
+/** Every call of /carMonitor and of /data-panel. */
 export const overviewRoutes = (parts: OverviewParts): Route[] => [
   ...monitorRoutes(parts),
   ...groupRoutes(parts),
+  ...dataPanelRoutes(parts),
 ];
