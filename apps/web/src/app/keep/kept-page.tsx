@@ -28,7 +28,13 @@ export function KeptPage({ page, shown }: { page: Page; shown: boolean }) {
   const place = useMemo(() => ({ key, instance, shown }), [key, instance, shown]);
   const address = useMemo(() => ({ location, navigationType }), [location, navigationType]);
   return (
-    <div ref={scroller} className={styles.page} hidden={!shown} data-shown={shown || undefined}>
+    <div
+      ref={scroller}
+      className={styles.page}
+      hidden={!shown}
+      data-shown={shown || undefined}
+      data-print="flow"
+    >
       <LocationContext value={address}>
         <PageContext value={place}>
           <Activity mode={shown ? 'visible' : 'hidden'}>{page.element}</Activity>

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
-import { settingsStore } from '../settings/settings-store.ts';
+import { localSkinOf } from '../settings/local-skin.ts';
+import { readSkin, settingsStore } from '../settings/settings-store.ts';
 import { cssVariables } from './css-variables.ts';
 import type { Appearance } from './tokens.ts';
 
@@ -41,6 +42,10 @@ export function startAppearance(): void {
   const look = () => appearanceStore.setState(({ choice }) => ({ appearance: shown(choice) }));
   dark().addEventListener('change', look);
   paper().addEventListener('change', look);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === 'localSkin') readSkin();
+    if (key === storedName) chooseAppearance(storedChoice());
+  });
   appearanceStore.subscribe(writeVariables);
   settingsStore.subscribe(writeVariables);
   writeVariables();
@@ -51,7 +56,7 @@ function writeVariables(): void {
   const { appearance } = appearanceStore.getState();
   const settings = settingsStore.getState();
   root.dataset.appearance = appearance;
-  root.dataset.theme = settings.themeName;
+  root.dataset.look = localSkinOf(settings);
   root.style.colorScheme = appearance;
   for (const [name, value] of Object.entries(cssVariables(appearance, settings)))
     root.style.setProperty(name, value);
