@@ -20,6 +20,7 @@ export * from './access/setting.ts';
 export * from './access/sign-in.ts';
 export * from './access/system-log.ts';
 export * from './kit/answer.ts';
+export * from './kit/batch.ts';
 export * from './kit/edit.ts';
 export * from './kit/export.ts';
 export * from './kit/fields.ts';

@@ -3,4 +3,5 @@ export { companyOf, type DealerReach, dealerReach } from './dealers/dealer-reach
 export { requireDealer } from './dealers/dealers.ts';
 export { ownerRoutes } from './owners/owner.routes.ts';
 export { setOwnerDealers } from './owners/owner.store.ts';
-export { enterOwner, type OwnerHoldings, requireOwner } from './owners/owners.ts';
+export { type OwnerHoldings, ownerEntity } from './owners/owners.ts';
+export { pointRoutes } from './service-points/points.ts';

@@ -1,25 +1,23 @@
-import type { ListAnswer, OwnerRow, ownerList } from '@furrow/contract';
+import type { OwnerRow, ownerList } from '@furrow/contract';
 import { storedPhone } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import { readPage } from '../../../kit/list/page.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import type { ListSource } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import { scopeKindOf } from '../../access/public.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
 
 type OwnerCall = z.output<typeof ownerList.query>;
-type Filters = OwnerCall['filters'];
-type Sort = OwnerCall['sort'][number]['column'];
-export type OwnerAsked = Asked<Filters, Sort>;
-export type OwnerReach = (asking: Asking) => string;
+export type OwnerFilters = OwnerCall['filters'];
+export type OwnerSort = OwnerCall['sort'][number]['column'];
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
-export const ownerSource: ListSource<Filters, Sort> = {
+export const ownerSource: ListSource<OwnerFilters, OwnerSort> = {
   select: `o.id, o.name, o.kind, o.phone, o.contact_person as "contactPerson", o.division_code as "divisionCode",
     o.address, o.dealer_id as "dealerId", d.company as dealer, o.tags, o.remark, o.state,
     ${seconds('o.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('o.deleted_at')} as "deletedAt",
@@ -42,38 +40,31 @@ export const ownerSource: ListSource<Filters, Sort> = {
   },
 };
 
-/** Dealer scope of owners: those that the branch entered, and those of whom it has machines. */
-export async function ownerReach(db: Queryable, actor: Actor): Promise<OwnerReach> {
+/** Dealer scope of open owners: those that the branch entered, and those of whom it has machines. */
+export async function ownerReach(db: Queryable, actor: Actor): Promise<Reach> {
   const kind = await scopeKindOf(db, actor.roleId);
-  if (kind === 'administrator' || kind === 'provider') return () => 'true';
+  if (kind === 'administrator' || kind === 'provider') return () => `o.state = 'open'`;
   const company = await companyOf(db, actor);
   if (kind !== 'dealer' || company === null) return () => 'false';
-  return ({ put }) => `exists (select 1 from dealer b where b.path @> array[${put(company)}::uuid]
+  return ({
+    put,
+  }) => `o.state = 'open' and exists (select 1 from dealer b where b.path @> array[${put(company)}::uuid]
     and (b.id = o.dealer_id or exists (select 1 from dealer_of_owner x where x.owner_id = o.id and x.dealer_id = b.id)))`;
 }
 
-export function listOwners(db: Queryable, asked: OwnerAsked): Promise<ListAnswer<OwnerRow>> {
-  return readPage<OwnerRow, Filters, Sort>(db, ownerSource, asked);
-}
-
-/** An owner in reach, closed or deleted too, or null. `lock` holds it to the end of the transaction. */
-export async function findOwner(
-  db: Queryable,
-  id: string,
-  reach: OwnerReach,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<OwnerRow | null> {
+/** An owner in reach, deleted too, or null. */
+export async function findOwner(db: Queryable, id: string, reach: Reach): Promise<OwnerRow | null> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<OwnerRow>(
     `select ${ownerSource.select} from ${ownerSource.from}
-     where o.id = ${asking.put(id)} and ${reach(asking)} ${lock ? 'for update of o' : ''}`,
+     where o.id = ${asking.put(id)} and ${reach(asking)}`,
     values,
   );
   return rows[0] ?? null;
 }
 
 /** Pairs of open owners in reach with one name in one county, at most 100. One phone cannot stand twice. */
-export async function readTwins(db: Queryable, reach: OwnerReach): Promise<[string, string][]> {
+export async function readTwins(db: Queryable, reach: Reach): Promise<[string, string][]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<{ ids: [string, string] }>(
     `select array[o.id, t.id]::text[] as ids from owner o

@@ -1,34 +1,5 @@
-import type { OwnerForm } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-
-const columns = 'name, kind, phone, contact_person, division_code, address, tags, remark';
-const valuesOf = (form: OwnerForm): unknown[] => [
-  form.name,
-  form.kind,
-  form.phone,
-  form.contactPerson,
-  form.divisionCode,
-  form.address,
-  form.tags,
-  form.remark,
-];
-
-/** Writes an owner of that dealer. False when an open one has the phone number. */
-export async function insertOwner(
-  db: Queryable,
-  actor: Actor,
-  id: string,
-  form: OwnerForm,
-  dealerId: string | null,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `insert into owner (id, dealer_id, created_by, updated_by, ${columns}) values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (phone) where state = 'open' and deleted_at is null do nothing`,
-    [id, dealerId, actor.accountId, ...valuesOf(form)],
-  );
-  return rowCount === 1;
-}
 
 /** The open owner with that phone number, whoever may see it. */
 export async function ownerByPhone(db: Queryable, phone: string): Promise<string | null> {
@@ -37,14 +8,6 @@ export async function ownerByPhone(db: Queryable, phone: string): Promise<string
     [phone],
   );
   return rows[0]?.id ?? null;
-}
-
-export async function updateOwner(db: Queryable, actor: Actor, id: string, form: OwnerForm): Promise<void> {
-  await db.query(
-    `update owner set (${columns}) = row($3, $4, $5, $6, $7, $8, $9, $10), updated_at = clock_timestamp(),
-       updated_by = $2 where id = $1`,
-    [id, actor.accountId, ...valuesOf(form)],
-  );
 }
 
 /** Closes `from` in favour of `into`, which keeps the dealers of both. */
@@ -58,20 +21,6 @@ export async function closeInto(db: Queryable, actor: Actor, from: string, into:
   await db.query(
     `update owner set state = 'closed', merged_into = $2, updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
     [from, into, actor.accountId],
-  );
-}
-
-/** Marks an owner deleted, or takes the mark away. */
-export async function setOwnerDeleted(
-  db: Queryable,
-  actor: Actor,
-  id: string,
-  deleted: boolean,
-): Promise<void> {
-  await db.query(
-    `update owner set deleted_at = case when $2 then now() end, deleted_by = case when $2 then $3::uuid end,
-       updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
-    [id, deleted, actor.accountId],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { OwnerRow, OwnerTwin } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { entityParts } from '../../access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { dealerRoutes, ownerRoutes, setOwnerDealers } from '../public.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await database.pool.query('create table thing_of_owner (owner_id uuid)');
   one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus),
-    ...ownerRoutes(pool, {
+    ...ownerRoutes(entityParts(pool), {
       count: async (db, id) =>
         (await db.query('select count(*)::int as n from thing_of_owner where owner_id = $1', [id])).rows[0].n,
       handOver: async (db, _actor, from, into) =>

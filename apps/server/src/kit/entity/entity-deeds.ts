@@ -1,0 +1,152 @@
+import type { ListAnswer } from '@furrow/contract';
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { type Actor, may } from '../actor.ts';
+import { newId } from '../id.ts';
+import { readPage } from '../list/page.ts';
+import type { Asked } from '../list/statement.ts';
+import { requireVersion } from '../list/version.ts';
+import type { LogOperation } from '../log-operation.ts';
+import { Refusal } from '../refusal.ts';
+import type { Entity, PlainRow } from './entity.ts';
+import { findRow, insertRow, setRowDeleted, updateRow } from './entity-store.ts';
+
+/** What the deeds of every record stand on. */
+export interface DeedParts {
+  pool: Pool;
+  logOperation: LogOperation;
+}
+
+/** What of a list the actor may see; deleted rows only with the right to delete. */
+export async function seenRows<Filters extends { deleted?: 'yes' | undefined }, Sort extends string>(
+  db: Queryable,
+  { reach, alias, rights }: Pick<Entity<PlainRow, object, Filters, Sort>, 'reach' | 'alias' | 'rights'>,
+  actor: Actor,
+  asked: Omit<Asked<Filters, Sort>, 'only'>,
+): Promise<Asked<Filters, Sort>> {
+  const { deleted } = asked.call.filters;
+  if (deleted && !may(actor, rights.delete)) throw new Refusal('noPermission', { permission: rights.delete });
+  const within = await reach(db, actor);
+  const living = deleted ? '' : ` and ${alias}.deleted_at is null`;
+  return { ...asked, only: (asking) => `${within(asking)}${living}` };
+}
+
+/** The deeds of one kind of record, each one transaction with one row of the operation log (shell C28). */
+export class EntityDeeds<
+  Row extends PlainRow,
+  Form extends object,
+  Filters extends { deleted?: 'yes' | undefined },
+  Sort extends string,
+> {
+  readonly #parts: DeedParts;
+  readonly #entity: Entity<Row, Form, Filters, Sort>;
+  /** The same without its filters, for what needs none. */
+  readonly #bare: Entity<Row, Form, never, never>;
+
+  constructor(parts: DeedParts, entity: Entity<Row, Form, Filters, Sort>) {
+    this.#parts = parts;
+    this.#entity = entity;
+    this.#bare = entity as unknown as Entity<Row, Form, never, never>;
+  }
+
+  async page(actor: Actor, asked: Omit<Asked<Filters, Sort>, 'only'>): Promise<ListAnswer<Row>> {
+    const { pool } = this.#parts;
+    const seen = await seenRows(pool, this.#entity as never, actor, asked as never);
+    const page = await readPage<Row, Filters, Sort>(pool, this.#entity.source, seen as never);
+    return { ...page, rows: page.rows.map((row) => this.shown(actor, row)) };
+  }
+
+  /** The row as the actor may see it. */
+  shown(actor: Actor, row: Row): Row {
+    return this.#entity.shown?.(actor, row) ?? row;
+  }
+
+  /** One living record as it is kept. @throws Refusal notFound, also outside the actor's reach */
+  async require(
+    db: Queryable,
+    actor: Actor,
+    id: string,
+    { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
+  ): Promise<Row> {
+    const row = await findRow(db, this.#bare, id, await this.#entity.reach(db, actor), { lock });
+    if (!row || (row.deletedAt !== null) !== deleted) throw new Refusal('notFound');
+    return row;
+  }
+
+  /** @throws Refusal of the entity's own rules */
+  create(actor: Actor, form: Form): Promise<Row> {
+    return inTransaction(this.#parts.pool, (client) => this.createIn(client, actor, form));
+  }
+
+  /** The same inside a larger deed. */
+  async createIn(client: Queryable, actor: Actor, form: Form): Promise<Row> {
+    const { check, made, then } = this.#entity;
+    await check?.(client, actor, form, null);
+    const id = newId();
+    await insertRow(client, this.#bare, actor, { id, form, made: (await made?.(client, actor)) ?? {} });
+    const after = await this.require(client, actor, id);
+    await then?.(client, actor, after, null);
+    await this.#log(client, actor, 'create', id, undefined, form);
+    return after;
+  }
+
+  /** @throws Refusal changedMeanwhile with the present record, and those of the entity's own rules */
+  edit(actor: Actor, id: string, { version, ...edit }: Partial<Form> & { version: string }): Promise<Row> {
+    return inTransaction(this.#parts.pool, async (client) => {
+      const before = await this.require(client, actor, id, { lock: true });
+      requireVersion(this.shown(actor, before), version);
+      const form = this.#entity.form.parse({ ...before, ...edit }) as Form;
+      await this.#entity.check?.(client, actor, form, id);
+      await updateRow(client, this.#bare, actor, { id, form });
+      const after = await this.require(client, actor, id);
+      await this.#entity.then?.(client, actor, after, before);
+      await this.#log(client, actor, 'edit', id, this.#written(before), this.#written(after));
+      return after;
+    });
+  }
+
+  /** Marks a record deleted. @throws Refusal when others depend on it */
+  remove(actor: Actor, id: string): Promise<void> {
+    return inTransaction(this.#parts.pool, async (client) => {
+      const row = await this.require(client, actor, id, { lock: true });
+      await this.#entity.requireUnused?.(client, actor, row);
+      await setRowDeleted(client, this.#bare, actor, { id, deleted: true });
+      await this.#log(client, actor, 'delete', id, this.#written(row));
+    });
+  }
+
+  /** Takes the mark of deletion away. */
+  restore(actor: Actor, id: string): Promise<Row> {
+    return inTransaction(this.#parts.pool, async (client) => {
+      const row = await this.require(client, actor, id, { lock: true, deleted: true });
+      await this.#entity.check?.(client, actor, this.#entity.form.parse(row) as Form, id);
+      await setRowDeleted(client, this.#bare, actor, { id, deleted: false });
+      await this.#log(client, actor, 'restore', id, undefined, this.#written(row));
+      return this.require(client, actor, id);
+    });
+  }
+
+  /** The fields of the form, as the log keeps them. */
+  #written(row: Row): object {
+    const fields = Object.keys(this.#entity.form.shape);
+    return Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
+  }
+
+  #log(
+    client: Queryable,
+    actor: Actor,
+    deed: string,
+    id: string,
+    before?: object,
+    after?: object,
+  ): Promise<void> {
+    const { rights, kind } = this.#entity;
+    return this.#parts.logOperation(client, actor, {
+      action: `${rights.view}.${deed}`,
+      subjectKind: kind,
+      subjectId: id,
+      before,
+      after,
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { newAsking } from '../list/statement.ts';
+import { Refusal } from '../refusal.ts';
+import { columnOf, type Entity, type PlainRow, type Reach } from './entity.ts';
+
+type Any<Row extends PlainRow, Form extends object> = Entity<Row, Form, never, never>;
+
+/** A record in reach, deleted or not, or null. `lock` holds it to the end of the transaction. */
+export async function findRow<Row extends PlainRow, Form extends object>(
+  db: Queryable,
+  { source, alias }: Any<Row, Form>,
+  id: string,
+  reach: Reach,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Row | null> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<Row>(
+    `select ${source.select} from ${source.from}
+     where ${alias}.id = ${asking.put(id)} and ${reach(asking)} ${lock ? `for update of ${alias}` : ''}`,
+    values,
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes a new record with the columns that the server fills. @throws Refusal of a unique index */
+export async function insertRow<Row extends PlainRow, Form extends object>(
+  db: Queryable,
+  entity: Any<Row, Form>,
+  actor: Actor,
+  { id, form, made }: { id: string; form: Form; made: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  const own = { id, created_by: actor.accountId, updated_by: actor.accountId, ...made };
+  const [columns, values] = written(entity, form);
+  const all = [...Object.keys(own), ...columns];
+  await orTaken(
+    entity,
+    db.query(
+      `insert into ${entity.table} (${all.join(', ')}) values (${all.map((_, i) => `$${i + 1}`).join(', ')})`,
+      [...Object.values(own), ...values],
+    ),
+  );
+}
+
+/** Writes every field of a record. @throws Refusal of a unique index */
+export async function updateRow<Row extends PlainRow, Form extends object>(
+  db: Queryable,
+  entity: Any<Row, Form>,
+  actor: Actor,
+  { id, form }: { id: string; form: Form },
+): Promise<void> {
+  const [columns, values] = written(entity, form);
+  await orTaken(
+    entity,
+    db.query(
+      `update ${entity.table} set ${columns.map((column, i) => `${column} = $${i + 3}`).join(', ')},
+         updated_at = clock_timestamp(), updated_by = $2 where id = $1`,
+      [id, actor.accountId, ...values],
+    ),
+  );
+}
+
+/** Marks a record deleted, or takes the mark away. @throws Refusal of a unique index, when the name was given again */
+export async function setRowDeleted<Row extends PlainRow, Form extends object>(
+  db: Queryable,
+  entity: Any<Row, Form>,
+  actor: Actor,
+  { id, deleted }: { id: string; deleted: boolean },
+): Promise<void> {
+  await orTaken(
+    entity,
+    db.query(
+      `update ${entity.table} set deleted_at = case when $2 then now() end,
+         deleted_by = case when $2 then $3::uuid end, updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
+      [id, deleted, actor.accountId],
+    ),
+  );
+}
+
+/** Sets the state of a record. */
+export async function setRowState(
+  db: Queryable,
+  table: string,
+  actor: Actor,
+  { id, state }: { id: string; state: string },
+): Promise<void> {
+  await db.query(
+    `update ${table} set state = $2, updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
+    [id, state, actor.accountId],
+  );
+}
+
+function written<Row extends PlainRow, Form extends object>(
+  { form: { shape }, json = [] }: Any<Row, Form>,
+  form: Form,
+): [columns: string[], values: unknown[]] {
+  const fields = Object.keys(shape) as (keyof Form & string)[];
+  const values = fields.map((field) =>
+    json.includes(field) && form[field] !== null ? JSON.stringify(form[field]) : form[field],
+  );
+  return [fields.map(columnOf), values];
+}
+
+/** A unique index that refuses says so in words, at its field: also when two people write at once. */
+async function orTaken<Row extends PlainRow, Form extends object>(
+  { taken }: Any<Row, Form>,
+  writing: Promise<unknown>,
+): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    const known = taken?.[String((error as { constraint?: unknown }).constraint)];
+    if (!known) throw error;
+    throw new Refusal(known.key, {}, [known]);
+  }
+}

@@ -1,0 +1,125 @@
+import {
+  type Flow,
+  fields,
+  historyList,
+  type ListAnswer,
+  nextState,
+  type PermissionCode,
+} from '@furrow/contract';
+import { z } from 'zod';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { type Route, route } from '../http/route.ts';
+import type { Asked } from '../list/statement.ts';
+import { Refusal } from '../refusal.ts';
+import type { Entity, PlainRow } from './entity.ts';
+import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
+import { setRowState } from './entity-store.ts';
+
+/** What the calls of every record stand on; the room access fills it. */
+export interface EntityParts extends DeedParts {
+  historyOf(
+    db: Queryable,
+    actor: Actor,
+    subject: { kind: string; id: string },
+    asked: Omit<Asked<z.output<typeof historyList.query>['filters'], 'at'>, 'only'>,
+  ): Promise<ListAnswer<unknown>>;
+}
+
+const byId = z.object({ id: fields.id });
+
+/** The standard calls of a record (shell C27) but export and import. */
+export function entityRoutes<
+  Row extends PlainRow,
+  Form extends object,
+  Filters extends { deleted?: 'yes' | undefined },
+  Sort extends string,
+>(parts: EntityParts, entity: Entity<Row, Form, Filters, Sort>): Route[] {
+  const { path, rights, kind, list, form, edit } = entity;
+  const deeds = new EntityDeeds(parts, entity);
+  const one = { path: `${path}/:id`, params: byId } as const;
+  return [
+    route(
+      { method: 'GET', path, right: rights.view, query: list.query },
+      ({ actor, language, query: call }) => deeds.page(actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route({ ...one, method: 'GET', right: rights.view }, async ({ actor, params }) =>
+      deeds.shown(actor, await deeds.require(parts.pool, actor, params.id)),
+    ),
+    route(
+      { method: 'POST', path, right: rights.create, body: form as z.ZodType<Form> },
+      async ({ actor, body }) => deeds.shown(actor, await deeds.create(actor, body)),
+    ),
+    route({ ...one, method: 'PATCH', right: rights.edit, body: edit }, async ({ actor, params, body }) =>
+      deeds.shown(actor, await deeds.edit(actor, params.id, body)),
+    ),
+    route({ ...one, method: 'DELETE', right: rights.delete }, ({ actor, params }) =>
+      deeds.remove(actor, params.id),
+    ),
+    route(
+      { method: 'POST', path: `${path}/:id/restore`, right: rights.delete, params: byId },
+      async ({ actor, params }) => deeds.shown(actor, await deeds.restore(actor, params.id)),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: `${path}/:id/history`,
+        right: rights.view,
+        params: byId,
+        query: historyList.query,
+      },
+      async ({ actor, language, params, query: call }) => {
+        await deeds.require(parts.pool, actor, params.id);
+        return parts.historyOf(
+          parts.pool,
+          actor,
+          { kind, id: params.id },
+          { call, language, timeZone: actor.timeZone },
+        );
+      },
+    ),
+  ];
+}
+
+/**
+ * `POST <path>/:id/<step>` for these steps of a life cycle kept in the column `state`; a step that is not allowed names
+ * both states and changes nothing (shell C29).
+ */
+export function stepRoutes<
+  State extends string,
+  Step extends string,
+  Row extends PlainRow & { state: State },
+  Form extends object,
+  Filters extends { deleted?: 'yes' | undefined },
+  Sort extends string,
+>(
+  parts: DeedParts,
+  entity: Entity<Row, Form, Filters, Sort>,
+  flow: Flow<State, Step>,
+  rights: Readonly<Partial<Record<NoInfer<Step>, PermissionCode>>>,
+): Route[] {
+  const deeds = new EntityDeeds(parts, entity);
+  return (Object.entries(rights) as [Step, PermissionCode][]).map(([step, right]) =>
+    route(
+      { method: 'POST', path: `${entity.path}/:id/${step}`, right, params: byId },
+      ({ actor, params: { id } }) =>
+        inTransaction(parts.pool, async (client) => {
+          const before = await deeds.require(client, actor, id, { lock: true });
+          const state = nextState(flow, before.state, step);
+          if (!state)
+            throw new Refusal('notAllowedTransition', { from: before.state, to: flow.steps[step].to });
+          await setRowState(client, entity.table, actor, { id, state });
+          const after = await deeds.require(client, actor, id);
+          await entity.then?.(client, actor, after, before);
+          await parts.logOperation(client, actor, {
+            action: `${entity.rights.view}.${step}`,
+            subjectKind: entity.kind,
+            subjectId: id,
+            before: { state: before.state },
+            after: { state },
+          });
+          return deeds.shown(actor, after);
+        }),
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import type { ListCall, PermissionCode, RefusalKey } from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import type { Asking, ListSource } from '../list/source.ts';
+
+/** What every record of a table answers beside its own fields. */
+export interface PlainRow {
+  id: string;
+  /** Seconds UTC. */
+  deletedAt: number | null;
+  version: string;
+}
+
+/** Which rows exist for an actor, as a condition on the names of `source.from`. */
+export type Reach = (asking: Asking) => string;
+
+/** Filters that every plain list has. */
+interface PlainFilters {
+  deleted?: 'yes' | undefined;
+}
+
+/** All that is special about a plain record; the kit does the rest alike for all. */
+export interface Entity<
+  Row extends PlainRow,
+  Form extends object,
+  Filters extends PlainFilters,
+  Sort extends string,
+> {
+  /** Its calls below /farm/v2: `servicePoints`. */
+  path: string;
+  /** Kind in the operation log, and in the topics `record` and `rows`. */
+  kind: string;
+  rights: { view: PermissionCode; create: PermissionCode; edit: PermissionCode; delete: PermissionCode };
+  list: { query: z.ZodType<ListCall<Filters, Sort>> };
+  /** Checks a whole record; its keys are the fields that are written. */
+  form: z.ZodObject & z.ZodType<Form>;
+  edit: z.ZodType<Partial<Form> & { version: string }>;
+  table: string;
+  /** Name of the table in `source.from`. */
+  alias: string;
+  source: ListSource<Filters, Sort>;
+  /** Fields whose column holds JSON. */
+  json?: readonly (keyof Form & string)[];
+  /** What a unique index means when it refuses: field and refusal, by the index's name. */
+  taken?: Readonly<Record<string, { field: keyof Form & string; key: RefusalKey }>>;
+  reach(db: Queryable, actor: Actor): Promise<Reach>;
+  /** The row as the actor may see it: masked numbers. */
+  shown?(actor: Actor, row: Row): Row;
+  /** Rules that need other rows, before a record is written. `id` is null for a new one. @throws Refusal */
+  check?(db: Queryable, actor: Actor, form: Form, id: string | null): Promise<void>;
+  /** What still hangs on the record. @throws Refusal with its number */
+  requireUnused?(db: Queryable, actor: Actor, row: Row): Promise<void>;
+  /** Columns that the server fills in a new record. */
+  made?(db: Queryable, actor: Actor): Promise<Readonly<Record<string, unknown>>>;
+  /** What follows a write, in its transaction. `before` is null for a new record. */
+  then?(db: Queryable, actor: Actor, after: Row, before: Row | null): Promise<void>;
+}
+
+/** Checks a description where it is made. */
+export function defineEntity<
+  Row extends PlainRow,
+  Form extends object,
+  Filters extends PlainFilters,
+  Sort extends string,
+>(entity: Entity<Row, Form, Filters, Sort>): Entity<Row, Form, Filters, Sort> {
+  return entity;
+}
+
+/** `personInCharge` → `person_in_charge`: the column of a field. */
+export const columnOf = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,0 +1,31 @@
+import type { PermissionCode } from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
+import type { ExportColumn } from '../export/columns.ts';
+import { type AnyExport, defineExport } from '../export/list-export.ts';
+import type { Entity, PlainRow } from './entity.ts';
+import { seenRows } from './entity-deeds.ts';
+
+/** The files of a record's list (shell C9); `screen` is the page, whose path the calls of an export bear. */
+export function exportOfEntity<
+  Row extends PlainRow,
+  Form extends object,
+  Filters extends { deleted?: 'yes' | undefined },
+  Sort extends string,
+>(
+  entity: Entity<Row, Form, Filters, Sort>,
+  file: {
+    right: PermissionCode;
+    title: (words: Texts) => string;
+    columns: readonly ExportColumn<Row>[];
+  },
+): AnyExport {
+  const { path, list, source, shown } = entity;
+  return defineExport<Row, Filters, Sort>({
+    ...file,
+    screen: path,
+    list,
+    source,
+    seen: (db, actor, asked) => seenRows(db, entity as never, actor, asked as never) as never,
+    ...(shown ? { shown } : {}),
+  });
+}
