@@ -11,5 +11,6 @@ export type LogOperation = (
     subjectId?: string;
     before?: unknown;
     after?: unknown;
+    result?: 'done' | 'refused' | 'failed';
   },
 ) => Promise<void>;

@@ -5,9 +5,10 @@ import { buildApp } from '../kit/http/app.ts';
 import { addProbes, databaseChecks, gatewayCheck, measureRequests } from '../kit/http/probes.ts';
 import { addSecurityHeaders } from '../kit/http/security-headers.ts';
 import { addStaticFiles } from '../kit/http/static-files.ts';
+import { createIdempotency } from '../kit/idempotency/idempotency.ts';
 import { Fleet } from '../live/fleet.ts';
 import { feedFleet } from '../live/fleet-feed.ts';
-import { createAuthentication } from '../rooms/access/public.ts';
+import { createAuthentication, logOperation } from '../rooms/access/public.ts';
 import { filesOf } from './background.ts';
 import { httpRoutes } from './http-routes.ts';
 import { standardLevel } from './log-keeper.ts';
@@ -23,7 +24,10 @@ export async function run(context: ProcessContext): Promise<void> {
   const files = filesOf(settings.dataDir);
   const service = { allMetrics, version: server.version, standardLevel: standardLevel(settings.logLevel) };
   const routes = await httpRoutes({ pool, bus, fleet, log, signal, files, service });
-  const app = await buildApp({ log, routes, authentication: createAuthentication(pool, bus) });
+  const app = await buildApp({
+    ...{ log, routes, authentication: createAuthentication(pool, bus), idempotency: createIdempotency(pool) },
+    refused: (actor, deed) => logOperation(pool, actor, deed),
+  });
   await addSecurityHeaders(app);
   measureRequests(app, metrics);
   addProbes(app, { checks: { ...databaseChecks(pool), ...gatewayCheck(settings) }, metricsText: allMetrics });

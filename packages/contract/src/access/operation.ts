@@ -1,11 +1,24 @@
 import { defineList, listFilters } from '../kit/list.ts';
 
+/** What came of a deed. */
+export const operationResults = ['done', 'refused', 'failed'] as const;
+export type OperationResult = (typeof operationResults)[number];
+
 /** The list of /userOperateLog. */
 export const operationList = defineList({
   filters: {
     /** Account name, as it was then. */
     account: listFilters.text,
+    /** Role name, as it was then. */
+    role: listFilters.text,
     action: listFilters.text,
+    /** The page that the deed belongs to: the first part of its code. */
+    screen: listFilters.text,
+    result: listFilters.choice(operationResults),
+    /** A field that the deed changed. */
+    field: listFilters.text,
+    /** Done while an administrator viewed the product as another role. */
+    viewedAs: listFilters.flag,
     subjectKind: listFilters.text,
     subjectId: listFilters.text,
     at: listFilters.days,
@@ -34,6 +47,22 @@ export interface OperationRow {
   subjectId: string;
   address: string;
   traceId: string;
+  role: string;
+  /** Empty: as oneself. */
+  viewedAs: string;
+  result: OperationResult;
+  /** Fields that differ before and after. */
+  fields: string[];
+}
+
+/** `GET userOperateLog/summary` with the filters of the list. */
+export interface OperationSummary {
+  /** Operations per hour, seconds UTC of its beginning; hours without any are left out, at most the last 31 days. */
+  hours: { at: number; count: number }[];
+  /** The most frequent ones. */
+  actions: { action: string; count: number }[];
+  accounts: { account: string; count: number }[];
+  refused: number;
 }
 
 /** With what changed; a field stands in both only where both are known. */

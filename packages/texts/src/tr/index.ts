@@ -12,6 +12,7 @@ import { map } from './map.ts';
 import { messages } from './messages.ts';
 import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
+import { operations } from './operations.ts';
 import { parameters } from './parameters.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
@@ -37,6 +38,7 @@ export const tr = {
   messages,
   monitor,
   notices,
+  operations,
   parameters,
   refusals,
   roles,

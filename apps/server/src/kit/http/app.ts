@@ -13,6 +13,7 @@ import { type Actor, may } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
 import { maskToken } from './mask-token.ts';
+import { type RefusedDeed, refusedDeed } from './refused-deed.ts';
 import { answered, type Call, type Route } from './route.ts';
 
 /** How the app learns who asks; the room access fills these in (wired by the process). */
@@ -33,6 +34,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   routes: Route[];
   authentication: Authentication;
+  /** Told of a deed that somebody wanted and was refused, before the refusal is answered: it belongs into the operation log. */
+  refused?: (actor: Actor, deed: RefusedDeed) => Promise<void>;
 }
 
 /** The HTTP app with every route of the rooms; static files and probes are added by the process. */
@@ -63,7 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     );
   });
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, languageOf(request)));
-  for (const one of parts.routes) addRoute(app, one, parts.authentication);
+  for (const one of parts.routes) addRoute(app, one, parts);
   return app;
 }
 
@@ -76,34 +79,45 @@ export function languageOf(request: FastifyRequest): Language {
   return isLanguage(asked) ? asked : defaultLanguage;
 }
 
-function addRoute(app: FastifyInstance, { spec, deed }: Route, authentication: Authentication): void {
+function addRoute(app: FastifyInstance, { spec, deed }: Route, parts: AppParts): void {
   const url = spec.path.startsWith('/') ? spec.path : `${apiBase}/${spec.path}`;
   app.route({
     method: spec.method,
     url,
     handler: async (request, reply) => {
-      const actor = spec.right === 'public' ? null : await actorOf(request, spec, authentication);
-      if (actor?.mustChangePassword && !spec.beforeNewPassword) throw new Refusal('mustChangePassword');
-      if (actor && spec.right !== 'signedIn' && spec.right !== 'public' && !may(actor, spec.right)) {
-        throw new Refusal('noPermission', { permission: spec.right });
-      }
-      if (actor?.viewedAs !== undefined && spec.method !== 'GET' && !spec.reads) {
-        throw new Refusal('viewingAs', { role: actor.viewedAs });
-      }
-      const call = {
-        actor,
-        language: languageOf(request),
-        query: checked(spec.query, request.query),
-        body: checked(spec.body, request.body ?? {}),
-        params: checked(spec.params, request.params),
-        request,
-        reply,
+      const actor = spec.right === 'public' ? null : await actorOf(request, spec, parts.authentication);
+      const perform = async () => {
+        if (actor) requireRight(actor, spec);
+        const call = {
+          actor,
+          language: languageOf(request),
+          query: checked(spec.query, request.query),
+          body: checked(spec.body, request.body ?? {}),
+          params: checked(spec.params, request.params),
+          request,
+          reply,
+        };
+        return deed(call as unknown as Call<unknown, unknown, unknown>);
       };
-      const data = await deed(call as unknown as Call<unknown, unknown, unknown>);
+      const data = await perform().catch(async (error: unknown) => {
+        if (actor && parts.refused && error instanceof Refusal && writes(spec))
+          await parts.refused(actor, refusedDeed(spec, request.params, error));
+        throw error;
+      });
       return data === answered ? reply : send(reply, data);
     },
   });
 }
+
+function requireRight(actor: Actor, spec: Route['spec']): void {
+  if (actor.mustChangePassword && !spec.beforeNewPassword) throw new Refusal('mustChangePassword');
+  if (spec.right !== 'signedIn' && spec.right !== 'public' && !may(actor, spec.right)) {
+    throw new Refusal('noPermission', { permission: spec.right });
+  }
+  if (actor.viewedAs !== undefined && writes(spec)) throw new Refusal('viewingAs', { role: actor.viewedAs });
+}
+
+const writes = (spec: Route['spec']): boolean => spec.method !== 'GET' && !spec.reads;
 
 function checked(schema: ZodType<unknown> | undefined, value: unknown): unknown {
   return schema ? schema.parse(value) : undefined;

@@ -1,12 +1,20 @@
+import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
+import type { AnyBatch } from '../../kit/batch/list-batch.ts';
 import type { AnyExport } from '../../kit/export/list-export.ts';
 import type { AnyImport } from '../../kit/import/list-import.ts';
 import { accountExport } from './accounts/account-export.ts';
+import { accountBatches } from './accounts/batches/account-batches.ts';
 import { accountsFromFile } from './accounts/import/account-import.ts';
+import { operationExport } from './operations/operation-export.ts';
 import { roleExport } from './roles/role-export.ts';
 
 /** The lists of the room that are written into files; the process makes calls and tasks of them. */
-export const accessExports: readonly AnyExport[] = [accountExport, roleExport];
+export const accessExports: readonly AnyExport[] = [accountExport, operationExport, roleExport];
 
 /** The lists of the room that take rows from files. */
 export const accessImports = (bus: Pick<Bus, 'publish'>): readonly AnyImport[] => [accountsFromFile(bus)];
+
+/** What the room does to many rows at once. */
+export const accessBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly AnyBatch[] =>
+  accountBatches(pool, bus);

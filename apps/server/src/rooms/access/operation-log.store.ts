@@ -7,6 +7,8 @@ export interface Doer {
   name: string;
   address: string;
   traceId: string;
+  /** The role at that time. */
+  roleName?: string;
   /** The role that an administrator views the product as meanwhile. */
   viewedAs?: string;
 }
@@ -19,6 +21,8 @@ export interface Operation {
   /** The row before and after, or what the deed was told. Never a password, a token or a code. */
   before?: unknown;
   after?: unknown;
+  /** `done` when nothing is said. */
+  result?: 'done' | 'refused' | 'failed';
 }
 
 /**
@@ -28,8 +32,9 @@ export interface Operation {
 export async function logOperation(db: Queryable, doer: Doer | null, operation: Operation): Promise<void> {
   await db.query(
     `insert into operation_log
-       (id, account_id, account_name, action, subject_kind, subject_id, before, after, address, trace_id, viewed_as)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+       (id, account_id, account_name, action, subject_kind, subject_id, before, after, address, trace_id, viewed_as,
+        role_name, result)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       newId(),
       doer?.accountId ?? null,
@@ -42,6 +47,8 @@ export async function logOperation(db: Queryable, doer: Doer | null, operation: 
       doer?.address ?? '',
       doer?.traceId ?? '',
       doer?.viewedAs ?? '',
+      doer?.roleName ?? '',
+      operation.result ?? 'done',
     ],
   );
 }

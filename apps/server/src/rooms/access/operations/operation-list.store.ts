@@ -2,7 +2,7 @@ import type { historyList, ListAnswer, OperationDetail, OperationRow, operationL
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
-import { contains, onDays } from '../../../kit/list/matches.ts';
+import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
@@ -11,7 +11,9 @@ import { scopeKindOf } from '../roles/role.store.ts';
 import { withoutContact } from './operation.rules.ts';
 
 type Call = z.output<typeof operationList.query>;
-type Filters = Call['filters'];
+export type OperationFilters = Call['filters'];
+type Filters = OperationFilters;
+export type OperationSort = Sort;
 type Sort = Call['sort'][number]['column'];
 type HistoryCall = z.output<typeof historyList.query>;
 
@@ -20,9 +22,17 @@ const same =
   (value: string, { put }: Asking): string =>
     `${column} = ${put(value)}`;
 
-const source: ListSource<Filters, Sort> = {
+// Both may be null, and neither need be an object.
+const keysOf = (column: string): string =>
+  `jsonb_object_keys(case when jsonb_typeof(${column}) = 'object' then ${column} else '{}' end)`;
+const changedFields = `array(select distinct key from
+  (select ${keysOf('o.before')} as key union select ${keysOf('o.after')}) as either
+  where o.before is not null and o.after is not null and o.before -> key is distinct from o.after -> key order by key)`;
+
+export const operationSource: ListSource<Filters, Sort> = {
   select: `o.id, extract(epoch from o.at)::float8 as at, o.account_name as account, doer.display_name as "displayName",
-    o.action, o.subject_kind as "subjectKind", o.subject_id as "subjectId", o.address, o.trace_id as "traceId"`,
+    o.action, o.subject_kind as "subjectKind", o.subject_id as "subjectId", o.address, o.trace_id as "traceId",
+    o.role_name as role, o.viewed_as as "viewedAs", o.result, ${changedFields} as fields`,
   from: 'operation_log o left join account doer on doer.id = o.account_id',
   id: { sql: 'o.id', type: 'uuid' },
   sorts: {
@@ -32,7 +42,13 @@ const source: ListSource<Filters, Sort> = {
   },
   filters: {
     account: contains('o.account_name'),
+    role: contains('o.role_name'),
     action: contains('o.action'),
+    screen: (screen, { put }) => `split_part(o.action, '.', 1) = ${put(screen)}`,
+    result: oneOf('o.result'),
+    field: (field, { put }) =>
+      `(coalesce(o.before ? ${put(field)}, false) or coalesce(o.after ? ${put(field)}, false))`,
+    viewedAs: whenAsked(`o.viewed_as <> ''`),
     subjectKind: same('o.subject_kind'),
     subjectId: same('o.subject_id'),
     at: onDays('o.at'),
@@ -43,7 +59,7 @@ const source: ListSource<Filters, Sort> = {
 const changes = 'o.before, o.after';
 
 /** Administrators see every row; others those of accounts within their reach. */
-async function operationReach(db: Queryable, actor: Actor): Promise<(asking: Asking) => string> {
+export async function operationReach(db: Queryable, actor: Actor): Promise<(asking: Asking) => string> {
   if ((await scopeKindOf(db, actor.roleId)) === 'administrator') return () => 'true';
   const reach = await accountReach(db, actor);
   return (asking) => `exists (select 1 from account a join role r on r.id = a.role_id
@@ -57,7 +73,7 @@ export async function listOperations(
   asked: Omit<Asked<Filters, Sort>, 'only'>,
 ): Promise<ListAnswer<OperationRow>> {
   const only = await operationReach(db, actor);
-  return readPage<OperationRow, Filters, Sort>(db, source, { ...asked, only });
+  return readPage<OperationRow, Filters, Sort>(db, operationSource, { ...asked, only });
 }
 
 /** One row with what changed, or null when the actor may not know of it. */
@@ -69,7 +85,7 @@ export async function findOperation(
   const reach = await operationReach(db, actor);
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<OperationDetail>(
-    `select ${source.select}, ${changes} from ${source.from} where o.id = ${asking.put(id)} and ${reach(asking)}`,
+    `select ${operationSource.select}, ${changes} from ${operationSource.from} where o.id = ${asking.put(id)} and ${reach(asking)}`,
     values,
   );
   return rows[0] ? shownTo(actor, rows[0]) : null;
@@ -86,7 +102,7 @@ export async function historyOf(
     `o.subject_kind = ${put(subject.kind)} and o.subject_id = ${put(subject.id)}`;
   const page = await readPage<OperationDetail, HistoryCall['filters'], 'at'>(
     db,
-    { ...source, select: `${source.select}, ${changes}`, filters: {} },
+    { ...operationSource, select: `${operationSource.select}, ${changes}`, filters: {} },
     { ...asked, only },
   );
   return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };

@@ -7,6 +7,7 @@ import { requireAccount } from '../accounts/accounts.ts';
 import { byRole } from '../roles/role.routes.ts';
 import { requireRole } from '../roles/roles.ts';
 import { findOperation, historyOf, listOperations } from './operation-list.store.ts';
+import { summariseOperations } from './operation-summary.store.ts';
 
 const byId = z.object({ id: fields.id });
 const right = 'userOperateLog';
@@ -19,6 +20,11 @@ export function operationRoutes(pool: Pool): Route[] {
       { method: 'GET', path: 'userOperateLog', right, query: operationList.query },
       ({ actor, language, query: call }) =>
         listOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route(
+      { method: 'GET', path: 'userOperateLog/summary', right, query: operationList.query },
+      ({ actor, language, query: call }) =>
+        summariseOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
     route({ method: 'GET', path: 'userOperateLog/:id', right, params: byId }, async ({ actor, params }) => {
       const found = await findOperation(pool, actor, params.id);

@@ -63,6 +63,55 @@ describe('the operation log', () => {
     expect([...first.rows, ...second.rows]).toEqual(whole.rows.slice(0, 4));
   });
 
+  it('shows a refused deed as refused, with the role of that time', async () => {
+    await one.call('DELETE', 'roleManage/5', { token: boss });
+    const { rows } = await list('result=refused&action=roleManage.delete');
+    expect(rows).toMatchObject([
+      { account: 'boss', role: 'admin', subjectId: '5', result: 'refused', fields: [] },
+    ]);
+    const detail = (await one.call('GET', `userOperateLog/${rows[0].id}`, { token: boss })).json().data;
+    expect(detail.after).toEqual({ refusal: 'fixedRole', params: {} });
+    expect(await actions('result=refused&role=nobody')).toEqual([]);
+  });
+
+  it('finds by screen and by a field that changed, and names the fields', async () => {
+    expect(await actions('screen=accountManage&field=phone')).toEqual([
+      'accountManage.edit',
+      'accountManage.create',
+    ]);
+    const [edit] = (await list('action=accountManage.edit')).rows;
+    expect(edit).toMatchObject({ result: 'done', fields: ['phone'] });
+    expect(await actions('screen=account')).toEqual([]);
+  });
+
+  it('is summed up by hour, action and account, with the filters and within reach', async () => {
+    const sum = async (query: string, token = boss) =>
+      (await one.call('GET', `userOperateLog/summary?${query}`, { token })).json().data;
+    const all = await sum('screen=accountManage');
+    expect(all.actions).toEqual([
+      { action: 'accountManage.create', count: 1 },
+      { action: 'accountManage.edit', count: 1 },
+    ]);
+    expect(all.accounts).toEqual([{ account: 'boss', count: 2 }]);
+    expect(all.hours.reduce((total: number, { count }: { count: number }) => total + count, 0)).toBe(2);
+    expect((await sum('')).refused).toBeGreaterThan(0);
+    const mine: { accounts: { account: string }[] } = await sum('', reader);
+    expect(mine.accounts.map(({ account }) => account)).not.toContain('boss');
+    expect(await sum('account=nobody-at-all')).toEqual({ hours: [], actions: [], accounts: [], refused: 0 });
+  });
+
+  it('is exported as a file, which is itself a row with its filters', async () => {
+    const file = await one.call('GET', 'userOperateLog/export?action=create&format=csv', {
+      token: boss,
+      lang: 'en',
+    });
+    expect(file.statusCode).toBe(200);
+    expect(file.body.split('\r\n')[0]).toContain('Account');
+    const [row] = (await list('action=userOperateLog.export')).rows;
+    const detail = (await one.call('GET', `userOperateLog/${row.id}`, { token: boss })).json().data;
+    expect(detail.after).toMatchObject({ filters: { action: 'create' }, rows: 1 });
+  });
+
   it('cannot be changed by anybody', async () => {
     for (const text of [
       'delete from operation_log',

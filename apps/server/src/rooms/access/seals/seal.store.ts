@@ -10,7 +10,7 @@ export interface MinuteDigest {
 
 // jsonb prints alike however it was written, and times stand as microseconds: the digest hangs on the values alone.
 const rowText = `jsonb_build_array(o.id, (extract(epoch from o.at) * 1000000)::bigint, o.account_id, o.account_name, o.action,
-  o.subject_kind, o.subject_id, o.before, o.after, o.address, o.trace_id, o.viewed_as)::text`;
+  o.subject_kind, o.subject_id, o.before, o.after, o.address, o.trace_id, o.viewed_as, o.role_name, o.result)::text`;
 
 const minutes = (from: string, to: string): string => `
   select extract(epoch from date_trunc('minute', o.at))::float8 as minute, count(*)::int as rows,

@@ -61,6 +61,7 @@ export async function testApp(
   const app = await buildApp({
     log,
     authentication: createAuthentication(pool, bus),
+    refused: (actor, deed) => logOperation(pool, actor, deed),
     routes: [
       ...accessRoutes(pool, bus),
       ...exportRoutes({ pool, logOperation }, accessExports),
