@@ -30,7 +30,7 @@ export const permissionTree = {
     ],
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export'],
     authorizeManage: ['permission', 'allocate', 'export'],
-    userOperateLog: [],
+    userOperateLog: ['export'],
     logManage: ['setting', 'export', 'notice', 'done'],
     demo: ['remove'],
   },
