@@ -12,12 +12,13 @@ import {
   accountInfoRoutes,
   authorizeRoutes,
   dictionaryRoutes,
+  entityParts,
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { vehicleDoor, vehicleRoutes } from '../rooms/machines/public.ts';
+import { vehicleDoor, vehicleRoutes, vehiclesOfOwners } from '../rooms/machines/public.ts';
 import { overviewRoutes } from '../rooms/overview/public.ts';
-import { dealerRoutes } from '../rooms/parties/public.ts';
+import { dealerRoutes, ownerRoutes, pointRoutes } from '../rooms/parties/public.ts';
 import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
 import { trackRoutes } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
@@ -51,13 +52,15 @@ export async function httpRoutes({
   const access = { pool, bus, doors: { vehicles: vehicleDoor }, divisions };
   return [
     ...accessRoutes(pool, bus),
-    ...backgroundRoutes({ pool, bus, files }),
+    ...backgroundRoutes({ pool, bus, files, log }),
     ...settingsRoutes(pool),
     ...dictionaryRoutes(divisions),
     ...authorizeRoutes(access),
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),
     ...dealerRoutes(pool, bus),
+    ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
+    ...pointRoutes(entityParts(pool)),
     ...vehicleRoutes(pool, bus),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),

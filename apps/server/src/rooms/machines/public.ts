@@ -4,3 +4,4 @@ export { vehicleRoutes } from './vehicle.routes.ts';
 export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';
 export { vehicleDoor } from './vehicle-door.store.ts';
 export { inVehicleScope, vehicleScope } from './vehicle-scope.ts';
+export { vehiclesOfOwners } from './owner-holdings.store.ts';
