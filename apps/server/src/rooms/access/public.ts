@@ -9,6 +9,7 @@ export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
 export { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 export { entityParts } from './entity-parts.ts';
+export { findAccounts, findRoles } from './found-records.store.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
 export { type Note, notify } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';

@@ -1,5 +1,6 @@
 import type { Route } from '../../kit/http/route.ts';
 import { dataPanelRoutes } from './data-panel/data-panel.routes.ts';
+import { findRoutes } from './find.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';
@@ -13,5 +14,6 @@ export { seenRecordsOf } from './seen-records.ts';
 export const overviewRoutes = (parts: OverviewParts): Route[] => [
   ...monitorRoutes(parts),
   ...groupRoutes(parts),
+  ...findRoutes(parts),
   ...dataPanelRoutes(parts),
 ];

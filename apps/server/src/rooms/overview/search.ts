@@ -64,7 +64,8 @@ function placeOf(text: string): SearchHit | null {
   };
 }
 
-function vehicleHits(fleet: Fleet, scope: VehicleScope, wanted: string, limit: number): SearchHit[] {
+/** Vehicles of the scope by their best match, best first; `wanted` in lower case. */
+export function vehicleHits(fleet: Fleet, scope: VehicleScope, wanted: string, limit: number): SearchHit[] {
   // Per rank: beginnings before middles, in the order of the kinds.
   const ranked: SearchHit[][] = Array.from({ length: searched.length * 2 }, () => []);
   for (let slot = 0; slot < fleet.end; slot++) {

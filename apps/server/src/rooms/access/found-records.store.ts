@@ -1,0 +1,45 @@
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { contains } from '../../kit/list/matches.ts';
+import { newAsking } from '../../kit/list/statement.ts';
+import { accountReach } from './accounts/account-list.store.ts';
+import { kindsBelow } from './roles/role.rules.ts';
+import { scopeKindOf, withinReach } from './roles/role.store.ts';
+
+interface Found {
+  id: string;
+  name: string;
+  detail: string;
+}
+const anybody = { timeZone: 'UTC', language: 'en' } as const;
+
+/** Living accounts within the actor's reach whose name or display name holds the text; at most `most`, by name. */
+export async function findAccounts(
+  db: Queryable,
+  actor: Actor,
+  text: string,
+  most: number,
+): Promise<Found[]> {
+  const reach = await accountReach(db, actor);
+  const { values, asking } = newAsking(anybody);
+  const { rows } = await db.query<Found>(
+    `select a.id, a.name, a.display_name as detail from account a join role r on r.id = a.role_id
+     where a.deleted_at is null and ${contains('a.name', 'a.display_name')(text, asking)} and ${reach(asking)}
+     order by a.name, a.id limit ${asking.put(most)}`,
+    values,
+  );
+  return rows;
+}
+
+/** Living roles within the actor's reach whose name or description holds the text. */
+export async function findRoles(db: Queryable, actor: Actor, text: string, most: number): Promise<Found[]> {
+  const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+  const { values, asking } = newAsking(anybody);
+  const { rows } = await db.query<Found>(
+    `select r.id::text as id, r.name, r.description as detail from role r
+     where r.deleted_at is null and ${contains('r.name', 'r.description')(text, asking)} and ${reach(asking)}
+     order by r.name, r.id limit ${asking.put(most)}`,
+    values,
+  );
+  return rows;
+}
