@@ -41,6 +41,7 @@ export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promis
 async function installQueue(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'furrow migrations' });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
   } finally {

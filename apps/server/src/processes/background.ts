@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
+import { batchRoutes } from '../kit/batch/batch.routes.ts';
+import { deleteOldBatches } from '../kit/batch/batch.store.ts';
+import { adoptBatches, batchTask } from '../kit/batch/run-batch.ts';
 import { exportRoutes } from '../kit/export/export.routes.ts';
 import { exportTask } from '../kit/export/export-task.ts';
 import { type FileStore, openFileStore } from '../kit/files/file-store.ts';
 import type { Route } from '../kit/http/route.ts';
+import { deleteOldKeys } from '../kit/idempotency/idempotency.ts';
 import { importRoutes } from '../kit/import/import.routes.ts';
 import { deleteOldChecks } from '../kit/import/import.store.ts';
 import { importTask } from '../kit/import/import-task.ts';
@@ -14,6 +18,7 @@ import type { TaskParts } from '../kit/tasks/run-task.ts';
 import { deleteOldTasks } from '../kit/tasks/task.store.ts';
 import { openTaskWorker, reviveTasks } from '../kit/tasks/task-worker.ts';
 import {
+  accessBatches,
   accessExports,
   accessImports,
   actorBehindSession,
@@ -28,6 +33,9 @@ const exports = [...accessExports];
 /** Every list that takes rows from files. */
 const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus)];
 
+/** Every action on many rows. */
+const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [...accessBatches(pool, bus)];
+
 /** The files of a product: processes that run apart must share this folder. */
 export const filesOf = (dataDir: string): FileStore => openFileStore(join(dataDir, 'files'));
 
@@ -38,10 +46,11 @@ export interface BackgroundParts {
 }
 
 /** The calls of exports and of people's own tasks. */
-export function backgroundRoutes({ pool, bus, files }: BackgroundParts): Route[] {
+export function backgroundRoutes({ pool, bus, files, log }: BackgroundParts & { log: Log }): Route[] {
   return [
     ...exportRoutes({ pool, logOperation }, exports),
     ...importRoutes({ pool, files }, importsOf(bus)),
+    ...batchRoutes({ pool, log }, batchesOf(pool, bus)),
     ...taskRoutes(pool, files),
   ];
 }
@@ -58,15 +67,24 @@ export async function runTasks(
     pool,
     files,
     log,
-    kinds: [exportTask(logOperation, exports), importTask(importsOf(bus))],
+    kinds: [
+      exportTask(logOperation, exports),
+      importTask(importsOf(bus)),
+      batchTask(log, batchesOf(pool, bus)),
+    ],
     tell: (change) => bus.publish('taskProgress', change),
     actorBehind: (sessionId) => actorBehindSession(pool, sessionId),
   };
   const worker = await openTaskWorker(parts);
   const jobs = [
-    repeat('tasks', reviveMs, { log, signal }, () => reviveTasks(parts)),
+    repeat('tasks', reviveMs, { log, signal }, async () => {
+      await reviveTasks(parts);
+      await adoptBatches(pool);
+    }),
     repeat('task files', sweepMs, { log, signal }, async () => {
       for (const id of await deleteOldTasks(pool)) await files.remove('tasks', id);
+      await deleteOldBatches(pool);
+      await deleteOldKeys(pool);
       for (const id of await deleteOldChecks(pool)) await files.remove('imports', id);
     }),
   ];

@@ -81,6 +81,7 @@ export const tasks: Words<typeof source> = {
     list: 'Attachments',
   },
   accounts: {
+    batches: { freeze: 'Freeze', unfreeze: 'Unfreeze', extend: 'Extend', endSessions: 'End sessions' },
     permanent: 'permanent',
     heads: {
       name: 'Account',

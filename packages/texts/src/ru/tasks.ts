@@ -87,6 +87,12 @@ export const tasks: Words<typeof source> = {
     list: 'Вложения',
   },
   accounts: {
+    batches: {
+      freeze: 'Заморозить',
+      unfreeze: 'Разморозить',
+      extend: 'Продлить',
+      endSessions: 'Завершить сеансы',
+    },
     permanent: 'бессрочно',
     heads: {
       name: 'Учётная запись',

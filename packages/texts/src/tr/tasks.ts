@@ -87,6 +87,7 @@ export const tasks: Words<typeof source> = {
     list: 'Ekler',
   },
   accounts: {
+    batches: { freeze: 'Dondur', unfreeze: 'Çöz', extend: 'Uzat', endSessions: 'Oturumları bitir' },
     permanent: 'süresiz',
     heads: {
       name: 'Hesap',

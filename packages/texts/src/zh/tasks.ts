@@ -79,6 +79,7 @@ export const tasks = {
     list: '附件',
   },
   accounts: {
+    batches: { freeze: '冻结', unfreeze: '解冻', extend: '延期', endSessions: '结束会话' },
     permanent: '永久',
     heads: {
       name: '账号',

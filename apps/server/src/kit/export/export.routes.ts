@@ -29,7 +29,7 @@ function routesOf(parts: ExportParts, definition: AnyExport): Route[] {
       send(call, call.query),
     ),
     // Filters that are too long for an address come as a form; the ticket stands in the form's address.
-    route({ ...sent, method: 'POST', path: `${screen}/export/form`, body: anything }, (call) =>
+    route({ ...sent, method: 'POST', path: `${screen}/export/form`, reads: true, body: anything }, (call) =>
       send(call, call.body),
     ),
     route(

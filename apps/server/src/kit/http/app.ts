@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { ZodType } from 'zod';
 import { type Actor, may } from '../actor.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
 import { maskToken } from './mask-token.ts';
@@ -34,6 +35,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   routes: Route[];
   authentication: Authentication;
+  /** Lets a writing call with an `Idempotency-Key` be done once (shell C12). */
+  idempotency?: Idempotency;
   /** Told of a deed that somebody wanted and was refused, before the refusal is answered: it belongs into the operation log. */
   refused?: (actor: Actor, deed: RefusedDeed) => Promise<void>;
 }
@@ -97,7 +100,7 @@ function addRoute(app: FastifyInstance, { spec, deed }: Route, parts: AppParts):
           request,
           reply,
         };
-        return deed(call as unknown as Call<unknown, unknown, unknown>);
+        return onceByKey(parts, spec, call, () => deed(call as unknown as Call<unknown, unknown, unknown>));
       };
       const data = await perform().catch(async (error: unknown) => {
         if (actor && parts.refused && error instanceof Refusal && writes(spec))
@@ -107,6 +110,21 @@ function addRoute(app: FastifyInstance, { spec, deed }: Route, parts: AppParts):
       return data === answered ? reply : send(reply, data);
     },
   });
+}
+
+/** Does a writing call that carries a key once; every other call as it comes. */
+function onceByKey(
+  { idempotency }: AppParts,
+  spec: Route['spec'],
+  { actor, body, request }: { actor: Actor | null; body: unknown; request: FastifyRequest },
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  if (!idempotency || !actor || !writes(spec) || typeof key !== 'string') return act();
+  const route = `${spec.method} ${spec.path}`;
+  const contents = [request.url, body ?? null];
+  const secret = spec.secretAnswer ?? false;
+  return idempotency.once({ accountId: actor.accountId, route, key, contents, secret }, act);
 }
 
 function requireRight(actor: Actor, spec: Route['spec']): void {

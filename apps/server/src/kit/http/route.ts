@@ -26,10 +26,10 @@ export interface RouteSpec<Query, Body, Params> {
   ticket?: TicketPurpose;
   /** Changes nothing of the product although it is no GET: open also to who only views it as a role (shell L10). */
   reads?: true;
-  /** Permissions that the deed itself asks for beside `right`: a field that is masked, a choice that needs more. */
-  asks?: readonly PermissionCode[];
   /** Open also to who must first change a one-time password. */
   beforeNewPassword?: true;
+  /** The answer holds a secret (a first password): it is kept nowhere, also not for a repeated key. */
+  secretAnswer?: true;
   query?: ZodType<Query>;
   body?: ZodType<Body>;
   params?: ZodType<Params>;

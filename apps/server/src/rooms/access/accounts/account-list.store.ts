@@ -109,6 +109,22 @@ export async function listAccounts(
   return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };
 }
 
+/** The names of these accounts, as far as the actor may know of them. */
+export async function namesOfSeen(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const reach = await accountReach(db, actor);
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select a.id, a.name from account a join role r on r.id = a.role_id
+     where a.id::text = any(${asking.put(ids)}::text[]) and ${reach(asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** One account that the actor may know of, deleted or not, or null. `lock` holds it to the end of the transaction. */
 export async function findSeenAccount(
   db: Queryable,

@@ -2,9 +2,7 @@ import { accountEdit, accountForm, accountList, fields, freezeForm } from '@furr
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { may } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
-import { Refusal } from '../../../kit/refusal.ts';
 import { listAccounts } from './account-list.store.ts';
 import {
   deleteAccount,
@@ -83,6 +81,7 @@ function stepRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
         path: 'accountManage/:id/resetPassword',
         right: 'accountManage.resetPassword',
         params: byId,
+        secretAnswer: true,
       },
       ({ actor, params }) => resetPassword(pool, bus, actor, params.id),
     ),

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskRow } from '@furrow/contract';
 import { createPool } from '../../../database/pool.ts';
 import type { TestDatabase } from '../../../database/testing/test-database.ts';
+import { batchTask } from '../../../kit/batch/run-batch.ts';
 import { exportTask } from '../../../kit/export/export-task.ts';
 import { importTask } from '../../../kit/import/import-task.ts';
 import { createLog } from '../../../kit/log.ts';
 import type { TaskParts } from '../../../kit/tasks/run-task.ts';
 import { openTaskWorker, type TaskWorker } from '../../../kit/tasks/task-worker.ts';
 import { actorBehindSession } from '../authentication.ts';
-import { accessExports, accessImports } from '../background.ts';
+import { accessBatches, accessExports, accessImports } from '../background.ts';
 import { logOperation } from '../operation-log.store.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -30,11 +31,17 @@ export async function taskRig(
 ): Promise<TaskRig> {
   const pool = createPool(database.url, { max: 10, applicationName: 'furrow test worker' });
   const told: TaskRig['told'] = [];
+  const log = createLog({ level: 'error', name: 'test worker' });
   const parts: TaskParts = {
     pool,
     files: app.files,
-    log: createLog({ level: 'fatal' as 'error', name: 'test worker' }),
-    kinds: [...kinds, exportTask(logOperation, accessExports), importTask(accessImports(app.bus))],
+    log,
+    kinds: [
+      ...kinds,
+      exportTask(logOperation, accessExports),
+      importTask(accessImports(app.bus)),
+      batchTask(log, accessBatches(pool, app.bus)),
+    ],
     tell: ({ task }) => void told.push(task),
     actorBehind: (sessionId) => actorBehindSession(pool, sessionId),
   };

@@ -7,17 +7,19 @@ import type { Pool } from '../../../database/pool.ts';
 import type { TestDatabase } from '../../../database/testing/test-database.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { openPostgresBus } from '../../../events/postgres-bus.ts';
+import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
 import { exportRoutes } from '../../../kit/export/export.routes.ts';
 import { type FileStore, openFileStore } from '../../../kit/files/file-store.ts';
 import { buildApp } from '../../../kit/http/app.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { newId } from '../../../kit/id.ts';
+import { createIdempotency } from '../../../kit/idempotency/idempotency.ts';
 import { importRoutes } from '../../../kit/import/import.routes.ts';
 import { createLog } from '../../../kit/log.ts';
 import { accessRoutes } from '../access.routes.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { createAuthentication } from '../authentication.ts';
-import { accessExports, accessImports } from '../background.ts';
+import { accessBatches, accessExports, accessImports } from '../background.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { taskRoutes } from '../tasks/task.routes.ts';
 
@@ -61,11 +63,13 @@ export async function testApp(
   const app = await buildApp({
     log,
     authentication: createAuthentication(pool, bus),
+    idempotency: createIdempotency(pool),
     refused: (actor, deed) => logOperation(pool, actor, deed),
     routes: [
       ...accessRoutes(pool, bus),
       ...exportRoutes({ pool, logOperation }, accessExports),
       ...importRoutes({ pool, files }, accessImports(bus)),
+      ...batchRoutes({ pool, log }, accessBatches(pool, bus)),
       ...taskRoutes(pool, files),
       ...routesOf(pool, bus),
     ],

@@ -1,0 +1,207 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type BatchAnswer,
+  batchById,
+  batchForm,
+  batchRetryForm,
+  directBatchRows,
+  type Language,
+  mostSelected,
+} from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import { z } from 'zod';
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { type Actor, may } from '../actor.ts';
+import { type Route, route } from '../http/route.ts';
+import { newId } from '../id.ts';
+import { newAsking, whereOf } from '../list/statement.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { startTask } from '../tasks/start-task.ts';
+import { findTask } from '../tasks/task.store.ts';
+import {
+  type BatchInput,
+  findBatch,
+  findBatchByKey,
+  insertBatch,
+  listBatchRows,
+  type StoredBatch,
+  setBatchTask,
+} from './batch.store.ts';
+import { type AnyBatch, kindOf } from './list-batch.ts';
+import { runBatch } from './run-batch.ts';
+
+export interface BatchParts {
+  pool: Pool;
+  log: Log;
+}
+
+const anything = z.looseObject({});
+
+/** The calls of every batch that is defined, and those by which a batch is seen and its failed rows are tried again. */
+export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Route[] {
+  const definitionOf = ({ kind }: StoredBatch): AnyBatch => {
+    const found = batches.find((one) => kindOf(one) === kind);
+    if (!found) throw new Refusal('notFound');
+    return found;
+  };
+  return [
+    ...batches.map((definition) =>
+      route(
+        {
+          method: 'POST',
+          path: `${definition.screen}/batch/${definition.action}`,
+          right: definition.right,
+          body: anything,
+        },
+        ({ actor, language, body }) => askBatch(parts, definition, actor, language, body),
+      ),
+    ),
+    route(
+      { method: 'GET', path: 'batches/:id', right: 'signedIn', params: batchById },
+      async ({ actor, params }) => {
+        const batch = await requireBatch(parts.pool, actor, params.id);
+        return answerOf(parts.pool, definitionOf(batch), actor, batch.id);
+      },
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'batches/:id/retry',
+        right: 'signedIn',
+        params: batchById,
+        body: batchRetryForm,
+      },
+      async ({ actor, language, params, body }) => {
+        const batch = await requireBatch(parts.pool, actor, params.id);
+        const definition = definitionOf(batch);
+        if (!may(actor, definition.right))
+          throw new Refusal('noPermission', { permission: definition.right });
+        const rows = await listBatchRows(parts.pool, batch.id);
+        const ids = rows
+          .filter(({ state }) => state === 'refused' || state === 'failed')
+          .map(({ subjectId }) => subjectId);
+        const wanted = { batchKey: body.batchKey, ids, values: batch.input.values, retryOf: batch.id };
+        return startBatch(parts, definition, actor, language, wanted);
+      },
+    ),
+  ];
+}
+
+async function requireBatch(pool: Pool, actor: Actor, id: string): Promise<StoredBatch> {
+  const batch = await findBatch(pool, id);
+  if (batch?.accountId !== actor.accountId) throw new Refusal('notFound');
+  return batch;
+}
+
+async function askBatch(
+  parts: BatchParts,
+  definition: AnyBatch,
+  actor: Actor,
+  language: Language,
+  body: Record<string, unknown>,
+): Promise<BatchAnswer> {
+  const { batchKey, ids, filter } = batchForm.parse(body);
+  const values = definition.input.parse(body);
+  const chosen = filter
+    ? await idsOfFilter(parts.pool, definition, actor, { filter, language })
+    : [...new Set(ids ?? [])];
+  return startBatch(parts, definition, actor, language, { batchKey, ids: chosen, values, retryOf: null });
+}
+
+/** Ids of all rows of the filter that the actor may know of. @throws Refusal tooManySelected */
+async function idsOfFilter(
+  db: Queryable,
+  { list, source, seen }: AnyBatch,
+  actor: Actor,
+  { filter, language }: { filter: Record<string, unknown>; language: Language },
+): Promise<string[]> {
+  const call = list.query.parse({ ...filter, page: '1', after: undefined });
+  const asked = await seen(db, actor, { call, language, timeZone: actor.timeZone });
+  const { values, asking } = newAsking(asked);
+  const { rows } = await db.query<{ id: string }>(
+    `select (${source.id.sql})::text as id from ${source.from} ${whereOf(source, asked, asking)} limit ${mostSelected + 1}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Wanted {
+  batchKey: string;
+  ids: readonly string[];
+  values: unknown;
+  retryOf: string | null;
+}
+
+/** Stores a batch and runs it, at once or as a task; a key that was used gives its own batch back. */
+async function startBatch(
+  parts: BatchParts,
+  definition: AnyBatch,
+  actor: Actor,
+  language: Language,
+  { batchKey, ids, values, retryOf }: Wanted,
+): Promise<BatchAnswer> {
+  const { pool } = parts;
+  const used = await findBatchByKey(pool, actor.accountId, batchKey);
+  if (used) return sameBatch(pool, definition, actor, used, values);
+  if (ids.length === 0) throw new Refusal('noSelection');
+  if (ids.length > mostSelected) throw new Refusal('tooManySelected', { most: mostSelected });
+  const { accountId, sessionId } = actor;
+  const title = definition.title(texts[language]);
+  const input: BatchInput = { values, sessionId, language, title };
+  const made = await inTransaction(pool, async (client) => {
+    const batch = { id: newId(), batchKey, accountId, kind: kindOf(definition), input, retryOf };
+    const stored = await insertBatch(client, batch, ids);
+    if (stored && ids.length > directBatchRows) {
+      const { screen } = definition;
+      const task = await startTask(client, actor, {
+        ...{ kind: 'batch', screen, title, language, input: { batchId: stored.id } },
+      });
+      await setBatchTask(client, stored.id, task.id);
+    }
+    return stored;
+  });
+  // Two of the same key at once: the other was first.
+  if (!made) return startBatch(parts, definition, actor, language, { batchKey, ids, values, retryOf });
+  if (ids.length <= directBatchRows) await runBatch(parts, made, definition, actor);
+  return answerOf(pool, definition, actor, made.id);
+}
+
+function sameBatch(
+  pool: Pool,
+  definition: AnyBatch,
+  actor: Actor,
+  used: StoredBatch,
+  values: unknown,
+): Promise<BatchAnswer> {
+  const same = isDeepStrictEqual(used.input.values ?? {}, JSON.parse(JSON.stringify(values ?? {})));
+  if (used.kind !== kindOf(definition) || !same) throw new Refusal('batchKeyUsed');
+  return answerOf(pool, definition, actor, used.id);
+}
+
+async function answerOf(pool: Pool, definition: AnyBatch, actor: Actor, id: string): Promise<BatchAnswer> {
+  const batch = await findBatch(pool, id);
+  if (!batch) throw new Refusal('notFound');
+  const rows = await listBatchRows(pool, id);
+  const bad = rows.filter(({ state }) => state === 'refused' || state === 'failed');
+  const names = await definition.names(
+    pool,
+    actor,
+    bad.map(({ subjectId }) => subjectId),
+  );
+  const task = batch.taskId ? await findTask(pool, actor.accountId, batch.taskId) : null;
+  return {
+    id,
+    state: batch.state,
+    total: rows.length,
+    done: rows.filter(({ state }) => state === 'done').length,
+    refused: bad.map(({ subjectId, reason, params }) => ({
+      id: subjectId,
+      name: names.get(subjectId) ?? '',
+      reason: reason ?? 'serverError',
+      params: params ?? {},
+    })),
+    task,
+  };
+}

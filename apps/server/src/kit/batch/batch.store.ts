@@ -1,0 +1,127 @@
+import type { Language } from '@furrow/contract';
+import type { Queryable } from '../../database/transaction.ts';
+
+export interface StoredBatch {
+  id: string;
+  accountId: string;
+  kind: string;
+  state: 'running' | 'done';
+  taskId: string | null;
+  input: BatchInput;
+}
+
+/** What is kept to run the batch without the browser. */
+export interface BatchInput {
+  values: unknown;
+  sessionId: string;
+  language: Language;
+  title: string;
+}
+
+export interface BatchRow {
+  no: number;
+  subjectId: string;
+  state: string;
+  reason: string | null;
+  params: Record<string, string | number> | null;
+}
+
+const stored = `id, account_id as "accountId", kind, state, task_id as "taskId", input`;
+
+/** Stores a batch with its rows; null when the account has used the key before. */
+export async function insertBatch(
+  db: Queryable,
+  batch: {
+    id: string;
+    batchKey: string;
+    accountId: string;
+    kind: string;
+    input: BatchInput;
+    retryOf: string | null;
+  },
+  ids: readonly string[],
+): Promise<StoredBatch | null> {
+  const { rows } = await db.query<StoredBatch>(
+    `insert into batch_operation (id, batch_key, account_id, kind, input, retry_of) values ($1, $2, $3, $4, $5, $6)
+     on conflict (account_id, batch_key) do nothing returning ${stored}`,
+    [batch.id, batch.batchKey, batch.accountId, batch.kind, JSON.stringify(batch.input), batch.retryOf],
+  );
+  if (!rows[0]) return null;
+  await db.query(
+    `insert into batch_row (batch_id, no, subject_id) select $1, no, id from unnest($2::text[]) with ordinality as t (id, no)`,
+    [batch.id, ids],
+  );
+  return rows[0];
+}
+
+export async function findBatchByKey(
+  db: Queryable,
+  accountId: string,
+  batchKey: string,
+): Promise<StoredBatch | null> {
+  const { rows } = await db.query<StoredBatch>(
+    `select ${stored} from batch_operation where account_id = $1 and batch_key = $2`,
+    [accountId, batchKey],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findBatch(db: Queryable, id: string): Promise<StoredBatch | null> {
+  const { rows } = await db.query<StoredBatch>(`select ${stored} from batch_operation where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function setBatchTask(db: Queryable, id: string, taskId: string): Promise<void> {
+  await db.query('update batch_operation set task_id = $2 where id = $1', [id, taskId]);
+}
+
+export async function listBatchRows(db: Queryable, id: string): Promise<BatchRow[]> {
+  const { rows } = await db.query<BatchRow>(
+    `select no, subject_id as "subjectId", state, reason, params from batch_row where batch_id = $1 order by no`,
+    [id],
+  );
+  return rows;
+}
+
+/** The next rows that have no answer yet; one that was running belonged to a process that died. */
+export async function nextRows(db: Queryable, id: string, most: number): Promise<BatchRow[]> {
+  const { rows } = await db.query<BatchRow>(
+    `select no, subject_id as "subjectId", state, reason, params from batch_row
+     where batch_id = $1 and state in ('waiting', 'running') order by no limit $2`,
+    [id, most],
+  );
+  return rows;
+}
+
+export async function markRow(
+  db: Queryable,
+  id: string,
+  no: number,
+  mark: { state: 'running' | 'done' | 'refused' | 'failed'; reason?: string; params?: object },
+): Promise<void> {
+  await db.query(
+    `update batch_row set state = $3, reason = $4, params = $5, tries = tries + case when $3 = 'running' then 1 else 0 end
+     where batch_id = $1 and no = $2`,
+    [id, no, mark.state, mark.reason ?? null, mark.params ? JSON.stringify(mark.params) : null],
+  );
+}
+
+export async function endBatch(db: Queryable, id: string): Promise<void> {
+  await db.query(`update batch_operation set state = 'done', ended_at = now() where id = $1`, [id]);
+}
+
+/** Batches of no task that nobody runs although they are not done. */
+export async function listForsaken(db: Queryable): Promise<StoredBatch[]> {
+  const { rows } = await db.query<StoredBatch>(
+    `select ${stored} from batch_operation where state = 'running' and task_id is null
+       and created_at < now() - interval '30 seconds'`,
+  );
+  return rows;
+}
+
+/** Deletes batches after 90 days: what they did stands in the operation log. */
+export async function deleteOldBatches(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from batch_operation where created_at < now() - interval '90 days' and state = 'done'`,
+  );
+}

@@ -1,0 +1,142 @@
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import { type Actor, may } from '../actor.ts';
+import { newId } from '../id.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { insertTask, queueTask } from '../tasks/task.store.ts';
+import type { TaskKind } from '../tasks/task-kind.ts';
+import {
+  endBatch,
+  findBatch,
+  listBatchRows,
+  listForsaken,
+  markRow,
+  nextRows,
+  type StoredBatch,
+  setBatchTask,
+} from './batch.store.ts';
+import { type AnyBatch, kindOf } from './list-batch.ts';
+
+const rowsAtOnce = 200;
+
+/**
+ * Runs what of a batch has no answer yet, row by row; a second runner of the same batch finds it held and leaves. `step` is
+ * told how many rows have an answer and may throw to stop: the rest waits.
+ */
+export async function runBatch(
+  { pool, log }: { pool: Pool; log: Log },
+  batch: StoredBatch,
+  definition: AnyBatch,
+  actor: Actor,
+  step: (answered: number) => Promise<void> = async () => {},
+): Promise<void> {
+  await holding(pool, batch.id, async () => {
+    let answered = 0;
+    for (;;) {
+      const rows = await nextRows(pool, batch.id, rowsAtOnce);
+      if (rows.length === 0) break;
+      for (const { no, subjectId } of rows) {
+        await step(answered);
+        await markRow(pool, batch.id, no, { state: 'running' });
+        await markRow(
+          pool,
+          batch.id,
+          no,
+          await answerOf(log, definition, actor, subjectId, batch.input.values),
+        );
+        answered += 1;
+      }
+    }
+    await endBatch(pool, batch.id);
+  });
+}
+
+type Mark = Parameters<typeof markRow>[3];
+
+async function answerOf(
+  log: Log,
+  definition: AnyBatch,
+  actor: Actor,
+  id: string,
+  input: unknown,
+): Promise<Mark> {
+  try {
+    await definition.run(actor, id, input);
+    return { state: 'done' };
+  } catch (error) {
+    // One row that fails stops no other: its answer is its own.
+    if (error instanceof Refusal) return { state: 'refused', reason: error.key, params: error.params };
+    log.error({ err: error, batch: kindOf(definition), row: id }, 'a row of a batch failed');
+    return { state: 'failed', reason: 'serverError', params: { traceId: actor.traceId } };
+  }
+}
+
+/** Does `work` while nobody else can for the same batch; not at all when somebody does already. */
+async function holding(pool: Pool, id: string, work: () => Promise<void>): Promise<void> {
+  const holder = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    if (!(await tryHold(holder, 'pg_try_advisory_lock', id))) return;
+    await work();
+    await holder.query('select pg_advisory_unlock(hashtextextended($1, 13))', [id]);
+  } catch (error) {
+    lost = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    holder.release(lost);
+  }
+}
+
+async function tryHold(
+  db: Queryable,
+  lock: 'pg_try_advisory_lock' | 'pg_try_advisory_xact_lock',
+  id: string,
+): Promise<boolean> {
+  const { rows } = await db.query<{ held: boolean }>(`select ${lock}(hashtextextended($1, 13)) as held`, [
+    id,
+  ]);
+  return rows[0]!.held;
+}
+
+/** The task of a batch of more than 100 rows, or of one that was left half done. */
+export function batchTask(log: Log, batches: readonly AnyBatch[]): TaskKind {
+  return {
+    kind: 'batch',
+    async run(context, input) {
+      const { pool, actor } = context;
+      const batch = await findBatch(pool, (input as { batchId: string }).batchId);
+      const definition = batches.find((one) => kindOf(one) === batch?.kind);
+      if (!batch || !definition) throw new Refusal('notFound');
+      if (!may(actor, definition.right)) throw new Refusal('noPermission', { permission: definition.right });
+      const before = await listBatchRows(pool, batch.id);
+      const answered = before.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
+      await runBatch({ pool, log }, batch, definition, actor, (more) =>
+        context.progress(answered + more, before.length),
+      );
+      const rows = await listBatchRows(pool, batch.id);
+      const done = rows.filter(({ state }) => state === 'done').length;
+      return { result: { batchId: batch.id, rows: done, refused: rows.length - done } };
+    },
+  };
+}
+
+/** Makes tasks of batches whose process died while it ran them. */
+export async function adoptBatches(pool: Pool): Promise<number> {
+  let adopted = 0;
+  for (const batch of await listForsaken(pool)) {
+    const taken = await inTransaction(pool, async (client) => {
+      if (!(await tryHold(client, 'pg_try_advisory_xact_lock', batch.id))) return false;
+      const { sessionId, language, title } = batch.input;
+      const task = await insertTask(client, {
+        ...{ id: newId(), kind: 'batch', screen: batch.kind.split('.')[0]!, title, language, sessionId },
+        ...{ accountId: batch.accountId, input: { batchId: batch.id }, address: '', traceId: '' },
+      });
+      await setBatchTask(client, batch.id, task.id);
+      await queueTask(client, task.id);
+      return true;
+    });
+    if (taken) adopted += 1;
+  }
+  return adopted;
+}

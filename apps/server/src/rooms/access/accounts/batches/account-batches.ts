@@ -1,0 +1,96 @@
+import { accountEdit, accountList, freezeForm } from '@furrow/contract';
+import { z } from 'zod';
+import type { Pool } from '../../../../database/pool.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import { heldMessages } from '../../../../events/after-commit.ts';
+import type { Bus } from '../../../../events/bus.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { type AnyBatch, defineBatch, type ListBatch } from '../../../../kit/batch/list-batch.ts';
+import { logOperation } from '../../operation-log.store.ts';
+import { endSessionsOf } from '../../sessions/session.store.ts';
+import { accountSource, namesOfSeen, seenAccounts } from '../account-list.store.ts';
+import { freezeAccount, unfreezeAccount } from '../account-steps.ts';
+import { changeAccount, requireAccount } from '../accounts.ts';
+
+type Bell = Pick<Bus, 'publish'>;
+type Call = z.output<typeof accountList.query>;
+type AccountBatch<Input> = ListBatch<Input, Call['filters'], Call['sort'][number]['column']>;
+
+const extendForm = z.object({ endsOn: accountEdit.shape.endsOn.unwrap() });
+const nothing = z.object({});
+
+/** What /accountManage does to many accounts at once (shell C8). */
+export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
+  return [
+    batch({
+      action: 'freeze',
+      right: 'accountManage.freeze',
+      input: freezeForm,
+      run: (actor, id, { reason }) => freezeAccount(pool, bus, actor, id, reason),
+    }),
+    batch({
+      action: 'unfreeze',
+      right: 'accountManage.freeze',
+      input: nothing,
+      run: (actor, id) => unfreezeAccount(pool, actor, id),
+    }),
+    batch({
+      action: 'extend',
+      right: 'accountManage.edit',
+      input: extendForm,
+      run: (actor, id, { endsOn }) => extendAccount(pool, bus, actor, id, endsOn),
+    }),
+    batch({
+      action: 'endSessions',
+      right: 'accountManage.session',
+      input: nothing,
+      run: (actor, id) => endAllSessions(pool, bus, actor, id),
+    }),
+  ];
+}
+
+type Own<Input> = Pick<AccountBatch<Input>, 'right' | 'input' | 'run'> & {
+  action: 'freeze' | 'unfreeze' | 'extend' | 'endSessions';
+};
+
+const batch = <Input>(own: Own<Input>): AnyBatch =>
+  defineBatch<Input, Call['filters'], Call['sort'][number]['column']>({
+    ...own,
+    screen: 'accountManage',
+    title: (words) => `${words.titles.accountManage} · ${words.tasks.accounts.batches[own.action]}`,
+    list: accountList,
+    source: accountSource,
+    seen: seenAccounts,
+    names: namesOfSeen,
+  });
+
+async function extendAccount(
+  pool: Pool,
+  bus: Bell,
+  actor: Actor,
+  id: string,
+  endsOn: string | null,
+): Promise<void> {
+  const { held, send } = heldMessages(bus);
+  await inTransaction(pool, async (client) => {
+    const before = await requireAccount(client, actor, id, { lock: true });
+    await changeAccount(client, held, actor, before, { endsOn });
+  });
+  send();
+}
+
+/** Ends the sessions of an account; of the actor's own all but the one that asks. */
+async function endAllSessions(pool: Pool, bus: Bell, actor: Actor, id: string): Promise<void> {
+  const ended = await inTransaction(pool, async (client) => {
+    await requireAccount(client, actor, id);
+    const ids = await endSessionsOf(client, id, 'ended', actor.sessionId);
+    const subject = { subjectKind: 'account', subjectId: id };
+    await logOperation(client, actor, {
+      action: 'accountManage.session',
+      ...subject,
+      after: { sessions: ids.length },
+    });
+    return ids;
+  });
+  for (const sessionId of ended) bus.publish('session', { accountId: id, sessionId, reason: 'ended' });
+}
