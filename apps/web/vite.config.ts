@@ -41,6 +41,7 @@ export default defineConfig({
           'typedNumber',
           'read',
           'typed',
+          'typeOf',
         ],
       },
       output: {
@@ -48,6 +49,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router') },
             { name: 'maplibre', test: inPackages('maplibre-gl') },
+            { name: 'echarts', test: inPackages('echarts', 'zrender') },
           ],
         },
       },

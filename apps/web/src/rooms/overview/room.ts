@@ -9,4 +9,10 @@ export const screens: Screen[] = [
     load: () => import('./car-monitor/car-monitor.tsx'),
     light: true,
   },
+  {
+    path: '/data-panel',
+    permission: null,
+    cached: true,
+    load: () => import('./data-panel/data-panel.tsx'),
+  },
 ];

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useFormats } from '../formats/use-formats.ts';
+import { type ChartData, type ChartInk, chartOption } from './chart-option.ts';
+
+/** Draws into the place that it returns, and again with other figures, another size or another theme. */
+export function useDrawnChart(data: ChartData): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  const formats = useFormats();
+  const key = JSON.stringify(data);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    void import('./draw-chart.ts').then(({ drawChart }) => {
+      if (gone) return;
+      const chart = drawChart(element);
+      const draw = () =>
+        chart.setOption(
+          chartOption(JSON.parse(key) as ChartData, inkOf(element), mayMove(), (n) => formats.number(n)),
+          true,
+        );
+      draw();
+      const sizes = new ResizeObserver(() => chart.resize());
+      sizes.observe(element);
+      // The theme is an attribute or a class of the root: another one is other variables.
+      const theme = new MutationObserver(draw);
+      theme.observe(document.documentElement, { attributes: true });
+      stop = () => {
+        sizes.disconnect();
+        theme.disconnect();
+        chart.dispose();
+      };
+    });
+    return () => {
+      gone = true;
+      stop?.();
+    };
+  }, [key, formats]);
+  return place;
+}
+
+function inkOf(element: HTMLElement): ChartInk {
+  const style = getComputedStyle(element);
+  const read = (name: string): string => style.getPropertyValue(name).trim();
+  return {
+    text: read('--ink-secondary'),
+    faint: read('--line'),
+    panel: read('--panel'),
+    font: style.fontFamily,
+  };
+}
+
+const mayMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;

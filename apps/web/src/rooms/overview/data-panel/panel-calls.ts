@@ -1,0 +1,106 @@
+import type {
+  Counts,
+  ListAnswer,
+  NotificationRow,
+  PanelCards,
+  PanelCharts,
+  TaskRow,
+  TodoRow,
+  Topics,
+} from '@furrow/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../kit/api/api.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
+
+const key = 'data panel';
+/** Charts are asked again so often, ms (monitoring, /data-panel). */
+const CHARTS_MS = 600_000;
+/** Without the stream the cards ask by themselves, ms (S1). */
+const WITHOUT_STREAM_MS = 30_000;
+const whole: NonNullable<Topics['map']> = { kind: 'vehicle', bbox: [-180, -85, 180, 85], zoom: 2, filters: {}, pins: [] };
+
+/** The cards; what the stream counts takes the place of what was read, so that they equal those of /carMonitor. */
+export function usePanelCards() {
+  const may = useMay('carMonitor');
+  const { epoch, light } = useStreamState();
+  const [counts, setCounts] = useState<Counts | null>(null);
+  useTopic('map', may ? whole : null);
+  useStreamMessage('counts', (message) => setCounts(message.counts));
+  const query = useQuery({
+    queryKey: [key, 'cards', epoch],
+    queryFn: ({ signal }) => api.get<PanelCards>('dataPanel/cards', {}, signal),
+    enabled: may,
+    refetchInterval: light === 'open' ? CHARTS_MS : WITHOUT_STREAM_MS,
+    placeholderData: (before) => before,
+  });
+  return { ...query, data: query.data && counts ? withCounts(query.data, counts) : query.data };
+}
+
+function withCounts(
+  cards: PanelCards,
+  { all, working, online, offline, unknownTerminals }: Counts,
+): PanelCards {
+  return {
+    ...cards,
+    vehicles: { ...cards.vehicles, now: all },
+    working: { ...cards.working, now: working },
+    online: { ...cards.online, now: working + online },
+    offline: { ...cards.offline, now: offline },
+    unknownTerminals: { ...cards.unknownTerminals, now: unknownTerminals },
+  };
+}
+
+export function usePanelCharts() {
+  return useQuery({
+    queryKey: [key, 'charts'],
+    queryFn: ({ signal }) => api.get<PanelCharts>('dataPanel/charts', {}, signal),
+    enabled: useMay('carMonitor'),
+    refetchInterval: CHARTS_MS,
+  });
+}
+
+/** What waits for the account; topic `tasks` says when something came or went. */
+export function useTodo() {
+  const queries = useQueryClient();
+  const { epoch } = useStreamState();
+  useStreamMessage('task', () => void queries.invalidateQueries({ queryKey: [key, 'todo'] }));
+  return useQuery({
+    queryKey: [key, 'todo', epoch],
+    queryFn: ({ signal }) => api.get<TodoRow[]>('dataPanel/todo', {}, signal),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The last five of the bell. */
+export function useLatestNotifications() {
+  const queries = useQueryClient();
+  const { epoch } = useStreamState();
+  useStreamMessage('notice', () => void queries.invalidateQueries({ queryKey: [key, 'notifications'] }));
+  return useQuery({
+    queryKey: [key, 'notifications', epoch],
+    queryFn: ({ signal }) => api.get<ListAnswer<NotificationRow>>('notifications', { size: 5 }, signal),
+    placeholderData: (before) => before,
+  });
+}
+
+/** Own exports, imports and batches, as they move on. */
+export function useOwnTasks() {
+  const queries = useQueryClient();
+  const { epoch } = useStreamState();
+  useStreamMessage('session', ({ reason }) => {
+    if (reason === 'task') void queries.invalidateQueries({ queryKey: [key, 'tasks'] });
+  });
+  return useQuery({
+    queryKey: [key, 'tasks', epoch],
+    queryFn: ({ signal }) => api.get<TaskRow[]>('tasks', {}, signal),
+    placeholderData: (before) => before,
+  });
+}
+
+/** Asks everything of the page anew. */
+export function useRefreshPanel(): () => void {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: [key] });
+}
