@@ -64,6 +64,4 @@ export const roles: Words<typeof source> = {
   moveChoose: 'To which role',
   moved: '{{count}} accounts moved',
   moveAndDelete: 'Move and delete',
-  searchTree: 'Search permissions',
-  grantedOnly: 'Only granted',
 };

@@ -64,6 +64,4 @@ export const roles: Words<typeof source> = {
   moveChoose: 'В какую роль',
   moved: 'Переведено учётных записей: {{count}}',
   moveAndDelete: 'Перевести и удалить',
-  searchTree: 'Поиск прав',
-  grantedOnly: 'Только выданные',
 };

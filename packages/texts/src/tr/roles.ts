@@ -64,6 +64,4 @@ export const roles: Words<typeof source> = {
   moveChoose: 'Hangi role',
   moved: '{{count}} hesap taşındı',
   moveAndDelete: 'Taşı ve sil',
-  searchTree: 'Yetki ara',
-  grantedOnly: 'Yalnızca verilenler',
 };

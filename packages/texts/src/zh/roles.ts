@@ -62,6 +62,4 @@ export const roles = {
   moveChoose: '移至哪个角色',
   moved: '已移动 {{count}} 个账号',
   moveAndDelete: '移动后删除',
-  searchTree: '搜索权限',
-  grantedOnly: '只看已授予',
 };

@@ -14,6 +14,30 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./role-list/role-list.tsx'),
   },
+  {
+    path: '/userOperateLog',
+    permission: 'userOperateLog',
+    cached: true,
+    load: () => import('./operation-list/operation-list.tsx'),
+  },
+  {
+    path: '/addRole',
+    permission: 'roleManage',
+    cached: false,
+    load: () => import('./role-form/role-form.tsx'),
+  },
+  {
+    path: '/addAccount',
+    permission: 'accountManage',
+    cached: false,
+    load: () => import('./account-form/account-form.tsx'),
+  },
+  {
+    path: '/accountInfo',
+    permission: null,
+    cached: false,
+    load: () => import('./account-info/account-info.tsx'),
+  },
 ];
 
 /** Screens without the frame; the guard says who may see them. */

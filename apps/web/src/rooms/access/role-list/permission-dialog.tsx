@@ -1,4 +1,4 @@
-import type { RoleDetail, RolePreview, RoleRow } from '@furrow/contract';
+import type { PermissionCode, RoleDetail, RolePreview, RoleRow } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { useState } from 'react';
@@ -6,8 +6,8 @@ import { api } from '../../../kit/api/api.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { PermissionTree } from '../permission-tree/permission-tree.tsx';
 import { Codes } from './history-dialog.tsx';
-import { PermissionBoxes } from './permission-boxes.tsx';
 import { useRole } from './role-calls.ts';
 import styles from './role-list.module.css';
 
@@ -16,7 +16,7 @@ export function PermissionDialog({ role, onClose }: { role: RoleRow; onClose: ()
   const text = useTexts();
   const client = useQueryClient();
   const detail = useRole(role.id);
-  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const [chosen, setChosen] = useState<readonly PermissionCode[] | null>(null);
   const change = changeOf(detail.data, chosen);
   const save = useMutation({
     mutationFn: () =>
@@ -42,7 +42,7 @@ export function PermissionDialog({ role, onClose }: { role: RoleRow; onClose: ()
       onCancel={onClose}
     >
       <QueryState query={detail} lines={8}>
-        {(found) => <PermissionBoxes value={chosen ?? found.codes} onChange={setChosen} />}
+        {(found) => <PermissionTree value={chosen ?? found.codes} onChange={setChosen} height={320} />}
       </QueryState>
       {changed ? <Preview id={role.id} change={change} /> : <p>{text('roles.noChange')}</p>}
     </Modal>

@@ -1,0 +1,147 @@
+import type { ListAnswer, OperationDetail, OperationRow } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Table } from 'antd';
+import { Link } from 'react-router';
+import { api } from '../../../kit/api/api.ts';
+import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
+import { Fields } from '../../../kit/detail/fields.tsx';
+import { valueWords } from '../../../kit/form/value-words.ts';
+import { Time } from '../../../kit/list/cells.tsx';
+import type { OpenRecord } from '../../../kit/list/list-page.tsx';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { RecordLink } from './operation-columns.tsx';
+import styles from './operation-list.module.css';
+import { actionWords } from './operation-words.ts';
+
+/** One operation: what changed, what else the same request did, and the record's other history. */
+export function OperationDrawer({ id, ids, open }: OpenRecord) {
+  return (
+    <DetailDrawer<OperationDetail>
+      path="userOperateLog"
+      id={id}
+      ids={ids}
+      onMove={open}
+      onClose={() => open(null)}
+      titleOf={({ action }) => actionWords(action)}
+      details={(row) => <Details row={row} />}
+      related={(row) => <Related row={row} />}
+    />
+  );
+}
+
+function Details({ row }: { row: OperationDetail }) {
+  const text = useTexts();
+  const maySeeLog = useMay('logManage');
+  return (
+    <>
+      <Fields
+        lines={[
+          { label: 'operations.columns.at', value: <Time at={row.at} /> },
+          { label: 'operations.columns.account', value: row.account },
+          { label: 'operations.columns.displayName', value: row.displayName },
+          { label: 'operations.columns.role', value: row.role },
+          row.viewedAs !== '' && { label: 'operations.columns.viewedAs', value: row.viewedAs },
+          {
+            label: 'operations.columns.subjectId',
+            value: <RecordLink id={row.subjectId} kind={row.subjectKind} />,
+          },
+          { label: 'operations.columns.result', value: text(`operations.results.${row.result}`) },
+          { label: 'operations.columns.address', value: row.address },
+          { label: 'operations.columns.traceId', value: row.traceId, copy: true, wide: true },
+        ]}
+      />
+      {maySeeLog && row.traceId !== '' && (
+        <Link to={`/logManage?traceId=${row.traceId}`}>{text('operations.systemLog')}</Link>
+      )}
+      <Changes row={row} />
+    </>
+  );
+}
+
+function Changes({ row }: { row: OperationDetail }) {
+  const text = useTexts();
+  const [before, after] = [row.before ?? {}, row.after ?? {}];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed =
+    row.before && row.after ? names.filter((name) => !isSame(before[name], after[name])) : names;
+  if (changed.length === 0) return <p className={styles.section}>{text('operations.noChanges')}</p>;
+  return (
+    <Table
+      className={styles.section ?? ''}
+      size="small"
+      pagination={false}
+      rowKey="name"
+      dataSource={changed.map((name) => ({ name }))}
+      columns={[
+        { key: 'name', title: text('operations.field'), dataIndex: 'name', width: 160 },
+        {
+          key: 'before',
+          title: text('operations.before'),
+          render: (_, { name }) => valueWords(text, name, before[name]),
+        },
+        {
+          key: 'after',
+          title: text('operations.after'),
+          render: (_, { name }) => valueWords(text, name, after[name]),
+        },
+      ]}
+    />
+  );
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+function Related({ row }: { row: OperationDetail }) {
+  return (
+    <>
+      {row.traceId !== '' && (
+        <Others row={row} title="operations.sameTrace" query={{ traceId: row.traceId }} />
+      )}
+      {row.subjectId !== '' && (
+        <Others
+          row={row}
+          title="operations.recordHistory"
+          query={{ subjectKind: row.subjectKind || null, subjectId: row.subjectId }}
+        />
+      )}
+    </>
+  );
+}
+
+interface OthersProps {
+  row: OperationRow;
+  title: 'operations.sameTrace' | 'operations.recordHistory';
+  query: Record<string, string | null>;
+}
+
+function Others({ row, title, query }: OthersProps) {
+  const text = useTexts();
+  const others = useQuery({
+    queryKey: ['userOperateLog', 'list', 'related', query],
+    queryFn: ({ signal }) =>
+      api.get<ListAnswer<OperationRow>>('userOperateLog', { ...query, size: 50 }, signal),
+  });
+  return (
+    <section className={styles.section}>
+      <h3>{text(title)}</h3>
+      <QueryState query={others} lines={3}>
+        {({ rows }) => (
+          <ul className={styles.list}>
+            {rows
+              .filter(({ id }) => id !== row.id)
+              .map(({ id, at, account, action }) => (
+                <li key={id}>
+                  <span className={styles.when}>
+                    <Time at={at} />
+                  </span>
+                  {account} · <Link to={`/userOperateLog?at=-&id=${id}`}>{actionWords(action)}</Link>
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { type OperationRow, operationList } from '@furrow/contract';
+import { useMemo } from 'react';
+import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
+import { presetText } from '../../../kit/list/filters/presets.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { useAccount } from '../../../kit/session/account.ts';
+import { CheckSeals } from './check-seals.tsx';
+import { operationColumns, operationFilters } from './operation-columns.tsx';
+import { OperationDrawer } from './operation-drawer.tsx';
+import { OperationSummaryLine } from './operation-summary.tsx';
+import { actionWords } from './operation-words.ts';
+
+/** /userOperateLog (system): who changed this, and what was it before? Nobody changes it afterwards. */
+export function Screen() {
+  const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
+  const defaults = useMemo(() => ({ at: [presetText('sevenDays', timeZone)] }), [timeZone]);
+  return (
+    <ListPage<OperationRow, typeof operationList>
+      screen="userOperateLog"
+      resource="userOperateLog"
+      title="titles.userOperateLog"
+      list={operationList}
+      filters={operationFilters}
+      defaults={defaults}
+      columns={operationColumns}
+      keyOf={({ id }) => id}
+      nameOf={({ action }) => actionWords(action)}
+      exportRight="userOperateLog.export"
+      summary={(list) => <OperationSummaryLine list={list} />}
+      tools={() => <CheckSeals />}
+      drawer={(open) => <OperationDrawer {...open} />}
+      empty="list.noHistory"
+    />
+  );
+}
