@@ -1,0 +1,85 @@
+import { type BuiltScreen, findBuiltScreens, goInside, settled } from '../src/built-screens.ts';
+import { expect, test, zh } from '../src/fixtures.ts';
+import { findings, wear } from '../src/look.ts';
+import { stretch } from '../src/track.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Four themes, both skins, by day and by night. The first is looked at with every rule, the others for their colours. */
+const looks = [
+  ['1-green', 'light'],
+  ['2-blue', 'light'],
+  ['3-green', 'light'],
+  ['4-blue', 'light'],
+  ['1-blue', 'dark'],
+  ['2-green', 'dark'],
+  ['3-blue', 'dark'],
+  ['4-green', 'dark'],
+] as const;
+
+test('every built screen passes WCAG 2.2 AA in four themes, two skins, by day and by night (C24)', async ({
+  page,
+  signIn,
+  client,
+}) => {
+  test.setTimeout(600_000);
+  const asked = await stretch(client);
+  const queries: Partial<Record<BuiltScreen['path'], string>> = {
+    '/carMonitor': `?id=${asked.id}&dock=1`,
+    '/historicalTrack': `?id=${asked.id}&from=${asked.from}&to=${asked.to}&tab=stops`,
+    '/401': '?reason=forbidden&path=/x&permission=historicalTrack',
+  };
+  await signIn(page);
+  await page.goto('/profile/index');
+  await settled(page, 'profile');
+  const built = await findBuiltScreens(page);
+  expect(built.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/carMonitor', '/historicalTrack', '/profile/index', '/401']),
+  );
+  const bad: string[] = [];
+  for (const { name, path } of built) {
+    // Loaded anew: earlier pages are kept alive, and axe would look at them again.
+    await page.goto(`${path}${queries[path] ?? ''}`);
+    await settled(page, name);
+    for (const [index, [skin, appearance]] of looks.entries()) {
+      await wear(page, skin, appearance);
+      const found = await findings(page, index === 0 ? undefined : ['color-contrast']);
+      bad.push(...found.map((finding) => `${path} ${skin} ${appearance}: ${finding}`));
+    }
+    await wear(page, ...looks[0]);
+  }
+  expect(bad).toEqual([]);
+});
+
+test('sign-in, the not-found page and the two dialogs of the look pass too (C24)', async ({
+  page,
+  signIn,
+}) => {
+  test.slow();
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const bad: string[] = [];
+  const look = async (where: string) => {
+    for (const [index, [skin, appearance]] of looks.entries()) {
+      await wear(page, skin, appearance);
+      const found = await findings(page, index === 0 ? undefined : ['color-contrast']);
+      bad.push(...found.map((finding) => `${where} ${skin} ${appearance}: ${finding}`));
+    }
+    await wear(page, ...looks[0]);
+  };
+  await look('/login');
+  await signIn(page);
+  await page.goto('/noSuchPage');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await look('404');
+  await page.getByRole('button', { name: zh.look.skin.title }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('skin dialog');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await goInside(page, '/profile/index');
+  await page.getByRole('button', { name: new RegExp(`^${zh.shell.language}`) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('language dialog');
+  expect(bad).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import type { Profile } from '@furrow/contract';
+import type { Page } from '@playwright/test';
+import { en, expect, test, zh } from '../src/fixtures.ts';
+import { login, stored } from '../src/session.ts';
+
+const barColour = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
+
+/** Leaves a mark that a reload would wipe away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { notReloaded: true }));
+const marked = (page: Page) => page.evaluate(() => 'notReloaded' in window);
+
+const openSkin = async (page: Page) => {
+  await page.getByRole('button', { name: zh.look.skin.title }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+test.afterEach(async ({ page, product }) => {
+  // The account is everybody's: what was chosen for it here must not be met elsewhere.
+  const { token } = await login(product.url, { username: 'admin', password: product.password });
+  const call = (method: string, path: string, body?: object) =>
+    page.request.fetch(`${product.url}/farm/v2/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body ? { data: body } : {}),
+    });
+  const { version } = (await (await call('GET', 'profile')).json()).data as Profile;
+  await call('PATCH', 'profile', { language: null, skin: null, version });
+  await call('DELETE', 'profile/preference/layout');
+});
+
+test('R-1-037 R-1-039 R-1-041 theme and skin change at once, without a reload, and are remembered here and in the account', async ({
+  page,
+  signIn,
+  product,
+}) => {
+  await signIn(page);
+  await page.goto('/profile/index');
+  await expect.poll(() => barColour(page)).toBe('rgb(255, 255, 255)');
+  await mark(page);
+  await openSkin(page);
+  await page.getByRole('radio', { name: /^chester/ }).check({ force: true });
+  await expect.poll(() => barColour(page)).toBe('rgb(27, 67, 50)');
+  expect(await stored(page, 'localSkin')).toBe('2-green');
+  await page.getByRole('radio', { name: zh.look.skin.blue }).check({ force: true });
+  expect(await stored(page, 'localSkin')).toBe('2-blue');
+  expect(await marked(page)).toBe(true);
+  await expect
+    .poll(async () => (await login(product.url, { username: 'admin', password: product.password })).localSkin)
+    .toBe('2-blue');
+  await page.reload();
+  await expect.poll(() => barColour(page)).toBe('rgb(27, 67, 50)');
+});
+
+test('R-9-017 R-9-018 green is the theme colour until blue is chosen', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/profile/index');
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent'));
+  await expect.poll(async () => (await accent()).toLowerCase()).toBe('#43c15e');
+  await openSkin(page);
+  await page.getByRole('radio', { name: zh.look.skin.blue }).check({ force: true });
+  await expect.poll(async () => (await accent()).toLowerCase()).toBe('#1890ff');
+});
+
+test('R-3-017 the tags bar goes at once and stays away on another computer', async ({
+  page,
+  signIn,
+  browser,
+  product,
+}) => {
+  await signIn(page);
+  await page.goto('/profile/index');
+  const tags = (on: Page) => on.getByRole('navigation', { name: zh.frame.tags.label });
+  await expect(tags(page)).toBeVisible();
+  await openSkin(page);
+  await page.getByRole('switch', { name: zh.look.skin.tagsView }).click();
+  await expect(tags(page)).toHaveCount(0);
+  await page.waitForResponse((response) => response.url().includes('preference/layout') && response.ok());
+  const other = await browser.newPage({ baseURL: product.url });
+  await signIn(other);
+  await other.goto('/profile/index');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tags(other)).toHaveCount(0);
+  await other.close();
+});
+
+test('R-3-016 showSettings hides the way to the skin dialog', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.evaluate(() => localStorage.setItem('furrow.layout', '{"showSettings":false}'));
+  await page.goto('/profile/index');
+  await expect(page.getByRole('button', { name: new RegExp(`^${zh.shell.language}`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: zh.look.skin.title })).toHaveCount(0);
+});
+
+test('R-1-040 R-1-042 the language dialog loads the page anew at its address and tells the account', async ({
+  page,
+  signIn,
+  product,
+}) => {
+  await signIn(page);
+  await page.goto('/profile/index?tab=preferences');
+  await mark(page);
+  await page.getByRole('button', { name: new RegExp(`^${zh.shell.language}`) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
+  await expect(page).toHaveTitle(new RegExp(en.shell.productTitle));
+  await expect(page).toHaveURL('/profile/index?tab=preferences');
+  expect(await marked(page)).toBe(false);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
+  expect(await stored(page, 'localLang')).toBe('en');
+  expect((await login(product.url, { username: 'admin', password: product.password })).localLang).toBe('en');
+});

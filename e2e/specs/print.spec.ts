@@ -1,0 +1,26 @@
+import { expect, test, zh } from '../src/fixtures.ts';
+
+test('a page prints on A4 without menus, light, with the product title, the time and who printed (C30)', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.evaluate(() => localStorage.setItem('furrow.appearance', 'dark'));
+  await page.goto('/profile/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const head = page.getByText(/admin · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  await expect(head).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(head).toBeVisible();
+  await expect(page.getByText(zh.shell.productTitle, { exact: true }).locator('visible=true')).toHaveCount(1);
+  for (const role of ['banner', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role).locator('visible=true')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'light');
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(sheet) ?? [];
+  expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842]);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
+  await expect(head).toBeHidden();
+});
