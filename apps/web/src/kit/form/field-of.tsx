@@ -14,11 +14,16 @@ export interface FieldProps<Name extends string> extends InputOptions {
   hint?: ReactNode;
   /** A rule beside the contract's, for what needs other fields or the server: the words of what is wrong, or null. */
   check?: (value: unknown) => string | null | Promise<string | null>;
+  /** Checks shortly after each letter, for what the server has to say (names that are taken). */
+  whileTyping?: boolean;
   /** An input of one's own with `value` and `onChange`: a picker, a tree. */
   children?: ReactElement;
   /** Takes the whole width of the form. */
   wide?: boolean;
 }
+
+/** How long a check waits for the next letter, ms. */
+const typingMs = 400;
 
 /**
  * The fields of an entity: label, star, input, placeholder and message follow from the contract and from the texts below
@@ -34,6 +39,7 @@ export function fieldOf<Shape extends z.ZodRawShape, Labels extends string>(
     check,
     children,
     wide,
+    whileTyping = false,
     ...options
   }: FieldProps<keyof Shape & KeysUnder<Labels>>) {
     const text = useTexts();
@@ -45,7 +51,8 @@ export function fieldOf<Shape extends z.ZodRawShape, Labels extends string>(
       name,
       label,
       required: field.required,
-      validateTrigger: 'onBlur',
+      validateTrigger: whileTyping ? ['onChange', 'onBlur'] : 'onBlur',
+      ...(whileTyping ? { validateDebounce: typingMs, hasFeedback: true } : {}),
       rules: [{ validator: (_, value) => checked(place, name, value, { rule, check, text, label }) }],
       ...(field.kind === 'flag' && !children ? { valuePropName: 'checked' } : {}),
       ...(hint ? { extra: hint } : {}),

@@ -9,6 +9,8 @@ export interface FormPlace {
   before: Values;
   /** A record that exists is edited: what was not touched is not checked again, for it is not sent either. */
   editing: boolean;
+  /** Puts values in as if they had been typed; antd's own `setFieldsValue` tells nobody. */
+  put: (values: Values) => void;
 }
 
 export const FormContext = createContext<FormPlace | null>(null);

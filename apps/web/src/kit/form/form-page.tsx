@@ -20,6 +20,7 @@ import styles from './form.module.css';
 import { FormActions } from './form-actions.tsx';
 import { FormContext } from './form-context.ts';
 import { useRow, type Versioned } from './save/use-row.ts';
+import type { Send } from './save/use-save.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { useFormState } from './use-form-state.ts';
 import type { ShowValue } from './value-words.ts';
@@ -40,6 +41,8 @@ export interface FormPageProps<Row extends Versioned> {
   initial?: Values;
   /** The form's values of a record, where they are not simply its fields of the same names. */
   valuesOf?: (row: Row) => Values;
+  /** Saves in a way of its own, where one call will not do. */
+  send?: Send<Row>;
   /** How values are written in the comparison of two versions. */
   show?: ShowValue;
   /** Kind in the operation log: the form then hears of changes by others. */
@@ -104,8 +107,8 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
   });
   useDirty(dirty);
   const place = useMemo(
-    () => ({ form, before: state.before, editing: id !== null }),
-    [form, state.before, id],
+    () => ({ form, before: state.before, editing: id !== null, put: state.fill }),
+    [form, state.before, id, state.fill],
   );
   const load = () => {
     const asked = api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`);

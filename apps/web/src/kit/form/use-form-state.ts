@@ -7,7 +7,7 @@ import { changedOnly, type Values } from './conflict/merge-rows.ts';
 import type { NamedProblem } from './error-summary.tsx';
 import { problemWords } from './field-words.ts';
 import type { Versioned } from './save/use-row.ts';
-import { useSave } from './save/use-save.ts';
+import { type Send, useSave } from './save/use-save.ts';
 
 export interface FormParts<Row extends Versioned> {
   form: FormInstance;
@@ -19,6 +19,7 @@ export interface FormParts<Row extends Versioned> {
   labels: string;
   valuesOf: (row: Row) => Values;
   onSaved: (row: Row, again: boolean) => void;
+  send?: Send<Row> | undefined;
 }
 
 /** What a form knows: its values against the loaded ones, its problems, and what came of saving (shell C12, C15). */
@@ -34,7 +35,7 @@ export function useFormState<Row extends Versioned>(
   const [problems, setProblems] = useState<NamedProblem[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [theirs, setTheirs] = useState<Row | null>(null);
-  const save = useSave<Row>(parts.path, parts.id);
+  const save = useSave<Row>(parts.path, parts.id, parts.send);
   const labelOf = useLabels(parts.labels);
   const changed = changedOnly(before, pick(values, schema));
 
@@ -129,8 +130,14 @@ function useLabels(labels: string): (field: string) => string {
 }
 
 function pick(values: Values, schema: z.ZodObject): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
+  return Object.fromEntries(
+    Object.entries(schema.shape).map(([name, rule]) => [name, given(values[name], rule as z.ZodType)]),
+  );
 }
+
+/** A choice that was cleared is sent as nothing, where the field may be nothing. */
+const given = (value: unknown, rule: z.ZodType): unknown =>
+  value === undefined && rule.safeParse(null).success ? null : value;
 
 /** The problems of an answer that belong to fields of the form; what is left is said on top of it. */
 function sortedProblems(

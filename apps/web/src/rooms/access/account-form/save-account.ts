@@ -1,0 +1,38 @@
+import type { AccountRow, AreaForm } from '@furrow/contract';
+import { api } from '../../../kit/api/api.ts';
+import { showMessage } from '../../../kit/messages/messages.ts';
+import { text } from '../../../kit/words/text.ts';
+
+interface Body {
+  vehicleAreas?: string[];
+  stationAreas?: string[];
+  version?: string;
+}
+
+/** Saves the account, then its viewing areas: two records with rights of their own. The account stays when the areas fail. */
+export async function saveAccount(id: string | null, body: Body, key: string): Promise<AccountRow> {
+  const { vehicleAreas, stationAreas, ...account } = body;
+  const { version, ...facts } = account;
+  const saved = await saveFacts(id, account, Object.keys(facts).length > 0, key);
+  await setAreas(saved.id, 'vehicles', vehicleAreas);
+  await setAreas(saved.id, 'stations', stationAreas);
+  return saved;
+}
+
+function saveFacts(id: string | null, account: object, changed: boolean, key: string): Promise<AccountRow> {
+  if (id === null) return api.post('accountManage', account, key);
+  return changed
+    ? api.patch(`accountManage/${id}`, account, key)
+    : api.get<AccountRow>(`accountManage/${id}`);
+}
+
+async function setAreas(
+  id: string,
+  subject: AreaForm['subject'],
+  areas: string[] | undefined,
+): Promise<void> {
+  if (!areas) return;
+  await api.put(`accountManage/${id}/area`, { subject, areas }).catch((error: Error) => {
+    showMessage('error', text('accounts.areasFailed'), error.message);
+  });
+}

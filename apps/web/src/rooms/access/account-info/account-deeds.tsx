@@ -1,0 +1,116 @@
+import type { AccountRow } from '@furrow/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../kit/api/api.ts';
+import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
+import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { Slip } from '../account-form/slip.tsx';
+import styles from './account-info.module.css';
+
+/** What may be done with the account: one's own settings, or the deeds of its row in the list. */
+export function AccountDeeds({ account, own }: { account: AccountRow; own: boolean }) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  if (!own) return <OtherDeeds account={account} />;
+  return (
+    <div className={styles.deeds}>
+      <Button type="primary" onClick={() => navigate('/profile/index')}>
+        {text('accounts.info.settings')}
+      </Button>
+      <Button onClick={() => navigate('/profile/index?tab=password')}>
+        {text('accounts.info.changePassword')}
+      </Button>
+    </div>
+  );
+}
+
+function OtherDeeds({ account }: { account: AccountRow }) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [password, setPassword] = useState<string | null>(null);
+  const may = {
+    edit: useMay('accountManage.edit'),
+    freeze: useMay('accountManage.freeze'),
+    reset: useMay('accountManage.resetPassword'),
+    delete: useMay('accountManage.delete'),
+  };
+  const { id, name, state } = account;
+  const path = `accountManage/${id}`;
+  const step = useStep();
+  const freeze = async () => {
+    const title = text('accounts.info.freezeTitle', { name });
+    const reason = await askReason({
+      title,
+      lead: text('accounts.info.freezeLead'),
+      go: text('accounts.info.freeze'),
+    });
+    if (reason !== null) step.mutate(() => api.post(`${path}/freeze`, { reason }));
+  };
+  const reset = async () => {
+    const title = text('accounts.info.resetTitle', { name });
+    const follows = text('accounts.info.resetLead');
+    if (!(await confirmDeed({ title, follows, danger: true, go: text('accounts.info.resetPassword') })))
+      return;
+    step.mutate(async () => {
+      const made = await api.post<{ password: string }>(`${path}/resetPassword`);
+      setPassword(made.password);
+    });
+  };
+  const remove = async () => {
+    if (!(await confirmDelete(name, text('accounts.info.deleteLead')))) return;
+    step.mutate(async () => {
+      await api.delete(path);
+      showSuccess(text('forms.confirm.deleted', { name }));
+      navigate('/accountManage');
+    });
+  };
+  return (
+    <div className={styles.deeds}>
+      {may.edit && (
+        <Button type="primary" onClick={() => navigate(`/addAccount?id=${id}`)}>
+          {text('accounts.info.editAccount')}
+        </Button>
+      )}
+      {may.freeze && state === 'active' && (
+        <Button onClick={() => void freeze()}>{text('accounts.info.freeze')}</Button>
+      )}
+      {may.freeze && state === 'frozen' && (
+        <Button onClick={() => step.mutate(() => api.post(`${path}/unfreeze`))}>
+          {text('accounts.info.unfreeze')}
+        </Button>
+      )}
+      {may.reset && <Button onClick={() => void reset()}>{text('accounts.info.resetPassword')}</Button>}
+      {may.delete && (
+        <Button danger onClick={() => void remove()}>
+          {text('accounts.info.delete')}
+        </Button>
+      )}
+      {password !== null && (
+        <Slip
+          title={text('accounts.info.newPassword')}
+          name={name}
+          password={password}
+          onDone={() => setPassword(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A deed on the account, after which everything of it is read anew. */
+function useStep() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (deed: () => Promise<unknown>) => deed(),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['account'] }),
+        queries.invalidateQueries({ queryKey: ['accountManage'] }),
+      ]),
+  });
+}

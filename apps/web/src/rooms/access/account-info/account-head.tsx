@@ -1,0 +1,39 @@
+import type { AccountInfoView, AccountState } from '@furrow/contract';
+import { Avatar, Tag } from 'antd';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { AccountDeeds } from './account-deeds.tsx';
+import styles from './account-info.module.css';
+
+const colours: Record<AccountState, string> = {
+  active: 'success',
+  frozen: 'processing',
+  expired: 'warning',
+  deleted: 'default',
+};
+
+/** Who it is: picture, names, role, state and end, with what may be done (/accountInfo). */
+export function AccountHead({ view, own }: { view: AccountInfoView; own: boolean }) {
+  const text = useTexts();
+  const { name, displayName, roleName, state, endsOn, remainingDays } = view.account;
+  const shown = displayName || name;
+  return (
+    <header className={styles.head}>
+      <Avatar size={64} className={styles.avatar ?? ''}>
+        {shown.slice(0, 1).toUpperCase()}
+      </Avatar>
+      <div className={styles.who}>
+        <PageHeading>{shown}</PageHeading>
+        <p className={styles.line}>
+          {name} · {roleName}
+        </p>
+        <p className={styles.line}>
+          <Tag color={colours[state]}>{text(`accounts.states.${state}`)}</Tag>
+          {endsOn === null ? text('accounts.permanent') : endsOn}
+          {remainingDays !== null && ` · ${text('accounts.info.remaining', { days: remainingDays })}`}
+        </p>
+      </div>
+      <AccountDeeds account={view.account} own={own} />
+    </header>
+  );
+}
