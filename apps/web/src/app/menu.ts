@@ -13,6 +13,7 @@ import {
 import type { Screen } from '../kit/screen.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
+import { screens as partiesScreens } from '../rooms/parties/room.ts';
 import { screens as workScreens } from '../rooms/work/room.ts';
 
 type Entry = ScreenEntry<ScreenName>;
@@ -21,6 +22,7 @@ type Entry = ScreenEntry<ScreenName>;
 export const allScreens: readonly Screen[] = [
   ...overviewScreens,
   ...workScreens,
+  ...partiesScreens,
   ...accessScreens,
   ...publicScreens,
 ];

@@ -26,3 +26,6 @@ export interface Division {
   names: { zh: string; en?: string; ru?: string; tr?: string };
   hasChildren: boolean;
 }
+
+/** A row of `GET divisions/all`: code, parent, name in the asker's language; those above stand before those below. */
+export type DivisionName = [code: string, parent: string | null, name: string];

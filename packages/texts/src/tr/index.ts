@@ -14,6 +14,8 @@ import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
 import { parameters } from './parameters.ts';
+import { parties } from './parties.ts';
+import { plain } from './plain.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
@@ -40,6 +42,8 @@ export const tr = {
   notices,
   operations,
   parameters,
+  parties,
+  plain,
   refusals,
   roles,
   shell,

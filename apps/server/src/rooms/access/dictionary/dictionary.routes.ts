@@ -1,4 +1,10 @@
-import { type Country, type Division, divisionsQuery, type Language } from '@furrow/contract';
+import {
+  type Country,
+  type Division,
+  type DivisionName,
+  divisionsQuery,
+  type Language,
+} from '@furrow/contract';
 import type { DivisionRow, Divisions } from '../../../kit/divisions.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { countries } from './countries.ts';
@@ -17,7 +23,20 @@ export function dictionaryRoutes(divisions: Divisions): Route[] {
           hasChildren: divisions.childrenOf(row.code).length > 0,
         })),
     ),
+    // Whole and small: names stand in every list, and a person looks for his county by its name.
+    route({ method: 'GET', path: 'divisions/all', right: 'signedIn' }, async ({ language }) =>
+      allBelow(divisions, null, language),
+    ),
   ];
+}
+
+function allBelow(divisions: Divisions, parent: string | null, language: Language): DivisionName[] {
+  return divisions
+    .childrenOf(parent)
+    .flatMap(({ code }): DivisionName[] => [
+      [code, parent, divisions.nameOf(code, language)],
+      ...allBelow(divisions, code, language),
+    ]);
 }
 
 function countriesIn(language: Language): Country[] {

@@ -1,0 +1,64 @@
+import type { PermissionCode } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../api/api.ts';
+import { confirmDelete } from '../form/confirm/confirm-deed.tsx';
+import type { RowAction } from '../list/list-screen.ts';
+import { showError, showSuccess } from '../messages/messages.ts';
+import { useMay } from '../session/account.ts';
+import { useTexts } from '../words/text.ts';
+
+interface PlainRow {
+  id: string;
+  deletedAt: number | null;
+}
+
+interface Plain<Row> {
+  /** Resource of the calls: `servicePoints`. */
+  path: string;
+  /** Where it is edited: `/addServer`. */
+  editAt: string;
+  rights: { edit: PermissionCode; delete: PermissionCode };
+  nameOf: (row: Row) => string;
+}
+
+/** What may be done with a plain record: edit and delete a living one, restore a deleted one. */
+export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: Row) => RowAction[] {
+  const { path, editAt, rights, nameOf } = plain;
+  const text = useTexts();
+  const navigate = useNavigate();
+  const deed = useDeed(path);
+  const mayEdit = useMay(rights.edit);
+  const mayDelete = useMay(rights.delete);
+  return (row) => {
+    if (row.deletedAt !== null) {
+      const back = () => void deed(() => api.post(`${path}/${row.id}/restore`), text('plain.restored'));
+      return mayDelete ? [{ key: 'restore', label: text('plain.restore'), onClick: back }] : [];
+    }
+    const edit = () => void navigate(`${editAt}?id=${row.id}`);
+    const remove = async () => {
+      if (await confirmDelete(nameOf(row)))
+        await deed(() => api.delete(`${path}/${row.id}`), text('plain.removed'));
+    };
+    return [
+      ...(mayEdit ? [{ key: 'edit', label: text('plain.edit'), onClick: edit }] : []),
+      ...(mayDelete
+        ? [{ key: 'remove', label: text('plain.remove'), danger: true, onClick: () => void remove() }]
+        : []),
+    ];
+  };
+}
+
+/** Does something with records of a resource, says that it is done, and asks whatever was read of them anew. */
+export function useDeed(path: string): (run: () => Promise<unknown>, done: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (run, done) => {
+    try {
+      await run();
+      showSuccess(done);
+    } catch (error) {
+      showError(error);
+    }
+    await queries.invalidateQueries({ queryKey: [path] });
+  };
+}

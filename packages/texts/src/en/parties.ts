@@ -1,0 +1,55 @@
+import type { Words } from '../words.ts';
+import type { parties as source } from '../zh/parties.ts';
+
+export const parties: Words<typeof source> = {
+  points: {
+    create: 'Add service point',
+    edit: 'Edit service point',
+    empty: 'Service points stand here; owners are sent to them for repairs',
+    filters: {
+      name: 'Name or address',
+      personInCharge: 'Person in charge',
+      phone: 'Phone',
+      division: 'Region',
+      dealer: 'Dealer',
+      state: 'State',
+      service: 'Services',
+    },
+    fields: {
+      name: 'Name',
+      personInCharge: 'Person in charge',
+      phone: 'Phone',
+      dealerId: 'Dealer',
+      divisionCode: 'Region',
+      address: 'Address',
+      longitude: 'Longitude',
+      latitude: 'Latitude',
+      services: 'Services',
+      openingHours: 'Opening hours',
+      staff: 'Staff',
+    },
+    columns: {
+      state: 'State',
+      updatedAt: 'Updated',
+    },
+    services: {
+      install: 'Installation',
+      repair: 'Repair',
+      spareParts: 'Spare parts',
+      training: 'Training',
+    },
+    states: {
+      open: 'Open',
+      closed: 'Closed',
+    },
+    open: 'Open again',
+    close: 'Close',
+    closeTitle: 'Close "{{name}}"?',
+    closeText: 'It leaves the map and is no longer offered for repairs.',
+    groups: {
+      who: 'Contact',
+      where: 'Place',
+      what: 'Services',
+    },
+  },
+};

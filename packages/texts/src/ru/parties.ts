@@ -1,0 +1,55 @@
+import type { Words } from '../words.ts';
+import type { parties as source } from '../zh/parties.ts';
+
+export const parties: Words<typeof source> = {
+  points: {
+    create: 'Новый сервисный пункт',
+    edit: 'Изменение сервисного пункта',
+    empty: 'Здесь будут сервисные пункты, куда владельцы обращаются за ремонтом',
+    filters: {
+      name: 'Название или адрес',
+      personInCharge: 'Ответственный',
+      phone: 'Телефон',
+      division: 'Регион',
+      dealer: 'Дилер',
+      state: 'Состояние',
+      service: 'Услуги',
+    },
+    fields: {
+      name: 'Название',
+      personInCharge: 'Ответственный',
+      phone: 'Телефон',
+      dealerId: 'Дилер',
+      divisionCode: 'Регион',
+      address: 'Адрес',
+      longitude: 'Долгота',
+      latitude: 'Широта',
+      services: 'Услуги',
+      openingHours: 'Часы работы',
+      staff: 'Сотрудники',
+    },
+    columns: {
+      state: 'Состояние',
+      updatedAt: 'Обновлено',
+    },
+    services: {
+      install: 'Монтаж',
+      repair: 'Ремонт',
+      spareParts: 'Запчасти',
+      training: 'Обучение',
+    },
+    states: {
+      open: 'Работает',
+      closed: 'Закрыт',
+    },
+    open: 'Открыть снова',
+    close: 'Закрыть',
+    closeTitle: 'Закрыть пункт «{{name}}»?',
+    closeText: 'Пункт исчезнет с карты и не будет предлагаться для ремонта.',
+    groups: {
+      who: 'Контакты',
+      where: 'Место',
+      what: 'Услуги',
+    },
+  },
+};

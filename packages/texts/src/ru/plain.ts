@@ -1,0 +1,12 @@
+import type { Words } from '../words.ts';
+import type { plain as source } from '../zh/plain.ts';
+
+export const plain: Words<typeof source> = {
+  edit: 'Изменить',
+  remove: 'Удалить',
+  restore: 'Восстановить',
+  removed: 'Удалено',
+  restored: 'Восстановлено',
+  deletedOnly: 'Удалённые',
+  done: 'Готово',
+};

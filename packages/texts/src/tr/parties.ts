@@ -1,0 +1,55 @@
+import type { Words } from '../words.ts';
+import type { parties as source } from '../zh/parties.ts';
+
+export const parties: Words<typeof source> = {
+  points: {
+    create: 'Servis noktası ekle',
+    edit: 'Servis noktasını düzenle',
+    empty: 'Servis noktaları burada görünür; çiftçiler onarım için buraya yönlendirilir',
+    filters: {
+      name: 'Ad veya adres',
+      personInCharge: 'Sorumlu kişi',
+      phone: 'Telefon',
+      division: 'Bölge',
+      dealer: 'Bayi',
+      state: 'Durum',
+      service: 'Hizmetler',
+    },
+    fields: {
+      name: 'Ad',
+      personInCharge: 'Sorumlu kişi',
+      phone: 'Telefon',
+      dealerId: 'Bayi',
+      divisionCode: 'Bölge',
+      address: 'Adres',
+      longitude: 'Boylam',
+      latitude: 'Enlem',
+      services: 'Hizmetler',
+      openingHours: 'Çalışma saatleri',
+      staff: 'Personel',
+    },
+    columns: {
+      state: 'Durum',
+      updatedAt: 'Güncellendi',
+    },
+    services: {
+      install: 'Montaj',
+      repair: 'Onarım',
+      spareParts: 'Yedek parça',
+      training: 'Eğitim',
+    },
+    states: {
+      open: 'Açık',
+      closed: 'Kapalı',
+    },
+    open: 'Yeniden aç',
+    close: 'Kapat',
+    closeTitle: '"{{name}}" kapatılsın mı?',
+    closeText: 'Haritadan kalkar ve onarımlarda artık sunulmaz.',
+    groups: {
+      who: 'İletişim',
+      where: 'Konum',
+      what: 'Hizmetler',
+    },
+  },
+};

@@ -1,0 +1,53 @@
+/** The room parties: dealers, owners, service points and regions. */
+export const parties = {
+  points: {
+    create: '新增服务网点',
+    edit: '编辑服务网点',
+    empty: '服务网点会显示在这里，农户可据此报修',
+    filters: {
+      name: '名称或地址',
+      personInCharge: '负责人',
+      phone: '电话',
+      division: '所属区域',
+      dealer: '经销商',
+      state: '状态',
+      service: '服务项目',
+    },
+    fields: {
+      name: '名称',
+      personInCharge: '负责人',
+      phone: '电话',
+      dealerId: '经销商',
+      divisionCode: '所属区域',
+      address: '地址',
+      longitude: '经度',
+      latitude: '纬度',
+      services: '服务项目',
+      openingHours: '营业时间',
+      staff: '服务人员',
+    },
+    columns: {
+      state: '状态',
+      updatedAt: '更新时间',
+    },
+    services: {
+      install: '安装',
+      repair: '维修',
+      spareParts: '配件',
+      training: '培训',
+    },
+    states: {
+      open: '营业中',
+      closed: '已停业',
+    },
+    open: '恢复营业',
+    close: '停业',
+    closeTitle: '将“{{name}}”停业？',
+    closeText: '停业后不再出现在地图和报修选择中。',
+    groups: {
+      who: '联系信息',
+      where: '位置',
+      what: '服务',
+    },
+  },
+};
