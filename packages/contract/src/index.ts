@@ -24,6 +24,7 @@ export * from './kit/batch.ts';
 export * from './kit/edit.ts';
 export * from './kit/export.ts';
 export * from './kit/fields.ts';
+export * from './kit/files.ts';
 export * from './kit/flow.ts';
 export * from './kit/import.ts';
 export * from './kit/language.ts';

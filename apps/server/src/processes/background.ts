@@ -6,7 +6,10 @@ import { deleteOldBatches } from '../kit/batch/batch.store.ts';
 import { adoptBatches, batchTask } from '../kit/batch/run-batch.ts';
 import { exportRoutes } from '../kit/export/export.routes.ts';
 import { exportTask } from '../kit/export/export-task.ts';
+import { fileRoutes } from '../kit/files/file.routes.ts';
+import { sweepFiles } from '../kit/files/file.store.ts';
 import { type FileStore, openFileStore } from '../kit/files/file-store.ts';
+import { type FileReaders, removeBytes } from '../kit/files/files.ts';
 import type { Route } from '../kit/http/route.ts';
 import { deleteOldKeys } from '../kit/idempotency/idempotency.ts';
 import { importRoutes } from '../kit/import/import.routes.ts';
@@ -36,6 +39,9 @@ const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus)];
 /** Every action on many rows. */
 const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [...accessBatches(pool, bus)];
 
+/** Who may see a record may see its files; a room whose records have files adds its kind here. */
+const readers: FileReaders = {};
+
 /** The files of a product: processes that run apart must share this folder. */
 export const filesOf = (dataDir: string): FileStore => openFileStore(join(dataDir, 'files'));
 
@@ -51,6 +57,7 @@ export function backgroundRoutes({ pool, bus, files, log }: BackgroundParts & { 
     ...exportRoutes({ pool, logOperation }, exports),
     ...importRoutes({ pool, files }, importsOf(bus)),
     ...batchRoutes({ pool, log }, batchesOf(pool, bus)),
+    ...fileRoutes({ pool, files, readers, logOperation }),
     ...taskRoutes(pool, files),
   ];
 }
@@ -83,6 +90,7 @@ export async function runTasks(
     }),
     repeat('task files', sweepMs, { log, signal }, async () => {
       for (const id of await deleteOldTasks(pool)) await files.remove('tasks', id);
+      for (const id of await sweepFiles(pool)) await removeBytes(files, id);
       await deleteOldBatches(pool);
       await deleteOldKeys(pool);
       for (const id of await deleteOldChecks(pool)) await files.remove('imports', id);

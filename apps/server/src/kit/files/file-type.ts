@@ -1,0 +1,93 @@
+import { open, readFile } from 'node:fs/promises';
+import { endingOf } from '@furrow/contract';
+import { fileTypeFromFile } from 'file-type';
+import sharp from 'sharp';
+import { Refusal } from '../refusal.ts';
+import { guardZip } from './zip-guard.ts';
+
+/** The media types of an ending; an older office file is the common container of its time. */
+const typesOf: Record<string, readonly string[]> = {
+  docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+  xls: ['application/x-cfb', 'application/vnd.ms-excel'],
+  pdf: ['application/pdf'],
+  jpeg: ['image/jpeg'],
+  jpg: ['image/jpeg'],
+  png: ['image/png', 'image/apng'],
+  gif: ['image/gif'],
+  mp4: ['video/mp4', 'video/quicktime', 'video/x-m4v'],
+};
+const office = {
+  docx: { part: 'word/document.xml', type: typesOf.docx![0]! },
+  xlsx: { part: 'xl/workbook.xml', type: typesOf.xlsx![0]! },
+} as const;
+const plain: Record<string, string> = { csv: 'text/csv; charset=utf-8', txt: 'text/plain; charset=utf-8' };
+
+/** A picture of more is no picture of a machine: 100 million pixels. */
+const mostPixels = 100_000_000;
+const sampleBytes = 64 * 1024;
+
+/**
+ * The media type of a file by its contents, which must be what its name says.
+ * @throws Refusal fileType, fileBomb, imageBroken
+ */
+export async function judgeFile(path: string, name: string): Promise<string> {
+  const ending = endingOf(name);
+  if (plain[ending]) return judgeText(path, plain[ending]);
+  const found = (await fileTypeFromFile(path))?.mime as string | undefined;
+  const right = typesOf[ending];
+  if (!found || !right?.includes(found)) {
+    // A picture whose beginning is torn is known by nothing any more.
+    throw new Refusal(right?.[0]?.startsWith('image/') && !found ? 'imageBroken' : 'fileType');
+  }
+  if (ending === 'docx' || ending === 'xlsx') {
+    const names = await guardZip(await readFile(path));
+    if (!names.includes(office[ending].part)) throw new Refusal('fileType');
+    return office[ending].type;
+  }
+  if (found.startsWith('image/')) await requireWholeImage(path);
+  return right[0]!;
+}
+
+/** No byte of a text is 0, and it is UTF-8 or GB 18030, as Chinese spreadsheets write it. */
+async function judgeText(path: string, type: string): Promise<string> {
+  const file = await open(path);
+  const sample = Buffer.alloc(sampleBytes);
+  const { bytesRead } = await file.read(sample, 0, sampleBytes, 0).finally(() => file.close());
+  const bytes = sample.subarray(0, bytesRead);
+  if (bytes.includes(0)) throw new Refusal('fileType');
+  const known = await fileTypeFromFile(path);
+  if (known && !known.mime.startsWith('text/') && known.mime !== 'application/xml')
+    throw new Refusal('fileType');
+  if (readsAs('utf-8', bytes)) return type;
+  if (readsAs('gb18030', bytes)) return type.replace('utf-8', 'gb18030');
+  throw new Refusal('fileType');
+}
+
+/** Streaming: the sample may end inside a character. */
+function readsAs(encoding: string, bytes: Buffer): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a picture to its end. */
+async function requireWholeImage(path: string): Promise<void> {
+  try {
+    await sharp(path, { failOn: 'truncated', limitInputPixels: mostPixels, sequentialRead: true }).stats();
+  } catch {
+    throw new Refusal('imageBroken');
+  }
+}
+
+/** A WebP of at most 320 × 320 pixels, upright. */
+export function thumbnailOf(path: string): Promise<Buffer> {
+  return sharp(path, { limitInputPixels: mostPixels })
+    .rotate()
+    .resize(320, 320, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer();
+}

@@ -1,0 +1,94 @@
+import type { FileRow } from '@furrow/contract';
+import type { Queryable } from '../../database/transaction.ts';
+
+export interface StoredFile extends FileRow {
+  accountId: string;
+  subjectKind: string | null;
+  subjectId: string | null;
+}
+
+const shown = `id, name, type, size, received, state, thumbnail, extract(epoch from created_at)::float8 as "createdAt"`;
+const stored = `${shown}, account_id as "accountId", subject_kind as "subjectKind", subject_id as "subjectId"`;
+
+export async function insertFile(
+  db: Queryable,
+  file: { id: string; accountId: string; name: string; size: number },
+): Promise<FileRow> {
+  const { rows } = await db.query<FileRow>(
+    `insert into file (id, account_id, name, size) values ($1, $2, $3, $4) returning ${shown}`,
+    [file.id, file.accountId, file.name, file.size],
+  );
+  return rows[0]!;
+}
+
+/** A living file, or null; `lock` holds it to the end of the transaction. */
+export async function findFile(
+  db: Queryable,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredFile | null> {
+  const { rows } = await db.query<StoredFile>(
+    `select ${stored} from file where id = $1 and deleted_at is null ${lock ? 'for update' : ''}`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function noteReceived(db: Queryable, id: string, received: number): Promise<void> {
+  await db.query('update file set received = $2 where id = $1', [id, received]);
+}
+
+export async function markReady(
+  db: Queryable,
+  id: string,
+  { type, thumbnail }: { type: string; thumbnail: boolean },
+): Promise<FileRow> {
+  const { rows } = await db.query<FileRow>(
+    `update file set state = 'ready', type = $2, thumbnail = $3 where id = $1 returning ${shown}`,
+    [id, type, thumbnail],
+  );
+  return rows[0]!;
+}
+
+export async function deleteFile(db: Queryable, accountId: string, id: string): Promise<void> {
+  await db.query('update file set deleted_at = now(), deleted_by = $2 where id = $1', [id, accountId]);
+}
+
+/** Removes the row of a file that was not taken. */
+export async function forgetFile(db: Queryable, id: string): Promise<void> {
+  await db.query('delete from file where id = $1', [id]);
+}
+
+/** The files of a record, in the order in which they came. */
+export async function filesOfSubject(db: Queryable, kind: string, id: string): Promise<FileRow[]> {
+  const { rows } = await db.query<FileRow>(
+    `select ${shown} from file where subject_kind = $1 and subject_id = $2 and deleted_at is null and state = 'ready'
+     order by created_at, id`,
+    [kind, id],
+  );
+  return rows;
+}
+
+/** Gives own, ready, loose files to a record; returns how many there were. */
+export async function bindFiles(
+  db: Queryable,
+  accountId: string,
+  ids: readonly string[],
+  subject: { kind: string; id: string },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update file set subject_kind = $3, subject_id = $4
+     where id = any($1::uuid[]) and account_id = $2 and subject_kind is null and state = 'ready' and deleted_at is null`,
+    [ids, accountId, subject.kind, subject.id],
+  );
+  return rowCount ?? 0;
+}
+
+/** Forgets files that belong to nothing after a day, and deleted ones after 90; returns their ids. */
+export async function sweepFiles(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `delete from file where (subject_kind is null and created_at < now() - interval '1 day')
+       or deleted_at < now() - interval '90 days' returning id`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileRow } from '@furrow/contract';
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { addAccount, type TestApp, testApp } from '../../rooms/access/testing/test-app.ts';
+import type { Actor } from '../actor.ts';
+import { plainSheet } from '../import/sheets.ts';
+import { fileRoutes } from './file.routes.ts';
+import { sweepFiles } from './file.store.ts';
+import { openFileStore } from './file-store.ts';
+import { attachFiles, detachFile, type FileParts } from './files.ts';
+
+let database: TestDatabase;
+let one: TestApp;
+let parts: FileParts;
+let owner: string;
+let ownerId: string;
+let other: string;
+const dir = mkdtempSync(join(tmpdir(), 'furrow-files-'));
+
+beforeAll(async () => {
+  database = await testDatabase();
+  one = await testApp(database, (pool) => {
+    const files = openFileStore(dir);
+    const readers = { thing: async (actor: Actor, id: string) => actor.name === 'other' && id === '7' };
+    parts = { pool, files, readers, logOperation: async () => {} };
+    return fileRoutes(parts);
+  });
+  ownerId = await addAccount(database.pool, 'owner');
+  await addAccount(database.pool, 'other');
+  owner = await one.signIn('owner');
+  other = await one.signIn('other');
+});
+afterAll(async () => {
+  await one.close();
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const announce = (name: string, size: number) =>
+  one.call('POST', 'files', { token: owner, body: { name, size } });
+const part = (id: string, offset: number, file: Uint8Array, token = owner) =>
+  one.call('PUT', `files/${id}?offset=${offset}`, { token, file });
+const sent = async (name: string, bytes: Uint8Array) => {
+  const { id } = (await announce(name, bytes.length)).json<{ data: FileRow }>().data;
+  return (await part(id, 0, bytes)).json<{ data: FileRow & { key: string } }>().data;
+};
+const picture = () =>
+  sharp({ create: { width: 800, height: 400, channels: 3, background: '#43c15e' } })
+    .jpeg()
+    .toBuffer();
+
+describe('a file', () => {
+  it('is sent in parts, goes on where it stopped, and is given back as it was', async () => {
+    const bytes = await picture();
+    const { id } = (await announce('поле 1.jpg', bytes.length)).json<{ data: FileRow }>().data;
+    const half = Math.floor(bytes.length / 2);
+    expect((await part(id, 0, bytes.subarray(0, half))).json().data).toMatchObject({
+      received: half,
+      state: 'uploading',
+    });
+    const wrong = await part(id, half + 1, bytes.subarray(half + 1));
+    expect(wrong.json().data).toMatchObject({ key: 'filePart', present: { received: half } });
+    expect((await one.call('GET', `files/${id}`, { token: owner })).json().data.received).toBe(half);
+    const ready = (await part(id, half, bytes.subarray(half))).json().data as FileRow;
+    expect(ready).toMatchObject({
+      state: 'ready',
+      type: 'image/jpeg',
+      thumbnail: true,
+      received: bytes.length,
+    });
+    const answer = await one.call('GET', `files/${id}/content`, { token: owner });
+    expect(answer.rawPayload.equals(bytes)).toBe(true);
+    expect(answer.headers['content-security-policy']).toContain('sandbox');
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('поле 1.jpg'));
+    const small = await sharp(
+      (await one.call('GET', `files/${id}/thumbnail`, { token: owner })).rawPayload,
+    ).metadata();
+    expect([small.format, small.width, small.height]).toEqual(['webp', 320, 160]);
+    const span = await one.call('GET', `files/${id}/content`, {
+      token: owner,
+      headers: { range: 'bytes=2-5' },
+    });
+    expect([span.statusCode, span.rawPayload.equals(bytes.subarray(2, 6))]).toEqual([206, true]);
+  });
+
+  it('is judged by its contents, not by its name', async () => {
+    const bytes = await picture();
+    expect(await sent('a.png', bytes)).toMatchObject({ key: 'fileType' });
+    expect(await sent('a.pdf', strToU8('<html><script>alert(1)</script></html>'))).toMatchObject({
+      key: 'fileType',
+    });
+    expect(await sent('a.jpg', bytes.subarray(0, bytes.length / 2))).toMatchObject({ key: 'imageBroken' });
+    expect(await sent('a.jpg', strToU8('no picture'))).toMatchObject({ key: 'imageBroken' });
+    expect(await sent('a.docx', zipSync({ 'a.txt': strToU8('a') }))).toMatchObject({ key: 'fileType' });
+    expect(await sent('a.txt', new Uint8Array([65, 0, 66]))).toMatchObject({ key: 'fileType' });
+    expect(await sent('a.csv', bytes)).toMatchObject({ key: 'fileType' });
+    expect(await sent('a.csv', strToU8('名称,电话'))).toMatchObject({
+      state: 'ready',
+      type: 'text/csv; charset=utf-8',
+    });
+    expect(await sent('b.txt', Buffer.from('c4e3bac3', 'hex'))).toMatchObject({
+      type: 'text/plain; charset=gb18030',
+    });
+    expect(await sent('a.xlsx', plainSheet('A', ['a'], []))).toMatchObject({ state: 'ready' });
+    for (const name of ['a.html', 'a.svg', 'a.exe', 'a', '../a.js']) {
+      expect((await announce(name, 5)).json().data.errors, name).toEqual([
+        { field: 'name', key: 'fileType' },
+      ]);
+    }
+    expect((await announce('a.mp4', 150 * 1024 * 1024 + 1)).json().code).toBe(400);
+  });
+
+  it('that is a bomb in an office file is refused', async () => {
+    const bomb = zipSync(
+      { '[Content_Types].xml': strToU8('<Types/>'), 'xl/workbook.xml': new Uint8Array(140 * 1024 * 1024) },
+      { level: 9 },
+    );
+    expect(['fileBomb', 'fileType']).toContain((await sent('a.xlsx', bomb)).key);
+  });
+
+  it('is nobody else’s, and more bytes than were announced are refused', async () => {
+    const bytes = await picture();
+    const { id } = await sent('mine.jpg', bytes);
+    for (const path of ['', '/content', '/thumbnail']) {
+      expect((await one.call('GET', `files/${id}${path}`, { token: other })).json().code, path).toBe(404);
+    }
+    expect((await one.call('DELETE', `files/${id}`, { token: other })).json().code).toBe(404);
+    const short = (await announce('a.txt', 3)).json<{ data: FileRow }>().data;
+    expect((await part(short.id, 0, strToU8('abcdef'))).json().data.key).toBe('filePart');
+    expect((await part(short.id, 0, strToU8('abc'), other)).json().code).toBe(404);
+    expect((await part(short.id, 0, strToU8('abc'))).json().data.state).toBe('ready');
+    expect((await one.call('DELETE', `files/${short.id}`, { token: owner })).json().code).toBe(200);
+    expect((await one.call('GET', `files/${short.id}`, { token: owner })).json().code).toBe(404);
+  });
+
+  it('of a record is seen by who may see the record', async () => {
+    const { id } = await sent('bound.jpg', await picture());
+    const actor = { accountId: ownerId } as Actor;
+    await attachFiles(database.pool, actor, [id], { kind: 'thing', id: '7' });
+    expect((await one.call('GET', `files/${id}/content`, { token: other })).statusCode).toBe(200);
+    expect((await one.call('GET', `files/${id}/content`, { token: owner })).json().code).toBe(404);
+    await expect(attachFiles(database.pool, actor, [id], { kind: 'thing', id: '8' })).rejects.toMatchObject({
+      key: 'notFound',
+    });
+    await detachFile(parts, actor, id, { kind: 'thing', id: '7' });
+    expect((await one.call('GET', `files/${id}/content`, { token: other })).json().code).toBe(404);
+  });
+
+  it('that belongs to nothing goes after a day', async () => {
+    const { id } = await sent('loose.txt', strToU8('abc'));
+    await database.pool.query(`update file set created_at = now() - interval '25 hours' where id = $1`, [id]);
+    expect(await sweepFiles(database.pool)).toEqual([id]);
+  });
+});

@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream';
+import type { FileRow } from '@furrow/contract';
+import type { Pool } from '../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { newId } from '../id.ts';
+import type { LogOperation } from '../log-operation.ts';
+import { Refusal } from '../refusal.ts';
+import {
+  bindFiles,
+  deleteFile,
+  findFile,
+  forgetFile,
+  insertFile,
+  markReady,
+  noteReceived,
+  type StoredFile,
+} from './file.store.ts';
+import type { FileStore } from './file-store.ts';
+import { judgeFile, thumbnailOf } from './file-type.ts';
+
+/** Whether an actor may see the record that a file belongs to, by the kind of record (as in the operation log). */
+export type FileReaders = Readonly<Record<string, (actor: Actor, subjectId: string) => Promise<boolean>>>;
+
+export interface FileParts {
+  pool: Pool;
+  files: FileStore;
+  readers: FileReaders;
+  logOperation: LogOperation;
+}
+
+/** Announces a file; its bytes come by `receivePart`. */
+export function announceFile(
+  { pool }: FileParts,
+  actor: Actor,
+  file: { name: string; size: number },
+): Promise<FileRow> {
+  return insertFile(pool, { id: newId(), accountId: actor.accountId, ...file });
+}
+
+/**
+ * Takes the next part of an own file; with the last one it is judged and becomes ready, or is thrown away.
+ * @throws Refusal filePart when the part does not begin where the last one ended (`present` says where), fileType, fileBomb,
+ * imageBroken
+ */
+export async function receivePart(
+  { pool, files }: FileParts,
+  actor: Actor,
+  id: string,
+  { offset, body }: { offset: number; body: Readable },
+): Promise<FileRow> {
+  if (typeof body?.pipe !== 'function') throw new Refusal('badRequest');
+  const file = await requireOwn(pool, actor, id);
+  if (file.state !== 'uploading' || offset !== file.received) {
+    throw new Refusal('filePart', {}, [], { received: file.received, state: file.state });
+  }
+  const end = await files.append('attachments', id, offset, body, file.size).catch((error: unknown) => {
+    if ((error as Error).message === 'more bytes than announced') throw new Refusal('filePart');
+    throw error;
+  });
+  await noteReceived(pool, id, end);
+  if (end < file.size) return { ...file, received: end };
+  return finish(pool, files, { ...file, received: end });
+}
+
+async function finish(pool: Pool, files: FileStore, file: StoredFile): Promise<FileRow> {
+  const path = files.path('attachments', file.id);
+  try {
+    const type = await judgeFile(path, file.name);
+    const thumbnail = type.startsWith('image/');
+    if (thumbnail) await files.write('thumbnails', file.id, once(await thumbnailOf(path)));
+    return await markReady(pool, file.id, { type, thumbnail });
+  } catch (error) {
+    await removeBytes(files, file.id);
+    await forgetFile(pool, file.id);
+    throw error;
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+export async function removeBytes(files: FileStore, id: string): Promise<void> {
+  await files.remove('attachments', id);
+  await files.remove('thumbnails', id);
+}
+
+/** An own file that no record has yet. @throws Refusal notFound */
+async function requireOwn(db: Queryable, actor: Actor, id: string): Promise<StoredFile> {
+  const file = await findFile(db, id);
+  if (!file || file.subjectKind !== null || file.accountId !== actor.accountId) throw new Refusal('notFound');
+  return file;
+}
+
+/** A file that the actor may see: his own loose one, or one of a record that he may see. @throws Refusal notFound */
+export async function requireFile(
+  { pool, readers }: FileParts,
+  actor: Actor,
+  id: string,
+): Promise<StoredFile> {
+  const file = await findFile(pool, id);
+  if (!file) throw new Refusal('notFound');
+  const { subjectKind, subjectId } = file;
+  const seen =
+    subjectKind === null || subjectId === null
+      ? file.accountId === actor.accountId
+      : ((await readers[subjectKind]?.(actor, subjectId)) ?? false);
+  if (!seen) throw new Refusal('notFound');
+  return file;
+}
+
+/** Takes an own loose file back. A file of a record is taken off by the record's room (`detachFile`). */
+export async function removeOwnFile({ pool, files }: FileParts, actor: Actor, id: string): Promise<void> {
+  await requireOwn(pool, actor, id);
+  await removeBytes(files, id);
+  await forgetFile(pool, id);
+}
+
+/** Gives own files to a record, in the transaction of the deed that makes or edits it. @throws Refusal notFound when one is not there */
+export async function attachFiles(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+  subject: { kind: string; id: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  if ((await bindFiles(db, actor.accountId, ids, subject)) !== new Set(ids).size)
+    throw new Refusal('notFound');
+}
+
+/** Marks a file of a record deleted; the bytes go after 90 days. The caller has checked the right on the record. */
+export function detachFile(
+  { pool, logOperation }: FileParts,
+  actor: Actor,
+  id: string,
+  subject: { kind: string; id: string },
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const file = await findFile(client, id, { lock: true });
+    if (!file || file.subjectKind !== subject.kind || file.subjectId !== subject.id)
+      throw new Refusal('notFound');
+    await deleteFile(client, actor.accountId, id);
+    await logOperation(client, actor, {
+      action: 'file.delete',
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: { name: file.name },
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { fields } from './fields.ts';
+
+/** Attachments (shell C19). */
+export const fileLimits = {
+  bytes: 150 * 1024 * 1024,
+  /** Above this a file is sent in parts, which can be resumed. */
+  partsAbove: 10 * 1024 * 1024,
+  part: 5 * 1024 * 1024,
+} as const;
+
+/** The types that are taken, by the ending of the name; the server judges by the contents. */
+export const fileEndings = [
+  'docx',
+  'pdf',
+  'xls',
+  'xlsx',
+  'csv',
+  'txt',
+  'jpeg',
+  'jpg',
+  'png',
+  'gif',
+  'mp4',
+] as const;
+export type FileEnding = (typeof fileEndings)[number];
+
+export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+export const fileForm = z.object({
+  name: fields
+    .text(200)
+    .refine((name) => (fileEndings as readonly string[]).includes(endingOf(name)), 'fileType'),
+  size: z.number('required').int('invalidValue').min(1, 'outOfRange').max(fileLimits.bytes, 'outOfRange'),
+});
+
+/** A file as who may see it sees it. */
+export interface FileRow {
+  id: string;
+  name: string;
+  /** Media type by its contents; empty until all of it is there. */
+  type: string;
+  size: number;
+  /** Bytes that are there: an interrupted upload goes on from here. */
+  received: number;
+  state: 'uploading' | 'ready';
+  thumbnail: boolean;
+  createdAt: number;
+}
