@@ -92,7 +92,7 @@ test('R-7-002 R-7-003 R-7-004 R-7-005 R-7-006 Bearer and lang go with every call
     const { authorization, lang, cookie } = await request.allHeaders();
     const call = callOf(request);
     // The browser opens the stream by itself, without headers: its ticket stands in the query.
-    const bare = call === 'login' || call.endsWith('/stream');
+    const bare = call === 'login' || call === 'settings/open' || call.endsWith('/stream');
     expect([call, authorization, lang, cookie]).toEqual(
       bare ? [call, undefined, undefined, cookie] : [call, `Bearer ${token}`, 'zh', undefined],
     );
@@ -133,4 +133,82 @@ test('R-2-117 R-4-005 R-4-006 R-7-013 logging out ends the session here and on t
     headers: { authorization: `Bearer ${token}` },
   });
   expect(after.status).toBe(401);
+});
+
+test('Turkish chosen on this page stays after signing in from another browser', async ({
+  page,
+  browser,
+  product,
+  sql,
+}) => {
+  await sql.addAccount('turkish', 972, ['monitoring', 'carMonitor']);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Türkçe' }).click();
+  await fillLogin(page, 'turkish', product.password, 'tr');
+  await expect(page).toHaveURL(/\/carMonitor/);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${product.url}/login`);
+  await fillLogin(other, 'turkish', product.password);
+  await expect(other).toHaveURL(/\/carMonitor/);
+  await expect(other.locator('html')).toHaveAttribute('lang', /^tr/);
+  await other.context().close();
+});
+
+test('R-7-038 R-7-039 R-7-040 the third-party login posts JSON, opens the address that it answers, and shows its refusal', async ({
+  page,
+  context,
+  sql,
+}) => {
+  const address = 'https://agri.example/login';
+  await sql.rows(`insert into setting (key, value) values ('thirdLogin.url', $1)`, [JSON.stringify(address)]);
+  const sent: unknown[] = [];
+  await context.route('https://agri.example/**', async (route) => {
+    const request = route.request();
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    if (request.method() === 'GET') return route.fulfill({ body: 'inside' });
+    sent.push(request.postDataJSON());
+    const good = request.postDataJSON().password === 'right';
+    const json = good
+      ? { success: true, message: '', result: { url: 'https://agri.example/inside' } }
+      : { success: false, message: 'Not <b>you</b>' };
+    return route.fulfill({ json, headers });
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: zh.signIn.third.button }).click();
+  const dialog = page.getByRole('dialog');
+  const enter = async (password: string) => {
+    await dialog.getByLabel(zh.signIn.third.username).fill('farmer');
+    await dialog.getByLabel(zh.signIn.third.password, { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+  };
+  await enter('wrong');
+  await expect(dialog.getByRole('alert')).toHaveText('Not <b>you</b>');
+  const opened = context.waitForEvent('page');
+  await enter('right');
+  await expect(await opened).toHaveURL('https://agri.example/inside');
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull();
+  expect(sent).toEqual([
+    { username: 'farmer', password: 'wrong' },
+    { username: 'farmer', password: 'right' },
+  ]);
+  await sql.rows(`delete from setting where key = 'thirdLogin.url'`);
+});
+
+test('no network loses nothing that was typed, and a server in trouble tells its trace number', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.route('**/farm/v2/login', (route) => route.abort());
+  await fillLogin(page, 'admin', 'Some-2026');
+  await expect(page.getByRole('alert')).toHaveText(zh.messages.networkError);
+  await expect(page.getByLabel(zh.access.login.password, { exact: true })).toHaveValue('Some-2026');
+  await page.route('**/farm/v2/login', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 503, message: '', data: { key: 'unavailable', traceId: 'trace-7', params: {} } },
+    }),
+  );
+  await page.getByRole('button', { name: zh.access.login.submit, exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('trace-7');
 });

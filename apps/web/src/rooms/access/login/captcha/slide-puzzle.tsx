@@ -74,7 +74,9 @@ export function SlidePuzzle({ challenge, captcha }: { challenge: SlideChallenge;
         onKeyDown={onKeyDown}
       />
       <p id="captcha-hint" className={styles.hint}>
-        {text('signIn.captcha.hint')} · {text('signIn.captcha.keys')}
+        {text('signIn.captcha.hint')}
+        <br />
+        {text('signIn.captcha.keys')}
       </p>
     </div>
   );

@@ -1,0 +1,51 @@
+import { answerQuestion } from '../src/captcha.ts';
+import { expect, test, zh } from '../src/fixtures.ts';
+import { fillLogin } from '../src/session.ts';
+
+const words = zh.signIn.apply;
+
+test('somebody applies for an account, sees where it stands, is approved and signs in', async ({
+  page,
+  client,
+  sql,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: words.button }).click();
+  const drawer = page.getByRole('dialog', { name: words.title });
+  await drawer.getByRole('button', { name: words.submit }).click();
+  await expect(drawer.getByText(zh.refusals.required).first()).toBeVisible();
+
+  const name = drawer.getByRole('textbox', { name: words.name });
+  await name.fill('admin');
+  await name.blur();
+  await expect(drawer.getByText(zh.refusals.nameTaken)).toBeVisible();
+  await name.fill('north-dealer');
+  await drawer.getByLabel(`${words.password} *`, { exact: true }).fill('North-2026');
+  await drawer.getByLabel(words.repeat).fill('North-2026');
+  await drawer.getByLabel(words.displayName).fill('North');
+  await drawer.getByLabel(words.company).fill('North Fields');
+  await drawer.getByLabel(words.country).selectOption('TR');
+  await drawer.getByRole('textbox', { name: words.phone }).fill('0532 123 45 67');
+  await drawer.getByLabel(words.reason).fill('We sell terminals');
+  await drawer.getByRole('button', { name: words.submit }).click();
+  await answerQuestion(page, sql);
+  const number = await drawer
+    .getByText(/^AP-\d{8}-\d{4}$/)
+    .first()
+    .innerText();
+
+  await drawer.getByRole('tab', { name: words.check }).click();
+  await expect(drawer.getByLabel(words.number)).toHaveValue(number);
+  await drawer.getByRole('textbox', { name: words.phone }).fill('+90 532 123 45 67');
+  await drawer.getByRole('button', { name: words.checkSubmit }).click();
+  await expect(drawer.getByText(words.states.toReview)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await fillLogin(page, 'north-dealer', 'North-2026');
+  await expect(page.getByRole('alert')).toHaveText(zh.refusals.applicationUnderReview);
+  const { rows } = await client.get<{ rows: { id: string; number: string }[] }>('accountApply');
+  const mine = rows.find((row) => row.number === number);
+  await client.post(`accountApply/${mine?.id}/approve`, { roleId: 5, endsOn: null });
+  await fillLogin(page, 'north-dealer', 'North-2026');
+  await expect(page).not.toHaveURL(/\/login/);
+});

@@ -1,0 +1,61 @@
+import { expect, test, zh } from '../src/fixtures.ts';
+import { stored } from '../src/session.ts';
+
+const words = zh.signIn.redirect;
+
+test('R-7-014 R-2-021 a code scanned and confirmed in a second browser signs the first one in; the link is then over', async ({
+  page,
+  browser,
+  product,
+  signIn,
+}) => {
+  await page.goto('/login?redirect=%2Fprofile%2Findex');
+  await page.getByRole('tab', { name: zh.signIn.tabs.qr }).click();
+  const picture = page.getByRole('img', { name: zh.signIn.qr.image });
+  const url = (await picture.getAttribute('data-url')) ?? '';
+  expect(url).toContain(`${product.url}/auth-redirect?qr=`);
+
+  const phone = await (await browser.newContext()).newPage();
+  await signIn(phone);
+  await phone.goto(url);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(words.askTitle);
+  await expect(phone.getByText('Chrome')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'a' })).toContainText('ad***');
+  await phone.getByRole('button', { name: words.confirm }).click();
+  await expect(phone.getByRole('status')).toHaveText(words.confirmed);
+
+  await expect(page).toHaveURL('/profile/index');
+  expect(await stored(page, 'token')).not.toBe(await stored(phone, 'token'));
+  await phone.goto(url);
+  await expect(phone.getByRole('alert')).toHaveText(zh.refusals.codeExpired);
+  await phone.context().close();
+});
+
+test('without a session the phone signs in first; a refusal lies over the code, and a new one can be asked for', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('tab', { name: zh.signIn.tabs.qr }).click();
+  const picture = page.getByRole('img', { name: zh.signIn.qr.image });
+  const url = (await picture.getAttribute('data-url')) ?? '';
+  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await phone.goto(url);
+  await phone.getByRole('textbox', { name: zh.access.login.username }).fill('admin');
+  await phone.getByLabel(zh.access.login.password, { exact: true }).fill(product.password);
+  await phone.keyboard.press('Enter');
+  await phone.getByRole('button', { name: words.refuse }).click();
+  await expect(phone.getByRole('status')).toHaveText(words.refused);
+  await expect(page.getByText(zh.signIn.qr.refused)).toBeVisible();
+  await page.getByRole('button', { name: zh.signIn.qr.refresh }).click();
+  await expect(picture).not.toHaveAttribute('data-url', url);
+  await phone.context().close();
+});
+
+test('R-2-002 a return with a wrong state is not believed, and nothing is stored', async ({ page }) => {
+  await page.goto('/auth-redirect?token=anything&state=forged');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.wrongState);
+  await expect(page).toHaveURL('/auth-redirect');
+  expect(await stored(page, 'token')).toBeNull();
+});

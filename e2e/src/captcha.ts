@@ -1,0 +1,33 @@
+import type { Language } from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import { expect, type Page } from '@playwright/test';
+import type { Sql } from './sql.ts';
+
+/** The answer of the newest captcha, which only the server knows. */
+async function answerOf(sql: Sql, kind: 'slide' | 'question'): Promise<number> {
+  const [row] = await sql.rows<{ answer: number }>(
+    'select answer from captcha where kind = $1 and checked_at is null order by made_at desc limit 1',
+    [kind],
+  );
+  return row!.answer;
+}
+
+/** Moves the piece into its place with the arrow keys and confirms by Enter; the slider has the focus already. */
+export async function solvePuzzleByKeys(page: Page, sql: Sql, language: Language = 'zh'): Promise<void> {
+  const slider = page.getByRole('slider', { name: texts[language].signIn.captcha.slider });
+  await expect(slider).toBeFocused();
+  const answer = await answerOf(sql, 'slide');
+  for (let x = 0; x < answer; x += 1) await page.keyboard.press('ArrowRight');
+  await expect(slider).toHaveValue(String(answer));
+  await page.keyboard.press('Enter');
+}
+
+/** Changes the open captcha into the question and answers it. */
+export async function answerQuestion(page: Page, sql: Sql, language: Language = 'zh'): Promise<void> {
+  const words = texts[language].signIn.captcha;
+  await page.getByRole('button', { name: words.toQuestion }).click();
+  const field = page.getByRole('textbox', { name: words.answer });
+  await expect(field).toBeFocused();
+  await field.fill(String(await answerOf(sql, 'question')));
+  await page.keyboard.press('Enter');
+}
