@@ -5,7 +5,7 @@
  */
 export const permissionTree = {
   monitoring: {
-    carMonitor: ['command', 'export', 'contact', 'setting'],
+    carMonitor: ['command', 'export', 'setting'],
     historicalTrack: ['export', 'setting'],
   },
   basicInfo: {
@@ -28,8 +28,8 @@ export const permissionTree = {
       'import',
       'setting',
     ],
-    roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export'],
-    authorizeManage: ['permission', 'allocate', 'export'],
+    roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export', 'shareView'],
+    authorizeManage: ['permission', 'allocate'],
     userOperateLog: ['export'],
     logManage: ['setting', 'export', 'notice', 'done'],
     demo: ['remove'],

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followTheClock } from '../../rooms/access/public.ts';
+import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { twoWorlds, type World } from './two-worlds.ts';
+import { type WholeApp, wholeApp } from './whole-app.ts';
+
+let app: WholeApp;
+let mine: World;
+let other: World;
+let boss: string;
+let helperId: string;
+let followerId: string;
+let helper: string;
+let follower: string;
+
+beforeAll(async () => {
+  app = await wholeApp(async ({ pool }) => {
+    ({ mine, other } = await twoWorlds(pool));
+    helperId = await addAccount(pool, 'helper', { roleId: 700 });
+    followerId = await addAccount(pool, 'follower', { roleId: 700 });
+  });
+  boss = await app.signIn('boss');
+  [helper, follower] = [await app.signIn('helper'), await app.signIn('follower')];
+});
+afterAll(() => app.close());
+
+const allocate = async (id: string, body: object): Promise<string> => {
+  const answer = await app.call('POST', `authorizeManage/${id}/allocation`, boss, {
+    subject: 'vehicles',
+    ...body,
+  });
+  return answer.json<{ data: { ids: string[] } }>().data.ids[0]!;
+};
+const sns = async (token: string): Promise<string[]> => {
+  const answer = await app.call('GET', 'monitor/vehicle/list', token);
+  return answer.json<{ data: { rows: { sn: string }[] } }>().data.rows.map(({ sn }) => sn);
+};
+const whoSees = async (sn: string): Promise<unknown[]> => {
+  const answer = await app.call('GET', `authorizeManage/whoSees?sn=${sn}`, boss);
+  return answer
+    .json<{ data: { name: string; by: string; access: string }[] }>()
+    .data.map((row) => [row.name, row.by, row.access]);
+};
+
+describe('an allocation', () => {
+  it('shows exactly the vehicle that was given, without a new sign-in, and who sees it', async () => {
+    expect(await sns(helper)).toEqual([]);
+    const form = { method: 'singleDevice', targets: [other.sn] };
+    const preview = await app.call('POST', `authorizeManage/${helperId}/preview`, boss, {
+      subject: 'vehicles',
+      ...form,
+    });
+    expect(preview.json()).toMatchObject({
+      data: { devices: 1, already: 0, first: [{ sn: other.sn, alias: 'OtherMark', already: false }] },
+    });
+    const id = await allocate(helperId, form);
+    await expect.poll(() => sns(helper)).toEqual([other.sn]);
+    expect(await whoSees(other.sn)).toEqual([
+      ['boss', 'role', 'operate'],
+      ['helper', 'singleDevice', 'see'],
+    ]);
+    const order = await app.call('POST', 'command', helper, { kind: 'locate', device: other.vehicle });
+    expect([order.statusCode, order.json<{ data: { key: string } }>().data.key]).toEqual([403, 'seeOnly']);
+    await app.call('DELETE', `authorizeManage/${helperId}/allocation/${id}`, boss);
+    await expect.poll(() => sns(helper)).toEqual([]);
+  });
+
+  it('to operate lets orders through to the terminal', async () => {
+    const id = await allocate(helperId, { method: 'singleDevice', targets: [other.sn], access: 'operate' });
+    const ordered = async () => {
+      const answer = await app.call('POST', 'command', helper, { kind: 'locate', device: other.vehicle });
+      return answer.json<{ data: { key?: string } }>().data.key;
+    };
+    await expect.poll(() => sns(helper)).toEqual([other.sn]);
+    expect(await ordered()).not.toBe('seeOnly');
+    await app.call('DELETE', `authorizeManage/${helperId}/allocation/${id}`, boss);
+  });
+
+  it('to a bound account is followed live, and ends with that account', async () => {
+    await allocate(followerId, { method: 'boundAccount', targets: ['helper'] });
+    expect(await sns(follower)).toEqual([]);
+    const id = await allocate(helperId, { method: 'singleDevice', targets: [mine.sn] });
+    await expect.poll(() => sns(follower)).toEqual([mine.sn]);
+    expect(await whoSees(mine.sn)).toContainEqual(['follower', 'boundAccount', 'see']);
+    await app.call('DELETE', `authorizeManage/${helperId}/allocation/${id}`, boss);
+    await expect.poll(() => sns(follower)).toEqual([]);
+    const scoped = await app.database.pool.query<{ id: string }>(
+      `select id from account where name = 'scoped'`,
+    );
+    await allocate(helperId, { method: 'boundAccount', targets: ['scoped'] });
+    await expect.poll(() => sns(follower)).toEqual([mine.sn]);
+    expect((await app.call('DELETE', `accountManage/${scoped.rows[0]!.id}`, boss)).statusCode).toBe(200);
+    await expect.poll(() => sns(follower)).toEqual([]);
+    expect(await sns(helper)).toEqual([]);
+  });
+
+  it('ends by its date, and running sessions are told', async () => {
+    const told: string[] = [];
+    await allocate(helperId, { method: 'region', targets: ['CN'], until: '2099-01-01' });
+    await expect.poll(async () => (await sns(helper)).sort()).toEqual([mine.sn, other.sn]);
+    const { pool } = app.database;
+    expect(await followTheClock(pool, { publish() {} })).toEqual([]);
+    await pool.query(
+      `update allocation set from_at = now() - interval '2 days', until_at = now() - interval '1 second'
+       where account_id = $1 and ended_at is null`,
+      [helperId],
+    );
+    const turned = await followTheClock(pool, {
+      publish: (channel, message) => void told.push(`${channel} ${JSON.stringify(message)}`),
+    });
+    expect(turned).toMatchObject([{ accountId: helperId, told: 'ended', what: 'allocation' }]);
+    expect(told.sort()).toEqual(
+      [helperId, followerId]
+        .map((id) => `session {"accountId":"${id}","sessionId":null,"reason":"rights"}`)
+        .sort(),
+    );
+    expect(await followTheClock(pool, { publish() {} })).toEqual([]);
+  });
+});

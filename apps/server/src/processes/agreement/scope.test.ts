@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { route } from '../../kit/http/route.ts';
+import { type Answers, leaks, walk } from './scope-walker.ts';
+import { twoWorlds, type World } from './two-worlds.ts';
+import { type WholeApp, wholeApp } from './whole-app.ts';
+
+let app: WholeApp;
+let mine: World;
+let other: World;
+let [boss, stranger, scoped]: string[] = [];
+let bossOfMine: Answers;
+let bossOfOther: Answers;
+
+/** Two calls that forget the scope: the walk must see them, or it sees nothing. */
+const forgetful = [
+  route({ method: 'GET', path: 'forgetful', right: 'carMonitor' }, async () => ({
+    rows: [{ alias: 'OtherMark' }, { alias: 'MineMark' }],
+    total: 2,
+  })),
+  route({ method: 'GET', path: 'forgetful/:id', right: 'carMonitor' }, async () => ({ colour: 'red' })),
+];
+const known = (call: string): boolean => call.startsWith('forgetful');
+
+beforeAll(async () => {
+  app = await wholeApp(async ({ pool }) => {
+    ({ mine, other } = await twoWorlds(pool));
+  }, forgetful);
+  [boss, stranger, scoped] = [
+    await app.signIn('boss'),
+    await app.signIn('stranger'),
+    await app.signIn('scoped'),
+  ];
+  bossOfMine = await walk(app, boss, mine);
+  bossOfOther = await walk(app, boss, other);
+});
+afterAll(() => app.close());
+
+describe('the data scope', () => {
+  it('is walked by calls that can be made, and that show something to who may see all', () => {
+    const broken = [...bossOfMine].filter(([, { status }]) => status === 400 || status >= 500);
+    expect(broken.filter(([call]) => !call.includes(':')).map(([call]) => call)).toEqual([]);
+    const shown = (answers: Answers, world: World) =>
+      [...answers].filter(([, { text }]) => world.marks.some((mark) => text.includes(mark))).length;
+    expect(shown(bossOfMine, mine)).toBeGreaterThan(12);
+    expect(shown(bossOfOther, other)).toBeGreaterThan(15);
+  });
+
+  it('lets a stranger with every right see nothing', async () => {
+    for (const [world, ofBoss] of [
+      [mine, bossOfMine],
+      [other, bossOfOther],
+    ] as const) {
+      const found = leaks(await walk(app, stranger!, world), ofBoss, world);
+      expect(found.filter((call) => !known(call))).toEqual([]);
+      expect(found.filter(known).map((call) => call.replace(/[0-9a-f-]{36}|701/, 'ID'))).toContain(
+        'forgetful/:id ID answers with a record',
+      );
+    }
+  });
+
+  it('lets a scoped account see its own and nothing else', async () => {
+    const found = leaks(await walk(app, scoped!, other), bossOfOther, other);
+    expect(found.filter((call) => !known(call))).toEqual([]);
+    expect(found.filter(known)[0]).toBe('forgetful tells of OtherMark');
+    const own = await walk(app, scoped!, mine);
+    for (const call of [
+      'monitor/vehicle/list',
+      `monitor/vehicle/:id/card ${mine.vehicle}`,
+      `vehicles/:id ${mine.vehicle}`,
+    ])
+      expect(own.get(call)?.text, call).toContain(mine.sn);
+    expect(leaks(own, new Map(), other).filter((call) => !known(call))).toEqual([]);
+  });
+});

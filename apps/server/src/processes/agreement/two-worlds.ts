@@ -1,0 +1,105 @@
+import { permissionCodes } from '@furrow/contract';
+import type { Pool } from 'pg';
+import { newId } from '../../kit/id.ts';
+import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { makePartitions } from '../../telemetry/history.ts';
+
+/** What was seeded of one world: ids that may stand in an address, and texts that only its records bear. */
+export interface World {
+  ids: string[];
+  marks: string[];
+  vehicle: string;
+  sn: string;
+  division: string;
+}
+
+/**
+ * Two vehicles with everything that hangs on them, in two provinces: `mine` and `other`. A room that keeps new records
+ * of a vehicle, a station or a dealer adds one of each world here, and every walk sees them.
+ */
+export async function twoWorlds(pool: Pool): Promise<{ mine: World; other: World }> {
+  const day = Math.floor(Date.now() / 86_400_000);
+  await makePartitions(pool, [day - 1, day, day + 1]);
+  const boss = await addAccount(pool, 'boss', { roleId: 1 });
+  await accounts(pool);
+  const mine = await world(pool, boss, { sn: '1111111', division: '230100', mark: 'MineMark' });
+  const other = await world(pool, boss, { sn: '2222222', division: '440100', mark: 'OtherMark' });
+  return { mine, other: { ...other, ids: [...other.ids, boss] } };
+}
+
+/** `stranger` and `scoped` hold every right there is; the one sees no device, the other those of Heilongjiang. */
+async function accounts(pool: Pool): Promise<void> {
+  await pool.query(`insert into role (id, name, scope_kind) values (700, 'walker', 'service')`);
+  await pool.query('insert into role_permission select 700, unnest($1::text[])', [permissionCodes]);
+  await addAccount(pool, 'stranger', { roleId: 700 });
+  const scoped = await addAccount(pool, 'scoped', { roleId: 700 });
+  await pool.query(
+    `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'division', '230000')`,
+    [scoped],
+  );
+}
+
+async function world(
+  pool: Pool,
+  boss: string,
+  { sn, division, mark }: { sn: string; division: string; mark: string },
+): Promise<World> {
+  const [vehicle, command, photo, terminal, connection] = [newId(), newId(), newId(), newId(), newId()];
+  const made = await pool.query<{ no: number }>(
+    `insert into vehicle (id, sn, terminal_number, alias, machine_code, plate, brand, model, division_code, state, sim1)
+     values ($1, $2, $3, $4, $4, $4, $4, $4, $5, 'inUse', $2) returning no`,
+    [vehicle, sn, `139${sn}`, mark, division],
+  );
+  const no = made.rows[0]!.no;
+  const place = `126.5, 45.5`;
+  await pool.query(
+    `insert into vehicle_latest (vehicle_no, heard_at, source, time, received_at, lng, lat, speed, heading, status,
+       satellites, fix, alarms, bits, quantities)
+     values ($1, now(), 0, now(), now(), ${place}, 2, 90, 1, 12, 4, 0, 3, '{}')`,
+    [no],
+  );
+  await pool.query(
+    `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, satellites, fix, received_at,
+       late, alarms, bits)
+     select $1, 0, now() - make_interval(secs => n), 126.5 + n / 10000.0, 45.5, 2, 90, 1, 12, 4, now(), false, 0, 3
+     from generate_series(0, 600, 5) as n`,
+    [no],
+  );
+  await pool.query(
+    `insert into terminal_command (vehicle_no, id, kind, parameters, by_account, by_name, expires_at)
+     values ($1, $2, 'text', jsonb_build_object('text', $3::text), $4, 'boss', now() + interval '1 day')`,
+    [no, command, mark, boss],
+  );
+  await pool.query(
+    `insert into photo (vehicle_no, id, media_id, channel, event, taken_at, bytes, type)
+     values ($1, $2, 1, 1, 0, now(), convert_to($3, 'UTF8'), 'image/jpeg')`,
+    [no, photo, mark],
+  );
+  await pool.query(`insert into terminal_parameter (vehicle_no, id, raw) values ($1, 1, '\\x00000001')`, [
+    no,
+  ]);
+  await pool.query(
+    `insert into terminal_connection (vehicle_no, id, protocol, address, node) values ($1, $2, '2019', $3, 'n')`,
+    [no, connection, mark],
+  );
+  const ids = [vehicle, command, photo];
+  if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
+  return { ids, marks: [mark, sn, vehicle, command, photo], vehicle, sn, division };
+}
+
+/** What lies in nobody's region: a terminal that knocked, another person, a role, rows of the log. */
+async function unseen(pool: Pool, boss: string, terminal: string, mark: string): Promise<string[]> {
+  await pool.query(`insert into unknown_terminal (id, terminal_number, maker) values ($1, '777', $2)`, [
+    terminal,
+    mark,
+  ]);
+  await pool.query(`insert into role (id, name, scope_kind) values (701, $1, 'provider')`, [mark]);
+  const person = await addAccount(pool, mark, { roleId: 701 });
+  const row = newId();
+  await pool.query(
+    `insert into operation_log (id, account_id, account_name, action, subject_kind, subject_id, after)
+     values ($1, $2, 'boss', 'vehicle.create', 'vehicle', $3, jsonb_build_object('alias', $4::text))`,
+    [row, boss, terminal, mark],
+  );
+  return [terminal, person, '701', row];
+}
