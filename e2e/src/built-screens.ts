@@ -33,10 +33,10 @@ const passedBy: readonly string[] = ['/login', '/auth-redirect', '/redirect/*', 
 
 /**
  * The screens of the specification that the product has, found by going to every address of the list: one that is still to
- * come says so. Asked of a page that is signed in and in Chinese.
+ * come says so. Asked of a page that is signed in.
  */
-export async function findBuiltScreens(page: Page): Promise<BuiltScreen[]> {
-  const { titles, frame } = texts.zh;
+export async function findBuiltScreens(page: Page, language: Language = 'zh'): Promise<BuiltScreen[]> {
+  const { titles, frame } = texts[language];
   const built: BuiltScreen[] = [];
   for (const { name, path } of screenEntries) {
     if (passedBy.includes(path) || path.includes('{') || path.includes('*')) continue;

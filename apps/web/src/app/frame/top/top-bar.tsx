@@ -20,7 +20,7 @@ export function TopBar({ menuOpen, onMenuOpen }: Props) {
   const text = useTexts();
   const mobile = useMobile();
   return (
-    <header className={styles.bar} data-ground="bar">
+    <header className={styles.bar} data-ground="bar" data-print="never">
       {mobile && (
         <IconButton
           className={styles.burger}
