@@ -115,7 +115,8 @@ function createActorMemory() {
       return undefined;
     },
     keep(key: string, actor: Actor, expiresAtMs: number, since: number): void {
-      if (since !== age) return;
+      // Who has just changed a one-time password goes on at once.
+      if (since !== age || actor.mustChangePassword) return;
       if (kept.size >= mostBelieved) kept.clear();
       kept.set(key, { actor, until: Math.min(Date.now() + believedMs, expiresAtMs) });
     },

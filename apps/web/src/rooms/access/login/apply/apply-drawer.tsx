@@ -12,9 +12,8 @@ export function ApplyDrawer({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const [view, setView] = useState<'apply' | 'check'>('apply');
   const [number, setNumber] = useState<string | null>(null);
-  const title = view === 'apply' ? text('signIn.apply.title') : text('signIn.apply.checkTitle');
   return (
-    <Dialog kind="drawer" title={title} onClose={onClose}>
+    <Dialog kind="drawer" title={text('signIn.apply.title')} onClose={onClose}>
       <div className={styles.views} role="tablist" aria-label={text('signIn.apply.title')}>
         {(['apply', 'check'] as const).map((name) => (
           <button
