@@ -9,6 +9,7 @@ export const logModules = ['furrow', 'http', 'gateway', 'worker', 'demo', 'probe
 export type LogModule = (typeof logModules)[number];
 
 const filters = {
+  id: z.uuid('invalidValue').optional(),
   /** Seconds UTC from–to; without it the last hour. */
   time: listFilters.numbers,
   level: listFilters.choice(logLevels),

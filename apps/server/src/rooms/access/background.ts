@@ -8,9 +8,10 @@ import { accountBatches } from './accounts/batches/account-batches.ts';
 import { accountsFromFile } from './accounts/import/account-import.ts';
 import { operationExport } from './operations/operation-export.ts';
 import { roleExport } from './roles/role-export.ts';
+import { logExport } from './system-log/log-export.ts';
 
 /** The lists of the room that are written into files; the process makes calls and tasks of them. */
-export const accessExports: readonly AnyExport[] = [accountExport, operationExport, roleExport];
+export const accessExports: readonly AnyExport[] = [accountExport, operationExport, roleExport, logExport];
 
 /** The lists of the room that take rows from files. */
 export const accessImports = (bus: Pick<Bus, 'publish'>): readonly AnyImport[] => [accountsFromFile(bus)];

@@ -38,6 +38,12 @@ export const screens: Screen[] = [
     cached: false,
     load: () => import('./account-info/account-info.tsx'),
   },
+  {
+    path: '/logManage',
+    permission: 'logManage',
+    cached: true,
+    load: () => import('./system-log/system-log.tsx'),
+  },
 ];
 
 /** Screens without the frame; the guard says who may see them. */

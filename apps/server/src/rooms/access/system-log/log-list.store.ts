@@ -16,8 +16,8 @@ import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 
 type Call = z.output<typeof systemLogList.query>;
-type Filters = Call['filters'];
-export type LogAsked = Omit<Asked<Filters, 'at'>, 'only'>;
+export type LogFilterValues = Call['filters'];
+export type LogAsked = Omit<Asked<LogFilterValues, 'at'>, 'only'>;
 
 const hourS = 3600;
 const mostBars = 60;
@@ -30,13 +30,22 @@ function within({ from, to }: Span<number>, { put }: Asking): string {
   return ends.filter((end) => end !== false).join(' and ') || 'true';
 }
 
-export const logSource: ListSource<Filters, 'at'> = {
+// An id bears the time at which the line was taken in: within the hour after it was logged.
+function byId(id: string, { put }: Asking): string {
+  const takenS = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) / 1000;
+  const place = put(takenS);
+  return `l.id = ${put(id)}::uuid and l.at >= to_timestamp(${place}::float8 - ${hourS})
+    and l.at <= to_timestamp(${place}::float8 + ${hourS})`;
+}
+
+export const logSource: ListSource<LogFilterValues, 'at'> = {
   select: `l.id, extract(epoch from l.at)::float8 as at, l.level, l.module, l.node, l.message, l.trace_id as "traceId",
     l.duration_ms as duration, l.account, l.sn, l.call, l.status, l.thread, l.fields`,
   from: 'system_log l',
   id: { sql: 'l.id', type: 'uuid' },
   sorts: { at: { sql: 'l.at', type: 'timestamptz' } },
   filters: {
+    id: byId,
     time: within,
     level: oneOf('l.level'),
     module: oneOf('l.module'),
@@ -52,15 +61,15 @@ export const logSource: ListSource<Filters, 'at'> = {
 };
 
 /** Without a time the last hour is meant, but a trace id is looked for wherever it is. */
-export function withTime(asked: LogAsked, nowS = Date.now() / 1000): LogAsked {
-  const { time, traceId } = asked.call.filters;
-  if (traceId || time?.from !== undefined || time?.to !== undefined) return asked;
+export function withTime<One extends LogAsked>(asked: One, nowS = Date.now() / 1000): One {
+  const { id, time, traceId } = asked.call.filters;
+  if (id || traceId || time?.from !== undefined || time?.to !== undefined) return asked;
   const filters = { ...asked.call.filters, time: { from: nowS - hourS } };
   return { ...asked, call: { ...asked.call, filters } };
 }
 
 export function listLogLines(db: Queryable, asked: LogAsked): Promise<ListAnswer<LogLine>> {
-  return readPage<LogLine, Filters, 'at'>(db, logSource, withTime(asked));
+  return readPage<LogLine, LogFilterValues, 'at'>(db, logSource, withTime(asked));
 }
 
 /** Lines by level in at most 60 equal steps of the span that the filter means. */

@@ -1,0 +1,55 @@
+import { type LogHistogram, logLevels } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useAddress } from '../../../kit/address.ts';
+import { api } from '../../../kit/api/api.ts';
+import { Chart } from '../../../kit/chart/chart.tsx';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { stateColours } from '../../../kit/theme/tokens.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { levelColours } from './log-columns.tsx';
+
+const names = [
+  'text',
+  'level',
+  'module',
+  'time',
+  'traceId',
+  'call',
+  'status',
+  'duration',
+  'account',
+  'sn',
+  'node',
+];
+
+/** Lines by level over the span of the filter. */
+export function Histogram() {
+  const text = useTexts();
+  const formats = useFormats();
+  const address = useAddress();
+  const query = Object.fromEntries(
+    names.map((name) => [name, address.getAll(name)] as const).filter(([, values]) => values.length > 0),
+  );
+  const { data } = useQuery({
+    queryKey: ['systemLog', 'histogram', query],
+    queryFn: ({ signal }) => api.get<LogHistogram>('systemLog/histogram', query, signal),
+    placeholderData: (before) => before,
+  });
+  if (!data) return null;
+  const shown = logLevels.filter((level) => data.bars.some((bar) => bar[level] > 0));
+  return (
+    <Chart
+      title={text('systemLog.histogram')}
+      namesTitle={text('systemLog.columns.at')}
+      kind="bar"
+      stacked
+      height={96}
+      names={data.bars.map((_, place) => formats.dateTime(data.from + place * data.stepS).slice(5))}
+      series={shown.map((level) => ({
+        name: text(`systemLog.levels.${level}`),
+        values: data.bars.map((bar) => bar[level]),
+        colour: stateColours[levelColours[level]],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { type ListAnswer, languages, type NoticeRow, noticeLevels, type RoleRow } from '@furrow/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DatePicker, Form, Input, Modal, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { api } from '../../../../kit/api/api.ts';
+import { showSuccess } from '../../../../kit/messages/messages.ts';
+import { useMay } from '../../../../kit/session/account.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { noticesKey } from './manage-notices.tsx';
+
+interface Values {
+  zh: string;
+  en: string;
+  ru: string;
+  tr: string;
+  level: NoticeRow['level'];
+  span: [Dayjs, Dayjs];
+  roles: number[];
+}
+
+/** One notice: its words in four languages, when and to whom it is shown. */
+export function NoticeForm({ notice, onClose }: { notice: NoticeRow | null; onClose: () => void }) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const [form] = Form.useForm<Values>();
+  const roles = useRoles();
+  const save = useMutation({
+    mutationFn: ({ span: [from, until], ...rest }: Values) => {
+      const body = { ...rest, from: from.unix(), until: until.unix() };
+      return notice
+        ? api.patch(`notices/${notice.id}`, { ...body, version: notice.version })
+        : api.post('notices', body);
+    },
+    onSuccess: async () => {
+      showSuccess(text('notices.manage.saved'));
+      await queries.invalidateQueries({ queryKey: [noticesKey] });
+      onClose();
+    },
+  });
+  const first = notice
+    ? { ...notice, span: [dayjs(notice.from * 1000), dayjs(notice.until * 1000)] }
+    : { level: 'info', roles: [], span: [dayjs(), dayjs().add(1, 'day')] };
+  const required = [{ required: true, message: text('refusals.required') }];
+  return (
+    <Modal
+      open
+      title={text(notice ? 'notices.manage.edit' : 'notices.manage.create')}
+      okText={text('notices.manage.save')}
+      confirmLoading={save.isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form form={form} layout="vertical" initialValues={first} onFinish={(values) => save.mutate(values)}>
+        {languages.map((language) => (
+          <Form.Item
+            key={language}
+            name={language}
+            label={text(`notices.manage.words.${language}`)}
+            rules={required}
+          >
+            <Input.TextArea autoSize maxLength={300} />
+          </Form.Item>
+        ))}
+        <Form.Item name="level" label={text('notices.manage.level')} rules={required}>
+          <Select
+            options={noticeLevels.map((value) => ({ value, label: text(`notices.manage.levels.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="span" label={text('notices.manage.span')} rules={required}>
+          <DatePicker.RangePicker showTime />
+        </Form.Item>
+        <Form.Item name="roles" label={text('notices.manage.roles')}>
+          <Select mode="multiple" placeholder={text('notices.manage.allRoles')} options={roles} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Roles to choose from, for who may see them. */
+function useRoles(): { value: number; label: string }[] {
+  const enabled = useMay('roleManage');
+  const { data } = useQuery({
+    queryKey: ['roleManage', 'of notices'],
+    queryFn: ({ signal }) => api.get<ListAnswer<RoleRow>>('roleManage', { size: 200 }, signal),
+    enabled,
+  });
+  return (data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}

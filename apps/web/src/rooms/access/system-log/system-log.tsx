@@ -1,0 +1,33 @@
+import { Tabs } from 'antd';
+import { useAddressItem } from '../../../kit/address.ts';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { ErrorsTab } from './errors-tab.tsx';
+import { EventsTab } from './events-tab.tsx';
+import { ServicesTab } from './services-tab.tsx';
+import styles from './system-log.module.css';
+
+const tabs = { events: EventsTab, errors: ErrorsTab, services: ServicesTab } as const;
+type Tab = keyof typeof tabs;
+
+/** /logManage: what the server, the gateways and the browsers reported. Each tab is a list or a page of its own. */
+export function Screen() {
+  const text = useTexts();
+  const [asked, setTab] = useAddressItem('tab');
+  const tab: Tab = asked !== null && asked in tabs ? (asked as Tab) : 'events';
+  const Shown = tabs[tab];
+  return (
+    <div className={styles.page}>
+      <PageHeading hidden>{text('titles.logManage')}</PageHeading>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={tab}
+        onChange={(key) => setTab(key === 'events' ? null : key)}
+        items={(Object.keys(tabs) as Tab[]).map((key) => ({ key, label: text(`systemLog.tabs.${key}`) }))}
+      />
+      <div className={styles.content}>
+        <Shown />
+      </div>
+    </div>
+  );
+}
