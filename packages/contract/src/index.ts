@@ -15,6 +15,7 @@ export * from './access/permissions.ts';
 export * from './access/profile.ts';
 export * from './access/role.ts';
 export * from './access/seal.ts';
+export * from './access/saved-view.ts';
 export * from './access/session.ts';
 export * from './access/setting.ts';
 export * from './access/sign-in.ts';

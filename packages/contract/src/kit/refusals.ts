@@ -32,6 +32,7 @@ export const refusals = {
   rangeTooLong: 400,
   tooManyVehicles: 400,
   groupFull: 422,
+  tooManyViews: 422,
   tooManyPins: 422,
   pageTooDeep: 400,
   changedMeanwhile: 409,

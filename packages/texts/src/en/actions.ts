@@ -19,6 +19,7 @@ export const actions: Words<typeof source> = {
   session: 'end sessions',
   import: 'import',
   permission: 'update permissions',
+  shareView: 'share saved filters',
   viewAs: 'view as this role',
   allocate: 'allocate',
   notice: 'publish notices',

@@ -19,6 +19,7 @@ export const actions: Words<typeof source> = {
   session: 'завершение сеансов',
   import: 'импорт',
   permission: 'изменение прав',
+  shareView: 'общий доступ к фильтрам',
   viewAs: 'просмотр от роли',
   allocate: 'распределение',
   notice: 'публикация объявлений',

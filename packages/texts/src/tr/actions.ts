@@ -19,6 +19,7 @@ export const actions: Words<typeof source> = {
   session: 'oturum sonlandırma',
   import: 'içe aktarma',
   permission: 'yetki güncelleme',
+  shareView: 'kayıtlı filtre paylaşma',
   viewAs: 'bu rol olarak görme',
   allocate: 'tahsis',
   notice: 'duyuru yayımlama',

@@ -19,6 +19,7 @@ export const actions = {
   session: '结束会话',
   import: '导入',
   permission: '修改权限',
+  shareView: '共享筛选',
   viewAs: '以此角色查看',
   allocate: '分配',
   notice: '发布通知',

@@ -21,6 +21,7 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { loginCodeRoutes } from './qr/login-code.routes.ts';
 import { roleSwitchRoutes } from './role-switch/role-switch.routes.ts';
 import { roleRoutes } from './roles/role.routes.ts';
+import { savedViewRoutes } from './saved-views/saved-view.routes.ts';
 import { sealRoutes } from './seals/seal.routes.ts';
 import { handOver } from './sessions/hand-over.ts';
 import { endSession, extendSession } from './sessions/session.store.ts';
@@ -43,6 +44,7 @@ export function accessRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     ...sealRoutes(pool),
     ...operationRoutes(pool),
     ...profileRoutes(pool, bus),
+    ...savedViewRoutes(pool),
     ...notificationRoutes(pool, bus),
     ...noticeRoutes(pool, bus),
     ...clientErrorRoutes(pool),

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { fields } from '../kit/fields.ts';
+import { preferenceForm } from './profile.ts';
+
+/** The path of a screen without its slash. */
+const screen = z.string('required').regex(/^[A-Za-z0-9_-]{1,60}$/, 'invalidValue');
+/** Filters and order as they stand in the address. */
+const query = z.string('required').max(6000, 'tooLong');
+const columns = (preferenceForm('columns:any') as z.ZodType<object>).nullable();
+
+/** A saved filter (shell C7): filters, order and columns of a list under a name. */
+export const savedViewForm = z.object({
+  screen,
+  name: fields.text(30),
+  query,
+  columns,
+  isDefault: z.boolean('invalidValue').default(false),
+  /** With everybody of the own role. */
+  shared: z.boolean('invalidValue').default(false),
+});
+export type SavedViewForm = z.input<typeof savedViewForm>;
+
+export const savedViewEdit = savedViewForm
+  .omit({ screen: true })
+  .extend({ isDefault: z.boolean('invalidValue'), shared: z.boolean('invalidValue') })
+  .partial();
+export type SavedViewEdit = z.output<typeof savedViewEdit>;
+
+export const savedViewQuery = z.object({ screen: screen.optional() });
+
+/** A person keeps so many for one screen. */
+export const mostSavedViews = 30;
+
+/** A saved filter as somebody sees it; those of others are only to be read. */
+export interface SavedView {
+  id: string;
+  screen: string;
+  name: string;
+  query: string;
+  columns: object | null;
+  isDefault: boolean;
+  shared: boolean;
+  mine: boolean;
+  /** Who made it. */
+  owner: string;
+}
