@@ -17,11 +17,12 @@ export const batchForm = z.object({
 export const batchRetryForm = z.object({ batchKey: z.uuid('invalidValue') });
 export const batchById = z.object({ id: fields.id });
 
-/** A row that was not changed, and why: a key of the refusal texts with its values. */
+/** A row that was not changed, and why: in words, and as a key of the refusal texts with its values. */
 export interface RefusedRow {
   id: string;
   name: string;
   reason: string;
+  key: string;
   params: Record<string, string | number>;
 }
 

@@ -7,8 +7,9 @@ import {
   directBatchRows,
   type Language,
   mostSelected,
+  type RefusalKey,
 } from '@furrow/contract';
-import { texts } from '@furrow/texts';
+import { refusalText, texts } from '@furrow/texts';
 import { z } from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
@@ -60,9 +61,9 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
     ),
     route(
       { method: 'GET', path: 'batches/:id', right: 'signedIn', params: batchById },
-      async ({ actor, params }) => {
+      async ({ actor, language, params }) => {
         const batch = await requireBatch(parts.pool, actor, params.id);
-        return answerOf(parts.pool, definitionOf(batch), actor, batch.id);
+        return answerOf(parts.pool, definitionOf(batch), actor, { id: batch.id, language });
       },
     ),
     route(
@@ -144,7 +145,7 @@ async function startBatch(
 ): Promise<BatchAnswer> {
   const { pool } = parts;
   const used = await findBatchByKey(pool, actor.accountId, batchKey);
-  if (used) return sameBatch(pool, definition, actor, used, values);
+  if (used) return sameBatch(pool, definition, actor, { used, values, language });
   if (ids.length === 0) throw new Refusal('noSelection');
   if (ids.length > mostSelected) throw new Refusal('tooManySelected', { most: mostSelected });
   const { accountId, sessionId } = actor;
@@ -165,22 +166,26 @@ async function startBatch(
   // Two of the same key at once: the other was first.
   if (!made) return startBatch(parts, definition, actor, language, { batchKey, ids, values, retryOf });
   if (ids.length <= directBatchRows) await runBatch(parts, made, definition, actor);
-  return answerOf(pool, definition, actor, made.id);
+  return answerOf(pool, definition, actor, { id: made.id, language });
 }
 
 function sameBatch(
   pool: Pool,
   definition: AnyBatch,
   actor: Actor,
-  used: StoredBatch,
-  values: unknown,
+  { used, values, language }: { used: StoredBatch; values: unknown; language: Language },
 ): Promise<BatchAnswer> {
   const same = isDeepStrictEqual(used.input.values ?? {}, JSON.parse(JSON.stringify(values ?? {})));
   if (used.kind !== kindOf(definition) || !same) throw new Refusal('batchKeyUsed');
-  return answerOf(pool, definition, actor, used.id);
+  return answerOf(pool, definition, actor, { id: used.id, language });
 }
 
-async function answerOf(pool: Pool, definition: AnyBatch, actor: Actor, id: string): Promise<BatchAnswer> {
+async function answerOf(
+  pool: Pool,
+  definition: AnyBatch,
+  actor: Actor,
+  { id, language }: { id: string; language: Language },
+): Promise<BatchAnswer> {
   const batch = await findBatch(pool, id);
   if (!batch) throw new Refusal('notFound');
   const rows = await listBatchRows(pool, id);
@@ -199,7 +204,8 @@ async function answerOf(pool: Pool, definition: AnyBatch, actor: Actor, id: stri
     refused: bad.map(({ subjectId, reason, params }) => ({
       id: subjectId,
       name: names.get(subjectId) ?? '',
-      reason: reason ?? 'serverError',
+      key: reason ?? 'serverError',
+      reason: refusalText(language, (reason ?? 'serverError') as RefusalKey, params ?? {}),
       params: params ?? {},
     })),
     task,

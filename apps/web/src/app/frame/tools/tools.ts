@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { TasksTool } from '../../../kit/tasks/tasks-tool.tsx';
 import { LanguageTool, SkinTool } from '../../dialogs/look-tools.tsx';
 import { ConnectionLight } from '../connection-light.tsx';
 import { DemoMark } from '../demo-mark.tsx';
@@ -17,6 +18,7 @@ export const tools: readonly ComponentType[] = [
   ConnectionLight,
   OpenPalette,
   ErrorBadge,
+  TasksTool,
   Bell,
   LanguageTool,
   SkinTool,

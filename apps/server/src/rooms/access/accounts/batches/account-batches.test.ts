@@ -53,8 +53,14 @@ describe('a batch', () => {
     });
     expect(answer).toMatchObject({ state: 'done', total: 4, done: 2, task: null });
     expect(answer.refused).toEqual([
-      { id: ids[1], name: 'row1', reason: 'notAllowedTransition', params: { from: 'frozen', to: 'frozen' } },
-      { id: bossId, name: 'boss', reason: 'notOneself', params: {} },
+      {
+        id: ids[1],
+        name: 'row1',
+        key: 'notAllowedTransition',
+        reason: 'Not allowed: frozen → frozen',
+        params: { from: 'frozen', to: 'frozen' },
+      },
+      { id: bossId, name: 'boss', key: 'notOneself', reason: expect.any(String), params: {} },
     ]);
     expect(await Promise.all(ids.map(stateOf))).toEqual(['frozen', 'frozen', 'frozen']);
   });

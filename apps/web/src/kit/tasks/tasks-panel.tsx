@@ -1,0 +1,129 @@
+import { isTaskOpen, type TaskRow } from '@furrow/contract';
+import { Button, Drawer, Progress, Tag } from 'antd';
+import { Link } from 'react-router';
+import { downloadByTicket } from '../api/download.ts';
+import { useFormats, useNow } from '../formats/use-formats.ts';
+import { ErrorState } from '../parts/states/error-state.tsx';
+import { useTexts } from '../words/text.ts';
+import { resultPath, useTaskDeeds, useTasks } from './task-calls.ts';
+import { errorWords, resultWords, secondsLeft } from './task-words.ts';
+import styles from './tasks.module.css';
+
+const colours = {
+  queued: 'gold',
+  running: 'blue',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'default',
+} as const;
+
+/** Every own task of the last 7 days: progress, cancel, download, result (shell L18). */
+export function TasksPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const text = useTexts();
+  const { data, error, refetch } = useTasks();
+  return (
+    <Drawer title={text('tasks.tray.title')} open={open} onClose={onClose} size={440} destroyOnHidden>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className={styles.none}>{text('tasks.tray.empty')}</p>}
+      <ul className={styles.rows}>
+        {data?.map((task) => (
+          <TaskItem key={task.id} task={task} onGone={onClose} />
+        ))}
+      </ul>
+    </Drawer>
+  );
+}
+
+function TaskItem({ task, onGone }: { task: TaskRow; onGone: () => void }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const running = isTaskOpen(task.state);
+  return (
+    <li className={styles.row} aria-label={`${text(`tasks.kind.${task.kind}`)} · ${task.title}`}>
+      <div className={styles.head}>
+        <b>
+          {text(`tasks.kind.${task.kind}`)} · {task.title}
+        </b>
+        <Tag color={colours[task.state]} variant="filled">
+          {text(`tasks.state.${task.state}`)}
+        </Tag>
+      </div>
+      {running ? (
+        <RunningPart task={task} />
+      ) : (
+        <p className={styles.note}>
+          {task.state === 'failed' ? errorWords(task, text) : resultWords(task, text, formats)}
+          {task.fileOnce && task.fileName && ` · ${text('tasks.tray.once')}`}
+        </p>
+      )}
+      <TaskButtons task={task} onGone={onGone} />
+    </li>
+  );
+}
+
+function RunningPart({ task }: { task: TaskRow }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const nowMs = useNow();
+  const { done, total } = task;
+  const left = secondsLeft(task, nowMs / 1000);
+  const count = (value: number): string => formats.number(value, 0);
+  return (
+    <>
+      <Progress
+        percent={total ? Math.floor((done / total) * 100) : 0}
+        status="active"
+        aria-label={text(`tasks.state.${task.state}`)}
+      />
+      <p className={styles.note}>
+        {total === null
+          ? text('tasks.tray.counted', { done: count(done) })
+          : text('tasks.tray.progress', { done: count(done), total: count(total) })}
+        {left !== null && ` · ${text('tasks.tray.timeLeft', { time: clock(left) })}`}
+      </p>
+    </>
+  );
+}
+
+/** 75 → 1:15 */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+function TaskButtons({ task, onGone }: { task: TaskRow; onGone: () => void }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { cancel, remove, refresh } = useTaskDeeds();
+  const path = resultPath(task);
+  if (isTaskOpen(task.state)) {
+    return (
+      <div className={styles.buttons}>
+        <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate(task.id)}>
+          {text('tasks.tray.cancel')}
+        </Button>
+      </div>
+    );
+  }
+  const fetchFile = () => {
+    void downloadByTicket(`tasks/${task.id}/file`).then(
+      () => task.fileOnce && setTimeout(() => void refresh(), 1500),
+    );
+  };
+  return (
+    <div className={styles.buttons}>
+      <span className={styles.note}>{formats.dateTime(task.endedAt ?? task.createdAt)}</span>
+      {path && (
+        <Link to={path} onClick={onGone}>
+          {text('tasks.tray.showResult')}
+        </Link>
+      )}
+      {task.fileName && (
+        <Button size="small" type="primary" title={task.fileName} onClick={fetchFile}>
+          {text('tasks.tray.download')}
+        </Button>
+      )}
+      <Button size="small" type="text" loading={remove.isPending} onClick={() => remove.mutate(task.id)}>
+        {text('tasks.tray.remove')}
+      </Button>
+    </div>
+  );
+}
