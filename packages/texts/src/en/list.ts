@@ -3,6 +3,13 @@ import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
   noHistory: 'No operation logs',
+  saved: 'Saved filters',
+  noSaved: 'No saved filters yet',
+  saveAs: 'Save as…',
+  savedName: 'Name (1–30 characters)',
+  share: 'Share with my role',
+  makeDefault: 'Make default: {{name}}',
+  removeSaved: 'Delete: {{name}}',
   save: 'Save',
   permission: '{{page}} — {{action}}',
   yes: 'Yes',

@@ -26,6 +26,7 @@ export const refusals: Words<typeof source> = {
   unavailable: 'The service is not available',
   rangeTooLong: 'At most 31 days',
   tooManyVehicles: 'At most 3 vehicles at once',
+  tooManyViews: 'At most {{most}} saved filters for one screen',
   groupFull: 'At most 200 vehicles in a group',
   tooManyPins: 'At most 20 pinned vehicles',
   pageTooDeep: 'Pages by number end at row 10,000; narrow the filters or go on page by page',

@@ -3,6 +3,13 @@ import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
   noHistory: 'Журнал действий пуст',
+  saved: 'Мои фильтры',
+  noSaved: 'Сохранённых фильтров пока нет',
+  saveAs: 'Сохранить как…',
+  savedName: 'Название (1–30 знаков)',
+  share: 'Открыть для моей роли',
+  makeDefault: 'Сделать исходным: {{name}}',
+  removeSaved: 'Удалить: {{name}}',
   save: 'Сохранить',
   permission: '{{page}} — {{action}}',
   yes: 'Да',

@@ -27,6 +27,7 @@ export const refusals: Words<typeof source> = {
   unavailable: 'Служба недоступна',
   rangeTooLong: 'Не более 31 дня',
   tooManyVehicles: 'Не более 3 машин одновременно',
+  tooManyViews: 'Не более {{most}} сохранённых фильтров на странице',
   groupFull: 'В группе не более 200 машин',
   tooManyPins: 'Закрепить можно не более 20 машин',
   pageTooDeep: 'Переход по номеру возможен до строки 10 000: сузьте фильтр или листайте дальше',

@@ -3,6 +3,13 @@ import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
   noHistory: 'İşlem günlüğü yok',
+  saved: 'Kayıtlı filtreler',
+  noSaved: 'Henüz kayıtlı filtre yok',
+  saveAs: 'Farklı kaydet…',
+  savedName: 'Ad (1–30 karakter)',
+  share: 'Rolümle paylaş',
+  makeDefault: 'Varsayılan yap: {{name}}',
+  removeSaved: 'Sil: {{name}}',
   save: 'Kaydet',
   permission: '{{page}} — {{action}}',
   yes: 'Evet',

@@ -26,6 +26,7 @@ export const refusals: Words<typeof source> = {
   unavailable: 'Hizmet kullanılamıyor',
   rangeTooLong: 'En çok 31 gün',
   tooManyVehicles: 'Aynı anda en çok 3 araç',
+  tooManyViews: 'Bir ekran için en çok {{most}} kayıtlı filtre',
   groupFull: 'Bir grupta en çok 200 araç',
   tooManyPins: 'En çok 20 araç sabitlenebilir',
   pageTooDeep:

@@ -1,6 +1,13 @@
 /** The words of every list (shell C1–C9). */
 export const list = {
   noHistory: '暂无操作日志',
+  saved: '常用筛选',
+  noSaved: '还没有保存的筛选',
+  saveAs: '另存为…',
+  savedName: '名称（1–30字）',
+  share: '与同角色的人共享',
+  makeDefault: '设为默认：{{name}}',
+  removeSaved: '删除：{{name}}',
   save: '保存',
   permission: '{{page}} — {{action}}',
   yes: '是',

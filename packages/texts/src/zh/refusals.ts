@@ -25,6 +25,7 @@ export const refusals = {
   unavailable: '服务暂不可用',
   rangeTooLong: '时间范围最长31天',
   tooManyVehicles: '最多同时选择3台车辆',
+  tooManyViews: '每个页面最多保存{{most}}个筛选',
   groupFull: '每个分组最多200台车辆',
   tooManyPins: '最多关注20台车辆',
   pageTooDeep: '只能翻到第10,000行，请缩小筛选范围或逐页翻看',

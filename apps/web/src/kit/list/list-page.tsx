@@ -5,13 +5,14 @@ import { useAddressItem } from '../address.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useMay } from '../session/account.ts';
 import { type TextKey, useTexts } from '../words/text.ts';
-import { useColumns } from './columns/use-columns.ts';
+import { type ColumnState, useColumns } from './columns/use-columns.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import styles from './list-page.module.css';
 import type { AnyColumn, AnyFilter, ListColumn, ListFilters, RowAction } from './list-screen.ts';
 import { Pager } from './pager/pager.tsx';
+import { SavedViews } from './saved/saved-views.tsx';
 import { type BulkAction, BulkActions } from './selection/bulk-actions.tsx';
 import { SelectionLine } from './selection/selection-line.tsx';
 import { useSelection } from './selection/use-selection.ts';
@@ -71,7 +72,12 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
   return (
     <main className={styles.page} id="content" ref={page}>
       <PageHeading hidden>{text(props.title)}</PageHeading>
-      <Filters filters={props.filters} list={list as ListState<unknown>} />
+      <Filters
+        screen={props.screen}
+        filters={props.filters}
+        list={list as ListState<unknown>}
+        columns={columns as never}
+      />
       {props.summary?.(list)}
       <Toolbar
         left={<Left {...props} shown={list} selection={selection} onDone={refresh} />}
@@ -141,11 +147,13 @@ function Left<Row, List extends AnyList, Summary>(props: LeftProps<Row, List, Su
 }
 
 interface FiltersProps {
+  screen: string;
+  columns: ColumnState<unknown>;
   filters: unknown;
   list: ListState<unknown>;
 }
 
-function Filters({ filters, list }: FiltersProps) {
+function Filters({ screen, filters, list, columns }: FiltersProps) {
   const text = useTexts();
   return (
     <>
@@ -154,6 +162,7 @@ function Filters({ filters, list }: FiltersProps) {
         values={list.state.filters}
         onChange={list.setFilter}
         onReset={list.resetFilters}
+        extra={<SavedViews screen={screen} list={list} columns={columns} />}
       />
       {list.state.ignored.length > 0 && (
         <p className={styles.hint} role="status">
