@@ -6,6 +6,7 @@ import { api } from '../api/api.ts';
 import { forgetDirty } from '../dirty/dirty-store.ts';
 import { useDirty } from '../dirty/use-dirty.ts';
 import { usePageKey } from '../keep/page-context.ts';
+import { usePageRecord } from '../keep/page-record.ts';
 import { showError, showSuccess } from '../messages/messages.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { QueryState } from '../parts/states/query-state.tsx';
@@ -33,6 +34,8 @@ export interface FormPageProps<Row extends Versioned> {
   /** The record that is edited; null makes a new one. */
   id: string | null;
   title: string;
+  /** What the record is called in tag, breadcrumbs and title; its `name` where nothing is said. */
+  nameOf?: (row: Row) => string;
   /** The fields that are sent, as the contract has them; without `version`. */
   schema: z.ZodObject;
   /** Where the words of the fields stand: `accounts.fields`. */
@@ -106,6 +109,7 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
     read: () => withoutSecrets(state.values, schema),
   });
   useDirty(dirty);
+  usePageRecord(row && (props.nameOf?.(row) ?? (row as { name?: string }).name));
   const place = useMemo(
     () => ({ form, before: state.before, editing: id !== null, put: state.fill }),
     [form, state.before, id, state.fill],

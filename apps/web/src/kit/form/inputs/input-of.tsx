@@ -1,6 +1,7 @@
 import type { FieldDescription } from '@furrow/contract';
 import { Input, Select, Switch } from 'antd';
 import type { ReactElement } from 'react';
+import { text } from '../../words/text.ts';
 import { DayInput } from './day-input.tsx';
 import { DecimalInput } from './decimal-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
@@ -37,7 +38,8 @@ export function inputOf(field: FieldDescription, options: InputOptions): ReactEl
     case 'choice':
       return (
         <Select
-          {...same}
+          disabled={disabled}
+          placeholder={placeholder ?? text('forms.choose')}
           allowClear={!field.required}
           options={[...(choices ?? (field.choices ?? []).map((value) => ({ value, label: value })))]}
         />

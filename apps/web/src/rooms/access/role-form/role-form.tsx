@@ -62,7 +62,14 @@ function RoleFields({ role }: { role: RoleDetail | null }) {
   const held = role !== null && (!mayAuthorise || role.id === 1);
   return (
     <>
-      {fixed && <Alert className="form-wide" type="info" showIcon title={text('accounts.roles.fixed')} />}
+      {fixed && (
+        <Alert
+          className={`form-wide ${styles.note}`}
+          type="info"
+          showIcon
+          title={text('accounts.roles.fixed')}
+        />
+      )}
       <Field name="name" disabled={fixed} />
       <Field
         name="scopeKind"
