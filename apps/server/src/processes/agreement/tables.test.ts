@@ -1,0 +1,54 @@
+import * as contract from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import { readColumns, type TableColumn, tableProblems } from './table-walker.ts';
+
+let database: TestDatabase;
+let columns: TableColumn[];
+
+/** Fields that live under another name than their own. */
+const places = {
+  'account.password': 'account.password_hash',
+  'account.endsOn': 'account.ends_at',
+  'role.permissions': 'role_permission.permission',
+  'notice.from': 'notice.from_at',
+  'notice.until': 'notice.until_at',
+  'notice.roles': 'notice.role_ids',
+  'saved_view.shared': 'saved_view.shared_role_id',
+  'role_permission.add': 'role_permission.permission',
+  'role_permission.remove': 'role_permission.permission',
+  'role_permission.version': 'role.updated_at',
+  'client_error.errors': 'client_error.message',
+  'allocation.targets': 'allocation.target_id',
+  'allocation.from': 'allocation.from_at',
+  'allocation.until': 'allocation.until_at',
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  columns = await readColumns(database.pool);
+});
+afterAll(() => database.close());
+
+describe('entities and tables', () => {
+  it('agree in column, nullability, length and choices', () => {
+    expect(tableProblems({ ...contract }, columns, places)).toEqual([]);
+  });
+
+  it('are walked by one that sees each kind of disagreement', () => {
+    const roleForm = z.object({
+      name: z.string().max(31),
+      scopeKind: z.enum(['administrator', 'nobody']),
+      colour: z.string(),
+      createdBy: z.string(),
+      id: z.number(),
+    });
+    expect(tableProblems({ roleForm }, columns, {})).toEqual([
+      'roleForm.name and role.name: at most 31 characters there, 30 here',
+      'roleForm.scopeKind and role.scope_kind: choices administrator,nobody there, administrator,provider,dealer,service here',
+      'roleForm.colour and role.colour: no such column',
+      'roleForm.createdBy and role.created_by: the column may be null, the field may not',
+    ]);
+  });
+});
