@@ -6,6 +6,7 @@ import { exports } from './exports.ts';
 import { format } from './format.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
+import { grants } from './grants.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
 import { map } from './map.ts';
@@ -34,6 +35,7 @@ export const en = {
   format,
   forms,
   frame,
+  grants,
   list,
   look,
   map,
