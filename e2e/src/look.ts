@@ -33,4 +33,10 @@ export async function wear(page: Page, localSkin: string, appearance: 'light' | 
       document.documentElement.dataset.look === look && document.documentElement.dataset.appearance === light,
     [localSkin, appearance] as const,
   );
+  // Colours may glide to their new place; axe must see where they arrive.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((seen) => requestAnimationFrame(seen));
+    const gliding = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(gliding.map((one) => one.finished));
+  });
 }
