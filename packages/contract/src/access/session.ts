@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Language, languages } from '../kit/language.ts';
-import { verifyTicket } from './captcha.ts';
+import { verifyTicket } from './sign-in/captcha.ts';
 
 /** A language or skin that was chosen on the page of signing in: it wins and goes into the account (shell /login). */
 export const chosenLook = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PermissionCode } from './permissions.ts';
-import { captchaChoices } from './sign-in.ts';
+import { captchaChoices } from './sign-in/sign-in.ts';
 
 /** A tile source of the customer (S3 of monitoring). */
 export const tileSource = z.object({

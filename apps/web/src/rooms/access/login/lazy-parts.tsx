@@ -12,7 +12,7 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>): Compone
   };
 }
 
-export const QrPart = later(async () => (await import('./qr-panel.tsx')).QrPanel);
-export const ThirdLoginPart = later(async () => (await import('./third-login.tsx')).ThirdLogin);
+export const QrPart = later(async () => (await import('./qr/qr-panel.tsx')).QrPanel);
+export const ThirdLoginPart = later(async () => (await import('./third/third-login.tsx')).ThirdLogin);
 export const ApplyPart = later(async () => (await import('./apply/apply-drawer.tsx')).ApplyDrawer);
 export const ForgotPart = later(async () => (await import('./forgot-password.tsx')).ForgotPassword);

@@ -5,7 +5,7 @@ import { LogoMark } from '../../../kit/bare/logo-mark.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useReturnedSignIn } from '../auth-redirect/use-returned-sign-in.ts';
-import { AppearanceChoice } from './appearance.tsx';
+import { AppearanceChoice } from './appearance/appearance.tsx';
 import { FieldPicture } from './field-picture.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { QrPart } from './lazy-parts.tsx';

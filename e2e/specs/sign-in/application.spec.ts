@@ -1,6 +1,6 @@
-import { answerQuestion } from '../src/captcha.ts';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { fillLogin } from '../src/session.ts';
+import { answerQuestion } from '../../src/captcha.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { fillLogin } from '../../src/session.ts';
 
 const words = zh.signIn.apply;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fields } from '../kit/fields.ts';
-import { defineFlow } from '../kit/flow.ts';
-import { defineList, listFilters } from '../kit/list.ts';
+import { fields } from '../../kit/fields.ts';
+import { defineFlow } from '../../kit/flow.ts';
+import { defineList, listFilters } from '../../kit/list.ts';
 import { verifyTicket } from './captcha.ts';
 
 /** Life of an account application until /accountAudit takes it over. */

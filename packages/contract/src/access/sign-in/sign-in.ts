@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosenLook, type LoginData } from './session.ts';
+import { chosenLook, type LoginData } from '../session.ts';
 
 /** Setting `login.captcha`: a puzzle at every sign-in, or after two failures (default). */
 export const captchaChoices = ['always', 'afterTwo'] as const;

@@ -1,7 +1,7 @@
 import { fill } from '@furrow/texts';
 import type { Request } from '@playwright/test';
-import { en, expect, test, zh } from '../src/fixtures.ts';
-import { fillLogin, stored } from '../src/session.ts';
+import { en, expect, test, zh } from '../../src/fixtures.ts';
+import { fillLogin, stored } from '../../src/session.ts';
 
 const callOf = (request: Request) => new URL(request.url()).pathname.replace('/farm/v2/', '');
 const isCall = (request: Request) => request.url().includes('/farm/v');

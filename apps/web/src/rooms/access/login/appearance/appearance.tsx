@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../../kit/bare/dialog.tsx';
-import { IconButton } from '../../../kit/parts/icon-button.tsx';
-import { PaletteIcon } from '../../../kit/parts/icons.tsx';
-import { skinNames, themeNames } from '../../../kit/settings/local-skin.ts';
-import { setSkin, setTheme, useSettings } from '../../../kit/settings/settings-store.ts';
-import { appearanceStore, chooseAppearance } from '../../../kit/theme/appearance.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { Dialog } from '../../../../kit/bare/dialog.tsx';
+import { IconButton } from '../../../../kit/parts/icon-button.tsx';
+import { PaletteIcon } from '../../../../kit/parts/icons.tsx';
+import { skinNames, themeNames } from '../../../../kit/settings/local-skin.ts';
+import { setSkin, setTheme, useSettings } from '../../../../kit/settings/settings-store.ts';
+import { appearanceStore, chooseAppearance } from '../../../../kit/theme/appearance.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { rememberChosenSkin } from '../chosen-look.ts';
 import styles from './appearance.module.css';
-import { rememberChosenSkin } from './chosen-look.ts';
 
 /** Theme, skin and brightness on the page of signing in, without Ant Design; they go into the account with the sign-in. */
 export function AppearanceChoice() {

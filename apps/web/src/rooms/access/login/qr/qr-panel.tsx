@@ -2,10 +2,10 @@ import type { LoginCode, LoginCodeAnswer, LoginData } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'qrcode';
 import { useEffect, useMemo, useRef } from 'react';
-import { api } from '../../../kit/api/api.ts';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { chosenLook } from './chosen-look.ts';
+import { api } from '../../../../kit/api/api.ts';
+import { ActionButton } from '../../../../kit/parts/action-button.tsx';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { chosenLook } from '../chosen-look.ts';
 import styles from './qr-panel.module.css';
 
 const askEveryMs = 2000;

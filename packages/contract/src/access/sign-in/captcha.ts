@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '../kit/language.ts';
+import { languages } from '../../kit/language.ts';
 
 /** What a captcha stands before; a ticket of one is of no use for another. */
 export const captchaScenes = ['login', 'apply', 'forgot'] as const;

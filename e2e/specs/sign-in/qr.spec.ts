@@ -1,5 +1,5 @@
-import { expect, test, zh } from '../src/fixtures.ts';
-import { stored } from '../src/session.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { stored } from '../../src/session.ts';
 
 const words = zh.signIn.redirect;
 

@@ -1,7 +1,7 @@
 import { fill } from '@furrow/texts';
-import { answerQuestion, solvePuzzleByKeys } from '../src/captcha.ts';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { fillLogin, stored } from '../src/session.ts';
+import { answerQuestion, solvePuzzleByKeys } from '../../src/captcha.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { fillLogin, stored } from '../../src/session.ts';
 
 const words = zh.signIn.captcha;
 

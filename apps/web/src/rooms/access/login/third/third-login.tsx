@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../kit/bare/dialog.tsx';
-import { TextField } from '../../../kit/bare/text-field.tsx';
-import { ActionButton } from '../../../kit/parts/action-button.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import { keepReturnState } from '../auth-redirect/return-state.ts';
-import styles from './login.module.css';
-import { PasswordField } from './password-field.tsx';
+import { Dialog } from '../../../../kit/bare/dialog.tsx';
+import { TextField } from '../../../../kit/bare/text-field.tsx';
+import { ActionButton } from '../../../../kit/parts/action-button.tsx';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { keepReturnState } from '../../auth-redirect/return-state.ts';
+import styles from '../login.module.css';
+import { PasswordField } from '../password-field.tsx';
 import { enterThirdParty, type ThirdAnswer } from './third-party.ts';
 
 /** User name and password of an external agri service; what it answers opens in a new tab (spec §7). */
