@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { age } from './age.ts';
 import { codec } from './codec.ts';
 import { crash } from './crash.ts';
+import { exports } from './exports.ts';
 import type { Benchmark, Figure } from './figure.ts';
 import { idle } from './idle.ts';
 import { ingest } from './ingest.ts';
@@ -10,7 +11,7 @@ import { map } from './map.ts';
 import { playback } from './playback.ts';
 import { scripts } from './scripts.ts';
 
-const benchmarks: Benchmark[] = [ingest, crash, codec, idle, map, age, playback, scripts];
+const benchmarks: Benchmark[] = [ingest, crash, codec, idle, map, age, playback, scripts, exports];
 const document = 'docs/benchmarks.md';
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExportAnswer, ImportCheck, TaskRow } from '@furrow/contract';
+import { Client, Product } from '@furrow/harness';
+import pg from 'pg';
+import { type Benchmark, type Figure, whole } from './figure.ts';
+import { growthOf } from './process-memory.ts';
+
+const manyRows = 1_000_000;
+const importRows = 5000;
+
+/** Work in the background: long exports, and rows from a file. */
+export const exports: Benchmark = {
+  name: 'exports',
+  method:
+    '1,000,000 accounts are written past the server and exported by POST accountManage/export, default columns, while the resident memory of http and ' +
+    'worker is read every 50 ms; the greater growth of the two counts. Then 5,000 accounts are exported as xlsx, removed, and imported from that file: ' +
+    'from sending the file to the answer of the check, and from "run" to the end of the task.',
+  async run() {
+    const product = await Product.start({ environment: { FURROW_DEMO: 'off' } });
+    const sql = new pg.Client(product.databaseUrl());
+    await sql.connect();
+    try {
+      const client = await Client.signIn(product.url, 'admin', product.password);
+      const imports = await importOf(product, client, sql);
+      await insertAccounts(sql, 'many', manyRows);
+      const rows: Figure[] = [];
+      for (const format of ['csv', 'xlsx']) rows.push(await exportOf(product, client, format));
+      return [...rows, imports];
+    } finally {
+      await sql.end();
+      await product.dispose();
+    }
+  },
+};
+
+async function insertAccounts(sql: pg.Client, prefix: string, count: number): Promise<void> {
+  await sql.query(
+    `insert into account (id, name, display_name, password_hash, role_id, phone, ends_at, created_at)
+     select gen_random_uuid(), $1 || i, 'Name ' || i, 'x', 5, '139' || lpad(i::text, 8, '0'), '2099-12-31T16:00:00Z',
+       now() - i * interval '1 second' from generate_series(1, $2::int) i`,
+    [prefix, count],
+  );
+  await sql.query('analyze account');
+}
+
+async function exportOf(product: Product, client: Client, format: string): Promise<Figure> {
+  const begin = performance.now();
+  const growth = await growthOf(product.pid!, ['http', 'worker'], async () => {
+    const { task } = await client.post<ExportAnswer>(`accountManage/export?name=many&format=${format}`, {});
+    const done = await ended(client, task!.id);
+    if (done.result?.rows !== manyRows)
+      throw new Error(`exported ${String(done.result?.rows)} rows: ${String(done.error)}`);
+  });
+  const seconds = (performance.now() - begin) / 1000;
+  return {
+    what: `export of ${whole(manyRows)} rows to ${format}: growth of the server's memory`,
+    goal: '≤ 200 MB',
+    measured: `${whole(growth)} MB`,
+    met: growth <= 200,
+    note: `${seconds.toFixed(0)} s, ${whole(manyRows / seconds)} rows a second`,
+  };
+}
+
+async function importOf(product: Product, client: Client, sql: pg.Client): Promise<Figure> {
+  await insertAccounts(sql, 'file', importRows);
+  const columns = ['name', 'displayName', 'phone', 'roleName', 'endsOn']
+    .map((key) => `columns=${key}`)
+    .join('&');
+  const headers = { authorization: `Bearer ${client.token}`, lang: 'en' };
+  const query = `name=file&format=xlsx&heading=no&${columns}`;
+  const file = await (
+    await fetch(`${product.url}/farm/v2/accountManage/export?${query}`, { headers })
+  ).arrayBuffer();
+  await sql.query(`delete from account where name like 'file%'`);
+  const begin = performance.now();
+  const answer = await fetch(`${product.url}/farm/v2/accountManage/import/check?name=file.xlsx`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+  const check = ((await answer.json()) as { data: ImportCheck }).data;
+  const checked = (performance.now() - begin) / 1000;
+  const task = await client.post<TaskRow>('accountManage/import/run', { checkId: check.id });
+  const done = await ended(client, task.id);
+  const all = (performance.now() - begin) / 1000;
+  if (done.result?.created !== importRows)
+    throw new Error(`imported ${JSON.stringify(done)} after ${JSON.stringify(check)}`);
+  return {
+    what: `import of ${whole(importRows)} rows: check and run`,
+    goal: '≤ 10 s',
+    measured: `${all.toFixed(1)} s`,
+    met: all <= 10,
+    note: `check ${checked.toFixed(1)} s; the run makes a first password for every account`,
+  };
+}
+
+async function ended(client: Client, id: string): Promise<TaskRow> {
+  for (;;) {
+    const task = await client.get<TaskRow>(`tasks/${id}`);
+    if (task.state !== 'queued' && task.state !== 'running') return task;
+    await sleep(100);
+  }
+}
