@@ -4,14 +4,15 @@ import type { Queryable } from '../../../database/transaction.ts';
 const hours = 24;
 const days = 7;
 
-/** Vehicles of these numbers (null: all) that were connected at each full hour of the last 24. */
+/** Vehicles of these numbers (null: all) that were connected at each full hour of the last 24, and now. */
 export async function onlineCurve(
   db: Queryable,
   nos: readonly number[] | null,
 ): Promise<PanelCharts['online']> {
   const { rows } = await db.query<{ at: number; vehicles: number }>(
     `select extract(epoch from h)::float8 as at, count(distinct c.vehicle_no)::int as vehicles
-     from generate_series(date_trunc('hour', now()) - make_interval(hours => $2), date_trunc('hour', now()), '1 hour') h
+     from (select generate_series(date_trunc('hour', now()) - make_interval(hours => $2), date_trunc('hour', now()), '1 hour')
+         union select now()) as moments (h)
        left join terminal_connection c on c.started_at <= h and (c.ended_at is null or c.ended_at > h)
          and ($1::int[] is null or c.vehicle_no = any($1))
      group by h order by h`,

@@ -30,29 +30,21 @@ export function OnlineBlock() {
 
 export function TypesBlock() {
   const { data, ...state } = usePanelCharts();
-  return data ? <NamesChart block="types" kind="ring" rows={data.types} /> : <Waiting {...state} />;
+  return data ? <NamesChart block="types" rows={data.types} /> : <Waiting {...state} />;
 }
 
 export function BrandsBlock() {
   const { data, ...state } = usePanelCharts();
-  return data ? <NamesChart block="brands" kind="barsAcross" rows={data.brands} /> : <Waiting {...state} />;
+  return data ? <NamesChart block="brands" rows={data.brands} /> : <Waiting {...state} />;
 }
 
-function NamesChart({
-  block,
-  kind,
-  rows,
-}: {
-  block: 'types' | 'brands';
-  kind: 'ring' | 'barsAcross';
-  rows: { name: string; count: number }[];
-}) {
+function NamesChart({ block, rows }: { block: 'types' | 'brands'; rows: { name: string; count: number }[] }) {
   const text = useTexts();
   return (
     <Chart
       title={text(`dataPanel.blocks.${block}`)}
       namesTitle={text('dataPanel.columns.name')}
-      kind={kind}
+      kind="barsAcross"
       names={rows.map(({ name }) => name || text('dataPanel.notGiven'))}
       series={[{ name: text('dataPanel.columns.count'), values: rows.map(({ count }) => count) }]}
     />

@@ -19,7 +19,13 @@ const key = 'data panel';
 const CHARTS_MS = 600_000;
 /** Without the stream the cards ask by themselves, ms (S1). */
 const WITHOUT_STREAM_MS = 30_000;
-const whole: NonNullable<Topics['map']> = { kind: 'vehicle', bbox: [-180, -85, 180, 85], zoom: 2, filters: {}, pins: [] };
+const whole: NonNullable<Topics['map']> = {
+  kind: 'vehicle',
+  bbox: [-180, -85, 180, 85],
+  zoom: 2,
+  filters: {},
+  pins: [],
+};
 
 /** The cards; what the stream counts takes the place of what was read, so that they equal those of /carMonitor. */
 export function usePanelCards() {

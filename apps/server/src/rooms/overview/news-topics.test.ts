@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../database/transaction.ts';
+import { heldMessages } from '../../events/after-commit.ts';
+import { logOperation, notify } from '../access/public.ts';
+import { openStream } from './testing/event-reader.ts';
+import { makeFleet } from './testing/fleet-fixture.ts';
+import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';
+
+let rig: MonitorRig;
+let [chief, clerk] = ['', ''];
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  rig = await monitorRig((pool) => makeFleet(pool, 3));
+  const { rows } = await rig.pool.query<{ id: string; name: string }>('select id, name from account');
+  for (const { id, name } of rows) ids[name] = id;
+  chief = await rig.signIn('chief');
+  clerk = await rig.signIn('clerk');
+});
+afterAll(() => rig.close());
+
+interface Watched {
+  accepted: string[];
+  refused: { topic: string; key: string }[];
+}
+const watch = async (token: string, sid: string, topics: object): Promise<Watched> =>
+  (await rig.call<Watched>(token, 'stream/watch', { method: 'POST', body: { sid, topics } })).data;
+const write = (action: string, kind: string, id: string): Promise<void> => {
+  const doer = { accountId: ids.chief!, name: 'chief', address: '', traceId: '' };
+  return inTransaction(rig.pool, (client) =>
+    logOperation(client, doer as never, { action, subjectKind: kind, subjectId: id }),
+  );
+};
+
+it('the bell hears of its own account’s rows alone', async () => {
+  const [mine, theirs] = [await openStream(rig, chief), await openStream(rig, clerk)];
+  await watch(chief, mine.sid, { notices: {} });
+  await watch(clerk, theirs.sid, { notices: {} });
+  const { held, send } = heldMessages(rig.bus);
+  await inTransaction(rig.pool, (client) =>
+    notify(client, held, { receivers: [ids.chief!], type: 3, act: 'replacementSubmitted' }),
+  );
+  send();
+  expect(await mine.next('notice')).toEqual({ t: 'notice', change: 'new' });
+  expect(theirs.messages.filter(({ t }) => t === 'notice')).toEqual([]);
+  mine.close();
+  theirs.close();
+});
+
+it('a record that changes tells who looks at it, by whom and what; the row of the log itself is the word', async () => {
+  const reader = await openStream(rig, chief);
+  const watched = await watch(chief, reader.sid, {
+    record: { kind: 'account', id: ids.clerk },
+    rows: { screen: 'accountManage', ids: [ids.clerk] },
+    tasks: {},
+  });
+  expect(watched.accepted.sort()).toEqual(['record', 'rows', 'tasks']);
+  await write('accountManage.edit', 'account', ids.clerk!);
+  expect(await reader.next('record')).toMatchObject({
+    kind: 'account',
+    id: ids.clerk,
+    deed: 'accountManage.edit',
+    by: 'chief',
+  });
+  expect(await reader.next('rows')).toEqual({
+    t: 'rows',
+    screen: 'accountManage',
+    changed: [ids.clerk],
+    added: 0,
+  });
+  expect(await reader.next('task')).toEqual({ t: 'task', kind: 'account' });
+  reader.forget();
+  await write('accountManage.create', 'account', ids.stranger!);
+  expect(await reader.next('rows')).toEqual({ t: 'rows', screen: 'accountManage', changed: [], added: 1 });
+  reader.close();
+});
+
+it('tests right and scope topic by topic, and the others go on', async () => {
+  const reader = await openStream(rig, clerk);
+  const asked = {
+    record: { kind: 'account', id: ids.chief },
+    rows: { screen: 'accountManage', ids: [] },
+    log: {},
+    notices: {},
+  };
+  const watched = await watch(clerk, reader.sid, asked);
+  expect(watched.accepted).toEqual(['notices']);
+  expect(watched.refused.map(({ topic, key }) => `${topic} ${key}`).sort()).toEqual([
+    'log noPermission',
+    'record noPermission',
+    'rows noPermission',
+  ]);
+  const none = { record: { kind: 'account', id: '00000000-0000-7000-8000-000000000000' } };
+  const other = await openStream(rig, chief);
+  expect((await watch(chief, other.sid, none)).refused).toMatchObject([{ topic: 'record', key: 'notFound' }]);
+  reader.close();
+  other.close();
+});
+
+it('says that rights changed and by whom, that tasks move on and that a notice came', async () => {
+  const reader = await openStream(rig, chief);
+  await watch(chief, reader.sid, { session: {} });
+  const task = { id: 'x', kind: 'export', state: 'running', done: 5, total: 10 };
+  rig.bus.publish('session', { accountId: ids.chief!, sessionId: null, reason: 'rights', by: 'li' });
+  rig.bus.publish('taskProgress', { accountId: ids.chief!, task });
+  rig.bus.publish('noticesChanged', { id: 'n' });
+  const of = (reason: string) => reader.next('session', (message) => message.reason === reason);
+  expect(await of('rights')).toEqual({ t: 'session', reason: 'rights', by: 'li' });
+  expect(await of('task')).toEqual({ t: 'session', reason: 'task', task });
+  expect(await of('notices')).toEqual({ t: 'session', reason: 'notices' });
+  rig.bus.publish('session', { accountId: ids.chief!, sessionId: null, reason: 'ended', why: 'frozen' });
+  expect(await of('ended')).toEqual({ t: 'session', reason: 'ended', why: 'frozen' });
+  await reader.ended;
+});
