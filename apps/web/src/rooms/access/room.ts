@@ -15,6 +15,12 @@ export const screens: Screen[] = [
     load: () => import('./role-list/role-list.tsx'),
   },
   {
+    path: '/authorizeManage',
+    permission: 'authorizeManage',
+    cached: true,
+    load: () => import('./authorize/authorize-list.tsx'),
+  },
+  {
     path: '/userOperateLog',
     permission: 'userOperateLog',
     cached: true,

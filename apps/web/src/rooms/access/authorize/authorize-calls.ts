@@ -1,0 +1,30 @@
+import type { AuthorizeDetail } from '@furrow/contract';
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api.ts';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+/** Everything that makes the rights of one account. */
+export const useAuthorization = (id: string) =>
+  useQuery({
+    queryKey: ['authorizeManage', id],
+    queryFn: ({ signal }) => api.get<AuthorizeDetail>(`authorizeManage/${id}`, {}, signal),
+  });
+
+/** A deed on the rights of an account: says that it is done, and asks list and detail again. */
+export function useRightsDeed<Form>(
+  deed: (form: Form) => Promise<unknown>,
+  onDone?: () => void,
+  said: 'grants.saved' | 'grants.removed' = 'grants.saved',
+): UseMutationResult<unknown, Error, Form> {
+  const text = useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: deed,
+    onSuccess: () => {
+      showSuccess(text(said));
+      onDone?.();
+      return client.invalidateQueries({ queryKey: ['authorizeManage'] });
+    },
+  });
+}

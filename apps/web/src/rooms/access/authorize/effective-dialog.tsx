@@ -1,0 +1,47 @@
+import type { AuthorizeRow, EffectiveView, ScopeCount } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { api } from '../../../kit/api/api.ts';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { PermissionTree } from '../permission-tree/permission-tree.tsx';
+
+/** What an account has now: how many devices it sees and operates, where, and what it may do. */
+export function EffectiveDialog({ row, onClose }: { row: AuthorizeRow; onClose: () => void }) {
+  const text = useTexts();
+  const view = useQuery({
+    queryKey: ['authorizeManage', row.id, 'effective'],
+    queryFn: ({ signal }) => api.get<EffectiveView>(`authorizeManage/${row.id}/effective`, {}, signal),
+  });
+  return (
+    <Modal
+      open
+      width={640}
+      title={text('grants.effectiveTitle', { name: row.name })}
+      footer={null}
+      onCancel={onClose}
+    >
+      <QueryState query={view} lines={8}>
+        {({ vehicles, stations, codes }) => (
+          <>
+            <p>{text('grants.sees', { see: vehicles.see, operate: vehicles.operate })}</p>
+            <p>{text('grants.stationsSeen', { see: stations.see, operate: stations.operate })}</p>
+            <Areas count={vehicles} />
+            <h3>{text('grants.permissions')}</h3>
+            <PermissionTree value={codes} readOnly height={320} />
+          </>
+        )}
+      </QueryState>
+    </Modal>
+  );
+}
+
+function Areas({ count: { all, divisions } }: { count: ScopeCount }) {
+  const text = useTexts();
+  if (!all && divisions.length === 0) return null;
+  return (
+    <p>
+      {text('grants.areas')}: {all ? text('grants.all') : divisions.map(({ name }) => name).join(', ')}
+    </p>
+  );
+}
