@@ -3,7 +3,7 @@ import { texts } from '@furrow/texts';
 import { strToU8 } from 'fflate';
 import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../actor.ts';
-import { csvLines } from '../csv.ts';
+import { csvLines } from './csv.ts';
 import type { LogOperation } from '../log-operation.ts';
 import { zoneClock } from '../zone-clock.ts';
 import { type Cell, cellWriter } from './columns.ts';

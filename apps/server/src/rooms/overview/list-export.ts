@@ -1,7 +1,7 @@
 import { type Language, type ListRow, valueUnitOf } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
 import type { Actor } from '../../kit/actor.ts';
-import { type CsvCell, csvLines } from '../../kit/csv.ts';
+import { type CsvCell, csvLines } from '../../kit/export/csv.ts';
 import { zoneClock, zoneName } from '../../kit/zone-clock.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { listRowOf } from './vehicle-list.ts';
