@@ -83,7 +83,6 @@ function surfacesOf({ raised, panel, ink, inkSecondary, line }: ThemeColours): T
     Divider: { colorSplit: line },
     Breadcrumb: { itemColor: inkSecondary, linkColor: inkSecondary, lastItemColor: ink },
     Statistic: { titleFontSize: 12, contentFontSize: 20 },
-    Pagination: { itemSize: sizes.controlSmall },
   };
 }
 
@@ -124,6 +123,8 @@ function controls(
     Tabs: { ...written, inkBarColor: link, horizontalMargin: '0 0 12px 0', titleFontSize: 14 },
     Menu: { itemSelectedColor: link, itemHoverBg: hover, itemColor: inkSecondary, groupTitleColor: inkHint },
     Steps: { colorTextDescription: inkSecondary },
+    Pagination: { itemSize: sizes.controlSmall, colorPrimary: link, colorPrimaryHover: link },
+    Spin: { colorPrimary: link },
     Tree: { nodeHoverBg: hover, titleHeight: sizes.controlSmall },
     Segmented: { itemColor: inkSecondary, itemSelectedColor: ink, trackBg: hover },
   };
