@@ -14,6 +14,7 @@ import { AdminNotices } from './notices/admin-notices.tsx';
 import { ConnectionBanner } from './notices/connection-banner.tsx';
 import { NewVersion } from './notices/new-version.tsx';
 import { SessionEnding } from './notices/session-ending.tsx';
+import { ViewingBar } from './notices/viewing-bar.tsx';
 import { Sidebar } from './side/sidebar.tsx';
 import { TopBar } from './top/top-bar.tsx';
 import { useLeaving } from './use-leaving.ts';
@@ -38,6 +39,7 @@ export function Frame() {
       <button type="button" className={styles.skip} onClick={skipToContent}>
         {text('shell.skipToContent')}
       </button>
+      <ViewingBar />
       <TopBar menuOpen={menuOpen} onMenuOpen={setMenuOpen} />
       <ConnectionBanner />
       <AdminNotices />

@@ -42,8 +42,7 @@ export function TagItem({ tag, title, first, active, deeds, onMenu, onDrag, onDr
       }}
       onContextMenu={(event) => {
         event.preventDefault();
-        // Shift+F10 and the menu key come without a place of the pointer.
-        menuAt(event.currentTarget, event.button === 2 ? { x: event.clientX, y: event.clientY } : undefined);
+        menuAt(event.currentTarget, { x: event.clientX, y: event.clientY });
       }}
       onPointerDown={(event) => {
         const { currentTarget, pointerType } = event;
@@ -58,6 +57,11 @@ export function TagItem({ tag, title, first, active, deeds, onMenu, onDrag, onDr
         aria-current={active ? 'page' : undefined}
         aria-haspopup="menu"
         onClick={() => deeds.go(tag.key)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10')) return;
+          event.preventDefault();
+          menuAt(event.currentTarget);
+        }}
         onAuxClick={(event) => event.button === 1 && void deeds.close([tag.key])}
       >
         {dirty && <span className={styles.dot} role="img" aria-label={text('frame.tags.unsaved')} />}

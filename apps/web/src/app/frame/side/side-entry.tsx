@@ -2,10 +2,10 @@ import type { ScreenEntry, ScreenName } from '@furrow/contract';
 import { screenEntryAt } from '@furrow/contract';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../kit/words/text.ts';
-import { openNewerSite } from '../../newer-site.ts';
 import { NewTabIcon } from '../icons.tsx';
 import { useEntryAddress } from '../use-visible-menu.ts';
 import { Initials } from './initials.tsx';
+import { openNewerSite } from './newer-site.ts';
 import styles from './sidebar.module.css';
 
 /**
@@ -21,6 +21,7 @@ export function SideEntry({ entry, narrow }: { entry: ScreenEntry<ScreenName>; n
   const { handOver } = entry;
   const common = {
     className: styles.entry,
+    'data-narrow': narrow || undefined,
     title: narrow ? title : undefined,
     'aria-current': current ? ('page' as const) : undefined,
   };

@@ -38,6 +38,7 @@ function Subgroup({ section, narrow }: { section: MenuSection; narrow: boolean }
       <button
         type="button"
         className={styles.entry}
+        data-narrow={narrow || undefined}
         aria-expanded={open}
         title={narrow ? title : undefined}
         onClick={() => setOpen(!open)}

@@ -31,7 +31,13 @@ function SideColumn({ group }: { group: VisibleGroup }) {
   const sidebarLogo = useSettings((settings) => settings.sidebarLogo);
   const logo = logoImage();
   return (
-    <aside className={styles.side} data-ground="side" data-print="never" data-open={open || undefined}>
+    <aside
+      className={styles.side}
+      data-ground="side"
+      data-print="never"
+      data-open={open || undefined}
+      data-narrow={!open || undefined}
+    >
       {sidebarLogo && logo && <img className={styles.logo} src={logo} alt="" />}
       <nav
         className={styles.entries}

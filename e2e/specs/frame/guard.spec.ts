@@ -1,5 +1,5 @@
-import { en, expect, test, zh } from '../src/fixtures.ts';
-import { fillLogin, stored } from '../src/session.ts';
+import { en, expect, test, zh } from '../../src/fixtures.ts';
+import { fillLogin, stored } from '../../src/session.ts';
 
 const heading = { level: 1 } as const;
 
@@ -66,7 +66,7 @@ test.describe('with a token', () => {
       await expect(page.getByRole('heading', heading)).toHaveText(zh.access.notFound.title);
       await expect(page).toHaveURL('/historicalTrak?x=1');
     }
-    await page.getByRole('link', { name: zh.shell.pages.historicalTrack }).last().click();
+    await page.getByRole('link', { name: zh.titles.historicalTrack }).last().click();
     await expect(page).toHaveURL(/\/historicalTrack(\?|$)/);
   });
 
@@ -75,11 +75,55 @@ test.describe('with a token', () => {
     signIn,
   }) => {
     await page.goto('/profile/index');
-    await expect(page).toHaveTitle(`${zh.shell.pages.profile} - ${zh.shell.productTitle}`);
+    await expect(page).toHaveTitle(`${zh.titles.profile} - ${zh.shell.productTitle}`);
     await signIn(page, { language: 'en' });
     await page.goto('/profile/index');
-    await expect(page).toHaveTitle(`${en.shell.pages.profile} - ${en.shell.productTitle}`);
+    await expect(page).toHaveTitle(`${en.titles.profile} - ${en.shell.productTitle}`);
   });
+});
+
+test('an address that is not built yet says so and stands in no menu', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/chargeRecord?state=paid');
+  await expect(page).toHaveURL('/chargeRecord?state=paid');
+  await expect(page.getByRole('heading', heading)).toHaveText(zh.titles.chargeRecord);
+  await expect(page.getByText(zh.frame.notBuilt.text)).toBeVisible();
+  await expect(page.getByRole('link', { name: zh.frame.groups.serviceLog })).toHaveCount(0);
+});
+
+test('R-2-016 R-2-017 /video keeps its code as the token of this tab; the person stays signed in', async ({
+  page,
+  signIn,
+}) => {
+  const { token } = await signIn(page);
+  for (const [address, own] of [
+    ['/video?code=abc', 'abc'],
+    ['/video', 'video'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', heading)).toHaveText(zh.titles.video);
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(own);
+    expect(await stored(page, 'token')).toBe(token);
+  }
+  await page.goto('/profile/index');
+  await expect(page.getByRole('heading', heading)).toHaveText(zh.access.profile.title);
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+});
+
+test('R-6-008 a right that is taken away leaves the menu of open pages within 5 s', async ({
+  page,
+  signIn,
+  sql,
+  product,
+  client,
+}) => {
+  await sql.addAccount('frame-guest', 731, ['monitoring', 'carMonitor', 'historicalTrack']);
+  await signIn(page, { as: { username: 'frame-guest', password: product.password } });
+  await page.goto('/profile/index');
+  const link = page.getByRole('complementary').getByRole('link', { name: zh.titles.historicalTrack });
+  await expect(link).toBeVisible();
+  await client.put('roleManage/731/permissions', { permissions: ['monitoring', 'carMonitor'] });
+  await expect(link).toHaveCount(0, { timeout: 5_000 });
 });
 
 test('R-2-010 R-2-011 R-2-012 R-8-022 a token that nobody knows is dropped, with words, on the way to /login', async ({
