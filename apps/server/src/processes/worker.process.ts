@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/repeat.ts';
@@ -19,6 +20,8 @@ const daySeconds = 86_400;
 
 /** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
 export async function run({ settings, databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
+  // Each regular job waits on the same signal.
+  setMaxListeners(0, signal);
   const pool = createPool(databaseUrl, { max: 12, applicationName: 'furrow worker' });
   const bus = await openPostgresBus(databaseUrl, log);
   const files = filesOf(settings.dataDir);

@@ -12,7 +12,7 @@ export function AllocationRows({ id, subject }: { id: string; subject: ScopeSubj
   const text = useTexts();
   const detail = useAuthorization(id);
   return (
-    <section>
+    <section className={styles.given}>
       <h3>{text('grants.given')}</h3>
       <QueryState
         query={detail}
