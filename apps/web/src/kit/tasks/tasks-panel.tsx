@@ -1,8 +1,9 @@
 import { isTaskOpen, type TaskRow } from '@furrow/contract';
-import { Button, Drawer, Progress, Tag } from 'antd';
+import { Button, Drawer, Progress } from 'antd';
 import { Link } from 'react-router';
 import { downloadByTicket } from '../api/download.ts';
 import { useFormats, useNow } from '../formats/use-formats.ts';
+import { StateTag } from '../list/cells.tsx';
 import { ErrorState } from '../parts/states/error-state.tsx';
 import { useTexts } from '../words/text.ts';
 import { resultPath, useTaskDeeds, useTasks } from './task-calls.ts';
@@ -10,11 +11,11 @@ import { errorWords, resultWords, secondsLeft } from './task-words.ts';
 import styles from './tasks.module.css';
 
 const colours = {
-  queued: 'gold',
-  running: 'blue',
-  done: 'green',
-  failed: 'red',
-  cancelled: 'default',
+  queued: 'waiting',
+  running: 'online',
+  done: 'passed',
+  failed: 'error',
+  cancelled: 'offline',
 } as const;
 
 /** Every own task of the last 7 days: progress, cancel, download, result (shell L18). */
@@ -44,9 +45,7 @@ function TaskItem({ task, onGone }: { task: TaskRow; onGone: () => void }) {
         <b>
           {text(`tasks.kind.${task.kind}`)} · {task.title}
         </b>
-        <Tag color={colours[task.state]} variant="filled">
-          {text(`tasks.state.${task.state}`)}
-        </Tag>
+        <StateTag colour={colours[task.state]}>{text(`tasks.state.${task.state}`)}</StateTag>
       </div>
       {running ? (
         <RunningPart task={task} />
