@@ -31,6 +31,8 @@ export const roles: Words<typeof source> = {
   permission: 'Update permissions',
   copy: 'Copy',
   compare: 'Compare',
+  viewing: 'You see the product as role “{{role}}”; nothing can be changed meanwhile',
+  viewingBack: 'Back to my own role',
   viewAs: 'View as this role',
   history: 'History',
   remove: 'Delete',

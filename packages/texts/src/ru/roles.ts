@@ -31,6 +31,8 @@ export const roles: Words<typeof source> = {
   permission: 'Права',
   copy: 'Копировать',
   compare: 'Сравнить',
+  viewing: 'Вы видите систему от роли «{{role}}»; изменения недоступны',
+  viewingBack: 'Вернуться к своей роли',
   viewAs: 'Смотреть от этой роли',
   history: 'История',
   remove: 'Удалить',

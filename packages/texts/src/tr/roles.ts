@@ -31,6 +31,8 @@ export const roles: Words<typeof source> = {
   permission: 'Yetkileri güncelle',
   copy: 'Kopyala',
   compare: 'Karşılaştır',
+  viewing: 'Ürünü “{{role}}” rolü olarak görüyorsunuz; bu sırada değişiklik yapılamaz',
+  viewingBack: 'Kendi rolüme dön',
   viewAs: 'Bu rol olarak görüntüle',
   history: 'Geçmiş',
   remove: 'Sil',

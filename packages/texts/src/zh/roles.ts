@@ -29,6 +29,8 @@ export const roles = {
   permission: '修改权限',
   copy: '复制',
   compare: '对比',
+  viewing: '您正以角色“{{role}}”查看系统，期间不能修改数据',
+  viewingBack: '返回我的角色',
   viewAs: '以此角色查看',
   history: '历史',
   remove: '删除',

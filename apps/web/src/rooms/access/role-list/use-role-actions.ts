@@ -5,6 +5,7 @@ import { api } from '../../../kit/api/api.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
+import { viewAsRole } from '../../../kit/session/viewing.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
 export type RoleDeed = 'permission' | 'copy' | 'compare' | 'history' | 'remove';
@@ -19,6 +20,7 @@ export function useRoleActions(open: (dialog: OpenDialog) => void): (role: RoleR
   const navigate = useNavigate();
   const may = useRoleRights();
   const restore = useRestore();
+  const view = useMutation({ mutationFn: ({ id, name }: RoleRow) => viewAsRole(id, name) });
   return (role) => {
     if (role.deletedAt !== null) {
       const back = { key: 'restore', label: text('roles.restore'), onClick: () => restore.mutate(role) };
@@ -39,6 +41,9 @@ export function useRoleActions(open: (dialog: OpenDialog) => void): (role: RoleR
       ...(may.permission ? [dialog('permission', admin)] : []),
       ...(may.create ? [dialog('copy')] : []),
       dialog('compare'),
+      ...(may.viewAs
+        ? [{ key: 'viewAs', label: text('roles.viewAs'), onClick: () => view.mutate(role) }]
+        : []),
       dialog('history'),
       ...(may.delete ? [dialog('remove', fixed)] : []),
     ];
@@ -51,6 +56,7 @@ function useRoleRights() {
     edit: useMay('roleManage.edit'),
     permission: useMay('roleManage.permission'),
     delete: useMay('roleManage.delete'),
+    viewAs: useMay('roleManage.viewAs'),
   };
 }
 

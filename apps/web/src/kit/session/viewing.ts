@@ -1,0 +1,54 @@
+import type { LoginData } from '@furrow/contract';
+import { api } from '../api/api.ts';
+import { readToken, sessionEndsAt, storeSession, storeSessionEnd, tokenKey } from './stored-session.ts';
+
+/** Where the own session waits while the product is seen as another role (shell L10). */
+const ownName = 'ownSession';
+
+interface OwnSession {
+  token: string;
+  endsAt: number;
+  /** The token of the viewing and the role that it shows. */
+  viewing: string;
+  role: string;
+}
+
+/** The role that this browser shows the product as, or null: as oneself. */
+export function viewedRole(): string | null {
+  return readOwn()?.role ?? null;
+}
+
+/** Opens the product as a role has it: menus and rights are built anew, tabs emptied. The own session goes on meanwhile. */
+export async function viewAsRole(id: number, role: string): Promise<void> {
+  const token = readToken();
+  const endsAt = sessionEndsAt();
+  if (token === null || endsAt === null) return;
+  const data = await api.post<LoginData>('roleSwitch', { role: id });
+  const own: OwnSession = { token, endsAt, viewing: data.token, role };
+  localStorage.setItem(ownName, JSON.stringify(own));
+  storeSession(data);
+  sessionStorage.removeItem('tags');
+  location.assign('/');
+}
+
+/** Back to one's own role; what the server thinks of the viewing session does not hold anybody there. */
+export async function backToOwnRole(): Promise<void> {
+  const own = readOwn();
+  if (!own) return;
+  await api.post('roleSwitch/back').catch(() => undefined);
+  localStorage.removeItem(ownName);
+  localStorage.setItem(tokenKey, own.token);
+  storeSessionEnd((own.endsAt - Date.now()) / 1000);
+  sessionStorage.removeItem('tags');
+  location.assign('/roleManage');
+}
+
+/** A viewing that has ended otherwise, by signing out or in, leaves nothing to go back to. */
+function readOwn(): OwnSession | null {
+  const kept = localStorage.getItem(ownName);
+  if (kept === null) return null;
+  const own = JSON.parse(kept) as OwnSession;
+  if (own.viewing === readToken()) return own;
+  localStorage.removeItem(ownName);
+  return null;
+}
