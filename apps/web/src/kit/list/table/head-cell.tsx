@@ -54,6 +54,7 @@ function Edge({ column, onResize }: { column: string; onResize: (px: number) => 
     // biome-ignore lint/a11y/noStaticElementInteractions: the mouse's way only; widths are comfort, and the panel has the rest
     <span
       className={styles.edge}
+      aria-hidden="true"
       title={text('list.resize')}
       onPointerDown={begin}
       onDoubleClick={({ currentTarget }) => onResize(contentWidth(currentTarget, column))}
