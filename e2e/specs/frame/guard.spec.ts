@@ -122,7 +122,13 @@ test('R-6-008 a right that is taken away leaves the menu of open pages within 5 
   await page.goto('/profile/index');
   const link = page.getByRole('complementary').getByRole('link', { name: zh.titles.historicalTrack });
   await expect(link).toBeVisible();
-  await client.put('roleManage/731/permissions', { permissions: ['monitoring', 'carMonitor'] });
+  const { version } = await client.get<{ version: string }>('roleManage/731');
+  const answer = await fetch(`${product.url}/farm/v2/roleManage/731/permission`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ remove: ['historicalTrack'], version }),
+  });
+  expect(answer.status).toBe(200);
   await expect(link).toHaveCount(0, { timeout: 5_000 });
 });
 
