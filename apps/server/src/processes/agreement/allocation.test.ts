@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followTheClock } from '../../rooms/access/public.ts';
 import { addAccount } from '../../rooms/access/testing/test-app.ts';
-import { twoWorlds, type World } from './two-worlds.ts';
-import { type WholeApp, wholeApp } from './whole-app.ts';
+import { twoWorlds, type World } from './testing/two-worlds.ts';
+import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 
 let app: WholeApp;
 let mine: World;

@@ -3,8 +3,8 @@ import { screenEntries } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicRights } from '../../live/topics/topic.ts';
 import { addAccount } from '../../rooms/access/testing/test-app.ts';
-import { rightsProblems } from './rights-walker.ts';
-import { type WholeApp, wholeApp } from './whole-app.ts';
+import { rightsProblems } from './testing/rights-walker.ts';
+import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 
 let app: WholeApp;
 let asked: string[];

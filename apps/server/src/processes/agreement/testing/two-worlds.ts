@@ -1,8 +1,8 @@
 import { permissionCodes } from '@furrow/contract';
 import type { Pool } from 'pg';
-import { newId } from '../../kit/id.ts';
-import { addAccount } from '../../rooms/access/testing/test-app.ts';
-import { makePartitions } from '../../telemetry/history.ts';
+import { newId } from '../../../kit/id.ts';
+import { addAccount } from '../../../rooms/access/testing/test-app.ts';
+import { makePartitions } from '../../../telemetry/history.ts';
 
 /** What was seeded of one world: ids that may stand in an address, and texts that only its records bear. */
 export interface World {
