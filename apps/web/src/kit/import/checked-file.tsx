@@ -30,7 +30,10 @@ export function CheckedFile({ resource, check, wish, onWish }: Props) {
       <p role="status">{text('tasks.import.totals', { rows, good, bad, present })}</p>
       {check.shown.length > 0 && <BadRows check={check} />}
       {check.bad > 0 && (
-        <Button onClick={() => void downloadByTicket(`${resource}/import/${check.id}/bad`)}>
+        <Button
+          className={styles.own ?? ''}
+          onClick={() => void downloadByTicket(`${resource}/import/${check.id}/bad`)}
+        >
           {text('tasks.import.badFile')}
         </Button>
       )}
