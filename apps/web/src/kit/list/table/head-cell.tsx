@@ -51,7 +51,7 @@ function Edge({ column, onResize }: { column: string; onResize: (px: number) => 
     edge.addEventListener('pointerup', end);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the mouse's way only; widths are comfort, and the panel has the rest
+    // The mouse's way only: widths are comfort.
     <span
       className={styles.edge}
       aria-hidden="true"

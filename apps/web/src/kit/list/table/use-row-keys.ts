@@ -1,8 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { ListTableProps } from './list-table.tsx';
+
+interface KeyedRows<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  selected?: { keys: readonly string[]; onChange: (keys: string[], shift: boolean) => void } | undefined;
+  onOpen?: ((key: string) => void) | undefined;
+}
 
 /** The keys of rows: ↑ ↓ move, Space selects, Enter opens (shell C23); and how much height the table has. */
-export function useRowKeys<Row>(props: Pick<ListTableProps<Row>, 'rows' | 'keyOf' | 'selected' | 'onOpen'>) {
+export function useRowKeys<Row>(props: KeyedRows<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(400);
   useEffect(() => {
@@ -31,7 +37,7 @@ export function useRowKeys<Row>(props: Pick<ListTableProps<Row>, 'rows' | 'keyOf
   return { frame, height, onKeyDown };
 }
 
-function keyAt<Row>({ rows, keyOf }: Pick<ListTableProps<Row>, 'rows' | 'keyOf'>, index: number) {
+function keyAt<Row>({ rows, keyOf }: KeyedRows<Row>, index: number) {
   const row = rows[index];
   return row === undefined ? undefined : keyOf(row);
 }
