@@ -32,7 +32,14 @@ export * from './kit/language.ts';
 export * from './kit/list.ts';
 export * from './kit/refusals.ts';
 export { fileLimits } from './kit/rules/files.ts';
-export { describeField, type FieldDescription, type FieldKind, isSecret } from './kit/rules/kind.ts';
+export {
+  describeField,
+  type FieldDescription,
+  type FieldRule,
+  type FormSchema,
+  type FormShape,
+  isSecret,
+} from './kit/rules/kind.ts';
 export { phoneCountries, phoneParts, storedPhone } from './kit/rules/places.ts';
 export { problemsOf } from './kit/rules/problems.ts';
 export * from './kit/tasks.ts';

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { fields } from '../kit/fields.ts';
-import type { AccountRow } from './account.ts';
+import { type AccountRow, accountForm } from './account.ts';
 import type { AllocationRow, AreaRow } from './allocation.ts';
 import type { OperationRow } from './operation.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { ScopeKind } from './role.ts';
+
+const areaCodes = z.array(z.string().max(6, 'invalidValue')).max(500, 'outOfRange').default([]);
+const withAreas = { vehicleAreas: areaCodes, stationAreas: areaCodes };
+
+/** The form of /addAccount: the account and its viewing areas, which are saved by a call of their own (`areaForm`). */
+export const newAccountForm = accountForm.extend(withAreas);
+/** What of an account may change there: neither its name nor its password. */
+export const oldAccountForm = newAccountForm.omit({ name: true, password: true, mustChangePassword: true });
 
 /** `GET account/own`, `GET account/:id`: the own account, or one that the asker may know of. */
 export const accountPlace = z.object({ id: z.union([z.literal('own'), fields.id]) });

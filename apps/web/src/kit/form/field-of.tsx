@@ -1,7 +1,6 @@
-import { describeField, problemsOf } from '@furrow/contract';
+import { describeField, type FieldRule, type FormSchema, type FormShape, problemsOf } from '@furrow/contract';
 import { Form, type FormItemProps } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
-import type { z } from 'zod';
 import { type Text, type TextKey, useTexts } from '../words/text.ts';
 import { isSame } from './conflict/merge-rows.ts';
 import { type KeysUnder, problemWords } from './field-words.ts';
@@ -29,8 +28,8 @@ const typingMs = 400;
  * The fields of an entity: label, star, input, placeholder and message follow from the contract and from the texts below
  * `labels`. A name without rule or without label does not compile.
  */
-export function fieldOf<Shape extends z.ZodRawShape, Labels extends string>(
-  entity: z.ZodObject<Shape>,
+export function fieldOf<Shape extends FormShape, Labels extends string>(
+  entity: FormSchema<Shape>,
   labels: Labels,
 ) {
   return function Field({
@@ -44,7 +43,7 @@ export function fieldOf<Shape extends z.ZodRawShape, Labels extends string>(
   }: FieldProps<keyof Shape & KeysUnder<Labels>>) {
     const text = useTexts();
     const place = useFormPlace();
-    const rule = entity.shape[name] as unknown as z.ZodType;
+    const rule = entity.shape[name] as unknown as FieldRule;
     const field = describeField(rule);
     const label = text(`${labels}.${name}` as TextKey);
     const item: FormItemProps = {
@@ -63,7 +62,7 @@ export function fieldOf<Shape extends z.ZodRawShape, Labels extends string>(
 }
 
 interface Check {
-  rule: z.ZodType;
+  rule: FieldRule;
   check: FieldProps<string>['check'];
   text: Text;
   label: string;

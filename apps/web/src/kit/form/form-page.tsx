@@ -1,7 +1,6 @@
-import { describeField, isSecret, type RecordKind } from '@furrow/contract';
+import { describeField, type FieldRule, type FormSchema, isSecret, type RecordKind } from '@furrow/contract';
 import { Form } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import type { z } from 'zod';
 import { api } from '../api/api.ts';
 import { forgetDirty } from '../dirty/dirty-store.ts';
 import { useDirty } from '../dirty/use-dirty.ts';
@@ -37,7 +36,7 @@ export interface FormPageProps<Row extends Versioned> {
   /** What the record is called in tag, breadcrumbs and title; its `name` where nothing is said. */
   nameOf?: (row: Row) => string;
   /** The fields that are sent, as the contract has them; without `version`. */
-  schema: z.ZodObject;
+  schema: FormSchema;
   /** Where the words of the fields stand: `accounts.fields`. */
   labels: string;
   /** What a new record begins with. */
@@ -182,18 +181,18 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
   );
 }
 
-const pickedValues = (values: Values, schema: z.ZodObject): Values =>
+const pickedValues = (values: Values, schema: FormSchema): Values =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name]]));
 
 const fieldsOf =
-  <Row extends object>(schema: z.ZodObject) =>
+  <Row extends object>(schema: FormSchema) =>
   (row: Row): Values =>
     pickedValues(row as unknown as Values, schema);
 
 /** A draft never holds a password or a key. */
-function withoutSecrets(values: Values, schema: z.ZodObject): Record<string, unknown> {
+function withoutSecrets(values: Values, schema: FormSchema): Record<string, unknown> {
   const names = Object.keys(schema.shape).filter(
-    (name) => !isSecret(describeField(schema.shape[name] as z.ZodType).kind),
+    (name) => !isSecret(describeField(schema.shape[name] as FieldRule).kind),
   );
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

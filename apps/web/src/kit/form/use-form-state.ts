@@ -1,6 +1,6 @@
+import type { FieldRule, FormSchema } from '@furrow/contract';
 import type { FormInstance } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import type { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { type TextKey, text, useTexts } from '../words/text.ts';
 import { changedOnly, type Values } from './conflict/merge-rows.ts';
@@ -14,7 +14,7 @@ export interface FormParts<Row extends Versioned> {
   path: string;
   id: string | null;
   /** Fields that are sent. */
-  schema: z.ZodObject;
+  schema: FormSchema;
   /** Where the words of the fields stand: `accounts.fields`. */
   labels: string;
   valuesOf: (row: Row) => Values;
@@ -129,20 +129,20 @@ function useLabels(labels: string): (field: string) => string {
   return useCallback((field) => words(`${labels}.${field}` as TextKey), [words, labels]);
 }
 
-function pick(values: Values, schema: z.ZodObject): Record<string, unknown> {
+function pick(values: Values, schema: FormSchema): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(schema.shape).map(([name, rule]) => [name, given(values[name], rule as z.ZodType)]),
+    Object.entries(schema.shape).map(([name, rule]) => [name, given(values[name], rule as FieldRule)]),
   );
 }
 
 /** A choice that was cleared is sent as nothing, where the field may be nothing. */
-const given = (value: unknown, rule: z.ZodType): unknown =>
+const given = (value: unknown, rule: FieldRule): unknown =>
   value === undefined && rule.safeParse(null).success ? null : value;
 
 /** The problems of an answer that belong to fields of the form; what is left is said on top of it. */
 function sortedProblems(
   error: unknown,
-  schema: z.ZodObject,
+  schema: FormSchema,
   labelOf: (field: string) => string,
 ): { named: NamedProblem[]; rest: unknown } {
   const errors = error instanceof ApiError ? error.errors : [];

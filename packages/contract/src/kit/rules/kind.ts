@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+/** One rule, and the rules of a whole form by field: what a form is built from, without zod's own name. */
+export type FieldRule = z.ZodType;
+export type FormShape = z.ZodRawShape;
+export type FormSchema<Shape extends FormShape = FormShape> = z.ZodObject<Shape>;
+
 /** What a form draws for a field. */
 export type FieldKind =
   | 'text'

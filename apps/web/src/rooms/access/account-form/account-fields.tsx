@@ -1,6 +1,5 @@
-import { type AccountRow, accountForm, fields, languages, type RoleRow } from '@furrow/contract';
+import { type AccountRow, fields, languages, newAccountForm, type RoleRow } from '@furrow/contract';
 import { Checkbox, Form, Select } from 'antd';
-import { z } from 'zod';
 import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
@@ -12,8 +11,7 @@ import { EndInput } from './end-input.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { hasAreas } from './role-aside.tsx';
 
-const codes = z.array(z.string()).default([]);
-const Field = fieldOf(accountForm.extend({ vehicleAreas: codes, stationAreas: codes }), 'accounts.fields');
+const Field = fieldOf(newAccountForm, 'accounts.fields');
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }));
 
 interface Props {

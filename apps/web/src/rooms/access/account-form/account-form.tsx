@@ -2,14 +2,14 @@ import {
   type AccountInfoView,
   type AccountRow,
   type AreaRow,
-  accountForm,
   type Language,
   languages,
+  newAccountForm,
+  oldAccountForm,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import type { Values } from '../../../kit/form/conflict/merge-rows.ts';
@@ -20,14 +20,6 @@ import { AccountFields } from './account-fields.tsx';
 import { RoleAside } from './role-aside.tsx';
 import { saveAccount } from './save-account.ts';
 import { Slip } from './slip.tsx';
-
-const areas = {
-  vehicleAreas: z.array(z.string()).default([]),
-  stationAreas: z.array(z.string()).default([]),
-};
-const newAccount = accountForm.extend(areas);
-/** What of an account may change: neither its name nor, here, its password. */
-const oldAccount = newAccount.omit({ name: true, password: true, mustChangePassword: true });
 
 /** /addAccount: makes an account, or with `?id=` edits one. */
 export function Screen() {
@@ -64,7 +56,7 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
         path="accountManage"
         id={id}
         title={text(id === null ? 'accounts.add' : 'accounts.edit')}
-        schema={id === null ? newAccount : oldAccount}
+        schema={id === null ? newAccountForm : oldAccountForm}
         labels="accounts.fields"
         initial={beginning}
         valuesOf={valuesOf}

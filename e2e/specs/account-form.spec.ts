@@ -1,0 +1,77 @@
+import type { AccountRow, RoleDetail } from '@furrow/contract';
+import type { Page } from '@playwright/test';
+import { en, expect, test } from '../src/fixtures.ts';
+
+const { fields, slip, info } = en.accounts;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test.describe.configure({ timeout: 150_000 });
+
+test('an account made here signs in and must change its password; its page shows what it is', async ({
+  page,
+  client,
+  product,
+  signIn,
+}) => {
+  const stamp = Date.now() % 1_000_000;
+  const role = await client.post<RoleDetail>('roleManage', {
+    name: `Single page ${stamp}`,
+    scopeKind: 'provider',
+    permissions: ['roleManage'],
+  });
+  await signIn(page, { language: 'en' });
+  await page.goto('/addAccount');
+  await field(page, fields.name).fill('admin');
+  await expect(page.getByText(en.refusals.nameTaken).first()).toBeVisible();
+  await field(page, fields.name).fill(`made${stamp}`);
+  await field(page, fields.displayName).fill('Made Here');
+  await page.getByRole('button', { name: en.accounts.generate }).click();
+  await field(page, fields.phone).fill('13912345678');
+  await field(page, fields.roleId).fill(`Single page ${stamp}`);
+  await page.locator('.ant-select-item-option', { hasText: `Single page ${stamp}` }).click();
+  await page.getByLabel(en.accounts.permanent).check();
+  await page.getByRole('button', { name: en.forms.save, exact: true }).click();
+
+  const paper = page.getByRole('dialog', { name: slip.title });
+  await expect(paper.getByText(`made${stamp}`)).toBeVisible();
+  const password = await paper.locator('dd').nth(1).innerText();
+  expect(password).toHaveLength(12);
+  const answer = await fetch(`${product.url}/farm/v2/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: `made${stamp}`, password }),
+  });
+  const { data } = (await answer.json()) as {
+    data: { token: string; role_permission: { permission_id: string }[] };
+  };
+  expect(data.role_permission.map((one) => one.permission_id)).toEqual(['system', 'roleManage']);
+  const closed = await fetch(`${product.url}/farm/v2/roleManage`, {
+    headers: { Authorization: `Bearer ${data.token}`, lang: 'en' },
+  });
+  expect(((await closed.json()) as { data: { key: string } }).data.key).toBe('mustChangePassword');
+
+  const { rows } = await client.get<{ rows: AccountRow[] }>(`accountManage?name=made${stamp}`);
+  await page.goto(`/accountInfo?id=${rows[0]?.id}`);
+  await expect(page.getByRole('heading', { name: 'Made Here' })).toBeVisible();
+  await page.getByRole('tab', { name: info.access }).click();
+  await expect(page.getByText(role.name).first()).toBeVisible();
+  await page.getByRole('button', { name: info.freeze }).click();
+  const asked = page.getByRole('dialog', { name: new RegExp(`Freeze the account made${stamp}`) });
+  await asked.getByRole('button', { name: info.freeze }).click();
+  await expect(asked.getByRole('alert')).toBeVisible();
+  await asked.getByLabel(en.forms.reason.label).fill('left the company');
+  await asked.getByRole('button', { name: info.freeze }).click();
+  await expect(page.getByText(en.accounts.states.frozen)).toBeVisible();
+});
+
+test('everybody finds the own account; one that does not exist for them is gone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { language: 'en' });
+  await page.goto('/accountInfo');
+  await expect(page.getByRole('heading', { name: 'admin' })).toBeVisible();
+  await page.getByRole('tab', { name: info.sessions }).click();
+  await expect(page.getByText(info.thisOne)).toBeVisible();
+  await page.goto('/accountInfo?id=019a0000-0000-7000-8000-000000000000');
+  await expect(page.getByText(en.look.state.gone)).toBeVisible();
+});
