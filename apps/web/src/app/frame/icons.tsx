@@ -32,4 +32,3 @@ export const PagesIcon = draw(
     <path d="M5 4.500v-2.500h9v9h-3" />
   </>,
 );
-export const RefreshIcon = draw(<path d="M13 8a5 5 0 1 1-1.5-3.500M13 2v3h-3" />);
