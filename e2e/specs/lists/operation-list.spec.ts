@@ -1,4 +1,4 @@
-import { expect, test, zh } from '../src/fixtures.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
 
 const { operations } = zh;
 

@@ -1,6 +1,6 @@
 import { fill } from '@furrow/texts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, zh } from '../src/fixtures.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
 
 const { list, roles } = zh;
 const heads = (page: Page): Locator => page.locator('.ant-table-thead th[data-column]');
