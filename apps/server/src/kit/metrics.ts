@@ -1,6 +1,7 @@
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
+  Gauge,
   type MetricObjectWithValues,
   type MetricValue,
   Registry,
@@ -16,6 +17,13 @@ export type MetricsSnapshot = MetricObjectWithValues<MetricValue<string>>[];
 export function createMetrics(role: string): Metrics {
   const metrics = new Registry();
   metrics.setDefaultLabels({ role });
+  // prom-client leaves its own start time out where processes are told together.
+  new Gauge({
+    name: 'furrow_up_since_seconds',
+    help: 'When the process began, seconds UTC',
+    aggregator: 'first',
+    registers: [metrics],
+  }).set(Math.floor(Date.now() / 1000 - process.uptime()));
   collectDefaultMetrics({ register: metrics });
   return metrics;
 }

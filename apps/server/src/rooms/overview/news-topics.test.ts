@@ -11,7 +11,7 @@ let [chief, clerk] = ['', ''];
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  rig = await monitorRig((pool) => makeFleet(pool, 3));
+  rig = await monitorRig(async (pool) => void (await makeFleet(pool, 3)));
   const { rows } = await rig.pool.query<{ id: string; name: string }>('select id, name from account');
   for (const { id, name } of rows) ids[name] = id;
   chief = await rig.signIn('chief');

@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
-import type { Note } from './notify.ts';
+import type { Note } from './note.ts';
 
 /** "All" goes back so far, and older rows go (shell L15), days. */
 const keptDays = 90;

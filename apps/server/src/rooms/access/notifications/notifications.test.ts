@@ -5,7 +5,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Channels } from '../../../events/channels.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
-import { type Note, notify } from './notify.ts';
+import type { Note } from './note.ts';
+import { notify } from './notify.ts';
 
 let database: TestDatabase;
 let one: TestApp;

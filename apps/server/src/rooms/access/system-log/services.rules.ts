@@ -2,7 +2,7 @@ import type { ServiceRow } from '@furrow/contract';
 
 type Figures = Omit<ServiceRow, 'name' | 'version' | 'lastError'>;
 const metrics: Readonly<Record<string, keyof Figures>> = {
-  process_start_time_seconds: 'upSince',
+  furrow_up_since_seconds: 'upSince',
   process_cpu_seconds_total: 'cpuSeconds',
   process_resident_memory_bytes: 'memoryBytes',
 };

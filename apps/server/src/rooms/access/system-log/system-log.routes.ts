@@ -76,7 +76,7 @@ async function servicesNow(pool: Pool, { allMetrics, version }: SystemLogParts):
     name,
     version,
     ...values,
-    lastError: errors.get(name) ?? null,
+    lastError: errors.get(name === 'parent' ? 'furrow' : name) ?? null,
   }));
   return { processes, database, terminals };
 }

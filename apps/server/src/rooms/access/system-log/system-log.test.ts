@@ -13,7 +13,7 @@ let one: TestApp;
 let [boss, viewer] = ['', ''];
 const from = { module: 'http', node: 'http@here:1' };
 const metrics =
-  'process_resident_memory_bytes{role="http"} 1048576\nprocess_start_time_seconds{role="http"} 1700000000';
+  'process_resident_memory_bytes{role="http"} 1048576\nfurrow_up_since_seconds{role="http"} 1700000000';
 
 const line = (fields: object, atMs = Date.now()): string =>
   JSON.stringify({

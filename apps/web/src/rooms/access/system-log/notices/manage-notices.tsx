@@ -8,8 +8,8 @@ import { StateTag } from '../../../../kit/list/cells.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { currentLanguage, useTexts } from '../../../../kit/words/text.ts';
 import { NoticeForm } from './notice-form.tsx';
+import { noticesKey } from './notices-key.ts';
 
-export const noticesKey = 'notices';
 const colours = { planned: 'waiting', shown: 'online', over: 'offline' } as const;
 
 /** The administrators' notices (shell L20): planned, shown, over. */

@@ -6,7 +6,7 @@ import { api } from '../../../../kit/api/api.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { noticesKey } from './manage-notices.tsx';
+import { noticesKey } from './notices-key.ts';
 
 interface Values {
   zh: string;

@@ -1,7 +1,7 @@
 import { fill } from '@furrow/texts';
 import { expect as assert, type Page } from '@playwright/test';
-import { en, expect, test, zh } from '../src/fixtures.ts';
-import type { Sql } from '../src/sql.ts';
+import { en, expect, test, zh } from '../../src/fixtures.ts';
+import type { Sql } from '../../src/sql.ts';
 
 /** Puts a row into the administrator's bell past the product, as a room of a later issue will, and lets the streams hear of it. */
 async function tellAdministrator(

@@ -1,6 +1,6 @@
 import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
-import { en, expect, test } from '../src/fixtures.ts';
+import { en, expect, test } from '../../src/fixtures.ts';
 
 const badge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('button', { name: fill(en.notices.errors.open, { count }) });

@@ -1,4 +1,4 @@
-import { en, expect, test } from '../src/fixtures.ts';
+import { en, expect, test } from '../../src/fixtures.ts';
 
 test('R-2-073 R-1-027 the trace id of a call finds its line on /logManage', async ({
   page,

@@ -1,5 +1,5 @@
 import type { TicketData } from '@furrow/contract';
-import { expect, test, zh } from '../src/fixtures.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
 
 test('R-2-015 a hand-over without a path lands here, with the numbers of /carMonitor and the tag of the first page', async ({
   page,

@@ -1,0 +1,2 @@
+/** What the list of notices is kept under. */
+export const noticesKey = 'notices';
