@@ -17,7 +17,7 @@ import { deleteOldChecks } from '../kit/import/import.store.ts';
 import { importTask } from '../kit/import/import-task.ts';
 import type { Log } from '../kit/log.ts';
 import { repeat } from '../kit/repeat.ts';
-import type { TaskParts } from '../kit/tasks/run-task.ts';
+import type { EndedTask, TaskParts } from '../kit/tasks/run-task.ts';
 import { deleteOldTasks } from '../kit/tasks/task.store.ts';
 import { openTaskWorker, reviveTasks } from '../kit/tasks/task-worker.ts';
 import {
@@ -26,6 +26,7 @@ import {
   accessImports,
   actorBehindSession,
   logOperation,
+  notify,
   taskRoutes,
 } from '../rooms/access/public.ts';
 import { aborted } from './process-context.ts';
@@ -62,6 +63,23 @@ export function backgroundRoutes({ pool, bus, files, log }: BackgroundParts & { 
   ];
 }
 
+/** Puts the end of a task into its owner's bell (shell C9). */
+async function ringBell(pool: Pool, bus: Pick<Bus, 'publish'>, task: EndedTask): Promise<void> {
+  const { accountId, kind, screen, title, result, id } = task;
+  const { rows = 0, created = 0, updated = 0, refused = 0 } = result ?? {};
+  const acts = { export: 'exportReady', import: 'importDone', batch: 'batchDone' } as const;
+  const imported = kind === 'import' && result !== null;
+  await notify(pool, bus, {
+    receivers: [accountId],
+    type: 0,
+    act: result ? acts[kind] : 'taskFailed',
+    values: { name: title, rows: kind === 'import' ? created + updated : rows, done: rows, refused },
+    link: imported ? `/${screen}?import=${id}` : '/profile/index?tab=tasks',
+    subject: { kind: 'task', id },
+    event: 'ended',
+  });
+}
+
 const reviveMs = 30_000;
 const sweepMs = 3_600_000;
 
@@ -81,6 +99,7 @@ export async function runTasks(
     ],
     tell: (change) => bus.publish('taskProgress', change),
     actorBehind: (sessionId) => actorBehindSession(pool, sessionId),
+    ended: (task) => ringBell(pool, bus, task),
   };
   const worker = await openTaskWorker(parts);
   const jobs = [

@@ -1,3 +1,4 @@
+import type { TaskResult } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../actor.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -16,6 +17,11 @@ import {
 } from './task.store.ts';
 import { type TaskContext, type TaskKind, TaskStopped, type TellTask } from './task-kind.ts';
 
+/** A task that has ended by itself, with what came out of it; without a result it failed. */
+export interface EndedTask extends Pick<TakenTask, 'id' | 'accountId' | 'kind' | 'screen' | 'title'> {
+  result: TaskResult | null;
+}
+
 export interface TaskParts {
   pool: Pool;
   files: FileStore;
@@ -25,9 +31,7 @@ export interface TaskParts {
   /** The account behind a session with its rights of now, or null when it may do nothing more. */
   actorBehind(sessionId: string): Promise<Actor | null>;
   /** Called once when a task has ended by itself: for the bell. */
-  ended?:
-    | ((task: { id: string; accountId: string; title: string; good: boolean }) => Promise<void>)
-    | undefined;
+  ended?: (task: EndedTask) => Promise<void>;
 }
 
 const stepMs = 500;
@@ -115,7 +119,7 @@ async function work(
   };
   const { result, file } = await kind.run(context, task.input);
   if (!completed) await context.complete(parts.pool, result, file);
-  await tellEnd(parts, task, true);
+  await tellEnd(parts, task, result);
 }
 
 /** What becomes of a task that did not end well. */
@@ -132,12 +136,12 @@ async function settle(parts: TaskParts, task: TakenTask, error: unknown, ending:
     log.error({ err: error, task: task.id, kind: task.kind }, 'a task failed');
   const state = stopped ? 'cancelled' : 'failed';
   const ended = await endTask(pool, task.id, state, stopped ? null : (refused ?? 'serverError'));
-  if (ended && state === 'failed') await tellEnd(parts, task, false);
+  if (ended && state === 'failed') await tellEnd(parts, task, null);
 }
 
-async function tellEnd({ ended, log }: TaskParts, task: TakenTask, good: boolean): Promise<void> {
-  const { id, accountId, title } = task;
-  await ended?.({ id, accountId, title, good }).catch((err: unknown) => {
+async function tellEnd({ ended, log }: TaskParts, task: TakenTask, result: TaskResult | null): Promise<void> {
+  const { id, accountId, kind, screen, title } = task;
+  await ended?.({ id, accountId, kind, screen, title, result }).catch((err: unknown) => {
     log.error({ err, task: id }, 'the end of a task was not told');
   });
 }

@@ -1,10 +1,4 @@
-import {
-  type ExistingMode,
-  type ImportCheck,
-  type ImportMode,
-  isTaskOpen,
-  type TaskRow,
-} from '@furrow/contract';
+import { type ImportCheck, isTaskOpen, type TaskRow } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
