@@ -54,13 +54,13 @@ function Rows(props: Named) {
   const [open, setOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(grid);
-  // The buttons take the last place of the second row.
-  const room = perRow * 2 - 1;
+  // The buttons take the last two places of the second row: their words are long in Russian.
+  const room = perRow * 2 - 2;
   const folds = props.names.length > room;
   return (
     <div className={styles.grid} ref={grid}>
       <Controls {...props} names={open ? props.names : props.names.slice(0, room)} />
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-wide>
         {/* Leaving a text field searches; the button is what the hand looks for. */}
         <Button type="default">{text('list.search')}</Button>
         <Button onClick={props.onReset}>{text('list.reset')}</Button>
