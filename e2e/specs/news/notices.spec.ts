@@ -1,5 +1,5 @@
 import { fill } from '@furrow/texts';
-import { expect as assert, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { en, expect, test, zh } from '../../src/fixtures.ts';
 import type { Sql } from '../../src/sql.ts';
 
