@@ -6,6 +6,7 @@ import { accountStore, forgetAccount, loadAccount, mayOpen, mayOpenScreen } from
 import { dropSession, readToken, storedRedirect, tabToken } from '../kit/session/stored-session.ts';
 import { decide, type GuardMap, loginPath } from './guard.ts';
 import { type AskChange, takeOver } from './hand-over.ts';
+import { expectFrame } from './load-frame.ts';
 import { routedEntries, screenAt, visibleMenu } from './menu.ts';
 import { isOwnNoAccess } from './no-access-mark.ts';
 import { rebuildPage } from './tags/tags-store.ts';
@@ -80,6 +81,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
         if (decision.forgetRedirect) storedRedirect.forget();
         throw replace(decision.to);
       case 'loadAccount':
+        expectFrame();
         await accountOrLogin(fullPath);
         continue;
       case 'forbidden':

@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useAccount } from '../kit/session/account.ts';
-import { Frame } from './frame/frame.tsx';
+import { loadFrame } from './load-frame.ts';
 import type { RouteHandle } from './route-handle.ts';
+
+const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 
 /**
  * The frame around the pages of the main layout, or a page alone. One element for both, so that the pages behind a
@@ -12,5 +15,10 @@ export function Shell() {
   const { search } = useLocation();
   const account = useAccount();
   const ended = handle?.name === 'noAccess' && new URLSearchParams(search).get('reason') !== 'forbidden';
-  return handle?.framed && account && !ended ? <Frame /> : <Outlet />;
+  if (!handle?.framed || !account || ended) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <Frame />
+    </Suspense>
+  );
 }
