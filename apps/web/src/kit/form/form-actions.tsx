@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useFormats } from '../formats/use-formats.ts';
@@ -22,7 +23,12 @@ export function FormActions({ busy, onSave, onSaveAndAdd, onCancel, keptAt = nul
   useSaveKey(onSave);
   return (
     <div className={styles.actions}>
-      <Button type="primary" loading={busy} onClick={busy ? undefined : onSave}>
+      <Button
+        type="primary"
+        aria-busy={busy}
+        icon={busy ? <LoadingOutlined /> : undefined}
+        onClick={busy ? undefined : onSave}
+      >
         {text('forms.save')}
       </Button>
       {onSaveAndAdd && (

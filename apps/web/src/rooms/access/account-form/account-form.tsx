@@ -8,7 +8,7 @@ import {
   oldAccountForm,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
@@ -39,6 +39,9 @@ export function Screen() {
   );
 }
 
+/** The first password goes from the form to the slip, and nowhere else. */
+type SavedAccount = AccountRow & { password?: string };
+
 function AccountForm({ id, areas: held }: { id: string | null; areas: readonly AreaRow[] }) {
   const text = useTexts();
   const navigate = useNavigate();
@@ -46,11 +49,9 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
   const leave = () => navigate('/accountManage');
   const valuesOf = useMemo(() => valuesWith(held), [held]);
   const names = Object.fromEntries(held.map((area) => [area.id, area.name]));
-  // The first password goes from the form to the slip, and nowhere else.
-  const typed = useRef('');
   return (
     <>
-      <FormPage<AccountRow>
+      <FormPage<SavedAccount>
         name="account"
         kind="account"
         path="accountManage"
@@ -61,8 +62,8 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
         initial={beginning}
         valuesOf={valuesOf}
         send={(body, key) => {
-          typed.current = (body as { password?: string }).password ?? '';
-          return saveAccount(id, body, key);
+          const { password = '' } = body as { password?: string };
+          return saveAccount(id, body, key).then((account) => ({ ...account, password }));
         }}
         show={(field, value) => {
           if (field === 'endsOn' && value === null) return text('accounts.permanent');
@@ -72,8 +73,8 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
           return undefined;
         }}
         aside={({ roleId }) => <RoleAside roleId={(roleId as number | undefined) ?? null} />}
-        onSaved={({ name }, again) => {
-          if (id === null) setSlip({ name, password: typed.current, again });
+        onSaved={({ name, password = '' }, again) => {
+          if (id === null) setSlip({ name, password, again });
           else leave();
         }}
         onCancel={leave}
