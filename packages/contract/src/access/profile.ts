@@ -3,6 +3,7 @@ import { fields } from '../kit/fields.ts';
 import { type Language, languages } from '../kit/language.ts';
 import { rowVersion } from '../kit/list.ts';
 import { panelBlocks } from '../monitor/data-panel.ts';
+import { notificationTypes } from './notification.ts';
 
 /** The own account as /profile/index shows it. */
 export interface Profile {
@@ -10,6 +11,8 @@ export interface Profile {
   displayName: string;
   phone: string;
   introduction: string;
+  /** A small square picture as a data URL; empty without one. */
+  avatar: string;
   roleName: string;
   language: Language | null;
   /** `<theme number>-<skin>` (shell L8); null: the default. */
@@ -58,11 +61,15 @@ const screenColumns = z
 export type ScreenColumns = z.output<typeof screenColumns>;
 
 const shown = z.boolean('invalidValue');
+const types = z.array(z.literal(notificationTypes, 'invalidValue')).max(notificationTypes.length, 'tooLong');
+const clock = z.string('invalidValue').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidValue');
 
 const preferenceForms = {
   density,
   rowsPerPage: z.literal([10, 20, 50, 100, 200], 'invalidValue'),
   coordinates: z.enum(['decimal', 'dms'], 'invalidValue'),
+  /** Key of a tile source of the settings, or `offline` for the bundled map; the default is the first source. */
+  baseMap: z.string('invalidValue').min(1, 'required').max(60, 'tooLong'),
   /** Parts of the frame (shell L1, L8). */
   layout: z
     .object({ showSettings: shown, tagsView: shown, fixedHeader: shown, sidebarLogo: shown })
@@ -76,6 +83,14 @@ const preferenceForms = {
   }),
   sounds: z.boolean('invalidValue'),
   reducedMotion: z.boolean('invalidValue'),
+  /** Keys of a single letter or sign, which are off while typing in any case (shell C23); on unless switched off. */
+  singleKeys: z.boolean('invalidValue'),
+  /** Types that come as a browser notification, and with a sound; in the bell stands every one of them. */
+  notifications: z.object({ browser: types, sound: types }),
+  /** Neither browser notifications nor sounds between these times of the account's zone, also across midnight. */
+  quietHours: z
+    .object({ from: clock, to: clock })
+    .refine(({ from, to }) => from !== to, { error: 'twoTimePoints', path: ['to'] }),
   /** The address that opens after signing in. */
   landing: z
     .string('invalidValue')
@@ -86,6 +101,12 @@ const preferenceForms = {
 /** The preferences by their fixed keys, as far as an account has set them. */
 export type Preferences = {
   [Key in keyof typeof preferenceForms]: z.output<(typeof preferenceForms)[Key]>;
+};
+
+/** What comes as a browser notification and with a sound until the account says otherwise. */
+export const usualNotifications: Preferences['notifications'] = {
+  browser: [...notificationTypes],
+  sound: [],
 };
 
 /** The shape of a preference: a fixed key, or `columns:SCREEN`; undefined when there is no such key. */

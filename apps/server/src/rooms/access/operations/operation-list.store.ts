@@ -76,6 +76,16 @@ export async function listOperations(
   return readPage<OperationRow, Filters, Sort>(db, operationSource, { ...asked, only });
 }
 
+/** What the actor has done himself, whatever he may know of others. */
+export function listOwnOperations(
+  db: Queryable,
+  actor: Actor,
+  asked: Omit<Asked<Filters, Sort>, 'only'>,
+): Promise<ListAnswer<OperationRow>> {
+  const only = ({ put }: Asking): string => `o.account_id = ${put(actor.accountId)}`;
+  return readPage<OperationRow, Filters, Sort>(db, operationSource, { ...asked, only });
+}
+
 /** One row with what changed, or null when the actor may not know of it. */
 export async function findOperation(
   db: Queryable,

@@ -1,9 +1,12 @@
-import { fields, passwordForm, profileEdit } from '@furrow/contract';
+import type { Readable } from 'node:stream';
+import { fields, operationList, passwordForm, profileEdit } from '@furrow/contract';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { listOwnOperations } from '../operations/operation-list.store.ts';
 import { listSessions } from '../sessions/session.store.ts';
+import { removeAvatar, setAvatar } from './avatar.ts';
 import { readPreferences } from './profile.store.ts';
 import {
   changePassword,
@@ -32,6 +35,15 @@ export function profileRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
       { method: 'POST', path: 'profile/password', right, body: passwordForm, beforeNewPassword: true },
       ({ actor, body, request }) =>
         changePassword(pool, bus, actor, (request.headers['user-agent'] ?? '').slice(0, 300), body),
+    ),
+    route({ method: 'PUT', path: 'profile/avatar', right }, ({ actor, request }) =>
+      setAvatar(pool, bus, actor, request.body as Readable),
+    ),
+    route({ method: 'DELETE', path: 'profile/avatar', right }, ({ actor }) => removeAvatar(pool, bus, actor)),
+    route(
+      { method: 'GET', path: 'profile/operations', right, query: operationList.query },
+      ({ actor, language, query: call }) =>
+        listOwnOperations(pool, actor, { call, language, timeZone: actor.timeZone }),
     ),
     ...sessionRoutes(pool, bus),
     ...preferenceRoutes(pool),

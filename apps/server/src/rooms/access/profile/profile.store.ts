@@ -9,7 +9,7 @@ export async function findProfile(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Profile | null> {
   const { rows } = await db.query<Profile>(
-    `select a.name, a.display_name as "displayName", a.phone, a.introduction, r.name as "roleName", a.language, a.skin,
+    `select a.name, a.display_name as "displayName", a.phone, a.introduction, a.avatar, r.name as "roleName", a.language, a.skin,
        a.time_zone as "timeZone", a.must_change_password as "mustChangePassword", ${versionSql('a.updated_at')} as version
      from account a join role r on r.id = a.role_id where a.id = $1 and a.deleted_at is null
      ${lock ? 'for update of a' : ''}`,
@@ -35,6 +35,14 @@ export async function updateProfile(
       profile.timeZone,
       profile.skin,
     ],
+  );
+}
+
+/** Writes the own picture, a data URL; empty takes it away. */
+export async function writeAvatar(db: Queryable, accountId: string, avatar: string): Promise<void> {
+  await db.query(
+    'update account set avatar = $2, updated_at = clock_timestamp(), updated_by = $1 where id = $1',
+    [accountId, avatar],
   );
 }
 

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { setSetting } from '../settings/settings.store.ts';
@@ -99,8 +101,58 @@ describe('the own account', () => {
     expect(login.json().data).toMatchObject({ localLang: 'tr', localSkin: '3-blue' });
   });
 
+  it('R-3-011 keeps a picture as a small square, and takes nothing that is no jpeg or png', async () => {
+    const send = (file: Uint8Array) => one.call('PUT', 'profile/avatar', { token, file });
+    const wide = { width: 900, height: 300, channels: 3, background: '#2a7' } as const;
+    const png = await sharp({ create: wide }).png().toBuffer();
+    const { avatar } = (await send(png)).json().data;
+    const kept = await sharp(Buffer.from(avatar.split(',')[1], 'base64')).metadata();
+    expect([kept.format, kept.width, kept.height]).toEqual(['webp', 160, 160]);
+    await expect
+      .poll(async () => (await one.call('POST', 'accountInfo', { token })).json().data.avatar)
+      .toBe(avatar);
+    const refusalOf = async (bytes: Buffer) => (await send(bytes)).json().data.key;
+    expect(await refusalOf(await sharp({ create: wide }).gif().toBuffer())).toBe('pictureType');
+    expect(await refusalOf(Buffer.from('no picture'))).toBe('pictureType');
+    expect(await refusalOf(Buffer.alloc(2 * 1024 * 1024 + 1))).toBe('fileTooLarge');
+    const noisy = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect(await refusalOf(noisy.subarray(0, noisy.length >> 1))).toBe('imageBroken');
+    expect((await one.call('DELETE', 'profile/avatar', { token })).json().data.avatar).toBe('');
+  });
+
+  it('shows the own rows of the operation log, and no others', async () => {
+    const { version } = await get('profile');
+    await edit({ displayName: 'Li', version });
+    await addAccount(database.pool, `other${count}`);
+    const guest = await one.signIn(`other${count}`);
+    await one.call('PUT', 'profile/preference/sounds', { token: guest, body: { value: true } });
+    const { rows, total } = await get('profile/operations?size=10');
+    expect(rows.map((row: { action: string }) => row.action)).toContain('profile.edit');
+    expect(new Set(rows.map((row: { account: string }) => row.account))).toEqual(new Set([`person${count}`]));
+    expect(total).toBe(rows.length);
+    expect((await get('profile/operations?action=profile.edit')).total).toBe(1);
+  });
+
+  it('takes only preferences of a known shape', async () => {
+    const put = (key: string, value: unknown) =>
+      one.call('PUT', `profile/preference/${key}`, { token, body: { value } });
+    const good = {
+      notifications: { browser: [1, 0], sound: [] },
+      quietHours: { from: '22:00', to: '06:30' },
+    };
+    for (const [key, value] of Object.entries(good)) expect((await put(key, value)).statusCode).toBe(200);
+    expect(await get('profile/preference')).toEqual(good);
+    expect((await put('notifications', { browser: [9], sound: [] })).statusCode).toBe(400);
+    expect((await put('quietHours', { from: '24:00', to: '06:30' })).statusCode).toBe(400);
+    expect((await put('quietHours', { from: '06:30', to: '06:30' })).statusCode).toBe(400);
+    expect((await put('landing', '//elsewhere')).statusCode).toBe(400);
+    expect((await put('colour', 'red')).statusCode).toBe(404);
+  });
+
   it('is closed to who is not signed in', async () => {
-    for (const named of 'GET |PATCH |POST /password|GET /sessions|DELETE /sessions|GET /preference'.split(
+    for (const named of 'GET |PATCH |PUT /avatar|DELETE /avatar|GET /operations|POST /password|GET /sessions|DELETE /sessions|GET /preference'.split(
       '|',
     )) {
       const [method, path] = named.split(' ') as ['GET', string];

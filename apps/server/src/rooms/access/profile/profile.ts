@@ -45,7 +45,7 @@ export async function editProfile(
     await log(client, actor, 'profile.edit', before, after);
     return ownProfile(client, actor);
   });
-  bus.publish('session', { accountId: actor.accountId, sessionId: null, reason: 'rights' });
+  tellChanged(bus, actor);
   return profile;
 }
 
@@ -118,7 +118,19 @@ export function setPreference(pool: Pool, actor: Actor, key: string, value: unkn
   });
 }
 
-function log(db: Queryable, actor: Actor, action: string, before?: object, after?: object): Promise<void> {
+/** Every open page asks anew who is signed in. */
+export function tellChanged(bus: Bell, actor: Actor): void {
+  bus.publish('session', { accountId: actor.accountId, sessionId: null, reason: 'rights' });
+}
+
+/** A row about the own account. */
+export function log(
+  db: Queryable,
+  actor: Actor,
+  action: string,
+  before?: object,
+  after?: object,
+): Promise<void> {
   const subject = { subjectKind: 'account', subjectId: actor.accountId };
   return logOperation(db, actor, { action, ...subject, before, after });
 }
