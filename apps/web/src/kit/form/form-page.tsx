@@ -44,7 +44,7 @@ export interface FormPageProps<Row extends Versioned> {
   /** The form's values of a record, where they are not simply its fields of the same names. */
   valuesOf?: (row: Row) => Values;
   /** Saves in a way of its own, where one call will not do. */
-  send?: Send<Row>;
+  send?: Send<Row> | undefined;
   /** How values are written in the comparison of two versions. */
   show?: ShowValue;
   /** Kind in the operation log: the form then hears of changes by others. */
@@ -95,7 +95,7 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
     props.onSaved(row, again);
   };
   const state = useFormState<Row>(
-    { form, path, id, schema, labels, valuesOf, onSaved },
+    { form, path, id, schema, labels, valuesOf, onSaved, send: props.send },
     props.loaded,
     initial,
   );

@@ -19,7 +19,7 @@ export interface FormParts<Row extends Versioned> {
   labels: string;
   valuesOf: (row: Row) => Values;
   onSaved: (row: Row, again: boolean) => void;
-  send?: Send<Row> | undefined;
+  send: Send<Row> | undefined;
 }
 
 /** What a form knows: its values against the loaded ones, its problems, and what came of saving (shell C12, C15). */
