@@ -1,7 +1,7 @@
 import type { RoleDetail } from '@furrow/contract';
 import type { Client } from '@furrow/harness';
 import type { Page } from '@playwright/test';
-import { en, expect, test } from '../src/fixtures.ts';
+import { en, expect, test } from '../../src/fixtures.ts';
 
 // Two browsers and a draft's ten seconds, on a machine that draws without a graphics card.
 test.describe.configure({ timeout: 150_000 });

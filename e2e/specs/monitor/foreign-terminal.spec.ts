@@ -1,8 +1,8 @@
 import type { CommandRow, ListAnswer, ListRow, TrackAnswer, VehicleCard } from '@furrow/contract';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { frame, location } from '../src/hand-frames.ts';
-import { HandTerminal, nowS } from '../src/hand-terminal.ts';
-import { Monitor } from '../src/monitor.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { frame, location } from '../../src/hand-frames.ts';
+import { HandTerminal, nowS } from '../../src/hand-terminal.ts';
+import { Monitor } from '../../src/monitor.ts';
 
 // A terminal that we did not write: bytes by hand after JT/T 808-2013, nothing of packages/jt808.
 const number = '13800138000';

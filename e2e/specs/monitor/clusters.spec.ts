@@ -1,9 +1,9 @@
 import type { CellsAnswer, Counts } from '@furrow/contract';
 import { Client } from '@furrow/harness';
-import { expect, test } from '../src/fixtures.ts';
-import { Monitor, vehiclesIn } from '../src/monitor.ts';
-import { enter, login } from '../src/session.ts';
-import { Sql } from '../src/sql.ts';
+import { expect, test } from '../../src/fixtures.ts';
+import { Monitor, vehiclesIn } from '../../src/monitor.ts';
+import { enter, login } from '../../src/session.ts';
+import { Sql } from '../../src/sql.ts';
 
 /** Over 2,000 in view the map shows clusters (S3). */
 const many = 5_000;

@@ -1,9 +1,9 @@
 import { fill } from '@furrow/texts';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { nowS } from '../src/hand-terminal.ts';
-import { Monitor } from '../src/monitor.ts';
-import { enter, login } from '../src/session.ts';
-import { ownVehicle } from '../src/vehicle.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { nowS } from '../../src/hand-terminal.ts';
+import { Monitor } from '../../src/monitor.ts';
+import { enter, login } from '../../src/session.ts';
+import { ownVehicle } from '../../src/vehicle.ts';
 
 test.beforeEach(async ({ page, signIn }) => void (await signIn(page)));
 

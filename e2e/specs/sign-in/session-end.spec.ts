@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { stored } from '../src/session.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { stored } from '../../src/session.ts';
 
 const here = '/profile/index?tab=password';
 /** A good answer about a session is believed so long by the server, ms; nobody tells it about what SQL changes. */

@@ -1,6 +1,6 @@
-import { expect, test, zh } from '../src/fixtures.ts';
-import { Monitor } from '../src/monitor.ts';
-import { type Stretch, stretch, TrackPage } from '../src/track.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { Monitor } from '../../src/monitor.ts';
+import { type Stretch, stretch, TrackPage } from '../../src/track.ts';
 
 let asked: Stretch;
 

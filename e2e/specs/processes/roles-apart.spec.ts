@@ -1,8 +1,8 @@
 import type { VehicleCard } from '@furrow/contract';
 import { Client, freePort } from '@furrow/harness';
-import { expect, test } from '../src/fixtures.ts';
-import { HandTerminal, nowS } from '../src/hand-terminal.ts';
-import { Program } from '../src/processes.ts';
+import { expect, test } from '../../src/fixtures.ts';
+import { HandTerminal, nowS } from '../../src/hand-terminal.ts';
+import { Program } from '../../src/processes.ts';
 
 const password = 'Apart2026';
 const here = { lng: 113.65, lat: 34.76 };

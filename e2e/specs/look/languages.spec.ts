@@ -1,9 +1,9 @@
 import { type Language, languages } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Page } from '@playwright/test';
-import { findBuiltScreens, settled } from '../src/built-screens.ts';
-import { expect, test } from '../src/fixtures.ts';
-import { stretch } from '../src/track.ts';
+import { findBuiltScreens, settled } from '../../src/built-screens.ts';
+import { expect, test } from '../../src/fixtures.ts';
+import { stretch } from '../../src/track.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

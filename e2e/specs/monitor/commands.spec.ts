@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { nowS } from '../src/hand-terminal.ts';
-import { Monitor } from '../src/monitor.ts';
-import { obedientVehicle, ownVehicle } from '../src/vehicle.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { nowS } from '../../src/hand-terminal.ts';
+import { Monitor } from '../../src/monitor.ts';
+import { obedientVehicle, ownVehicle } from '../../src/vehicle.ts';
 
 const words = zh.monitor.commands;
 

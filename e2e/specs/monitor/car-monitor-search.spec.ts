@@ -1,7 +1,7 @@
 import type { ListRow } from '@furrow/contract';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { HandTerminal } from '../src/hand-terminal.ts';
-import { Monitor } from '../src/monitor.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { HandTerminal } from '../../src/hand-terminal.ts';
+import { Monitor } from '../../src/monitor.ts';
 
 const aFew = async (get: <T>(path: string) => Promise<T>): Promise<ListRow[]> =>
   (await get<{ rows: ListRow[] }>('monitor/vehicle/list?page=1&size=10&sort=-lastHeard')).rows;

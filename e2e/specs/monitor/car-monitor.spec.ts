@@ -1,7 +1,7 @@
 import type { ListRow, TreeNode } from '@furrow/contract';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { Monitor, totalOf, vehiclesIn } from '../src/monitor.ts';
-import { ownVehicle } from '../src/vehicle.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { Monitor, totalOf, vehiclesIn } from '../../src/monitor.ts';
+import { ownVehicle } from '../../src/vehicle.ts';
 
 test.beforeEach(async ({ page, signIn, client }) => {
   await expect

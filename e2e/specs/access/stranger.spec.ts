@@ -1,8 +1,8 @@
 import type { ListAnswer, ListRow } from '@furrow/contract';
 import { Client } from '@furrow/harness';
 import { fill } from '@furrow/texts';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { Monitor } from '../src/monitor.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { Monitor } from '../../src/monitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,4 +1,4 @@
-import { expect, test, zh } from '../src/fixtures.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
 
 test('a page prints on A4 without menus, light, with the product title, the time and who printed (C30)', async ({
   page,

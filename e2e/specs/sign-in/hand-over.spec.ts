@@ -1,7 +1,7 @@
 import type { TicketData } from '@furrow/contract';
 import { fill } from '@furrow/texts';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { stored } from '../src/session.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { stored } from '../../src/session.ts';
 
 const ticketOf = async (client: { post: <T>(path: string, body: unknown) => Promise<T> }): Promise<string> =>
   (await client.post<TicketData>('ticket', { purpose: 'handOver', target: '' })).ticket;

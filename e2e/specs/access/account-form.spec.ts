@@ -1,6 +1,6 @@
 import type { AccountRow, RoleDetail } from '@furrow/contract';
 import type { Page } from '@playwright/test';
-import { en, expect, test } from '../src/fixtures.ts';
+import { en, expect, test } from '../../src/fixtures.ts';
 
 const { fields, slip, info } = en.accounts;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { ExportAnswer } from '@furrow/contract';
 import { Client } from '@furrow/harness';
 import { fill } from '@furrow/texts';
-import { en, expect, test } from '../src/fixtures.ts';
-import { enter, login } from '../src/session.ts';
-import { Sql } from '../src/sql.ts';
+import { en, expect, test } from '../../src/fixtures.ts';
+import { enter, login } from '../../src/session.ts';
+import { Sql } from '../../src/sql.ts';
 
 const filesBelow = (dir: string): string[] =>
   existsSync(dir)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { en, expect, test, zh } from '../src/fixtures.ts';
-import { lengthOf, type Stretch, stretch, TrackPage } from '../src/track.ts';
+import { en, expect, test, zh } from '../../src/fixtures.ts';
+import { lengthOf, type Stretch, stretch, TrackPage } from '../../src/track.ts';
 
 let asked: Stretch;
 

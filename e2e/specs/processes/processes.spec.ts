@@ -1,9 +1,9 @@
 import { Client, Product } from '@furrow/harness';
 import { loadTerminals, runLoad } from '@furrow/simulator';
-import { expect, test } from '../src/fixtures.ts';
-import { HandTerminal, nowS } from '../src/hand-terminal.ts';
-import { below, childNamed, isAlive } from '../src/processes.ts';
-import { Sql } from '../src/sql.ts';
+import { expect, test } from '../../src/fixtures.ts';
+import { HandTerminal, nowS } from '../../src/hand-terminal.ts';
+import { below, childNamed, isAlive } from '../../src/processes.ts';
+import { Sql } from '../../src/sql.ts';
 
 test.skip(process.platform !== 'linux', 'looks into /proc');
 test.describe.configure({ timeout: 120_000 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { Monitor } from '../src/monitor.ts';
-import { ownVehicle } from '../src/vehicle.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { Monitor } from '../../src/monitor.ts';
+import { ownVehicle } from '../../src/vehicle.ts';
 
 const words = zh.monitor.dock;
 

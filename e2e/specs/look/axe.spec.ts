@@ -1,7 +1,7 @@
-import { type BuiltScreen, findBuiltScreens, goInside, settled } from '../src/built-screens.ts';
-import { expect, test, zh } from '../src/fixtures.ts';
-import { findings, wear } from '../src/look.ts';
-import { stretch } from '../src/track.ts';
+import { type BuiltScreen, findBuiltScreens, goInside, settled } from '../../src/built-screens.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { findings, wear } from '../../src/look.ts';
+import { stretch } from '../../src/track.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@furrow/contract';
 import type { Page } from '@playwright/test';
-import { en, expect, test, zh } from '../src/fixtures.ts';
-import { login, stored } from '../src/session.ts';
+import { en, expect, test, zh } from '../../src/fixtures.ts';
+import { login, stored } from '../../src/session.ts';
 
 const barColour = (page: Page) =>
   page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);

@@ -1,7 +1,7 @@
-import { expect, test, zh } from '../src/fixtures.ts';
-import { nowS } from '../src/hand-terminal.ts';
-import { Monitor } from '../src/monitor.ts';
-import { type OwnVehicle, ownVehicle } from '../src/vehicle.ts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { nowS } from '../../src/hand-terminal.ts';
+import { Monitor } from '../../src/monitor.ts';
+import { type OwnVehicle, ownVehicle } from '../../src/vehicle.ts';
 
 const at = { lng: 87.6123, lat: 43.8123 };
 let vehicle: OwnVehicle;
