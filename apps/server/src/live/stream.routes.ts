@@ -14,8 +14,9 @@ export function streamRoutes(hub: LiveHub): Route[] {
         return answered;
       },
     ),
-    route({ method: 'POST', path: 'stream/watch', right: 'signedIn', reads: true, body: watchForm }, ({ actor, body }) =>
-      hub.watch(actor, body.sid, body.topics),
+    route(
+      { method: 'POST', path: 'stream/watch', right: 'signedIn', reads: true, body: watchForm },
+      ({ actor, body }) => hub.watch(actor, body.sid, body.topics),
     ),
   ];
 }

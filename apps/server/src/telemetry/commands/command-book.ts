@@ -76,10 +76,12 @@ export async function endWith(
   answer: CommandAnswer | null,
 ): Promise<boolean> {
   const state = step === 'confirm' ? 'confirmed' : 'refused';
-  return await change(pool, order, `state = '${state}', ended_at = now(), result = $3, answer = $4, parameters = ${withoutSecrets}`, [
-    result,
-    answer === null ? null : JSON.stringify(answer),
-  ]);
+  return await change(
+    pool,
+    order,
+    `state = '${state}', ended_at = now(), result = $3, answer = $4, parameters = ${withoutSecrets}`,
+    [result, answer === null ? null : JSON.stringify(answer)],
+  );
 }
 
 // Only a sent command moves: what was withdrawn or expired meanwhile stays so.
