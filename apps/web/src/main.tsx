@@ -48,7 +48,8 @@ function takeTicketOutOfTheAddress(): void {
   const items = new URLSearchParams(location.search);
   if (location.pathname === '/auth-redirect' && (items.has('token') || items.has('code'))) {
     keepReturn(location.search);
-    return history.replaceState(history.state, '', location.pathname);
+    history.replaceState(history.state, '', location.pathname);
+    return;
   }
   if (!items.has('token')) return;
   keepFirstTicket(here);
