@@ -17,6 +17,7 @@ import { operations } from './operations.ts';
 import { parameters } from './parameters.ts';
 import { parties } from './parties.ts';
 import { plain } from './plain.ts';
+import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
 import { shell } from './shell.ts';
@@ -46,6 +47,7 @@ export const zh = {
   parameters,
   parties,
   plain,
+  profile,
   refusals,
   roles,
   shell,
