@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type CommandRow, streamTiming, type WatchAnswer } from '@furrow/contract';
+import { type CommandRow, type StreamMessage, streamTiming, type WatchAnswer } from '@furrow/contract';
 import type { Bus } from '../events/bus.ts';
 import type { Channels } from '../events/channels.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -162,7 +162,9 @@ export class LiveHub {
     for (const stream of [...this.streams.values()]) {
       if (stream.actor.accountId !== change.accountId) continue;
       if (change.sessionId !== null && stream.actor.sessionId !== change.sessionId) continue;
-      if (change.reason === 'ended') this.endSession(stream, change.why);
+      // A viewing that is over has ended in the database as well: nothing is read again.
+      if (change.reason === 'roleOver') this.sayLast(stream, { t: 'session', reason: 'roleOver' });
+      else if (change.reason === 'ended') this.endSession(stream, change.why);
       else if (await this.renew(stream)) await this.tellRights(stream, change);
     }
   }
@@ -181,12 +183,8 @@ export class LiveHub {
   }
 
   /** Says that the rights are others now, and tests the stream's topics with them. */
-  private async tellRights(stream: EventStream, { reason, by }: Channels['session']): Promise<void> {
-    stream.send(
-      reason === 'roleOver'
-        ? { t: 'session', reason }
-        : { t: 'session', reason: 'rights', ...(by ? { by } : {}) },
-    );
+  private async tellRights(stream: EventStream, { by }: Channels['session']): Promise<void> {
+    stream.send({ t: 'session', reason: 'rights', ...(by ? { by } : {}) });
     await this.apply(stream, stream.asked);
   }
 
@@ -196,7 +194,12 @@ export class LiveHub {
   }
 
   private endSession(stream: EventStream, why?: string): void {
-    stream.sendSurely({ t: 'session', reason: 'ended', ...(why ? { why } : {}) });
+    this.sayLast(stream, { t: 'session', reason: 'ended', ...(why ? { why } : {}) });
+  }
+
+  /** The last word of a stream. */
+  private sayLast(stream: EventStream, message: StreamMessage): void {
+    stream.sendSurely(message);
     stream.end();
     this.forget(stream);
   }

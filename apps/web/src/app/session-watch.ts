@@ -4,6 +4,7 @@ import { forgetAccount } from '../kit/session/account.ts';
 import { sessionTiming, watchOtherTabs, watchSessionClock } from '../kit/session/session-clock.ts';
 import { emitLogout, onLogout, onSessionEnd, type SessionEnd } from '../kit/session/session-events.ts';
 import { readToken, storedRedirect } from '../kit/session/stored-session.ts';
+import { returnToOwnRole } from '../kit/session/viewing.ts';
 import { text } from '../kit/words/text.ts';
 import { loginPath } from './guard.ts';
 import { markOwnNoAccess, type NoAccessState } from './no-access-mark.ts';
@@ -27,6 +28,8 @@ export function watchSession(navigate: Navigate): void {
 async function leave(end: SessionEnd, navigate: Navigate): Promise<void> {
   forgetTags();
   forgetDirty();
+  // Behind the viewing of a role the own session has gone on (shell L10).
+  if (end.kind !== 'loggedOut' && returnToOwnRole()) return;
   const here = `${location.pathname}${location.search}${location.hash}`;
   switch (end.kind) {
     case 'expired':

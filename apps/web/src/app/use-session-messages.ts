@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { showMessage } from '../kit/messages/messages.ts';
 import { loadAccount } from '../kit/session/account.ts';
+import { returnToOwnRole } from '../kit/session/viewing.ts';
 import { useTexts } from '../kit/words/text.ts';
 import { useStreamMessage } from '../live/use-stream.ts';
 
@@ -15,6 +16,7 @@ export function useSessionMessages(): void {
     const { reason } = message;
     // Notices and running tasks concern neither the account nor its rights.
     if (reason === 'notices' || reason === 'task') return;
+    if (reason === 'roleOver') return void returnToOwnRole();
     const by = reason === 'rights' && message.by ? text('notices.changedBy', { name: message.by }) : null;
     loadAccount().then(
       () => {

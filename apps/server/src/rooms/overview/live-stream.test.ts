@@ -203,6 +203,25 @@ describe('changes', () => {
   });
 });
 
+describe('the viewing of a role', () => {
+  it('tells its open streams that it is over, and nobody else’s', async () => {
+    const { data } = await rig.call<{ token: string }>(chief, 'roleSwitch', {
+      method: 'POST',
+      body: { role: 7 },
+    });
+    const viewing = await watching(data.token, { session: {} });
+    const own = await watching(chief, { session: {} });
+    await rig.call(data.token, 'roleSwitch/back', { method: 'POST', body: {} });
+    await viewing.next('session', ({ reason }) => reason === 'roleOver', 5000);
+    await viewing.next('close');
+    await viewing.ended;
+    expect(
+      await rig.call(chief, 'stream/watch', { method: 'POST', body: { sid: own.sid, topics: {} } }),
+    ).toMatchObject({ status: 200 });
+    own.close();
+  });
+});
+
 describe('a slow reader', () => {
   it('loses deltas, gets resync when it reads again, and delays nobody', async () => {
     const { port } = new URL(rig.origin);

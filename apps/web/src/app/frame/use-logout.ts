@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../kit/api/api.ts';
 import { tellSessionEnd } from '../../kit/session/session-events.ts';
 import { dropSession } from '../../kit/session/stored-session.ts';
+import { tokenBehindViewing } from '../../kit/session/viewing.ts';
 
 /** `POST logout` with the token, then everything local; if the call fails the local part happens all the same (shell L9). */
 export function useLogout() {
   return useMutation({
     meta: { quiet: true },
-    mutationFn: () => api.postForm('logout'),
+    // While a role is viewed, the own session is signed out and takes the viewing with it.
+    mutationFn: () => api.postForm('logout', {}, tokenBehindViewing() ?? undefined),
     onSettled: () => {
       dropSession();
       tellSessionEnd({ kind: 'loggedOut' });

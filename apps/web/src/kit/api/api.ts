@@ -19,19 +19,27 @@ interface CallOptions {
 
 /** One call of the API: data, or an ApiError. Octet streams come back as the untouched Response (spec §8). */
 async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options);
+  const token = options.token ?? readToken();
+  const response = await send(method, path, options, token);
+  // What happens to another session than the present one (it was replaced meanwhile) ends nothing here.
+  const isOwn = (): boolean => options.token === undefined && token !== null && readToken() === token;
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('application/json')) {
     if (response.ok) return response as T;
-    return refuse(response, null, options);
+    return refuse(response, null, isOwn());
   }
   const answer = (await response.json()) as Answer<T>;
   if (answer.code === 200 && response.ok) return answer.data;
-  return refuse(response, answer as Answer<RefusalData | null>, options);
+  return refuse(response, answer as Answer<RefusalData | null>, isOwn());
 }
 
-async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
-  const headers = callHeaders(options.token ?? readToken());
+async function send(
+  method: Method,
+  path: string,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
+  const headers = callHeaders(token);
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   let body: BodyInit | undefined;
   if (options.form) body = new URLSearchParams(options.form);
@@ -54,10 +62,9 @@ async function send(method: Method, path: string, options: CallOptions): Promise
 }
 
 /** Ends in an ApiError; an ended session is told to the app first (spec §8, shell C26). */
-function refuse(response: Response, answer: Answer<RefusalData | null> | null, options: CallOptions): never {
+function refuse(response: Response, answer: Answer<RefusalData | null> | null, ownSession: boolean): never {
   const traceId = answer?.data?.traceId ?? response.headers.get('x-trace-id') ?? undefined;
   const message = wordsOf(answer) || text('messages.serviceUnavailable');
-  const ownSession = options.token === undefined && readToken() !== null;
   if (ownSession && response.status === 401) {
     dropSession();
     tellSessionEnd({ kind: 'refused', reason: message });

@@ -1,5 +1,6 @@
 import { api } from '../api/api.ts';
 import { readToken, sessionEndsAt, storeSessionEnd } from './stored-session.ts';
+import { viewedRole } from './viewing.ts';
 
 /** A session is lengthened while the person works: at most every ten minutes, after something was done in the last five (shell L14). */
 export const keeping = { everyMs: 600_000, activeMs: 300_000, lookMs: 30_000, warnMs: 300_000 } as const;
@@ -32,7 +33,7 @@ export function keepSession(): () => void {
   for (const name of events) window.addEventListener(name, deed, { passive: true });
   const timer = setInterval(() => {
     const now = Date.now();
-    if (readToken() === null || !isRefreshDue(now, lastDeed, lastRefresh)) return;
+    if (readToken() === null || viewedRole() !== null || !isRefreshDue(now, lastDeed, lastRefresh)) return;
     lastRefresh = now;
     refreshSession().catch(() => {
       lastRefresh = now - keeping.everyMs + 2 * keeping.lookMs;

@@ -33,22 +33,41 @@ export async function viewAsRole(id: number, role: string): Promise<void> {
 
 /** Back to one's own role; what the server thinks of the viewing session does not hold anybody there. */
 export async function backToOwnRole(): Promise<void> {
-  const own = readOwn();
-  if (!own) return;
+  if (viewedRole() === null) return;
   await api.post('roleSwitch/back').catch(() => undefined);
+  returnToOwnRole();
+}
+
+/**
+ * The own session in the place of a viewing that is over, whoever ended it: the page is loaded anew. False when there was no
+ * viewing, or when the own session has ended as well.
+ */
+export function returnToOwnRole(): boolean {
+  const own = keptOwn();
   localStorage.removeItem(ownName);
+  const token = readToken();
+  if (!own || own.endsAt <= Date.now() || (token !== null && token !== own.viewing)) return false;
   localStorage.setItem(tokenKey, own.token);
   storeSessionEnd((own.endsAt - Date.now()) / 1000);
   sessionStorage.removeItem('tags');
   location.assign('/roleManage');
+  return true;
+}
+
+/** The token of the own session that goes on behind a viewing, or null: signing out ends both. */
+export function tokenBehindViewing(): string | null {
+  return readOwn()?.token ?? null;
 }
 
 /** A viewing that has ended otherwise, by signing out or in, leaves nothing to go back to. */
 function readOwn(): OwnSession | null {
-  const kept = localStorage.getItem(ownName);
-  if (kept === null) return null;
-  const own = JSON.parse(kept) as OwnSession;
-  if (own.viewing === readToken()) return own;
+  const own = keptOwn();
+  if (own === null || own.viewing === readToken()) return own;
   localStorage.removeItem(ownName);
   return null;
+}
+
+function keptOwn(): OwnSession | null {
+  const kept = localStorage.getItem(ownName);
+  return kept === null ? null : (JSON.parse(kept) as OwnSession);
 }

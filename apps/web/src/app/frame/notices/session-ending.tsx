@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
 import { ActionButton } from '../../../kit/parts/action-button.tsx';
 import { endingIn, refreshSession } from '../../../kit/session/session-keeper.ts';
+import { viewedRole } from '../../../kit/session/viewing.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useLogout } from '../use-logout.ts';
 import styles from './session-ending.module.css';
@@ -13,7 +14,8 @@ import styles from './session-ending.module.css';
  */
 export function SessionEnding() {
   const left = endingIn(useNow(1000));
-  return left === null ? null : <EndingDialog leftMs={left} />;
+  // A viewing cannot be lengthened, and leads back to the own role by itself.
+  return left === null || viewedRole() !== null ? null : <EndingDialog leftMs={left} />;
 }
 
 function EndingDialog({ leftMs }: { leftMs: number }) {
