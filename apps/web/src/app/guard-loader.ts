@@ -98,10 +98,14 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
 
 /** On failure the token is reset, the error shown, and the way leads to /login with the path (spec §2). */
 async function accountOrLogin(fullPath: string): Promise<void> {
+  const token = readToken();
   try {
     await loadAccount();
   } catch (error) {
-    const aborted = readToken() === null;
+    const now = readToken();
+    // The own session is back in the place of a viewing that is over: the walk asks with it.
+    if (now !== null && now !== token) return;
+    const aborted = now === null;
     dropSession();
     forgetAccount();
     if (!aborted) showError(error);
