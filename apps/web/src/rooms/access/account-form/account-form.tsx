@@ -75,7 +75,7 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
         aside={({ roleId }) => <RoleAside roleId={(roleId as number | undefined) ?? null} />}
         onSaved={({ name, password = '' }, again) => {
           if (id === null) setSlip({ name, password, again });
-          else leave();
+          else void leave();
         }}
         onCancel={leave}
       >

@@ -66,7 +66,7 @@ function OtherDeeds({ account }: { account: AccountRow }) {
     step.mutate(async () => {
       await api.delete(path);
       showSuccess(text('forms.confirm.deleted', { name }));
-      navigate('/accountManage');
+      await navigate('/accountManage');
     });
   };
   return (

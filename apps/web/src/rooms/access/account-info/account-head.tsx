@@ -1,6 +1,7 @@
 import type { AccountInfoView, AccountState } from '@furrow/contract';
 import { Avatar, Tag } from 'antd';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { useAccount } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AccountDeeds } from './account-deeds.tsx';
 import styles from './account-info.module.css';
@@ -16,10 +17,11 @@ const colours: Record<AccountState, string> = {
 export function AccountHead({ view, own }: { view: AccountInfoView; own: boolean }) {
   const text = useTexts();
   const { name, displayName, roleName, state, endsOn, remainingDays } = view.account;
+  const account = useAccount();
   const shown = displayName || name;
   return (
     <header className={styles.head}>
-      <Avatar size={64} className={styles.avatar ?? ''}>
+      <Avatar size={64} className={styles.avatar ?? ''} src={(own && account?.avatar) || undefined}>
         {shown.slice(0, 1).toUpperCase()}
       </Avatar>
       <div className={styles.who}>

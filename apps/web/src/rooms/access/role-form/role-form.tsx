@@ -41,7 +41,7 @@ export function Screen() {
       }}
       aside={({ permissions = [] }) => <MenuPreview codes={permissions as PermissionCode[]} />}
       onSaved={(_, again) => {
-        if (!again) leave();
+        if (!again) void leave();
       }}
       onCancel={leave}
     >
