@@ -4,7 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Screen } from '../kit/screen.ts';
 import { onAntdGround } from '../kit/theme/antd-ground.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { guardLoader } from './guard-loader.ts';
+import { guardLoader } from './guard/guard-loader.ts';
 import { loadScreen } from './load-screen.ts';
 import { isFramed, routedEntries, screenAt } from './menu.ts';
 import { Root, Starting } from './root.tsx';

@@ -6,8 +6,8 @@ import { emitLogout, onLogout, onSessionEnd, type SessionEnd } from '../kit/sess
 import { readToken, storedRedirect } from '../kit/session/stored-session.ts';
 import { returnToOwnRole } from '../kit/session/viewing.ts';
 import { text } from '../kit/words/text.ts';
-import { loginPath } from './guard.ts';
-import { markOwnNoAccess, type NoAccessState } from './no-access-mark.ts';
+import { loginPath } from './guard/guard.ts';
+import { markOwnNoAccess, type NoAccessState } from './guard/no-access-mark.ts';
 import { forgetTags } from './tags/tags-store.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => Promise<void>;

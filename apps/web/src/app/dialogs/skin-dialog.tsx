@@ -1,87 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { Modal, Segmented } from 'antd';
-import { showMessage } from '../../kit/messages/messages.ts';
-import { MoonIcon, ScreenIcon, SunIcon } from '../../kit/parts/icons.tsx';
-import { readToken } from '../../kit/session/stored-session.ts';
-import { skinNames, themeColours, themeNames } from '../../kit/settings/local-skin.ts';
-import { setSkin, setTheme, useSettings } from '../../kit/settings/settings-store.ts';
-import { appearanceStore, chooseAppearance } from '../../kit/theme/appearance.ts';
+import { Modal } from 'antd';
+import { LookChoices } from '../../kit/look/look-choices.tsx';
 import { useTexts } from '../../kit/words/text.ts';
-import styles from './dialogs.module.css';
-import { LayoutSwitches } from './layout-switches.tsx';
-import { PictureChoice } from './picture-choice.tsx';
-import { saveSkin } from './save-to-account.ts';
-import { ThemePicture } from './theme-picture.tsx';
-
-const brightness = [
-  { value: 'light', words: 'shell.light', Icon: SunIcon },
-  { value: 'dark', words: 'shell.dark', Icon: MoonIcon },
-  { value: 'system', words: 'shell.followSystem', Icon: ScreenIcon },
-] as const;
 
 /** Theme, skin, light or dark, and the parts of the frame; everything is applied at once (shell L8). */
 export function SkinDialog({ onClose, onChoose }: { onClose: () => void; onChoose?: () => void }) {
   const text = useTexts();
-  const { themeName, skin } = useSettings();
-  const { choice, appearance } = appearanceStore();
-  const save = useMutation({
-    meta: { quiet: true },
-    mutationFn: async () => {
-      onChoose?.();
-      if (readToken()) await saveSkin();
-    },
-    onError: () => showMessage('info', text('look.skin.notSaved')),
-  });
   return (
     <Modal open title={text('look.skin.title')} footer={null} width={640} onCancel={onClose}>
-      <div className={styles.sections}>
-        <PictureChoice
-          legend={text('look.skin.theme')}
-          name="theme"
-          chosen={themeName}
-          choices={themeNames.map((name, index) => ({
-            key: name,
-            label: name,
-            note: text(`look.skin.${name}`),
-            number: index + 1,
-            picture: <ThemePicture theme={name} skin={skin} appearance={appearance} />,
-          }))}
-          onChoose={(name) => {
-            setTheme(name);
-            save.mutate();
-          }}
-        />
-        <div className={styles.pair}>
-          <PictureChoice
-            legend={text('look.skin.skin')}
-            name="skin"
-            chosen={skin}
-            small
-            choices={skinNames.map((name) => ({
-              key: name,
-              label: text(`look.skin.${name}`),
-              picture: <span className={styles.swatch} style={{ background: themeColours[name] }} />,
-            }))}
-            onChoose={(name) => {
-              setSkin(name);
-              save.mutate();
-            }}
-          />
-          <fieldset className={styles.group}>
-            <legend>{text('look.skin.brightness')}</legend>
-            <Segmented
-              value={choice}
-              onChange={chooseAppearance}
-              options={brightness.map(({ value, words, Icon }) => ({
-                value,
-                label: text(words),
-                icon: <Icon />,
-              }))}
-            />
-          </fieldset>
-        </div>
-        {readToken() && <LayoutSwitches />}
-      </div>
+      <LookChoices onChoose={onChoose} />
     </Modal>
   );
 }

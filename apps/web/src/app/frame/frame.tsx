@@ -17,6 +17,7 @@ import { SessionEnding } from './notices/session-ending.tsx';
 import { ViewingBar } from './notices/viewing-bar.tsx';
 import { Sidebar } from './side/sidebar.tsx';
 import { TopBar } from './top/top-bar.tsx';
+import { useAccountLikes } from './use-account-likes.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useMobile } from './use-mobile.ts';
 import { useTags } from './use-tags.ts';
@@ -30,6 +31,7 @@ export function Frame() {
   useLiveStream();
   useSessionMessages();
   useAccountLayout();
+  useAccountLikes();
   useTags();
   useLeaving();
   useEffect(keepSession, []);

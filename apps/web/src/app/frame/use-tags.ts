@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { watchAddress } from '../../kit/address.ts';
 import { keyInAddressBar, pageKeyOf } from '../../kit/keep/page-key.ts';
 import { mayOpenScreen, useAccount } from '../../kit/session/account.ts';
-import { firstPage } from '../guard-loader.ts';
+import { firstPage } from '../guard/first-page.ts';
 import { isFramed, screenAt } from '../menu.ts';
 import { rememberAddress, startTags, visitTag } from '../tags/tags-store.ts';
 import { rememberPage } from './palette/recent-pages.ts';

@@ -18,7 +18,7 @@ export function AccountMenu() {
       name={text('shell.account')}
       face={
         <>
-          <PersonIcon />
+          {account?.avatar ? <img className={styles.face} src={account.avatar} alt="" /> : <PersonIcon />}
           <span className={styles.toolWord}>{account?.displayName || account?.name}</span>
         </>
       }

@@ -12,10 +12,12 @@ import { StaleLine } from './stale.tsx';
 
 let place: HTMLDivElement;
 let root: ReturnType<typeof createRoot>;
-const show = (what: ReactNode) => act(() => root.render(what));
+const show = (what: ReactNode) => act(async () => root.render(what));
 const words = () => place.textContent;
 const press = (name: string) =>
-  act(() => [...place.querySelectorAll('button')].find((button) => button.textContent === name)?.click());
+  act(async () =>
+    [...place.querySelectorAll('button')].find((button) => button.textContent === name)?.click(),
+  );
 
 beforeEach(async () => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -24,7 +26,7 @@ beforeEach(async () => {
   root = createRoot(place);
 });
 afterEach(async () => {
-  await act(() => root.unmount());
+  await act(async () => root.unmount());
   vi.useRealTimers();
 });
 
@@ -45,9 +47,9 @@ it('says that it is still at work after ten seconds, with a way to cancel (C14)'
   vi.useFakeTimers();
   const cancel = vi.fn();
   await show(<Skeleton onCancel={cancel} />);
-  await act(() => vi.advanceTimersByTime(9999));
+  await act(async () => vi.advanceTimersByTime(9999));
   expect(words()).toBe('');
-  await act(() => vi.advanceTimersByTime(1));
+  await act(async () => vi.advanceTimersByTime(1));
   expect(words()).toContain('Still working');
   await press('Cancel');
   expect(cancel).toHaveBeenCalledOnce();

@@ -1,5 +1,8 @@
+import { notificationTypes } from '@furrow/contract';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { chime } from '../../../../kit/notices/chime.ts';
+import { useNoticeWays } from '../../../../kit/notices/use-notice-ways.ts';
 import { isElected } from '../../../../live/elected.ts';
 import { useStreamMessage } from '../../../../live/use-stream.ts';
 import { newestNotifications, useReadOne } from './bell-calls.ts';
@@ -8,19 +11,24 @@ import { readyToShow, showBrowserNotice } from './browser-notices.ts';
 /** New rows that one message of the stream may bring. */
 const AT_ONCE = 5;
 
-/** Browser notifications (shell L16): only while the tab is hidden, and only by the elected one. */
+/** Browser notifications (shell L16), only while the tab is hidden, and sounds: by the elected tab alone, as the account likes. */
 export function useBrowserNotices(): void {
   const navigate = useNavigate();
   const read = useReadOne();
+  const ways = useNoticeWays();
   /** Seconds: only what came after this page was opened is new. */
   const since = useRef(Date.now() / 1000);
   useStreamMessage('notice', ({ change }) => {
-    if (change !== 'new' || !readyToShow() || !document.hidden || !isElected()) return;
+    if (change !== 'new') return;
+    const ready = notificationTypes.some((type) => ways(type).browser) && readyToShow();
+    if (!isElected()) return;
     newestNotifications({ size: AT_ONCE }).then(
       ({ rows }) => {
         const fresh = rows.filter((row) => !row.read && row.operator_time > since.current);
         since.current = Math.max(since.current, ...fresh.map((row) => row.operator_time));
-        for (const row of fresh.reverse()) {
+        if (fresh.some((row) => ways(row.operator_type).sound)) chime();
+        if (!ready || !document.hidden) return;
+        for (const row of fresh.filter((one) => ways(one.operator_type).browser).reverse()) {
           showBrowserNotice(row, (one, path) => {
             read.mutate(one.id);
             void navigate(path);

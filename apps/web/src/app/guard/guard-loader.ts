@@ -1,28 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { redirect, replace } from 'react-router';
-import { pageKeyOf } from '../kit/keep/page-key.ts';
-import { showError } from '../kit/messages/messages.ts';
-import { accountStore, forgetAccount, loadAccount, mayOpen, mayOpenScreen } from '../kit/session/account.ts';
-import { dropSession, readToken, storedRedirect, tabToken } from '../kit/session/stored-session.ts';
+import { pageKeyOf } from '../../kit/keep/page-key.ts';
+import { showError } from '../../kit/messages/messages.ts';
+import { accountStore, forgetAccount, loadAccount, mayOpenScreen } from '../../kit/session/account.ts';
+import { dropSession, readToken, storedRedirect, tabToken } from '../../kit/session/stored-session.ts';
+import { expectFrame } from '../load-frame.ts';
+import { routedEntries, screenAt } from '../menu.ts';
+import { rebuildPage } from '../tags/tags-store.ts';
+import { firstPage } from './first-page.ts';
 import { decide, type GuardMap, loginPath } from './guard.ts';
 import { type AskChange, takeOver } from './hand-over.ts';
-import { expectFrame } from './load-frame.ts';
-import { routedEntries, screenAt, visibleMenu } from './menu.ts';
 import { isOwnNoAccess } from './no-access-mark.ts';
-import { rebuildPage } from './tags/tags-store.ts';
 
 const account = () => accountStore.getState().account;
 const routed = new Set(routedEntries.map((entry) => entry.path));
-
-/** The first page of the menu; entries of the newer site come last, for they open a browser tab of their own (shell G7). */
-export function firstPage(): string | null {
-  const menu = visibleMenu(
-    (code) => mayOpen(account(), code),
-    (screen) => mayOpenScreen(account(), screen),
-  );
-  const pages = menu[0]?.pages ?? [];
-  return (pages.find(({ entry }) => !entry.newTab) ?? pages[0])?.entry.path ?? null;
-}
 
 const map: GuardMap = {
   permissionOf: (pathname) => {

@@ -1,9 +1,9 @@
 import type { AccountInfo, LoginData } from '@furrow/contract';
-import { api } from '../kit/api/api.ts';
-import { checkedAccount, forgetAccount, loadAccount } from '../kit/session/account.ts';
-import { readToken, storeSession } from '../kit/session/stored-session.ts';
+import { api } from '../../kit/api/api.ts';
+import { checkedAccount, forgetAccount, loadAccount } from '../../kit/session/account.ts';
+import { readToken, storeSession } from '../../kit/session/stored-session.ts';
+import { forgetTags } from '../tags/tags-store.ts';
 import { loginPath } from './guard.ts';
-import { forgetTags } from './tags/tags-store.ts';
 
 export type AskChange = (current: string, next: string) => Promise<boolean>;
 
