@@ -22,7 +22,7 @@ export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
   const [id] = useAddressItem('id');
-  const leave = () => navigate('/roleManage');
+  const leave = () => void navigate('/roleManage');
   return (
     <FormPage<RoleDetail>
       name="role"
