@@ -17,6 +17,8 @@ export const notificationActs = [
   'batchDone',
   'taskFailed',
   'errorRate',
+  'rightsEnd',
+  'rightsEndToday',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

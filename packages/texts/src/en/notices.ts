@@ -14,6 +14,8 @@ export const notices: Words<typeof source> = {
     batchDone: 'Batch finished: [[{{name}}]], {{done}} done, {{refused}} refused',
     taskFailed: 'Task failed: [[{{name}}]]',
     errorRate: 'Server errors are increasing: {{count}} in 5 minutes, [[open the system log]]',
+    rightsEnd: '{{account}}: [[personal grants or allocations]] ({{count}}) end on {{day}}',
+    rightsEndToday: '{{account}}: [[personal grants or allocations]] ({{count}}) end today',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',
   },
   changedBy: 'Changed by {{name}}',

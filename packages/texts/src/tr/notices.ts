@@ -14,6 +14,8 @@ export const notices: Words<typeof source> = {
     batchDone: 'Toplu işlem bitti: [[{{name}}]], {{done}} tamam, {{refused}} ret',
     taskFailed: 'Görev başarısız: [[{{name}}]]',
     errorRate: 'Sunucu hataları artıyor: 5 dakikada {{count}}, [[sistem günlüğünü aç]]',
+    rightsEnd: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) {{day}} günü bitiyor',
+    rightsEndToday: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) bugün bitiyor',
     test: 'Bu bir deneme bildirimidir; [[bildirim ayarları]] Kişisel ayarlardadır',
   },
   changedBy: 'Değiştiren: {{name}}',

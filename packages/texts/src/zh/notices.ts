@@ -12,6 +12,8 @@ export const notices = {
     batchDone: '批量操作已完成：[[{{name}}]]，成功 {{done}}，拒绝 {{refused}}',
     taskFailed: '任务失败：[[{{name}}]]',
     errorRate: '服务器错误增多：5 分钟内 {{count}} 条，[[查看系统日志]]',
+    rightsEnd: '账号 {{account}} 的 {{count}} 项[[个人授权或分配]]将于 {{day}} 到期',
+    rightsEndToday: '账号 {{account}} 的 {{count}} 项[[个人授权或分配]]今天到期',
     test: '这是一条测试通知，[[通知设置]]在个人设置中',
   },
   changedBy: '由 {{name}} 更改',
