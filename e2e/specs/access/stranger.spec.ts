@@ -45,15 +45,15 @@ test('R-6-001 R-6-006 R-6-007 R-6-008 R-2-008 its menu holds what is granted; an
   await page.goto('/');
   await expect(page).toHaveURL(/\/carMonitor/);
   const menu = page.getByRole('navigation', { name: zh.shell.mainMenu });
-  await expect(menu.getByRole('link', { name: zh.shell.pages.carMonitor })).toBeVisible();
-  await expect(menu.getByRole('link', { name: zh.shell.pages.historicalTrack })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: zh.titles.carMonitor })).toBeVisible();
+  await expect(menu.getByRole('link', { name: zh.titles.historicalTrack })).toHaveCount(0);
   await page.goto('/historicalTrack?id=1');
   await expect(page).toHaveURL(/^[^?]*\/401\?reason=forbidden/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.noAccess.forbiddenTitle);
   await expect(page.getByRole('main')).toContainText(
     fill(zh.access.noAccess.forbiddenText, {
-      page: zh.shell.pages.historicalTrack,
-      permission: zh.shell.permissions.historicalTrack,
+      page: zh.titles.historicalTrack,
+      permission: fill(zh.list.permission, { page: zh.titles.historicalTrack, action: zh.actions.view }),
     }),
   );
   await page.getByRole('button', { name: zh.access.noAccess.home }).click();

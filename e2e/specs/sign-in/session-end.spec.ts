@@ -15,7 +15,7 @@ async function firstRefusal(page: Page): Promise<Response> {
     { timeout: 30_000 },
   );
   await page.waitForTimeout(believedMs);
-  const link = page.getByRole('link', { name: zh.shell.pages.historicalTrack });
+  const link = page.getByRole('link', { name: zh.titles.historicalTrack });
   await link.click({ timeout: 2_000 }).catch(() => undefined);
   return refused;
 }

@@ -30,15 +30,6 @@ export const shell: Words<typeof source> = {
     carMonitor: 'Vehicle monitoring',
     historicalTrack: 'Historical track',
   },
-  permissions: {
-    monitoring: 'Monitoring centre',
-    basicInfo: 'Basic info',
-    system: 'System management',
-    carMonitor: 'Vehicle monitoring — view',
-    historicalTrack: 'Historical track — view',
-    deviceList: 'Device list — view',
-    demo: 'Demo fleet — view',
-  },
   connection: {
     light: 'Live connection: {{state}}',
     open: 'working',

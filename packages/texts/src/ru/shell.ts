@@ -30,15 +30,6 @@ export const shell: Words<typeof source> = {
     carMonitor: 'Мониторинг техники',
     historicalTrack: 'История треков',
   },
-  permissions: {
-    monitoring: 'Центр мониторинга',
-    basicInfo: 'Справочники',
-    system: 'Управление системой',
-    carMonitor: 'Мониторинг техники — просмотр',
-    historicalTrack: 'История треков — просмотр',
-    deviceList: 'Список устройств — просмотр',
-    demo: 'Демонстрационный парк — просмотр',
-  },
   connection: {
     light: 'Связь с сервером: {{state}}',
     open: 'работает',

@@ -30,15 +30,6 @@ export const shell: Words<typeof source> = {
     carMonitor: 'Araç izleme',
     historicalTrack: 'Geçmiş izler',
   },
-  permissions: {
-    monitoring: 'İzleme merkezi',
-    basicInfo: 'Temel bilgiler',
-    system: 'Sistem yönetimi',
-    carMonitor: 'Araç izleme — görüntüleme',
-    historicalTrack: 'Geçmiş izler — görüntüleme',
-    deviceList: 'Cihaz listesi — görüntüleme',
-    demo: 'Gösterim filosu — görüntüleme',
-  },
   connection: {
     light: 'Canlı bağlantı: {{state}}',
     open: 'çalışıyor',

@@ -28,15 +28,6 @@ export const shell = {
     carMonitor: '车辆监控',
     historicalTrack: '历史轨迹',
   },
-  permissions: {
-    monitoring: '监控中心',
-    basicInfo: '基础信息',
-    system: '系统管理',
-    carMonitor: '车辆监控 — 查看',
-    historicalTrack: '历史轨迹 — 查看',
-    deviceList: '设备列表 — 查看',
-    demo: '演示车队 — 查看',
-  },
   connection: {
     light: '实时连接：{{state}}',
     open: '正常',

@@ -1,9 +1,10 @@
-import { screenEntryAt } from '@furrow/contract';
+import { permissionCodes, screenEntryAt } from '@furrow/contract';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../../kit/bare/notice.tsx';
 import { ActionButton } from '../../kit/parts/action-button.tsx';
 import { storedRedirect } from '../../kit/session/stored-session.ts';
-import { type TextKey, useTexts } from '../../kit/words/text.ts';
+import { permissionName } from '../../kit/words/permission-name.ts';
+import { useTexts } from '../../kit/words/text.ts';
 
 /** /401: why somebody was stopped, and the way on. */
 export function Screen() {
@@ -41,10 +42,7 @@ function Forbidden() {
   const permission = search.get('permission') ?? '';
   const path = search.get('path') ?? '';
   const entry = screenEntryAt(path.replace(/[?#].*/, ''));
-  const words = (key: string, fallback: string) => {
-    const found = text(key as TextKey);
-    return found === key ? fallback : found;
-  };
+  const known = permissionCodes.find((code) => code === permission);
   const canGoBack = (window.history.state as { idx?: number } | null)?.idx !== 0;
   return (
     <Notice
@@ -62,7 +60,7 @@ function Forbidden() {
     >
       {text('access.noAccess.forbiddenText', {
         page: entry ? text(`titles.${entry.name}`) : path,
-        permission: words(`shell.permissions.${permission}`, permission),
+        permission: known ? permissionName(known, text) : permission,
       })}
     </Notice>
   );
