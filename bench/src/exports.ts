@@ -63,7 +63,7 @@ async function exportOf(product: Product, client: Client, format: string): Promi
 
 async function importOf(product: Product, client: Client, sql: pg.Client): Promise<Figure> {
   await insertAccounts(sql, 'file', importRows);
-  const columns = ['name', 'displayName', 'phone', 'roleName', 'endsOn']
+  const columns = ['name', 'displayName', 'phone', 'roleName', 'dealer', 'endsOn']
     .map((key) => `columns=${key}`)
     .join('&');
   const headers = { authorization: `Bearer ${client.token}`, lang: 'en' };

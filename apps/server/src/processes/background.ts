@@ -27,8 +27,10 @@ import {
   actorBehindSession,
   logOperation,
   notify,
+  openCompanyDoor,
   taskRoutes,
 } from '../rooms/access/public.ts';
+import { dealersAsCompanies } from '../rooms/parties/public.ts';
 import { aborted } from './process-context.ts';
 
 /** Every list that is written into files. A room with exports adds them here. */
@@ -88,6 +90,7 @@ export async function runTasks(
   { pool, bus, files }: BackgroundParts,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
+  openCompanyDoor(dealersAsCompanies);
   const parts: TaskParts = {
     pool,
     files,

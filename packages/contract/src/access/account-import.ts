@@ -20,6 +20,8 @@ export const accountImport = defineImport({
       required: true,
       example: '5',
     },
+    /** Id of the company; in the file its name. Nothing is the maker's own. */
+    { key: 'dealer', field: fields.id, example: '' },
     {
       key: 'endsOn',
       field: z.union([day, z.literal('permanent')], 'invalidValue'),
@@ -35,5 +37,6 @@ export interface AccountImportRow {
   displayName: string;
   phone: string;
   role: number;
+  dealer?: string;
   endsOn: string;
 }

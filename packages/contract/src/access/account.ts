@@ -29,6 +29,8 @@ const editable = z.object({
   displayName: fields.text(30),
   phone: fields.phone,
   roleId: fields.role,
+  /** The company; null is the provider. */
+  dealerId: fields.id.nullable(),
   /** Last day, until 23:59:59 UTC+8; null is permanent. It must be said either way (spec §5). */
   endsOn: fields.accountEnd,
   language: z.enum(languages, 'invalidValue').nullable(),
@@ -41,6 +43,7 @@ export const accountForm = editable.extend({
   name: fields.accountName,
   password: fields.password,
   mustChangePassword: z.boolean('invalidValue').default(true),
+  dealerId: editable.shape.dealerId.default(null),
   language: editable.shape.language.default(null),
   timeZone: fields.timeZone.default('Asia/Shanghai'),
   remark: fields.words(200).default(''),
@@ -51,6 +54,11 @@ export type AccountForm = z.output<typeof accountForm>;
 export const accountEdit = editable.partial().extend({ version: rowVersion });
 export type AccountEdit = z.output<typeof accountEdit>;
 
+/** `POST accountManage/batch/role`: another role for accounts that are all of one company. */
+export const accountRoleForm = z.object({ roleId: fields.role, dealerId: editable.shape.dealerId });
+/** `POST accountManage/batch/move`: to another company, or to the provider (null). */
+export const accountMoveForm = z.object({ dealerId: editable.shape.dealerId });
+
 export const freezeForm = z.object({ reason: fields.text(30) });
 
 /** The list of /accountManage. */
@@ -60,6 +68,8 @@ export const accountList = defineList({
     name: listFilters.text,
     phone: listFilters.text,
     role: listOf(roleId).optional(),
+    /** Of these companies or of any below them. */
+    dealer: listOf(fields.id).optional(),
     state: listFilters.choice(accountFlow.states),
     online: listFilters.flag,
     permanent: listFilters.flag,
@@ -68,6 +78,11 @@ export const accountList = defineList({
     silent: listFilters.flag,
     /** Days that remain; an account without end has none. */
     remainingDays: listFilters.numbers,
+    /** Code of a division among its viewing areas, of either kind. */
+    area: z
+      .string()
+      .regex(/^\d{6}$/, 'invalidValue')
+      .optional(),
     createdAt: listFilters.days,
     /** Made or changed by this import. */
     import: z.uuid('invalidValue').optional(),
@@ -84,6 +99,9 @@ export interface AccountRow {
   phone: string;
   roleId: number;
   roleName: string;
+  /** Id and name of the company; null is the provider. */
+  dealerId: string | null;
+  dealer: string | null;
   state: AccountState;
   frozenReason: string;
   endsOn: string | null;
@@ -92,6 +110,14 @@ export interface AccountRow {
   sessions: number;
   online: boolean;
   lastSignInAt: number | null;
+  /** Address of the last sign-in. */
+  lastAddress: string | null;
+  /** Codes of divisions. */
+  vehicleAreas: string[];
+  stationAreas: string[];
+  /** Open allocations of devices, and personal grants and denials in force. */
+  allocations: number;
+  grants: number;
   language: string | null;
   timeZone: string;
   remark: string;
@@ -100,6 +126,24 @@ export interface AccountRow {
   createdAt: number;
   createdBy: string | null;
   version: string;
+}
+
+/** `GET accountManage/summary`: the living accounts that the asker may know of. */
+export interface AccountSummary {
+  all: number;
+  active: number;
+  online: number;
+  frozen: number;
+  /** Active ones that end within 30 days. */
+  ending: number;
+  neverSignedIn: number;
+}
+
+/** `GET accountManage/online`: a session that was used within 5 min, and whose it is. */
+export interface OnlineSession extends SessionRow {
+  accountId: string;
+  name: string;
+  displayName: string;
 }
 
 /** A session as its owner and an administrator see it. */

@@ -70,10 +70,17 @@ export const refusals = {
   dealerTooDeep: 409,
   dealerInUse: 409,
   dealerOutOfReach: 403,
+  otherCompany: 409,
   ownerPhoneTaken: 409,
   ownerInUse: 409,
   // machines
   snTaken: 409,
+  modelTaken: 409,
+  pnTaken: 409,
+  libraryInUse: 409,
+  catalogueOfProvider: 403,
+  modelOfOtherKind: 422,
+  componentMoved: 409,
   terminalNumberTaken: 409,
   // background work, files
   tooManyTasks: 422,

@@ -63,6 +63,7 @@ export const refusals: Words<typeof source> = {
   dealerInUse:
     'Ещё есть: субдилеров {{subordinates}}, учётных записей {{accounts}}, других записей {{others}}',
   dealerOutOfReach: 'Только в пределах своей компании и её субдилеров',
+  otherCompany: 'Относится к другому дилеру; роль меняют в пределах одной компании',
   ownerPhoneTaken: 'Этот номер уже у владельца {{name}}',
   ownerInUse: 'Ещё есть машины или поля: {{count}}',
   snTaken: 'Такой SN уже есть',
@@ -89,4 +90,14 @@ export const refusals: Words<typeof source> = {
   filePart: 'Часть не продолжает загруженное; продолжите загрузку',
   fileBomb: 'Сжатое содержимое недопустимо',
   imageBroken: 'Сбой потока изображения',
+  partNumberFormat: 'PN: только буквы, цифры и дефис',
+  imeiFormat: 'IMEI: 15 цифр с верной контрольной цифрой',
+  iccidFormat: 'ICCID: 19 или 20 цифр',
+  endBeforeBeginning: 'Не меньше начала диапазона',
+  modelTaken: 'Такая модель уже есть',
+  pnTaken: 'Такой PN уже есть',
+  libraryInUse: 'Ещё используется в записях: {{count}}',
+  catalogueOfProvider: 'Эту библиотеку изменяют только сотрудники платформы',
+  modelOfOtherKind: 'Выберите включённую модель этого вида',
+  componentMoved: 'По экземпляру уже есть движения; удалить его нельзя',
 };

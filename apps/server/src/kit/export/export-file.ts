@@ -53,8 +53,8 @@ export async function exportFile(
 ): Promise<ExportFile> {
   const call = definition.list.query.parse(query);
   const wish = exportWish.parse(query);
-  const columns = columnsOf(definition, wish);
-  const asked = await askedOf(pool, definition, actor, { call, wish, language });
+  const columns = columnsOf(definition, actor, wish);
+  const asked = await askedOf(pool, definition, actor, { call, language });
   const writer = cellWriter(columns, { language, timeZone: actor.timeZone, form: wish.form });
   const rows = rowsOfList(pool, definition.source, asked, async (count) => {
     await begins(count);
@@ -69,7 +69,9 @@ export async function exportFile(
     };
     await logOperation(pool, actor, { action: `${definition.screen}.export`, after });
   });
-  const cells = cellPieces(rows, (row) => writer.cells(definition.shown?.(actor, row) ?? row), written);
+  const whole = async (piece: object[]) => (await definition.whole?.(pool, piece)) ?? piece;
+  const cellsOf = (row: object) => writer.cells(definition.shown?.(actor, row) ?? row);
+  const cells = cellPieces(rows, { whole, cells: cellsOf, written });
   const title = definition.title(texts[language]);
   const now = Date.now();
   const named = (extension: string): string => exportName(title, extension, actor.timeZone, now);
@@ -99,12 +101,19 @@ function headingLines(
 
 async function* cellPieces(
   rows: AsyncGenerator<object[]>,
-  cells: (row: object) => Cell[],
-  written?: Written,
+  {
+    whole,
+    cells,
+    written,
+  }: {
+    whole: (piece: object[]) => Promise<object[]>;
+    cells: (row: object) => Cell[];
+    written: Written | undefined;
+  },
 ): AsyncGenerator<Cell[][]> {
   let count = 0;
   for await (const piece of rows) {
-    yield piece.map(cells);
+    yield (await whole(piece)).map(cells);
     count += piece.length;
     await written?.(count);
   }

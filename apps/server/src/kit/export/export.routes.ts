@@ -77,8 +77,8 @@ async function startExport(
 ): Promise<ExportAnswer> {
   const call = definition.list.query.parse(query);
   const wish = exportWish.parse(query);
-  columnsOf(definition, wish);
-  const asked = await askedOf(pool, definition, actor, { call, wish, language });
+  columnsOf(definition, actor, wish);
+  const asked = await askedOf(pool, definition, actor, { call, language });
   const rows = await countRows(pool, definition.source, asked, mostExportRows);
   if (rows > mostExportRows) throw new Refusal('exportTooMany', { most: mostExportRows });
   if (rows <= directExportRows) return { rows, task: null };

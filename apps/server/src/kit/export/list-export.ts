@@ -2,7 +2,7 @@ import type { ExportWish, Language, ListCall, PermissionCode } from '@furrow/con
 import { fill, type Texts, texts } from '@furrow/texts';
 import type { ZodType } from 'zod';
 import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../actor.ts';
+import { type Actor, may } from '../actor.ts';
 import type { ListSource } from '../list/source.ts';
 import type { Asked } from '../list/statement.ts';
 import { Refusal } from '../refusal.ts';
@@ -20,8 +20,12 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   columns: readonly ExportColumn<Row>[];
   /** Puts the data scope into the call, as the list itself does. @throws Refusal as the list does */
   seen(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
+  /** Columns that exist only for who has a right of its own. */
+  guarded?: { right: PermissionCode; fields: readonly string[] };
   /** A row as the actor may see it: masked numbers. */
   shown?(actor: Actor, row: Row): Row;
+  /** Rows with what the list's statement cannot tell: names that a room above keeps. */
+  whole?(db: Queryable, rows: Row[]): Promise<Row[]>;
 }
 
 /** A definition whose types were checked where it was made, to be kept in one list with others. */
@@ -34,7 +38,10 @@ export function defineExport<Row extends object, Filters, Sort extends string>(
 }
 
 /** The columns that are written, in their order. @throws Refusal naming a column that there is not */
-export function columnsOf({ columns }: AnyExport, wish: ExportWish): ExportColumn<object>[] {
+export function columnsOf(definition: AnyExport, actor: Actor, wish: ExportWish): ExportColumn<object>[] {
+  const { guarded } = definition;
+  const kept = guarded && !may(actor, guarded.right) ? guarded.fields : [];
+  const columns = definition.columns.filter(({ key }) => !kept.includes(key));
   if (wish.extent === 'all') return [...columns];
   if (!wish.columns?.length) return columns.filter(({ hidden }) => !hidden);
   return wish.columns.map((key) => {
@@ -44,25 +51,14 @@ export function columnsOf({ columns }: AnyExport, wish: ExportWish): ExportColum
   });
 }
 
-/** The call with the scope in it, and only the rows that were ticked. */
-export async function askedOf(
+/** The call with the scope in it; ticked rows are the call's own `ids`. */
+export const askedOf = (
   db: Queryable,
   definition: AnyExport,
   actor: Actor,
-  { call, wish, language }: { call: ListCall<unknown>; wish: ExportWish; language: Language },
-): Promise<Asked<unknown, string>> {
-  const asked = await definition.seen(db, actor, { call, language, timeZone: actor.timeZone });
-  const { ids } = wish;
-  if (!ids?.length) return asked;
-  const { id } = definition.source;
-  return {
-    ...asked,
-    only: (asking) => {
-      const ticked = `(${id.sql})::text = any(${asking.put(ids)}::text[])`;
-      return asked.only ? `${asked.only(asking)} and ${ticked}` : ticked;
-    },
-  };
-}
+  { call, language }: { call: ListCall<unknown>; language: Language },
+): Promise<Asked<unknown, string>> =>
+  definition.seen(db, actor, { call, language, timeZone: actor.timeZone });
 
 /** `<screen title>_<YYYYMMDD-HHmm>.<ext>` in the language, at the account's clock. */
 export function exportName(title: string, extension: string, timeZone: string, nowMs: number): string {

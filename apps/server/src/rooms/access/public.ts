@@ -7,10 +7,12 @@ export { actorBehindSession, actorOfSession, createAuthentication } from './auth
 export { accessBatches, accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
+export { type CompanyDoor, openCompanyDoor } from './companies/company-door.ts';
 export { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 export { entityParts } from './entity-parts.ts';
 export { findAccounts, findRoles } from './found-records.store.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
+export { tellEnding } from './grants/tell-ending.job.ts';
 export type { Note } from './notifications/note.ts';
 export { notify } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';

@@ -2,6 +2,7 @@ import type { AccountRow, OperationRow, SignInRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { accountSource } from '../accounts/account-list.store.ts';
+import { withCompanies } from '../companies/companies.ts';
 
 /** Rows of each list that a person looks at; the rest is found in the logs. */
 const most = 50;
@@ -9,11 +10,12 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 /** The actor's own account, whatever he may know of others. */
 export async function findOwnAccount(db: Queryable, actor: Actor): Promise<AccountRow | null> {
-  const { rows } = await db.query<AccountRow>(
+  const { rows } = await db.query<Omit<AccountRow, 'dealer'>>(
     `select ${accountSource.select} from ${accountSource.from} where a.id = $1`,
     [actor.accountId],
   );
-  return rows[0] ?? null;
+  const [own] = await withCompanies(db, rows);
+  return own ?? null;
 }
 
 /** What an account says of itself. */

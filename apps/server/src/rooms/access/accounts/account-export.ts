@@ -3,6 +3,7 @@ import type { Texts } from '@furrow/texts';
 import type { z } from 'zod';
 import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
 import { defineExport } from '../../../kit/export/list-export.ts';
+import { withCompanies } from '../companies/companies.ts';
 import { accountSource, seenAccounts, shownTo } from './account-list.store.ts';
 
 type Call = z.output<typeof accountList.query>;
@@ -30,16 +31,21 @@ export const accountExport = defineExport<AccountRow, Call['filters'], Call['sor
   source: accountSource,
   seen: seenAccounts,
   shown: shownTo,
+  whole: withCompanies,
   columns: [
     column('name', 'code'),
     column('displayName', 'text'),
     column('phone', 'code'),
     column('roleName', 'text'),
+    column('dealer', 'text'),
     column('state', 'choice', { words: (words) => words.tasks.accounts.states }),
     column('endsOn', 'text'),
     column('remainingDays', 'number'),
     column('sessions', 'number'),
     column('lastSignInAt', 'time'),
+    column('lastAddress', 'text', { hidden: true }),
+    column('allocations', 'number', { hidden: true }),
+    column('grants', 'number', { hidden: true }),
     column('language', 'text', { hidden: true }),
     column('timeZone', 'text', { hidden: true }),
     column('remark', 'text', { hidden: true }),

@@ -8,7 +8,10 @@ import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { grantedNothingBeyond } from '../grants/in-force.store.ts';
+import { withCompanies } from '../companies/companies.ts';
+import { ownCompany } from '../companies/company.store.ts';
+import { companies } from '../companies/company-door.ts';
+import { grantedNothingBeyond, inForce } from '../grants/in-force.store.ts';
 import { kindsBelow } from '../roles/role.rules.ts';
 import { scopeKindOf, withinReach } from '../roles/role.store.ts';
 import { accountZone, maskedPhone } from './account.rules.ts';
@@ -25,14 +28,27 @@ const remaining = `(ceil(extract(epoch from a.ends_at - now()) / 86400)::int)`;
 const running = 's.account_id = a.id and s.ended_at is null and s.expires_at > now()';
 const online = `exists (select 1 from session s where ${running} and s.last_seen_at > now() - interval '5 minutes')`;
 const lastSignIn = '(select max(s.issued_at) from session s where s.account_id = a.id)';
+const lastAddress = `(select s.address from session s where s.account_id = a.id order by s.issued_at desc limit 1)`;
+const neverSignedIn = 'not exists (select 1 from session s where s.account_id = a.id)';
+const areas = (
+  subject: string,
+): string => `array(select v.area_id from account_area v where v.account_id = a.id
+  and v.subject = '${subject}' and v.area_kind = 'division' order by v.area_id)`;
+const held = (table: 'allocation' | 'personal_grant'): string =>
+  `(select count(*)::int from ${table} h where h.account_id = a.id and ${inForce('h')})`;
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+
+/** Expressions on `account a` that the figures above the list share with it. */
+export const accountSql = { state, remaining, running, online, neverSignedIn };
 
 export const accountSource: ListSource<Filters, Sort> = {
   select: `a.id, a.name, a.display_name as "displayName", a.phone, a.role_id as "roleId", r.name as "roleName",
-    ${state} as state, a.frozen_reason as "frozenReason",
+    a.dealer_id as "dealerId", ${state} as state, a.frozen_reason as "frozenReason",
     to_char((a.ends_at - interval '1 second') at time zone '${accountZone}', 'YYYY-MM-DD') as "endsOn",
     ${remaining} as "remainingDays", (select count(*)::int from session s where ${running}) as sessions,
-    ${online} as online, ${seconds(lastSignIn)} as "lastSignInAt", a.language, a.time_zone as "timeZone", a.remark,
+    ${online} as online, ${seconds(lastSignIn)} as "lastSignInAt",
+    ${lastAddress} as "lastAddress", ${areas('vehicles')} as "vehicleAreas", ${areas('stations')} as "stationAreas",
+    ${held('allocation')} as allocations, ${held('personal_grant')} as grants, a.language, a.time_zone as "timeZone", a.remark,
     a.must_change_password as "mustChangePassword", ${seconds('a.password_changed_at')} as "passwordChangedAt",
     ${seconds('a.created_at')} as "createdAt", maker.name as "createdBy", ${versionSql('a.updated_at')} as version`,
   from: 'account a join role r on r.id = a.role_id left join account maker on maker.id = a.created_by',
@@ -49,13 +65,16 @@ export const accountSource: ListSource<Filters, Sort> = {
     name: contains('a.name', 'a.display_name'),
     phone: contains('a.phone'),
     role: (ids, { put }) => `a.role_id = any(${put(ids)}::int[])`,
+    dealer: (ids, { put }) => `a.dealer_id = any(${put(ids)}::uuid[])`,
     state: oneOf(state),
     online: whenAsked(online),
     permanent: whenAsked('a.ends_at is null'),
-    neverSignedIn: whenAsked('not exists (select 1 from session s where s.account_id = a.id)'),
+    neverSignedIn: whenAsked(neverSignedIn),
     silent: whenAsked(`not exists (select 1 from session s where s.account_id = a.id
       and s.issued_at > now() - interval '90 days')`),
     remainingDays: inSpan(remaining),
+    area: (code, { put }) =>
+      `exists (select 1 from account_area v where v.account_id = a.id and v.area_id = ${put(code)})`,
     createdAt: onDays('a.created_at'),
     import: (task, { put }) =>
       `exists (select 1 from import_row i where i.task_id = ${put(task)}::uuid and i.subject_id = a.id::text)`,
@@ -63,8 +82,8 @@ export const accountSource: ListSource<Filters, Sort> = {
 };
 
 /**
- * Accounts at or below the actor's own: of a role within his reach. Until an account has a company, dealers and service
- * personnel see only themselves and whom they made.
+ * Accounts at or below the actor's own: of a role within his reach. A dealer's people see those of their company and of all
+ * below it; who belongs to no company, and service personnel, only themselves and whom they made.
  */
 export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> {
   const kind = await scopeKindOf(db, actor.roleId);
@@ -75,6 +94,11 @@ export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> 
       ? byRole(asking)
       : `${byRole(asking)} and ${grantedNothingBeyond('a.id', asking.put([...actor.permissions]))}`;
   if (kind === 'administrator' || kind === 'provider') return roles;
+  const own = kind === 'dealer' ? await ownCompany(db, actor) : null;
+  if (own !== null) {
+    const branch = [own, ...(await companies().below(db, [own]))];
+    return (asking) => `${roles(asking)} and a.dealer_id = any(${asking.put(branch)}::uuid[])`;
+  }
   return (asking) => {
     const self = asking.put(actor.accountId);
     return `${roles(asking)} and (a.id = ${self}::uuid or a.created_by = ${self}::uuid)`;
@@ -92,7 +116,17 @@ export async function seenAccounts(
     throw new Refusal('noPermission', { permission: 'accountManage.delete' });
   }
   const reach = await accountReach(db, actor);
-  return { ...asked, only: (asking) => `${reach(asking)}${deleted ? '' : ' and a.deleted_at is null'}` };
+  const { dealer } = asked.call.filters;
+  const filters = {
+    ...asked.call.filters,
+    ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
+  };
+  const call = { ...asked.call, filters };
+  return {
+    ...asked,
+    call,
+    only: (asking) => `${reach(asking)}${deleted ? '' : ' and a.deleted_at is null'}`,
+  };
 }
 
 /** A page of the accounts that the actor may know of; deleted ones only when the state asks for them. */
@@ -101,12 +135,13 @@ export async function listAccounts(
   actor: Actor,
   asked: Omit<AccountAsked, 'only'>,
 ): Promise<ListAnswer<AccountRow>> {
-  const page = await readPage<AccountRow, Filters, Sort>(
+  const page = await readPage<Omit<AccountRow, 'dealer'>, Filters, Sort>(
     db,
     accountSource,
     await seenAccounts(db, actor, asked),
   );
-  return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };
+  const rows = await withCompanies(db, page.rows);
+  return { ...page, rows: rows.map((row) => shownTo(actor, row)) };
 }
 
 /** The names of these accounts, as far as the actor may know of them. */
@@ -134,12 +169,13 @@ export async function findSeenAccount(
 ): Promise<AccountRow | null> {
   const reach = await accountReach(db, actor);
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<AccountRow>(
+  const { rows } = await db.query<Omit<AccountRow, 'dealer'>>(
     `select ${accountSource.select} from ${accountSource.from} where a.id = ${asking.put(id)} and ${reach(asking)}
      ${lock ? 'for update of a' : ''}`,
     values,
   );
-  return rows[0] ? shownTo(actor, rows[0]) : null;
+  const [found] = await withCompanies(db, rows);
+  return found ? shownTo(actor, found) : null;
 }
 
 /**

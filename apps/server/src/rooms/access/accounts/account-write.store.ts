@@ -6,7 +6,7 @@ import { accountZone } from './account.rules.ts';
 
 export type AccountFacts = Pick<
   AccountForm,
-  'displayName' | 'phone' | 'roleId' | 'endsOn' | 'language' | 'timeZone' | 'remark'
+  'displayName' | 'phone' | 'roleId' | 'dealerId' | 'endsOn' | 'language' | 'timeZone' | 'remark'
 >;
 
 /** `phone: null` leaves the number as it is. */
@@ -23,8 +23,8 @@ export async function insertFullAccount(
 ): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
     `insert into account (id, name, password_hash, must_change_password, display_name, phone, role_id, ends_at, language,
-       time_zone, remark, created_by, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, ${endOfDay('$8')}, $9, $10, $11, $12, $12)
+       time_zone, remark, dealer_id, created_by, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, ${endOfDay('$8')}, $9, $10, $11, $12, $13, $13)
      on conflict (name) do nothing returning id`,
     [
       newId(),
@@ -46,7 +46,7 @@ export async function updateAccount(
 ): Promise<void> {
   await db.query(
     `update account set display_name = $2, phone = coalesce($3, phone), role_id = $4, ends_at = ${endOfDay('$5')}, language = $6,
-       time_zone = $7, remark = $8, updated_at = clock_timestamp(), updated_by = $9,
+       time_zone = $7, remark = $8, dealer_id = $9, updated_at = clock_timestamp(), updated_by = $10,
        state = case when state = 'expired' then 'active' else state end
      where id = $1`,
     [id, ...valuesOf(facts), actor.accountId],
@@ -105,5 +105,6 @@ function valuesOf(facts: AccountChange): unknown[] {
     facts.language,
     facts.timeZone,
     facts.remark,
+    facts.dealerId,
   ];
 }

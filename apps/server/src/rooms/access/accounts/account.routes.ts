@@ -13,6 +13,7 @@ import {
   sessionsOf,
   unfreezeAccount,
 } from './account-steps.ts';
+import { listOnline, summariseAccounts } from './account-summary.store.ts';
 import { createAccount, editAccount, requireAccount } from './accounts.ts';
 
 const byId = z.object({ id: fields.id });
@@ -30,6 +31,9 @@ function recordRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
       { method: 'GET', path: 'accountManage', right, query: accountList.query },
       ({ actor, language, query: call }) =>
         listAccounts(pool, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route({ method: 'GET', path: 'accountManage/summary', right }, ({ actor }) =>
+      summariseAccounts(pool, actor),
     ),
     route({ method: 'GET', path: 'accountManage/:id', right, params: byId }, ({ actor, params }) =>
       requireAccount(pool, actor, params.id),
@@ -91,6 +95,9 @@ function stepRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
 function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   const ofSessions = 'accountManage.session';
   return [
+    route({ method: 'GET', path: 'accountManage/online', right: ofSessions }, ({ actor }) =>
+      listOnline(pool, actor),
+    ),
     route(
       { method: 'GET', path: 'accountManage/:id/sessions', right: ofSessions, params: byId },
       ({ actor, params }) => sessionsOf(pool, actor, params.id),

@@ -53,7 +53,8 @@ const edit = (id: string, body: object, token = boss) =>
 const logged = async (id: string) =>
   (
     await database.pool.query(
-      `select action, before, after from operation_log where subject_id = $1 and action like 'accountManage%' order by id`,
+      `select action, before, after from operation_log where subject_id = $1 and action like 'accountManage%'
+       and result = 'done' order by id`,
       [id],
     )
   ).rows;

@@ -14,6 +14,8 @@ import type { Bus } from '../../../events/bus.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { requireCompanyToGive } from '../companies/companies.ts';
+import { ownCompany } from '../companies/company.store.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { kindsBelow } from '../roles/role.rules.ts';
 import { holdLivingRole, scopeKindOf, withinReach } from '../roles/role.store.ts';
@@ -58,10 +60,14 @@ export async function createAccountIn(
 ): Promise<AccountRow> {
   requireEnd(actor, form.endsOn);
   await requireRoleToGive(client, actor, form.roleId);
-  const id = await insertFullAccount(client, actor, { ...form, passwordHash });
+  // What a dealer's people make belongs to their company unless they say which one below it.
+  const dealerId = form.dealerId ?? (await ownCompany(client, actor));
+  await requireCompanyToGive(client, actor, dealerId);
+  const facts = { ...form, dealerId };
+  const id = await insertFullAccount(client, actor, { ...facts, passwordHash });
   if (id === null) throw refusedField('nameTaken', 'name');
   const subject = { subjectKind: 'account', subjectId: id };
-  await logOperation(client, actor, { action: 'accountManage.create', ...subject, after: form });
+  await logOperation(client, actor, { action: 'accountManage.create', ...subject, after: facts });
   return requireAccount(client, actor, id);
 }
 
@@ -118,9 +124,11 @@ async function requireChange(
 ): Promise<void> {
   const newRole = after.roleId !== before.roleId;
   const newEnd = after.endsOn !== before.endsOn;
-  if (before.id === actor.accountId && (newRole || newEnd)) {
-    throw refusedField('notOneself', newRole ? 'roleId' : 'endsOn');
+  const newCompany = after.dealerId !== before.dealerId;
+  if (before.id === actor.accountId && (newRole || newEnd || newCompany)) {
+    throw refusedField('notOneself', newRole ? 'roleId' : newEnd ? 'endsOn' : 'dealerId');
   }
+  if (newCompany) await requireCompanyToGive(db, actor, after.dealerId);
   if (newEnd) requireEnd(actor, after.endsOn);
   if (newRole) await requireRoleToGive(db, actor, after.roleId);
   if (newRole || (newEnd && after.endsOn !== null)) await requireAdministratorLeft(db, before);
@@ -136,11 +144,12 @@ function mergedFacts(actor: Actor, before: AccountRow, edit: Omit<AccountEdit, '
 }
 
 function factsOf(row: AccountRow): AccountFacts {
-  const { displayName, phone, roleId, endsOn, timeZone, remark } = row;
+  const { displayName, phone, roleId, dealerId, endsOn, timeZone, remark } = row;
   return {
     displayName,
     phone,
     roleId,
+    dealerId,
     endsOn,
     language: row.language as AccountFacts['language'],
     timeZone,

@@ -110,6 +110,8 @@ export function approveApplication(
       displayName,
       phone,
       passwordHash,
+      // The company of who decides; it is changed afterwards where another is meant.
+      dealerId: null,
       // The person has chosen the password; nobody else knows it.
       mustChangePassword: false,
       language: isLanguage(language) ? language : null,

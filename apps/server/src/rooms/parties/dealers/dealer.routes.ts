@@ -3,6 +3,8 @@ import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { openCompanyDoor } from '../../access/public.ts';
+import { dealersAsCompanies } from './company-door.store.ts';
 import { readDealerTree } from './dealer-list.store.ts';
 import { dealerReach } from './dealer-reach.store.ts';
 import { moveDealer, switchDealer } from './dealer-steps.ts';
@@ -21,6 +23,7 @@ const right = 'agentManage';
 
 /** /agentManage, /addAgent and /editAgent (basic-info): the tree of dealers. */
 export function dealerRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+  openCompanyDoor(dealersAsCompanies);
   return [...readingRoutes(pool), ...writingRoutes(pool), ...stepRoutes(pool, bus)];
 }
 

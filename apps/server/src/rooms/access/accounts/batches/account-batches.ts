@@ -1,4 +1,12 @@
-import { accountEdit, accountList, freezeForm } from '@furrow/contract';
+import {
+  type AccountEdit,
+  type AccountRow,
+  accountEdit,
+  accountList,
+  accountMoveForm,
+  accountRoleForm,
+  freezeForm,
+} from '@furrow/contract';
 import { z } from 'zod';
 import type { Pool } from '../../../../database/pool.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
@@ -6,6 +14,7 @@ import { heldMessages } from '../../../../events/after-commit.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { type AnyBatch, defineBatch, type ListBatch } from '../../../../kit/batch/list-batch.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../operation-log.store.ts';
 import { endSessionsOf } from '../../sessions/session.store.ts';
 import { accountSource, namesOfSeen, seenAccounts } from '../account-list.store.ts';
@@ -38,7 +47,23 @@ export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
       action: 'extend',
       right: 'accountManage.edit',
       input: extendForm,
-      run: (actor, id, { endsOn }) => extendAccount(pool, bus, actor, id, endsOn),
+      run: (actor, id, { endsOn }) => changeOne(pool, bus, actor, id, () => ({ endsOn })),
+    }),
+    batch({
+      action: 'role',
+      right: 'accountManage.edit',
+      input: accountRoleForm,
+      run: (actor, id, { roleId, dealerId }) =>
+        changeOne(pool, bus, actor, id, (before) => {
+          if (before.dealerId !== dealerId) throw new Refusal('otherCompany');
+          return { roleId };
+        }),
+    }),
+    batch({
+      action: 'move',
+      right: 'accountManage.edit',
+      input: accountMoveForm,
+      run: (actor, id, { dealerId }) => changeOne(pool, bus, actor, id, () => ({ dealerId })),
     }),
     batch({
       action: 'endSessions',
@@ -50,7 +75,7 @@ export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
 }
 
 type Own<Input> = Pick<AccountBatch<Input>, 'right' | 'input' | 'run'> & {
-  action: 'freeze' | 'unfreeze' | 'extend' | 'endSessions';
+  action: 'freeze' | 'unfreeze' | 'extend' | 'role' | 'move' | 'endSessions';
 };
 
 const batch = <Input>(own: Own<Input>): AnyBatch =>
@@ -64,17 +89,17 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
     names: namesOfSeen,
   });
 
-async function extendAccount(
+async function changeOne(
   pool: Pool,
   bus: Bell,
   actor: Actor,
   id: string,
-  endsOn: string | null,
+  editOf: (before: AccountRow) => Omit<AccountEdit, 'version'>,
 ): Promise<void> {
   const { held, send } = heldMessages(bus);
   await inTransaction(pool, async (client) => {
     const before = await requireAccount(client, actor, id, { lock: true });
-    await changeAccount(client, held, actor, before, { endsOn });
+    await changeAccount(client, held, actor, before, editOf(before));
   });
   send();
 }

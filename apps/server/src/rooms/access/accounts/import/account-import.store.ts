@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { newAsking } from '../../../../kit/list/statement.ts';
+import { companiesInReach } from '../../companies/company.store.ts';
+import { companies } from '../../companies/company-door.ts';
 import { kindsBelow } from '../../roles/role.rules.ts';
 import { scopeKindOf, withinReach } from '../../roles/role.store.ts';
 import { accountReach } from '../account-list.store.ts';
@@ -14,6 +16,16 @@ export async function rolesToGive(db: Queryable, actor: Actor): Promise<{ id: nu
     values,
   );
   return rows;
+}
+
+/** The companies that the actor may give, by name: those of his branch, or every one. */
+export async function companiesToGive(
+  db: Queryable,
+  actor: Actor,
+): Promise<{ value: string; word: string }[]> {
+  const reach = await companiesInReach(db, actor);
+  const living = [...(await companies().living(db))].filter(([id]) => reach === null || reach.has(id));
+  return living.map(([value, word]) => ({ value, word }));
 }
 
 /** Which of these names are taken, and whether by a living account that the actor may know of. */

@@ -12,7 +12,7 @@ let one: TestApp;
 let rig: TaskRig;
 let boss: string;
 
-const columns = ['name', 'displayName', 'phone', 'role', 'endsOn'];
+const columns = ['name', 'displayName', 'phone', 'role', 'dealer', 'endsOn'];
 beforeAll(async () => {
   database = await testDatabase();
   one = await testApp(database);

@@ -7,13 +7,14 @@ import type { Bus } from '../../../../events/bus.ts';
 import { type Actor, may } from '../../../../kit/actor.ts';
 import { type AnyImport, asImport, type Verdict, type Written } from '../../../../kit/import/list-import.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
+import { ownCompany } from '../../companies/company.store.ts';
 import { logOperation } from '../../operation-log.store.ts';
 import { getSetting } from '../../settings/settings.store.ts';
 import { todayInAccountZone } from '../account.rules.ts';
 import { insertFullAccount } from '../account-write.store.ts';
 import { changeAccount, requireAccount } from '../accounts.ts';
 import { hashRandomPassword, randomPassword } from '../password.ts';
-import { rolesToGive, takenNames } from './account-import.store.ts';
+import { companiesToGive, rolesToGive, takenNames } from './account-import.store.ts';
 
 /** A row with the first password that was made for it. */
 type Row = AccountImportRow & { password?: string; passwordHash?: string };
@@ -32,6 +33,7 @@ export function accountsFromFile(bus: Pick<Bus, 'publish'>): AnyImport {
       role: {
         values: (await rolesToGive(db, actor)).map(({ id, name }) => ({ value: String(id), word: name })),
       },
+      dealer: { values: await companiesToGive(db, actor) },
       endsOn: { values: permanentWords.map((word) => ({ value: 'permanent', word })), open: true },
     }),
     judge,
@@ -81,7 +83,8 @@ async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise
 async function create(db: Queryable, actor: Actor, row: Row): Promise<Written> {
   if (!row.passwordHash) throw new Refusal('changedMeanwhile');
   const { name } = row;
-  const facts = { ...factsOf(row), language: null, timeZone: 'Asia/Shanghai', remark: '' };
+  const dealerId = row.dealer ?? (await ownCompany(db, actor));
+  const facts = { ...factsOf(row), dealerId, language: null, timeZone: 'Asia/Shanghai', remark: '' };
   const account = { ...facts, name, passwordHash: row.passwordHash, mustChangePassword: true };
   const id = await insertFullAccount(db, actor, account);
   if (id === null) throw new Refusal('nameTaken', {}, [{ field: 'name', key: 'nameTaken' }]);
@@ -99,7 +102,9 @@ async function update(
 ): Promise<Written> {
   const { held, send } = heldMessages(bus);
   const before = await requireAccount(db, actor, id, { lock: true });
-  await changeAccount(db, held, actor, before, factsOf(row));
+  // A row that names no company leaves the account where it is.
+  const dealerId = row.dealer ?? before.dealerId;
+  await changeAccount(db, held, actor, before, { ...factsOf(row), dealerId });
   return { id, after: send };
 }
 

@@ -1,0 +1,21 @@
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
+import { dealerSource } from './dealers/dealer-list.store.ts';
+import { dealerReach } from './dealers/dealer-reach.store.ts';
+import { ownerReach, ownerSource } from './owners/owner-list.store.ts';
+import { pointEntity } from './service-points/points.ts';
+
+const kinds = {
+  servicePoint: pointEntity,
+  dealer: { source: dealerSource, reach: dealerReach },
+  owner: { source: ownerSource, reach: ownerReach },
+} satisfies Record<string, SeenKind>;
+
+/** Of these records of a kind, those that the actor may know of (topics `rows` and `record`, files). */
+export const seenParties = (
+  db: Queryable,
+  kind: keyof typeof kinds,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => seenIds(db, kinds[kind], actor, ids);
