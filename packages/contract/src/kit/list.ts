@@ -15,6 +15,8 @@ export interface ListCall<Filters, Column extends string = string> {
   sort: SortKey<Column>[];
   /** Where the page before ended (`next` of its answer): pages by key instead of by number (shell C4). */
   after?: string | undefined;
+  /** Only these rows of the filter: how a page asks anew for what has changed on it (shell C22). */
+  ids?: readonly string[] | undefined;
 }
 
 /** Both ends included; an end that is missing is open. In an address `3..10`, `3..`, `..10`. */
@@ -80,11 +82,17 @@ export function defineList<Shape extends z.ZodRawShape, const Column extends str
     size: z.coerce.number().int('invalidValue').min(1, 'outOfRange').max(200, 'outOfRange').default(20),
     sort: sortOf(list.sorts, list.defaultSort),
     after: z.string().max(2000, 'tooLong').optional(),
+    ids: listOf(z.string().min(1, 'required').max(60, 'tooLong')).optional(),
   };
-  const query = z
-    .object(shape)
-    .transform(({ page, size, sort, after, ...asked }) => ({ page, size, sort, after, filters: asked }));
-  // The filters' names are gone from the type of `shape`, so that the four of every list can be taken out by name.
+  const query = z.object(shape).transform(({ page, size, sort, after, ids, ...asked }) => ({
+    page,
+    size,
+    sort,
+    after,
+    ids,
+    filters: asked,
+  }));
+  // The filters' names are gone from the type of `shape`, so that the five of every list can be taken out by name.
   return {
     ...list,
     query: query as unknown as z.ZodType<ListCall<z.output<z.ZodObject<Shape>>, Column>>,

@@ -88,8 +88,8 @@ export type StreamMessage =
   | { t: 'notice'; change: 'new' | 'read' }
   /** Something that waits for a decision came or went; kinds as in the operation log. */
   | { t: 'task'; kind: string }
-  /** Rows of the page that changed, and how many new ones came that the account may see (its filters are not asked). */
-  | { t: 'rows'; screen: string; changed: string[]; added: number }
+  /** Rows of the page that changed, and new ones that the account may see (its filters are not asked). */
+  | { t: 'rows'; screen: string; changed: string[]; added: string[] }
   /** A watched record changed; `by` is the name of the account. */
   | { t: 'record'; kind: string; id: string; deed: string; by: string; at: number }
   /** New log lines, oldest first; `more` were left out by the rate. */

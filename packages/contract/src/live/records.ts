@@ -8,6 +8,9 @@ export const recordPages = {
   account: 'accountManage',
   role: 'roleManage',
   vehicle: 'carMonitor',
+  servicePoint: 'serverManage',
+  dealer: 'agentManage',
+  owner: 'userInfo',
 } as const satisfies Record<string, PageCode>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;

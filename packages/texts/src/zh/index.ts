@@ -14,6 +14,7 @@ import { messages } from './messages.ts';
 import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { page } from './page.ts';
 import { parameters } from './parameters.ts';
 import { parties } from './parties.ts';
 import { plain } from './plain.ts';
@@ -44,6 +45,7 @@ export const zh = {
   monitor,
   notices,
   operations,
+  page,
   parameters,
   parties,
   plain,

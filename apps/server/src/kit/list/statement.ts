@@ -30,12 +30,25 @@ export function whereOf<Filters, SortColumn extends string>(
   asking: Asking,
 ): string {
   const conditions = only ? [only(asking)] : [];
+  if (call.ids) conditions.push(amongIds(source.id, call.ids, asking));
   for (const name of Object.keys(source.filters) as (keyof Filters)[]) {
     const value = call.filters[name];
     // The type of a filter's value and of its match are bound together by `ListSource`; the loop cannot show that.
     if (value !== undefined) conditions.push((source.filters[name] as Match<unknown>)(value, asking));
   }
   return conditions.length ? `where ${conditions.join(' and ')}` : '';
+}
+
+const idForms: Partial<Record<Column['type'], RegExp>> = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  int: /^\d{1,9}$/,
+  bigint: /^\d{1,18}$/,
+};
+
+/** In the id's own type, so that its index finds them; what no id can be is no row. */
+function amongIds({ sql, type }: Column, ids: readonly string[], { put }: Asking): string {
+  const form = idForms[type];
+  return `${sql} = any(${put(form ? ids.filter((id) => form.test(id)) : ids)}::${type}[])`;
 }
 
 /** The keys of the order with the id behind them; texts stand in the order of the language (shell C5). */

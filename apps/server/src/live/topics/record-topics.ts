@@ -51,7 +51,7 @@ export class RowsTopic implements Topic {
   recordChanged({ kind, id, action }: Change): void {
     const { stream, screen, seen } = this.parts;
     if (kind !== this.parts.kind) return;
-    if (seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: 0 });
+    if (seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: [] });
     else if (action.endsWith('.create')) void this.announce(id);
   }
 
@@ -67,6 +67,6 @@ export class RowsTopic implements Topic {
   private async announce(id: string): Promise<void> {
     const known = await this.parts.mayKnow(id).catch(() => false);
     const { stream, screen } = this.parts;
-    if (known && !this.ended) stream.send({ t: 'rows', screen, changed: [], added: 1 });
+    if (known && !this.ended) stream.send({ t: 'rows', screen, changed: [], added: [id] });
   }
 }

@@ -66,12 +66,17 @@ it('a record that changes tells who looks at it, by whom and what; the row of th
     t: 'rows',
     screen: 'accountManage',
     changed: [ids.clerk],
-    added: 0,
+    added: [],
   });
   expect(await reader.next('task')).toEqual({ t: 'task', kind: 'account' });
   reader.forget();
   await write('accountManage.create', 'account', ids.stranger!);
-  expect(await reader.next('rows')).toEqual({ t: 'rows', screen: 'accountManage', changed: [], added: 1 });
+  expect(await reader.next('rows')).toEqual({
+    t: 'rows',
+    screen: 'accountManage',
+    changed: [],
+    added: [ids.stranger],
+  });
   reader.close();
 });
 

@@ -1,6 +1,9 @@
+import type { RecordKind } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Tabs } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useAddressItem } from '../address.ts';
+import { ChangedNotice } from '../form/changed-notice.tsx';
 import { useRow } from '../form/save/use-row.ts';
 import { usePageShown } from '../keep/page-context.ts';
 import { useNarrow } from '../list/use-narrow.ts';
@@ -19,6 +22,8 @@ export interface DetailDrawerProps<Row> {
   /** Records of the list in its order: Alt ↑ ↓ goes through them. */
   ids?: readonly string[];
   onMove?: (id: string) => void;
+  /** Kind in the operation log: the drawer then says when somebody else changes the record (shell C15). */
+  kind?: RecordKind;
   titleOf: (row: Row) => ReactNode;
   /** Buttons in the head: edit, freeze … */
   actions?: (row: Row) => ReactNode;
@@ -71,6 +76,7 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
         </div>
       }
     >
+      {id !== null && props.kind && shown && <News key={id} kind={props.kind} path={props.path} id={id} />}
       {id !== null && (
         <QueryState query={row} lines={6}>
           {(found) => <DetailTabs {...props} id={id} row={found} />}
@@ -78,6 +84,16 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
       )}
     </Drawer>
   );
+}
+
+/** "Changed by X — load": the record and its history, which an open drawer keeps as they were read. */
+function News({ kind, path, id }: { kind: RecordKind; path: string; id: string }) {
+  const queries = useQueryClient();
+  const load = () => {
+    for (const part of ['row', 'history', 'files'])
+      void queries.invalidateQueries({ queryKey: [path, part, id] });
+  };
+  return <ChangedNotice kind={kind} id={id} onLoad={load} followOwn />;
 }
 
 function DetailTabs<Row>(props: DetailDrawerProps<Row> & { id: string; row: Row }) {

@@ -28,6 +28,8 @@ interface Props<Row, Summary> {
   selects: boolean;
   opens: boolean;
   openKey: string | null;
+  /** Rows that have just changed (shell C22). */
+  flashing: ReadonlySet<string>;
   onOpen: (key: string) => void;
 }
 
@@ -64,6 +66,7 @@ export function ListBody<Row extends object, Summary>(props: Props<Row, Summary>
         }
         selected={props.selects ? { keys: selection.keys, onChange: selection.change } : undefined}
         openKey={props.openKey}
+        flashing={props.flashing}
         onOpen={props.opens ? props.onOpen : undefined}
         actions={actionsOf(props)}
         empty={<Nothing {...props} />}

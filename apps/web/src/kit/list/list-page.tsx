@@ -11,6 +11,8 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import styles from './list-page.module.css';
 import type { AnyColumn, AnyFilter, ListColumn, ListFilters, RowAction } from './list-screen.ts';
+import { NewRows } from './live/new-rows.tsx';
+import { useLiveRows } from './live/use-live-rows.ts';
 import { Pager } from './pager/pager.tsx';
 import { SavedViews } from './saved/saved-views.tsx';
 import { type BulkAction, BulkActions } from './selection/bulk-actions.tsx';
@@ -62,6 +64,7 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
   const page = useRef<HTMLElement>(null);
   const list = useList<Row, List, Summary>(props) as unknown as ListState<Row, Summary>;
   const columns = useColumns<Row>(props.screen, props.columns as unknown as AnyColumn<Row>[]);
+  const live = useLiveRows(props.screen, list, props.keyOf);
   const selection = useSelection(list.rows.map(props.keyOf));
   const fullScreen = useFullScreen(page);
   const [exporting, setExporting] = useState(false);
@@ -89,8 +92,10 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         {...fullScreen}
       />
       {props.bulk && <SelectionLine selection={selection} total={list.total} />}
+      <NewRows count={live.waiting} onShow={live.show} />
       <ListBody
         {...bodyOf(props)}
+        flashing={live.flashing}
         list={list}
         columns={columns}
         selection={selection}

@@ -29,7 +29,11 @@ function Card<Row extends object>({ row, ...props }: ListTableProps<Row> & { row
   if (!primary) return null;
   const title = cellOf(primary.column, row);
   return (
-    <li className={styles.card} data-open={props.openKey === key || undefined}>
+    <li
+      className={styles.card}
+      data-open={props.openKey === key || undefined}
+      data-flashing={props.flashing?.has(key) || undefined}
+    >
       <div className={styles.cardHead}>
         {selected && (
           <Checkbox

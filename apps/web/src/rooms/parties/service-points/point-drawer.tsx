@@ -24,6 +24,7 @@ export function PointDrawer({ ids }: { ids: readonly string[] }) {
   return (
     <DetailDrawer<PointRow>
       path="servicePoints"
+      kind="servicePoint"
       ids={ids}
       titleOf={({ name }) => name}
       details={(point) => <PointFields point={point} />}

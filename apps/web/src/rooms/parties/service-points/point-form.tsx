@@ -23,6 +23,7 @@ export function Screen() {
     <FormPage<PointRow>
       name="servicePoint"
       path="servicePoints"
+      kind="servicePoint"
       id={id}
       title={text(id === null ? 'parties.points.create' : 'parties.points.edit')}
       schema={pointForm}

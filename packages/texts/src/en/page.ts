@@ -1,0 +1,36 @@
+import type { Words } from '../words.ts';
+import type { page as source } from '../zh/page.ts';
+
+export const page: Words<typeof source> = {
+  newRows: '{{count}} new — show',
+  withBelow: 'With sub-dealers',
+  keys: {
+    title: 'Keyboard shortcuts',
+    single: 'Keys of a single sign can be switched off in the preferences; they rest while you type.',
+    palette: 'Command palette',
+    filter: 'To the first filter',
+    list: 'This list of keys',
+    close: 'Close the topmost layer',
+    row: 'Previous or next row',
+    select: 'Select the row',
+    open: 'Open the row',
+    record: 'Previous or next record in the drawer',
+    save: 'Save',
+    create: 'New',
+    refresh: 'Refresh the list',
+    tags: 'Previous or next tab',
+  },
+  files: {
+    cancel: 'Cancel the upload of {{name}}',
+    waiting: 'Waiting',
+    download: 'Download {{name}}',
+    none: 'No attachments',
+    removeTitle: 'Delete attachment “{{name}}”?',
+    removeText: 'It is kept for 90 days, then erased.',
+    tooLarge: '{{name}}: at most 150 MB',
+    wrongType: '{{name}}: this type of file is not taken',
+    noPreview: 'There is no preview of this type; download it.',
+    back: 'Original size',
+    cut: 'Only the beginning is shown; download it for the rest.',
+  },
+};
