@@ -18,11 +18,8 @@ export interface DataScope {
 }
 
 const nothing: Coverage = { all: false, divisions: new Set(), ids: new Set() };
-const everything: Coverage = { ...nothing, all: true };
 const none: SubjectScope = { see: nothing, operate: nothing };
-const whole: SubjectScope = { see: everything, operate: everything };
 export const seesNothing: DataScope = { vehicles: none, stations: none };
-export const seesEverything: DataScope = { vehicles: whole, stations: whole };
 
 /** A device as far as a scope asks of it. */
 export interface Placed {

@@ -61,7 +61,7 @@ export const settingsStore = create<Settings>(() => ({
 }));
 
 /** `useSettings((settings) => settings.tagsView)` */
-export const useSettings = settingsStore;
+export const useSettings = <T>(select: (settings: Settings) => T): T => settingsStore(select);
 
 function chooseLook(look: Look): void {
   localStorage.setItem(skinKey, localSkinOf(look));

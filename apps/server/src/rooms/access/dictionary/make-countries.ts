@@ -35,7 +35,3 @@ export function makeCountries(): CountryEntry[] {
       phoneCode: getCountryCallingCode(iso),
     }));
 }
-
-/** The entries as `countries.ts` writes them, one a line. */
-export const countryLines = (entries: readonly CountryEntry[]): string =>
-  entries.map(({ iso, phoneCode, en, zh }) => `${iso}|${phoneCode}|${en}|${zh}`).join('\n');

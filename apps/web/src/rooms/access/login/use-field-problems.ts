@@ -1,6 +1,5 @@
-import { type FieldProblem, problemsOf, type RefusalKey, refusals } from '@furrow/contract';
+import { type FieldProblem, type FieldRule, problemsOf, type RefusalKey, refusals } from '@furrow/contract';
 import { useState } from 'react';
-import type { ZodType } from 'zod';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 
@@ -18,7 +17,7 @@ export function useFieldProblems() {
       );
     },
     /** True when the form is good; else its problems are there. `more` are those that only the form knows. */
-    check: (form: ZodType, value: unknown, more: FieldProblem[] = []): boolean => {
+    check: (form: FieldRule, value: unknown, more: FieldProblem[] = []): boolean => {
       const { error } = form.safeParse(value);
       const found = [...(error ? problemsOf(error) : []), ...more];
       setProblems(found);

@@ -67,7 +67,6 @@ const kinds = [
   'other',
 ] as const;
 
-export const subjectKinds = kinds.slice(0, -1);
 export function kindWords(kind: string, words: Text = text): string {
   const known = kinds.some((one) => one === kind) ? kind : 'other';
   return words(`operations.subjects.${known}` as TextKey);
