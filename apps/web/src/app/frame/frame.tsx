@@ -26,7 +26,7 @@ import { useTags } from './use-tags.ts';
 export function Frame() {
   const text = useTexts();
   const [menuOpen, setMenuOpen] = useState(false);
-  const { tagsView, fixedHeader } = useSettings((all) => all);
+  const { tagsView, fixedHeader } = useSettings();
   const mobile = useMobile();
   useLiveStream();
   useSessionMessages();

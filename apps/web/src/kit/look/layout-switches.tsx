@@ -17,7 +17,7 @@ const parts = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies read
 export function LayoutSwitches() {
   const text = useTexts();
   const id = useId();
-  const settings = useSettings((all) => all);
+  const settings = useSettings();
   const save = useSetPreference('layout');
   return (
     <fieldset className={styles.group}>

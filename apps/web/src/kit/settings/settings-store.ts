@@ -61,7 +61,12 @@ export const settingsStore = create<Settings>(() => ({
 }));
 
 /** `useSettings((settings) => settings.tagsView)` */
-export const useSettings = <T>(select: (settings: Settings) => T): T => settingsStore(select);
+/** All of it, or what of it a component shows. */
+export function useSettings(): Settings;
+export function useSettings<Part>(select: (settings: Settings) => Part): Part;
+export function useSettings(select: (settings: Settings) => unknown = (all) => all): unknown {
+  return settingsStore(select);
+}
 
 function chooseLook(look: Look): void {
   localStorage.setItem(skinKey, localSkinOf(look));
