@@ -1,13 +1,14 @@
 import { useRevalidator } from 'react-router';
 import { showMessage } from '../kit/messages/messages.ts';
-import { loadAccount } from '../kit/session/account.ts';
+import { accountStore, loadAccount } from '../kit/session/account.ts';
 import { returnToOwnRole } from '../kit/session/viewing.ts';
 import { useTexts } from '../kit/words/text.ts';
 import { useStreamMessage } from '../live/use-stream.ts';
 
 /**
  * Topic `session`: when rights change, the account is asked anew, the menu follows, and the guard looks at the open page
- * again (shell L11). An ended session answers that very question with 401, which leads out by the usual way.
+ * again (shell L11). An ended session answers that very question with 401, which leads out by the usual way. What a person
+ * changes of himself, picture or time zone, is no matter of access and comes without words.
  */
 export function useSessionMessages(): void {
   const text = useTexts();
@@ -18,12 +19,21 @@ export function useSessionMessages(): void {
     if (reason === 'notices' || reason === 'task') return;
     if (reason === 'roleOver') return void returnToOwnRole();
     const by = reason === 'rights' && message.by ? text('notices.changedBy', { name: message.by }) : null;
+    const before = rights();
     loadAccount().then(
       () => {
-        if (reason !== 'ended') showMessage('info', text('messages.accessChanged'), by);
+        if (by || (reason === 'rights' && rights() !== before))
+          showMessage('info', text('messages.accessChanged'), by);
         void revalidate();
       },
       () => undefined,
     );
   });
+}
+
+/** What an account may do, as one text to compare. */
+function rights(): string {
+  const { account } = accountStore.getState();
+  const codes = account?.role_permission.map((one) => one.permission_id).sort();
+  return JSON.stringify([account?.role_id, codes]);
 }

@@ -22,11 +22,15 @@ export interface Profile {
   version: string;
 }
 
-export const profileEdit = z
-  .object({
-    displayName: fields.text(30),
-    phone: fields.phone,
-    introduction: fields.words(200),
+/** What the form of /profile/index changes. */
+export const profileForm = z.object({
+  displayName: fields.text(30),
+  phone: fields.phone,
+  introduction: fields.words(200),
+});
+
+export const profileEdit = profileForm
+  .extend({
     language: z.enum(languages, 'invalidValue').nullable(),
     skin: z
       .string('invalidValue')

@@ -43,11 +43,6 @@ export const access: Words<typeof source> = {
   profile: {
     title: 'Personal settings',
     noPage: 'No page has been granted to you yet. Ask an administrator.',
-    accountName: 'Account name',
-    displayName: 'Name',
-    roles: 'Roles',
-    timeZone: 'Time zone',
-    introduction: 'Introduction',
   },
   handOver: {
     title: 'Change account?',

@@ -42,11 +42,6 @@ export const access: Words<typeof source> = {
   profile: {
     title: 'Личные настройки',
     noPage: 'Вам пока не открыта ни одна страница. Обратитесь к администратору.',
-    accountName: 'Имя учётной записи',
-    displayName: 'Имя',
-    roles: 'Роли',
-    timeZone: 'Часовой пояс',
-    introduction: 'О себе',
   },
   handOver: {
     title: 'Сменить учётную запись?',

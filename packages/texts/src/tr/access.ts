@@ -42,11 +42,6 @@ export const access: Words<typeof source> = {
   profile: {
     title: 'Kişisel ayarlar',
     noPage: 'Size henüz hiçbir sayfa açılmadı. Yöneticinize başvurun.',
-    accountName: 'Hesap adı',
-    displayName: 'Ad',
-    roles: 'Roller',
-    timeZone: 'Saat dilimi',
-    introduction: 'Hakkında',
   },
   handOver: {
     title: 'Hesap değiştirilsin mi?',

@@ -40,11 +40,6 @@ export const access = {
   profile: {
     title: '个人设置',
     noPage: '尚未为您开通任何页面，请联系管理员。',
-    accountName: '账号',
-    displayName: '名称',
-    roles: '角色',
-    timeZone: '时区',
-    introduction: '简介',
   },
   handOver: {
     title: '切换账号？',

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormats } from '../formats/use-formats.ts';
+import { mayMove } from '../theme/motion.ts';
 import { type ChartData, type ChartInk, chartOption } from './chart-option.ts';
 
 /** Draws into the place that it returns, and again with other figures, another size or another theme. */
@@ -50,5 +51,3 @@ function inkOf(element: HTMLElement): ChartInk {
     font: style.fontFamily,
   };
 }
-
-const mayMove = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -109,6 +109,9 @@ describe('quantities', () => {
   });
   it('writes coordinates so that they can be pasted back', () => {
     expect(ru.coordinates(126.6, 45.75)).toBe('45.750000, 126.600000');
+    const dms = createFormats('ru', 'Asia/Shanghai', wordsOf('ru'), 'dms');
+    expect(dms.coordinates(126.6, 45.75)).toBe('45°45′00.00″N, 126°36′00.00″E');
+    expect(dms.coordinates(-0.999999, -33.5)).toBe('33°30′00.00″S, 1°00′00.00″W');
   });
 });
 

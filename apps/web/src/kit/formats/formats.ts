@@ -2,6 +2,7 @@ import type { Language } from '@furrow/contract';
 import { abbreviateNumber, roundHalfUp, toHectares, toMu } from '@furrow/geo';
 import { localeTags, type Text } from '../words/text.ts';
 import { chineseNumerals } from './chinese-numerals.ts';
+import { type CoordinateStyle, placeWords } from './coordinate-style.ts';
 import { readAmount, readDecimal } from './read-number.ts';
 import { duration, relativeTime, timeAgo, zonedTimes } from './time.ts';
 
@@ -14,7 +15,12 @@ export interface Quantity {
 export type Formats = ReturnType<typeof createFormats>;
 
 /** Everything a screen needs to show numbers and times (shell C18, spec §9). `timeZone` is an IANA name. */
-export function createFormats(language: Language, timeZone: string, text: Text) {
+export function createFormats(
+  language: Language,
+  timeZone: string,
+  text: Text,
+  coordinates: CoordinateStyle = 'decimal',
+) {
   const locale = localeTags[language];
   const times = zonedTimes(timeZone);
   const numbers = new Map<string, Intl.NumberFormat>();
@@ -71,8 +77,8 @@ export function createFormats(language: Language, timeZone: string, text: Text) 
     relative: (value: number, now: number = Date.now()): string => relativeTime(value, now, text, times.date),
     ago: (value: number, now: number = Date.now()): string => timeAgo(value, now, text),
     duration: (seconds: number): string => duration(seconds, text),
-    /** Latitude, longitude with six decimals and a point in every language, so that it can be pasted back. */
-    coordinates: (lng: number, lat: number): string => `${lat.toFixed(6)}, ${lng.toFixed(6)}`,
+    /** Latitude, longitude as the account likes them. */
+    coordinates: (lng: number, lat: number): string => placeWords(lng, lat, coordinates),
   };
 }
 

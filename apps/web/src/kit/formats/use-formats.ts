@@ -1,15 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useAccount } from '../session/account.ts';
 import { currentLanguage, text } from '../words/text.ts';
+import { coordinateStyle } from './coordinate-style.ts';
 import { createFormats, type Formats } from './formats.ts';
 
 /** The product's own zone where the account has none (spec §9). */
 export const defaultTimeZone = 'Asia/Shanghai';
 
-/** Formats in the account's language and zone; the same object until one of them changes. */
+/** Formats in the account's language, zone and way of coordinates; the same object until one of them changes. */
 export function useFormats(): Formats {
   const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
-  return useMemo(() => createFormats(currentLanguage(), timeZone, text), [timeZone]);
+  const { style } = coordinateStyle();
+  return useMemo(() => createFormats(currentLanguage(), timeZone, text, style), [timeZone, style]);
 }
 
 /** The present in milliseconds, renewed every `everyMs`; for "3 min ago" texts. */

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { usePageShown } from '../keep/page-context.ts';
+import { usePreference } from './preferences/use-preferences.ts';
 
 interface Deeds {
   refresh: () => void;
   create?: (() => void) | undefined;
 }
 
-/** `/` goes to the first filter, Alt+R refreshes, Alt+N makes a new one (shell C23). Single letters are off while typing. */
+/** `/` goes to the first filter, Alt+R refreshes, Alt+N makes a new one (shell C23). Single letters are off while typing, and where the account wants none. */
 export function useListKeys(page: RefObject<HTMLElement | null>, deeds: Deeds): void {
   const shown = usePageShown();
+  const single = usePreference('singleKeys') ?? true;
   const press = useEffectEvent((event: KeyboardEvent) => {
     const typing = (event.target as HTMLElement).closest?.(
       'input, textarea, select, [contenteditable="true"]',
@@ -16,7 +18,7 @@ export function useListKeys(page: RefObject<HTMLElement | null>, deeds: Deeds): 
     const layer = document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open');
     if (event.defaultPrevented || layer) return;
     const bare = !event.ctrlKey && !event.metaKey;
-    if (event.key === '/' && bare && !event.altKey && !typing)
+    if (event.key === '/' && single && bare && !event.altKey && !typing)
       page.current?.querySelector<HTMLElement>('search input')?.focus();
     else if (event.code === 'KeyR' && bare && event.altKey) deeds.refresh();
     else if (event.code === 'KeyN' && bare && event.altKey && deeds.create) deeds.create();

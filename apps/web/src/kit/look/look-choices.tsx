@@ -22,7 +22,8 @@ const brightness = [
 /** Theme, skin, light or dark, and the parts of the frame; everything is applied at once and saved to the account (shell L8). */
 export function LookChoices({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const text = useTexts();
-  const { themeName, skin } = useSettings();
+  const themeName = useSettings((settings) => settings.themeName);
+  const skin = useSettings((settings) => settings.skin);
   const { choice, appearance } = appearanceStore();
   const save = useMutation({
     meta: { quiet: true },

@@ -21,17 +21,27 @@ const colours = {
 /** Every own task of the last 7 days: progress, cancel, download, result (shell L18). */
 export function TasksPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useTexts();
-  const { data, error, refetch } = useTasks();
   return (
     <Drawer title={text('tasks.tray.title')} open={open} onClose={onClose} size={440} destroyOnHidden>
+      <TaskList onGone={onClose} />
+    </Drawer>
+  );
+}
+
+/** The same without the drawer, for the personal settings; `onGone` when a link leads away. */
+export function TaskList({ onGone }: { onGone: () => void }) {
+  const text = useTexts();
+  const { data, error, refetch } = useTasks();
+  return (
+    <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <p className={styles.none}>{text('tasks.tray.empty')}</p>}
       <ul className={styles.rows}>
         {data?.map((task) => (
-          <TaskItem key={task.id} task={task} onGone={onClose} />
+          <TaskItem key={task.id} task={task} onGone={onGone} />
         ))}
       </ul>
-    </Drawer>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { MapSettings, TileSource } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAddressItem } from '../../kit/address.ts';
 import { api } from '../../kit/api/api.ts';
+import { usePreference } from '../../kit/list/preferences/use-preferences.ts';
 
 export const offlineKey = 'offline';
 const none: TileSource[] = [];
@@ -13,16 +14,18 @@ export interface BaseMap {
   choose: (key: string) => void;
 }
 
-/** The chosen base map: `?base=` of the address, else the first source of the settings, else the bundled map. */
+/** The chosen base map: `?base=` of the address, else the account's, else the first source of the settings, else the bundled map. */
 export function useBaseMap(): BaseMap {
   const [wanted, want] = useAddressItem('base');
+  const liked = usePreference('baseMap');
   const { data } = useQuery({
     queryKey: ['settings', 'map'],
     queryFn: ({ signal }) => api.get<MapSettings>('settings/map', {}, signal),
     staleTime: 600_000,
   });
   const sources = data?.tiles ?? none;
-  const first = sources[0]?.key ?? offlineKey;
+  const known = (key: string | undefined) => key === offlineKey || sources.some((one) => one.key === key);
+  const first = (known(liked) ? liked : undefined) ?? sources[0]?.key ?? offlineKey;
   const key = wanted ?? first;
   return {
     sources,

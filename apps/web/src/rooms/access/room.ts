@@ -6,7 +6,7 @@ export const screens: Screen[] = [
     path: '/profile/index',
     permission: null,
     cached: false,
-    load: () => import('./profile.tsx'),
+    load: () => import('./profile/profile.tsx'),
   },
   {
     path: '/roleManage',

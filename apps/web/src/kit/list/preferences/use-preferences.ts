@@ -33,6 +33,24 @@ export function useSetPreference<Key extends keyof All & string>(
   return saver.set;
 }
 
+/** The lists whose columns the account has changed, by their screen. */
+export function useChangedColumns(): { screen: string; columns: ScreenColumns }[] {
+  return Object.entries(useAll()).flatMap(([key, value]) =>
+    key.startsWith('columns:') && value
+      ? [{ screen: key.slice('columns:'.length), columns: value as ScreenColumns }]
+      : [],
+  );
+}
+
+/** Puts preferences back to the default and waits for the server. */
+export function useForgetPreferences(): (keys: readonly (keyof All & string)[]) => Promise<void> {
+  const client = useQueryClient();
+  return async (keys) => {
+    for (const key of keys) await api.delete(`profile/preference/${key}`);
+    await client.invalidateQueries({ queryKey });
+  };
+}
+
 function saverOf<Key extends keyof All & string>(client: QueryClient, key: Key) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wanted: { value: All[Key] | undefined } | undefined;

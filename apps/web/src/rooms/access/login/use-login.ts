@@ -1,4 +1,4 @@
-import type { LoginData } from '@furrow/contract';
+import type { LoginData, Preferences } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api/api.ts';
@@ -25,11 +25,20 @@ export function useSignedIn(redirect: string | null): (data: LoginData) => Promi
     forgetAccount();
     readSkin();
     if (redirect) storedRedirect.keep(redirect);
+    else await keepLanding(data);
     // The words of the whole page change: a fresh load is the one way that leaves nothing in the old language.
     if (currentLanguage() !== before) return location.replace('/login');
     await navigate('/login', { replace: true });
   };
 }
+
+/** Where nothing else is wanted, the page that the account likes to begin with; not while a one-time password must be changed. */
+async function keepLanding({ mustChangePassword }: LoginData): Promise<void> {
+  if (mustChangePassword || storedRedirect.read() !== null) return;
+  const { landing } = await api.get<Partial<Preferences>>('profile/preference').catch(() => nothing);
+  if (landing) storedRedirect.keep(landing);
+}
+const nothing: Partial<Preferences> = {};
 
 /** Signs in by name and password; a language or skin chosen here goes along. Errors are the form's own to show. */
 export function useLogin(done: (data: LoginData) => Promise<void>) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { mayMove } from '../../../kit/theme/motion.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import styles from './car-monitor.module.css';
@@ -17,13 +18,11 @@ import { Panels } from './panels.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
 import { TailsLayer } from './tails/tails-layer.tsx';
 
-const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
-
 /** /carMonitor: where each vehicle is and what it does now. The state of all panels is in the address. */
 export function Screen() {
   const text = useTexts();
   const legend = useFleetLegend();
-  const [picture] = useState(() => new FleetPicture(() => reducedMotion.matches));
+  const [picture] = useState(() => new FleetPicture(() => !mayMove()));
   return (
     <main id="content" className={styles.screen}>
       <PageHeading hidden>{text('shell.pages.carMonitor')}</PageHeading>
