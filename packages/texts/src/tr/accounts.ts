@@ -25,6 +25,8 @@ export const accounts: Words<typeof source> = {
   follow: 'Tarayıcıda seçildiği gibi',
   nameFree: 'Bu ad kullanılabilir',
   contactNeeded: 'Tam numara gizli, değiştirilemez',
+  showContact: 'Göster',
+  contactNoted: 'Her tam görüntüleme işlem günlüğüne yazılır',
   areasFailed: 'Hesap kaydedildi, ancak görüş alanları kaydedilemedi',
   slip: {
     title: 'Hesap oluşturuldu',

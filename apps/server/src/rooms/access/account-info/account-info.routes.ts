@@ -1,10 +1,11 @@
-import { accountPlace, nameQuery, roleList } from '@furrow/contract';
+import { accountById, accountPlace, nameQuery, roleList } from '@furrow/contract';
 import { type Route, route } from '../../../kit/http/route.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
 import { byRole } from '../roles/role.routes.ts';
 import { pageOfRoles, requireRole } from '../roles/roles.ts';
 import { isNameFree } from './account-info.store.ts';
 import { accountInfoView } from './account-info.ts';
+import { showContact } from './show-contact.ts';
 
 /** What /accountInfo and /addAccount ask beside the account's own calls (system). */
 export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
@@ -13,6 +14,17 @@ export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
     route(
       { method: 'GET', path: 'account/:id', right: 'signedIn', params: accountPlace },
       ({ actor, language, params }) => accountInfoView(parts, actor, params.id, language),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'accountManage/:id/contact',
+        right: 'accountManage.contact',
+        reads: true,
+        secretAnswer: true,
+        params: accountById,
+      },
+      ({ actor, params }) => showContact(pool, actor, params.id),
     ),
     route(
       { method: 'GET', path: 'accountManage/nameFree', right: 'accountManage.create', query: nameQuery },

@@ -57,6 +57,25 @@ describe('account information', () => {
     expect((await one.call('GET', 'account/own')).statusCode).toBe(401);
   });
 
+  it('shows a phone number in full to who may and asks, and each time is a row of the log', async () => {
+    await database.pool.query("update account set phone = '13912345678' where id = $1", [clerkId]);
+    const masked = (await info(clerkId, boss)).json().data;
+    expect([masked.account.phone, (await info('own', clerk)).json().data.account.phone]).toEqual([
+      '139****5678',
+      '13912345678',
+    ]);
+    const ask = (id: string, token: string) => one.call('POST', `accountManage/${id}/contact`, { token });
+    expect((await ask(clerkId, boss)).json().data).toEqual({ phone: '13912345678' });
+    expect((await ask(clerkId, boss)).statusCode).toBe(200);
+    expect((await ask(clerkId, clerk)).json().data.params).toEqual({ permission: 'accountManage.contact' });
+    const log = await database.pool.query(
+      `select account_name, after from operation_log where action = 'accountManage.contact' and subject_id = $1`,
+      [clerkId],
+    );
+    const row = { account_name: 'boss', after: null };
+    expect(log.rows).toEqual([row, row]);
+  });
+
   it('offers the roles that may be given, and tells whether a name is free', async () => {
     const roles = (await one.call('GET', 'accountManage/roles', { token: clerk })).json().data;
     expect(roles.rows.map(({ id }: { id: number }) => id)).not.toContain(1);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { withCompanies } from '../companies/companies.ts';
-import { accountSource, seenAccounts, shownTo } from './account-list.store.ts';
+import { accountSource, exportedTo, seenAccounts } from './account-list.store.ts';
 
 type Call = z.output<typeof accountList.query>;
 type Head = keyof Texts['tasks']['accounts']['heads'];
@@ -30,7 +30,7 @@ export const accountExport = defineExport<AccountRow, Call['filters'], Call['sor
   list: accountList,
   source: accountSource,
   seen: seenAccounts,
-  shown: shownTo,
+  shown: exportedTo,
   whole: withCompanies,
   columns: [
     column('name', 'code'),

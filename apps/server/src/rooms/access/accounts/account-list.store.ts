@@ -208,8 +208,12 @@ export async function accountsByName(
   return rows;
 }
 
-/** A row as the actor may see it: phone numbers masked without the right `contact`. */
+/** A row as it is shown: a phone number in full is a deed of its own (`showContact`), but for the own one. */
 export function shownTo(actor: Actor, row: AccountRow): AccountRow {
-  const full = may(actor, 'accountManage.contact') || row.id === actor.accountId;
-  return full ? row : { ...row, phone: maskedPhone(row.phone) };
+  return row.id === actor.accountId ? row : { ...row, phone: maskedPhone(row.phone) };
+}
+
+/** A row as it is exported: with the right `contact` in full, for the export is noted with its columns and rows. */
+export function exportedTo(actor: Actor, row: AccountRow): AccountRow {
+  return may(actor, 'accountManage.contact') ? row : shownTo(actor, row);
 }

@@ -89,3 +89,9 @@ export async function insertAccount(
   );
   return rows[0]?.id ?? null;
 }
+
+/** The phone number as it is stored. */
+export async function phoneOf(db: Queryable, accountId: string): Promise<string> {
+  const { rows } = await db.query<{ phone: string }>('select phone from account where id = $1', [accountId]);
+  return rows[0]?.phone ?? '';
+}

@@ -67,7 +67,7 @@ describe('making an account', () => {
       mustChangePassword: undefined,
     });
     expect(row).toMatchObject({
-      ...{ name: 'new-one', displayName: 'Wang', phone: '13912345678', roleId: 5, state: 'active' },
+      ...{ name: 'new-one', displayName: 'Wang', phone: '139****5678', roleId: 5, state: 'active' },
       ...{
         endsOn: '2100-01-31',
         createdBy: 'boss',
@@ -138,7 +138,7 @@ describe('changing an account', () => {
     expect(changed.json().data).toMatchObject({
       displayName: 'Li',
       roleName: 'keeper',
-      phone: '13912345678',
+      phone: '139****5678',
     });
     await expect.poll(list).toBe(200);
     const late = await edit(id, { displayName: 'Zhao', version });
@@ -156,8 +156,14 @@ describe('changing an account', () => {
     expect((await edit(id, { remark: 'x', version: seen.version }, keeper)).json().data.phone).toBe(
       '139****5678',
     );
-    const full = (await one.call('GET', `accountManage/${id}`, { token: boss })).json().data;
-    expect(full).toMatchObject({ phone: '13912345678', remark: 'x' });
+    const kept = await database.pool.query('select phone, remark from account where id = $1', [id]);
+    expect(kept.rows).toEqual([{ phone: '13912345678', remark: 'x' }]);
+    const [, quiet] = await logged(id);
+    expect(quiet.before.phone).toBe(quiet.after.phone);
+    const { version } = (await one.call('GET', `accountManage/${id}`, { token: boss })).json().data;
+    await edit(id, { phone: '13900000000', version });
+    const told = (await logged(id)).at(-1);
+    expect([told.before.phone, told.after.phone]).toEqual(['13912345678', '13900000000']);
   });
 
   it('brings an expired account back by a later end', async () => {

@@ -23,6 +23,7 @@ import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import { getSetting } from '../settings/settings.store.ts';
 import { todayInAccountZone } from './account.rules.ts';
+import { phoneOf } from './account.store.ts';
 import { findSeenAccount, hasAnotherAdministrator } from './account-list.store.ts';
 import {
   type AccountChange,
@@ -103,10 +104,16 @@ export async function changeAccount(
 ): Promise<void> {
   const after = mergedFacts(actor, before, edit);
   await requireChange(client, actor, before, after);
+  // What was loaded is masked; the log needs the number where it changes.
+  const stored = after.phone === null ? before.phone : await phoneOf(client, before.id);
   await updateAccount(client, actor, before.id, after);
   const subject = { subjectKind: 'account', subjectId: before.id };
-  const old = factsOf(before);
-  await logOperation(client, actor, { action: 'accountManage.edit', ...subject, before: old, after });
+  await logOperation(client, actor, {
+    action: 'accountManage.edit',
+    ...subject,
+    before: { ...factsOf(before), phone: stored },
+    after: { ...after, phone: after.phone ?? stored },
+  });
   tellRights(held, actor, await followersOf(client, [before.id]));
 }
 

@@ -7,6 +7,7 @@ import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts, text as words } from '../../../kit/words/text.ts';
+import { ContactHint } from './contact-hint.tsx';
 import { EndInput } from './end-input.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { hasAreas } from './role-aside.tsx';
@@ -23,13 +24,12 @@ interface Props {
 export function AccountFields({ account, areaNames }: Props) {
   const text = useTexts();
   const mayBePermanent = useMay('accountManage.permanent');
-  const hidden = !useMay('accountManage.contact') && account !== null;
   return (
     <>
       {account === null && <Field name="name" check={freeName} whileTyping />}
       <Field name="displayName" />
       {account === null && <PasswordFields />}
-      <Field name="phone" disabled={hidden} {...(hidden ? { hint: text('accounts.contactNeeded') } : {})} />
+      <Phone account={account} />
       <Field name="roleId">
         <EntityPicker<RoleRow>
           path="accountManage/roles"
@@ -53,6 +53,15 @@ export function AccountFields({ account, areaNames }: Props) {
       </Field>
       <Field name="remark" wide />
     </>
+  );
+}
+
+function Phone({ account }: { account: AccountRow | null }) {
+  const { form } = useFormPlace();
+  const phone = Form.useWatch<string | undefined>('phone', form) ?? '';
+  const masked = account !== null && phone.includes('*');
+  return (
+    <Field name="phone" disabled={masked} {...(masked ? { hint: <ContactHint account={account} /> } : {})} />
   );
 }
 

@@ -2,6 +2,7 @@ import type { AccountInfoView } from '@furrow/contract';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { PrivatePhone } from './private-phone.tsx';
 
 /** What is known of the account (/accountInfo). */
 export function AccountCard({ view: { account, introduction, signIns } }: { view: AccountInfoView }) {
@@ -13,7 +14,7 @@ export function AccountCard({ view: { account, introduction, signIns } }: { view
     <Fields
       lines={[
         { label: 'accounts.fields.name', value: account.name, copy: true },
-        { label: 'accounts.fields.phone', value: account.phone },
+        { label: 'accounts.fields.phone', value: <PrivatePhone account={account} /> },
         {
           label: 'accounts.fields.language',
           value: language ? text(`shell.languageNames.${language}`) : text('accounts.follow'),

@@ -1,5 +1,6 @@
 import type { AccountInfoView, AccountState } from '@furrow/contract';
-import { Avatar, Tag } from 'antd';
+import { Avatar } from 'antd';
+import { StateTag } from '../../../kit/list/cells.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { useAccount } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -30,7 +31,7 @@ export function AccountHead({ view, own }: { view: AccountInfoView; own: boolean
           {name} · {roleName}
         </p>
         <p className={styles.line}>
-          <Tag color={colours[state]}>{text(`accounts.states.${state}`)}</Tag>
+          <StateTag colour={colours[state]}>{text(`accounts.states.${state}`)}</StateTag>
           {endsOn === null ? text('accounts.permanent') : endsOn}
           {remainingDays !== null && ` · ${text('accounts.info.remaining', { days: remainingDays })}`}
         </p>
