@@ -7,6 +7,7 @@ import {
   followTheClock,
   readSetting,
   sealLog,
+  tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
 import { sweepDemo } from '../rooms/machines/public.ts';
@@ -36,6 +37,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
     repeat('access', hourMs, { log, signal }, () => cleanUpAccess(pool)),
     repeat('error rate', minuteMs, { log, signal }, () => watchErrorRate(pool, bus)),
     repeat('rights', 2_000, { log, signal }, () => followTheClock(pool, bus)),
+    repeat('ends of rights', 10 * minuteMs, { log, signal }, () => tellEnding(pool, bus)),
     repeat('seals', minuteMs, { log, signal }, () => sealLog(pool)),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
