@@ -11,6 +11,8 @@ type Key = string | number;
 
 interface Props<Row> {
   id?: string;
+  /** Its name, where no label of a form stands beside it. */
+  label?: string;
   /** The list that is searched, and `<path>/<key>` for a chosen record that no page has shown yet. */
   path: string;
   /** The list's filter that takes what is typed. */
@@ -44,6 +46,7 @@ export function EntityPicker<Row>(props: Props<Row>) {
   return (
     <Select<Key | Key[]>
       {...(props.id ? { id: props.id } : {})}
+      {...(props.label ? { 'aria-label': props.label } : {})}
       {...(multiple ? { mode: 'multiple' as const } : {})}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear={props.allowClear ?? false}

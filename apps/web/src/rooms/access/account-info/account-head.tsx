@@ -3,15 +3,16 @@ import { Avatar } from 'antd';
 import { StateTag } from '../../../kit/list/cells.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { useAccount } from '../../../kit/session/account.ts';
+import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AccountDeeds } from './account-deeds.tsx';
 import styles from './account-info.module.css';
 
-const colours: Record<AccountState, string> = {
-  active: 'success',
-  frozen: 'processing',
-  expired: 'warning',
-  deleted: 'default',
+const colours: Record<AccountState, StateColour> = {
+  active: 'passed',
+  frozen: 'frozen',
+  expired: 'expired',
+  deleted: 'cancelled',
 };
 
 /** Who it is: picture, names, role, state and end, with what may be done (/accountInfo). */

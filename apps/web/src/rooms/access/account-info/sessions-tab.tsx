@@ -1,9 +1,10 @@
 import type { SessionRow } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Table, Tag } from 'antd';
+import { Button, Table } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { StateTag } from '../../../kit/list/cells.tsx';
 import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -52,7 +53,7 @@ export function SessionsTab({ id, own }: { id: string; own: boolean }) {
               title: '',
               render: (_, session) =>
                 session.own ? (
-                  <Tag color="success">{text('accounts.info.thisOne')}</Tag>
+                  <StateTag colour="passed">{text('accounts.info.thisOne')}</StateTag>
                 ) : (
                   <Button size="small" danger onClick={() => void ask(session)}>
                     {text('accounts.info.end')}

@@ -96,6 +96,7 @@ function StartFrom() {
         path="roleManage"
         keyOf={({ id }) => id}
         labelOf={({ name }) => name}
+        label={text('accounts.roles.startFrom')}
         placeholder={text('accounts.roles.startHint')}
         onChange={(id: number | null) => {
           if (id === null) return;

@@ -1,7 +1,8 @@
 import type { AccountInfoView, PermissionCode } from '@furrow/contract';
-import { Tag } from 'antd';
 import { useRow } from '../../../../kit/form/save/use-row.ts';
+import { StateTag } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
+import type { StateColour } from '../../../../kit/theme/tokens.ts';
 import { permissionName } from '../../../../kit/words/permission-name.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { AccessTab } from '../../account-info/access-tab.tsx';
@@ -30,7 +31,7 @@ function Personal({ view: { codes, roleCodes } }: { view: AccountInfoView }) {
     return <p className={styles.hint}>{text('profile.permissions.nonePersonal')}</p>;
   return (
     <>
-      <Codes title={text('profile.permissions.granted')} codes={granted} colour="success" />
+      <Codes title={text('profile.permissions.granted')} codes={granted} colour="passed" />
       <Codes title={text('profile.permissions.denied')} codes={denied} colour="error" />
     </>
   );
@@ -43,7 +44,7 @@ function Codes({
 }: {
   title: string;
   codes: readonly PermissionCode[];
-  colour: string;
+  colour: StateColour;
 }) {
   if (codes.length === 0) return null;
   return (
@@ -51,9 +52,9 @@ function Codes({
       <h2>{title}</h2>
       <div className={styles.granted}>
         {codes.map((code) => (
-          <Tag key={code} color={colour}>
+          <StateTag key={code} colour={colour}>
             {permissionName(code)}
-          </Tag>
+          </StateTag>
         ))}
       </div>
     </section>
