@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
 import { dataPanel } from './data-panel.ts';
@@ -7,6 +8,7 @@ import { format } from './format.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
+import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
 import { map } from './map.ts';
@@ -21,6 +23,7 @@ import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
 import { roles } from './roles.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { systemLog } from './system-log.ts';
@@ -30,6 +33,7 @@ import { track } from './track.ts';
 
 export const zh = {
   access,
+  accountList,
   accounts,
   actions,
   dataPanel,
@@ -38,6 +42,7 @@ export const zh = {
   forms,
   frame,
   grants,
+  libraries,
   list,
   look,
   map,
@@ -52,6 +57,7 @@ export const zh = {
   profile,
   refusals,
   roles,
+  settings,
   shell,
   signIn,
   tasks,

@@ -15,6 +15,12 @@ export const screens: Screen[] = [
     load: () => import('./role-list/role-list.tsx'),
   },
   {
+    path: '/accountManage',
+    permission: 'accountManage',
+    cached: true,
+    load: () => import('./account-list/account-list.tsx'),
+  },
+  {
     path: '/authorizeManage',
     permission: 'authorizeManage',
     cached: true,

@@ -5,8 +5,10 @@ import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
+import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts, text as words } from '../../../kit/words/text.ts';
+import type { DealerNode } from '../account-list/dealer-nodes.ts';
 import { ContactHint } from './contact-hint.tsx';
 import { EndInput } from './end-input.tsx';
 import { PasswordFields } from './password-fields.tsx';
@@ -38,6 +40,9 @@ export function AccountFields({ account, areaNames }: Props) {
           hintOf={({ description }) => description}
           known={account ? { [account.roleId]: account.roleName } : {}}
         />
+      </Field>
+      <Field name="dealerId" hint={text('accounts.dealerHint')}>
+        <TreePicker<DealerNode> path="dealers/tree" labelOf={({ company }) => company} allowClear />
       </Field>
       <Field name="endsOn">
         <EndInput mayBePermanent={mayBePermanent} />

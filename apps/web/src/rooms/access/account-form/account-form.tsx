@@ -14,27 +14,39 @@ import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import type { Values } from '../../../kit/form/conflict/merge-rows.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { nodeTitle } from '../../../kit/list/filters/filter-words.ts';
+import type { TreeNode } from '../../../kit/list/list-screen.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { useDealerNodes } from '../account-list/dealer-nodes.ts';
 import { AccountFields } from './account-fields.tsx';
 import { RoleAside } from './role-aside.tsx';
 import { saveAccount } from './save-account.ts';
 import { Slip } from './slip.tsx';
 
-/** /addAccount: makes an account, or with `?id=` edits one. */
+/** /addAccount: makes an account, with `?copy=` one like another, or with `?id=` edits one. */
 export function Screen() {
   const [id] = useAddressItem('id');
+  const [copied] = useAddressItem('copy');
+  const like = id ?? copied;
   const info = useQuery({
-    queryKey: ['account', 'form', id],
-    queryFn: ({ signal }) => api.get<AccountInfoView>(`account/${id}`, undefined, signal),
-    enabled: id !== null,
+    queryKey: ['account', 'form', like],
+    queryFn: ({ signal }) => api.get<AccountInfoView>(`account/${like}`, undefined, signal),
+    enabled: like !== null,
     staleTime: 0,
     gcTime: 0,
   });
-  if (id === null) return <AccountForm id={null} areas={[]} />;
+  if (like === null) return <AccountForm id={null} areas={[]} initial={beginning} />;
   return (
     <QueryState query={info} lines={8}>
-      {(found) => <AccountForm key={id} id={id} areas={found.areas} />}
+      {(found) => (
+        <AccountForm
+          key={like}
+          id={id}
+          areas={found.areas}
+          initial={id === null ? beginningLike(found) : beginning}
+        />
+      )}
     </QueryState>
   );
 }
@@ -42,8 +54,15 @@ export function Screen() {
 /** The first password goes from the form to the slip, and nowhere else. */
 type SavedAccount = AccountRow & { password?: string };
 
-function AccountForm({ id, areas: held }: { id: string | null; areas: readonly AreaRow[] }) {
+interface Props {
+  id: string | null;
+  areas: readonly AreaRow[];
+  initial: Values;
+}
+
+function AccountForm({ id, areas: held, initial }: Props) {
   const text = useTexts();
+  const dealers = useDealerNodes();
   const navigate = useNavigate();
   const [slip, setSlip] = useState<{ name: string; password: string; again: boolean } | null>(null);
   const leave = () => navigate('/accountManage');
@@ -59,7 +78,7 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
         title={text(id === null ? 'accounts.add' : 'accounts.edit')}
         schema={id === null ? newAccountForm : oldAccountForm}
         labels="accounts.fields"
-        initial={beginning}
+        initial={initial}
         valuesOf={valuesOf}
         send={(body, key) => {
           const { password = '' } = body as { password?: string };
@@ -68,6 +87,7 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
         show={(field, value) => {
           if (field === 'endsOn' && value === null) return text('accounts.permanent');
           if (field === 'language') return languageName(text, value as Language | null);
+          if (field === 'dealerId') return dealerName(text, dealers, value as string | null);
           if (field.endsWith('Areas'))
             return (value as string[]).map((code) => names[code] ?? code).join(', ');
           return undefined;
@@ -93,20 +113,33 @@ function AccountForm({ id, areas: held }: { id: string | null; areas: readonly A
   );
 }
 
+const dealerName = (
+  text: ReturnType<typeof useTexts>,
+  dealers: readonly TreeNode[],
+  id: string | null,
+): string => (id === null ? text('accountList.provider') : (nodeTitle(dealers, id) ?? id));
+
 const beginning: Values = {
-  ...{ mustChangePassword: true, timeZone: 'Asia/Shanghai', remark: '', language: null },
+  ...{ mustChangePassword: true, timeZone: 'Asia/Shanghai', remark: '', language: null, dealerId: null },
   ...{ vehicleAreas: [], stationAreas: [] },
 };
 
 const valuesWith = (held: readonly AreaRow[]) => {
   const codes = (subject: AreaRow['subject']): string[] =>
     held.filter((area) => area.subject === subject && area.kind === 'division').map((area) => area.id);
-  return ({ displayName, phone, roleId, endsOn, language, timeZone, remark }: AccountRow): Values => ({
-    ...{ displayName, phone, roleId, endsOn, language, timeZone, remark },
+  return ({ displayName, phone, roleId, dealerId, endsOn, ...rest }: AccountRow): Values => ({
+    ...{ displayName, phone, roleId, dealerId, endsOn },
+    ...{ language: rest.language, timeZone: rest.timeZone, remark: rest.remark },
     vehicleAreas: codes('vehicles'),
     stationAreas: codes('stations'),
   });
 };
+
+/** The same role, company, end, zone and areas; whoever it is for has a name and a number of his own. */
+function beginningLike({ account, areas }: AccountInfoView): Values {
+  const { displayName: _name, phone: _phone, remark: _remark, ...same } = valuesWith(areas)(account);
+  return { ...beginning, ...same };
+}
 
 const languageName = (text: ReturnType<typeof useTexts>, language: Language | null): string =>
   language && languages.includes(language)

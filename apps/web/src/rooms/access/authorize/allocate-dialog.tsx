@@ -19,6 +19,8 @@ import styles from './authorize.module.css';
 import { useRightsDeed } from './authorize-calls.ts';
 import { DaysFields, dayOf } from './grant-dialog.tsx';
 
+type Receiver = Pick<AuthorizeRow, 'id' | 'name'>;
+
 interface Fields {
   method: AllocationMethod;
   targets?: string[] | string;
@@ -29,7 +31,16 @@ interface Fields {
 }
 
 /** "Grant authorisation": devices by one of five methods, what that would bring, and what was given before. */
-export function AllocateDialog({ row, onClose }: { row: AuthorizeRow; onClose: () => void }) {
+export function AllocateDialog({
+  row,
+  subject: first = 'vehicles',
+  onClose,
+}: {
+  row: Receiver;
+  /** The tab that is open at first. */
+  subject?: ScopeSubject;
+  onClose: () => void;
+}) {
   const text = useTexts();
   return (
     <Modal
@@ -41,6 +52,7 @@ export function AllocateDialog({ row, onClose }: { row: AuthorizeRow; onClose: (
       destroyOnHidden
     >
       <Tabs
+        defaultActiveKey={first}
         items={scopeSubjects.map((subject) => ({
           key: subject,
           label: text(`grants.subjects.${subject}`),
@@ -56,7 +68,7 @@ export function AllocateDialog({ row, onClose }: { row: AuthorizeRow; onClose: (
   );
 }
 
-function AllocationForm({ row, subject }: { row: AuthorizeRow; subject: ScopeSubject }) {
+function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject }) {
   const text = useTexts();
   const [form] = Form.useForm<Fields>();
   const [preview, setPreview] = useState<AllocationPreview | null>(null);

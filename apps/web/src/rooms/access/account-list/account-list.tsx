@@ -1,0 +1,44 @@
+import { Tabs } from 'antd';
+import { useAddressItem } from '../../../kit/address.ts';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { ApplicationsPanel } from '../applications/applications-panel.tsx';
+import { PasswordsPanel } from '../applications/passwords-panel.tsx';
+import styles from './account-list.module.css';
+import { AccountsTab } from './accounts-tab.tsx';
+
+/** /accountManage (system): who can sign in, as what, until when; who asks for an account, and who forgot a password. */
+export function Screen() {
+  const text = useTexts();
+  const [asked, setTab] = useAddressItem('tab');
+  const [mayApprove, mayReset] = [useMay('accountManage.create'), useMay('accountManage.resetPassword')];
+  const tabs = [
+    'list' as const,
+    ...(mayApprove ? (['applications'] as const) : []),
+    ...(mayReset ? (['passwords'] as const) : []),
+  ];
+  const tab = tabs.find((one) => one === asked) ?? 'list';
+  return (
+    <div className={styles.page}>
+      {tabs.length > 1 && (
+        <Tabs
+          className={styles.tabs ?? ''}
+          activeKey={tab}
+          onChange={(key) => setTab(key === 'list' ? null : key)}
+          items={tabs.map((key) => ({ key, label: text(`accountList.tabs.${key}`) }))}
+        />
+      )}
+      {tab === 'list' ? (
+        <div className={styles.content}>
+          <AccountsTab />
+        </div>
+      ) : (
+        <main className={`${styles.content} ${styles.panel}`} id="content">
+          <PageHeading hidden>{text('titles.accountManage')}</PageHeading>
+          {tab === 'applications' ? <ApplicationsPanel /> : <PasswordsPanel />}
+        </main>
+      )}
+    </div>
+  );
+}
