@@ -32,6 +32,14 @@ export class Client {
     return this.#call<T>('POST', path, body);
   }
 
+  patch<T>(path: string, body: unknown): Promise<T> {
+    return this.#call<T>('PATCH', path, body);
+  }
+
+  delete<T>(path: string): Promise<T> {
+    return this.#call<T>('DELETE', path);
+  }
+
   async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await fetch(`${this.#url}/farm/v2/${path}`, {
       method,

@@ -25,6 +25,12 @@ export interface Span<T> {
   to?: T | undefined;
 }
 
+/** One record of a tree, alone or with all below it. */
+export interface Branch {
+  id: string;
+  withBelow: boolean;
+}
+
 /** Pages by number end here; beyond, `after` is needed (shell C4). */
 export const deepestRow = 10_000;
 /** A larger total is an estimate and shown as "about" (shell C4). */
@@ -55,6 +61,12 @@ export const listFilters = {
   numbers: spanOf(amount).optional(),
   /** Whole days from–to in the zone of the account (YYYY-MM-DD). */
   days: spanOf(day).optional(),
+  /** A place in a tree of records, dealers above all: `<id>` with all below it, `<id>,only` without (shell C2). */
+  branch: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,only)?$/i, 'invalidValue')
+    .transform((text): Branch => ({ id: text.slice(0, 36), withBelow: !text.endsWith(',only') }))
+    .optional(),
   /** A tick: only rows for which it holds. */
   flag: z.literal('yes', 'invalidValue').optional(),
 };

@@ -33,8 +33,10 @@ function routesOf(parts: ExportParts, definition: AnyExport): Route[] {
       send(call, call.body),
     ),
     route(
-      { method: 'POST', path: `${screen}/export`, right, query: anything },
-      ({ actor, language, query }) => startExport(parts, definition, actor, { query, language }),
+      { method: 'POST', path: `${screen}/export`, right, query: anything, body: anything },
+      // Filters that are too long for an address stand in the body.
+      ({ actor, language, query, body }) =>
+        startExport(parts, definition, actor, { query: { ...query, ...body }, language }),
     ),
   ];
 }

@@ -43,14 +43,54 @@ export async function downloadByTicket(path: string, query: Query = {}): Promise
     lang: currentLanguage(),
     token: await askTicket('download', target),
   });
+  document.body.append(frame);
+  awaitDownload(frame);
+}
+
+/** Keeps a frame until its download has begun; one that loads as a page holds a refusal, which is logged and told. */
+function awaitDownload(frame: HTMLIFrameElement): void {
   frame.addEventListener('load', () => {
+    // The empty page that a frame begins with is no answer.
+    if (isBlank(frame)) return;
     setTimeout(() => frame.remove(), FRAME_MS);
+    logError(new Error('download failed: Network response was not ok'));
     showError(
       new ApiError({ key: 'downloadFailed', message: refusalIn(frame) ?? text('messages.downloadFailed') }),
     );
   });
-  document.body.append(frame);
   setTimeout(() => frame.remove(), ANSWER_MS);
+}
+
+/** The same with what is asked in the body of a form, for filters that are too long for an address (shell C9). */
+export async function downloadByForm(path: string, query: Query): Promise<void> {
+  const token = await askTicket('download', callUrl(path));
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.name = `download-${crypto.randomUUID()}`;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.target = frame.name;
+  form.action = callUrl(path, { token, lang: currentLanguage() });
+  form.hidden = true;
+  for (const [name, value] of new URL(callUrl('', query), location.origin).searchParams) {
+    const input = document.createElement('input');
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(frame, form);
+  awaitDownload(frame);
+  form.submit();
+  form.remove();
+}
+
+function isBlank({ contentWindow }: HTMLIFrameElement): boolean {
+  try {
+    return contentWindow?.location.href === 'about:blank';
+  } catch {
+    // An error page of the browser itself is not ours to read.
+    return false;
+  }
 }
 
 /** The words of the answer in a frame, when it is one of ours. */

@@ -1,4 +1,4 @@
-import type { AnyList, FiltersOf, SortOf, Span } from '@furrow/contract';
+import type { AnyList, Branch, FiltersOf, SortOf, Span } from '@furrow/contract';
 import type { ReactNode } from 'react';
 import type { Text, TextKey } from '../words/text.ts';
 
@@ -47,6 +47,13 @@ export interface CascadeFilter extends Titled {
   kind: 'cascade';
   useNodes: () => TreeNode[];
 }
+/** One record of a tree, with all below it unless the tick is taken away: a dealer. */
+export interface BranchFilter extends Titled {
+  kind: 'branch';
+  useNodes: () => TreeNode[];
+  /** The words of the tick: "With sub-dealers". */
+  withBelow: TextKey;
+}
 /** Anything else; it shows and changes raw values of the address. */
 export interface OwnFilter extends Titled {
   kind: 'own';
@@ -71,6 +78,7 @@ export type AnyFilter =
   | SnFilter
   | TreeFilter
   | CascadeFilter
+  | BranchFilter
   | OwnFilter;
 
 /** The controls that fit a filter's value; a filter of days cannot become a choice. */
@@ -86,7 +94,9 @@ type FilterOf<Value> = Value extends readonly (infer Choice extends string)[]
           ? NumbersFilter | OwnFilter
           : Value extends Span<string>
             ? DaysFilter | OwnFilter
-            : OwnFilter;
+            : Value extends Branch
+              ? BranchFilter | OwnFilter
+              : OwnFilter;
 
 /** The filters of a screen by the names of the list, in the order in which they stand. */
 export type ListFilters<List extends AnyList> = {

@@ -48,7 +48,8 @@ export const nameRules = {
     const words = z.string().trim().max(max, 'tooLong');
     return marked(
       words.refine((text) => !text.includes('\0'), 'invalidValue'),
-      { kind: 'words' },
+      // What fits in one line is typed in one line.
+      { kind: max > 60 ? 'words' : 'text' },
     );
   },
   /** Why something is rejected or frozen: required, at most 30 characters. */

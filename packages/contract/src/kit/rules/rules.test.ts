@@ -206,6 +206,7 @@ describe('what a form draws', () => {
   it('follows the rule, through defaults and pipes', () => {
     expect(describeField(fields.phone)).toMatchObject({ kind: 'phone', required: true });
     expect(describeField(fields.words(200).default(''))).toMatchObject({ kind: 'words', required: false });
+    expect(describeField(fields.words(60).default(''))).toMatchObject({ kind: 'text', maxLength: 60 });
     expect(describeField(fields.plainName(30))).toEqual({ kind: 'text', required: true, maxLength: 30 });
     expect(describeField(fields.accountEnd)).toMatchObject({ kind: 'day', required: true });
     expect(describeField(fields.remainingDays)).toMatchObject({

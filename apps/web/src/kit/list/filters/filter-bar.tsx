@@ -137,7 +137,7 @@ function Chip({
   const text = useTexts();
   const formats = useFormats();
   // The kind of a filter never changes, so this is the same hook every time.
-  const useNodes = filter.kind === 'tree' || filter.kind === 'cascade' ? filter.useNodes : noNodes;
+  const useNodes = 'useNodes' in filter ? filter.useNodes : noNodes;
   const words = `${text(filter.title)}: ${filterWords(filter, values, { text, formats, nodes: useNodes() })}`;
   return (
     <Tag

@@ -3,6 +3,7 @@ import { defaultTimeZone } from '../../formats/use-formats.ts';
 import { useAccount } from '../../session/account.ts';
 import { useTexts } from '../../words/text.ts';
 import type { AnyFilter, CascadeFilter, ChoiceFilter, FilterPlace, TreeFilter } from '../list-screen.ts';
+import { BranchControl } from './branch-control.tsx';
 import { pathTo } from './filter-words.ts';
 import styles from './filters.module.css';
 import { dayPresets, daysOf, daysText, presetDays, todayIn } from './presets.ts';
@@ -36,6 +37,8 @@ export function FilterControl({ filter, place }: { filter: AnyFilter; place: Fil
       return <TreeControl filter={filter} place={place} />;
     case 'cascade':
       return <CascadeControl filter={filter} place={place} />;
+    case 'branch':
+      return <BranchControl filter={filter} place={place} />;
     case 'own':
       return filter.render(place);
   }

@@ -20,6 +20,11 @@ export function filterWords(
     case 'tree':
     case 'cascade':
       return values.map((value) => nodeTitle(nodes, value) ?? value).join(', ');
+    case 'branch': {
+      const { id, withBelow } = branchOf(values[0]);
+      const title = nodeTitle(nodes, id) ?? id;
+      return withBelow ? `${title} (${text(filter.withBelow)})` : title;
+    }
     case 'own':
       return filter.words(values, text);
     case 'text':
@@ -33,6 +38,12 @@ function spanWords(span: string | undefined, words: (end: string) => string, tex
   if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;
   return from ? text('list.from', { value: words(from) }) : text('list.to', { value: words(to) });
 }
+
+/** What stands in the address of a branch: `<id>` or `<id>,only`. */
+export const branchOf = (value = ''): { id: string; withBelow: boolean } => ({
+  id: value.replace(/,only$/, ''),
+  withBelow: !value.endsWith(',only'),
+});
 
 /** The title of a value anywhere in a tree. */
 export function nodeTitle(nodes: readonly TreeNode[], value: string): string | undefined {

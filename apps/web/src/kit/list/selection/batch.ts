@@ -1,10 +1,14 @@
+import type { BatchAnswer } from '@furrow/contract';
 import { api } from '../../api/api.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What a bulk action came to, row by row (shell C8, C27). */
 export interface BatchResult {
+  /** The batch that the server keeps; none where each row was a call of its own. */
+  id?: string;
+  state?: BatchAnswer['state'];
   done: number;
-  refused: { id: string; reason: string }[];
+  refused: { id: string; name?: string; reason: string }[];
   /** Above 100 rows it goes on in the tasks tray. */
   task?: unknown;
 }
@@ -33,3 +37,10 @@ export async function runEach(
   }
   return { done: ids.length - refused.length, refused };
 }
+
+/** Tries the refused and failed rows of a batch again, as a batch of its own (shell C8). */
+export const retryBatch = (id: string): Promise<BatchResult> =>
+  api.post<BatchAnswer>(`batches/${id}/retry`, { batchKey: crypto.randomUUID() });
+
+/** A batch as it stands now. */
+export const readBatch = (id: string): Promise<BatchResult> => api.get<BatchAnswer>(`batches/${id}`);

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Modal, Popconfirm } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { showMessage } from '../../messages/messages.ts';
 import { useTexts } from '../../words/text.ts';
 import type { BatchResult } from './batch.ts';
-import styles from './selection.module.css';
+import { BatchResultDialog } from './batch-result.tsx';
 import { mostSelected, type Selection, type SelectionState } from './use-selection.ts';
 
 export interface BulkAction {
@@ -34,13 +34,15 @@ export function BulkActions({ actions, selection, total, filter, nameOf, onDone 
   const text = useTexts();
   const [result, setResult] = useState<BatchResult | null>(null);
   const count = selection.all ? total : selection.keys.length;
+  const tell = (outcome: BatchResult) => {
+    selection.keep(outcome.refused.map(({ id }) => id));
+    setResult(outcome);
+    onDone();
+  };
   const run = useMutation({
     mutationFn: (action: BulkAction) => action.run(selection.all ? { filter } : { ids: [...selection.keys] }),
     onSuccess: (outcome) => {
-      if (!outcome) return;
-      selection.keep(outcome.refused.map(({ id }) => id));
-      setResult(outcome);
-      onDone();
+      if (outcome) tell(outcome);
     },
   });
   const begin = (action: BulkAction) => {
@@ -76,7 +78,9 @@ export function BulkActions({ actions, selection, total, filter, nameOf, onDone 
           </Popconfirm>
         );
       })}
-      {result && <ResultDialog result={result} nameOf={nameOf} onClose={() => setResult(null)} />}
+      {result && (
+        <BatchResultDialog result={result} nameOf={nameOf} onRetried={tell} onClose={() => setResult(null)} />
+      )}
     </>
   );
 }
@@ -85,41 +89,4 @@ function problemOf(count: number, single: boolean) {
   if (count === 0) return 'list.noSelection';
   if (single && count > 1) return 'list.onlyOne';
   return count > mostSelected ? 'list.tooManySelected' : null;
-}
-
-interface ResultProps {
-  result: BatchResult;
-  nameOf: (id: string) => string;
-  onClose: () => void;
-}
-
-/** Done so many, refused these, each with its reason; the refused ones stay ticked. */
-function ResultDialog({ result, nameOf, onClose }: ResultProps) {
-  const text = useTexts();
-  return (
-    <Modal
-      open
-      title={text('list.result')}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
-          {text('messages.close')}
-        </Button>
-      }
-    >
-      <p>{text(result.task ? 'list.goesOnInTray' : 'list.done', { count: result.done })}</p>
-      {result.refused.length > 0 && (
-        <>
-          <p>{text('list.refused', { count: result.refused.length })}</p>
-          <ul className={styles.refused}>
-            {result.refused.map(({ id, reason }) => (
-              <li key={id}>
-                <b>{nameOf(id)}</b> {reason}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Modal>
-  );
 }

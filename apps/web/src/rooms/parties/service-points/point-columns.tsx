@@ -21,7 +21,12 @@ export const pointFilters: ListFilters<typeof pointList> = {
   personInCharge: { kind: 'text', title: 'parties.points.filters.personInCharge' },
   phone: { kind: 'text', title: 'parties.points.filters.phone' },
   division: { kind: 'cascade', title: 'parties.points.filters.division', useNodes: useDivisionNodes },
-  dealer: { kind: 'cascade', title: 'parties.points.filters.dealer', useNodes: useDealerNodes },
+  dealer: {
+    kind: 'branch',
+    title: 'parties.points.filters.dealer',
+    useNodes: useDealerNodes,
+    withBelow: 'page.withBelow',
+  },
   state: {
     kind: 'choice',
     title: 'parties.points.filters.state',

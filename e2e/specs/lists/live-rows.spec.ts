@@ -1,0 +1,91 @@
+import { fill } from '@furrow/texts';
+import type { Page } from '@playwright/test';
+import { en, expect, test } from '../../src/fixtures.ts';
+import { makeDealer, makePoint } from '../../src/parties.ts';
+
+const row = (page: Page, name: string) => page.locator('.ant-table-row', { hasText: name });
+
+test('C15 C22 what one browser does to service points is seen in the other: a row changes and flashes, new ones wait to be shown', async ({
+  page,
+  browser,
+  product,
+  client,
+  signIn,
+}) => {
+  const dealer = await makeDealer(client);
+  const mark = `Live ${Date.now() % 100_000}`;
+  const point = await makePoint(client, dealer, `${mark} a`);
+  await signIn(page, { language: 'en' });
+  await page.goto(`/serverManage?name=${encodeURIComponent(mark)}`);
+  await expect(row(page, `${mark} a`)).toBeVisible();
+  await expect(page.locator('[data-flashing]')).toHaveCount(0);
+
+  const other = await browser.newPage({ baseURL: product.url });
+  await signIn(other, { language: 'en' });
+  await other.goto(`/serverManage?name=${encodeURIComponent(mark)}`);
+  await row(other, `${mark} a`).getByRole('button', { name: en.parties.points.close }).click();
+  await other.getByRole('dialog').getByRole('button', { name: en.parties.points.close, exact: true }).click();
+  await expect(row(page, en.parties.points.states.closed)).toBeVisible();
+  await expect(page.locator('[data-flashing]')).toHaveCount(0);
+
+  for (const name of ['b', 'c', 'd']) await makePoint(client, dealer, `${mark} ${name}`);
+  await makePoint(client, dealer, `Elsewhere ${Date.now() % 100_000}`);
+  const show = page.getByRole('button', { name: fill(en.page.newRows, { count: '3' }) });
+  await expect(show).toBeVisible();
+  await expect(page.locator('.ant-table-row')).toHaveCount(1);
+  await show.click();
+  await expect(page.locator('.ant-table-row')).toHaveCount(4);
+  await expect(show).toHaveCount(0);
+
+  await client.delete(`servicePoints/${point.id}`);
+  await expect(row(page, `${mark} a`)).toHaveCount(0);
+  await other.close();
+});
+
+test('C22 with reduced motion a changed row does not flash', async ({ page, client, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const dealer = await makeDealer(client);
+  const point = await makePoint(client, dealer, `Still ${Date.now() % 100_000}`);
+  await signIn(page, { language: 'en' });
+  await page.goto(`/serverManage?name=${encodeURIComponent(point.name)}`);
+  await expect(row(page, point.name)).toBeVisible();
+  await client.post(`servicePoints/${point.id}/close`, {});
+  const flashing = page.locator('.ant-table-row[data-flashing] > .ant-table-cell').first();
+  await expect(flashing).toBeAttached();
+  const motion = flashing.evaluate((cell) => {
+    const { animationName, animationDuration } = getComputedStyle(cell);
+    return animationName === 'none' || Number.parseFloat(animationDuration) < 0.001;
+  });
+  expect(await motion).toBe(true);
+});
+
+test('C15 an open drawer says that somebody else changed the record, and loads it', async ({
+  page,
+  client,
+  signIn,
+  sql,
+}) => {
+  const dealer = await makeDealer(client);
+  const point = await makePoint(client, dealer, `Open ${Date.now() % 100_000}`);
+  await sql.rows(`delete from account where name = 'drawer-clerk'`);
+  await client.post('accountManage', {
+    ...{
+      name: 'drawer-clerk',
+      displayName: 'Clerk',
+      phone: '13812345678',
+      roleId: 1,
+      password: 'Clerk-2026x',
+    },
+    ...{ endsOn: null, language: 'en', timeZone: 'Asia/Shanghai', remark: '' },
+  });
+  await sql.rows(`update account set must_change_password = false where name = 'drawer-clerk'`);
+  await signIn(page, { language: 'en', as: { username: 'drawer-clerk', password: 'Clerk-2026x' } });
+  await page.goto(`/serverManage?id=${point.id}`);
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText(point.personInCharge)).toBeVisible();
+  await client.patch(`servicePoints/${point.id}`, { version: point.version, personInCharge: 'Wang Fang' });
+  await expect(drawer.getByText(fill(en.forms.changed.by, { name: 'admin' }))).toBeVisible();
+  await expect(drawer.getByText('Wang Fang')).toHaveCount(0);
+  await drawer.getByRole('button', { name: en.forms.changed.load }).click();
+  await expect(drawer.getByText('Wang Fang')).toBeVisible();
+});
