@@ -83,7 +83,7 @@ test('shell L10 signing out while a role is viewed signs out the own session too
 }) => {
   const { token } = await signIn(page);
   await viewAs(page);
-  await page.getByRole('button', { name: zh.shell.account }).click();
+  await page.getByRole('button', { name: zh.shell.account, exact: true }).click();
   await page.getByRole('menuitem', { name: zh.shell.logOut }).click();
   await expect(page).toHaveURL('/login');
   const answer = await fetch(`${product.url}/farm/v2/accountInfo`, {

@@ -86,7 +86,7 @@ test('R-2-117 R-2-118 the menu of the avatar has account info and log out, nothi
 }) => {
   await signIn(page);
   await page.goto('/profile/index');
-  await page.getByRole('button', { name: zh.shell.account }).click();
+  await page.getByRole('button', { name: zh.shell.account, exact: true }).click();
   await expect(page.getByRole('menuitem')).toHaveText([zh.frame.accountInfo, zh.shell.logOut]);
   await page.getByRole('menuitem', { name: zh.frame.accountInfo }).click();
   await expect(page).toHaveURL(/\/accountInfo/);
@@ -131,6 +131,7 @@ test('a new client on the server is told, and reloaded only on request', async (
   await signIn(page);
   await page.goto('/profile/index');
   const hint = page.getByRole('status').filter({ hasText: zh.frame.newVersion.text });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
   await expect(hint).toHaveCount(0);
   await page.route(/\/$/, async (route) => {
     const answer = await route.fetch();

@@ -82,6 +82,16 @@ test.describe('with a token', () => {
   });
 });
 
+test('a reload while the account is asked for signs nobody out', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.route('**/farm/v2/accountInfo', () => undefined, { times: 1 });
+  const asked = page.waitForRequest('**/farm/v2/accountInfo');
+  await page.goto('/profile/index');
+  await asked;
+  await page.reload();
+  await expect(page.getByRole('heading', heading)).toHaveText(zh.access.profile.title);
+});
+
 test('an address that is not built yet says so and stands in no menu', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/chargeRecord?state=paid');

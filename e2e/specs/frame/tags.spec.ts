@@ -154,7 +154,7 @@ test('a tag is dragged to another place, never before the first', async ({ page,
 test('R-4-008 signing out closes all tabs', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/ntrip');
-  await page.getByRole('button', { name: zh.shell.account }).click();
+  await page.getByRole('button', { name: zh.shell.account, exact: true }).click();
   await page.getByRole('menuitem', { name: zh.shell.logOut }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('tags'))).toBeNull();

@@ -89,7 +89,7 @@ test('signing out in one tab signs out the other', async ({ page, context, signI
   const other = await context.newPage();
   await other.goto('/profile/index');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
-  await page.getByRole('button', { name: zh.shell.account }).click();
+  await page.getByRole('button', { name: zh.shell.account, exact: true }).click();
   await page.getByRole('menuitem', { name: zh.shell.logOut }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL(/\/login/);

@@ -124,7 +124,7 @@ test('R-2-117 R-4-005 R-4-006 R-7-013 logging out ends the session here and on t
 }) => {
   const { token } = await signIn(page);
   await page.goto('/profile/index');
-  await page.getByRole('button', { name: zh.shell.account }).click();
+  await page.getByRole('button', { name: zh.shell.account, exact: true }).click();
   await page.getByRole('menuitem', { name: zh.shell.logOut }).click();
   await expect(page).toHaveURL('/login');
   expect([await stored(page, 'token'), await stored(page, 'role_permission')]).toEqual([null, null]);

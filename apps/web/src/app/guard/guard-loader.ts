@@ -8,6 +8,7 @@ import { expectFrame } from '../load-frame.ts';
 import { routedEntries, screenAt } from '../menu.ts';
 import { rebuildPage } from '../tags/tags-store.ts';
 import { firstPage } from './first-page.ts';
+import { isGoing, stayed } from './going.ts';
 import { decide, type GuardMap, loginPath } from './guard.ts';
 import { type AskChange, takeOver } from './hand-over.ts';
 import { isOwnNoAccess } from './no-access-mark.ts';
@@ -96,6 +97,8 @@ async function accountOrLogin(fullPath: string): Promise<void> {
     const now = readToken();
     // The own session is back in the place of a viewing that is over: the walk asks with it.
     if (now !== null && now !== token) return;
+    // A reload while the account is asked for ends that call; who reloads is not signed out by it.
+    if (now !== null && isGoing()) return stayed();
     const aborted = now === null;
     dropSession();
     forgetAccount();
