@@ -5,7 +5,7 @@ test('R-2-015 a hand-over without a path lands here, with the numbers of /carMon
   page,
   client,
 }) => {
-  const { ticket } = await client.post<TicketData>('ticket', { purpose: 'handOver', target: '/data-panel' });
+  const { ticket } = await client.post<TicketData>('ticket', { purpose: 'handOver', target: '' });
   await page.goto(`/?token=${ticket}`);
   await expect(page).toHaveURL('/data-panel');
   await expect(page.getByRole('heading', { level: 1, name: zh.dataPanel.title })).toBeVisible();
@@ -29,7 +29,7 @@ test('a click on the logo opens it; a block can be hidden, and stays hidden in a
   await expect(page.locator('[data-block="brands"]')).toBeVisible();
   await page.getByRole('button', { name: zh.dataPanel.customise }).click();
   const saved = page.waitForResponse((response) => response.url().includes('preference/dataPanel'));
-  await page.getByRole('checkbox', { name: zh.dataPanel.blocks.brands }).uncheck();
+  await page.getByRole('checkbox', { name: zh.dataPanel.blocks.brands }).click();
   await saved;
   await expect(page.locator('[data-block="brands"]')).toHaveCount(0);
   const other = await browser.newPage({ baseURL: product.url });
