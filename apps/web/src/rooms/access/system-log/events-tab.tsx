@@ -5,6 +5,7 @@ import { useAddressItem } from '../../../kit/address.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { Histogram } from './histogram.tsx';
 import { LevelsDialog } from './levels-dialog.tsx';
 import { LineDrawer } from './line-drawer.tsx';
@@ -47,6 +48,7 @@ export function EventsTab() {
               <Switch size="small" checked={live} onChange={setLive} aria-label={text('systemLog.live')} />
               {text('systemLog.live')}
             </span>
+            <SettingsButton />
             {maySet && <Button onClick={() => setLevels(true)}>{text('systemLog.setLevels')}</Button>}
             {mayNotice && <Button onClick={() => setNotices(true)}>{text('notices.manage.title')}</Button>}
           </>

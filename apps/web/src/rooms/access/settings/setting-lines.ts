@@ -1,0 +1,58 @@
+import type { SettingKey } from '@furrow/contract';
+import type { Text, TextKey } from '../../../kit/words/text.ts';
+
+/** How a setting is changed. `minutes` and `days` are whole numbers; the session's length is stored in seconds. */
+export type Editor = 'minutes' | 'days' | 'captcha' | 'flag' | 'words' | 'address' | 'titles' | 'tiles';
+
+export interface SettingLine {
+  group: 'signIn' | 'product' | 'map' | 'data';
+  name: KeyOfName;
+  editor: Editor;
+}
+type KeyOfName = TextKey extends infer Key
+  ? Key extends `settings.names.${infer Name}`
+    ? Name
+    : never
+  : never;
+
+/** Every setting with its place and its editor; a key of the contract without a line does not compile. */
+export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
+  'session.lengthS': { group: 'signIn', name: 'sessionLength', editor: 'minutes' },
+  'login.captcha': { group: 'signIn', name: 'captcha', editor: 'captcha' },
+  'account.strictNames': { group: 'signIn', name: 'strictNames', editor: 'flag' },
+  'account.strictPasswords': { group: 'signIn', name: 'strictPasswords', editor: 'flag' },
+  qrHost: { group: 'signIn', name: 'qrHost', editor: 'address' },
+  'thirdLogin.url': { group: 'signIn', name: 'thirdLoginUrl', editor: 'address' },
+  newSiteBase: { group: 'product', name: 'newSiteBase', editor: 'address' },
+  'product.title': { group: 'product', name: 'title', editor: 'titles' },
+  'product.recordNumber': { group: 'product', name: 'recordNumber', editor: 'words' },
+  'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
+  'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
+  'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
+};
+
+export const settingGroups = ['signIn', 'product', 'map', 'data'] as const;
+
+/** A value in words, as the history shows it. */
+export function settingWords(text: Text, key: SettingKey, value: unknown): string {
+  switch (settingLines[key].editor) {
+    case 'minutes':
+      return `${Number(value) / 60} ${text('settings.minutes')}`;
+    case 'days':
+      return `${String(value)} ${text('settings.days')}`;
+    case 'captcha':
+      return value === 'always' || value === 'afterTwo' ? text(`settings.captcha.${value}`) : String(value);
+    case 'flag':
+      return text(value ? 'forms.yes' : 'forms.no');
+    case 'titles':
+      return (
+        Object.values(value as Record<string, string>)
+          .filter(Boolean)
+          .join(' · ') || text('format.none')
+      );
+    case 'tiles':
+      return (value as { name: string }[]).map(({ name }) => name).join(', ') || text('format.none');
+    default:
+      return String(value) || text('format.none');
+  }
+}
