@@ -48,7 +48,7 @@ export const pointList = defineList({
     personInCharge: listFilters.text,
     phone: listFilters.text,
     division: z.string().max(12, 'tooLong').optional(),
-    dealer: fields.id.optional(),
+    dealer: listFilters.branch,
     state: listFilters.choice(pointFlow.states),
     service: listFilters.choice(pointServices),
     deleted: listFilters.flag,

@@ -27,7 +27,8 @@ export const pointSource: ListSource<PointFilters, PointSort> = {
     personInCharge: contains('p.person_in_charge'),
     phone: contains('p.phone'),
     division: (code, { put }) => `starts_with(p.division_code, rtrim(${put(code)}::text, '0'))`,
-    dealer: (id, { put }) => `d.path @> array[${put(id)}::uuid]`,
+    dealer: ({ id, withBelow }, { put }) =>
+      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
     state: oneOf('p.state'),
     service: (chosen, { put }) => `p.services && ${put(chosen)}::text[]`,
     deleted: whenAsked('p.deleted_at is not null'),

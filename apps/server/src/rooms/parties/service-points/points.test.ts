@@ -27,9 +27,16 @@ afterAll(async () => {
   await database.close();
 });
 
-async function dealer(company: string): Promise<string> {
+async function dealer(company: string, superiorId: string | null = null): Promise<string> {
   const place = { address: 'Y', country: 'CN', divisionCode: '230102' };
-  const body = { company, legalPerson: 'X', phone: '13812345678', categories: ['autoSteer'], ...place };
+  const body = {
+    company,
+    superiorId,
+    legalPerson: 'X',
+    phone: '13812345678',
+    categories: ['autoSteer'],
+    ...place,
+  };
   return (await one.call('POST', 'dealers', { token: boss, body })).json().data.id;
 }
 const form = (name: string, over: object = {}) => ({
@@ -92,5 +99,17 @@ describe('a service point', () => {
     expect(await names(boss, `&dealer=${theirs}`)).toEqual(['Of theirs', 'Twice']);
     expect(await names(token)).not.toContain('Of theirs');
     expect((await one.call('POST', 'servicePoints', { token, body: form('No right') })).statusCode).toBe(403);
+  });
+
+  it('is filtered by a dealer with those below it or alone, and asked anew by its id', async () => {
+    const below = await dealer('Below', mine);
+    const { id } = (await make('Lower', { dealerId: below })).json().data;
+    expect(await names(boss, `&dealer=${mine}`)).toContain('Lower');
+    const alone = await names(boss, `&dealer=${mine},only`);
+    expect(alone).not.toContain('Lower');
+    expect(alone).toContain('Twice');
+    expect(await names(boss, `&ids=${id}&ids=nothing`)).toEqual(['Lower']);
+    expect(await names(boss, `&ids=${id}&dealer=${theirs}`)).toEqual([]);
+    expect((await one.call('GET', 'servicePoints?dealer=x', { token: boss })).statusCode).toBe(400);
   });
 });
