@@ -45,6 +45,7 @@ export { problemsOf } from './kit/rules/problems.ts';
 export * from './kit/tasks.ts';
 export * from './live/messages.ts';
 export * from './live/records.ts';
+export * from './machines/libraries/index.ts';
 export * from './machines/vehicle.ts';
 export * from './monitor/calls.ts';
 export * from './monitor/data-panel.ts';

@@ -16,7 +16,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { vehicleDoor, vehicleRoutes, vehiclesOfOwners } from '../rooms/machines/public.ts';
+import { libraryRoutes, vehicleDoor, vehicleRoutes, vehiclesOfOwners } from '../rooms/machines/public.ts';
 import { overviewRoutes } from '../rooms/overview/public.ts';
 import { dealerRoutes, ownerRoutes, pointRoutes } from '../rooms/parties/public.ts';
 import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
@@ -62,6 +62,7 @@ export async function httpRoutes({
     ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
     ...pointRoutes(entityParts(pool)),
     ...vehicleRoutes(pool, bus),
+    ...libraryRoutes(entityParts(pool)),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...overviewRoutes(parts),

@@ -9,10 +9,22 @@ export const permissionTree = {
     historicalTrack: ['export', 'setting'],
   },
   basicInfo: {
+    argTool: ['create', 'edit', 'delete', 'export'],
     deviceList: ['create'],
     agentManage: ['create', 'edit', 'move', 'disable', 'delete', 'contact'],
     userInfo: ['create', 'edit', 'merge', 'delete', 'contact'],
     serverManage: ['create', 'edit', 'delete'],
+    products: ['create', 'edit', 'delete', 'export'],
+    depot: ['create', 'edit', 'delete', 'viewPrice', 'export'],
+    nameplate: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    spline: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    bracket: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    slab: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    motor: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    control: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    moudle: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    sensor: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
+    receiver: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],
   },
   system: {
     accountManage: [

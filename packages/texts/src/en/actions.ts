@@ -25,4 +25,7 @@ export const actions: Words<typeof source> = {
   notice: 'publish notices',
   done: 'mark as done',
   remove: 'remove',
+  viewPrice: 'See prices',
+  return: 'Return to library',
+  scrap: 'Scrap',
 };

@@ -25,4 +25,7 @@ export const actions: Words<typeof source> = {
   notice: 'публикация объявлений',
   done: 'отметка о выполнении',
   remove: 'удаление',
+  viewPrice: 'Видеть цены',
+  return: 'Возврат в библиотеку',
+  scrap: 'Списание',
 };

@@ -25,4 +25,7 @@ export const actions: Words<typeof source> = {
   notice: 'duyuru yayımlama',
   done: 'tamamlandı işaretleme',
   remove: 'kaldırma',
+  viewPrice: 'Fiyatları görme',
+  return: 'Kütüphaneye iade',
+  scrap: 'Hurdaya ayırma',
 };

@@ -25,4 +25,7 @@ export const actions = {
   notice: '发布通知',
   done: '标记为已处理',
   remove: '移除',
+  viewPrice: '查看价格',
+  return: '退回库中',
+  scrap: '报废',
 } satisfies Record<ActionName | 'view', string>;

@@ -10,6 +10,7 @@ import type { LogOperation } from '../log-operation.ts';
 import { Refusal } from '../refusal.ts';
 import type { Entity, PlainRow } from './entity.ts';
 import { findRow, insertRow, setRowDeleted, updateRow } from './entity-store.ts';
+import { namesGiven, namesIn, requireUnguarded, withoutGuarded } from './guarded-fields.ts';
 
 /** What the deeds of every record stand on. */
 export interface DeedParts {
@@ -20,10 +21,12 @@ export interface DeedParts {
 /** What of a list the actor may see; deleted rows only with the right to delete. */
 export async function seenRows<Filters extends { deleted?: 'yes' | undefined }, Sort extends string>(
   db: Queryable,
-  { reach, alias, rights }: Pick<Entity<PlainRow, object, Filters, Sort>, 'reach' | 'alias' | 'rights'>,
+  entity: Pick<Entity<PlainRow, object, Filters, Sort>, 'reach' | 'alias' | 'rights' | 'guarded'>,
   actor: Actor,
   asked: Omit<Asked<Filters, Sort>, 'only'>,
 ): Promise<Asked<Filters, Sort>> {
+  const { reach, alias, rights } = entity;
+  requireUnguarded(actor, entity, namesIn(asked.call));
   const { deleted } = asked.call.filters;
   if (deleted && !may(actor, rights.delete)) throw new Refusal('noPermission', { permission: rights.delete });
   const within = await reach(db, actor);
@@ -58,7 +61,7 @@ export class EntityDeeds<
 
   /** The row as the actor may see it. */
   shown(actor: Actor, row: Row): Row {
-    return this.#entity.shown?.(actor, row) ?? row;
+    return withoutGuarded(actor, this.#bare, this.#entity.shown?.(actor, row) ?? row);
   }
 
   /** One living record as it is kept. @throws Refusal notFound, also outside the actor's reach */
@@ -80,18 +83,20 @@ export class EntityDeeds<
 
   /** The same inside a larger deed. */
   async createIn(client: Queryable, actor: Actor, form: Form): Promise<Row> {
-    const { check, made, then } = this.#entity;
+    const { check, made, follow } = this.#entity;
+    requireUnguarded(actor, this.#bare, namesGiven(form));
     await check?.(client, actor, form, null);
     const id = newId();
     await insertRow(client, this.#bare, actor, { id, form, made: (await made?.(client, actor)) ?? {} });
     const after = await this.require(client, actor, id);
-    await then?.(client, actor, after, null);
+    await follow?.(client, actor, after, null);
     await this.#log(client, actor, 'create', id, undefined, form);
     return after;
   }
 
   /** @throws Refusal changedMeanwhile with the present record, and those of the entity's own rules */
   edit(actor: Actor, id: string, { version, ...edit }: Partial<Form> & { version: string }): Promise<Row> {
+    requireUnguarded(actor, this.#bare, Object.keys(edit));
     return inTransaction(this.#parts.pool, async (client) => {
       const before = await this.require(client, actor, id, { lock: true });
       requireVersion(this.shown(actor, before), version);
@@ -99,7 +104,7 @@ export class EntityDeeds<
       await this.#entity.check?.(client, actor, form, id);
       await updateRow(client, this.#bare, actor, { id, form });
       const after = await this.require(client, actor, id);
-      await this.#entity.then?.(client, actor, after, before);
+      await this.#entity.follow?.(client, actor, after, before);
       await this.#log(client, actor, 'edit', id, this.#written(before), this.#written(after));
       return after;
     });

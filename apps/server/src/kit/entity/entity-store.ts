@@ -91,14 +91,20 @@ export async function setRowState(
 }
 
 function written<Row extends PlainRow, Form extends object>(
-  { form: { shape }, json = [] }: Any<Row, Form>,
+  { form: { shape }, json = [], packed }: Any<Row, Form>,
   form: Form,
 ): [columns: string[], values: unknown[]] {
-  const fields = Object.keys(shape) as (keyof Form & string)[];
+  const all = Object.keys(shape) as (keyof Form & string)[];
+  const fields = all.filter((field) => !packed?.fields.includes(field));
   const values = fields.map((field) =>
     json.includes(field) && form[field] !== null ? JSON.stringify(form[field]) : form[field],
   );
-  return [fields.map(columnOf), values];
+  if (!packed) return [fields.map(columnOf), values];
+  const together = Object.entries(form).filter(([field]) => packed.fields.includes(field));
+  return [
+    [...fields.map(columnOf), packed.column],
+    [...values, JSON.stringify(Object.fromEntries(together))],
+  ];
 }
 
 /** A unique index that refuses says so in words, at its field: also when two people write at once. */

@@ -15,6 +15,7 @@ import { Refusal } from '../refusal.ts';
 import type { Entity, PlainRow } from './entity.ts';
 import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
 import { setRowState } from './entity-store.ts';
+import { historyWithout } from './guarded-fields.ts';
 
 /** What the calls of every record stand on; the room access fills it. */
 export interface EntityParts extends DeedParts {
@@ -70,12 +71,9 @@ export function entityRoutes<
       },
       async ({ actor, language, params, query: call }) => {
         await deeds.require(parts.pool, actor, params.id);
-        return parts.historyOf(
-          parts.pool,
-          actor,
-          { kind, id: params.id },
-          { call, language, timeZone: actor.timeZone },
-        );
+        const asked = { call, language, timeZone: actor.timeZone };
+        const page = await parts.historyOf(parts.pool, actor, { kind, id: params.id }, asked);
+        return historyWithout(actor, entity, page);
       },
     ),
   ];
@@ -110,7 +108,7 @@ export function stepRoutes<
             throw new Refusal('notAllowedTransition', { from: before.state, to: flow.steps[step].to });
           await setRowState(client, entity.table, actor, { id, state });
           const after = await deeds.require(client, actor, id);
-          await entity.then?.(client, actor, after, before);
+          await entity.follow?.(client, actor, after, before);
           await parts.logOperation(client, actor, {
             action: `${entity.rights.view}.${step}`,
             subjectKind: entity.kind,

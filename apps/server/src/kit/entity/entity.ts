@@ -42,6 +42,10 @@ export interface Entity<
   source: ListSource<Filters, Sort>;
   /** Fields whose column holds JSON. */
   json?: readonly (keyof Form & string)[];
+  /** Fields that are kept together in one column of JSON: what only some records of a table have. */
+  packed?: { column: string; fields: readonly string[] };
+  /** Fields that are neither shown, sorted, filtered by nor written without a right of their own. */
+  guarded?: { right: PermissionCode; fields: readonly string[] };
   /** What a unique index means when it refuses: field and refusal, by the index's name. */
   taken?: Readonly<Record<string, { field: keyof Form & string; key: RefusalKey }>>;
   reach(db: Queryable, actor: Actor): Promise<Reach>;
@@ -54,7 +58,7 @@ export interface Entity<
   /** Columns that the server fills in a new record. */
   made?(db: Queryable, actor: Actor): Promise<Readonly<Record<string, unknown>>>;
   /** What follows a write, in its transaction. `before` is null for a new record. */
-  then?(db: Queryable, actor: Actor, after: Row, before: Row | null): Promise<void>;
+  follow?(db: Queryable, actor: Actor, after: Row, before: Row | null): Promise<void>;
 }
 
 /** Checks a description where it is made. */

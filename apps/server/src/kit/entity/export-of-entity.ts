@@ -19,7 +19,7 @@ export function exportOfEntity<
     columns: readonly ExportColumn<Row>[];
   },
 ): AnyExport {
-  const { path, list, source, shown } = entity;
+  const { path, list, source, shown, guarded } = entity;
   return defineExport<Row, Filters, Sort>({
     ...file,
     screen: path,
@@ -27,5 +27,6 @@ export function exportOfEntity<
     source,
     seen: (db, actor, asked) => seenRows(db, entity as never, actor, asked as never) as never,
     ...(shown ? { shown } : {}),
+    ...(guarded ? { guarded } : {}),
   });
 }

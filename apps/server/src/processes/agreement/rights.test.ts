@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What `may(actor, '…')` names in the server's own code. */
+/** What `may(actor, '…')` and the guarded fields of an entity name in the server's own code. */
 async function rightsAskedByDeeds(): Promise<string[]> {
   const root = new URL('../../', import.meta.url);
   const files = (await readdir(root, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, root), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/\bmay\([^()]*'([\w.]+)'\)/g)].map(([, code]) => code!));
+  return texts.flatMap((text) => [...text.matchAll(/\b(?:may\([^()]*|guarded: \{ right: )'([\w.]+)'/g)].map(([, code]) => code!));
 }
 
 const walk = (more: Partial<Parameters<typeof rightsProblems>[0]> = {}) =>

@@ -1,0 +1,136 @@
+import {
+  type ComponentBase,
+  type ComponentForm,
+  type ComponentKind,
+  componentEditOf,
+  componentFlow,
+  componentFormOf,
+  componentList,
+  componentPages,
+  nextState,
+} from '@furrow/contract';
+import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { defineEntity, type Entity, type Reach } from '../../../../kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
+import { requireVersion } from '../../../../kit/list/version.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
+import { dealerReach } from '../../../parties/public.ts';
+import { requireProvider } from '../catalogue.ts';
+import { isModelOffered } from '../vehicle-models/vehicle-model.store.ts';
+import {
+  type ComponentFilters,
+  type ComponentSort,
+  componentSource,
+  pieceExtraNames,
+} from './component.store.ts';
+import { hasMoved, insertMovement, modelHeld, setComponentState } from './component-life.store.ts';
+
+export type ComponentEntity = Entity<ComponentBase, ComponentForm, ComponentFilters, ComponentSort>;
+
+/** Pieces of a kind whose dealer the actor may know of; the provider's people know all. */
+export async function componentReach(db: Queryable, actor: Actor, kind: ComponentKind): Promise<Reach> {
+  const reach = await dealerReach(db, actor);
+  return (asking) => `c.kind = ${asking.put(kind)}::text and (${reach(asking)}) is true`;
+}
+
+/** The tab "pieces" of one library. */
+export function componentEntity(kind: ComponentKind): ComponentEntity {
+  const page = componentPages[kind];
+  return defineEntity<ComponentBase, ComponentForm, ComponentFilters, ComponentSort>({
+    path: `components/${kind}`,
+    kind: 'component',
+    rights: { view: page, create: `${page}.create`, edit: `${page}.edit`, delete: `${page}.delete` },
+    list: componentList,
+    form: componentFormOf(kind),
+    edit: componentEditOf(kind),
+    table: 'component',
+    alias: 'c',
+    source: componentSource(kind),
+    packed: { column: 'data', fields: pieceExtraNames(kind) },
+    taken: {
+      component_sn: { field: 'sn', key: 'snTaken' },
+      component_nameplate_code: { field: 'nameplateCode' as never, key: 'nameTaken' },
+    },
+    reach: (db, actor) => componentReach(db, actor, kind),
+    // A piece that is made by hand is a manual inbound.
+    made: async () => ({ kind, stock_state: 'inWarehouse', inbound_at: new Date() }),
+    check: (db, actor, form, id) => requireOfferedModel(db, actor, kind, { form, id }),
+    follow: (db, actor, after, before) => followWrite(db, actor, after, before),
+    requireUnused: requireUnmoved,
+  });
+}
+
+async function requireOfferedModel(
+  db: Queryable,
+  actor: Actor,
+  kind: ComponentKind,
+  { form: { modelId }, id }: { form: ComponentForm; id: string | null },
+): Promise<void> {
+  await requireProvider(db, actor);
+  if (id !== null && (await modelHeld(db, id)) === modelId) return;
+  if (await isModelOffered(db, kind, modelId)) return;
+  throw new Refusal('modelOfOtherKind', {}, [{ field: 'modelId', key: 'modelOfOtherKind' }]);
+}
+
+/** A new piece begins its life with its coming; the SN changes only while the piece lies in the library. */
+async function followWrite(
+  db: Queryable,
+  actor: Actor,
+  after: ComponentBase,
+  before: ComponentBase | null,
+): Promise<void> {
+  if (before === null) return insertMovement(db, actor, { componentId: after.id, deed: 'inbound' });
+  if (before.sn !== after.sn && after.state !== 'inLibrary') {
+    const states = { from: after.state, to: 'inLibrary' };
+    throw new Refusal('notAllowedTransition', states, [
+      { field: 'sn', key: 'notAllowedTransition', params: states },
+    ]);
+  }
+}
+
+async function requireUnmoved(db: Queryable, actor: Actor, { id, state }: ComponentBase): Promise<void> {
+  await requireProvider(db, actor);
+  if (state !== 'inLibrary' || (await hasMoved(db, id))) throw new Refusal('componentMoved');
+}
+
+/** Moves a piece by hand: back into the library, or to the scrap. @throws Refusal notAllowedTransition naming both states */
+export function moveComponent(
+  parts: DeedParts,
+  actor: Actor,
+  {
+    kind,
+    id,
+    step,
+    note,
+    version,
+  }: {
+    kind: ComponentKind;
+    id: string;
+    step: 'return' | 'scrap';
+    note: string;
+    version: string | undefined;
+  },
+): Promise<ComponentBase> {
+  const entity = componentEntity(kind);
+  const deeds = new EntityDeeds(parts, entity);
+  return inTransaction(parts.pool, async (client) => {
+    await requireProvider(client, actor);
+    const before = await deeds.require(client, actor, id, { lock: true });
+    if (version !== undefined) requireVersion(before, version);
+    const state = nextState(componentFlow, before.state, step);
+    const to = componentFlow.steps[step].to;
+    if (!state) throw new Refusal('notAllowedTransition', { from: before.state, to });
+    await setComponentState(client, actor, { id, state });
+    const deed = step === 'return' ? 'returned' : 'scrapped';
+    await insertMovement(client, actor, { componentId: id, deed, note });
+    await parts.logOperation(client, actor, {
+      action: `${entity.rights.view}.${step}`,
+      subjectKind: entity.kind,
+      subjectId: id,
+      before: { state: before.state },
+      after: { state, remark: note },
+    });
+    return deeds.shown(actor, await deeds.require(client, actor, id));
+  });
+}

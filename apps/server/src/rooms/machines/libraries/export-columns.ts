@@ -1,0 +1,27 @@
+import type { Texts } from '@furrow/texts';
+import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
+
+type Value = string | number | boolean | null | undefined;
+type KeyOf<Row> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row & string];
+type Head = (words: Texts) => string;
+
+/** Columns of a file whose value is a field of the row as it is. */
+export function plainExport<Row>() {
+  const column = (key: KeyOf<Row>, head: Head, kind: ColumnKind = 'text'): ExportColumn<Row> => ({
+    key,
+    head,
+    kind,
+    value: (row) => row[key] as Value,
+  });
+  return {
+    column,
+    choice: (
+      key: KeyOf<Row>,
+      head: Head,
+      words: (words: Texts) => Readonly<Record<string, string>>,
+    ): ExportColumn<Row> => ({ ...column(key, head, 'choice'), words }),
+    /** The zone of the times stands in the heading. */
+    time: (key: KeyOf<Row>, head: Head): ExportColumn<Row> =>
+      column(key, (words) => `${head(words)} ({{zone}})`, 'time'),
+  };
+}

@@ -1,0 +1,13 @@
+export * from './component.ts';
+export {
+  type ModelExtra,
+  modelExtras,
+  type PieceExtra,
+  pieceExtras,
+} from './component-extras.ts';
+export * from './component-model.ts';
+export * from './implement-model.ts';
+export * from './library-flow.ts';
+export * from './library-kinds.ts';
+export * from './product.ts';
+export * from './vehicle-model.ts';
