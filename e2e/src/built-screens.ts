@@ -31,11 +31,18 @@ const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Never shown to who is signed in, or gone the moment it is opened. */
 const passedBy: readonly string[] = ['/login', '/auth-redirect', '/activityLayout', '/video', '/404'];
 
+let found: Promise<BuiltScreen[]> | undefined;
+
 /**
  * The screens of the specification that the product has, found by going to every address of the list: one that is still to
- * come says so. Asked of a page that is signed in.
+ * come says so. Asked of a page that is signed in, and only once: the build does not change while tests run.
  */
-export async function findBuiltScreens(page: Page, language: Language = 'zh'): Promise<BuiltScreen[]> {
+export function findBuiltScreens(page: Page, language: Language = 'zh'): Promise<BuiltScreen[]> {
+  found ??= walk(page, language);
+  return found;
+}
+
+async function walk(page: Page, language: Language): Promise<BuiltScreen[]> {
   const { titles, frame } = texts[language];
   const built: BuiltScreen[] = [];
   for (const { name, path } of screenEntries) {

@@ -14,7 +14,8 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(
-        ({ target, any, all }) => `${id}: ${target.join(' ')} — ${(any[0] ?? all[0])?.message ?? ''}`,
+        ({ target, html, any, all }) =>
+          `${id}: ${target.join(' ')} — ${(any[0] ?? all[0])?.message ?? ''} — ${html.slice(0, 300)}`,
       ),
     );
 }

@@ -33,7 +33,7 @@ export async function ensureAdministrator(
     });
     if (id === null) return null;
     await logOperation(client, null, {
-      action: 'account.create',
+      action: 'accountManage.create',
       subjectKind: 'account',
       subjectId: id,
       after: { name: administratorName, roleId: fixedRoles.administrator },
