@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
 import { CloseIcon } from '../../../../kit/parts/icons.tsx';
-import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
 import { Skeleton } from '../../../../kit/parts/states/skeleton.tsx';
+import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { useMarked } from '../../../../map/use-marked.ts';
 import { useFleetPicture } from '../fleet-layer/fleet-context.ts';
