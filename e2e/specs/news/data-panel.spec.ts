@@ -10,7 +10,7 @@ test('R-2-015 a hand-over without a path lands here, with the numbers of /carMon
   await expect(page).toHaveURL('/data-panel');
   await expect(page.getByRole('heading', { level: 1, name: zh.dataPanel.title })).toBeVisible();
   const vehicles = page.locator('[data-card="vehicles"]');
-  const counts = await client.get<{ all: number }>('monitor/counts');
+  const counts = await client.get<{ all: number }>('monitor/vehicle/counts');
   await expect(vehicles).toContainText(String(counts.all));
   await page.locator('[data-card="working"]').getByRole('link').click();
   await expect(page).toHaveURL(/\/carMonitor\?.*state=working/);

@@ -21,8 +21,10 @@ test('live shows new lines by themselves', async ({ page, signIn, client }) => {
   await page.goto('/logManage');
   await page.getByRole('switch', { name: en.systemLog.live }).click();
   await page.waitForTimeout(2_500);
-  await client.get('monitor/counts');
-  await expect(page.getByRole('list', { name: en.systemLog.live })).toContainText('/farm/v2/monitor/counts');
+  await client.get('monitor/vehicle/counts');
+  await expect(page.getByRole('list', { name: en.systemLog.live })).toContainText(
+    '/farm/v2/monitor/vehicle/counts',
+  );
 });
 
 test('services tells of every process and of the database', async ({ page, signIn }) => {
