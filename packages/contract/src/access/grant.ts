@@ -32,6 +32,11 @@ export type GrantForm = z.output<typeof grantForm>;
 /** `POST authorizeManage/:id/copy`: the personal grants of another account in the place of one's own. */
 export const grantCopyForm = z.object({ from: fields.id, reason: fields.text(200) });
 
+const divisionCode = z
+  .string()
+  .regex(/^\d{6}$/, 'invalidValue')
+  .optional();
+
 /** The list of /authorizeManage. */
 export const authorizeList = defineList({
   filters: {
@@ -41,8 +46,11 @@ export const authorizeList = defineList({
     hasDenials: listFilters.flag,
     /** Days until the next grant or allocation ends. */
     endsIn: listFilters.numbers,
-    vehicleArea: listFilters.text,
-    stationArea: listFilters.text,
+    /** Of these companies or of any below them. */
+    dealer: listOf(fields.id).optional(),
+    /** With a viewing area in this division. */
+    vehicleArea: divisionCode,
+    stationArea: divisionCode,
     method: listFilters.choice(allocationMethods),
     /** Who may any of these? */
     permission: listFilters.choice(permissionCodes),
@@ -53,6 +61,17 @@ export const authorizeList = defineList({
   defaultSort: [{ column: 'changedAt', descending: true }],
 });
 
+/** Deeds that the history of an account's rights holds. */
+export const rightsDeeds = [
+  'authorizeManage.permission',
+  'authorizeManage.allocate',
+  'authorizeManage.extendAllocation',
+  'authorizeManage.removeAllocation',
+  'authorizeManage.began',
+  'authorizeManage.ended',
+  'accountManage.area',
+] as const;
+
 /** A row of the list; counts are of what is open now, times in seconds UTC. */
 export interface AuthorizeRow {
   id: string;
@@ -60,6 +79,9 @@ export interface AuthorizeRow {
   displayName: string;
   roleId: number;
   roleName: string;
+  dealerId: string | null;
+  /** Name of the company; null is the provider. */
+  dealer: string | null;
   fromRole: number;
   granted: number;
   denied: number;

@@ -41,7 +41,7 @@ export const permissionTree = {
       'setting',
     ],
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export', 'shareView'],
-    authorizeManage: ['permission', 'allocate'],
+    authorizeManage: ['permission', 'allocate', 'export'],
     userOperateLog: ['export'],
     logManage: ['setting', 'export', 'notice', 'done'],
     demo: ['remove'],

@@ -6,16 +6,26 @@ import type { AnyImport } from '../../kit/import/list-import.ts';
 import { accountExport } from './accounts/account-export.ts';
 import { accountBatches } from './accounts/batches/account-batches.ts';
 import { accountsFromFile } from './accounts/import/account-import.ts';
+import { authorizeBatches } from './grants/authorize-batches.ts';
+import { authorizeExport } from './grants/authorize-export.ts';
 import { operationExport } from './operations/operation-export.ts';
 import { roleExport } from './roles/role-export.ts';
 import { logExport } from './system-log/log-export.ts';
 
 /** The lists of the room that are written into files; the process makes calls and tasks of them. */
-export const accessExports: readonly AnyExport[] = [accountExport, operationExport, roleExport, logExport];
+export const accessExports: readonly AnyExport[] = [
+  accountExport,
+  authorizeExport,
+  operationExport,
+  roleExport,
+  logExport,
+];
 
 /** The lists of the room that take rows from files. */
 export const accessImports = (bus: Pick<Bus, 'publish'>): readonly AnyImport[] => [accountsFromFile(bus)];
 
 /** What the room does to many rows at once. */
-export const accessBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly AnyBatch[] =>
-  accountBatches(pool, bus);
+export const accessBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly AnyBatch[] => [
+  ...accountBatches(pool, bus),
+  ...authorizeBatches(pool, bus),
+];

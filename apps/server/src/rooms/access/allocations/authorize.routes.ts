@@ -6,13 +6,17 @@ import {
   fields,
   grantCopyForm,
   grantForm,
+  historyList,
+  rightsDeeds,
   scopeSubjects,
 } from '@furrow/contract';
 import { z } from 'zod';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { requireAccount } from '../accounts/accounts.ts';
 import { setAreas } from '../areas/areas.ts';
 import { listAuthorizations } from '../grants/authorize-list.store.ts';
 import { changeGrants, copyGrants } from '../grants/grants.ts';
+import { historyOf } from '../operations/operation-list.store.ts';
 import {
   type AuthorizeParts,
   allocate,
@@ -52,6 +56,20 @@ function readingRoutes(parts: AuthorizeParts): Route[] {
     route(
       { method: 'GET', path: 'authorizeManage/:id/effective', right, params: byId },
       ({ actor, language, params }) => effectiveView(parts, actor, params.id, language),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: 'authorizeManage/:id/history',
+        right,
+        params: byId,
+        query: historyList.query,
+      },
+      async ({ actor, language, params, query: call }) => {
+        await requireAccount(parts.pool, actor, params.id);
+        const subject = { kind: 'account', id: params.id, actions: rightsDeeds };
+        return historyOf(parts.pool, actor, subject, { call, language, timeZone: actor.timeZone });
+      },
     ),
   ];
 }

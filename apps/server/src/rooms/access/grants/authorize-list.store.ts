@@ -14,6 +14,8 @@ import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { wayUp } from '../access.rules.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
+import { withCompanies } from '../companies/companies.ts';
+import { companies } from '../companies/company-door.ts';
 import { inForce, stateSql } from './in-force.store.ts';
 
 type Call = z.output<typeof authorizeList.query>;
@@ -37,7 +39,8 @@ const fromRole = `(case when a.role_id = ${admin} then ${permissionCodes.length}
 const areaOf =
   (subject: string) =>
   (code: string, { put }: Asking): string =>
-    `exists (select 1 from account_area v where v.account_id = a.id and v.subject = '${subject}' and v.area_id = ${put(code)})`;
+    `exists (select 1 from account_area v where v.account_id = a.id and v.subject = '${subject}'
+      and v.area_id like ${put(`${code.replace(/(00){1,2}$/, '')}%`)})`;
 
 /** Accounts that may do any of these: by role or grant, and without a denial of the code or of what stands above it. */
 function mayAny(codes: readonly string[], { put }: Asking): string {
@@ -51,9 +54,9 @@ function mayAny(codes: readonly string[], { put }: Asking): string {
   return `(a.role_id = ${admin} or ${ways.join(' or ')})`;
 }
 
-const source: ListSource<Filters, Sort> = {
+export const authorizeSource: ListSource<Filters, Sort> = {
   select: `a.id, a.name, a.display_name as "displayName", a.role_id as "roleId", r.name as "roleName",
-    ${fromRole} as "fromRole", ${grants('granted')} as granted, ${grants('denied')} as denied,
+    a.dealer_id as "dealerId", ${fromRole} as "fromRole", ${grants('granted')} as granted, ${grants('denied')} as denied,
     ${areas('vehicles')} as "vehicleAreas", ${areas('stations')} as "stationAreas",
     ${allocations('vehicles')} as "vehicleAllocations", ${allocations('stations')} as "stationAllocations",
     extract(epoch from ${nextEnd} - interval '1 second')::float8 as "nextEnd",
@@ -71,6 +74,7 @@ const source: ListSource<Filters, Sort> = {
   filters: {
     name: contains('a.name', 'a.display_name'),
     role: (ids, { put }) => `a.role_id = any(${put(ids)}::int[])`,
+    dealer: (ids, { put }) => `a.dealer_id = any(${put(ids)}::uuid[])`,
     hasGrants: whenAsked(`${grants('granted')} > 0`),
     hasDenials: whenAsked(`${grants('denied')} > 0`),
     endsIn: inSpan(`ceil(extract(epoch from ${nextEnd} - now()) / 86400)`),
@@ -84,15 +88,34 @@ const source: ListSource<Filters, Sort> = {
   },
 };
 
+/** The call with the actor's reach in it, and companies with all below them. */
+export async function seenAuthorizations(
+  db: Queryable,
+  actor: Actor,
+  asked: AuthorizeAsked,
+): Promise<Asked<Filters, Sort>> {
+  const reach = await accountReach(db, actor);
+  const { dealer } = asked.call.filters;
+  const filters = {
+    ...asked.call.filters,
+    ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
+  };
+  const only = (asking: Asking): string => `${reach(asking)} and a.deleted_at is null`;
+  return { ...asked, call: { ...asked.call, filters }, only };
+}
+
 /** A page of /authorizeManage: living accounts at or below the actor's own. */
 export async function listAuthorizations(
   db: Queryable,
   actor: Actor,
   asked: AuthorizeAsked,
 ): Promise<ListAnswer<AuthorizeRow>> {
-  const reach = await accountReach(db, actor);
-  const only = (asking: Asking): string => `${reach(asking)} and a.deleted_at is null`;
-  return readPage<AuthorizeRow, Filters, Sort>(db, source, { ...asked, only });
+  const page = await readPage<Omit<AuthorizeRow, 'dealer'>, Filters, Sort>(
+    db,
+    authorizeSource,
+    await seenAuthorizations(db, actor, asked),
+  );
+  return { ...page, rows: await withCompanies(db, page.rows) };
 }
 
 /** The row of one account that the actor may know of, or null. */
@@ -103,12 +126,12 @@ export async function findAuthorization(
 ): Promise<AuthorizeRow | null> {
   const reach = await accountReach(db, actor);
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<AuthorizeRow>(
-    `select ${source.select} from ${source.from}
+  const { rows } = await db.query<Omit<AuthorizeRow, 'dealer'>>(
+    `select ${authorizeSource.select} from ${authorizeSource.from}
      where a.id = ${asking.put(id)} and a.deleted_at is null and ${reach(asking)}`,
     values,
   );
-  return rows[0] ?? null;
+  return (await withCompanies(db, rows))[0] ?? null;
 }
 
 /** Which of these accounts the actor may know of, by id. */

@@ -105,11 +105,13 @@ export async function findOperation(
 export async function historyOf(
   db: Queryable,
   actor: Actor,
-  subject: { kind: string; id: string },
+  subject: { kind: string; id: string; actions?: readonly string[] },
   asked: Omit<Asked<HistoryCall['filters'], 'at'>, 'only'>,
 ): Promise<ListAnswer<OperationDetail>> {
   const only = ({ put }: Asking): string =>
-    `o.subject_kind = ${put(subject.kind)} and o.subject_id = ${put(subject.id)}`;
+    `o.subject_kind = ${put(subject.kind)} and o.subject_id = ${put(subject.id)}${
+      subject.actions ? ` and o.action = any(${put([...subject.actions])}::text[])` : ''
+    }`;
   const page = await readPage<OperationDetail, HistoryCall['filters'], 'at'>(
     db,
     { ...operationSource, select: `${operationSource.select}, ${changes}`, filters: {} },

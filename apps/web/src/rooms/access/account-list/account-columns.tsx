@@ -5,7 +5,8 @@ import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text } from '../../../kit/words/text.ts';
-import { RoleChoice, roleWords } from '../authorize/role-choice.tsx';
+import { PrivatePhone } from '../account-info/private-phone.tsx';
+import { useRoleNodes } from '../authorize/role-nodes.ts';
 import { AreaCount, OnlineMark } from './account-cells.tsx';
 import { useDealerNodes } from './dealer-nodes.ts';
 
@@ -19,12 +20,7 @@ const colours: Record<AccountState, StateColour> = {
 export const accountFilters: ListFilters<typeof accountList> = {
   name: { kind: 'text', title: 'accountList.filters.name' },
   phone: { kind: 'text', title: 'accountList.filters.phone' },
-  role: {
-    kind: 'own',
-    title: 'accountList.filters.role',
-    render: (place) => <RoleChoice place={place} />,
-    words: roleWords,
-  },
+  role: { kind: 'tree', title: 'accountList.filters.role', useNodes: useRoleNodes },
   dealer: { kind: 'tree', title: 'accountList.filters.dealer', useNodes: useDealerNodes },
   state: {
     kind: 'choice',
@@ -55,7 +51,12 @@ export const accountColumns: readonly ListColumn<AccountRow, typeof accountList>
     cell: (name, { id }) => <Link to={`/accountInfo?id=${id}`}>{name}</Link>,
   },
   { key: 'displayName', title: 'accountList.columns.displayName', width: 130 },
-  { key: 'phone', title: 'accountList.columns.phone', width: 130 },
+  {
+    key: 'phone',
+    title: 'accountList.columns.phone',
+    width: 190,
+    cell: (_, account) => <PrivatePhone account={account} />,
+  },
   { key: 'roleName', title: 'accountList.columns.roleName', width: 130, sort: 'role' },
   {
     key: 'dealer',
@@ -67,7 +68,7 @@ export const accountColumns: readonly ListColumn<AccountRow, typeof accountList>
   {
     key: 'state',
     title: 'accountList.columns.state',
-    width: 110,
+    width: 136,
     cell: (state, { frozenReason }) => (
       <span title={(state === 'frozen' && frozenReason) || undefined}>
         <StateTag colour={colours[state]}>{text(`accounts.states.${state}`)}</StateTag>

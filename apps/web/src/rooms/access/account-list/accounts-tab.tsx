@@ -10,6 +10,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { Slip } from '../account-form/slip.tsx';
 import { AllocateDialog } from '../authorize/allocate-dialog.tsx';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { accountColumns, accountFilters } from './account-columns.tsx';
 import { AccountSummaryLine } from './account-summary.tsx';
 import { OnlineDialog, SessionsDialog } from './session-dialogs.tsx';
@@ -73,6 +74,7 @@ function Tools() {
   const close = () => setOpen(null);
   return (
     <>
+      <SettingsButton />
       {maySee && <Button onClick={() => setOpen('online')}>{text('accountList.onlineNow')}</Button>}
       {mayImport && <Button onClick={() => setOpen('import')}>{text('accountList.imports')}</Button>}
       {open === 'online' && <OnlineDialog onClose={close} />}

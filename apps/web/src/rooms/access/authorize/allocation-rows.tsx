@@ -1,11 +1,14 @@
 import type { AllocationRow, ScopeSubject } from '@furrow/contract';
-import { Button, Popconfirm } from 'antd';
+import { Button, DatePicker, Popconfirm } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './authorize.module.css';
 import { useAuthorization, useRightsDeed } from './authorize-calls.ts';
+import { dayOf } from './grant-dialog.tsx';
 
 /** What was allocated to an account, with method, count, by whom and until; open ones can be taken away. */
 export function AllocationRows({ id, subject }: { id: string; subject: ScopeSubject }) {
@@ -54,12 +57,45 @@ function AllocationLine({ account, allocation }: { account: string; allocation: 
         {by} <Time at={since} /> {until !== null && <Time at={until} />}
       </span>
       {state !== 'ended' && (
-        <Popconfirm title={text('grants.removeTitle')} onConfirm={() => remove.mutate()}>
-          <Button size="small" danger loading={remove.isPending}>
-            {text('grants.remove')}
-          </Button>
-        </Popconfirm>
+        <>
+          <Extend account={account} allocation={allocation} />
+          <Popconfirm title={text('grants.removeTitle')} onConfirm={() => remove.mutate()}>
+            <Button size="small" danger loading={remove.isPending}>
+              {text('grants.remove')}
+            </Button>
+          </Popconfirm>
+        </>
       )}
     </li>
+  );
+}
+
+/** Another last day, or none. */
+function Extend({ account, allocation: { id, until } }: { account: string; allocation: AllocationRow }) {
+  const text = useTexts();
+  const [day, setDay] = useState<Dayjs | null>(until === null ? null : dayjs.unix(until));
+  const extend = useRightsDeed<string | null>((last) =>
+    api.patch(`authorizeManage/${account}/allocation/${id}`, { until: last }),
+  );
+  return (
+    <Popconfirm
+      icon={null}
+      title={text('grants.until')}
+      description={
+        <DatePicker
+          value={day}
+          minDate={dayjs()}
+          placeholder={text('grants.forEver')}
+          aria-label={text('grants.until')}
+          onChange={setDay}
+        />
+      }
+      okText={text('list.save')}
+      onConfirm={() => extend.mutate(dayOf(day))}
+    >
+      <Button size="small" loading={extend.isPending}>
+        {text('grants.extend')}
+      </Button>
+    </Popconfirm>
   );
 }

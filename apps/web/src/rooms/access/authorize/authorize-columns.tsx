@@ -1,18 +1,15 @@
 import { type AuthorizeRow, allocationMethods, type authorizeList } from '@furrow/contract';
 import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
+import { useDealerNodes } from '../account-list/dealer-nodes.ts';
 import { usePermissionNodes } from '../role-list/permission-nodes.ts';
-import { RoleChoice, roleWords } from './role-choice.tsx';
+import { useRoleNodes } from './role-nodes.ts';
 
 export const authorizeFilters: ListFilters<typeof authorizeList> = {
   name: { kind: 'text', title: 'grants.filters.name' },
-  role: {
-    kind: 'own',
-    title: 'grants.columns.roleName',
-    render: (place) => <RoleChoice place={place} />,
-    words: roleWords,
-  },
+  role: { kind: 'tree', title: 'grants.columns.roleName', useNodes: useRoleNodes },
   permission: { kind: 'tree', title: 'grants.filters.permission', useNodes: usePermissionNodes },
   method: {
     kind: 'choice',
@@ -23,8 +20,9 @@ export const authorizeFilters: ListFilters<typeof authorizeList> = {
   hasGrants: { kind: 'flag', title: 'grants.filters.hasGrants' },
   hasDenials: { kind: 'flag', title: 'grants.filters.hasDenials' },
   endsIn: { kind: 'numbers', title: 'grants.filters.endsIn' },
-  vehicleArea: { kind: 'text', title: 'grants.columns.vehicleAreas' },
-  stationArea: { kind: 'text', title: 'grants.columns.stationAreas' },
+  dealer: { kind: 'tree', title: 'accountList.filters.dealer', useNodes: useDealerNodes },
+  vehicleArea: { kind: 'cascade', title: 'grants.columns.vehicleAreas', useNodes: useDivisionNodes },
+  stationArea: { kind: 'cascade', title: 'grants.columns.stationAreas', useNodes: useDivisionNodes },
   changedBy: { kind: 'text', title: 'grants.filters.changedBy' },
   changedAt: { kind: 'days', title: 'grants.filters.changedAt' },
 };
@@ -34,7 +32,8 @@ const count = { align: 'right', width: 120, cell: numberCell } as const;
 export const authorizeColumns: readonly ListColumn<AuthorizeRow, typeof authorizeList>[] = [
   { key: 'name', title: 'grants.columns.name', width: 140 },
   { key: 'displayName', title: 'grants.columns.displayName', width: 140 },
-  { key: 'roleName', title: 'grants.columns.roleName', width: 130 },
+  { key: 'roleName', title: 'grants.columns.roleName', width: 130, sort: 'role' },
+  { key: 'dealer', title: 'accountList.columns.dealer', width: 160 },
   { key: 'fromRole', title: 'grants.columns.fromRole', ...count },
   { key: 'granted', title: 'grants.columns.granted', ...count },
   { key: 'denied', title: 'grants.columns.denied', ...count },
