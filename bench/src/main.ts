@@ -7,11 +7,25 @@ import { exports } from './exports.ts';
 import type { Benchmark, Figure } from './figure.ts';
 import { idle } from './idle.ts';
 import { ingest } from './ingest.ts';
+import { lists } from './lists.ts';
 import { map } from './map.ts';
 import { playback } from './playback.ts';
 import { scripts } from './scripts.ts';
+import { tabs } from './tabs.ts';
 
-const benchmarks: Benchmark[] = [ingest, crash, codec, idle, map, age, playback, scripts, exports];
+const benchmarks: Benchmark[] = [
+  ingest,
+  crash,
+  codec,
+  idle,
+  map,
+  age,
+  playback,
+  scripts,
+  exports,
+  lists,
+  tabs,
+];
 const document = 'docs/benchmarks.md';
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,0 +1,83 @@
+import { Product } from '@furrow/harness';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { openBrowser, signedIn } from './browser.ts';
+import { type Benchmark, quantile } from './figure.ts';
+import { seedVehicles } from './seed.ts';
+
+const lists = ['/roleManage', '/accountManage'] as const;
+const tries = 10;
+
+/** Going from tab to tab. */
+export const tabs: Benchmark = {
+  name: 'tabs',
+  method:
+    'A signed-in headless Chromium opens a list by the menu, ten times in a new browser page against a warm server: from the click to the first row drawn. Then ' +
+    'two open lists are changed by their tags: from the click to the frame after the kept page is shown.',
+  async run() {
+    const product = await Product.start({ environment: { FURROW_DEMO: 'off' } });
+    const browser = await openBrowser();
+    try {
+      const client = new pg.Client(product.databaseUrl());
+      await client.connect();
+      await seedVehicles(client, 100);
+      await client.end();
+      const context = await signedIn(browser, product);
+      const openings: number[] = [];
+      for (let i = 0; i < tries; i += 1) {
+        const page = await context.newPage();
+        await page.goto(`${product.url}${lists[0]}`);
+        await page.waitForLoadState('networkidle');
+        openings.push(await shownAfter(page, `a[href="${lists[1]}"]`, lists[1]));
+        await page.close();
+      }
+      const page = await context.newPage();
+      const changes: number[] = [];
+      for (const path of lists) {
+        await page.goto(`${product.url}${path}`);
+        await page.locator('[data-shown] tbody tr.ant-table-row').first().waitFor();
+      }
+      for (let i = 0; i < tries * 2; i += 1) {
+        // Two tags stand there; the one that is not the present page is clicked.
+        const other = 'li:not([data-active]) > button[aria-haspopup="menu"]';
+        const to = lists[i % 2]!;
+        changes.push(await shownAfter(page, `${other} >> nth=-1`, to));
+      }
+      return [
+        figure('first opening of a list page, click to first row', openings, 700),
+        figure('change of tab to a kept page', changes, 100),
+      ];
+    } finally {
+      await browser.close();
+      await product.dispose();
+    }
+  },
+};
+
+const figure = (what: string, times: number[], goal: number) => {
+  const ms = quantile(times, 0.5);
+  return {
+    what,
+    goal: `≤ ${goal} ms`,
+    measured: `${ms.toFixed(0)} ms`,
+    met: ms <= goal,
+    note: `median; slowest of ${times.length}: ${Math.max(...times).toFixed(0)} ms`,
+  };
+};
+
+/** Milliseconds from the click on an element to the frame after the page of that address shows rows. */
+async function shownAfter(page: Page, selector: string, path: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate(async (element, to) => {
+      const begin = performance.now();
+      (element as HTMLElement).click();
+      for (;;) {
+        await new Promise(requestAnimationFrame);
+        if (location.pathname === to && document.querySelector('[data-shown] tbody tr.ant-table-row')) break;
+      }
+      await new Promise(requestAnimationFrame);
+      return performance.now() - begin;
+    }, path);
+}
