@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
+import { may } from '../kit/actor.ts';
 import { batchRoutes } from '../kit/batch/batch.routes.ts';
 import { deleteOldBatches } from '../kit/batch/batch.store.ts';
 import { adoptBatches, batchTask } from '../kit/batch/run-batch.ts';
@@ -31,7 +32,7 @@ import {
   taskRoutes,
 } from '../rooms/access/public.ts';
 import { libraryExports } from '../rooms/machines/public.ts';
-import { dealersAsCompanies } from '../rooms/parties/public.ts';
+import { dealersAsCompanies, seenParties } from '../rooms/parties/public.ts';
 import { aborted } from './process-context.ts';
 
 /** Every list that is written into files. A room with exports adds them here. */
@@ -44,7 +45,10 @@ const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus)];
 const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [...accessBatches(pool, bus)];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
-const readers: FileReaders = {};
+const readersOf = (pool: Pool): FileReaders => ({
+  servicePoint: async (actor, id) =>
+    may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
+});
 
 /** The files of a product: processes that run apart must share this folder. */
 export const filesOf = (dataDir: string): FileStore => openFileStore(join(dataDir, 'files'));
@@ -61,7 +65,7 @@ export function backgroundRoutes({ pool, bus, files, log }: BackgroundParts & { 
     ...exportRoutes({ pool, logOperation }, exports),
     ...importRoutes({ pool, files }, importsOf(bus)),
     ...batchRoutes({ pool, log }, batchesOf(pool, bus)),
-    ...fileRoutes({ pool, files, readers, logOperation }),
+    ...fileRoutes({ pool, files, readers: readersOf(pool), logOperation }),
     ...taskRoutes(pool, files),
   ];
 }

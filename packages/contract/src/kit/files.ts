@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields } from './fields.ts';
 
 /** Attachments (shell C19). */
-export const fileLimits = {
+export const attachmentLimits = {
   bytes: 150 * 1024 * 1024,
   /** Above this a file is sent in parts, which can be resumed. */
   partsAbove: 10 * 1024 * 1024,
@@ -31,8 +31,15 @@ export const fileForm = z.object({
   name: fields
     .text(200)
     .refine((name) => (fileEndings as readonly string[]).includes(endingOf(name)), 'fileType'),
-  size: z.number('required').int('invalidValue').min(1, 'outOfRange').max(fileLimits.bytes, 'outOfRange'),
+  size: z
+    .number('required')
+    .int('invalidValue')
+    .min(1, 'outOfRange')
+    .max(attachmentLimits.bytes, 'outOfRange'),
 });
+
+/** `POST <r>/:id/files`: own files that are all there become attachments of the record. */
+export const attachForm = z.object({ ids: z.array(fields.id).min(1, 'noSelection').max(50, 'outOfRange') });
 
 /** A file as who may see it sees it. */
 export interface FileRow {

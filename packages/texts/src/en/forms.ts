@@ -87,5 +87,7 @@ export const forms: Words<typeof source> = {
     area: 'Viewing areas updated',
     grant: 'Rights granted',
     allocate: 'Devices allocated',
+    attach: 'Attachments added',
+    detach: 'Attachment deleted',
   },
 };

@@ -87,5 +87,7 @@ export const forms: Words<typeof source> = {
     area: 'Изменение областей просмотра',
     grant: 'Выдача прав',
     allocate: 'Распределение устройств',
+    attach: 'Добавление вложений',
+    detach: 'Удаление вложения',
   },
 };

@@ -87,5 +87,7 @@ export const forms: Words<typeof source> = {
     area: 'Görüş alanı güncelleme',
     grant: 'Yetki verme',
     allocate: 'Cihaz dağıtımı',
+    attach: 'Ek ekleme',
+    detach: 'Ek silme',
   },
 };

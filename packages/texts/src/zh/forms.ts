@@ -85,5 +85,7 @@ export const forms = {
     area: '更新可视区域',
     grant: '授权',
     allocate: '分配设备',
+    attach: '上传附件',
+    detach: '删除附件',
   },
 };

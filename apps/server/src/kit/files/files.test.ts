@@ -147,7 +147,7 @@ describe('a file', () => {
     await expect(attachFiles(database.pool, actor, [id], { kind: 'thing', id: '8' })).rejects.toMatchObject({
       key: 'notFound',
     });
-    await detachFile(parts, actor, id, { kind: 'thing', id: '7' });
+    await detachFile(parts, actor, id, { kind: 'thing', id: '7', action: 'serverManage.detach' });
     expect((await one.call('GET', `files/${id}/content`, { token: other })).json().code).toBe(404);
   });
 

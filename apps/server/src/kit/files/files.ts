@@ -131,10 +131,10 @@ export async function attachFiles(
 
 /** Marks a file of a record deleted; the bytes go after 90 days. The caller has checked the right on the record. */
 export function detachFile(
-  { pool, logOperation }: FileParts,
+  { pool, logOperation }: Pick<FileParts, 'pool' | 'logOperation'>,
   actor: Actor,
   id: string,
-  subject: { kind: string; id: string },
+  subject: { kind: string; id: string; action: string },
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     const file = await findFile(client, id, { lock: true });
@@ -142,10 +142,10 @@ export function detachFile(
       throw new Refusal('notFound');
     await deleteFile(client, actor.accountId, id);
     await logOperation(client, actor, {
-      action: 'file.delete',
+      action: subject.action,
       subjectKind: subject.kind,
       subjectId: subject.id,
-      before: { name: file.name },
+      before: { files: [file.name] },
     });
   });
 }

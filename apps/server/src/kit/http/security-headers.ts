@@ -17,6 +17,9 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         scriptSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // Attachments are fetched with the session's rights and shown from memory.
+        mediaSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'https:'],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],

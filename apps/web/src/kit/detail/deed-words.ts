@@ -2,7 +2,7 @@ import type { Text, TextKey } from '../words/text.ts';
 
 const known = new Set([
   ...['create', 'edit', 'delete', 'restore', 'freeze', 'unfreeze', 'resetPassword', 'session'],
-  ...['permission', 'area', 'grant', 'allocate'],
+  ...['permission', 'area', 'grant', 'allocate', 'attach', 'detach'],
 ]);
 
 /** `roleManage.edit` in words; a deed that has none yet shows its code rather than nothing. */

@@ -1,6 +1,7 @@
 import { type PointForm, pointEdit, pointFlow, pointForm, pointList } from '@furrow/contract';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
+import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { dealerReach } from '../dealers/dealer-reach.store.ts';
 import { requireDealer } from '../dealers/dealers.ts';
@@ -30,6 +31,7 @@ export const pointEntity = defineEntity<PointRow, PointForm, PointFilters, Point
 export function pointRoutes(parts: EntityParts): Route[] {
   return [
     ...entityRoutes(parts, pointEntity),
+    ...filesOfEntity(parts, pointEntity),
     ...stepRoutes(parts, pointEntity, pointFlow, {
       open: 'serverManage.edit',
       close: 'serverManage.edit',

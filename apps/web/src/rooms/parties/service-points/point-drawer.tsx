@@ -1,7 +1,9 @@
 import type { PointRow } from '@furrow/contract';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
+import { Attachments } from '../../../kit/files/attachments.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import { servicesText, stateTag } from './point-columns.tsx';
 
@@ -19,8 +21,11 @@ const shownFields = [
 /** One service point with its history. */
 export function PointDrawer({ ids }: { ids: readonly string[] }) {
   const text = useTexts();
-  const labelOf = (field: string) =>
-    shownFields.includes(field) ? text(`parties.points.fields.${field}` as TextKey) : null;
+  const mayEdit = useMay('serverManage.edit');
+  const labelOf = (field: string) => {
+    if (field === 'files') return text('tasks.files.list');
+    return shownFields.includes(field) ? text(`parties.points.fields.${field}` as TextKey) : null;
+  };
   return (
     <DetailDrawer<PointRow>
       path="servicePoints"
@@ -28,6 +33,7 @@ export function PointDrawer({ ids }: { ids: readonly string[] }) {
       ids={ids}
       titleOf={({ name }) => name}
       details={(point) => <PointFields point={point} />}
+      attachments={({ id }) => <Attachments path="servicePoints" id={id} mayEdit={mayEdit} />}
       history={{ labelOf }}
     />
   );

@@ -1,0 +1,55 @@
+import { attachForm, fields } from '@furrow/contract';
+import { z } from 'zod';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Entity, PlainRow } from '../entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '../entity/entity-deeds.ts';
+import { type Route, route } from '../http/route.ts';
+import { filesOfSubject } from './file.store.ts';
+import { attachFiles, detachFile } from './files.ts';
+
+const byId = z.object({ id: fields.id });
+const byBoth = byId.extend({ fileId: fields.id });
+
+/** The attachments of a plain record (shell C11, C19): seen by who may see it, given and taken by who may edit it. */
+export function filesOfEntity<
+  Row extends PlainRow,
+  Form extends object,
+  Filters extends { deleted?: 'yes' | undefined },
+  Sort extends string,
+>(parts: DeedParts, entity: Entity<Row, Form, Filters, Sort>): Route[] {
+  const { pool, logOperation } = parts;
+  const { path, kind, rights } = entity;
+  const deeds = new EntityDeeds(parts, entity);
+  const files = `${path}/:id/files`;
+  return [
+    route(
+      { method: 'GET', path: files, right: rights.view, params: byId },
+      async ({ actor, params: { id } }) => {
+        await deeds.require(pool, actor, id);
+        return filesOfSubject(pool, kind, id);
+      },
+    ),
+    route(
+      { method: 'POST', path: files, right: rights.edit, params: byId, body: attachForm },
+      ({ actor, params: { id }, body }) =>
+        inTransaction(pool, async (client) => {
+          await deeds.require(client, actor, id, { lock: true });
+          await attachFiles(client, actor, body.ids, { kind, id });
+          const all = await filesOfSubject(client, kind, id);
+          const added = all.filter((file) => body.ids.includes(file.id)).map(({ name }) => name);
+          const action = `${rights.view}.attach`;
+          await logOperation(client, actor, {
+            ...{ action, subjectKind: kind, subjectId: id, after: { files: added } },
+          });
+          return all;
+        }),
+    ),
+    route(
+      { method: 'DELETE', path: `${files}/:fileId`, right: rights.edit, params: byBoth },
+      async ({ actor, params: { id, fileId } }) => {
+        await deeds.require(pool, actor, id);
+        await detachFile(parts, actor, fileId, { kind, id, action: `${rights.view}.detach` });
+      },
+    ),
+  ];
+}
