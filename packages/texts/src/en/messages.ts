@@ -7,6 +7,13 @@ export const messages: Words<typeof source> = {
   submissionError: 'Submission error',
   downloadFailed: 'Download failed',
   loginExpired: 'Your login has expired, please log in again',
+  endedBecause: {
+    frozen: 'The account was frozen, contact your administrator',
+    accountExpired: 'The account has expired',
+    password: 'The password was changed',
+    ended: 'This session was ended',
+    deleted: 'The account was deleted',
+  },
   verificationFailed: 'Verification failed, please Login again.',
   rolesMissing: 'getInfo: roles must be a non-null array!',
   serviceUnavailable: 'The service is not available',

@@ -7,6 +7,13 @@ export const messages: Words<typeof source> = {
   submissionError: 'Ошибка отправки',
   downloadFailed: 'Не удалось скачать файл',
   loginExpired: 'Срок входа истёк, войдите снова',
+  endedBecause: {
+    frozen: 'Учётная запись заморожена, обратитесь к администратору',
+    accountExpired: 'Срок действия учётной записи истёк',
+    password: 'Пароль был изменён',
+    ended: 'Этот сеанс был завершён',
+    deleted: 'Учётная запись удалена',
+  },
   verificationFailed: 'Проверка не пройдена, войдите снова',
   rolesMissing: 'Ошибка учётной записи: список ролей пуст',
   serviceUnavailable: 'Служба недоступна',

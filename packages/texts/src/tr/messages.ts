@@ -7,6 +7,13 @@ export const messages: Words<typeof source> = {
   submissionError: 'Gönderim hatası',
   downloadFailed: 'İndirilemedi',
   loginExpired: 'Oturumunuzun süresi doldu, lütfen yeniden giriş yapın',
+  endedBecause: {
+    frozen: 'Hesap donduruldu, yöneticinize başvurun',
+    accountExpired: 'Hesabın süresi doldu',
+    password: 'Parola değiştirildi',
+    ended: 'Bu oturum sonlandırıldı',
+    deleted: 'Hesap silindi',
+  },
   verificationFailed: 'Doğrulama başarısız, lütfen yeniden giriş yapın',
   rolesMissing: 'Hesap bilgisi hatalı: rol listesi boş olamaz',
   serviceUnavailable: 'Hizmet kullanılamıyor',

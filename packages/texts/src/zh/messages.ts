@@ -5,6 +5,13 @@ export const messages = {
   submissionError: '提交失败',
   downloadFailed: '下载失败',
   loginExpired: '登录状态已过期，请重新登录',
+  endedBecause: {
+    frozen: '账号已冻结，请联系管理员',
+    accountExpired: '账号已到期',
+    password: '密码已更改',
+    ended: '该会话已被结束',
+    deleted: '账号已删除',
+  },
   verificationFailed: '验证失败，请重新登录',
   rolesMissing: '用户信息错误：角色列表不能为空',
   serviceUnavailable: '服务不可用',

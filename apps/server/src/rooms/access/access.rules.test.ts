@@ -68,7 +68,7 @@ describe('a session', () => {
     expect(sessionVerdict({ ...running, endReason: 'logout' }, 99)).toEqual({ endedBecause: 'logout' });
     expect(sessionVerdict({ ...running, state: 'frozen' }, 99)).toEqual({ endedBecause: 'frozen' });
     expect(sessionVerdict({ ...running, endsAtS: 50 }, 99)).toEqual({ endedBecause: 'accountExpired' });
-    expect(sessionVerdict({ ...running, accountDeleted: true }, 99)).toEqual({ endedBecause: 'ended' });
+    expect(sessionVerdict({ ...running, accountDeleted: true }, 99)).toEqual({ endedBecause: 'deleted' });
   });
 });
 

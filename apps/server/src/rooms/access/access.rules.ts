@@ -100,7 +100,7 @@ export function sessionVerdict(
   session: SessionStanding,
   nowS: number,
 ): 'good' | 'over' | { endedBecause: string } {
-  if (session.accountDeleted) return { endedBecause: 'ended' };
+  if (session.accountDeleted) return { endedBecause: 'deleted' };
   if (session.endReason === 'expired') return 'over';
   if (session.endReason !== null) return { endedBecause: session.endReason };
   if (session.state === 'frozen') return { endedBecause: 'frozen' };

@@ -61,13 +61,21 @@ async function send(
   }
 }
 
+const endReasons = ['frozen', 'accountExpired', 'password', 'ended', 'deleted'] as const;
+
+/** Why somebody ended the session, as the server knows it. */
+function endWords(answer: Answer<RefusalData | null> | null): string | null {
+  const reason = endReasons.find((one) => one === answer?.data?.params?.reason);
+  return reason ? text(`messages.endedBecause.${reason}`) : null;
+}
+
 /** Ends in an ApiError; an ended session is told to the app first (spec §8, shell C26). */
 function refuse(response: Response, answer: Answer<RefusalData | null> | null, ownSession: boolean): never {
   const traceId = answer?.data?.traceId ?? response.headers.get('x-trace-id') ?? undefined;
   const message = wordsOf(answer) || text('messages.serviceUnavailable');
   if (ownSession && response.status === 401) {
     dropSession();
-    tellSessionEnd({ kind: 'refused', reason: message });
+    tellSessionEnd({ kind: 'refused', reason: endWords(answer) ?? message });
   } else if (ownSession && answer?.code === 401) {
     dropSession();
     tellSessionEnd({ kind: 'ended' });

@@ -38,7 +38,7 @@ export async function freezeAccount(
     );
     return requireAccount(client, actor, id);
   });
-  tellEnded(bus, id);
+  tellEnded(bus, id, 'frozen');
   return account;
 }
 
@@ -68,7 +68,7 @@ export async function resetPassword(
     await endSessionsOf(client, id, 'password');
     await log(client, actor, 'accountManage.resetPassword', id);
   });
-  tellEnded(bus, id);
+  tellEnded(bus, id, 'password');
   return { password };
 }
 
@@ -83,7 +83,7 @@ export async function deleteAccount(pool: Pool, bus: Bell, actor: Actor, id: str
     await endSessionsOf(client, id, 'ended');
     await log(client, actor, 'accountManage.delete', id, { name: before.name, state: before.state });
   });
-  tellEnded(bus, id);
+  tellEnded(bus, id, 'ended');
   tellRights(bus, actor, followers);
 }
 
@@ -147,6 +147,6 @@ function log(
   return logOperation(db, actor, { action, subjectKind: 'account', subjectId: id, before, after });
 }
 
-function tellEnded(bus: Bell, accountId: string): void {
-  bus.publish('session', { accountId, sessionId: null, reason: 'ended' });
+function tellEnded(bus: Bell, accountId: string, why: 'frozen' | 'password' | 'ended'): void {
+  bus.publish('session', { accountId, sessionId: null, reason: 'ended', why });
 }
