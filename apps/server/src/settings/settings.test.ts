@@ -18,6 +18,7 @@ describe('settings', () => {
     expect(readSettings({ PATH: '/usr/bin', FURROW_DEMO: '' })).toEqual({
       httpPort: 8080,
       jt808Port: 7611,
+      probePort: undefined,
       dataDir: resolve('data'),
       databaseUrl: undefined,
       demo: 200,
@@ -26,6 +27,7 @@ describe('settings', () => {
       roles: ['http', 'gateway', 'worker'],
       adminPassword: undefined,
       logLevel: 'info',
+      testRun: false,
     });
   });
 
