@@ -26,23 +26,6 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: (id) =>
           !/[\\/](packages[\\/](contract|texts|geo)|node_modules[\\/]zod)[\\/]/.test(id),
-        manualPureFunctions: [
-          'z',
-          'listOf',
-          'span',
-          'fields',
-          'monitorFilters',
-          'paging',
-          'marked',
-          'needed',
-          'shaped',
-          'whole',
-          'fileRule',
-          'typedNumber',
-          'read',
-          'typed',
-          'typeOf',
-        ],
       },
       output: {
         codeSplitting: {
