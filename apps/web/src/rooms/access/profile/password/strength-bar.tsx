@@ -19,14 +19,7 @@ export function StrengthBar({ password }: { password: string }) {
   const words = `${text('profile.password.strength')}: ${text(`profile.password.levels.${strength}`)}`;
   return (
     <div className={styles.strength} role="status">
-      <Progress
-        percent={percent}
-        steps={4}
-        size="small"
-        showInfo={false}
-        strokeColor={colour}
-        aria-label={words}
-      />
+      <Progress percent={percent} size="small" showInfo={false} strokeColor={colour} aria-label={words} />
       <span className={styles.hint}>{words}</span>
     </div>
   );

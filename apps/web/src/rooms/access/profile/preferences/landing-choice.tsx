@@ -13,9 +13,15 @@ export function LandingChoice() {
   const account = useAccount();
   const liked = usePreference('landing') ?? root;
   const put = useSetPreference('landing');
-  const pages = screenEntries.flatMap(({ path, name, place, newTab }) => {
+  const pages = screenEntries.flatMap(({ path, name, place, newTab, handOver }) => {
     const code = name as PermissionCode;
-    if (place !== 'menu' || newTab || !permissionCodes.includes(code) || !mayOpen(account, code)) return [];
+    if (
+      place !== 'menu' ||
+      (newTab && !handOver) ||
+      !permissionCodes.includes(code) ||
+      !mayOpen(account, code)
+    )
+      return [];
     return [{ value: path, label: text(`titles.${name}`) }];
   });
   return (
