@@ -26,7 +26,8 @@ trailer<</Root 1 0 R>>
 
 async function openAttachments(page: Page, id: string): Promise<void> {
   await page.goto(`/serverManage?id=${id}`);
-  await page.getByRole('tab', { name: en.forms.detail.attachments }).click();
+  // The first page of a run is drawn by a cold browser.
+  await page.getByRole('tab', { name: en.forms.detail.attachments }).click({ timeout: 45_000 });
 }
 const choose = (page: Page, paths: string[]) =>
   page.getByRole('dialog').locator('input[type=file]').setInputFiles(paths);
@@ -37,6 +38,7 @@ test('C19 several files are attached, previewed, fetched and deleted; what is no
   client,
   signIn,
 }) => {
+  test.setTimeout(120_000);
   const point = await makePoint(client, await makeDealer(client), `Files ${Date.now() % 100_000}`);
   await signIn(page, { language: 'en' });
   await openAttachments(page, point.id);

@@ -80,7 +80,12 @@ test('C15 an open drawer says that somebody else changed the record, and loads i
   });
   await sql.rows(`update account set must_change_password = false where name = 'drawer-clerk'`);
   await signIn(page, { language: 'en', as: { username: 'drawer-clerk', password: 'Clerk-2026x' } });
+  const watched = page.waitForResponse(
+    (answer) =>
+      answer.url().includes('stream/watch') && (answer.request().postData() ?? '').includes('"record"'),
+  );
   await page.goto(`/serverManage?id=${point.id}`);
+  await watched;
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(point.personInCharge)).toBeVisible();
   await client.patch(`servicePoints/${point.id}`, { version: point.version, personInCharge: 'Wang Fang' });

@@ -3,6 +3,7 @@ import type { page as source } from '../zh/page.ts';
 
 export const page: Words<typeof source> = {
   newRows: '{{count}} new — show',
+  stopped: 'Stopped: nothing has been loaded.',
   withBelow: 'With sub-dealers',
   keys: {
     title: 'Keyboard shortcuts',

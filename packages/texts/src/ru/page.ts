@@ -3,6 +3,7 @@ import type { page as source } from '../zh/page.ts';
 
 export const page: Words<typeof source> = {
   newRows: 'Новых: {{count}} — показать',
+  stopped: 'Остановлено: ничего не загружено.',
   withBelow: 'С нижестоящими дилерами',
   keys: {
     title: 'Сочетания клавиш',

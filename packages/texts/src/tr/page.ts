@@ -3,6 +3,7 @@ import type { page as source } from '../zh/page.ts';
 
 export const page: Words<typeof source> = {
   newRows: '{{count}} yeni — göster',
+  stopped: 'Durduruldu: hiçbir şey yüklenmedi.',
   withBelow: 'Alt bayilerle',
   keys: {
     title: 'Klavye kısayolları',

@@ -1,6 +1,7 @@
 /** Words of what every page does: live rows, keys, attachments. */
 export const page = {
   newRows: '{{count}} 条新记录，显示',
+  stopped: '已停止，尚未加载任何内容。',
   withBelow: '含下级经销商',
   keys: {
     title: '快捷键',

@@ -7,6 +7,7 @@ import { type TextKey, useTexts } from '../words/text.ts';
 import type { ColumnState } from './columns/use-columns.ts';
 import styles from './list-page.module.css';
 import type { RowAction } from './list-screen.ts';
+import { RowsNote, StoppedState, useStop } from './live/rows-note.tsx';
 import type { SelectionState } from './selection/use-selection.ts';
 import { sortAfterClick } from './state/list-address.ts';
 import type { ListState } from './state/use-list.ts';
@@ -40,9 +41,11 @@ export function ListBody<Row extends object, Summary>(props: Props<Row, Summary>
   const { list, columns, selection } = props;
   const { query, state } = list;
   const late = useLate(query.data === undefined && !query.error);
+  const stop = useStop(list);
   if (query.data === undefined) {
     if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-    return <div className={styles.body}>{late && <Skeleton lines={8} />}</div>;
+    if (query.fetchStatus === 'idle') return <StoppedState onRetry={() => void query.refetch()} />;
+    return <div className={styles.body}>{late && <Skeleton lines={8} onCancel={stop} />}</div>;
   }
   const Rows = narrow ? Cards : ListTable;
   return (
@@ -51,7 +54,7 @@ export function ListBody<Row extends object, Summary>(props: Props<Row, Summary>
       aria-busy={query.isPlaceholderData}
       data-old={query.isPlaceholderData || undefined}
     >
-      {query.error && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      <RowsNote list={list} onStop={stop} />
       <Rows<Row>
         label={text(props.title)}
         rows={list.rows}

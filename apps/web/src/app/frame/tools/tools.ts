@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { KeysTool } from '../../../kit/keys/keys-tool.tsx';
 import { TasksTool } from '../../../kit/tasks/tasks-tool.tsx';
 import { LanguageTool, SkinTool } from '../../dialogs/look-tools.tsx';
 import { ConnectionLight } from '../connection-light.tsx';
@@ -17,6 +18,7 @@ export const tools: readonly ComponentType[] = [
   ActivityEntry,
   ConnectionLight,
   OpenPalette,
+  KeysTool,
   ErrorBadge,
   TasksTool,
   Bell,

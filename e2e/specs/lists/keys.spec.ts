@@ -1,0 +1,64 @@
+import { fill } from '@furrow/texts';
+import { en, expect, test } from '../../src/fixtures.ts';
+import { makeDealer, makePoint } from '../../src/parties.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('C23 a question mark lists the keys, but not while somebody types', async ({ page, signIn }) => {
+  await signIn(page, { language: 'en' });
+  await page.goto('/roleManage');
+  const filter = page.getByRole('textbox', { name: en.roles.filters.name, exact: true });
+  await filter.press('?', { timeout: 45_000 });
+  await expect(filter).toHaveValue('?');
+  const keys = page.getByRole('dialog', { name: en.page.keys.title });
+  await expect(keys).toHaveCount(0);
+  await filter.fill('');
+  await filter.blur();
+  await page.keyboard.press('?');
+  await expect(keys.getByText(en.page.keys.palette)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+});
+
+test('C2 a region and a dealer, alone or with those below, are chosen and stand in the address and in the chips', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const above = await makeDealer(client);
+  const below = await makeDealer(client, above);
+  const mark = `Tree ${Date.now() % 100_000}`;
+  await makePoint(client, above, `${mark} above`);
+  await makePoint(client, below, `${mark} below`);
+  const tree = await client.get<{ id: string; company: string }[]>('dealers/tree');
+  const company = tree.find(({ id }) => id === above)!.company;
+  const { filters } = en.parties.points;
+  await signIn(page, { language: 'en' });
+  await page.goto(`/serverManage?name=${encodeURIComponent(mark)}`);
+  const rows = page.locator('.ant-table-row');
+  await expect(rows).toHaveCount(2, { timeout: 45_000 });
+  const dealer = page.getByRole('combobox', { name: filters.dealer });
+  await dealer.fill(company);
+  await page.locator('.ant-select-tree-title', { hasText: company }).click();
+  await expect(page).toHaveURL(new RegExp(`dealer=${above}(&|$)`));
+  await expect(rows).toHaveCount(2);
+  await dealer.click();
+  await page.getByRole('checkbox', { name: en.page.withBelow }).uncheck();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(`${mark} above`);
+  await page.keyboard.press('Escape');
+
+  const chip = fill('{{filter}}: {{company}}', { filter: filters.dealer, company });
+  await expect(page.getByTitle(chip, { exact: true })).toBeVisible();
+  await page.goto(`/serverManage?name=${encodeURIComponent(mark)}&division=230000`);
+  await expect(rows).toHaveCount(2);
+  await page.goto(`/serverManage?name=${encodeURIComponent(mark)}&division=110000`);
+  await expect(page.getByText(en.look.state.noMatch)).toBeVisible();
+  await page.goto(`/serverManage?name=${encodeURIComponent(mark)}`);
+  const region = page.getByRole('combobox', { name: filters.division });
+  await region.click();
+  const menu = page.locator('.ant-cascader-menu-item');
+  await menu.filter({ hasText: 'Heilongjiang' }).click();
+  await expect(page).toHaveURL(/division=23/);
+  await expect(rows).toHaveCount(2);
+});
