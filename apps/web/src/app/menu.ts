@@ -12,6 +12,7 @@ import {
 } from '@furrow/contract';
 import type { Screen } from '../kit/screen.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
+import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
 import { screens as workScreens } from '../rooms/work/room.ts';
@@ -23,6 +24,7 @@ export const allScreens: readonly Screen[] = [
   ...overviewScreens,
   ...workScreens,
   ...partiesScreens,
+  ...machinesScreens,
   ...accessScreens,
   ...publicScreens,
 ];

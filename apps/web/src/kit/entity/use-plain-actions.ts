@@ -16,8 +16,8 @@ interface PlainRow {
 interface Plain<Row> {
   /** Resource of the calls: `servicePoints`. */
   path: string;
-  /** Where it is edited: `/addServer`. */
-  editAt: string;
+  /** Where it is edited: `/addServer`, or a way of the screen's own. */
+  editAt: string | ((id: string) => void);
   rights: { edit: PermissionCode; delete: PermissionCode };
   nameOf: (row: Row) => string;
 }
@@ -35,7 +35,8 @@ export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: 
       const back = () => void deed(() => api.post(`${path}/${row.id}/restore`), text('plain.restored'));
       return mayDelete ? [{ key: 'restore', label: text('plain.restore'), onClick: back }] : [];
     }
-    const edit = () => void navigate(`${editAt}?id=${row.id}`);
+    const edit = () =>
+      typeof editAt === 'string' ? void navigate(`${editAt}?id=${row.id}`) : editAt(row.id);
     const remove = async () => {
       if (await confirmDelete(nameOf(row)))
         await deed(() => api.delete(`${path}/${row.id}`), text('plain.removed'));

@@ -1,0 +1,87 @@
+import { type ComponentFigures, type ComponentKind, componentPages } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import { useNavigate } from 'react-router';
+import { useAddressItem } from '../../../kit/address.ts';
+import { api } from '../../../kit/api/api.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import styles from '../library/library.module.css';
+import { LibraryScreen } from '../library/library-screen.tsx';
+import type { KindScreen } from './kind-screen.ts';
+import { modelLibrary } from './model-library.tsx';
+import { pieceLibrary } from './piece-library.tsx';
+import { usePieceActions } from './use-piece-actions.ts';
+
+const tabs = ['pieces', 'models'] as const;
+
+/** One of the nine libraries: the pieces with their lives, and the models that they are of. */
+export function ComponentLibrary<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kind> }) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [asked] = useAddressItem('tab');
+  const tab = asked === 'models' ? 'models' : 'pieces';
+  const page = componentPages[screen.kind];
+  // The filters of one list mean nothing to the other: another tab begins with an empty address.
+  const turnTo = (key: string) => void navigate(key === 'models' ? `/${page}?tab=models` : `/${page}`);
+  return (
+    <div className={styles.page}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={tab}
+        onChange={turnTo}
+        items={tabs.map((key) => ({ key, label: text(`libraries.components.tabs.${key}`) }))}
+      />
+      <div className={styles.content}>
+        {tab === 'models' ? <Models screen={screen} /> : <Pieces screen={screen} />}
+      </div>
+    </div>
+  );
+}
+
+function Pieces<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kind> }) {
+  const actions = usePieceActions(screen.kind);
+  const library = pieceLibrary(screen);
+  return <LibraryScreen library={{ ...library, actions, summary: () => <Figures kind={screen.kind} /> }} />;
+}
+
+function Models<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kind> }) {
+  return <LibraryScreen library={modelLibrary(screen)} />;
+}
+
+const counted = ['inLibrary', 'fitted', 'replaced', 'scrapped'] as const;
+
+/** How many stand where; a click filters by it. */
+function Figures({ kind }: { kind: ComponentKind }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const [state, setState] = useAddressItem('state');
+  const path = `components/${kind}`;
+  const { data } = useQuery({
+    queryKey: [path, 'figures'],
+    queryFn: ({ signal }) => api.get<ComponentFigures>(`${path}/figures`, undefined, signal),
+  });
+  if (!data) return null;
+  const low = () => void navigate(`/${componentPages[kind]}?tab=models&lowStock=yes`);
+  return (
+    <SummaryCards
+      cards={[
+        ...counted.map((key) => ({
+          key,
+          label: text(`libraries.components.states.${key}`),
+          value: formats.number(data[key]),
+          active: state === key,
+          onClick: () => setState(state === key ? null : key),
+        })),
+        {
+          key: 'lowModels',
+          label: text('libraries.components.lowModels'),
+          value: formats.number(data.lowModels),
+          onClick: low,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { ComponentLibrary } from '../component-library.tsx';
+import { constellationWords } from '../extra-words.ts';
+import type { KindScreen } from '../kind-screen.ts';
+
+const screen: KindScreen<'receiver'> = {
+  kind: 'receiver',
+  pieceColumns: [],
+  modelColumns: [
+    { key: 'board', title: 'libraries.components.fields.board', width: 150 },
+    { key: 'antennas', title: 'libraries.components.fields.antennas', width: 110, align: 'right' },
+    {
+      key: 'constellations',
+      title: 'libraries.components.fields.constellations',
+      width: 220,
+      cell: constellationWords,
+    },
+  ],
+  pieceFields: [],
+  modelFields: ['board', 'antennas', 'constellations'],
+};
+
+/** /receiver (basic-info): GNSS receivers. */
+export function Screen() {
+  return <ComponentLibrary screen={screen} />;
+}

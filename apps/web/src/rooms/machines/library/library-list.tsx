@@ -1,0 +1,41 @@
+import type { AnyList } from '@furrow/contract';
+import { pushAddress } from '../../../kit/address.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import type { Library, LibraryRow } from './library.ts';
+import { LibraryDrawer } from './library-drawer.tsx';
+import { useLibraryActions } from './use-library-actions.ts';
+
+const known = ['edit', 'copy', 'tab'];
+
+export function LibraryList<Row extends LibraryRow, List extends AnyList>({
+  library,
+}: {
+  library: Library<Row, List>;
+}) {
+  const text = useTexts();
+  const { path, rights, words, nameOf, actions, summary } = library;
+  const plain = useLibraryActions(library);
+  const mayCreate = useMay(rights.create);
+  const create = { label: text(words.create), onClick: () => pushAddress({ edit: 'new' }) };
+  return (
+    <ListPage<Row, List>
+      screen={library.screen}
+      resource={path}
+      title={library.title}
+      list={library.list}
+      filters={library.filters}
+      columns={library.columns}
+      keyOf={({ id }) => id}
+      nameOf={nameOf}
+      known={known}
+      create={mayCreate ? create : undefined}
+      rowActions={(row) => [...(actions?.(row) ?? []), ...plain(row)]}
+      drawer={({ ids }) => <LibraryDrawer library={library} ids={ids} />}
+      empty={words.empty}
+      {...(rights.export ? { exportRight: rights.export } : {})}
+      {...(summary ? { summary } : {})}
+    />
+  );
+}
