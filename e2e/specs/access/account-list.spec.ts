@@ -40,7 +40,8 @@ test('freezing an account that is signed in elsewhere throws that browser to /lo
   const there = await elsewhere.newPage();
   await signIn(there, { language: 'zh', as: { username: name, password } });
   await there.goto('/roleManage');
-  await expect(there.locator('.ant-table-row').first()).toBeVisible();
+  const { light, open } = zh.shell.connection;
+  await expect(there.getByRole('img', { name: fill(light, { state: open }) })).toBeVisible();
 
   await signIn(page, { language: 'en' });
   await page.goto(`/accountManage?name=${name}`);
@@ -48,7 +49,9 @@ test('freezing an account that is signed in elsewhere throws that browser to /lo
   await rowAction(page, name, accountList.deeds.freeze);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(forms.reason.label).fill('left the company');
+  const frozen = page.waitForResponse((answer) => answer.url().endsWith('/freeze'));
   await dialog.getByRole('button', { name: accountList.deeds.freeze }).click();
+  await frozen;
   await expect(there).toHaveURL(/\/login/, { timeout: endedWithinMs });
   await expect(there.getByText(zh.messages.endedBecause.frozen).first()).toBeVisible();
   await expect(rowOf(page, name)).toContainText(accounts.states.frozen);

@@ -35,6 +35,13 @@ export const accountFilters: ListFilters<typeof accountList> = {
   silent: { kind: 'flag', title: 'accountList.filters.silent' },
   area: { kind: 'cascade', title: 'accountList.filters.area', useNodes: useDivisionNodes },
   createdAt: { kind: 'days', title: 'accountList.filters.createdAt' },
+  // Only the link in the bell sets it; the chip takes it away.
+  import: {
+    kind: 'own',
+    title: 'accountList.filters.import',
+    render: () => null,
+    words: () => text('list.yes'),
+  },
 };
 
 const areas = {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { codeCell, StateTag, Time } from '../../../kit/list/cells.tsx';
+import { useNarrow } from '../../../kit/list/use-narrow.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
@@ -22,6 +23,7 @@ const colours: Record<ApplicationState, StateColour> = {
 export function ApplicationsPanel() {
   const text = useTexts();
   const queries = useQueryClient();
+  const narrow = useNarrow();
   const [page, setPage] = useState(1);
   const [approving, setApproving] = useState<ApplicationRow | null>(null);
   const list = useQuery({
@@ -55,7 +57,7 @@ export function ApplicationsPanel() {
             dataSource={rows}
             locale={{ emptyText: text('signIn.review.empty') }}
             pagination={{ current: page, pageSize, total, onChange: setPage, hideOnSinglePage: true }}
-            columns={columnsOf(text, {
+            columns={columnsOf(text, narrow, {
               approve: setApproving,
               reject: (row) => void askReject(row),
             })}
@@ -72,7 +74,11 @@ interface Deeds {
   reject: (row: ApplicationRow) => void;
 }
 
-function columnsOf(text: Text, { approve, reject }: Deeds): TableColumnsType<ApplicationRow> {
+function columnsOf(
+  text: Text,
+  narrow: boolean,
+  { approve, reject }: Deeds,
+): TableColumnsType<ApplicationRow> {
   const plain = (key: 'name' | 'displayName' | 'company' | 'phone' | 'wantedRole' | 'reason') => ({
     key,
     dataIndex: key,
@@ -102,6 +108,8 @@ function columnsOf(text: Text, { approve, reject }: Deeds): TableColumnsType<App
     },
     {
       key: 'decided',
+      // What is to be done stays in sight; a narrow window has no room for it beside the rest.
+      ...(narrow ? {} : { fixed: 'right' }),
       title: text('signIn.review.decided'),
       render: (_, row) =>
         row.state === 'toReview' ? (

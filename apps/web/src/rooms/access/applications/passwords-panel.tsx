@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { StateTag, Time } from '../../../kit/list/cells.tsx';
+import { useNarrow } from '../../../kit/list/use-narrow.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
@@ -16,6 +17,7 @@ const pageSize = 20;
 export function PasswordsPanel() {
   const text = useTexts();
   const queries = useQueryClient();
+  const narrow = useNarrow();
   const [page, setPage] = useState(1);
   const [made, setMade] = useState<string | null>(null);
   const list = useQuery({
@@ -75,6 +77,7 @@ export function PasswordsPanel() {
               },
               {
                 key: 'deeds',
+                ...(narrow ? {} : { fixed: 'right' as const }),
                 title: text('signIn.review.decided'),
                 render: (_, row) =>
                   row.state === 'done' ? (
