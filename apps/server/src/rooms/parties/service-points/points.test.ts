@@ -112,4 +112,36 @@ describe('a service point', () => {
     expect(await names(boss, `&ids=${id}&dealer=${theirs}`)).toEqual([]);
     expect((await one.call('GET', 'servicePoints?dealer=x', { token: boss })).statusCode).toBe(400);
   });
+
+  it('has attachments for who sees it, given and taken by who may edit it', async () => {
+    const { id } = (await make('With files', { dealerId: theirs })).json().data;
+    const fileId = '00000000-0000-7000-8000-0000000000f1';
+    await database.pool.query(
+      `insert into file (id, account_id, name, size, received, type, state)
+       select $1, id, 'plan.pdf', 3, 3, 'application/pdf', 'ready' from account where name = 'boss'`,
+      [fileId],
+    );
+    const call = (method: 'GET' | 'POST' | 'DELETE', more = '', token = boss, body?: object) =>
+      one.call(method, `servicePoints/${id}/files${more}`, { token, ...(body ? { body } : {}) });
+    expect((await call('POST', '', boss, { ids: [fileId] })).json().data).toMatchObject([
+      { name: 'plan.pdf' },
+    ]);
+    expect((await call('POST', '', boss, { ids: [fileId] })).statusCode).toBe(404);
+    expect((await call('GET')).json().data).toHaveLength(1);
+    await addAccount(database.pool, 'outside', { roleId: 20 });
+    await database.pool.query(`update account set dealer_id = $1 where name = 'outside'`, [mine]);
+    const outside = await one.signIn('outside');
+    expect((await call('GET', '', outside)).statusCode).toBe(404);
+    expect((await call('DELETE', `/${fileId}`, outside)).statusCode).toBe(403);
+    expect((await call('DELETE', `/${fileId}`)).statusCode).toBe(200);
+    expect((await call('GET')).json().data).toEqual([]);
+    const { rows } = await database.pool.query<{ action: string }>(
+      `select action from operation_log where subject_id = $1 order by id`,
+      [id],
+    );
+    // What was refused, to attach twice and to a stranger, stands in the log as well.
+    expect(rows.map(({ action }) => action.split('.')[1])).toEqual([
+      ...['create', 'attach', 'edit', 'edit', 'detach'],
+    ]);
+  });
 });

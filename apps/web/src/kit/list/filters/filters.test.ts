@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
-import { nodeTitle, pathTo } from './filter-words.ts';
+import { branchOf, nodeTitle, pathTo } from './filter-words.ts';
 import { type DayPreset, daysOf, daysText, presetDays, todayIn } from './presets.ts';
 import { snCodesOf } from './sn-codes.ts';
 
@@ -43,4 +43,10 @@ it('C2 a value of a tree knows its title and its way down', () => {
   const nodes = [{ value: '1', title: 'A', children: [{ value: '11', title: 'B' }] }];
   expect([nodeTitle(nodes, '11'), nodeTitle(nodes, '9')]).toEqual(['B', undefined]);
   expect([pathTo(nodes, '11'), pathTo(nodes, '9')]).toEqual([['1', '11'], []]);
+});
+
+it('C2 a branch reads back with or without those below it', () => {
+  expect(branchOf('a1')).toEqual({ id: 'a1', withBelow: true });
+  expect(branchOf('a1,only')).toEqual({ id: 'a1', withBelow: false });
+  expect(branchOf(undefined).id).toBe('');
 });
