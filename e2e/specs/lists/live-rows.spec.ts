@@ -65,6 +65,7 @@ test('C15 an open drawer says that somebody else changed the record, and loads i
   signIn,
   sql,
 }) => {
+  test.setTimeout(150_000);
   const dealer = await makeDealer(client);
   const point = await makePoint(client, dealer, `Open ${Date.now() % 100_000}`);
   await sql.rows(`delete from account where name = 'drawer-clerk'`);
@@ -83,6 +84,7 @@ test('C15 an open drawer says that somebody else changed the record, and loads i
   const watched = page.waitForResponse(
     (answer) =>
       answer.url().includes('stream/watch') && (answer.request().postData() ?? '').includes('"record"'),
+    { timeout: 60_000 },
   );
   await page.goto(`/serverManage?id=${point.id}`);
   await watched;
