@@ -20,7 +20,9 @@ async function rightsAskedByDeeds(): Promise<string[]> {
   const root = new URL('../../', import.meta.url);
   const files = (await readdir(root, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, root), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(/\b(?:may\([^()]*|guarded: \{ right: )'([\w.]+)'/g)].map(([, code]) => code!));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\b(?:may\([^()]*|guarded: \{ right: )'([\w.]+)'/g)].map(([, code]) => code!),
+  );
 }
 
 const walk = (more: Partial<Parameters<typeof rightsProblems>[0]> = {}) =>

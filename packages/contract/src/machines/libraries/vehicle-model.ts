@@ -42,6 +42,12 @@ export const vehicleModelForm = z.object(shape).superRefine(({ category, subcate
   if (!(machineCategories[category as MachineCategory] as readonly string[]).includes(subcategory))
     context.addIssue({ code: 'custom', path: ['subcategory'], message: 'invalidValue' });
 });
+/** The same for who may not see prices: what is not in it is neither drawn nor sent. */
+export const unpricedVehicleModelForm = z.object(
+  Object.fromEntries(
+    Object.entries(shape).filter(([name]) => !(vehicleModelPrices as readonly string[]).includes(name)),
+  ) as Omit<typeof shape, (typeof vehicleModelPrices)[number]>,
+);
 export type VehicleModelForm = z.output<typeof vehicleModelForm>;
 export const vehicleModelEdit = editOf(shape);
 

@@ -114,6 +114,7 @@ export function modelLibrary<Kind extends ComponentKind>(
       ...(modelColumns as unknown as ModelColumn[]),
       ...behind,
     ],
+    copies: true,
     nameOf: ({ model }) => model,
     steps: modelSteps,
     schema,

@@ -45,6 +45,7 @@ export function pieceLibrary<Kind extends ComponentKind>(
     list: componentList,
     filters: pieceFilters(kind),
     columns: [...before, ...(screen.pieceColumns as unknown as PieceColumn[]), ...behind],
+    copies: false,
     nameOf: ({ sn, batch, model }) => sn ?? `${model} · ${batch}`,
     schema,
     labels: 'libraries.components.fields',

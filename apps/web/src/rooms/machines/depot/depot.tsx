@@ -5,6 +5,7 @@ import {
   machineCategories,
   machineCategoryNames,
   machineSubcategories,
+  unpricedVehicleModelForm,
   type VehicleModelRow,
   vehicleModelForm,
   vehicleModelList,
@@ -147,6 +148,7 @@ const library: Library<VehicleModelRow, typeof vehicleModelList> = {
   list: vehicleModelList,
   filters,
   columns,
+  copies: true,
   nameOf: ({ brand, model }) => `${brand} ${model}`,
   steps: modelSteps,
   schema: vehicleModelForm,
@@ -181,8 +183,7 @@ export function Screen() {
         filters: priceFilters,
         columns: [...columns.slice(0, -2), ...prices, ...columns.slice(-2)],
       };
-    // A field that is not there is neither drawn nor sent.
-    return { ...library, schema: vehicleModelForm.omit({ hostPrice: true, servicePrice: true }) };
+    return { ...library, schema: unpricedVehicleModelForm };
   }, [mayPrice]);
   return <LibraryScreen library={shown} />;
 }

@@ -31,7 +31,7 @@ export function LibraryList<Row extends LibraryRow, List extends AnyList>({
       nameOf={nameOf}
       known={known}
       create={mayCreate ? create : undefined}
-      rowActions={(row) => [...(actions?.(row) ?? []), ...plain(row)]}
+      rowActions={(row) => [...plain(row), ...(actions?.(row) ?? [])]}
       drawer={({ ids }) => <LibraryDrawer library={library} ids={ids} />}
       empty={words.empty}
       {...(rights.export ? { exportRight: rights.export } : {})}

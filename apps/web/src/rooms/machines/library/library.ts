@@ -35,6 +35,8 @@ export interface Library<Row extends LibraryRow, List extends AnyList>
   list: List;
   nameOf: (row: Row) => string;
   steps?: readonly LibraryStep[];
+  /** A copy of a record makes sense: of a model, not of a piece with a number of its own. */
+  copies: boolean;
   /** Row actions beside the plain ones. */
   actions?: (row: Row) => readonly RowAction[];
   schema: FormSchema;

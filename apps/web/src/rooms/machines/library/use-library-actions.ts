@@ -12,7 +12,7 @@ import type { Library, LibraryRow, LibraryStep } from './library.ts';
 export function useLibraryActions<Row extends LibraryRow, List extends AnyList>(
   library: Library<Row, List>,
 ): (row: Row) => RowAction[] {
-  const { path, rights, nameOf, steps = [] } = library;
+  const { path, rights, nameOf, copies, steps = [] } = library;
   const text = useTexts();
   const deed = useDeed(path);
   const mayEdit = useMay(rights.edit);
@@ -38,7 +38,7 @@ export function useLibraryActions<Row extends LibraryRow, List extends AnyList>(
         label: text(one.label),
         onClick: () => void take(row, one),
       })),
-      ...(mayCreate ? [{ key: 'copy', label: text('libraries.copy'), onClick: copy }] : []),
+      ...(mayCreate && copies ? [{ key: 'copy', label: text('libraries.copy'), onClick: copy }] : []),
       ...plain(row),
     ];
   };

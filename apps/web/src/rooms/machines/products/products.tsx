@@ -124,6 +124,7 @@ const library: Library<ProductRow, typeof productList> = {
   list: productList,
   filters,
   columns,
+  copies: true,
   nameOf: ({ model }) => model,
   steps: [
     {

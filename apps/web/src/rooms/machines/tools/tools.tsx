@@ -91,6 +91,7 @@ const library: Library<ImplementModelRow, typeof implementModelList> = {
   list: implementModelList,
   filters,
   columns,
+  copies: true,
   nameOf: ({ brand, model }) => `${brand} ${model}`,
   steps: modelSteps,
   schema: implementModelForm,
