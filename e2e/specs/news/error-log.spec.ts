@@ -44,7 +44,7 @@ test('"Send to support" brings the errors to /logManage, with the last deeds and
   await page.getByRole('dialog').getByRole('button', { name: en.notices.errors.send }).click();
   await expect(badge(page, 1)).toHaveCount(0);
   await page.goto(`/logManage?tab=errors&text=${encodeURIComponent(message)}`);
-  await page.getByText(message).last().click();
+  await page.locator('.ant-table-row', { hasText: message }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText(en.systemLog.errors.actions).click();
   await expect(drawer).toContainText(`/data-panel · ${en.dataPanel.refresh}`);

@@ -4,12 +4,16 @@ test('R-2-073 R-1-027 the trace id of a call finds its line on /logManage', asyn
   page,
   signIn,
   product,
+  client,
 }) => {
   const { token } = await signIn(page, { language: 'en' });
   const answer = await fetch(`${product.url}/farm/v2/roleManage`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const traceId = answer.headers.get('x-trace-id') ?? '';
+  // Lines reach the table in bundles.
+  const lines = () => client.get<{ total: number }>(`systemLog?traceId=${traceId}&page=1&size=20`);
+  await expect.poll(async () => (await lines()).total, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.goto(`/logManage?traceId=${traceId}`);
   await expect(page.getByText('GET /farm/v2/roleManage 200')).toBeVisible();
   await page.getByText('GET /farm/v2/roleManage 200').click();
