@@ -1,9 +1,8 @@
 export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
-export { companyOf, type DealerReach, dealerReach } from './dealers/dealer-reach.store.ts';
-export { requireDealer } from './dealers/dealers.ts';
+export { dealerReach } from './dealers/dealer-reach.store.ts';
 export { ownerRoutes } from './owners/owner.routes.ts';
 export { setOwnerDealers } from './owners/owner.store.ts';
-export { type OwnerHoldings, ownerEntity } from './owners/owners.ts';
+export type { OwnerHoldings } from './owners/owners.ts';
 export { seenParties } from './seen-records.ts';
 export { pointRoutes } from './service-points/points.ts';

@@ -7,7 +7,7 @@ import { logError } from '../../messages/error-log.ts';
 import { text } from '../../words/text.ts';
 
 /** Filters and order of the list with the wish for its file. */
-export type ExportQuery = Query & Partial<Record<keyof ExportWish, unknown>>;
+type ExportQuery = Query & Partial<Record<keyof ExportWish, unknown>>;
 
 /** Servers and proxies take addresses up to about 8,000 letters; longer ones are sent as a form (shell C9). */
 const LONGEST_ADDRESS = 6000;
