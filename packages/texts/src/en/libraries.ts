@@ -14,7 +14,6 @@ export const libraries: Words<typeof source> = {
   updatedAt: 'Updated',
   state: 'State',
   states: { enabled: 'Enabled', disabled: 'Disabled', onSale: 'On sale', offSale: 'Off sale' },
-  groups: { general: 'General', prices: 'Prices', special: 'Special data', work: 'Work' },
   kinds: {
     nameplate: 'Nameplate',
     spline: 'Spline',
@@ -185,7 +184,6 @@ export const libraries: Words<typeof source> = {
     scrap: 'Scrap',
     scrapTitle: 'Scrap “{{name}}”?',
     scrapText: 'Scrapping is final.',
-    timeline: 'Life',
     states: { inLibrary: 'In library', fitted: 'Fitted', replaced: 'Replaced', scrapped: 'Scrapped' },
     stockStates: { neverInStock: 'Never in stock', inWarehouse: 'In warehouse', out: 'Out' },
     deeds: {

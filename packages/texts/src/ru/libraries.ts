@@ -14,7 +14,6 @@ export const libraries: Words<typeof source> = {
   updatedAt: 'Изменено',
   state: 'Статус',
   states: { enabled: 'Включено', disabled: 'Отключено', onSale: 'В продаже', offSale: 'Снято с продажи' },
-  groups: { general: 'Общее', prices: 'Цены', special: 'Особые данные', work: 'Работа' },
   kinds: {
     nameplate: 'Шильдик',
     spline: 'Шлицевой адаптер',
@@ -185,7 +184,6 @@ export const libraries: Words<typeof source> = {
     scrap: 'Списать',
     scrapTitle: 'Списать «{{name}}»?',
     scrapText: 'Списание необратимо.',
-    timeline: 'История',
     states: {
       inLibrary: 'В библиотеке',
       fitted: 'Установлен',

@@ -14,7 +14,6 @@ export const libraries: Words<typeof source> = {
   updatedAt: 'Güncellendi',
   state: 'Durum',
   states: { enabled: 'Etkin', disabled: 'Devre dışı', onSale: 'Satışta', offSale: 'Satışta değil' },
-  groups: { general: 'Genel', prices: 'Fiyatlar', special: 'Özel veriler', work: 'İş' },
   kinds: {
     nameplate: 'Tip etiketi',
     spline: 'Frezeli mil',
@@ -185,7 +184,6 @@ export const libraries: Words<typeof source> = {
     scrap: 'Hurdaya ayır',
     scrapTitle: '“{{name}}” hurdaya ayrılsın mı?',
     scrapText: 'Hurdaya ayırma geri alınamaz.',
-    timeline: 'Geçmiş',
     states: { inLibrary: 'Kütüphanede', fitted: 'Takılı', replaced: 'Değiştirilmiş', scrapped: 'Hurda' },
     stockStates: { neverInStock: 'Depoya girmedi', inWarehouse: 'Depoda', out: 'Depodan çıktı' },
     deeds: {

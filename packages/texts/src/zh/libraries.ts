@@ -12,7 +12,6 @@ export const libraries = {
   updatedAt: '更新时间',
   state: '状态',
   states: { enabled: '启用', disabled: '停用', onSale: '在售', offSale: '已下架' },
-  groups: { general: '基本信息', prices: '价格', special: '专有参数', work: '作业参数' },
   kinds: {
     nameplate: '铭牌',
     spline: '花键',
@@ -183,7 +182,6 @@ export const libraries = {
     scrap: '报废',
     scrapTitle: '报废“{{name}}”？',
     scrapText: '报废后不能恢复。',
-    timeline: '经历',
     states: { inLibrary: '在库', fitted: '已装车', replaced: '已换下', scrapped: '已报废' },
     stockStates: { neverInStock: '未入库', inWarehouse: '在库房', out: '已出库' },
     deeds: {

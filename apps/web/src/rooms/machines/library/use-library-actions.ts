@@ -32,17 +32,21 @@ export function useLibraryActions<Row extends LibraryRow, List extends AnyList>(
     if (row.deletedAt !== null) return plain(row);
     const offered = mayEdit ? steps.filter(({ from }) => from === row.state) : [];
     const copy = () => pushAddress({ edit: 'new', copy: row.id });
+    const [edits, others] = [plain(row).filter(isEdit), plain(row).filter((action) => !isEdit(action))];
     return [
+      ...edits,
       ...offered.map((one) => ({
         key: one.step,
         label: text(one.label),
         onClick: () => void take(row, one),
       })),
       ...(mayCreate && copies ? [{ key: 'copy', label: text('libraries.copy'), onClick: copy }] : []),
-      ...plain(row),
+      ...others,
     ];
   };
 }
+
+const isEdit = ({ key }: RowAction): boolean => key === 'edit';
 
 /** The steps of a model that is offered or not. */
 export const modelSteps: readonly LibraryStep[] = [
