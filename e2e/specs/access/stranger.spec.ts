@@ -7,8 +7,8 @@ import { Monitor } from '../../src/monitor.ts';
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ sql }) => {
-  await sql.addAccount('dealer', 701, ['monitoring', 'carMonitor']);
-  await sql.addAccount('nobody', 702, []);
+  await sql.addAccount('dealer', 961, ['monitoring', 'carMonitor']);
+  await sql.addAccount('nobody', 962, []);
 });
 
 test('an account of another role sees no vehicle that is not its own: counts, map, list, search, card', async ({
@@ -44,7 +44,7 @@ test('R-6-001 R-6-006 R-6-007 R-6-008 R-2-008 its menu holds what is granted; an
   await signIn(page, { as: { username: 'dealer', password: product.password } });
   await page.goto('/');
   await expect(page).toHaveURL(/\/carMonitor/);
-  const menu = page.getByRole('navigation', { name: zh.shell.mainMenu });
+  const menu = page.getByRole('complementary');
   await expect(menu.getByRole('link', { name: zh.titles.carMonitor })).toBeVisible();
   await expect(menu.getByRole('link', { name: zh.titles.historicalTrack })).toHaveCount(0);
   await page.goto('/historicalTrack?id=1');

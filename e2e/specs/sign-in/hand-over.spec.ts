@@ -53,7 +53,7 @@ test('with another account signed in here it asks first; "no" leaves that sessio
   product,
   signIn,
 }) => {
-  await sql.addAccount('other', 703, ['monitoring', 'carMonitor']);
+  await sql.addAccount('other', 963, ['monitoring', 'carMonitor']);
   const { token } = await signIn(page, { as: { username: 'other', password: product.password } });
   await page.goto(`/?token=${await ticketOf(client)}&path=/profile/index`);
   const dialog = page.getByRole('dialog', { name: zh.access.handOver.title });
