@@ -1,13 +1,10 @@
-import type { ExportAnswer, ExportWish } from '@furrow/contract';
+import type { ExportAnswer } from '@furrow/contract';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { downloadByForm, fileName, saveBlob } from '../../api/download.ts';
 import { callHeaders, callUrl, type Query } from '../../api/request.ts';
 import { logError } from '../../messages/error-log.ts';
 import { text } from '../../words/text.ts';
-
-/** Filters and order of the list with the wish for its file. */
-type ExportQuery = Query & Partial<Record<keyof ExportWish, unknown>>;
 
 /** Servers and proxies take addresses up to about 8,000 letters; longer ones are sent as a form (shell C9). */
 const LONGEST_ADDRESS = 6000;

@@ -1,9 +1,9 @@
-import { captchaChoices, languages } from '@furrow/contract';
+import { captchaChoices, languages, type TileSource } from '@furrow/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
-import { type TileSource, TileSources } from './tile-sources.tsx';
+import { TileSources } from './tile-sources.tsx';
 
 interface Props {
   id: string;

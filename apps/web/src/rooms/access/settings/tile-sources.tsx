@@ -1,11 +1,9 @@
-import type { tileSource } from '@furrow/contract';
+import type { TileSource } from '@furrow/contract';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
-import type { z } from 'zod';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './settings.module.css';
 
-export type TileSource = z.output<typeof tileSource>;
 const kinds = ['street', 'satellite', 'terrain'] as const;
 const systems = ['wgs84', 'gcj02'] as const;
 
