@@ -6,6 +6,7 @@ import { useFormats, useNow } from '../formats/use-formats.ts';
 import { StateTag } from '../list/cells.tsx';
 import { ErrorState } from '../parts/states/error-state.tsx';
 import { useTexts } from '../words/text.ts';
+import { BatchResultButton } from './batch-result-button.tsx';
 import { resultPath, useTaskDeeds, useTasks } from './task-calls.ts';
 import { errorWords, resultWords, secondsLeft } from './task-words.ts';
 import styles from './tasks.module.css';
@@ -124,6 +125,9 @@ function TaskButtons({ task, onGone }: { task: TaskRow; onGone: () => void }) {
         <Link to={path} onClick={onGone}>
           {text('tasks.tray.showResult')}
         </Link>
+      )}
+      {task.result?.batchId && (task.result.refused ?? 0) > 0 && (
+        <BatchResultButton batchId={task.result.batchId} />
       )}
       {task.fileName && (
         <Button size="small" type="primary" title={task.fileName} onClick={fetchFile}>
