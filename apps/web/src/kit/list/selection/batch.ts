@@ -24,20 +24,6 @@ export function runBatch(
   return api.post<BatchResult>(`${resource}/batch/${action}`, { batchKey, ...selection, ...wish });
 }
 
-/** One call a row, where a resource has no batch of its own; the answer has the same shape. */
-export async function runEach(
-  ids: readonly string[],
-  deed: (id: string) => Promise<unknown>,
-): Promise<BatchResult> {
-  const refused: BatchResult['refused'] = [];
-  for (const id of ids) {
-    await deed(id).catch((error: unknown) =>
-      refused.push({ id, reason: error instanceof Error ? error.message : String(error) }),
-    );
-  }
-  return { done: ids.length - refused.length, refused };
-}
-
 /** Tries the refused and failed rows of a batch again, as a batch of its own (shell C8). */
 export const retryBatch = (id: string): Promise<BatchResult> =>
   api.post<BatchAnswer>(`batches/${id}/retry`, { batchKey: crypto.randomUUID() });
