@@ -1,8 +1,8 @@
 import type { Pool } from '../../database/pool.ts';
 import { deleteOldCaptchas } from './captcha/captcha.store.ts';
-import { deleteOldLoginCodes } from './qr/login-code.store.ts';
 import { deleteOldClientErrors } from './client-errors/client-error.store.ts';
 import { deleteOldNotifications } from './notifications/notification.store.ts';
+import { deleteOldLoginCodes } from './qr/login-code.store.ts';
 import { markExpiredSessions } from './sessions/session.store.ts';
 import { deleteOldTickets } from './sessions/ticket.store.ts';
 import { deleteOldCallRates } from './sign-in/call-rate.store.ts';

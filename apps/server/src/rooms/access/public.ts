@@ -13,7 +13,6 @@ export { entityParts } from './entity-parts.ts';
 export { findAccounts, findRoles } from './found-records.store.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
 export { tellEnding } from './grants/tell-ending.job.ts';
-export type { Note } from './notifications/note.ts';
 export { notify } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';
 export { scopeKindOf } from './roles/role.store.ts';

@@ -105,8 +105,9 @@ function vehicleRoutes(parts: OverviewParts): Route[] {
       async ({ actor, query, language }) =>
         searchFleet(fleet, await scopeOf(actor), divisions, language, query.q, query.limit),
     ),
-    route({ method: 'POST', path: 'monitor/findSn', right, reads: true, body: findSnForm }, async ({ actor, body }) =>
-      findSns(fleet, await scopeOf(actor), body.sns),
+    route(
+      { method: 'POST', path: 'monitor/findSn', right, reads: true, body: findSnForm },
+      async ({ actor, body }) => findSns(fleet, await scopeOf(actor), body.sns),
     ),
     route(
       { method: 'GET', path: 'monitor/vehicle/:id/card', right, params: byId },
