@@ -36,15 +36,21 @@ export async function wear(page: Page, localSkin: string, appearance: 'light' | 
       document.documentElement.dataset.look === look && document.documentElement.dataset.appearance === light,
     [localSkin, appearance] as const,
   );
-  // Ant Design writes its styles anew after the variables, and colours may glide: axe must see where they arrive.
+  // Ant Design writes its styles anew after the variables: axe must see where the colours arrive, not where they glide.
   await page.evaluate(async () => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, *::before, *::after { transition: none !important; }');
+      document.adoptedStyleSheets = [still];
+    }
     const colours = () =>
       [...document.querySelectorAll('body *')]
         .map((element) => getComputedStyle(element))
         .map(({ color, backgroundColor }) => color + backgroundColor)
         .join();
-    for (let before = '', now = colours(); before !== now; ) {
-      await new Promise((seen) => setTimeout(seen, 120));
+    // What pulses for ever must not hold the test.
+    for (let tries = 0, before = '', now = colours(); before !== now && tries < 15; tries += 1) {
+      await new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 100)));
       [before, now] = [now, colours()];
     }
   });

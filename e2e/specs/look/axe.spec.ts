@@ -35,7 +35,7 @@ test('every built screen passes WCAG 2.2 AA in four themes, two skins, by day an
   signIn,
   client,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const asked = await stretch(client);
   const queries: Partial<Record<BuiltScreen['path'], string>> = {
     '/carMonitor': `?id=${asked.id}&dock=1`,
