@@ -6,6 +6,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { endAllocationsBoundTo } from '../allocations/allocation.store.ts';
 import { logOperation } from '../operation-log.store.ts';
+import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import { endSession, endSessionsOf, listSessions } from '../sessions/session.store.ts';
 import { refusedStep } from './account.rules.ts';
@@ -79,7 +80,8 @@ export async function deleteAccount(pool: Pool, bus: Bell, actor: Actor, id: str
     const before = await requireAccount(client, actor, id, { lock: true });
     await requireOther(client, actor, before);
     await setAccountDeleted(client, actor, id, true);
-    followers = await endAllocationsBoundTo(client, actor, id);
+    // Also who is bound to one that lost it: they see by him.
+    followers = await followersOf(client, await endAllocationsBoundTo(client, actor, id));
     await endSessionsOf(client, id, 'ended');
     await log(client, actor, 'accountManage.delete', id, { name: before.name, state: before.state });
   });
