@@ -4,7 +4,7 @@ import { Form, Input, Modal, Segmented, TreeSelect } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { runBatch } from '../../../kit/list/selection/batch.ts';
 import type { Selection } from '../../../kit/list/selection/use-selection.ts';
-import { actionName, permissionName } from '../../../kit/words/permission-name.ts';
+import { permissionName } from '../../../kit/words/permission-name.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { usePermissionNodes } from '../role-list/permission-nodes.ts';
 import styles from './authorize.module.css';
@@ -73,7 +73,6 @@ export function ManyGrantsDialog({ selection, onDone }: Props) {
             tagRender={({ value }) => (
               <span className={styles.tag}>{permissionName(value as PermissionCode, text)}</span>
             )}
-            treeTitleRender={({ value }) => actionName(value as PermissionCode, text)}
           />
         </Form.Item>
         <Form.Item name="effect" label={text('grants.changeTo')} className={styles.wide ?? ''}>
