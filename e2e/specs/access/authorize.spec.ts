@@ -7,7 +7,7 @@ const { grants, list } = zh;
 const name = 'harvester';
 const row = (page: Page) => page.locator('.ant-table-row').first();
 /** Closes the dialog; a key that comes while it still opens goes nowhere. */
-const escape = (page: Page) =>
+const leaveDialog = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0, { timeout: 1_000 });
@@ -65,7 +65,7 @@ test('what is granted and denied reaches the other browser within 5 s, and goes 
 
   await fromMenu(page, grants.history);
   await expect(dialog(page)).toContainText('秋收支援');
-  await escape(page);
+  await leaveDialog(page);
   await fromMenu(page, grants.back);
   await dialog(page).getByLabel(grants.reason).fill('秋收结束');
   await dialog(page).getByRole('button', { name: grants.back }).click();
@@ -117,7 +117,7 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
   await page.keyboard.press('Enter');
   const who = dialog(page).getByRole('listitem').filter({ hasText: name });
   await expect(who).toContainText(grants.methods.singleDevice);
-  await escape(page);
+  await leaveDialog(page);
 
   await row(page).getByRole('button', { name: grants.allocate }).click();
   await given.getByRole('button', { name: grants.remove }).click();
