@@ -79,12 +79,12 @@ test('a page keeps its state and its address when left, and loses both when its 
   await mark(page, 'second');
   await tags.tag('carMonitor').click();
   await expect(page).toHaveURL(/\/carMonitor\?.*state=working/);
-  expect(await readMark(page)).toBe('first');
+  await expect.poll(() => readMark(page)).toBe('first');
   await expect(map).toBeVisible();
   await tags.choose('historicalTrack', zh.frame.tags.close);
   await tags.visit('/historicalTrack');
   await expect(page.getByRole('heading', { level: 1, name: zh.titles.historicalTrack })).toBeAttached();
-  expect(await readMark(page)).toBeNull();
+  await expect.poll(() => readMark(page)).toBeNull();
 });
 
 test('a hidden page asks the server nothing and leaves the address alone', async ({ page, signIn }) => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { watchAddress } from '../../kit/address.ts';
 import { keyInAddressBar, pageKeyOf } from '../../kit/keep/page-key.ts';
 import { mayOpenScreen, useAccount } from '../../kit/session/account.ts';
+import { readToken } from '../../kit/session/stored-session.ts';
 import { firstPage } from '../guard/first-page.ts';
 import { isFramed, screenAt } from '../menu.ts';
 import { rememberAddress, startTags, visitTag } from '../tags/tags-store.ts';
@@ -21,14 +22,15 @@ export function useTags(): void {
   const account = useAccount();
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
-    if (!account) return;
+    // The frame keeps its face for a moment after signing out; its tags must not come back with it.
+    if (!account || readToken() === null) return;
     startTags(`${account.name} ${account.role_id}`, firstPage() ?? '/profile/index', (address) => {
       const screen = screenAt(address.replace(/[?#].*/, ''));
       return !screen || mayOpenScreen(account, screen);
     });
   }, [account]);
   useEffect(() => {
-    if (!account || !hasTag(pathname)) return;
+    if (!account || readToken() === null || !hasTag(pathname)) return;
     const address = `${pathname}${search}${hash}`;
     visitTag({ key: pageKeyOf(pathname, search), address });
     rememberPage(account.name, address);
