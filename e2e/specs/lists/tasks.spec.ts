@@ -29,6 +29,9 @@ test('an export of 50,000 rows shows its progress in the tray, can be cancelled 
   const session = await login(product.url, { username: 'admin', password: product.password });
   await enter(page, product.url, session, 'en');
   await page.goto(`${product.url}/profile/index`);
+  // The tray hears of a task by the stream; one that began before it was open is shown when it is over.
+  const light = fill(en.shell.connection.light, { state: en.shell.connection.open });
+  await expect(page.getByRole('img', { name: light })).toBeVisible();
   const kept = join(product.dataDir, 'files', 'tasks');
   const start = async (format: string) =>
     (await client.post<ExportAnswer>(`accountManage/export?name=many&format=${format}`, {})).task!;
