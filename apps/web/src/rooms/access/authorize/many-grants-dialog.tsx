@@ -2,6 +2,7 @@ import type { BatchAnswer, GrantEffect, PermissionCode } from '@furrow/contract'
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal, Segmented, TreeSelect } from 'antd';
 import type { Dayjs } from 'dayjs';
+import type { TreeNode } from '../../../kit/list/list-screen.ts';
 import { runBatch } from '../../../kit/list/selection/batch.ts';
 import type { Selection } from '../../../kit/list/selection/use-selection.ts';
 import { permissionName } from '../../../kit/words/permission-name.ts';
@@ -18,11 +19,24 @@ interface Fields {
   reason: string;
 }
 
+interface NamedNode extends Omit<TreeNode, 'children'> {
+  name: string;
+  children: NamedNode[];
+}
+
 interface Props {
   selection: Selection;
   /** With the answer row by row, or undefined when nothing was done. */
   onDone: (answer?: BatchAnswer) => void;
 }
+
+/** What is chosen stands alone: it bears the page's name too. */
+const named = (nodes: readonly TreeNode[]): NamedNode[] =>
+  nodes.map(({ children = [], ...node }) => ({
+    ...node,
+    name: permissionName(node.value as PermissionCode),
+    children: named(children),
+  }));
 
 /** The same for several accounts: permissions granted, denied, or put back to the role. */
 export function ManyGrantsDialog({ selection, onDone }: Props) {
@@ -69,10 +83,8 @@ export function ManyGrantsDialog({ selection, onDone }: Props) {
             treeCheckStrictly
             showSearch
             treeNodeFilterProp="title"
-            treeData={nodes}
-            tagRender={({ value }) => (
-              <span className={styles.tag}>{permissionName(value as PermissionCode, text)}</span>
-            )}
+            treeNodeLabelProp="name"
+            treeData={named(nodes)}
           />
         </Form.Item>
         <Form.Item name="effect" label={text('grants.changeTo')} className={styles.wide ?? ''}>
