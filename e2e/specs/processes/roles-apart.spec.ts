@@ -47,7 +47,7 @@ test('http, gateway and worker run apart on one database: a point reported to on
     await terminal.next(0x8201);
     const probe = async (path: string) => (await fetch(`http://127.0.0.1:${probePort}${path}`)).text();
     expect(JSON.parse(await probe('/readyz'))).toMatchObject({ status: 'ready', checks: { gateway: true } });
-    expect(await probe('/metrics')).toMatch(/^furrow_\w+\{[^}]*process="gateway"/m);
+    expect(await probe('/metrics')).toMatch(/^furrow_\w+\{[^}]*role="gateway"/m);
     terminal.close();
   } finally {
     await Promise.all(parts.map((one) => one.stop()));
