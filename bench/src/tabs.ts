@@ -8,12 +8,11 @@ import { seedVehicles } from './seed.ts';
 const lists = ['/roleManage', '/accountManage'] as const;
 const tries = 10;
 
-/** Going from tab to tab. */
+/** Opening a list. */
 export const tabs: Benchmark = {
   name: 'tabs',
   method:
-    'A signed-in headless Chromium opens a list by the menu, ten times in a new browser page against a warm server: from the click to the first row drawn. Then ' +
-    'two open lists are changed by their tags: from the click to the frame after the kept page is shown.',
+    'A signed-in headless Chromium opens a list by the menu, ten times in a new browser page against a warm server: from the click to the first row drawn.',
   async run() {
     const product = await Product.start({ environment: { FURROW_DEMO: 'off' } });
     const browser = await openBrowser();
@@ -31,22 +30,7 @@ export const tabs: Benchmark = {
         openings.push(await shownAfter(page, `a[href="${lists[1]}"]`, lists[1]));
         await page.close();
       }
-      const page = await context.newPage();
-      const changes: number[] = [];
-      for (const path of lists) {
-        await page.goto(`${product.url}${path}`);
-        await page.locator('[data-shown] tbody tr.ant-table-row').first().waitFor();
-      }
-      for (let i = 0; i < tries * 2; i += 1) {
-        // Two tags stand there; the one that is not the present page is clicked.
-        const other = 'li:not([data-active]) > button[aria-haspopup="menu"]';
-        const to = lists[i % 2]!;
-        changes.push(await shownAfter(page, `${other} >> nth=-1`, to));
-      }
-      return [
-        figure('first opening of a list page, click to first row', openings, 700),
-        figure('change of tab to a kept page', changes, 100),
-      ];
+      return [figure('first opening of a list page, click to first row', openings, 700)];
     } finally {
       await browser.close();
       await product.dispose();
