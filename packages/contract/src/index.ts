@@ -47,6 +47,7 @@ export * from './live/messages.ts';
 export * from './live/records.ts';
 export * from './machines/libraries/index.ts';
 export * from './machines/vehicle.ts';
+export * from './machines/vehicle-life.ts';
 export * from './monitor/calls.ts';
 export * from './monitor/data-panel.ts';
 export * from './monitor/filters.ts';

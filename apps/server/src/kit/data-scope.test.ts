@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { covers, coversAll, divisionPattern, divisionsAbove } from './data-scope.ts';
+import { coverage, covers, coversAll, divisionPattern, divisionsAbove } from './data-scope.ts';
 
-const of = (divisions: string[], ids: string[] = []) => ({
-  all: false,
-  divisions: new Set(divisions),
-  ids: new Set(ids),
+const of = (divisions: string[], ids: string[] = []) => coverage({ divisions, ids });
+const placed = (id: string, divisionCode: string, dealerId: string | null = null) => ({
+  id,
+  divisionCode,
+  dealerId,
+  ownerId: null,
+  regionId: null,
 });
 
 describe('coverage', () => {
   it('takes a device by its division, what lies above it, or its own id', () => {
-    const device = { id: 'a', divisionCode: '230102' };
+    const device = placed('a', '230102');
     for (const code of ['230102', '230100', '230000', 'CN'])
       expect(covers(of([code]), device), code).toBe(true);
     expect(covers(of(['230103', '220000']), device)).toBe(false);
     expect(covers(of([], ['a']), device)).toBe(true);
-    expect(covers(of(['CN']), { id: 'b', divisionCode: 'RU' })).toBe(false);
-    expect(covers(of(['RU']), { id: 'b', divisionCode: 'RU' })).toBe(true);
-    expect(covers(of(['CN']), { id: 'b', divisionCode: '' })).toBe(false);
+    expect(covers(of(['CN']), placed('b', 'RU'))).toBe(false);
+    expect(covers(of(['RU']), placed('b', 'RU'))).toBe(true);
+    expect(covers(of(['CN']), placed('b', ''))).toBe(false);
   });
 
   it('is the same as an SQL pattern', () => {
@@ -35,5 +38,26 @@ describe('coverage', () => {
     expect(coversAll(of(['230100']), of(['230000']))).toBe(false);
     expect(coversAll(of(['230000'], ['a']), of([], ['a']))).toBe(true);
     expect(coversAll(of(['230000']), of([], ['a']))).toBe(false);
+  });
+
+  it('takes the devices of a dealer, of an owner and of a service region', () => {
+    const device = { ...placed('a', '230102', 'north'), ownerId: 'wang', regionId: 'plain' };
+    for (const parts of [{ dealers: ['north'] }, { owners: ['wang'] }, { regions: ['plain'] }])
+      expect(covers(coverage(parts), device)).toBe(true);
+    expect(covers(coverage({ dealers: ['south'], owners: ['li'], regions: ['hills'] }), device)).toBe(false);
+    expect(covers(coverage({ dealers: ['north'] }), placed('b', '230102'))).toBe(false);
+  });
+
+  it('narrows a branch by its viewing areas, and gives nothing beyond the branch', () => {
+    const narrowed = coverage({
+      narrowed: [{ dealers: new Set(['north']), divisions: new Set(['230100']) }],
+    });
+    expect(covers(narrowed, placed('a', '230102', 'north'))).toBe(true);
+    expect(covers(narrowed, placed('b', '220102', 'north'))).toBe(false);
+    expect(covers(narrowed, placed('c', '230102', 'south'))).toBe(false);
+    expect(coversAll(coverage({ dealers: ['north'] }), narrowed)).toBe(true);
+    expect(coversAll(of(['230000']), narrowed)).toBe(true);
+    expect(coversAll(narrowed, narrowed)).toBe(true);
+    expect(coversAll(narrowed, coverage({ dealers: ['north'] }))).toBe(false);
   });
 });

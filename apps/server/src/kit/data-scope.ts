@@ -1,8 +1,57 @@
-/** What a right reaches: whole divisions (`CN` is all of China), and single devices by id. */
+/**
+ * What a right reaches: whole divisions (`CN` is all of China), single devices, and all devices of a dealer, of an owner, of a
+ * service region. Dealers are listed one by one, with those below them where these are meant.
+ */
 export interface Coverage {
   readonly all: boolean;
   readonly divisions: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
+  readonly dealers: ReadonlySet<string>;
+  readonly owners: ReadonlySet<string>;
+  readonly regions: ReadonlySet<string>;
+  /** Branches that viewing areas narrow: devices of these dealers, but only those in the divisions. */
+  readonly narrowed: readonly Narrowed[];
+}
+
+export interface Narrowed {
+  readonly dealers: ReadonlySet<string>;
+  readonly divisions: ReadonlySet<string>;
+}
+
+/** A coverage by its parts; what is not named covers nothing. */
+export function coverage(
+  parts: {
+    all?: boolean;
+    divisions?: Iterable<string>;
+    ids?: Iterable<string>;
+    dealers?: Iterable<string>;
+    owners?: Iterable<string>;
+    regions?: Iterable<string>;
+    narrowed?: readonly Narrowed[];
+  } = {},
+): Coverage {
+  return {
+    all: parts.all ?? false,
+    divisions: new Set(parts.divisions),
+    ids: new Set(parts.ids),
+    dealers: new Set(parts.dealers),
+    owners: new Set(parts.owners),
+    regions: new Set(parts.regions),
+    narrowed: parts.narrowed ?? [],
+  };
+}
+
+/** What any of them covers. */
+export function joined(coverages: readonly Coverage[]): Coverage {
+  return coverage({
+    all: coverages.some(({ all }) => all),
+    divisions: coverages.flatMap(({ divisions }) => [...divisions]),
+    ids: coverages.flatMap(({ ids }) => [...ids]),
+    dealers: coverages.flatMap(({ dealers }) => [...dealers]),
+    owners: coverages.flatMap(({ owners }) => [...owners]),
+    regions: coverages.flatMap(({ regions }) => [...regions]),
+    narrowed: coverages.flatMap(({ narrowed }) => narrowed),
+  });
 }
 
 /** Which devices of one kind somebody may know of, and which of these he may also operate (S5 of monitoring). */
@@ -17,21 +66,39 @@ export interface DataScope {
   readonly stations: SubjectScope;
 }
 
-const nothing: Coverage = { all: false, divisions: new Set(), ids: new Set() };
+const nothing = coverage();
 const none: SubjectScope = { see: nothing, operate: nothing };
 export const seesNothing: DataScope = { vehicles: none, stations: none };
 
-/** A device as far as a scope asks of it. */
+/** A device as far as a scope asks of it; null or empty where it has none. */
 export interface Placed {
   readonly id: string;
   readonly divisionCode: string;
+  readonly dealerId: string | null;
+  readonly ownerId: string | null;
+  readonly regionId: string | null;
 }
 
 /** Whether a coverage takes the device. */
-export function covers(coverage: Coverage, { id, divisionCode }: Placed): boolean {
+export function covers(
+  coverage: Coverage,
+  { id, divisionCode, dealerId, ownerId, regionId }: Placed,
+): boolean {
   if (coverage.all || coverage.ids.has(id)) return true;
-  if (coverage.divisions.size === 0) return false;
-  return divisionsAbove(divisionCode).some((code) => coverage.divisions.has(code));
+  if (dealerId !== null && coverage.dealers.has(dealerId)) return true;
+  if (ownerId !== null && coverage.owners.has(ownerId)) return true;
+  if (regionId !== null && coverage.regions.has(regionId)) return true;
+  if (liesIn(coverage.divisions, divisionCode)) return true;
+  return (
+    dealerId !== null &&
+    coverage.narrowed.some(
+      ({ dealers, divisions }) => dealers.has(dealerId) && liesIn(divisions, divisionCode),
+    )
+  );
+}
+
+function liesIn(divisions: ReadonlySet<string>, code: string): boolean {
+  return divisions.size > 0 && divisionsAbove(code).some((one) => divisions.has(one));
 }
 
 /** A division with what it lies in, by the digits of its code: `230102` lies in 230100, 230000 and CN. */
@@ -49,8 +116,22 @@ export function divisionPattern(code: string): string {
 /** Whether all that `inner` covers is surely covered by `outer`. */
 export function coversAll(outer: Coverage, inner: Coverage): boolean {
   if (outer.all || inner.all) return outer.all;
+  const areaHeld = (code: string): boolean => liesIn(outer.divisions, code);
   return (
-    [...inner.divisions].every((code) => divisionsAbove(code).some((one) => outer.divisions.has(one))) &&
-    [...inner.ids].every((id) => outer.ids.has(id))
+    [...inner.divisions].every(areaHeld) &&
+    isPart(inner.ids, outer.ids) &&
+    isPart(inner.dealers, outer.dealers) &&
+    isPart(inner.owners, outer.owners) &&
+    isPart(inner.regions, outer.regions) &&
+    inner.narrowed.every((branch) => holdsBranch(outer, branch))
   );
 }
+
+function holdsBranch(outer: Coverage, { dealers, divisions }: Narrowed): boolean {
+  if (isPart(dealers, outer.dealers)) return true;
+  const within = [...outer.narrowed.filter((one) => isPart(dealers, one.dealers)), outer];
+  return within.some((one) => [...divisions].every((code) => liesIn(one.divisions, code)));
+}
+
+const isPart = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>
+  [...part].every((one) => whole.has(one));

@@ -6,7 +6,7 @@ const pageSize = 20_000;
 
 // Times leave the database as seconds, for building a Date a cell would cost more than the query.
 const columns = `v.id, v.no, v.sn, v.terminal_number, v.protocol, v.machine_code, v.alias, v.category, v.product_model,
-  v.car_type, v.brand, v.model, v.plate, v.sim1, v.sim2, v.software_version, v.division_code, v.work_type,
+  v.car_type, v.brand, v.model, v.plate, v.sim1, v.sim2, v.software_version, v.division_code, v.dealer_id, v.owner_id, v.region_id, v.work_type,
   v.working_width_m, v.qualified_depth_m, v.state as life, extract(epoch from v.installed_at)::float8 as installed_at,
   extract(epoch from v.registration_until)::float8 as registration_until,
   extract(epoch from v.flow_until)::float8 as flow_until, v.demo,
@@ -59,6 +59,9 @@ interface Row {
   sim2: string;
   software_version: string;
   division_code: string;
+  dealer_id: string | null;
+  owner_id: string | null;
+  region_id: string | null;
   work_type: WorkType;
   working_width_m: number | null;
   qualified_depth_m: number | null;
@@ -111,6 +114,9 @@ function factsOf(row: Row): VehicleFacts {
     sim2: row.sim2,
     softwareVersion: row.software_version,
     divisionCode: row.division_code,
+    dealerId: row.dealer_id,
+    ownerId: row.owner_id,
+    regionId: row.region_id,
     workType: row.work_type,
     workingWidthM: row.working_width_m,
     qualifiedDepthM: row.qualified_depth_m,

@@ -19,6 +19,9 @@ export interface VehicleFacts {
   readonly sim2: string;
   readonly softwareVersion: string;
   readonly divisionCode: string;
+  readonly dealerId: string | null;
+  readonly ownerId: string | null;
+  readonly regionId: string | null;
   readonly workType: WorkType;
   readonly workingWidthM: number | null;
   readonly qualifiedDepthM: number | null;

@@ -1,4 +1,5 @@
 import type { ScopeDevice } from '@furrow/contract';
+import type { Placed } from '../../kit/data-scope.ts';
 import type { DeviceDoor } from '../access/public.ts';
 import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
 
@@ -7,8 +8,9 @@ export const vehicleDoor: DeviceDoor = {
   async find(db, actor, sns) {
     const values: unknown[] = [sns];
     const scope = vehicleScopeSql(vehicleScope(actor), 'v', values);
-    const { rows } = await db.query<{ id: string; sn: string; divisionCode: string }>(
-      `select v.id, v.sn, v.division_code as "divisionCode" from vehicle v where v.sn = any($1) and ${scope} order by v.sn`,
+    const { rows } = await db.query<Placed & { sn: string }>(
+      `select v.id, v.sn, v.division_code as "divisionCode", v.dealer_id as "dealerId", v.owner_id as "ownerId",
+         v.region_id as "regionId" from vehicle v where v.sn = any($1) and ${scope} order by v.sn`,
       values,
     );
     return rows;

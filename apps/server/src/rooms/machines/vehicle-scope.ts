@@ -1,5 +1,5 @@
 import type { Actor } from '../../kit/actor.ts';
-import { type Coverage, covers, divisionPattern } from '../../kit/data-scope.ts';
+import { type Coverage, covers, divisionPattern, type Placed } from '../../kit/data-scope.ts';
 
 /** What of the vehicles an actor may know of, or operate. */
 type VehicleDeed = 'see' | 'operate';
@@ -15,7 +15,7 @@ export function vehicleScope(actor: Pick<Actor, 'scope'>, deed: VehicleDeed = 's
 }
 
 /** Whether a vehicle that is held in memory lies in the scope. */
-export function inVehicleScope(scope: VehicleScope, vehicle: { id: string; divisionCode: string }): boolean {
+export function inVehicleScope(scope: VehicleScope, vehicle: Placed): boolean {
   return covers(scope, vehicle);
 }
 
@@ -26,11 +26,21 @@ export function inVehicleScope(scope: VehicleScope, vehicle: { id: string; divis
 export function vehicleScopeSql(scope: VehicleScope, alias: string, values: unknown[]): string {
   const living = `${alias}.deleted_at is null`;
   if (scope.all) return living;
-  const ways: string[] = [];
-  if (scope.ids.size > 0) ways.push(`${alias}.id = any($${values.push([...scope.ids])}::uuid[])`);
-  if (scope.divisions.size > 0) {
-    const patterns = [...scope.divisions].map(divisionPattern);
-    ways.push(`${alias}.division_code like any($${values.push(patterns)}::text[])`);
-  }
+  const ofAny = (column: string, ids: ReadonlySet<string>): string[] =>
+    ids.size === 0 ? [] : [`${alias}.${column} = any($${values.push([...ids])}::uuid[])`];
+  const inAny = (divisions: ReadonlySet<string>): string =>
+    `${alias}.division_code like any($${values.push([...divisions].map(divisionPattern))}::text[])`;
+  const ways = [
+    ...ofAny('id', scope.ids),
+    ...ofAny('dealer_id', scope.dealers),
+    ...ofAny('owner_id', scope.owners),
+    ...ofAny('region_id', scope.regions),
+    ...(scope.divisions.size > 0 ? [inAny(scope.divisions)] : []),
+    ...scope.narrowed
+      .filter(({ divisions }) => divisions.size > 0)
+      .map(
+        ({ dealers, divisions }) => `(${ofAny('dealer_id', dealers)[0] ?? 'false'} and ${inAny(divisions)})`,
+      ),
+  ];
   return ways.length === 0 ? 'false' : `${living} and (${ways.join(' or ')})`;
 }

@@ -1,4 +1,4 @@
-import type { DeviceCategory, Protocol, VehicleState, WorkType } from '@furrow/contract';
+import type { DeviceCategory, Protocol, StockState, VehicleState, WorkType } from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { newId } from '../../kit/id.ts';
@@ -23,18 +23,25 @@ export interface Vehicle {
   model: string;
   plate: string;
   divisionCode: string;
+  dealerId: string | null;
+  ownerId: string | null;
+  /** Service region. */
+  regionId: string | null;
   workType: WorkType;
   workingWidthM: number | null;
   qualifiedDepthM: number | null;
   state: VehicleState;
+  stockState: StockState;
   demo: boolean;
   createdAt: number;
 }
 
 const columns = `v.id, v.no, v.sn, v.terminal_number as "terminalNumber", v.protocol, v.machine_code as "machineCode",
   v.alias, v.category, v.product_model as "productModel", v.car_type as "carType", v.brand, v.model, v.plate,
-  v.division_code as "divisionCode", v.work_type as "workType", v.working_width_m as "workingWidthM",
-  v.qualified_depth_m as "qualifiedDepthM", v.state, v.demo, extract(epoch from v.created_at)::float8 as "createdAt"`;
+  v.division_code as "divisionCode", v.dealer_id as "dealerId", v.owner_id as "ownerId",
+  v.region_id as "regionId", v.work_type as "workType", v.working_width_m as "workingWidthM",
+  v.qualified_depth_m as "qualifiedDepthM", v.state,
+  v.stock_state as "stockState", v.demo, extract(epoch from v.created_at)::float8 as "createdAt"`;
 
 /** The vehicle of that id, or null when it does not exist or lies outside the actor's scope (S5). */
 export async function findVehicle(db: Queryable, actor: Actor, id: string): Promise<Vehicle | null> {

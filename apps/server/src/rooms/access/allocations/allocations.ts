@@ -6,12 +6,13 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
+import { companies } from '../companies/company-door.ts';
 import { requireDays } from '../grants/days.ts';
 import { noteRightsChange } from '../grants/grant.store.ts';
 import { requireOther } from '../grants/grants.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
-import { dataScopeOf } from '../scope/scope.ts';
+import { coverageOfTarget, dataScopeOf } from '../scope/scope.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import {
@@ -132,29 +133,29 @@ export async function shownAllocations(
     ...((await doors.vehicles?.sns(pool, ids('device'))) ?? []),
     ...((await doors.stations?.sns(pool, ids('device'))) ?? []),
   ]);
-  const accounts = await accountNames(pool, ids('account'));
+  const names = new Map([
+    ...(await accountNames(pool, ids('account'))),
+    ...(await companies().names(pool, ids('dealer'))),
+  ]);
   const shown: AllocationRow[] = [];
   for (const { targetKind, ...row } of rows) {
     const targetName =
       targetKind === 'division'
         ? (divisions.fullNameOf(row.target, language) ?? row.target)
-        : (sns.get(row.target) ?? accounts.get(row.target) ?? row.target);
+        : (sns.get(row.target) ?? names.get(row.target) ?? row.target);
     shown.push({ ...row, targetName, devices: await devicesOf(parts, { ...row, targetKind }) });
   }
   return shown;
 }
 
-/** How many devices an open allocation covers now; null for an ended one and for targets of rooms that are not there. */
+/** How many devices an open allocation covers now; null for an ended one and for devices of rooms that are not there. */
 async function devicesOf({ pool, doors }: AuthorizeParts, row: StoredAllocation): Promise<number | null> {
   if (row.state === 'ended') return null;
   if (row.targetKind === 'device') return 1;
   const door = doors[row.subject];
-  if (!door || !['division', 'account'].includes(row.targetKind)) return null;
-  const coverage =
-    row.targetKind === 'account'
-      ? (await dataScopeOf(pool, row.target))[row.subject].see
-      : { all: false, divisions: new Set([row.target]), ids: new Set<string>() };
-  return (await door.survey(pool, coverage, coverage, 0)).devices;
+  if (!door) return null;
+  const covered = await coverageOfTarget(pool, row);
+  return (await door.survey(pool, covered, covered, 0)).devices;
 }
 
 async function note(

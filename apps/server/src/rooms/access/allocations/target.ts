@@ -1,10 +1,11 @@
 import type { AllocationForm } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Coverage, covers, coversAll } from '../../../kit/data-scope.ts';
+import { type Coverage, coverage, covers, coversAll, joined } from '../../../kit/data-scope.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { accountsByName } from '../accounts/account-list.store.ts';
+import { companies } from '../companies/company-door.ts';
 import { boundChain } from '../scope/scope.store.ts';
 import { dataScopeOf } from '../scope/scope.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
@@ -28,12 +29,6 @@ export interface TargetParts {
   divisions: Divisions;
 }
 
-const covering = (divisions: string[], ids: string[]): Coverage => ({
-  all: false,
-  divisions: new Set(divisions),
-  ids: new Set(ids),
-});
-
 /**
  * Finds what a person named, within his own scope: nobody gives what he does not see, nor to operate what he may only see.
  * @throws Refusal targetUnknown, snUnknown, areaTooWide or boundCircle, each naming what is meant
@@ -51,14 +46,12 @@ export async function findTargets(
       return devices(parts, form, typed);
     case 'boundAccount':
       return accounts(parts, form, accountId, typed);
-    // Parties bring their own doors; until then what was typed is kept as it is and covers nothing (decision 0011).
     case 'company':
+      return dealers(parts, form, typed);
+    // Owners bring their own door; until then what was typed is kept as it is and covers nothing (decision 0011).
     case 'userContact':
       requireAll(parts, form, typed);
-      return {
-        targets: typed.map((id) => ({ kind: form.method === 'company' ? 'dealer' : 'owner', id })),
-        coverage: covering([], []),
-      };
+      return { targets: typed.map((id) => ({ kind: 'owner', id })), coverage: coverage() };
   }
 }
 
@@ -67,9 +60,9 @@ async function regions(parts: TargetParts, form: AllocationForm, typed: string[]
   const unknown = typed.filter((code) => !isDivision(code) || parts.divisions.nameOf(code, 'zh') === code);
   if (unknown.length > 0) throw refused('targetUnknown', 'targets', unknown);
   const own = parts.actor.scope[form.subject][form.access];
-  const beyond = typed.filter((code) => !coversAll(own, covering([code], [])));
+  const beyond = typed.filter((code) => !coversAll(own, coverage({ divisions: [code] })));
   if (beyond.length > 0) throw refused('areaTooWide', 'areas', beyond);
-  return { targets: typed.map((id) => ({ kind: 'division', id })), coverage: covering(typed, []) };
+  return { targets: typed.map((id) => ({ kind: 'division', id })), coverage: coverage({ divisions: typed }) };
 }
 
 async function devices(parts: TargetParts, form: AllocationForm, typed: string[]): Promise<Targets> {
@@ -82,7 +75,27 @@ async function devices(parts: TargetParts, form: AllocationForm, typed: string[]
   const beyond = found.filter((device) => !covers(own, device)).map(({ sn }) => sn);
   if (beyond.length > 0) throw refused('areaTooWide', 'areas', beyond);
   const ids = found.map(({ id }) => id);
-  return { targets: ids.map((id) => ({ kind: 'device', id })), coverage: covering([], ids) };
+  return { targets: ids.map((id) => ({ kind: 'device', id })), coverage: coverage({ ids }) };
+}
+
+/** Companies by name or id; with those below them when these are meant. */
+async function dealers({ db, actor }: TargetParts, form: AllocationForm, typed: string[]): Promise<Targets> {
+  const living = await companies().living(db);
+  const byName = new Map([...living].map(([id, name]) => [name, id]));
+  const ids = typed.map((one) => (living.has(one) ? one : byName.get(one)));
+  const unknown = typed.filter((_, index) => ids[index] === undefined);
+  if (unknown.length > 0) throw refused('targetUnknown', 'targets', unknown);
+  const found = ids.filter((id) => id !== undefined);
+  const own = actor.scope[form.subject][form.access];
+  const reached = await Promise.all(
+    found.map(async (id) =>
+      coverage({ dealers: form.withSubordinates ? await companies().below(db, [id]) : [id] }),
+    ),
+  );
+  const beyond = typed.filter((_, index) => !coversAll(own, reached[index]!));
+  // A company outside of the giver's branch is as unknown to him as one that does not exist.
+  if (beyond.length > 0) throw refused('targetUnknown', 'targets', beyond);
+  return { targets: found.map((id) => ({ kind: 'dealer', id })), coverage: joined(reached) };
 }
 
 async function accounts(
@@ -104,12 +117,7 @@ async function accounts(
       throw refused('areaTooWide', 'areas', [name]);
     coverages.push(theirs);
   }
-  const coverage = {
-    all: coverages.some(({ all }) => all),
-    divisions: new Set(coverages.flatMap(({ divisions }) => [...divisions])),
-    ids: new Set(coverages.flatMap(({ ids }) => [...ids])),
-  };
-  return { targets: found.map(({ id }) => ({ kind: 'account', id })), coverage };
+  return { targets: found.map(({ id }) => ({ kind: 'account', id })), coverage: joined(coverages) };
 }
 
 function requireAll({ actor }: TargetParts, form: AllocationForm, typed: string[]): void {

@@ -12,6 +12,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { codesHeldBy } from '../accounts/account.store.ts';
 import { shownAreas } from '../areas/areas.ts';
+import { companies } from '../companies/company-door.ts';
 import { findAuthorization, namesWithinReach } from '../grants/authorize-list.store.ts';
 import { listGrants } from '../grants/grant.store.ts';
 import { seersOf } from '../scope/scope.store.ts';
@@ -80,6 +81,10 @@ export async function whoSees(
   const seeing = await seersOf(pool, subject, {
     id: device.id,
     divisions: divisionsAbove(device.divisionCode),
+    dealer: device.dealerId,
+    dealersAbove: device.dealerId === null ? [] : await companies().above(pool, device.dealerId),
+    owner: device.ownerId,
+    region: device.regionId,
   });
   const known = await namesWithinReach(pool, actor, [...new Set(seeing.map(({ accountId }) => accountId))]);
   return known.flatMap((account) =>

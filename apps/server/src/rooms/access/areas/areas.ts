@@ -1,7 +1,7 @@
 import type { AreaForm, AreaRow, Language } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { coversAll } from '../../../kit/data-scope.ts';
+import { coverage, coversAll } from '../../../kit/data-scope.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
@@ -61,9 +61,7 @@ export async function setAreas(
 function requireOwn(divisions: Divisions, actor: Actor, { subject }: AreaForm, codes: string[]): void {
   const unknown = codes.filter((code) => divisions.nameOf(code, 'zh') === code);
   const own = actor.scope[subject].see;
-  const beyond = codes.filter(
-    (code) => !coversAll(own, { all: false, divisions: new Set([code]), ids: new Set() }),
-  );
+  const beyond = codes.filter((code) => !coversAll(own, coverage({ divisions: [code] })));
   if (unknown.length > 0) throw refused('targetUnknown', { targets: unknown.join(', ') });
   if (beyond.length > 0) throw refused('areaTooWide', { areas: beyond.join(', ') });
 }

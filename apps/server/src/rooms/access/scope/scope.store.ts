@@ -4,10 +4,12 @@ import { inForce } from '../grants/in-force.store.ts';
 
 /** One thing that widens what an account sees. `role` tells the kind of its role. */
 export interface ScopeFact {
+  /** The account that has it: the asker, or one that he is bound to. */
+  accountId: string;
   subject: ScopeSubject;
   access: AllocationAccess;
   kind: ScopeKind;
-  by: 'role' | 'area' | AllocationMethod;
+  by: 'role' | 'branch' | 'area' | AllocationMethod;
   targetKind: string;
   target: string;
   withSubordinates: boolean;
@@ -26,14 +28,18 @@ export async function scopeFacts(db: Queryable, accountId: string): Promise<Scop
        from chain c join allocation l on l.account_id = c.account_id and l.subject = c.subject
        where l.method = 'boundAccount' and ${inForce('l')}),
      living as (
-       select c.*, r.scope_kind as kind from chain c
+       select c.*, r.scope_kind as kind, a.dealer_id from chain c
        join account a on a.id = c.account_id and a.deleted_at is null join role r on r.id = a.role_id)
-     select subject, access, kind, 'role' as by, '' as "targetKind", '' as target, false as "withSubordinates" from living
+     select account_id as "accountId", subject, access, kind, 'role' as by, '' as "targetKind", '' as target,
+       false as "withSubordinates" from living
      union all
-     select c.subject, c.access, c.kind, 'area', v.area_kind, v.area_id, false
+     select account_id, subject, access, kind, 'branch', 'dealer', dealer_id::text, true from living
+     where kind = 'dealer' and dealer_id is not null
+     union all
+     select c.account_id, c.subject, c.access, c.kind, 'area', v.area_kind, v.area_id, false
      from living c join account_area v on v.account_id = c.account_id and v.subject = c.subject
      union all
-     select c.subject, case when c.access = 'see' then 'see' else l.access end, c.kind, l.method, l.target_kind,
+     select c.account_id, c.subject, case when c.access = 'see' then 'see' else l.access end, c.kind, l.method, l.target_kind,
        l.target_id, l.with_subordinates
      from living c join allocation l on l.account_id = c.account_id and l.subject = c.subject
      where l.method <> 'boundAccount' and ${inForce('l')}`,
@@ -59,32 +65,52 @@ export async function followersOf(db: Queryable, accountIds: readonly string[]):
 /** An account that sees a device, and by what. */
 export interface Seeing {
   accountId: string;
-  by: ScopeFact['by'];
+  by: Exclude<ScopeFact['by'], 'branch'>;
   access: AllocationAccess;
   until: number | null;
 }
 
+/** A device and what it lies in and belongs to: whose rights may reach it. */
+export interface SeenDevice {
+  id: string;
+  divisions: readonly string[];
+  /** Its dealer, and that dealer with all above it. */
+  dealer: string | null;
+  dealersAbove: readonly string[];
+  owner: string | null;
+  region: string | null;
+}
+
 /**
- * Who sees a device: by role, by a division that holds it, by an allocation of it, or bound to somebody who does. Parties
- * (dealers, owners) join with the resolvers of their rooms.
+ * Who sees a device: by role, as one of its dealer's branch, by an area that holds it, by an allocation that reaches it, or
+ * bound to somebody who does.
  */
 export async function seersOf(
   db: Queryable,
   subject: ScopeSubject,
-  { id, divisions }: { id: string; divisions: readonly string[] },
+  { id, divisions, dealer, dealersAbove, owner, region }: SeenDevice,
 ): Promise<Seeing[]> {
   const { rows } = await db.query<Seeing>(
-    `with recursive direct (account_id, by, access, until) as (
-       select a.id, 'role', 'operate', null::timestamptz from account a join role r on r.id = a.role_id
-       where r.scope_kind = 'administrator' and a.deleted_at is null
+    `with recursive living as (
+       select a.id, a.dealer_id, r.scope_kind from account a join role r on r.id = a.role_id where a.deleted_at is null),
+     held as (
+       select account_id from account_area
+       where subject = $1 and (area_kind = 'division' and area_id = any($3) or area_kind = 'serviceRegion' and area_id = $7)),
+     direct (account_id, by, access, until) as (
+       select id, 'role', 'operate', null::timestamptz from living where scope_kind = 'administrator'
        union all
-       select v.account_id, 'area', 'operate', null from account_area v
-       join account a on a.id = v.account_id join role r on r.id = a.role_id
-       where v.subject = $1 and v.area_id = any($3) and r.scope_kind in ('provider', 'service')
+       select id, 'role', 'operate', null from living l
+       where scope_kind = 'dealer' and dealer_id::text = any($5) and (id in (select account_id from held)
+         or not exists (select 1 from account_area v where v.account_id = l.id and v.subject = $1))
+       union all
+       select id, 'area', 'operate', null from living
+       where scope_kind in ('provider', 'service') and id in (select account_id from held)
        union all
        select l.account_id, l.method, l.access, l.until_at from allocation l
        where l.subject = $1 and ${inForce('l')}
-         and ((l.target_kind = 'division' and l.target_id = any($3)) or (l.target_kind = 'device' and l.target_id = $2))),
+         and ((l.target_kind = 'division' and l.target_id = any($3)) or (l.target_kind = 'device' and l.target_id = $2)
+           or (l.target_kind = 'owner' and l.target_id = $6) or (l.target_kind = 'serviceRegion' and l.target_id = $7)
+           or (l.target_kind = 'dealer' and (l.target_id = $4 or l.with_subordinates and l.target_id = any($5))))),
      seeing (account_id, by, access, until) as (
        select * from direct
        union
@@ -92,7 +118,7 @@ export async function seersOf(
        from seeing s join allocation l on l.target_id = s.account_id::text
        where l.method = 'boundAccount' and l.subject = $1 and ${inForce('l')})
      select account_id as "accountId", by, access, extract(epoch from until)::float8 as until from seeing`,
-    [subject, id, divisions],
+    [subject, id, divisions, dealer, dealersAbove, owner, region],
   );
   return rows;
 }

@@ -1,41 +1,85 @@
 import type { ScopeSubject } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Coverage, DataScope, SubjectScope } from '../../../kit/data-scope.ts';
+import {
+  type Coverage,
+  coverage,
+  type DataScope,
+  joined,
+  type SubjectScope,
+} from '../../../kit/data-scope.ts';
+import { companies } from '../companies/company-door.ts';
 import { type ScopeFact, scopeFacts } from './scope.store.ts';
 
+/** A dealer's id with the ids of all dealers below it. */
+type Branches = ReadonlyMap<string, readonly string[]>;
+
 /**
- * Turns the target of an area or an allocation into what a scope is made of. The one door for the rooms that own the
- * targets: parties adds `dealer`, `owner` and `serviceRegion` here, and every list, count, stream and command follows.
- * Kinds without an entry are kept and cover nothing (decision 0011).
+ * Turns the target of an allocation into what a scope is made of: the one place for every kind of target (decision 0011).
  */
-const coverageOf: Partial<Record<string, (fact: ScopeFact) => { divisions?: string[]; ids?: string[] }>> = {
-  division: ({ target }) => ({ divisions: [target] }),
-  device: ({ target }) => ({ ids: [target] }),
+const coverageOf: Record<string, (fact: Aimed, branches: Branches) => Coverage> = {
+  division: ({ target }) => coverage({ divisions: [target] }),
+  device: ({ target }) => coverage({ ids: [target] }),
+  owner: ({ target }) => coverage({ owners: [target] }),
+  serviceRegion: ({ target }) => coverage({ regions: [target] }),
+  dealer: ({ target, withSubordinates }, branches) =>
+    coverage({ dealers: withSubordinates ? (branches.get(target) ?? []) : [target] }),
 };
 
 /**
  * Which devices exist for an account now (S5 of monitoring): an administrator's role sees all; staff and service personnel
- * what lies in their viewing areas; everybody what was allocated to him. A dealer's areas only narrow his branch, and
- * give nothing by themselves.
+ * what lies in their viewing areas; a dealer's people his own devices and those of the dealers below him, narrowed by
+ * viewing areas where they have some; everybody what was allocated to him.
  */
 export async function dataScopeOf(db: Queryable, accountId: string): Promise<DataScope> {
   const facts = await scopeFacts(db, accountId);
-  return { vehicles: subjectScope(facts, 'vehicles'), stations: subjectScope(facts, 'stations') };
-}
-
-function subjectScope(facts: readonly ScopeFact[], subject: ScopeSubject): SubjectScope {
-  const own = facts.filter((fact) => fact.subject === subject);
-  return { see: coverageBy(own), operate: coverageBy(own.filter(({ access }) => access === 'operate')) };
-}
-
-function coverageBy(facts: readonly ScopeFact[]): Coverage {
-  const all = facts.some(({ by, kind }) => by === 'role' && kind === 'administrator');
-  const made = facts
-    .filter(({ by, kind }) => by !== 'role' && !(by === 'area' && kind === 'dealer'))
-    .map((fact) => coverageOf[fact.targetKind]?.(fact) ?? {});
+  const branches = await branchesOf(db, facts);
   return {
-    all,
-    divisions: new Set(made.flatMap(({ divisions = [] }) => divisions)),
-    ids: new Set(made.flatMap(({ ids = [] }) => ids)),
+    vehicles: subjectScope(facts, 'vehicles', branches),
+    stations: subjectScope(facts, 'stations', branches),
   };
+}
+
+/** What one allocation covers now. */
+export async function coverageOfTarget(
+  db: Queryable,
+  row: Pick<ScopeFact, 'subject' | 'targetKind' | 'target' | 'withSubordinates'>,
+): Promise<Coverage> {
+  if (row.targetKind === 'account') return (await dataScopeOf(db, row.target))[row.subject].see;
+  return coverageOf[row.targetKind]?.(row, await branchesOf(db, [row])) ?? coverage();
+}
+
+type Aimed = Pick<ScopeFact, 'targetKind' | 'target' | 'withSubordinates'>;
+
+async function branchesOf(db: Queryable, facts: readonly Aimed[]): Promise<Branches> {
+  const heads = facts.filter(
+    ({ targetKind, withSubordinates }) => targetKind === 'dealer' && withSubordinates,
+  );
+  const branches = new Map<string, readonly string[]>();
+  for (const { target } of heads)
+    if (!branches.has(target)) branches.set(target, await companies().below(db, [target]));
+  return branches;
+}
+
+function subjectScope(facts: readonly ScopeFact[], subject: ScopeSubject, branches: Branches): SubjectScope {
+  const own = facts.filter((fact) => fact.subject === subject);
+  const operated = own.filter(({ access }) => access === 'operate');
+  return { see: coverageBy(own, branches), operate: coverageBy(operated, branches) };
+}
+
+function coverageBy(facts: readonly ScopeFact[], branches: Branches): Coverage {
+  const all = facts.some(({ by, kind }) => by === 'role' && kind === 'administrator');
+  const given = facts
+    .filter(({ by, kind }) => by !== 'role' && by !== 'branch' && !(by === 'area' && kind === 'dealer'))
+    .map((fact) => coverageOf[fact.targetKind]?.(fact, branches) ?? coverage());
+  return joined([coverage({ all }), ...given, ...facts.flatMap((fact) => branchOf(fact, facts, branches))]);
+}
+
+// A dealer's viewing areas only narrow his branch, and give nothing by themselves.
+function branchOf(fact: ScopeFact, facts: readonly ScopeFact[], branches: Branches): Coverage[] {
+  if (fact.by !== 'branch') return [];
+  const dealers = branches.get(fact.target) ?? [];
+  const areas = facts.filter(({ by, accountId }) => by === 'area' && accountId === fact.accountId);
+  if (areas.length === 0) return [coverage({ dealers })];
+  const divisions = areas.filter(({ targetKind }) => targetKind === 'division').map(({ target }) => target);
+  return [coverage({ narrowed: [{ dealers: new Set(dealers), divisions: new Set(divisions) }] })];
 }

@@ -9,6 +9,10 @@ export const dealersAsCompanies: CompanyDoor = {
     );
     return rows.map(({ id }) => id);
   },
+  async above(db, id) {
+    const { rows } = await db.query<{ path: string[] }>('select path from dealer where id = $1', [id]);
+    return rows[0]?.path ?? [];
+  },
   async names(db, ids) {
     const { rows } = await db.query<Named>('select id, company from dealer where id = any($1)', [ids]);
     return namesOf(rows);
