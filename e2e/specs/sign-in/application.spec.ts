@@ -27,6 +27,17 @@ test('somebody applies for an account, sees where it stands, is approved and sig
   await drawer.getByLabel(words.country).selectOption('TR');
   await drawer.getByRole('textbox', { name: words.phone }).fill('0532 123 45 67');
   await drawer.getByLabel(words.reason).fill('We sell terminals');
+  const papers = drawer.locator('input[type=file]');
+  await papers.setInputFiles({
+    name: 'licence.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('abc'),
+  });
+  await expect(drawer.getByText(zh.refusals.fileType)).toBeVisible();
+  await drawer.getByRole('button', { name: /licence\.pdf/ }).click();
+  await papers.setInputFiles({ name: 'licence.txt', mimeType: 'text/plain', buffer: Buffer.from('abc') });
+  const remove = zh.tasks.files.remove.replace('{{name}}', 'licence.txt');
+  await expect(drawer.getByRole('button', { name: remove })).toBeVisible();
   await drawer.getByRole('button', { name: words.submit }).click();
   await answerQuestion(page, sql);
   const number = await drawer
@@ -45,6 +56,8 @@ test('somebody applies for an account, sees where it stands, is approved and sig
   await expect(page.getByRole('alert')).toHaveText(zh.refusals.applicationUnderReview);
   const { rows } = await client.get<{ rows: { id: string; number: string }[] }>('accountApply');
   const mine = rows.find((row) => row.number === number);
+  const papersOf = await client.get<{ name: string }[]>(`accountApply/${mine?.id}/files`);
+  expect(papersOf.map((paper) => paper.name)).toEqual(['licence.txt']);
   await client.post(`accountApply/${mine?.id}/approve`, { roleId: 5, endsOn: null });
   await fillLogin(page, 'north-dealer', 'North-2026');
   await expect(page).not.toHaveURL(/\/login/);

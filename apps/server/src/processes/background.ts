@@ -46,6 +46,8 @@ const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [...accessBatches(p
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 const readersOf = (pool: Pool): FileReaders => ({
+  // An applicant belongs to nobody yet: whoever decides sees what he sent.
+  accountApplication: async (actor) => may(actor, 'accountManage.create'),
   servicePoint: async (actor, id) =>
     may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
 });

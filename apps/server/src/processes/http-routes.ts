@@ -12,6 +12,7 @@ import {
   accountInfoRoutes,
   authorizeRoutes,
   dictionaryRoutes,
+  documentRoutes,
   entityParts,
   settingsRoutes,
   systemLogRoutes,
@@ -53,6 +54,7 @@ export async function httpRoutes({
   return [
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files, log }),
+    ...documentRoutes({ pool, files }),
     ...settingsRoutes(pool),
     ...dictionaryRoutes(divisions),
     ...authorizeRoutes(access),

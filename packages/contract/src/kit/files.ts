@@ -38,6 +38,11 @@ export const fileForm = z.object({
     .max(attachmentLimits.bytes, 'outOfRange'),
 });
 
+/** `PUT files/:id`: where the part begins, bytes. */
+export const partQuery = z.object({
+  offset: z.coerce.number<string>('required').int('invalidValue').min(0, 'outOfRange'),
+});
+
 /** `POST <r>/:id/files`: own files that are all there become attachments of the record. */
 export const attachForm = z.object({ ids: z.array(fields.id).min(1, 'noSelection').max(50, 'outOfRange') });
 

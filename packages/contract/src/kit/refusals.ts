@@ -104,6 +104,7 @@ export const refusals = {
   fileTooLarge: 413,
   filePart: 409,
   fileBomb: 422,
+  documentGone: 422,
   imageBroken: 422,
 } as const satisfies Record<string, number>;
 

@@ -15,6 +15,7 @@ export const refusals: Words<typeof source> = {
   codeExpired: 'This code has expired, refresh it on the computer',
   applicationUnderReview: 'Your application for this account is still under review',
   applicationRejected: 'Your application for this account was rejected: {{reason}}',
+  documentGone: 'A document is no longer there; choose it again',
   noPermission: 'No permission: {{permission}}',
   ticketInvalid: 'This link is no longer valid, open it again',
   badRequest: 'Something in this request is wrong',

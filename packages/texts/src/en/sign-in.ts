@@ -133,6 +133,18 @@ export const signIn: Words<typeof source> = {
     returning: 'Going back…',
     home: 'Home',
   },
+  documents: {
+    label: 'Documents (optional)',
+    choose: 'Choose files',
+    limits: 'At most 5 files: docx, pdf, xls, xlsx, csv, txt, jpeg, jpg, png, gif, mp4, up to 150 MB each',
+    most: 'At most 5 files',
+    busy: 'Files are still being sent, please wait',
+    column: 'Documents',
+    title: 'Documents sent by {{name}}',
+    open: 'Show documents: {{count}}',
+    dealer: 'Dealer',
+    dealerHint: 'Without a choice the account belongs to your own company',
+  },
   review: {
     tab: 'Applications',
     passwordTab: 'Forgotten passwords',

@@ -16,6 +16,7 @@ export const refusals: Words<typeof source> = {
   codeExpired: 'Срок действия кода истёк, обновите его на компьютере',
   applicationUnderReview: 'Заявка на эту учётную запись ещё рассматривается',
   applicationRejected: 'Заявка на эту учётную запись отклонена: {{reason}}',
+  documentGone: 'Документ больше недоступен, выберите его ещё раз',
   noPermission: 'Нет права: {{permission}}',
   ticketInvalid: 'Ссылка больше не действует, откройте её заново',
   badRequest: 'В запросе есть ошибка',

@@ -133,6 +133,18 @@ export const signIn: Words<typeof source> = {
     returning: 'Возвращаемся…',
     home: 'На главную',
   },
+  documents: {
+    label: 'Документы (необязательно)',
+    choose: 'Выбрать файлы',
+    limits: 'Не более 5 файлов: docx, pdf, xls, xlsx, csv, txt, jpeg, jpg, png, gif, mp4, до 150 МБ каждый',
+    most: 'Не более 5 файлов',
+    busy: 'Файлы ещё загружаются, подождите',
+    column: 'Документы',
+    title: 'Документы от {{name}}',
+    open: 'Показать документы: {{count}}',
+    dealer: 'Дилер',
+    dealerHint: 'Если не выбрать, учётная запись относится к вашей компании',
+  },
   review: {
     tab: 'Заявки',
     passwordTab: 'Забытые пароли',

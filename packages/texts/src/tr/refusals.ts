@@ -15,6 +15,7 @@ export const refusals: Words<typeof source> = {
   codeExpired: 'Bu kodun süresi doldu, bilgisayarda yenileyin',
   applicationUnderReview: 'Bu hesap için başvurunuz hâlâ inceleniyor',
   applicationRejected: 'Bu hesap için başvurunuz reddedildi: {{reason}}',
+  documentGone: 'Bir belge artık yok; yeniden seçin',
   noPermission: 'Yetki yok: {{permission}}',
   ticketInvalid: 'Bu bağlantı artık geçerli değil, yeniden açın',
   badRequest: 'İstekte bir hata var',

@@ -133,6 +133,19 @@ export const signIn: Words<typeof source> = {
     returning: 'Geri dönülüyor…',
     home: 'Ana sayfa',
   },
+  documents: {
+    label: 'Belgeler (isteğe bağlı)',
+    choose: 'Dosya seç',
+    limits:
+      'En çok 5 dosya: docx, pdf, xls, xlsx, csv, txt, jpeg, jpg, png, gif, mp4; her biri en fazla 150 MB',
+    most: 'En çok 5 dosya',
+    busy: 'Dosyalar hâlâ yükleniyor, lütfen bekleyin',
+    column: 'Belgeler',
+    title: '{{name}} tarafından gönderilen belgeler',
+    open: 'Belgeleri göster: {{count}}',
+    dealer: 'Bayi',
+    dealerHint: 'Seçilmezse hesap sizin şirketinize ait olur',
+  },
   review: {
     tab: 'Başvurular',
     passwordTab: 'Unutulan parolalar',

@@ -14,6 +14,7 @@ export const refusals = {
   codeExpired: '二维码已过期，请在电脑上刷新',
   applicationUnderReview: '账号申请正在审核中',
   applicationRejected: '账号申请未通过：{{reason}}',
+  documentGone: '文件已失效，请重新选择',
   noPermission: '没有权限：{{permission}}',
   ticketInvalid: '链接已失效，请重新打开',
   badRequest: '提交的内容有误',

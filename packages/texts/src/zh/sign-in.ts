@@ -131,6 +131,18 @@ export const signIn = {
     returning: '正在返回…',
     home: '首页',
   },
+  documents: {
+    label: '证明材料（选填）',
+    choose: '选择文件',
+    limits: '最多 5 个文件；支持 docx、pdf、xls、xlsx、csv、txt、jpeg、jpg、png、gif、mp4，每个最大150 MB',
+    most: '最多 5 个文件',
+    busy: '文件仍在上传，请稍候',
+    column: '材料',
+    title: '{{name}} 提交的材料',
+    open: '查看材料：{{count}} 个',
+    dealer: '经销商',
+    dealerHint: '不选则归属于审批人所在单位',
+  },
   review: {
     tab: '账号申请',
     passwordTab: '忘记密码',

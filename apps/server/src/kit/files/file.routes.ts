@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { fields, fileForm } from '@furrow/contract';
+import { fields, fileForm, partQuery } from '@furrow/contract';
 import { z } from 'zod';
 import { type Route, route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,9 +7,6 @@ import { announceFile, type FileParts, receivePart, removeOwnFile, requireFile }
 import { sendFile } from './send-file.ts';
 
 const byId = z.object({ id: fields.id });
-const from = z.object({
-  offset: z.coerce.number<string>('required').int('invalidValue').min(0, 'outOfRange'),
-});
 const own = { right: 'signedIn', params: byId } as const;
 const fetched = { ...own, method: 'GET', ticket: 'download' } as const;
 
@@ -20,8 +17,10 @@ export function fileRoutes(parts: FileParts): Route[] {
     route({ method: 'POST', path: 'files', right: 'signedIn', body: fileForm }, ({ actor, body }) =>
       announceFile(parts, actor, body),
     ),
-    route({ ...own, method: 'PUT', path: 'files/:id', query: from }, ({ actor, params, query, request }) =>
-      receivePart(parts, actor, params.id, { offset: query.offset, body: request.body as Readable }),
+    route(
+      { ...own, method: 'PUT', path: 'files/:id', query: partQuery },
+      ({ actor, params, query, request }) =>
+        receivePart(parts, actor, params.id, { offset: query.offset, body: request.body as Readable }),
     ),
     route({ ...own, method: 'GET', path: 'files/:id' }, async ({ actor, params }) => {
       const {

@@ -2,7 +2,8 @@ import type { FileRow } from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 
 export interface StoredFile extends FileRow {
-  accountId: string;
+  /** Who sent it; null is somebody without an account. */
+  accountId: string | null;
   subjectKind: string | null;
   subjectId: string | null;
 }
@@ -12,7 +13,7 @@ const stored = `${shown}, account_id as "accountId", subject_kind as "subjectKin
 
 export async function insertFile(
   db: Queryable,
-  file: { id: string; accountId: string; name: string; size: number },
+  file: { id: string; accountId: string | null; name: string; size: number },
 ): Promise<FileRow> {
   const { rows } = await db.query<FileRow>(
     `insert into file (id, account_id, name, size) values ($1, $2, $3, $4) returning ${shown}`,
@@ -84,10 +85,14 @@ export async function bindFiles(
   return rowCount ?? 0;
 }
 
-/** Forgets files that belong to nothing after a day, and deleted ones after 90; returns their ids. */
+/**
+ * Forgets files that belong to nothing after a day, those of people without an account after an hour, and deleted ones after 90
+ * days; returns their ids.
+ */
 export async function sweepFiles(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `delete from file where (subject_kind is null and created_at < now() - interval '1 day')
+    `delete from file where (subject_kind is null
+         and created_at < now() - case when account_id is null then interval '1 hour' else interval '1 day' end)
        or deleted_at < now() - interval '90 days' returning id`,
   );
   return rows.map(({ id }) => id);

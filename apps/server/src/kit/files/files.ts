@@ -44,13 +44,27 @@ export function announceFile(
  * imageBroken
  */
 export async function receivePart(
-  { pool, files }: FileParts,
+  parts: FileParts,
   actor: Actor,
   id: string,
-  { offset, body }: { offset: number; body: Readable },
+  part: FilePart,
+): Promise<FileRow> {
+  return appendPart(parts, await requireOwn(parts.pool, actor, id), part);
+}
+
+export interface FilePart {
+  offset: number;
+  body: Readable;
+}
+
+/** The same for a file whose sender the caller has recognised. */
+export async function appendPart(
+  { pool, files }: Pick<FileParts, 'pool' | 'files'>,
+  file: StoredFile,
+  { offset, body }: FilePart,
 ): Promise<FileRow> {
   if (typeof body?.pipe !== 'function') throw new Refusal('badRequest');
-  const file = await requireOwn(pool, actor, id);
+  const { id } = file;
   if (file.state !== 'uploading' || offset !== file.received) {
     throw new Refusal('filePart', {}, [], { received: file.received, state: file.state });
   }

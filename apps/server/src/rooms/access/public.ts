@@ -3,6 +3,7 @@ export { accountInfoRoutes } from './account-info/account-info.routes.ts';
 export { maskedPhone } from './accounts/account.rules.ts';
 export { ensureAdministrator } from './accounts/administrator.ts';
 export { authorizeRoutes } from './allocations/authorize.routes.ts';
+export { documentRoutes } from './applications/application.routes.ts';
 export { actorBehindSession, actorOfSession, createAuthentication } from './authentication.ts';
 export { accessBatches, accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';

@@ -1,8 +1,9 @@
-import { type Answer, type RefusalData, type RefusalKey, refusals } from '@furrow/contract';
+import type { Answer, RefusalData } from '@furrow/contract';
 import { tellSessionEnd } from '../session/session-events.ts';
 import { dropSession, readToken } from '../session/stored-session.ts';
 import { text } from '../words/text.ts';
 import { ApiError } from './api-error.ts';
+import { refusalWords } from './refusal-words.ts';
 import { callHeaders, callUrl, type Query } from './request.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -15,6 +16,7 @@ interface CallOptions {
   token?: string | undefined;
   /** The same key again is the same deed again, and is done once (shell C12). */
   idempotencyKey?: string | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** One call of the API: data, or an ApiError. Octet streams come back as the untouched Response (spec §8). */
@@ -39,7 +41,7 @@ async function send(
   options: CallOptions,
   token: string | null,
 ): Promise<Response> {
-  const headers = callHeaders(token);
+  const headers = { ...callHeaders(token), ...options.headers };
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   let body: BodyInit | undefined;
   if (options.form) body = new URLSearchParams(options.form);
@@ -72,7 +74,7 @@ function endWords(answer: Answer<RefusalData | null> | null): string | null {
 /** Ends in an ApiError; an ended session is told to the app first (spec §8, shell C26). */
 function refuse(response: Response, answer: Answer<RefusalData | null> | null, ownSession: boolean): never {
   const traceId = answer?.data?.traceId ?? response.headers.get('x-trace-id') ?? undefined;
-  const message = wordsOf(answer) || text('messages.serviceUnavailable');
+  const message = refusalWords(answer) || text('messages.serviceUnavailable');
   if (ownSession && response.status === 401) {
     dropSession();
     tellSessionEnd({ kind: 'refused', reason: endWords(answer) ?? message });
@@ -91,18 +93,10 @@ function refuse(response: Response, answer: Answer<RefusalData | null> | null, o
   });
 }
 
-/** Without a token no `lang` is sent and the server answers in Chinese: the words of a known key are then our own. */
-function wordsOf(answer: Answer<RefusalData | null> | null): string | undefined {
-  const key = answer?.data?.key;
-  if (readToken() === null && key && key in refusals) {
-    return text(`refusals.${key as RefusalKey}`, answer.data?.params ?? {});
-  }
-  return answer?.message;
-}
-
 /** The calls of the specification: get, post, put, patch, delete, and the form-encoded post of the session calls. */
 export const api = {
-  get: <T>(path: string, query?: Query, signal?: AbortSignal) => call<T>('GET', path, { query, signal }),
+  get: <T>(path: string, query?: Query, signal?: AbortSignal, headers?: CallOptions['headers']) =>
+    call<T>('GET', path, { query, signal, headers }),
   post: <T>(path: string, json: unknown = {}, idempotencyKey?: string) =>
     call<T>('POST', path, { json, idempotencyKey }),
   postForm: <T>(path: string, form: Record<string, string> = {}, token?: string) =>
@@ -110,5 +104,6 @@ export const api = {
   put: <T>(path: string, json: unknown) => call<T>('PUT', path, { json }),
   patch: <T>(path: string, json: unknown, idempotencyKey?: string) =>
     call<T>('PATCH', path, { json, idempotencyKey }),
-  delete: <T>(path: string, query?: Query) => call<T>('DELETE', path, { query }),
+  delete: <T>(path: string, query?: Query, headers?: CallOptions['headers']) =>
+    call<T>('DELETE', path, { query, headers }),
 };

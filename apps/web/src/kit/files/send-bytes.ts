@@ -1,5 +1,6 @@
 import type { Answer, RefusalData } from '@furrow/contract';
 import { ApiError } from '../api/api-error.ts';
+import { refusalWords } from '../api/refusal-words.ts';
 import { callHeaders, callUrl, type Query } from '../api/request.ts';
 import { text } from '../words/text.ts';
 
@@ -8,6 +9,7 @@ export interface Sending {
   /** Told the bytes that have gone, of all. */
   onProgress?: (sent: number, all: number) => void;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends a file, or a part of one, as its bytes; resolves with the call's data. @throws ApiError as every call */
@@ -15,12 +17,12 @@ export function sendBytes<T>(
   method: 'POST' | 'PUT',
   path: string,
   bytes: Blob,
-  { query, onProgress, signal }: Sending = {},
+  { query, onProgress, signal, headers: more }: Sending = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, callUrl(path, query));
-    const headers = { ...callHeaders(), 'Content-Type': 'application/octet-stream' };
+    const headers = { ...callHeaders(), ...more, 'Content-Type': 'application/octet-stream' };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onProgress?.(loaded, bytes.size);
     request.onerror = () => reject(new ApiError({ key: 'network', message: text('messages.networkError') }));
@@ -46,7 +48,7 @@ function answerOf<T>(request: XMLHttpRequest): Answer<T> | null {
 const refused = (request: XMLHttpRequest, answer: Answer<RefusalData> | null): ApiError =>
   new ApiError({
     key: (answer?.data?.key as never) ?? 'unavailable',
-    message: answer?.message || text('messages.serviceUnavailable'),
+    message: refusalWords(answer) || text('messages.serviceUnavailable'),
     status: request.status,
     ...(answer?.data?.errors ? { errors: answer.data.errors } : {}),
     ...(answer?.data?.traceId ? { traceId: answer.data.traceId } : {}),

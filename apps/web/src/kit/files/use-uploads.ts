@@ -2,7 +2,7 @@ import type { FileRow } from '@furrow/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { uploadFile } from './upload-file.ts';
+import { ownFiles, type UploadDoor, uploadFile } from './upload-file.ts';
 
 export interface Upload {
   key: string;
@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** Files on their way to the server, one after the other; `onReady` gets each that was taken. */
-export function useUploads(onReady: (file: FileRow) => Promise<unknown>) {
+export function useUploads(onReady: (file: FileRow) => Promise<unknown>, door: UploadDoor = ownFiles) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef<{ key: string; abort: AbortController } | null>(null);
   const change = (key: string, part: Partial<Upload>) =>
@@ -29,6 +29,7 @@ export function useUploads(onReady: (file: FileRow) => Promise<unknown>) {
     change(key, { state: 'sending', problem: null });
     try {
       const row = await uploadFile(file, {
+        door,
         fileId,
         onBegun: (id) => change(key, { fileId: id }),
         onProgress: (sent) => change(key, { sent }),
@@ -63,8 +64,8 @@ export function useUploads(onReady: (file: FileRow) => Promise<unknown>) {
     cancel: ({ key, fileId }: Upload) => {
       if (running.current?.key === key) running.current.abort.abort();
       drop(key);
-      // What lies on the server already would go by itself after a day.
-      if (fileId) void api.delete(`files/${fileId}`).catch(() => {});
+      // What lies on the server already would go by itself after a while.
+      if (fileId) void api.delete(`${door.path}/${fileId}`, {}, door.headersOf?.(fileId)).catch(() => {});
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fields } from '../../kit/fields.ts';
+import type { FileRow } from '../../kit/files.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 import { verifyTicket } from './captcha.ts';
@@ -16,6 +17,15 @@ export const applicationFlow = defineFlow({
 export type ApplicationState = (typeof applicationFlow.states)[number];
 export type ApplicationStep = keyof typeof applicationFlow.steps;
 
+/** So many documents an application may bring. */
+export const applicationDocuments = 5;
+/** The header in which whoever has no account shows the key of his file: an address would stand in logs. */
+export const documentKeyHeader = 'x-document-key';
+/** `POST accountApply/documents`: the announced file, and the key that its sender keeps. */
+export interface SentDocument extends FileRow {
+  key: string;
+}
+
 /** `POST accountApply`: an account that a stranger asks for (shell /login); both stricter variants of spec §5 hold. */
 export const applicationForm = z.object({
   name: fields.accountNameLettered,
@@ -26,6 +36,11 @@ export const applicationForm = z.object({
   /** Free text: the role is chosen by who approves. */
   wantedRole: fields.words(60).default(''),
   reason: fields.text(200),
+  /** Files that were sent before, each with the key that announcing it gave (shell C19). */
+  documents: z
+    .array(z.object({ id: fields.id, key: z.string('required').max(64, 'tooLong') }))
+    .max(applicationDocuments, 'outOfRange')
+    .default([]),
   verify: verifyTicket,
 });
 export type ApplicationForm = z.output<typeof applicationForm>;
@@ -52,6 +67,8 @@ export const approveForm = z.object({
     .max(2 ** 31 - 1, 'outOfRange'),
   /** Last day, until 23:59:59 UTC+8; null is permanent. */
   endsOn: z.iso.date('required').nullable(),
+  /** The company that the account belongs to; null is that of who decides. */
+  dealerId: fields.id.nullable().default(null),
 });
 export type ApproveForm = z.output<typeof approveForm>;
 /** Rejecting always needs a reason of at most 30 characters (shell C29). */
@@ -81,6 +98,8 @@ export interface ApplicationRow {
   phone: string;
   wantedRole: string;
   reason: string;
+  /** How many documents it brought. */
+  documents: number;
   state: ApplicationState;
   /** Why it was rejected. */
   rejectReason: string;

@@ -14,6 +14,7 @@ import type { ListSource } from '../../../kit/list/source.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
 import { maskedPhone } from '../accounts/account.rules.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
+import { applicationKind } from './application.store.ts';
 
 type ApplicationCall = z.output<typeof applicationList.query>;
 type ApplicationSort = ApplicationCall['sort'][number]['column'];
@@ -24,7 +25,8 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 const applications: ListSource<ApplicationCall['filters'], ApplicationSort> = {
   select: `p.id, p.number, p.name, p.display_name as "displayName", p.company, p.phone, p.wanted_role as "wantedRole",
-    p.reason, p.state, p.reject_reason as "rejectReason", ${seconds('p.made_at')} as "madeAt",
+    p.reason, (select count(*)::int from file f where f.subject_kind = '${applicationKind}' and f.subject_id = p.id::text
+      and f.deleted_at is null) as documents, p.state, p.reject_reason as "rejectReason", ${seconds('p.made_at')} as "madeAt",
     ${seconds('p.decided_at')} as "decidedAt", decider.name as "decidedBy"`,
   from: 'account_application p left join account decider on decider.id = p.decided_by',
   id: { sql: 'p.id', type: 'uuid' },

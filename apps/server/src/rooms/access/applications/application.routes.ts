@@ -1,12 +1,16 @@
+import type { Readable } from 'node:stream';
 import {
   applicationCheckForm,
   applicationForm,
   applicationList,
   applicationNameQuery,
   approveForm,
+  documentKeyHeader,
   fields,
+  fileForm,
   forgotForm,
   type Language,
+  partQuery,
   passwordRequestList,
   rejectForm,
 } from '@furrow/contract';
@@ -14,7 +18,9 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { filesOfSubject } from '../../../kit/files/file.store.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { applicationKind } from './application.store.ts';
 import { listApplications, listPasswordRequests } from './application-list.store.ts';
 import {
   applyForAccount,
@@ -24,6 +30,13 @@ import {
   type Stranger,
   standingOf,
 } from './applications.ts';
+import {
+  announceDocument,
+  type DocumentParts,
+  documentProgress,
+  receiveDocument,
+  removeDocument,
+} from './documents.ts';
 import { finishRequest, forgotPassword } from './forgotten-passwords.ts';
 
 const byId = z.object({ id: fields.id });
@@ -54,6 +67,38 @@ function strangerRoutes(pool: Pool, bus: Bell): Route[] {
     ),
   ];
 }
+
+/**
+ * Documents of an application (shell /login, C19): announced, sent in parts that can be resumed, taken back. Whoever sends them
+ * has no account; the key of the file, which he alone was given, comes in a header.
+ */
+export function documentRoutes(parts: DocumentParts): Route[] {
+  const path = 'accountApply/documents';
+  const own = { right: 'public', path: `${path}/:id`, params: byId } as const;
+  return [
+    route({ method: 'POST', path, right: 'public', body: fileForm }, ({ body, request }) =>
+      announceDocument(parts.pool, body, request.ip),
+    ),
+    route({ ...own, method: 'PUT', query: partQuery }, ({ params, query, request }) =>
+      receiveDocument(parts, params.id, keyOf(request), {
+        ...query,
+        body: request.body as Readable,
+      }),
+    ),
+    route({ ...own, method: 'GET' }, ({ params, request }) =>
+      documentProgress(parts.pool, params.id, keyOf(request)),
+    ),
+    route({ ...own, method: 'DELETE' }, ({ params, request }) =>
+      removeDocument(parts, params.id, keyOf(request)),
+    ),
+    route(
+      { method: 'GET', path: 'accountApply/:id/files', right: 'accountManage.create', params: byId },
+      ({ params }) => filesOfSubject(parts.pool, applicationKind, params.id),
+    ),
+  ];
+}
+
+const keyOf = (request: FastifyRequest): string => String(request.headers[documentKeyHeader] ?? '');
 
 function reviewRoutes(pool: Pool): Route[] {
   const decide = 'accountManage.create';

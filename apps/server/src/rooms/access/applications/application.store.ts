@@ -3,6 +3,9 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import { accountZone } from '../accounts/account.rules.ts';
 
+/** The kind of record, in the operation log and of files. */
+export const applicationKind = 'accountApplication';
+
 /** An application as signing in asks for it. */
 export interface WaitingApplication {
   state: ApplicationState;
@@ -21,7 +24,7 @@ export interface ApplicationOrigin {
  */
 export async function insertApplication(
   db: Queryable,
-  form: Omit<ApplicationForm, 'password' | 'verify'> & { passwordHash: string },
+  form: Omit<ApplicationForm, 'password' | 'verify' | 'documents'> & { passwordHash: string },
   { address, language }: ApplicationOrigin,
 ): Promise<{ id: string; number: string } | null> {
   // One at a time: numbers of a day follow each other, and a name is given once.

@@ -21,16 +21,18 @@ import { logOperation } from '../operation-log.store.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';
 import {
   type ApplicationOrigin,
+  applicationKind,
   decideApplication,
   findStanding,
   insertApplication,
   isNameTaken,
   lockApplication,
 } from './application.store.ts';
+import { bindDocuments } from './documents.ts';
 import { strangerRates } from './stranger-rates.ts';
 
 type Bell = Pick<Bus, 'publish'>;
-const subjectKind = 'accountApplication';
+const subjectKind = applicationKind;
 /** Where whoever decides finds the applications until /accountAudit exists. */
 const reviewPath = '/accountManage?tab=applications';
 
@@ -39,11 +41,11 @@ export interface Stranger extends ApplicationOrigin {
   traceId: string;
 }
 
-/** Takes an application in and rings with those who may make accounts. @throws Refusal captchaRequired, nameTaken */
+/** Takes an application in and rings with those who may make accounts. @throws Refusal captchaRequired, nameTaken, documentGone */
 export async function applyForAccount(
   pool: Pool,
   bus: Bell,
-  { password, verify, ...form }: ApplicationForm,
+  { password, verify, documents, ...form }: ApplicationForm,
   stranger: Stranger,
 ): Promise<{ number: string }> {
   await countCall(pool, 'accountApply', stranger.address, strangerRates.apply);
@@ -54,12 +56,13 @@ export async function applyForAccount(
     const made = await insertApplication(client, { ...form, passwordHash }, stranger);
     if (!made) throw new Refusal('nameTaken', {}, [{ field: 'name', key: 'nameTaken' }]);
     const subject = { kind: subjectKind, id: made.id };
+    const names = await bindDocuments(client, documents, subject);
     const doer = { accountId: null, name: form.name, ...stranger };
     await logOperation(client, doer, {
       action: 'accountApply',
       subjectKind,
       subjectId: made.id,
-      after: { number: made.number, ...form },
+      after: { number: made.number, ...form, ...(names.length > 0 ? { documents: names } : {}) },
     });
     await notify(client, held, {
       receivers: { holding: 'accountManage.create' },
@@ -110,8 +113,6 @@ export function approveApplication(
       displayName,
       phone,
       passwordHash,
-      // The company of who decides; it is changed afterwards where another is meant.
-      dealerId: null,
       // The person has chosen the password; nobody else knows it.
       mustChangePassword: false,
       language: isLanguage(language) ? language : null,

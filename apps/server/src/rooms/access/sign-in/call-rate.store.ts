@@ -8,7 +8,7 @@ export interface CallRate {
 }
 
 /**
- * Counts one call of `what` from an address; every process counts in the same place.
+ * Counts one call of `what` from an address, or one that weighs more; every process counts in the same place.
  * @throws Refusal tooManyRequests with the seconds until the window ends
  */
 export async function countCall(
@@ -16,14 +16,15 @@ export async function countCall(
   what: string,
   address: string,
   { calls, seconds }: CallRate,
+  weight = 1,
 ): Promise<void> {
   const { rows } = await db.query<{ calls: number; left: number }>(
-    `insert into call_rate as r (key, began_at, calls) values ($1, clock_timestamp(), 1)
+    `insert into call_rate as r (key, began_at, calls) values ($1, clock_timestamp(), $3)
      on conflict (key) do update set
-       calls = case when r.began_at < clock_timestamp() - make_interval(secs => $2) then 1 else r.calls + 1 end,
+       calls = case when r.began_at < clock_timestamp() - make_interval(secs => $2) then $3 else r.calls + $3 end,
        began_at = case when r.began_at < clock_timestamp() - make_interval(secs => $2) then clock_timestamp() else r.began_at end
      returning calls, ceil($2 - extract(epoch from clock_timestamp() - began_at))::int as left`,
-    [`${what} ${address}`, seconds],
+    [`${what} ${address}`, seconds, weight],
   );
   const { calls: made, left } = rows[0]!;
   if (made > calls) throw new Refusal('tooManyRequests', { seconds: Math.max(1, left) });

@@ -11,6 +11,7 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { DocumentsDialog } from './documents-dialog.tsx';
 
 const pageSize = 20;
 const colours: Record<ApplicationState, StateColour> = {
@@ -26,6 +27,7 @@ export function ApplicationsPanel() {
   const narrow = useNarrow();
   const [page, setPage] = useState(1);
   const [approving, setApproving] = useState<ApplicationRow | null>(null);
+  const [reading, setReading] = useState<ApplicationRow | null>(null);
   const list = useQuery({
     queryKey: ['accountApply', page],
     queryFn: ({ signal }) =>
@@ -59,9 +61,11 @@ export function ApplicationsPanel() {
             pagination={{ current: page, pageSize, total, onChange: setPage, hideOnSinglePage: true }}
             columns={columnsOf(text, narrow, {
               approve: setApproving,
+              read: setReading,
               reject: (row) => void askReject(row),
             })}
           />
+          {reading && <DocumentsDialog application={reading} onClose={() => setReading(null)} />}
           {approving && <ApproveDialog application={approving} onClose={() => setApproving(null)} />}
         </>
       )}
@@ -71,13 +75,14 @@ export function ApplicationsPanel() {
 
 interface Deeds {
   approve: (row: ApplicationRow) => void;
+  read: (row: ApplicationRow) => void;
   reject: (row: ApplicationRow) => void;
 }
 
 function columnsOf(
   text: Text,
   narrow: boolean,
-  { approve, reject }: Deeds,
+  { approve, read, reject }: Deeds,
 ): TableColumnsType<ApplicationRow> {
   const plain = (key: 'name' | 'displayName' | 'company' | 'phone' | 'wantedRole' | 'reason') => ({
     key,
@@ -92,6 +97,22 @@ function columnsOf(
     plain('phone'),
     plain('wantedRole'),
     { ...plain('reason'), width: 240 },
+    {
+      key: 'documents',
+      title: text('signIn.documents.column'),
+      align: 'right',
+      render: (_, row) =>
+        row.documents > 0 && (
+          <Button
+            size="small"
+            type="link"
+            aria-label={text('signIn.documents.open', { count: row.documents })}
+            onClick={() => read(row)}
+          >
+            {row.documents}
+          </Button>
+        ),
+    },
     {
       key: 'state',
       title: text('signIn.review.state'),

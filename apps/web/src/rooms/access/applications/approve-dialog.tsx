@@ -6,12 +6,14 @@ import { api } from '../../../kit/api/api.ts';
 import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
+import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import type { DealerNode } from '../account-list/dealer-nodes.ts';
 
 /** What the new account is given: its role and its last day. The password is that of the application. */
 export function ApproveDialog({
-  application: { id, name, wantedRole },
+  application: { id, name, company, wantedRole },
   onClose,
 }: {
   application: ApplicationRow;
@@ -22,8 +24,9 @@ export function ApproveDialog({
   const mayBePermanent = useMay('accountManage.permanent');
   const [roleId, setRoleId] = useState<number | null>(null);
   const [endsOn, setEndsOn] = useState<string | null | undefined>(undefined);
+  const [dealerId, setDealerId] = useState<string | null>(null);
   const approve = useMutation({
-    mutationFn: () => api.post<AccountRow>(`accountApply/${id}/approve`, { roleId, endsOn }),
+    mutationFn: () => api.post<AccountRow>(`accountApply/${id}/approve`, { roleId, endsOn, dealerId }),
     onSuccess: () => {
       showSuccess(text('signIn.review.approved', { name }));
       onClose();
@@ -57,6 +60,18 @@ export function ApproveDialog({
             hintOf={(role) => role.description}
             value={roleId}
             onChange={(value) => setRoleId(value === null || value === undefined ? null : Number(value))}
+          />
+        </Form.Item>
+        <Form.Item
+          label={text('signIn.documents.dealer')}
+          extra={`${text('signIn.review.company')}: ${company} · ${text('signIn.documents.dealerHint')}`}
+        >
+          <TreePicker<DealerNode>
+            path="dealers/tree"
+            labelOf={(node) => node.company}
+            allowClear
+            value={dealerId}
+            onChange={(value) => setDealerId(typeof value === 'string' ? value : null)}
           />
         </Form.Item>
         <Form.Item label={text('signIn.review.endsOn')} required>

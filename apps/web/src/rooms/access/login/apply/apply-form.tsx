@@ -10,8 +10,10 @@ import { LoginProblem } from '../login-problem.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useCaptchaDialog } from '../use-captcha-dialog.tsx';
 import { useFieldProblems } from '../use-field-problems.ts';
+import { DocumentsField } from './documents-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { useDocuments } from './use-documents.ts';
 
 const empty = {
   name: '',
@@ -30,13 +32,18 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
   const text = useTexts();
   const [typed, setTyped] = useState<Typed>(empty);
   const problems = useFieldProblems();
+  const documents = useDocuments();
   const captcha = useCaptchaDialog('apply');
   const form = useRef<HTMLFormElement>(null);
   const send = useMutation({
     meta: { quiet: true },
     mutationFn: (verify: string) => {
       const { repeat: _repeat, ...asked } = typed;
-      return api.post<{ number: string }>('accountApply', { ...asked, verify });
+      return api.post<{ number: string }>('accountApply', {
+        ...asked,
+        documents: documents.sent(),
+        verify,
+      });
     },
     onSuccess: ({ number }) => onSent(number),
     onError: problems.ofError,
@@ -44,7 +51,10 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const different = typed.repeat !== typed.password;
-    const more = different ? [{ field: 'repeat', key: 'signIn.apply.repeatWrong' }] : [];
+    const more = [
+      ...(different ? [{ field: 'repeat', key: 'signIn.apply.repeatWrong' }] : []),
+      ...(documents.busy ? [{ field: 'documents', key: 'signIn.documents.busy' }] : []),
+    ];
     if (problems.check(applicationForm, typed, more)) return captcha.ask((ticket) => send.mutate(ticket));
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -98,6 +108,7 @@ export function ApplyForm({ onSent }: { onSent: (number: string) => void }) {
         <PhoneField value={typed.phone} problem={problems.of('phone')} onChange={change('phone')} />
         {textField('wantedRole', { maxLength: 60 })}
         <ReasonField value={typed.reason} problem={problems.of('reason')} onChange={change('reason')} />
+        <DocumentsField documents={documents} problem={problems.of('documents')} />
         <div className={styles.problem} role="alert">
           <LoginProblem error={send.error} />
         </div>

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { documentKeyHeader } from '@furrow/contract';
+import { strToU8 } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { sweepFiles } from '../../../kit/files/file.store.ts';
+import { openFileStore } from '../../../kit/files/file-store.ts';
+import { solvedCaptcha } from '../captcha/testing/solved-captcha.ts';
+import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
+import { documentRoutes } from './application.routes.ts';
+
+let database: TestDatabase;
+let one: TestApp;
+const dir = mkdtempSync(join(tmpdir(), 'furrow-documents-'));
+const calls = 'accountApply/documents';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  one = await testApp(database, (pool) => documentRoutes({ pool, files: openFileStore(dir) }));
+  await addAccount(database.pool, 'boss', { roleId: 1 });
+});
+beforeEach(async () => {
+  await database.pool.query('delete from call_rate');
+});
+afterAll(async () => {
+  await one.close();
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const announce = async (name: string, size: number) =>
+  (await one.call('POST', calls, { body: { name, size } })).json().data as { id: string; key: string };
+const part = (id: string, key: string, file: Uint8Array, offset = 0) =>
+  one.call('PUT', `${calls}/${id}?offset=${offset}`, { headers: { [documentKeyHeader]: key }, file });
+async function sent(name: string, file: Uint8Array): Promise<{ id: string; key: string }> {
+  const { id, key } = await announce(name, file.length);
+  await part(id, key, file);
+  return { id, key };
+}
+const apply = async (name: string, documents: object[]) =>
+  one.call('POST', 'accountApply', {
+    body: {
+      ...{ name, password: 'Apply-2026', displayName: 'N', company: 'C', phone: '13800138000', reason: 'R' },
+      verify: await solvedCaptcha(one, database.pool, 'apply'),
+      documents,
+    },
+  });
+
+describe('documents of somebody without an account', () => {
+  it('are judged by their contents and belong to whoever holds the key', async () => {
+    const wrong = await announce('contract.pdf', 3);
+    expect((await part(wrong.id, wrong.key, strToU8('abc'))).json().data.key).toBe('fileType');
+    const { id, key } = await announce('note.txt', 6);
+    expect((await part(id, 'x', strToU8('abc'))).statusCode).toBe(404);
+    expect((await part(id, key, strToU8('abc'))).json().data).toMatchObject({ received: 3 });
+    const progress = await one.call('GET', `${calls}/${id}`, { headers: { [documentKeyHeader]: key } });
+    expect(progress.json().data).toMatchObject({ received: 3, state: 'uploading' });
+    const whole = await part(id, key, strToU8('def'), 3);
+    expect(whole.json().data).toMatchObject({ state: 'ready', type: 'text/plain; charset=utf-8' });
+    expect(JSON.stringify(whole.json())).not.toContain('account');
+    const back = () => one.call('DELETE', `${calls}/${id}`, { headers: { [documentKeyHeader]: key } });
+    expect([(await back()).statusCode, (await back()).statusCode]).toEqual([200, 404]);
+    expect(one.logged()).not.toContain(key);
+  });
+
+  it('go with the application, are seen by who decides and by nobody else', async () => {
+    const document = await sent('licence.txt', strToU8('abc'));
+    expect((await apply('with-paper', [document])).statusCode).toBe(200);
+    await addAccount(database.pool, 'viewer');
+    const boss = await one.signIn('boss');
+    const { rows } = (await one.call('GET', 'accountApply', { token: boss })).json().data;
+    expect(rows).toMatchObject([{ name: 'with-paper', documents: 1 }]);
+    const files = `accountApply/${rows[0].id}/files`;
+    expect((await one.call('GET', files, { token: boss })).json().data).toMatchObject([
+      { id: document.id, name: 'licence.txt', state: 'ready' },
+    ]);
+    expect((await one.call('GET', files, { token: await one.signIn('viewer') })).statusCode).toBe(403);
+    expect((await part(document.id, document.key, strToU8('abc'))).statusCode).toBe(404);
+    const again = await apply('thief', [document]);
+    expect([again.statusCode, problems(again)]).toEqual([422, ['documents documentGone']]);
+    const log = await database.pool.query(
+      `select after->'documents' as names from operation_log where action = 'accountApply'`,
+    );
+    expect(log.rows).toEqual([{ names: ['licence.txt'] }]);
+  });
+
+  it('are at most five, and what is not sent at all does not go with it', async () => {
+    const half = await announce('half.txt', 6);
+    expect(problems(await apply('half', [half]))).toEqual(['documents documentGone']);
+    expect(problems(await apply('six', Array(6).fill(half)))).toEqual(['documents outOfRange']);
+  });
+
+  it('are limited by number and by weight of one address', async () => {
+    const big = () => one.call('POST', calls, { body: { name: 'a.mp4', size: 150 * 1024 * 1024 } });
+    const answers = [];
+    for (let i = 0; i < 11; i++) answers.push((await big()).statusCode);
+    expect(answers).toEqual([...Array(10).fill(200), 429]);
+    await database.pool.query('delete from call_rate');
+    await database.pool.query(
+      `insert into call_rate (key, began_at, calls) values ('accountApply/documents 192.0.2.7', now(), 30)`,
+    );
+    expect((await big()).json().data.key).toBe('tooManyRequests');
+  });
+
+  it('that belong to no application go after an hour', async () => {
+    const { id } = await sent('loose.txt', strToU8('abc'));
+    await database.pool.query(`update file set created_at = now() - interval '61 minutes' where id = $1`, [
+      id,
+    ]);
+    expect(await sweepFiles(database.pool)).toEqual([id]);
+  });
+});
