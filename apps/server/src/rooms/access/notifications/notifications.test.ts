@@ -134,4 +134,24 @@ describe('the bell', () => {
     await one.call('POST', 'notifications/test', { token: other });
     expect((await rows(other))[0]).toMatchObject({ operator_type: 0, link: '/profile/index' });
   });
+
+  it('rings with those who hold a right by a grant of their own, and not with those to whom it was denied', async () => {
+    const asked = { receivers: { holding: 'logManage' } } as const;
+    const grant = (effect: string, until: string) =>
+      database.pool.query(
+        `insert into personal_grant (id, account_id, permission, effect, from_at, until_at, reason, told, created_by)
+         values (gen_random_uuid(), $1, 'logManage', $2, now() - interval '2 days', now() + $3::interval, 'r', 'inForce', $4)`,
+        [otherId, effect, until, bossId],
+      );
+    expect(await tell(asked)).toEqual([bossId]);
+    await grant('granted', '-1 day');
+    expect(await tell(asked)).toEqual([bossId]);
+    await database.pool.query(`delete from personal_grant`);
+    await grant('granted', '1 day');
+    expect((await tell(asked)).sort()).toEqual([bossId, otherId].sort());
+    await database.pool.query(`delete from personal_grant`);
+    await database.pool.query(`insert into role_permission values (5, 'logManage')`);
+    await grant('denied', '1 day');
+    expect(await tell(asked)).toEqual([bossId]);
+  });
 });
