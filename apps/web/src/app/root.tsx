@@ -4,6 +4,7 @@ import { pageKeyOf } from '../kit/keep/page-key.ts';
 import { pageTitleStore } from '../kit/keep/page-record.ts';
 import { MessagesOnDemand } from '../kit/messages/messages-on-demand.tsx';
 import { useAccount } from '../kit/session/account.ts';
+import { useProductTitle } from '../kit/settings/use-product-title.ts';
 import { useTexts } from '../kit/words/text.ts';
 import { useLogout } from './frame/use-logout.ts';
 import styles from './root.module.css';
@@ -48,10 +49,11 @@ function useTitleOfRoute() {
   const record = pageTitleStore(({ records }) => records[pageKeyOf(pathname, search)]);
   const unread = pageTitleStore((state) => state.unread);
   const page = handle ? text(`titles.${handle.name}`) : '';
+  const product = useProductTitle();
   useEffect(() => {
-    const title = [record, page, text('shell.productTitle')].filter(Boolean).join(' - ');
+    const title = [record, page, product].filter(Boolean).join(' - ');
     document.title = unread > 0 ? `(${unread}) ${title}` : title;
-  }, [text, record, page, unread]);
+  }, [product, record, page, unread]);
 }
 
 function useFocusOnHeading() {

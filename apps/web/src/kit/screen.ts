@@ -1,9 +1,19 @@
-import type { PageCode } from '@furrow/contract';
+import type { PageCode, PermissionCode } from '@furrow/contract';
 import type { ComponentType } from 'react';
+import type { TextKey } from './words/text.ts';
 
 /** What a screen's file gives: `export function Screen()`. */
 export interface ScreenModule {
   Screen: ComponentType;
+}
+
+/** A way to a new record, as the command palette offers it (shell L19). */
+export interface NewRecord {
+  /** What the button of the list says. */
+  word: TextKey;
+  /** Where the empty form opens. */
+  path: string;
+  right: PermissionCode;
 }
 
 /**
@@ -19,6 +29,8 @@ export interface Screen {
   roles?: readonly string[];
   /** Keeps filters, map view and scroll while its tag exists (shell L5). */
   cached: boolean;
+  /** What people make on this page, for who may. */
+  creates?: NewRecord;
   load: () => Promise<ScreenModule>;
   /**
    * The screen itself uses no Ant Design, only parts of it do (`lazyPart`): for screens whose first picture must come fast.

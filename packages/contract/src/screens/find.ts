@@ -1,7 +1,21 @@
 import { z } from 'zod';
 
-/** What the command palette finds beside pages (shell L19); a kind appears here when its entity is built. */
-export const foundKinds = ['sn', 'plate', 'machineCode', 'alias', 'account', 'role'] as const;
+/** What the command palette finds beside pages (shell L19); a kind appears here when its entity is built. In the order of the answer. */
+export const foundKinds = [
+  'sn',
+  'plate',
+  'machineCode',
+  'alias',
+  'dealer',
+  'owner',
+  'servicePoint',
+  'product',
+  'vehicleModel',
+  'implementModel',
+  'component',
+  'account',
+  'role',
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** `GET search?q=`: three characters or more, two where they are Han. */

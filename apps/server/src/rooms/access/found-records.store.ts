@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/transaction.ts';
-import type { Actor } from '../../kit/actor.ts';
+import { type Actor, may } from '../../kit/actor.ts';
+import type { RecordFinder } from '../../kit/entity/record-finder.ts';
 import { contains } from '../../kit/list/matches.ts';
 import { newAsking } from '../../kit/list/statement.ts';
 import { accountReach } from './accounts/account-list.store.ts';
@@ -13,13 +14,32 @@ interface Found {
 }
 const anybody = { timeZone: 'UTC', language: 'en' } as const;
 
+/** Accounts and roles for the command palette, each by the right of its page. */
+export const accessFinders: readonly RecordFinder[] = [
+  async (db, actor, text, most) => {
+    if (!may(actor, 'accountManage')) return [];
+    const rows = await findAccounts(db, actor, text, most);
+    return rows.map(({ id, name, detail }) => ({
+      kind: 'account',
+      text: name,
+      detail,
+      path: `/accountManage?id=${id}`,
+    }));
+  },
+  async (db, actor, text, most) => {
+    if (!may(actor, 'roleManage')) return [];
+    const rows = await findRoles(db, actor, text, most);
+    return rows.map(({ id, name, detail }) => ({
+      kind: 'role',
+      text: name,
+      detail,
+      path: `/roleManage?id=${id}`,
+    }));
+  },
+];
+
 /** Living accounts within the actor's reach whose name or display name holds the text; at most `most`, by name. */
-export async function findAccounts(
-  db: Queryable,
-  actor: Actor,
-  text: string,
-  most: number,
-): Promise<Found[]> {
+async function findAccounts(db: Queryable, actor: Actor, text: string, most: number): Promise<Found[]> {
   const reach = await accountReach(db, actor);
   const { values, asking } = newAsking(anybody);
   const { rows } = await db.query<Found>(
@@ -32,7 +52,7 @@ export async function findAccounts(
 }
 
 /** Living roles within the actor's reach whose name or description holds the text. */
-export async function findRoles(db: Queryable, actor: Actor, text: string, most: number): Promise<Found[]> {
+async function findRoles(db: Queryable, actor: Actor, text: string, most: number): Promise<Found[]> {
   const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
   const { values, asking } = newAsking(anybody);
   const { rows } = await db.query<Found>(

@@ -11,7 +11,7 @@ export { cleanUpAccess } from './clean-up.job.ts';
 export { type CompanyDoor, openCompanyDoor } from './companies/company-door.ts';
 export { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 export { entityParts } from './entity-parts.ts';
-export { findAccounts, findRoles } from './found-records.store.ts';
+export { accessFinders } from './found-records.store.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
 export { tellEnding } from './grants/tell-ending.job.ts';
 export { notify } from './notifications/notify.ts';

@@ -1,5 +1,6 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
+export { libraryFinders } from './libraries/finders.ts';
 export { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
 export { vehiclesOfOwners } from './owner-holdings.store.ts';

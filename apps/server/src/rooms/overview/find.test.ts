@@ -1,5 +1,6 @@
 import type { FoundRecord } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../kit/id.ts';
 import { type MadeVehicle, makeFleet } from './testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';
 
@@ -58,4 +59,23 @@ it('shows nothing outside of rights and scope', async () => {
 it('searches from three characters on, two of a Chinese name', async () => {
   expect(await found('ch')).toEqual([]);
   expect((await rig.call(chief, 'search?q=c')).status).toBe(400);
+});
+
+it('L19 finds what the rooms hold, each by the right of its page and within the dealer scope', async () => {
+  const [dealer, point] = [newId(), newId()];
+  await rig.pool.query('insert into dealer (id, company, path) values ($1, $2, array[$1::uuid])', [
+    dealer,
+    'Findable Dealer',
+  ]);
+  await rig.pool.query(
+    `insert into service_point (id, name, person_in_charge, phone, dealer_id, division_code, address, longitude, latitude)
+     values ($1, 'Findable Point', 'X', '1', $2, '230102', 'Y', 126, 45)`,
+    [point, dealer],
+  );
+  const hits = await found('findable');
+  expect(hits.map(({ kind, text, path }) => [kind, text, path])).toEqual([
+    ['dealer', 'Findable Dealer', `/agentManage?id=${dealer}`],
+    ['servicePoint', 'Findable Point', `/serverManage?id=${point}`],
+  ]);
+  for (const token of [stranger, clerk]) expect(await found('findable', token)).toEqual([]);
 });

@@ -1,13 +1,19 @@
-import { type FoundKind, type FoundRecord, foundKinds, isSearchable, mostFound } from '@furrow/contract';
+import { type FoundRecord, foundKinds, isSearchable, mostFound } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import { type Actor, may } from '../../kit/actor.ts';
+import type { RecordFinder } from '../../kit/entity/record-finder.ts';
 import type { Fleet } from '../../live/fleet.ts';
-import { findAccounts, findRoles } from '../access/public.ts';
+import { accessFinders } from '../access/public.ts';
+import { libraryFinders } from '../machines/public.ts';
+import { partyFinders } from '../parties/public.ts';
 import { scopeOf } from './scope.ts';
 import { vehicleHits } from './search.ts';
 
 /** Best matches that are looked at, so that each kind can have its share. */
 const mostHits = 50;
+
+/** The rooms' own searches, in no order: the kinds have theirs. */
+const finders: readonly RecordFinder[] = [...accessFinders, ...partyFinders, ...libraryFinders];
 
 /** Records for the command palette: at most five of a kind, within the actor's permissions and scope (shell L19). */
 export async function findRecords(
@@ -16,22 +22,16 @@ export async function findRecords(
   text: string,
 ): Promise<FoundRecord[]> {
   if (!isSearchable(text)) return [];
-  const [vehicles, accounts, roles] = await Promise.all([
+  const [vehicles, ...records] = await Promise.all([
     may(actor, 'carMonitor') ? findVehicles(fleet, actor, text) : [],
-    may(actor, 'accountManage') ? findAccounts(pool, actor, text, mostFound) : [],
-    may(actor, 'roleManage') ? findRoles(pool, actor, text, mostFound) : [],
+    ...finders.map((find) => find(pool, actor, text, mostFound)),
   ]);
-  const found = (kind: FoundKind, path: string) => (row: { id: string; name: string; detail: string }) => ({
-    kind,
-    text: row.name,
-    detail: row.detail,
-    path: `${path}?id=${row.id}`,
-  });
-  return [
-    ...vehicles,
-    ...accounts.map(found('account', '/accountManage')),
-    ...roles.map(found('role', '/roleManage')),
-  ];
+  return [...vehicles, ...firstOfEach(records.flat())];
+}
+
+/** Pieces of nine libraries are one kind: together they get no more room than any other. */
+function firstOfEach(found: readonly FoundRecord[]): FoundRecord[] {
+  return foundKinds.flatMap((kind) => found.filter((one) => one.kind === kind).slice(0, mostFound));
 }
 
 async function findVehicles(fleet: Fleet, actor: Actor, text: string): Promise<FoundRecord[]> {

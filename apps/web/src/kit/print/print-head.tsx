@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormats } from '../formats/use-formats.ts';
 import { useAccount } from '../session/account.ts';
+import { useProductTitle } from '../settings/use-product-title.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './print-head.module.css';
 
@@ -9,6 +10,7 @@ export function PrintHead() {
   const text = useTexts();
   const formats = useFormats();
   const account = useAccount();
+  const productTitle = useProductTitle();
   const [printedAt, setPrintedAt] = useState(() => Date.now());
   useEffect(() => {
     const paper = window.matchMedia('print');
@@ -19,7 +21,7 @@ export function PrintHead() {
   return (
     <div className={styles.head} data-print="only">
       <div className={styles.line}>
-        <span className={styles.title}>{text('shell.productTitle')}</span>
+        <span className={styles.title}>{productTitle}</span>
         <span>
           {text('look.print.printed', {
             name: account?.displayName || account?.name || '',

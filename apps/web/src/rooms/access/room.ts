@@ -12,12 +12,14 @@ export const screens: Screen[] = [
     path: '/roleManage',
     permission: 'roleManage',
     cached: true,
+    creates: { word: 'roles.create', path: '/addRole', right: 'roleManage.create' },
     load: () => import('./role-list/role-list.tsx'),
   },
   {
     path: '/accountManage',
     permission: 'accountManage',
     cached: true,
+    creates: { word: 'accountList.create', path: '/addAccount', right: 'accountManage.create' },
     load: () => import('./account-list/account-list.tsx'),
   },
   {

@@ -5,6 +5,7 @@ export const screens: Screen[] = [
     path: '/serverManage',
     permission: 'serverManage',
     cached: true,
+    creates: { word: 'parties.points.create', path: '/addServer', right: 'serverManage.create' },
     load: () => import('./service-points/point-list.tsx'),
   },
   {

@@ -5,6 +5,10 @@ export interface PaletteItem {
   entry: ScreenEntry<ScreenName>;
   /** As shown, in the person's language. */
   title: string;
+  /** Where it leads. */
+  path: string;
+  /** The second word of its line. */
+  detail: string;
   names: readonly string[];
 }
 
@@ -23,7 +27,7 @@ export function itemOf(
 ): PaletteItem {
   const han = titles.filter((one) => /\p{Script=Han}/u.test(one));
   const names = [title, ...titles, entry.path.slice(1), ...han.flatMap((one) => pinyin(one))];
-  return { entry, title, names: [...new Set(names.map(fold))] };
+  return { entry, title, path: entry.path, detail: entry.path, names: [...new Set(names.map(fold))] };
 }
 
 /** How well a name fits: beginnings before beginnings of words before middles; null: not at all. */

@@ -2,6 +2,7 @@ import { type FoundRecord, screenEntryAt } from '@furrow/contract';
 import { useAccount } from '../../../kit/session/account.ts';
 import { similar } from '../../../kit/similar-paths.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { screenAt } from '../../menu.ts';
 import { findPages, type PaletteItem } from './palette-items.ts';
 import { recentPages } from './recent-pages.ts';
 import { usePalettePages } from './use-palette-pages.ts';
@@ -20,32 +21,43 @@ export interface Section {
 
 /** Pages that are offered at once. */
 const mostPages = 12;
+/** Ways to a new record. */
+const mostActions = 5;
 const plain = (path: string): string => path.replace(/[?#].*/, '');
+
+const choiceOf = ({ entry, title, detail, path }: PaletteItem): Choice => ({
+  key: entry.name,
+  title,
+  detail,
+  path,
+});
+const actionOf = (item: PaletteItem): Choice => ({ ...choiceOf(item), key: `new-${item.entry.name}` });
+
+/** Whether the page of a record has been built. */
+const opensHere = ({ path }: FoundRecord): boolean => screenAt(plain(path)) !== undefined;
 
 /** Nothing typed: the last pages. Otherwise pages, then records; where nothing fits, pages that are spelt alike. */
 export function usePaletteSections(wanted: string, records: readonly FoundRecord[]): Section[] {
   const text = useTexts();
   const account = useAccount();
-  const pages = usePalettePages();
-  const choiceOf = ({ entry, title }: PaletteItem): Choice => ({
-    key: entry.name,
-    title,
-    detail: entry.path,
-    path: entry.path,
-  });
+  const { pages, creates } = usePalettePages();
   if (wanted === '') {
     const recent = recentPages(account?.name ?? '').flatMap((path) => {
       const entry = screenEntryAt(plain(path));
       const page = pages.find((one) => one.entry === entry);
       return page ? [{ ...choiceOf(page), key: `recent-${page.entry.name}`, path }] : [];
     });
-    const all = { title: text('frame.palette.pages'), choices: pages.slice(0, mostPages).map(choiceOf) };
-    return recent.length > 0 ? [{ title: text('frame.palette.recent'), choices: recent }, all] : [all];
+    return [
+      { title: text('frame.palette.recent'), choices: recent },
+      { title: text('frame.palette.pages'), choices: pages.slice(0, mostPages).map(choiceOf) },
+      { title: text('frame.palette.actions'), choices: creates.slice(0, mostActions).map(actionOf) },
+    ].filter(({ choices }) => choices.length > 0);
   }
   const found = findPages(pages, wanted, mostPages);
   const sections = [
     { title: text('frame.palette.pages'), choices: found.map(choiceOf) },
-    ...recordSections(records, (kind) => text(`frame.palette.kinds.${kind}`)),
+    { title: text('frame.palette.actions'), choices: findPages(creates, wanted, mostActions).map(actionOf) },
+    ...recordSections(records.filter(opensHere), (kind) => text(`frame.palette.kinds.${kind}`)),
   ].filter(({ choices }) => choices.length > 0);
   if (sections.length > 0) return sections;
   const near = similar(wanted, pages, ({ entry, title }) => [entry.path.slice(1), title]);

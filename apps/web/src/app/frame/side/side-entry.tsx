@@ -4,15 +4,22 @@ import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../kit/words/text.ts';
 import { NewTabIcon } from '../icons.tsx';
 import { useEntryAddress } from '../use-visible-menu.ts';
-import { Initials } from './initials.tsx';
+import { EntryFace } from './entry-face.tsx';
 import { openNewerSite } from './newer-site.ts';
 import styles from './sidebar.module.css';
+
+interface Props {
+  entry: ScreenEntry<ScreenName>;
+  narrow: boolean;
+  /** What waits there for the person. */
+  waiting: number;
+}
 
 /**
  * One page of the menu. An entry of the newer site opens a browser tab of its own by a one-time ticket; its link is the
  * plain path, for the middle button and for copying (shell L13).
  */
-export function SideEntry({ entry, narrow }: { entry: ScreenEntry<ScreenName>; narrow: boolean }) {
+export function SideEntry({ entry, narrow, waiting }: Props) {
   const text = useTexts();
   const { pathname } = useLocation();
   const addressOf = useEntryAddress();
@@ -25,12 +32,7 @@ export function SideEntry({ entry, narrow }: { entry: ScreenEntry<ScreenName>; n
     title: narrow ? title : undefined,
     'aria-current': current ? ('page' as const) : undefined,
   };
-  const face = (
-    <>
-      <Initials of={title} />
-      <span className={styles.word}>{title}</span>
-    </>
-  );
+  const face = <EntryFace name={entry.name} title={title} waiting={waiting} />;
   if (!handOver)
     return (
       <Link to={addressOf(entry.path)} {...common}>

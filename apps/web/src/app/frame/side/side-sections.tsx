@@ -1,31 +1,44 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTodo, waitingByPage } from '../../../kit/notices/use-todo.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { MenuSection, VisibleGroup } from '../../menu.ts';
 import { DownIcon } from '../icons.tsx';
-import { Initials } from './initials.tsx';
+import { EntryFace } from './entry-face.tsx';
 import { SideEntry } from './side-entry.tsx';
 import styles from './sidebar.module.css';
 
 /** The entries of a group; its subgroups fold, or fly out of a narrow sidebar (shell L3). */
 export function SideSections({ group, narrow }: { group: VisibleGroup; narrow: boolean }) {
+  const counts = waitingByPage(useTodo().data ?? []);
+  const waitingAt = (path: string): number => counts.get(path) ?? 0;
   return group.sections.map((section) =>
     section.subgroup === null ? (
-      section.pages.map(({ entry }) => <SideEntry key={entry.path} entry={entry} narrow={narrow} />)
+      section.pages.map(({ entry }) => (
+        <SideEntry key={entry.path} entry={entry} narrow={narrow} waiting={waitingAt(entry.path)} />
+      ))
     ) : (
       <Subgroup
         key={`${section.subgroup} ${section.pages[0]?.entry.path}`}
         section={section}
         narrow={narrow}
+        waitingAt={waitingAt}
       />
     ),
   );
 }
 
-function Subgroup({ section, narrow }: { section: MenuSection; narrow: boolean }) {
+interface SubgroupProps {
+  section: MenuSection;
+  narrow: boolean;
+  waitingAt: (path: string) => number;
+}
+
+function Subgroup({ section, narrow, waitingAt }: SubgroupProps) {
   const text = useTexts();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(() => section.pages.some(({ entry }) => entry.path === pathname));
+  const waiting = section.pages.reduce((sum, { entry }) => sum + waitingAt(entry.path), 0);
   const title = section.subgroup ? text(`frame.subgroups.${section.subgroup}`) : '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the flyout closes when focus or pointer leave it; its button opens it
@@ -44,8 +57,7 @@ function Subgroup({ section, narrow }: { section: MenuSection; narrow: boolean }
         onClick={() => setOpen(!open)}
         onPointerEnter={(event) => narrow && event.pointerType === 'mouse' && setOpen(true)}
       >
-        <Initials of={title} />
-        <span className={styles.word}>{title}</span>
+        {section.subgroup && <EntryFace name={section.subgroup} title={title} waiting={open ? 0 : waiting} />}
         <span className={styles.mark}>
           <DownIcon />
         </span>
@@ -54,7 +66,7 @@ function Subgroup({ section, narrow }: { section: MenuSection; narrow: boolean }
         <div className={styles.children} {...(narrow ? { 'data-ground': 'panel' } : {})}>
           {narrow && <strong>{title}</strong>}
           {section.pages.map(({ entry }) => (
-            <SideEntry key={entry.path} entry={entry} narrow={false} />
+            <SideEntry key={entry.path} entry={entry} narrow={false} waiting={waitingAt(entry.path)} />
           ))}
         </div>
       )}

@@ -1,7 +1,9 @@
+import { screenEntries, screenGroups } from '@furrow/contract';
 import { expect, it } from 'vitest';
+import { waitingByPage } from '../../../kit/notices/use-todo.ts';
 import { seesActivity } from '../tools/activity-entry.tsx';
-import { initialsOf } from './initials.tsx';
 import { readSidebarStatus, sidebarCookie } from './sidebar-state.ts';
+import { signOf } from './signs.ts';
 
 it('R-9-024 R-9-025 the cookie says 1 for open and 0 for closed and lasts 43200 minutes', () => {
   expect(sidebarCookie(true)).toMatch(/^sidebarStatus=1; max-age=2592000;/);
@@ -11,10 +13,27 @@ it('R-9-024 R-9-025 the cookie says 1 for open and 0 for closed and lasts 43200 
   expect(readSidebarStatus('')).toBe(true);
 });
 
-it('an entry has a sign of its own when there is no room for its words', () => {
-  expect(initialsOf('车辆监控')).toBe('车');
-  expect(initialsOf('Vehicle monitoring')).toBe('Vm');
-  expect(initialsOf('История треков')).toBe('Ит');
+it('every page of a menu has a sign, and none of its group has the same', () => {
+  for (const group of screenGroups) {
+    const pages = screenEntries.filter((entry) => entry.group === group && entry.place === 'menu');
+    const signs = pages.map(({ name }) => signOf(name));
+    expect(signs, group).not.toContain(undefined);
+    expect(new Set(signs).size, group).toBe(signs.length);
+  }
+});
+
+it('what waits is summed by page', () => {
+  const row = (path: string, count: number) => ({
+    kind: 'accountApplication' as const,
+    oldest: 0,
+    path,
+    count,
+  });
+  const counts = waitingByPage([
+    row('/accountManage?tab=applications', 3),
+    row('/accountManage?tab=forgotten', 2),
+  ]);
+  expect([...counts]).toEqual([['/accountManage', 5]]);
 });
 
 it('R-2-102 R-6-013 R-6-014 R-6-015 role ids 1 and 5 see the link of the activity screen, and no other', () => {

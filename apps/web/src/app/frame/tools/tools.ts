@@ -6,6 +6,7 @@ import { ConnectionLight } from '../connection-light.tsx';
 import { DemoMark } from '../demo-mark.tsx';
 import { OpenPalette } from '../palette/open-palette.tsx';
 import { ActivityEntry } from './activity-entry.tsx';
+import { AgriService } from './agri-service.tsx';
 import { Bell } from './bell/bell.tsx';
 import { ErrorBadge } from './error-badge/error-badge.tsx';
 
@@ -16,6 +17,7 @@ import { ErrorBadge } from './error-badge/error-badge.tsx';
 export const tools: readonly ComponentType[] = [
   DemoMark,
   ActivityEntry,
+  AgriService,
   ConnectionLight,
   OpenPalette,
   KeysTool,

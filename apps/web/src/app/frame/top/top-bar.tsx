@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { LogoMark } from '../../../kit/bare/logo-mark.tsx';
 import { IconButton } from '../../../kit/parts/icon-button.tsx';
 import { MenuIcon } from '../../../kit/parts/icons.tsx';
+import { useProductTitle } from '../../../kit/settings/use-product-title.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { screenAt } from '../../menu.ts';
 import { tools } from '../tools/tools.ts';
@@ -19,6 +20,7 @@ interface Props {
 export function TopBar({ menuOpen, onMenuOpen }: Props) {
   const text = useTexts();
   const mobile = useMobile();
+  const productTitle = useProductTitle();
   return (
     <header className={styles.bar} data-ground="bar" data-print="never">
       {mobile && (
@@ -31,11 +33,7 @@ export function TopBar({ menuOpen, onMenuOpen }: Props) {
           <MenuIcon />
         </IconButton>
       )}
-      <Link
-        to={screenAt('/data-panel') ? '/data-panel' : '/'}
-        className={styles.brand}
-        title={text('shell.productTitle')}
-      >
+      <Link to={screenAt('/data-panel') ? '/data-panel' : '/'} className={styles.brand} title={productTitle}>
         <LogoMark size={28} />
         <span>{text('shell.productName')}</span>
       </Link>

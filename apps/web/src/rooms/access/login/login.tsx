@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LogoMark } from '../../../kit/bare/logo-mark.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { useOpenSettings } from '../../../kit/settings/use-open-settings.ts';
+import { useProductTitle } from '../../../kit/settings/use-product-title.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useReturnedSignIn } from '../auth-redirect/use-returned-sign-in.ts';
 import { AppearanceChoice } from './appearance/appearance.tsx';
@@ -14,13 +16,13 @@ import { LoginFoot } from './login-foot.tsx';
 import { LoginForm } from './login-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { useSignedIn } from './use-login.ts';
-import { useOpenSettings } from './use-open-settings.ts';
 
 /** /login: the only page a stranger sees. */
 export function Screen() {
   const text = useTexts();
   const [search] = useSearchParams();
   const settings = useOpenSettings();
+  const productTitle = useProductTitle();
   const onDone = useSignedIn(search.get('redirect'));
   useReturnedSignIn();
   return (
@@ -39,7 +41,7 @@ export function Screen() {
             <LogoMark size={40} />
             <div>
               <div className={styles.name}>{text('shell.productName')}</div>
-              <div className={styles.product}>{text('shell.productTitle')}</div>
+              <div className={styles.product}>{productTitle}</div>
             </div>
           </div>
           <PageHeading>{text('access.login.title')}</PageHeading>

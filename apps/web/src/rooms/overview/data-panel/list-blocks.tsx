@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
 import { usePreference } from '../../../kit/list/preferences/use-preferences.ts';
 import { useShownNotices } from '../../../kit/notices/use-shown-notices.ts';
+import { useTodo } from '../../../kit/notices/use-todo.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useStreamState } from '../../../live/use-stream.ts';
 import styles from './data-panel.module.css';
-import { useLatestNotifications, useOwnTasks, useTodo } from './panel-calls.ts';
+import { useLatestNotifications, useOwnTasks } from './panel-calls.ts';
 
 interface Line {
   key: string;

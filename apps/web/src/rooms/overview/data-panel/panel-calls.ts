@@ -5,12 +5,12 @@ import type {
   PanelCards,
   PanelCharts,
   TaskRow,
-  TodoRow,
   Topics,
 } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { todoKey } from '../../../kit/notices/use-todo.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
 
@@ -67,18 +67,6 @@ export function usePanelCharts() {
   });
 }
 
-/** What waits for the account; topic `tasks` says when something came or went. */
-export function useTodo() {
-  const queries = useQueryClient();
-  const { epoch } = useStreamState();
-  useStreamMessage('task', () => void queries.invalidateQueries({ queryKey: [key, 'todo'] }));
-  return useQuery({
-    queryKey: [key, 'todo', epoch],
-    queryFn: ({ signal }) => api.get<TodoRow[]>('dataPanel/todo', {}, signal),
-    placeholderData: (before) => before,
-  });
-}
-
 /** The last five of the bell. */
 export function useLatestNotifications() {
   const queries = useQueryClient();
@@ -108,5 +96,8 @@ export function useOwnTasks() {
 /** Asks everything of the page anew. */
 export function useRefreshPanel(): () => void {
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: [key] });
+  return () => {
+    void queries.invalidateQueries({ queryKey: [key] });
+    void queries.invalidateQueries({ queryKey: [todoKey] });
+  };
 }

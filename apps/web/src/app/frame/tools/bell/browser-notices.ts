@@ -39,12 +39,13 @@ function ask(): void {
   });
 }
 
-/** Shows one; the tag folds the same one of several tabs. A click brings the tab to the front and goes by the type. */
+/** Shows one under the product's title; the tag folds the same one of several tabs. A click brings the tab to the front and goes by the type. */
 export function showBrowserNotice(
   row: NotificationRow,
+  title: string,
   open: (row: NotificationRow, path: string) => void,
 ): void {
-  const shown = new Notification(text('shell.productTitle'), {
+  const shown = new Notification(title, {
     body: [row.operator_per, row.operator_act].filter(Boolean).join(' '),
     tag: row.id,
     icon: '/mark.svg',

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { chime } from '../../../../kit/notices/chime.ts';
 import { useNoticeWays } from '../../../../kit/notices/use-notice-ways.ts';
+import { useProductTitle } from '../../../../kit/settings/use-product-title.ts';
 import { isElected } from '../../../../live/elected.ts';
 import { useStreamMessage } from '../../../../live/use-stream.ts';
 import { newestNotifications, useReadOne } from './bell-calls.ts';
@@ -16,6 +17,7 @@ export function useBrowserNotices(): void {
   const navigate = useNavigate();
   const read = useReadOne();
   const ways = useNoticeWays();
+  const productTitle = useProductTitle();
   /** Seconds: only what came after this page was opened is new. */
   const since = useRef(Date.now() / 1000);
   useStreamMessage('notice', ({ change }) => {
@@ -29,7 +31,7 @@ export function useBrowserNotices(): void {
         if (fresh.some((row) => ways(row.operator_type).sound)) chime();
         if (!ready || !document.hidden) return;
         for (const row of fresh.filter((one) => ways(one.operator_type).browser).reverse()) {
-          showBrowserNotice(row, (one, path) => {
+          showBrowserNotice(row, productTitle, (one, path) => {
             read.mutate(one.id);
             void navigate(path);
           });

@@ -6,6 +6,7 @@ import { usePreference, useSetPreference } from '../../../../kit/list/preference
 import { showMessage, showSuccess } from '../../../../kit/messages/messages.ts';
 import { chime } from '../../../../kit/notices/chime.ts';
 import { useNoticeWays } from '../../../../kit/notices/use-notice-ways.ts';
+import { useProductTitle } from '../../../../kit/settings/use-product-title.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
 import { QuietHours } from './quiet-hours.tsx';
@@ -91,6 +92,7 @@ async function askBrowser(): Promise<'denied' | 'unsupported' | null> {
 function TestButton() {
   const text = useTexts();
   const ways = useNoticeWays();
+  const productTitle = useProductTitle();
   const test = useMutation({
     mutationFn: () => api.post('notifications/test'),
     onSuccess: () => {
@@ -98,7 +100,7 @@ function TestButton() {
       const { browser, sound } = ways(0);
       if (sound) chime();
       if (browser && 'Notification' in window && Notification.permission === 'granted')
-        new Notification(text('shell.productTitle'), {
+        new Notification(productTitle, {
           body: text('notices.acts.test').replace(/\[\[|\]\]/g, ''),
           icon: '/mark.svg',
         });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useAccount } from '../../../../kit/session/account.ts';
+import { useProductTitle } from '../../../../kit/settings/use-product-title.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { attributionOf } from '../../../../map/attribution.ts';
 import { useMap } from '../../../../map/map-context.ts';
@@ -28,6 +29,7 @@ export function PrintSheet({ screen }: { screen: TrackScreen }) {
   const text = useTexts();
   const formats = useFormats();
   const account = useAccount();
+  const productTitle = useProductTitle();
   const picture = usePrintedPicture();
   const brushed = usePlayback((state) => state.brushed);
   const span = brushed ?? screen.span;
@@ -43,7 +45,7 @@ export function PrintSheet({ screen }: { screen: TrackScreen }) {
     <article className={styles.sheet}>
       <header>
         <h2>
-          {text('shell.productTitle')} · {text('shell.pages.historicalTrack')}
+          {productTitle} · {text('shell.pages.historicalTrack')}
         </h2>
         <p>
           {formats.dateTime(span.from)} – {formats.dateTime(span.to)}

@@ -1,8 +1,8 @@
 import type { OpenSettings } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import { api } from '../api/api.ts';
 
-/** What the settings say to somebody who is not signed in yet; empty until they are there, and when they cannot be had. */
+/** What the settings say also to somebody who is not signed in yet; empty until they are there, and when they cannot be had. */
 export function useOpenSettings(): Partial<OpenSettings> {
   const { data } = useQuery({
     queryKey: ['settings', 'open'],

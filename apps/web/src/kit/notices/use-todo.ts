@@ -1,0 +1,31 @@
+import type { TodoRow } from '@furrow/contract';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useStreamMessage, useStreamState } from '../../live/use-stream.ts';
+import { api } from '../api/api.ts';
+
+export const todoKey = 'todo';
+/** How often is asked while the stream is lost, ms. */
+const POLL_MS = 60_000;
+
+/** What waits for a decision of the account; topic `tasks` says when something came or went. */
+export function useTodo(): UseQueryResult<TodoRow[]> {
+  const queries = useQueryClient();
+  const { epoch, light } = useStreamState();
+  useStreamMessage('task', () => void queries.invalidateQueries({ queryKey: [todoKey] }));
+  return useQuery({
+    queryKey: [todoKey, epoch],
+    queryFn: ({ signal }) => api.get<TodoRow[]>('dataPanel/todo', {}, signal),
+    refetchInterval: light === 'open' ? false : POLL_MS,
+    placeholderData: (before) => before,
+  });
+}
+
+/** The same by page: `/accountManage` → 3. */
+export function waitingByPage(rows: readonly TodoRow[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, count } of rows) {
+    const page = path.replace(/[?#].*/, '');
+    counts.set(page, (counts.get(page) ?? 0) + count);
+  }
+  return counts;
+}
