@@ -21,6 +21,7 @@ export * from './access/sign-in/captcha.ts';
 export * from './access/sign-in/sign-in.ts';
 export * from './access/system-log.ts';
 export * from './kit/answer.ts';
+export * from './kit/area-field.ts';
 export * from './kit/batch.ts';
 export * from './kit/edit.ts';
 export * from './kit/export.ts';
@@ -55,6 +56,7 @@ export * from './monitor/map-settings.ts';
 export * from './parties/dealer.ts';
 export * from './parties/owner.ts';
 export * from './parties/service-point.ts';
+export * from './parties/service-region.ts';
 export * from './screens/find.ts';
 export {
   type ScreenEntry,

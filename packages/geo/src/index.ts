@@ -11,6 +11,7 @@ export * from './measure/destination.ts';
 export { bearing, distance, type Leg, leg, stepDistance } from './measure/distance.ts';
 export * from './measure/number-abbreviation.ts';
 export * from './measure/outline-crossing.ts';
+export * from './measure/outline-overlap.ts';
 export * from './measure/units.ts';
 export * from './track/clean.ts';
 export * from './track/curve.ts';

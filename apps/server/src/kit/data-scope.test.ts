@@ -50,7 +50,7 @@ describe('coverage', () => {
 
   it('narrows a branch by its viewing areas, and gives nothing beyond the branch', () => {
     const narrowed = coverage({
-      narrowed: [{ dealers: new Set(['north']), divisions: new Set(['230100']) }],
+      narrowed: [{ dealers: new Set(['north']), divisions: new Set(['230100']), regions: new Set() }],
     });
     expect(covers(narrowed, placed('a', '230102', 'north'))).toBe(true);
     expect(covers(narrowed, placed('b', '220102', 'north'))).toBe(false);
@@ -59,5 +59,11 @@ describe('coverage', () => {
     expect(coversAll(of(['230000']), narrowed)).toBe(true);
     expect(coversAll(narrowed, narrowed)).toBe(true);
     expect(coversAll(narrowed, coverage({ dealers: ['north'] }))).toBe(false);
+    const inRegion = coverage({
+      narrowed: [{ dealers: new Set(['north']), divisions: new Set(), regions: new Set(['r']) }],
+    });
+    expect(covers(inRegion, { ...placed('a', '220102', 'north'), regionId: 'r' })).toBe(true);
+    expect(covers(inRegion, { ...placed('a', '220102', 'south'), regionId: 'r' })).toBe(false);
+    expect(coversAll(inRegion, narrowed)).toBe(false);
   });
 });

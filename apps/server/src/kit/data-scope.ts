@@ -9,13 +9,14 @@ export interface Coverage {
   readonly dealers: ReadonlySet<string>;
   readonly owners: ReadonlySet<string>;
   readonly regions: ReadonlySet<string>;
-  /** Branches that viewing areas narrow: devices of these dealers, but only those in the divisions. */
+  /** Branches that viewing areas narrow: devices of these dealers, but only those in the divisions and regions. */
   readonly narrowed: readonly Narrowed[];
 }
 
 export interface Narrowed {
   readonly dealers: ReadonlySet<string>;
   readonly divisions: ReadonlySet<string>;
+  readonly regions: ReadonlySet<string>;
 }
 
 /** A coverage by its parts; what is not named covers nothing. */
@@ -92,7 +93,9 @@ export function covers(
   return (
     dealerId !== null &&
     coverage.narrowed.some(
-      ({ dealers, divisions }) => dealers.has(dealerId) && liesIn(divisions, divisionCode),
+      ({ dealers, divisions, regions }) =>
+        dealers.has(dealerId) &&
+        (liesIn(divisions, divisionCode) || (regionId !== null && regions.has(regionId))),
     )
   );
 }
@@ -127,10 +130,12 @@ export function coversAll(outer: Coverage, inner: Coverage): boolean {
   );
 }
 
-function holdsBranch(outer: Coverage, { dealers, divisions }: Narrowed): boolean {
+function holdsBranch(outer: Coverage, { dealers, divisions, regions }: Narrowed): boolean {
   if (isPart(dealers, outer.dealers)) return true;
   const within = [...outer.narrowed.filter((one) => isPart(dealers, one.dealers)), outer];
-  return within.some((one) => [...divisions].every((code) => liesIn(one.divisions, code)));
+  return within.some(
+    (one) => [...divisions].every((code) => liesIn(one.divisions, code)) && isPart(regions, one.regions),
+  );
 }
 
 const isPart = (part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean =>

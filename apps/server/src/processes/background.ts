@@ -31,12 +31,12 @@ import {
   openCompanyDoor,
   taskRoutes,
 } from '../rooms/access/public.ts';
-import { libraryExports } from '../rooms/machines/public.ts';
-import { dealersAsCompanies, seenParties } from '../rooms/parties/public.ts';
+import { libraryExports, vehiclesOfRegions } from '../rooms/machines/public.ts';
+import { dealersAsCompanies, regionExport, seenParties } from '../rooms/parties/public.ts';
 import { aborted } from './process-context.ts';
 
 /** Every list that is written into files. A room with exports adds them here. */
-const exports = [...accessExports, ...libraryExports];
+const exports = [...accessExports, ...libraryExports, regionExport(vehiclesOfRegions)];
 
 /** Every list that takes rows from files. */
 const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus)];

@@ -17,9 +17,21 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { libraryRoutes, vehicleDoor, vehicleRoutes, vehiclesOfOwners } from '../rooms/machines/public.ts';
+import {
+  libraryRoutes,
+  vehicleDoor,
+  vehicleRoutes,
+  vehiclesOfOwners,
+  vehiclesOfRegions,
+} from '../rooms/machines/public.ts';
 import { overviewRoutes } from '../rooms/overview/public.ts';
-import { dealerRoutes, ownerRoutes, pointRoutes } from '../rooms/parties/public.ts';
+import {
+  dealerRoutes,
+  ownerRoutes,
+  pointRoutes,
+  regionNames,
+  regionRoutes,
+} from '../rooms/parties/public.ts';
 import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
 import { trackRoutes } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
@@ -50,7 +62,7 @@ export async function httpRoutes({
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
-  const access = { pool, bus, doors: { vehicles: vehicleDoor }, divisions };
+  const access = { pool, bus, doors: { vehicles: vehicleDoor, regions: { names: regionNames } }, divisions };
   return [
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files, log }),
@@ -63,6 +75,7 @@ export async function httpRoutes({
     ...dealerRoutes(pool, bus),
     ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
     ...pointRoutes(entityParts(pool)),
+    ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...vehicleRoutes(pool, bus),
     ...libraryRoutes(entityParts(pool)),
     ...commandRoutes(pool, bus),

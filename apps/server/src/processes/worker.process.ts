@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { createPool } from '../database/pool.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/repeat.ts';
 import {
@@ -10,7 +11,7 @@ import {
   tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
-import { sweepDemo } from '../rooms/machines/public.ts';
+import { placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import type { ProcessContext } from './process-context.ts';
@@ -39,6 +40,9 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
     repeat('rights', 2_000, { log, signal }, () => followTheClock(pool, bus)),
     repeat('ends of rights', 10 * minuteMs, { log, signal }, () => tellEnding(pool, bus)),
     repeat('seals', minuteMs, { log, signal }, () => sealLog(pool)),
+    repeat('service regions', hourMs, { log, signal }, async () => {
+      await inTransaction(pool, (client) => placeVehicles(client));
+    }),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
   ready();

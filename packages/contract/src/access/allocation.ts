@@ -49,10 +49,15 @@ export type AllocationForm = z.output<typeof allocationForm>;
 /** `PATCH authorizeManage/:id/allocation/:allocationId`: another last day, or none. */
 export const allocationEdit = z.object({ until: grantDays.until });
 
-/** `PUT accountManage/:id/area`: the viewing areas in the place of the former ones; division codes. */
+/** A service region stands beside divisions by its id. */
+export const isRegionId = (id: string): boolean => id.length === 36;
+
+/** `PUT accountManage/:id/area`: the viewing areas in the place of the former ones; division codes and ids of service regions. */
 export const areaForm = z.object({
   subject: z.enum(scopeSubjects, 'invalidValue'),
-  areas: z.array(z.string().regex(/^(\d{6}|[A-Z]{2})$/, 'invalidValue')).max(500, 'outOfRange'),
+  areas: z
+    .array(z.string().regex(/^(\d{6}|[A-Z]{2}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'invalidValue'))
+    .max(500, 'outOfRange'),
 });
 export type AreaForm = z.output<typeof areaForm>;
 

@@ -14,6 +14,7 @@ export const permissionTree = {
     agentManage: ['create', 'edit', 'move', 'disable', 'delete', 'contact'],
     userInfo: ['create', 'edit', 'merge', 'delete', 'contact'],
     serverManage: ['create', 'edit', 'delete'],
+    regionManage: ['create', 'edit', 'delete', 'export'],
     products: ['create', 'edit', 'delete', 'export'],
     depot: ['create', 'edit', 'delete', 'viewPrice', 'export'],
     nameplate: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],

@@ -73,6 +73,13 @@ export const refusals = {
   otherCompany: 409,
   ownerPhoneTaken: 409,
   ownerInUse: 409,
+  outlineTooFew: 400,
+  outlineTooMany: 400,
+  outlineCrosses: 422,
+  regionResponsible: 400,
+  regionDivisionTaken: 409,
+  regionOverlaps: 409,
+  regionInUse: 409,
   // machines
   snTaken: 409,
   modelTaken: 409,

@@ -11,6 +11,7 @@ export const recordPages = {
   servicePoint: 'serverManage',
   dealer: 'agentManage',
   owner: 'userInfo',
+  serviceRegion: 'regionManage',
 } as const satisfies Record<string, PageCode>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;

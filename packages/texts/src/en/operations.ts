@@ -42,6 +42,7 @@ export const operations: Words<typeof source> = {
     setting: 'Setting',
     dealer: 'Dealer',
     owner: 'Owner',
+    serviceRegion: 'Service region',
     other: 'Other',
   },
   before: 'Before',

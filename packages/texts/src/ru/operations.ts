@@ -42,6 +42,7 @@ export const operations: Words<typeof source> = {
     setting: 'Настройка',
     dealer: 'Дилер',
     owner: 'Владелец',
+    serviceRegion: 'Сервисный регион',
     other: 'Прочее',
   },
   before: 'До',

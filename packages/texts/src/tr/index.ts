@@ -22,6 +22,7 @@ import { parties } from './parties.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { refusals } from './refusals.ts';
+import { regions } from './regions.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
@@ -62,6 +63,7 @@ export const tr = {
   signIn,
   tasks,
   systemLog,
+  regions,
   titles,
   track,
 };

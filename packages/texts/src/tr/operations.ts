@@ -42,6 +42,7 @@ export const operations: Words<typeof source> = {
     setting: 'Ayar',
     dealer: 'Bayi',
     owner: 'Sahip',
+    serviceRegion: 'Servis bölgesi',
     other: 'Diğer',
   },
   before: 'Önce',

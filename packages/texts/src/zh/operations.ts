@@ -40,6 +40,7 @@ export const operations = {
     setting: '设置',
     dealer: '经销商',
     owner: '机主',
+    serviceRegion: '服务区域',
     other: '其他',
   },
   before: '变更前',

@@ -116,6 +116,7 @@ export class EntityDeeds<
       const row = await this.require(client, actor, id, { lock: true });
       await this.#entity.requireUnused?.(client, actor, row);
       await setRowDeleted(client, this.#bare, actor, { id, deleted: true });
+      await this.#entity.turned?.(client, actor, row);
       await this.#log(client, actor, 'delete', id, this.#written(row));
     });
   }
@@ -126,6 +127,7 @@ export class EntityDeeds<
       const row = await this.require(client, actor, id, { lock: true, deleted: true });
       await this.#entity.check?.(client, actor, this.#entity.form.parse(row) as Form, id);
       await setRowDeleted(client, this.#bare, actor, { id, deleted: false });
+      await this.#entity.turned?.(client, actor, row);
       await this.#log(client, actor, 'restore', id, undefined, this.#written(row));
       return this.require(client, actor, id);
     });

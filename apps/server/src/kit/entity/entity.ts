@@ -59,6 +59,8 @@ export interface Entity<
   made?(db: Queryable, actor: Actor): Promise<Readonly<Record<string, unknown>>>;
   /** What follows a write, in its transaction. `before` is null for a new record. */
   follow?(db: Queryable, actor: Actor, after: Row, before: Row | null): Promise<void>;
+  /** What follows when a record was deleted or restored, in the same transaction. @throws Refusal */
+  turned?(db: Queryable, actor: Actor, row: Row): Promise<void>;
 }
 
 /** Checks a description where it is made. */

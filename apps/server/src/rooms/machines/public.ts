@@ -4,6 +4,8 @@ export { libraryFinders } from './libraries/finders.ts';
 export { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
 export { vehiclesOfOwners } from './owner-holdings.store.ts';
+export { placeVehicles } from './regions/place-vehicles.ts';
+export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';
 export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';
 export { vehicleDoor } from './vehicle-door.store.ts';

@@ -37,10 +37,11 @@ export function vehicleScopeSql(scope: VehicleScope, alias: string, values: unkn
     ...ofAny('region_id', scope.regions),
     ...(scope.divisions.size > 0 ? [inAny(scope.divisions)] : []),
     ...scope.narrowed
-      .filter(({ divisions }) => divisions.size > 0)
-      .map(
-        ({ dealers, divisions }) => `(${ofAny('dealer_id', dealers)[0] ?? 'false'} and ${inAny(divisions)})`,
-      ),
+      .filter(({ divisions, regions }) => divisions.size + regions.size > 0)
+      .map(({ dealers, divisions, regions }) => {
+        const areas = [...(divisions.size > 0 ? [inAny(divisions)] : []), ...ofAny('region_id', regions)];
+        return `(${ofAny('dealer_id', dealers)[0] ?? 'false'} and (${areas.join(' or ')}))`;
+      }),
   ];
   return ways.length === 0 ? 'false' : `${living} and (${ways.join(' or ')})`;
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { newId } from '../../kit/id.ts';
 import { Refusal } from '../../kit/refusal.ts';
+import { placeVehicles } from './regions/place-vehicles.ts';
 import type { NewVehicle } from './vehicle.rules.ts';
 import { inVehicleScope, vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
 
@@ -83,7 +84,7 @@ const keyColumns = 'id, no, sn, terminal_number as "terminalNumber"';
 
 /**
  * Stores vehicles and the first change of state of each; those whose SN or terminal number exists already, also of a
- * cancelled vehicle, are left out of the answer.
+ * cancelled vehicle, are left out of the answer. Each gets the service region of its division.
  */
 export async function insertVehicles(
   db: Queryable,
@@ -109,6 +110,10 @@ export async function insertVehicles(
        select gen_random_uuid(), id, null, state, 'created', $2 from stored)
      select ${keyColumns} from stored order by no`,
     [JSON.stringify(rows), accountId],
+  );
+  await placeVehicles(
+    db,
+    stored.map(({ id }) => id),
   );
   return stored;
 }

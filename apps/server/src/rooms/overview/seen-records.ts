@@ -12,6 +12,7 @@ export const seenRecordsOf = (pool: Pool, fleet: Fleet): SeenRecords => ({
   servicePoint: (actor, ids) => seenParties(pool, 'servicePoint', actor, ids),
   dealer: (actor, ids) => seenParties(pool, 'dealer', actor, ids),
   owner: (actor, ids) => seenParties(pool, 'owner', actor, ids),
+  serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
   vehicle: async (actor, ids) => {
     const scope = await scopeOf(actor);
     return new Set(ids.filter((id) => seenVehicle(fleet, scope, id) !== null));

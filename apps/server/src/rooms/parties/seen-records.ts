@@ -4,12 +4,14 @@ import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
 import { dealerSource } from './dealers/dealer-list.store.ts';
 import { dealerReach } from './dealers/dealer-reach.store.ts';
 import { ownerReach, ownerSource } from './owners/owner-list.store.ts';
+import { regionSource } from './regions/region.store.ts';
 import { pointEntity } from './service-points/points.ts';
 
 const kinds = {
   servicePoint: pointEntity,
   dealer: { source: dealerSource, reach: dealerReach },
   owner: { source: ownerSource, reach: ownerReach },
+  serviceRegion: { source: regionSource, reach: async () => () => 'true' },
 } satisfies Record<string, SeenKind>;
 
 /** Of these records of a kind, those that the actor may know of (topics `rows` and `record`, files). */

@@ -17,7 +17,7 @@ export async function accountInfoView(
   id: string,
   language: Language,
 ): Promise<AccountInfoView> {
-  const { pool, divisions } = parts;
+  const { pool } = parts;
   const account = await accountOf(parts, actor, id);
   const held = await codesHeldBy(pool, account.id);
   return {
@@ -26,7 +26,7 @@ export async function accountInfoView(
     scopeKind: await scopeKindOf(pool, account.roleId),
     roleCodes: permissionsOf(account.roleId, { role: held.role }),
     codes: permissionsOf(account.roleId, held),
-    areas: await shownAreas(pool, divisions, account.id, language),
+    areas: await shownAreas(parts, account.id, language),
     allocations: await shownAllocations(parts, account.id, language),
     operations: await lastOperations(pool, account.id),
     signIns: await lastSignIns(pool, account.name),

@@ -13,7 +13,7 @@ import { requireOther } from '../grants/grants.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
 import { coverageOfTarget, dataScopeOf } from '../scope/scope.ts';
-import type { ScopeDoors } from '../scope/scope-doors.ts';
+import { regionNames, type ScopeDoors } from '../scope/scope-doors.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import {
   accountNames,
@@ -136,6 +136,7 @@ export async function shownAllocations(
   const names = new Map([
     ...(await accountNames(pool, ids('account'))),
     ...(await companies().names(pool, ids('dealer'))),
+    ...(await regionNames(doors, pool, ids('serviceRegion'))),
   ]);
   const shown: AllocationRow[] = [];
   for (const { targetKind, ...row } of rows) {

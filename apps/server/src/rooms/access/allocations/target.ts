@@ -1,4 +1,4 @@
-import type { AllocationForm } from '@furrow/contract';
+import { type AllocationForm, isRegionId } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Coverage, coverage, covers, coversAll, joined } from '../../../kit/data-scope.ts';
@@ -6,9 +6,10 @@ import type { Divisions } from '../../../kit/divisions.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { accountsByName } from '../accounts/account-list.store.ts';
 import { companies } from '../companies/company-door.ts';
+import { coverageOfArea } from '../scope/area-coverage.ts';
 import { boundChain } from '../scope/scope.store.ts';
 import { dataScopeOf } from '../scope/scope.ts';
-import type { ScopeDoors } from '../scope/scope-doors.ts';
+import { regionNames, type ScopeDoors } from '../scope/scope-doors.ts';
 
 /** The pair that an allocation keeps. */
 export interface Target {
@@ -57,12 +58,18 @@ export async function findTargets(
 
 async function regions(parts: TargetParts, form: AllocationForm, typed: string[]): Promise<Targets> {
   const isDivision = (code: string): boolean => /^(\d{6}|[A-Z]{2})$/.test(code);
-  const unknown = typed.filter((code) => !isDivision(code) || parts.divisions.nameOf(code, 'zh') === code);
+  const known = await regionNames(parts.doors, parts.db, typed);
+  const unknown = typed.filter(
+    (id) => !known.has(id) && (!isDivision(id) || parts.divisions.nameOf(id, 'zh') === id),
+  );
   if (unknown.length > 0) throw refused('targetUnknown', 'targets', unknown);
   const own = parts.actor.scope[form.subject][form.access];
-  const beyond = typed.filter((code) => !coversAll(own, coverage({ divisions: [code] })));
+  const beyond = typed.filter((id) => !coversAll(own, coverageOfArea(id)));
   if (beyond.length > 0) throw refused('areaTooWide', 'areas', beyond);
-  return { targets: typed.map((id) => ({ kind: 'division', id })), coverage: coverage({ divisions: typed }) };
+  return {
+    targets: typed.map((id) => ({ kind: isRegionId(id) ? 'serviceRegion' : 'division', id })),
+    coverage: joined(typed.map(coverageOfArea)),
+  };
 }
 
 async function devices(parts: TargetParts, form: AllocationForm, typed: string[]): Promise<Targets> {

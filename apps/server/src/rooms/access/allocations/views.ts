@@ -26,7 +26,7 @@ export async function authorizationOf(
   id: string,
   language: Language,
 ): Promise<AuthorizeDetail> {
-  const { pool, divisions } = parts;
+  const { pool } = parts;
   const row = await findAuthorization(pool, actor, id);
   if (!row) throw new Refusal('notFound');
   const held = await codesHeldBy(pool, id);
@@ -35,7 +35,7 @@ export async function authorizationOf(
     roleCodes: permissionsOf(row.roleId, { role: held.role }),
     codes: permissionsOf(row.roleId, held),
     grants: await listGrants(pool, id),
-    areas: await shownAreas(pool, divisions, id, language),
+    areas: await shownAreas(parts, id, language),
     allocations: await shownAllocations(parts, id, language),
   };
 }

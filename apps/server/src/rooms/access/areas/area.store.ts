@@ -1,4 +1,4 @@
-import type { AreaForm, AreaRow } from '@furrow/contract';
+import { type AreaForm, type AreaRow, isRegionId } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 
@@ -12,20 +12,27 @@ export async function readAreas(db: Queryable, accountId: string): Promise<Omit<
   return rows;
 }
 
-/** Puts divisions in the place of the former ones of that subject. */
+/** Puts areas in the place of the former ones of that subject. */
 export async function writeAreas(
   db: Queryable,
   actor: Actor,
   accountId: string,
   { subject, areas }: AreaForm,
 ): Promise<void> {
+  const unique = [...new Set(areas)];
   await db.query(
-    `delete from account_area where account_id = $1 and subject = $2 and area_kind = 'division' and not area_id = any($3)`,
+    'delete from account_area where account_id = $1 and subject = $2 and not area_id = any($3)',
     [accountId, subject, areas],
   );
   await db.query(
     `insert into account_area (account_id, subject, area_kind, area_id, created_by)
-     select $1, $2, 'division', unnest($3::text[]), $4 on conflict do nothing`,
-    [accountId, subject, [...new Set(areas)], actor.accountId],
+     select $1, $2, kind, id, $5 from unnest($3::text[], $4::text[]) as area (id, kind) on conflict do nothing`,
+    [
+      accountId,
+      subject,
+      unique,
+      unique.map((id) => (isRegionId(id) ? 'serviceRegion' : 'division')),
+      actor.accountId,
+    ],
   );
 }

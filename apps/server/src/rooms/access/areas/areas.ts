@@ -1,26 +1,34 @@
 import type { AreaForm, AreaRow, Language } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { coverage, coversAll } from '../../../kit/data-scope.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
+import { coversAll } from '../../../kit/data-scope.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { AuthorizeParts } from '../allocations/allocations.ts';
 import { noteRightsChange } from '../grants/grant.store.ts';
 import { requireOther } from '../grants/grants.ts';
 import { logOperation } from '../operation-log.store.ts';
+import { coverageOfArea } from '../scope/area-coverage.ts';
 import { followersOf } from '../scope/scope.store.ts';
+import { regionNames } from '../scope/scope-doors.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import { readAreas, writeAreas } from './area.store.ts';
 
 /** Viewing areas of an account with their names. */
 export async function shownAreas(
-  db: Queryable,
-  divisions: Divisions,
+  { pool, divisions, doors }: AuthorizeParts,
   accountId: string,
   language: Language,
 ): Promise<AreaRow[]> {
-  const rows = await readAreas(db, accountId);
-  return rows.map((row) => ({ ...row, name: divisions.fullNameOf(row.id, language) ?? row.id }));
+  const rows = await readAreas(pool, accountId);
+  const names = await regionNames(
+    doors,
+    pool,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    name: names.get(row.id) ?? divisions.fullNameOf(row.id, language) ?? row.id,
+  }));
 }
 
 /**
@@ -28,21 +36,23 @@ export async function shownAreas(
  * @throws Refusal notOneself, targetUnknown for a code that no division has, areaTooWide beyond the actor's own scope
  */
 export async function setAreas(
-  { pool, bus, divisions }: AuthorizeParts,
+  parts: AuthorizeParts,
   actor: Actor,
   accountId: string,
   form: AreaForm,
 ): Promise<void> {
+  const { pool, bus } = parts;
   const told = await inTransaction(pool, async (client) => {
     await requireOther(client, actor, accountId);
     const before = (await readAreas(client, accountId)).filter(({ subject }) => subject === form.subject);
     const held = new Set(before.map(({ id }) => id));
     // What the account has already stays, whoever gave it.
-    requireOwn(
-      divisions,
+    await requireOwn(
+      client,
+      parts,
       actor,
       form,
-      form.areas.filter((code) => !held.has(code)),
+      form.areas.filter((id) => !held.has(id)),
     );
     await writeAreas(client, actor, accountId, form);
     await noteRightsChange(client, actor, accountId);
@@ -58,10 +68,17 @@ export async function setAreas(
   tellRights(bus, actor, told);
 }
 
-function requireOwn(divisions: Divisions, actor: Actor, { subject }: AreaForm, codes: string[]): void {
-  const unknown = codes.filter((code) => divisions.nameOf(code, 'zh') === code);
+async function requireOwn(
+  db: Queryable,
+  { divisions, doors }: AuthorizeParts,
+  actor: Actor,
+  { subject }: AreaForm,
+  areas: string[],
+): Promise<void> {
+  const known = await regionNames(doors, db, areas);
+  const unknown = areas.filter((id) => !known.has(id) && divisions.nameOf(id, 'zh') === id);
   const own = actor.scope[subject].see;
-  const beyond = codes.filter((code) => !coversAll(own, coverage({ divisions: [code] })));
+  const beyond = areas.filter((id) => !coversAll(own, coverageOfArea(id)));
   if (unknown.length > 0) throw refused('targetUnknown', { targets: unknown.join(', ') });
   if (beyond.length > 0) throw refused('areaTooWide', { areas: beyond.join(', ') });
 }

@@ -1,4 +1,4 @@
-import type { ScopeDevice, ScopeSubject } from '@furrow/contract';
+import { isRegionId, type ScopeDevice, type ScopeSubject } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Coverage, Placed } from '../../../kit/data-scope.ts';
@@ -18,5 +18,18 @@ export interface DeviceDoor {
   ): Promise<{ devices: number; already: number; first: ScopeDevice[] }>;
 }
 
+/** What the room above knows of service regions; the process hands it in. */
+interface RegionDoor {
+  /** Names by id, of deleted ones too; ids that were never a region are missing. */
+  names(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Devices by kind; a kind without a door has no devices yet. */
-export type ScopeDoors = Partial<Record<ScopeSubject, DeviceDoor>>;
+export type ScopeDoors = Partial<Record<ScopeSubject, DeviceDoor>> & { regions?: RegionDoor };
+
+/** Names of the service regions among these ids. */
+export const regionNames = async (
+  { regions }: ScopeDoors,
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => (await regions?.names(db, ids.filter(isRegionId))) ?? new Map();

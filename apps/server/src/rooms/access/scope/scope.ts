@@ -8,6 +8,7 @@ import {
   type SubjectScope,
 } from '../../../kit/data-scope.ts';
 import { companies } from '../companies/company-door.ts';
+import { coverageOfArea } from './area-coverage.ts';
 import { type ScopeFact, scopeFacts } from './scope.store.ts';
 
 /** A dealer's id with the ids of all dealers below it. */
@@ -80,6 +81,6 @@ function branchOf(fact: ScopeFact, facts: readonly ScopeFact[], branches: Branch
   const dealers = branches.get(fact.target) ?? [];
   const areas = facts.filter(({ by, accountId }) => by === 'area' && accountId === fact.accountId);
   if (areas.length === 0) return [coverage({ dealers })];
-  const divisions = areas.filter(({ targetKind }) => targetKind === 'division').map(({ target }) => target);
-  return [coverage({ narrowed: [{ dealers: new Set(dealers), divisions: new Set(divisions) }] })];
+  const { divisions, regions } = joined(areas.map((area) => coverageOfArea(area.target)));
+  return [coverage({ narrowed: [{ dealers: new Set(dealers), divisions, regions }] })];
 }

@@ -1,0 +1,154 @@
+import {
+  type RegionForm,
+  type RegionPreview,
+  type RegionPreviewForm,
+  type RegionRow,
+  regionEdit,
+  regionForm,
+  regionList,
+} from '@furrow/contract';
+import { outlineCrossesItself, wgs84 } from '@furrow/geo';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { divisionPattern } from '../../../kit/data-scope.ts';
+import { defineEntity, type Entity } from '../../../kit/entity/entity.ts';
+import { seenRows } from '../../../kit/entity/entity-deeds.ts';
+import type { Asked } from '../../../kit/list/statement.ts';
+import { polygonText } from '../../../kit/polygon-text.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { seenAccounts } from '../../access/public.ts';
+import { requireDealer } from '../dealers/dealers.ts';
+import { areaKm2Of, clashesOf, type PlacingRegion } from './placing-region.ts';
+import {
+  countPointsIn,
+  enabledRegions,
+  livingPoints,
+  type RegionFilters,
+  type RegionSort,
+  regionSource,
+  setRegionArea,
+  takeRegionTurn,
+} from './region.store.ts';
+import type { RegionVehicles } from './region-vehicles.ts';
+
+export type RegionEntity = Entity<RegionRow, RegionForm, RegionFilters, RegionSort>;
+
+/** /regionManage and /addRegion (basic-info): the country cut into regions with somebody responsible. Everybody reads all. */
+export const regionEntity = (vehicles: RegionVehicles): RegionEntity =>
+  defineEntity<RegionRow, RegionForm, RegionFilters, RegionSort>({
+    path: 'regions',
+    kind: 'serviceRegion',
+    rights: {
+      view: 'regionManage',
+      create: 'regionManage.create',
+      edit: 'regionManage.edit',
+      delete: 'regionManage.delete',
+    },
+    list: regionList,
+    form: regionForm,
+    edit: regionEdit,
+    table: 'service_region',
+    alias: 'r',
+    source: regionSource,
+    json: ['outline'],
+    taken: { service_region_name: { field: 'name', key: 'nameTaken' } },
+    reach: async () => () => 'true',
+    check: requireSound,
+    requireUnused: async (_db, _actor, { viewers }) => {
+      if (viewers > 0) throw new Refusal('regionInUse', { count: viewers });
+    },
+    follow: async (db, _actor, after) => {
+      await setRegionArea(db, after.id, areaKm2Of(after));
+      await placeAll(db, vehicles, after.id);
+    },
+    turned: (db, _actor, { id }) => placeAll(db, vehicles, id),
+  });
+
+/** What is decided by all regions together, after this one has changed. @throws Refusal when it clashes with another */
+async function placeAll(db: Queryable, vehicles: RegionVehicles, id: string): Promise<void> {
+  await takeRegionTurn(db);
+  const regions = await enabledRegions(db);
+  const changed = regions.find((region) => region.id === id);
+  if (changed)
+    requireNoClash(
+      changed,
+      regions.filter((region) => region !== changed),
+    );
+  await vehicles.place(db, regions);
+}
+
+function requireNoClash(region: PlacingRegion, others: readonly PlacingRegion[]): void {
+  const { taken, overlaps } = clashesOf(region, others);
+  const [division, overlap] = [taken[0], overlaps[0]];
+  if (division)
+    throw refused('divisions', 'regionDivisionTaken', { division: division.code, region: division.region });
+  if (overlap)
+    throw refused('outline', 'regionOverlaps', {
+      region: overlap.region,
+      percent: (overlap.part * 100).toFixed(1),
+    });
+}
+
+/** The outline must not cross itself, and whom and what a region names must be there for the actor. */
+async function requireSound(db: Queryable, actor: Actor, form: RegionForm): Promise<void> {
+  if (form.outline && outlineCrossesItself(form.outline.map(([lng, lat]) => wgs84(lng, lat))))
+    throw refused('outline', 'outlineCrosses', {});
+  if (form.dealerId !== null) await requireDealer(db, actor, form.dealerId);
+  requireThere('accounts', form.accounts, await seenAccounts(db, actor, form.accounts));
+  requireThere('points', form.points, await livingPoints(db, form.points));
+}
+
+function requireThere(
+  field: 'accounts' | 'points',
+  ids: readonly string[],
+  there: ReadonlySet<string>,
+): void {
+  const unknown = ids.filter((id) => !there.has(id));
+  if (unknown.length > 0) throw refused(field, 'targetUnknown', { targets: unknown.join(', ') });
+}
+
+function refused(
+  field: string,
+  key: 'outlineCrosses' | 'regionDivisionTaken' | 'regionOverlaps' | 'targetUnknown',
+  params: Record<string, string>,
+): Refusal {
+  return new Refusal(key, params, [{ field, key, params }]);
+}
+
+/** What an area that is being drawn would hold if it were saved, and what stands against it (`POST regions/preview`). */
+export async function previewRegion(
+  db: Queryable,
+  vehicles: RegionVehicles,
+  actor: Actor,
+  { id, ...area }: RegionPreviewForm,
+): Promise<RegionPreview> {
+  const others = (await enabledRegions(db)).filter((other) => other.id !== id);
+  const drawn = { ...area, id: id ?? newRegion, name: '', areaKm2: areaKm2Of(area) };
+  const { taken, overlaps } = clashesOf(area, others);
+  const patterns = area.divisions.map(divisionPattern);
+  return {
+    vehicles: await vehicles.wouldHold(db, actor, [...others, drawn], drawn.id),
+    points: await countPointsIn(db, { patterns, polygon: polygonText(area.outline) }),
+    areaKm2: drawn.areaKm2,
+    taken,
+    overlaps,
+  };
+}
+
+/** Stands for a region that is not saved yet. */
+const newRegion = '00000000-0000-0000-0000-000000000000';
+
+/** The list as the actor sees it; an SN is answered by the room machines, for it must be one of his. */
+export async function seenRegions(
+  db: Queryable,
+  vehicles: RegionVehicles,
+  actor: Actor,
+  asked: Omit<Asked<RegionFilters, RegionSort>, 'only'>,
+): Promise<Asked<RegionFilters, RegionSort>> {
+  const { sn, ...filters } = asked.call.filters;
+  const seen = await seenRows(db, regionEntity(vehicles) as never, actor, asked as never);
+  if (sn === undefined) return seen as never;
+  const region = await vehicles.regionOfSn(db, actor, sn);
+  const ids = region === null ? [] : (asked.call.ids ?? [region]).filter((id) => id === region);
+  return { ...(seen as unknown as Asked<RegionFilters, RegionSort>), call: { ...asked.call, filters, ids } };
+}
