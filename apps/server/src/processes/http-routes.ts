@@ -18,6 +18,7 @@ import {
   systemLogRoutes,
 } from '../rooms/access/public.ts';
 import {
+  fittingRoutes,
   libraryRoutes,
   vehicleDoor,
   vehicleRoutes,
@@ -77,6 +78,7 @@ export async function httpRoutes({
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...vehicleRoutes(pool, bus),
+    ...fittingRoutes(pool, bus),
     ...libraryRoutes(entityParts(pool)),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),

@@ -9,6 +9,7 @@ export const permissionTree = {
     historicalTrack: ['export', 'setting'],
   },
   basicInfo: {
+    carManage: ['create', 'edit'],
     argTool: ['create', 'edit', 'delete', 'export'],
     deviceList: ['create'],
     agentManage: ['create', 'edit', 'move', 'disable', 'delete', 'contact'],

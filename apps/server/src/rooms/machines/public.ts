@@ -1,5 +1,7 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
+export { beginConnection, endConnection } from './fitting/connections/connections.ts';
+export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { libraryFinders } from './libraries/finders.ts';
 export { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';

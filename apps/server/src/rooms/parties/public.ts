@@ -1,9 +1,11 @@
+export { requireChosenDealer } from './dealers/chosen-dealer.ts';
 export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { dealerReach } from './dealers/dealer-reach.store.ts';
 export { partyFinders } from './finders.ts';
 export { ownerRoutes } from './owners/owner.routes.ts';
 export { setOwnerDealers } from './owners/owner.store.ts';
+export { knownOwner, ownerOfPhone } from './owners/owner-by-phone.ts';
 export type { OwnerHoldings } from './owners/owners.ts';
 export type { PlacingRegion } from './regions/placing-region.ts';
 export { regionsOfDivisions } from './regions/placing-region.ts';

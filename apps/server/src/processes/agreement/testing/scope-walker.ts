@@ -23,6 +23,9 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
     format: 'csv',
     month: new Date().toISOString().slice(0, 7),
     zone: 'Asia/Shanghai',
+    slot: 'nameplate-1',
+    part: 'NP-0001',
+    phone: '13912345678',
   };
 }
 

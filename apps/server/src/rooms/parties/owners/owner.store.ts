@@ -1,3 +1,4 @@
+import type { OwnerForm } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 
@@ -34,4 +35,18 @@ export async function setOwnerDealers(db: Queryable, id: string, dealers: readon
     'insert into dealer_of_owner (owner_id, dealer_id) select $1, unnest($2::uuid[]) on conflict do nothing',
     [id, dealers],
   );
+}
+
+/** A new owner, unless its phone number was taken meanwhile. */
+export async function insertOwner(
+  db: Queryable,
+  owner: OwnerForm & { id: string; dealerId: string | null; by: string },
+): Promise<boolean> {
+  const { id, name, kind, phone, contactPerson, divisionCode, address, dealerId, by } = owner;
+  const { rowCount } = await db.query(
+    `insert into owner (id, name, kind, phone, contact_person, division_code, address, dealer_id, created_by, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) on conflict do nothing`,
+    [id, name, kind, phone, contactPerson, divisionCode, address, dealerId, by],
+  );
+  return rowCount === 1;
 }

@@ -1,0 +1,70 @@
+import { type CarEditForm, carEditForm, type EditCarRow } from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { requireVersion } from '../../../kit/list/version.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation } from '../../access/public.ts';
+import { requireOperable } from '../vehicle.store.ts';
+import { findCar, type StoredCar } from './edit-car.store.ts';
+import { writeMachine } from './fitting.store.ts';
+import { chosenModel, machineColumns } from './machine-columns.ts';
+import { fittedOn } from './parts/part.store.ts';
+
+/** A vehicle as /editCar shows it. @throws Refusal notFound */
+export async function carToEdit(db: Queryable, actor: Actor, id: string): Promise<EditCarRow> {
+  const { no: _no, ...car } = await requireCar(db, actor, id);
+  return { ...car, parts: await fittedOn(db, id) };
+}
+
+async function requireCar(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  options?: { lock: boolean },
+): Promise<StoredCar> {
+  const car = await findCar(db, actor, id, options);
+  if (!car) throw new Refusal('notFound');
+  return car;
+}
+
+/**
+ * Changes what may change while a vehicle lives; parts, dealer, owner, registration and state have deeds of their own.
+ * @throws Refusal notFound, seeOnly, vehicleCancelled, changedMeanwhile with the present record
+ */
+export async function editCar(
+  pool: Pool,
+  bus: Pick<Bus, 'publish'>,
+  actor: Actor,
+  id: string,
+  { version, ...edit }: Partial<CarEditForm> & { version: string },
+): Promise<EditCarRow> {
+  const { row, no } = await inTransaction(pool, async (client) => {
+    await requireOperable(client, actor, id);
+    const before = await requireCar(client, actor, id, { lock: true });
+    if (before.state === 'cancelled') throw new Refusal('vehicleCancelled');
+    if (before.version !== version) requireVersion(await carToEdit(client, actor, id), version);
+    const form = carEditForm.parse(merged(before, edit));
+    const model = await chosenModel(client, form.vehicleModelId, before.vehicleModelId);
+    await writeMachine(client, actor, id, machineColumns(form, model));
+    const after = await requireCar(client, actor, id);
+    await logOperation(client, actor, {
+      action: 'carManage.edit',
+      subjectKind: 'vehicle',
+      subjectId: id,
+      before: written(before),
+      after: written(after),
+    });
+    return { row: await carToEdit(client, actor, id), no: before.no };
+  });
+  bus.publish('vehiclesChanged', { nos: [no] });
+  return row;
+}
+
+const fields = Object.keys(carEditForm.shape);
+const written = (car: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(car).filter(([name]) => fields.includes(name)));
+
+/** A machine that was entered elsewhere may lack its names; they are asked for only when they are touched. */
+const merged = (before: StoredCar, edit: Partial<CarEditForm>): object => ({ ...written(before), ...edit });

@@ -1,0 +1,103 @@
+import type { ComponentKind, ComponentState, CountedNeed, PartOnVehicle } from '@furrow/contract';
+import type { Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { newId } from '../../../../kit/id.ts';
+
+/** A piece of a library as a fitting looks at it. */
+export interface Piece {
+  id: string;
+  sn: string;
+  state: ComponentState;
+  model: string;
+  dealerId: string | null;
+  vehicleId: string | null;
+  vehicleSn: string | null;
+  nameplateCode: string;
+}
+
+/** The living piece with that serial number, or with that code where it is a nameplate; `lock` keeps it for the deed. */
+export async function findPiece(
+  db: Queryable,
+  kind: ComponentKind,
+  sn: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Piece | null> {
+  const byCode = kind === 'nameplate' ? ` or lower(c.data ->> 'nameplateCode') = lower($2)` : '';
+  const { rows } = await db.query<Piece>(
+    `select c.id, c.sn, c.state, m.model, c.dealer_id as "dealerId", c.vehicle_id as "vehicleId", v.sn as "vehicleSn",
+       coalesce(c.data ->> 'nameplateCode', '') as "nameplateCode"
+     from component c join component_model m on m.id = c.model_id left join vehicle v on v.id = c.vehicle_id
+     where c.kind = $1 and (lower(c.sn) = lower($2)${byCode}) and c.deleted_at is null
+     order by c.id limit 1 ${lock ? 'for update of c' : ''}`,
+    [kind, sn],
+  );
+  return rows[0] ?? null;
+}
+
+/** Puts a piece onto a vehicle, with the line of its life. */
+export async function writeFitted(
+  db: Queryable,
+  actor: Actor,
+  componentId: string,
+  { vehicleId, at }: { vehicleId: string; at: Date },
+): Promise<void> {
+  await db.query(
+    `with fitted as (
+       update component set state = 'fitted', stock_state = 'out', vehicle_id = $2, fitted_at = $3,
+         updated_at = clock_timestamp(), updated_by = $4 where id = $1 returning id)
+     insert into component_movement (id, component_id, deed, by_account, vehicle_id)
+     select $5, id, 'fitted', $4, $2 from fitted`,
+    [componentId, vehicleId, at, actor.accountId, newId()],
+  );
+}
+
+/**
+ * Takes pieces without a number from a batch of the vehicle's dealer, else of the provider, the oldest first; what was
+ * taken becomes a batch of its own on the vehicle, so that the sum of pieces stays. False when no batch has as many.
+ */
+export async function takeFromStock(
+  db: Queryable,
+  actor: Actor,
+  { kind, models, count }: CountedNeed,
+  { vehicleId, dealerId, at }: { vehicleId: string; dealerId: string | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await db.query<{ id: string }>(
+    `select c.id from component c join component_model m on m.id = c.model_id
+     where c.kind = $1 and c.state = 'inLibrary' and c.deleted_at is null and c.quantity >= $2
+       and (c.dealer_id = $3 or c.dealer_id is null) and (cardinality($4::text[]) = 0 or m.model = any($4::text[]))
+     order by c.dealer_id is null, c.inbound_at, c.id limit 1 for update of c`,
+    [kind, count, dealerId, models],
+  );
+  const batch = rows[0];
+  if (!batch) return false;
+  await db.query(
+    `update component set quantity = quantity - $2, updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
+    [batch.id, count, actor.accountId],
+  );
+  const taken = newId();
+  await db.query(
+    `insert into component (id, kind, model_id, batch, quantity, produced_on, warranty_months, state, stock_state,
+       dealer_id, vehicle_id, fitted_at, inbound_at, demo, created_by, updated_by)
+     select $2, kind, model_id, batch, $3, produced_on, warranty_months, 'fitted', 'out', dealer_id, $4, $5, inbound_at,
+       demo, $6, $6 from component where id = $1`,
+    [batch.id, taken, count, vehicleId, at, actor.accountId],
+  );
+  // Both tell it: the batch that it was taken from, and the one on the vehicle.
+  await db.query(
+    `insert into component_movement (id, component_id, deed, by_account, vehicle_id, note)
+     values ($1, $3, 'fitted', $5, $6, $7), ($2, $4, 'fitted', $5, $6, $7)`,
+    [newId(), newId(), batch.id, taken, actor.accountId, vehicleId, `×${count}`],
+  );
+  return true;
+}
+
+/** What a vehicle carries now. */
+export async function fittedOn(db: Queryable, vehicleId: string): Promise<PartOnVehicle[]> {
+  const { rows } = await db.query<PartOnVehicle>(
+    `select c.id, c.kind, c.sn, m.model, m.pn, c.quantity, c.state, extract(epoch from c.fitted_at)::float8 as "fittedAt"
+     from component c join component_model m on m.id = c.model_id
+     where c.vehicle_id = $1 and c.state = 'fitted' and c.deleted_at is null order by c.kind, c.sn, c.id`,
+    [vehicleId],
+  );
+  return rows;
+}

@@ -1,0 +1,3 @@
+export * from './car-form.ts';
+export * from './car-rows.ts';
+export * from './part-slot.ts';
