@@ -46,6 +46,7 @@ export { problemsOf } from './kit/rules/problems.ts';
 export * from './kit/tasks.ts';
 export * from './live/messages.ts';
 export * from './live/records.ts';
+export * from './machines/devices/index.ts';
 export * from './machines/fitting/index.ts';
 export * from './machines/libraries/index.ts';
 export * from './machines/vehicle.ts';

@@ -12,6 +12,10 @@ export interface Channels {
   heard: [vehicleNo: number, atS: number];
   /** A session of a terminal began or ended, at this gateway process (`node`). */
   connection: { vehicleNo: number; connected: boolean; atS: number; reason: string; node?: string };
+  /** Somebody looks at a terminal's connection: the gateway that holds it writes down what it has counted. */
+  connectionAsked: { vehicleNo: number };
+  /** A terminal's code was taken away: its connection ends, and it must register anew. */
+  credentialReset: { vehicleNo: number };
   /** A command row was written: the gateway that holds the terminal's socket takes it. */
   commandAsked: { vehicleNo: number; id: string };
   /** A command's state or answer changed. */

@@ -37,7 +37,9 @@ export async function readVehicles(pool: Pool, nos: number[]): Promise<VehicleSn
 }
 
 export async function countUnknownTerminals(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>('select count(*)::int as n from unknown_terminal');
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from unknown_terminal where ignored_until is null or ignored_until <= now()`,
+  );
   return rows[0]?.n ?? 0;
 }
 

@@ -31,15 +31,20 @@ import {
   openCompanyDoor,
   taskRoutes,
 } from '../rooms/access/public.ts';
-import { libraryExports, vehiclesOfRegions } from '../rooms/machines/public.ts';
+import {
+  deviceExport,
+  devicesFromFile,
+  libraryExports,
+  vehiclesOfRegions,
+} from '../rooms/machines/public.ts';
 import { dealersAsCompanies, regionExport, seenParties } from '../rooms/parties/public.ts';
 import { aborted } from './process-context.ts';
 
 /** Every list that is written into files. A room with exports adds them here. */
-const exports = [...accessExports, ...libraryExports, regionExport(vehiclesOfRegions)];
+const exports = [...accessExports, ...libraryExports, deviceExport, regionExport(vehiclesOfRegions)];
 
 /** Every list that takes rows from files. */
-const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus)];
+const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus), devicesFromFile(bus)];
 
 /** Every action on many rows. */
 const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [...accessBatches(pool, bus)];

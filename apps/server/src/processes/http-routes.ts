@@ -18,6 +18,7 @@ import {
   systemLogRoutes,
 } from '../rooms/access/public.ts';
 import {
+  deviceRoutes,
   fittingRoutes,
   libraryRoutes,
   vehicleDoor,
@@ -80,6 +81,7 @@ export async function httpRoutes({
     ...vehicleRoutes(pool, bus),
     ...fittingRoutes(pool, bus),
     ...libraryRoutes(entityParts(pool)),
+    ...deviceRoutes({ ...entityParts(pool), bus }),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...overviewRoutes(parts),

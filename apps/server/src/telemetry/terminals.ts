@@ -13,19 +13,22 @@ export class Terminals {
   readonly #parts: TerminalsParts;
   readonly #known = new Map<string, TerminalIdentity>();
   readonly #byNo = new Map<number, TerminalIdentity>();
-  readonly #gone = new Set<(vehicleNo: number) => void>();
-  readonly #stop: () => void;
+  readonly #gone = new Set<(vehicleNo: number, reason: string) => void>();
+  readonly #stops: (() => void)[];
   /** Registration and authentication of terminals. */
   readonly registration: Registration;
 
   constructor(parts: TerminalsParts) {
     this.#parts = parts;
     this.registration = new Registration(parts, (number) => this.find(number));
-    this.#stop = parts.bus.subscribe(
-      'vehiclesChanged',
-      ({ nos }) => void this.#refresh(nos),
-      () => void this.#refresh([]),
-    );
+    this.#stops = [
+      parts.bus.subscribe(
+        'vehiclesChanged',
+        ({ nos }) => void this.#refresh(nos),
+        () => void this.#refresh([]),
+      ),
+      parts.bus.subscribe('credentialReset', ({ vehicleNo }) => this.#tellGone(vehicleNo, 'code reset')),
+    ];
   }
 
   /** The terminal of this number, or null. The number: hex digits without leading zeros, any case. */
@@ -40,14 +43,18 @@ export class Terminals {
     return rows[0] ? this.#keep(rows[0]) : null;
   }
 
-  /** Called with the vehicle's number when its terminal must not speak any more. Returns how to stop listening. */
-  onGone(listener: (vehicleNo: number) => void): () => void {
+  /** Called with the vehicle's number and why when its terminal must not speak on. Returns how to stop listening. */
+  onGone(listener: (vehicleNo: number, reason: string) => void): () => void {
     this.#gone.add(listener);
     return () => this.#gone.delete(listener);
   }
 
   close(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
+  }
+
+  #tellGone(vehicleNo: number, reason: string): void {
+    for (const tell of this.#gone) tell(vehicleNo, reason);
   }
 
   #keep(row: IdentityRow): TerminalIdentity {
@@ -83,7 +90,7 @@ export class Terminals {
       return;
     }
     this.#forget(no);
-    for (const tell of this.#gone) tell(no);
+    this.#tellGone(no, 'vehicle gone');
   }
 
   #forget(no: number): void {

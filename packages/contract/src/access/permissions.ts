@@ -11,7 +11,7 @@ export const permissionTree = {
   basicInfo: {
     carManage: ['create', 'edit'],
     argTool: ['create', 'edit', 'delete', 'export'],
-    deviceList: ['create'],
+    deviceList: ['create', 'edit', 'resetAuth', 'delete', 'import', 'export'],
     agentManage: ['create', 'edit', 'move', 'disable', 'delete', 'contact'],
     userInfo: ['create', 'edit', 'merge', 'delete', 'contact'],
     serverManage: ['create', 'edit', 'delete'],

@@ -105,6 +105,10 @@ export const refusals = {
   noneInStock: 409,
   photosMissing: 422,
   photoType: 422,
+  terminalNumberFormat: 400,
+  machineCodeTaken: 409,
+  productNotOffered: 422,
+  deviceWasUsed: 409,
   // background work, files
   tooManyTasks: 422,
   exportNeedsTask: 422,

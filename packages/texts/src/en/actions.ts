@@ -28,4 +28,5 @@ export const actions: Words<typeof source> = {
   viewPrice: 'See prices',
   return: 'Return to library',
   scrap: 'Scrap',
+  resetAuth: 'reset authentication',
 };

@@ -3,6 +3,7 @@ import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
 import { dataPanel } from './data-panel.ts';
+import { devices } from './devices.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
 import { forms } from './forms.ts';
@@ -33,6 +34,7 @@ import { titles } from './titles.ts';
 import { track } from './track.ts';
 
 export const en = {
+  devices,
   access,
   accountList,
   accounts,

@@ -28,4 +28,5 @@ export const actions: Words<typeof source> = {
   viewPrice: 'Видеть цены',
   return: 'Возврат в библиотеку',
   scrap: 'Списание',
+  resetAuth: 'сброс аутентификации',
 };

@@ -28,4 +28,5 @@ export const actions: Words<typeof source> = {
   viewPrice: 'Fiyatları görme',
   return: 'Kütüphaneye iade',
   scrap: 'Hurdaya ayırma',
+  resetAuth: 'kimlik doğrulamayı sıfırlama',
 };

@@ -28,4 +28,5 @@ export const actions = {
   viewPrice: '查看价格',
   return: '退回库中',
   scrap: '报废',
+  resetAuth: '重置鉴权',
 } satisfies Record<ActionName | 'view', string>;

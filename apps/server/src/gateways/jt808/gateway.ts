@@ -54,10 +54,10 @@ export class Jt808Gateway implements SessionHost {
       { noDelay: true, keepAlive: true, keepAliveInitialDelay: keepAliveMs },
       (socket) => this.#connected(socket),
     );
-    const end = (reason: string) => (vehicleNo: number) => this.#byVehicle.get(vehicleNo)?.close(reason);
+    const end = (vehicleNo: number, reason: string) => this.#byVehicle.get(vehicleNo)?.close(reason);
     this.#stops = [
-      options.telemetry.terminals.onGone(end('vehicle gone')),
-      options.telemetry.connections.onTakenOver(end('replaced')),
+      options.telemetry.terminals.onGone(end),
+      options.telemetry.connections.onTakenOver((vehicleNo) => end(vehicleNo, 'replaced')),
     ];
     this.#timer = setInterval(() => this.#sweep(), sweepMs);
   }

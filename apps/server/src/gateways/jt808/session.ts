@@ -14,7 +14,7 @@ import {
 import type { Order } from '../../telemetry/commands/order.ts';
 import { isWorkingStatus, standstillMs } from '../../telemetry/judge.ts';
 import type { Report } from '../../telemetry/reports.ts';
-import type { TerminalConnection } from '../../telemetry/terminals/connections.ts';
+import { noteMessage, type TerminalConnection } from '../../telemetry/terminals/connections.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
 import { Answers } from './answers.ts';
 import { Bucket } from './limits.ts';
@@ -147,7 +147,7 @@ export class Session implements SessionFace, Wire {
     }
     this.#peer = item;
     if (this.terminal === undefined) return takeBeforeLogin(this, item, turn);
-    if (this.#connection) this.#connection.messages++;
+    noteMessage(this.#connection, item, true);
     try {
       takeUplink(this, item, turn);
     } catch (error) {
@@ -207,6 +207,7 @@ export class Session implements SessionFace, Wire {
 
   send(message: Downlink): { serial: number; frames: Uint8Array[] } {
     const sent = this.encode(message);
+    noteMessage(this.#connection, message, false);
     this.answers.send(sent.frames);
     return sent;
   }

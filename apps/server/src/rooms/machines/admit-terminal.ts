@@ -1,17 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { type VehicleForm, vehicleForm } from '@furrow/contract';
+import { vehicleForm } from '@furrow/contract';
 
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Bus } from '../../events/bus.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { Refusal } from '../../kit/refusal.ts';
 import { logOperation } from '../access/public.ts';
-import { storeVehicle } from './create-vehicle.ts';
-import { forgetUnknownTerminal, takeUnknownTerminal } from './unknown-terminal.store.ts';
+import { forgetUnknownTerminal } from './unknown-terminal.store.ts';
 import { admissionSns, newVehicle, storedTerminalNumber } from './vehicle.rules.ts';
 import { findByTerminalNumber, insertVehicles, type VehicleKey } from './vehicle.store.ts';
-import { vehicleScope } from './vehicle-scope.ts';
 
 /** What a terminal says of itself when it registers (JT/T 808 0x0100). */
 export interface Knock {
@@ -40,25 +36,6 @@ export async function admitTerminal(
     return made;
   });
   if (isNew) bus.publish('vehiclesChanged', { nos: [vehicle.no] });
-  return vehicle;
-}
-
-/** Makes an unknown terminal of the list a vehicle, as the form says. @throws Refusal notFound, snTaken */
-export async function acceptTerminal(
-  pool: Pool,
-  bus: Pick<Bus, 'publish'>,
-  actor: Actor,
-  id: string,
-  form: Omit<VehicleForm, 'terminalNumber'>,
-): Promise<VehicleKey> {
-  // Who does not see all does not know of it (see `listUnknownTerminals`).
-  if (!vehicleScope(actor).all) throw new Refusal('notFound');
-  const vehicle = await inTransaction(pool, async (client) => {
-    const terminal = await takeUnknownTerminal(client, id);
-    if (!terminal) throw new Refusal('notFound');
-    return storeVehicle(client, actor, newVehicle({ ...form, terminalNumber: terminal.terminalNumber }));
-  });
-  bus.publish('vehiclesChanged', { nos: [vehicle.no] });
   return vehicle;
 }
 

@@ -1,5 +1,8 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
+export { deviceRoutes } from './devices/device.routes.ts';
+export { deviceExport } from './devices/device-export.ts';
+export { devicesFromFile } from './devices/device-import.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { libraryFinders } from './libraries/finders.ts';

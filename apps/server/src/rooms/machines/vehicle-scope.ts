@@ -1,5 +1,6 @@
 import type { Actor } from '../../kit/actor.ts';
 import { type Coverage, covers, divisionPattern, type Placed } from '../../kit/data-scope.ts';
+import type { Reach } from '../../kit/entity/entity.ts';
 
 /** What of the vehicles an actor may know of, or operate. */
 type VehicleDeed = 'see' | 'operate';
@@ -24,12 +25,25 @@ export function inVehicleScope(scope: VehicleScope, vehicle: Placed): boolean {
  * scope. Values that it needs are appended to `values`, whose places ($1 …) continue.
  */
 export function vehicleScopeSql(scope: VehicleScope, alias: string, values: unknown[]): string {
+  return conditionOf(scope, alias, (value) => `$${values.push(value)}`);
+}
+
+/**
+ * The same for the kit's lists, of the table under the name `v`. Whoever sees all also sees removed rows, which a list
+ * shows to who may restore them.
+ */
+export function vehicleReach(actor: Pick<Actor, 'scope'>): Reach {
+  const scope = vehicleScope(actor);
+  return ({ put }) => (scope.all ? 'true' : conditionOf(scope, 'v', put));
+}
+
+function conditionOf(scope: VehicleScope, alias: string, put: (value: unknown) => string): string {
   const living = `${alias}.deleted_at is null`;
   if (scope.all) return living;
   const ofAny = (column: string, ids: ReadonlySet<string>): string[] =>
-    ids.size === 0 ? [] : [`${alias}.${column} = any($${values.push([...ids])}::uuid[])`];
+    ids.size === 0 ? [] : [`${alias}.${column} = any(${put([...ids])}::uuid[])`];
   const inAny = (divisions: ReadonlySet<string>): string =>
-    `${alias}.division_code like any($${values.push([...divisions].map(divisionPattern))}::text[])`;
+    `${alias}.division_code like any(${put([...divisions].map(divisionPattern))}::text[])`;
   const ways = [
     ...ofAny('id', scope.ids),
     ...ofAny('dealer_id', scope.dealers),

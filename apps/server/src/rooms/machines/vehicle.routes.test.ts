@@ -103,32 +103,6 @@ describe('unknown terminals', () => {
       [number],
     );
 
-  it('are listed, and one that is accepted becomes a vehicle with its number', async () => {
-    await knock('15900000001');
-    await knock('15900000002');
-    const list = (await one.call('GET', 'unknownTerminals?size=1', { token: boss })).json().data;
-    expect(list).toMatchObject({ total: 2, rows: [{ maker: 'EXMPL', reportedId: '7', tries: 1 }] });
-    const accept = () =>
-      one.call('POST', `unknownTerminals/${list.rows[0].id}/accept`, {
-        token: boss,
-        body: { sn: '8888888' },
-      });
-    expect((await accept()).json().data).toMatchObject({
-      sn: '8888888',
-      terminalNumber: list.rows[0].terminalNumber,
-    });
-    expect((await accept()).statusCode).toBe(404);
-    expect((await one.call('GET', 'unknownTerminals', { token: boss })).json().data.total).toBe(1);
-  });
-
-  it('stay on the list when the SN exists already', async () => {
-    const [row] = (await one.call('GET', 'unknownTerminals', { token: boss })).json().data.rows;
-    const body = { sn: '8888888' };
-    const answer = await one.call('POST', `unknownTerminals/${row.id}/accept`, { token: boss, body });
-    expect(answer.json().data.key).toBe('snTaken');
-    expect((await one.call('GET', 'unknownTerminals', { token: boss })).json().data.total).toBe(1);
-  });
-
   it('come in as new idle vehicles when admission is open, once each', async () => {
     await knock('16000000007');
     const terminal = { number: '016000000007', terminalId: '6000007', maker: 'EXMPL', model: 'T1' };

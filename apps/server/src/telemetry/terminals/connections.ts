@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Bus } from '../../events/bus.ts';
 import { newId } from '../../kit/id.ts';
 import type { Log } from '../../kit/log.ts';
+import { MessageHeads } from './message-heads.ts';
 
 const flushMs = 500;
 
@@ -16,6 +17,18 @@ export interface TerminalConnection {
   messages: number;
   bytes: number;
   parseErrors: number;
+  readonly heads: MessageHeads;
+}
+
+/** Counts a message of a connection and keeps its head; before the login there is no connection. */
+export function noteMessage(
+  connection: TerminalConnection | undefined,
+  { id, body }: { id: number; body: Uint8Array },
+  up: boolean,
+): void {
+  if (connection === undefined) return;
+  if (up) connection.messages++;
+  connection.heads.note(Date.now(), id, up, body.length);
 }
 
 interface Ended {
@@ -40,12 +53,14 @@ export class Connections {
   #ended: Ended[] = [];
   #flushing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
+  readonly #stop: () => void;
 
   constructor(pool: Pool, bus: Pick<Bus, 'publish' | 'subscribe'>, log: Log, node: string) {
     this.#pool = pool;
     this.#bus = bus;
     this.#log = log;
     this.node = node;
+    this.#stop = bus.subscribe('connectionAsked', ({ vehicleNo }) => void this.#bringUpToDate(vehicleNo));
     this.#timer = setInterval(() => void this.flush(), flushMs);
     this.#timer.unref();
   }
@@ -70,6 +85,7 @@ export class Connections {
       messages: 0,
       bytes: 0,
       parseErrors: 0,
+      heads: new MessageHeads(),
     };
     this.#opened.push(connection);
     this.#held.set(vehicleNo, connection);
@@ -103,7 +119,29 @@ export class Connections {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#stop();
     await this.flush();
+  }
+
+  /** Somebody looks at this terminal: what its row counts is what was counted until now. */
+  async #bringUpToDate(vehicleNo: number): Promise<void> {
+    const held = this.#held.get(vehicleNo);
+    if (held === undefined) return;
+    await this.flush();
+    await this.#pool
+      .query(
+        `update terminal_connection set messages = $3, bytes = $4, parse_errors = $5, heads = $6
+         where vehicle_no = $1 and id = $2 and ended_at is null`,
+        [
+          vehicleNo,
+          held.id,
+          held.messages,
+          held.bytes,
+          held.parseErrors,
+          JSON.stringify(held.heads.newest()),
+        ],
+      )
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'cannot bring a connection up to date'));
   }
 
   #tell(vehicleNo: number, connected: boolean, atMs: number, reason: string): void {
@@ -152,9 +190,9 @@ export class Connections {
   async #end(ended: readonly Ended[]): Promise<void> {
     await this.#pool.query(
       `update terminal_connection as held set ended_at = to_timestamp(e.at / 1000), end_reason = e.reason,
-         messages = e.messages, bytes = e.bytes, parse_errors = e.errors
-       from unnest($1::int[], $2::uuid[], $3::float8[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[])
-         as e (no, id, at, reason, messages, bytes, errors)
+         messages = e.messages, bytes = e.bytes, parse_errors = e.errors, heads = e.heads
+       from unnest($1::int[], $2::uuid[], $3::float8[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::jsonb[])
+         as e (no, id, at, reason, messages, bytes, errors, heads)
        where held.vehicle_no = e.no and held.id = e.id`,
       [
         ended.map(({ connection }) => connection.vehicleNo),
@@ -164,6 +202,7 @@ export class Connections {
         ended.map(({ connection }) => connection.messages),
         ended.map(({ connection }) => connection.bytes),
         ended.map(({ connection }) => connection.parseErrors),
+        ended.map(({ connection }) => JSON.stringify(connection.heads.newest())),
       ],
     );
   }

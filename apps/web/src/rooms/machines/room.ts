@@ -2,6 +2,18 @@ import type { Screen } from '../../kit/screen.ts';
 
 export const screens: Screen[] = [
   {
+    path: '/deviceList',
+    permission: 'deviceList',
+    cached: true,
+    load: () => import('./devices/device-list.tsx'),
+  },
+  {
+    path: '/addDevice',
+    permission: 'deviceList',
+    cached: true,
+    load: () => import('./devices/add-device.tsx'),
+  },
+  {
     path: '/products',
     permission: 'products',
     cached: true,

@@ -1,0 +1,60 @@
+import { type DeviceRow, deviceList } from '@furrow/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { useAskAgain } from './ask-again.ts';
+import { deviceColumns, deviceFilters } from './device-columns.tsx';
+import { DeviceDrawer } from './device-drawer.tsx';
+import { DeviceFigures } from './device-figures.tsx';
+import { useDeviceActions } from './use-device-actions.ts';
+
+const nameOf = ({ sn }: DeviceRow): string => sn;
+const known = ['tab'];
+// Whether a terminal is there is no deed of anybody's, so that no message tells of it.
+const onlineEveryMs = 10_000;
+
+export function DevicesTab() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [importing, setImporting] = useState(false);
+  const [mayCreate, mayImport] = [useMay('deviceList.create'), useMay('deviceList.import')];
+  const ask = useAskAgain('devices', onlineEveryMs);
+  const rowActions = useDeviceActions();
+  const create = { label: text('devices.create'), onClick: () => void navigate('/addDevice') };
+  return (
+    <>
+      <ListPage<DeviceRow, typeof deviceList>
+        screen="deviceList"
+        resource="devices"
+        title="titles.deviceList"
+        list={deviceList}
+        filters={deviceFilters}
+        columns={deviceColumns}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        known={known}
+        exportRight="deviceList.export"
+        create={mayCreate ? create : undefined}
+        rowActions={rowActions}
+        summary={() => <DeviceFigures />}
+        tools={() =>
+          mayImport && <Button onClick={() => setImporting(true)}>{text('devices.import')}</Button>
+        }
+        drawer={({ ids }) => <DeviceDrawer ids={ids} />}
+        empty="devices.empty"
+      />
+      {importing && (
+        <ImportDialog
+          resource="devices"
+          name={text('titles.deviceList')}
+          onClose={() => setImporting(false)}
+          onDone={ask}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DeviceRow } from '@furrow/contract';
+import { useNavigate } from 'react-router';
+import { api } from '../../../kit/api/api.ts';
+import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+const rights = { edit: 'deviceList.edit', delete: 'deviceList.delete' } as const;
+
+/** What may be done with a terminal. */
+export function useDeviceActions(): (device: DeviceRow) => RowAction[] {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const deed = useDeed('devices');
+  const mayReset = useMay('deviceList.resetAuth');
+  const plain = usePlainActions<DeviceRow>({
+    path: 'devices',
+    editAt: '/addDevice',
+    rights,
+    nameOf: ({ sn }) => sn,
+  });
+  const reset = async ({ id, sn }: DeviceRow) => {
+    const asked = {
+      title: text('devices.resetAuthTitle', { name: sn }),
+      follows: text('devices.resetAuthText'),
+      go: text('devices.resetAuth'),
+    };
+    if (await confirmDeed(asked)) await deed(() => api.post(`devices/${id}/resetAuth`), text('plain.done'));
+  };
+  return (device) => {
+    if (device.deletedAt !== null) return plain(device);
+    const used = device.state !== 'idle' || device.lastOnlineAt !== null;
+    const own = plain(device).map((action) =>
+      action.key === 'remove' && used ? { ...action, reason: text('refusals.deviceWasUsed') } : action,
+    );
+    return [
+      ...own.filter(({ key }) => key === 'edit'),
+      {
+        key: 'details',
+        label: text('devices.details'),
+        onClick: () => void navigate(`/deviceDetail?id=${device.id}`),
+      },
+      ...(mayReset
+        ? [{ key: 'resetAuth', label: text('devices.resetAuth'), onClick: () => void reset(device) }]
+        : []),
+      ...own.filter(({ key }) => key !== 'edit'),
+    ];
+  };
+}

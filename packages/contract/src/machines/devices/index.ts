@@ -1,0 +1,3 @@
+export * from './device.ts';
+export * from './device-detail.ts';
+export * from './unknown-terminal.ts';
