@@ -9,6 +9,7 @@ export * from './access/grant-life.ts';
 export * from './access/notice.ts';
 export * from './access/notification.ts';
 export * from './access/operation.ts';
+export * from './access/operation-archive.ts';
 export * from './access/permissions.ts';
 export * from './access/profile.ts';
 export * from './access/role.ts';

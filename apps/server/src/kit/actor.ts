@@ -21,6 +21,12 @@ export interface Actor {
   viewedAs?: string;
   address: string;
   traceId: string;
+  /** The browser of the session, as it calls itself. */
+  agent?: string;
+  /** The company that the account belongs to, opaque here; null is the provider. */
+  companyId?: string | null;
+  /** When the request came, ms. */
+  sinceMs?: number;
 }
 
 /** Role `admin` gets everything unfiltered (spec §6). */

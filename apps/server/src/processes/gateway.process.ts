@@ -3,6 +3,7 @@ import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { admitTerminal } from '../rooms/machines/public.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
+import { keepLiving } from './living.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 /** The terminals' sockets, and the storing of what they report. */
@@ -20,10 +21,12 @@ export async function run(context: ProcessContext): Promise<void> {
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
   });
   const gateway = await openJt808Gateway({ port: settings.jt808Port, telemetry, log, registry: metrics });
+  const living = keepLiving(context, { role: 'gateway', pool, bus });
   ready();
   await aborted(signal);
   await gateway.close();
   await telemetry.close();
+  await living;
   await bus.close();
   await pool.end();
 }

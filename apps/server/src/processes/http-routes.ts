@@ -10,6 +10,7 @@ import { streamRoutes } from '../live/stream.routes.ts';
 import {
   accessRoutes,
   accountInfoRoutes,
+  archiveRoutes,
   authorizeRoutes,
   dictionaryRoutes,
   documentRoutes,
@@ -69,6 +70,7 @@ export async function httpRoutes({
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files, log }),
     ...documentRoutes({ pool, files }),
+    ...archiveRoutes({ pool, files }),
     ...settingsRoutes(pool),
     ...dictionaryRoutes(divisions),
     ...authorizeRoutes(access),

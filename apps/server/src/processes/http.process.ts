@@ -11,6 +11,7 @@ import { feedFleet } from '../live/fleet-feed.ts';
 import { createAuthentication, logOperation } from '../rooms/access/public.ts';
 import { filesOf } from './background.ts';
 import { httpRoutes } from './http-routes.ts';
+import { keepLiving } from './living.ts';
 import { standardLevel } from './log-keeper.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 import { webRoot } from './web-root.ts';
@@ -34,9 +35,11 @@ export async function run(context: ProcessContext): Promise<void> {
   await addStaticFiles(app, webRoot());
   await feedFleet({ fleet, pool, bus, log, signal });
   await app.listen({ port: settings.httpPort, host: '0.0.0.0' });
+  const living = keepLiving(context, { role: 'http', pool, bus });
   ready();
   await aborted(signal);
   await app.close();
+  await living;
   await bus.close();
   await pool.end();
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/repeat.ts';
 import {
+  archiveOldMonths,
   cleanUpAccess,
   followTheClock,
   readSetting,
@@ -14,6 +15,7 @@ import {
 import { placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
+import { keepLiving } from './living.ts';
 import type { ProcessContext } from './process-context.ts';
 
 const minuteMs = 60_000;
@@ -21,7 +23,8 @@ const hourMs = 60 * minuteMs;
 const daySeconds = 86_400;
 
 /** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
-export async function run({ settings, databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
+export async function run(context: ProcessContext): Promise<void> {
+  const { settings, databaseUrl, log, ready, signal } = context;
   // Each regular job waits on the same signal.
   setMaxListeners(0, signal);
   const pool = createPool(databaseUrl, { max: 12, applicationName: 'furrow worker' });
@@ -43,6 +46,8 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
     repeat('service regions', hourMs, { log, signal }, async () => {
       await inTransaction(pool, (client) => placeVehicles(client));
     }),
+    repeat('archives', 6 * hourMs, { log, signal }, () => archiveOldMonths({ pool, files })),
+    keepLiving(context, { role: 'worker', pool, bus }),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
   ready();

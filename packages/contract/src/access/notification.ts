@@ -17,6 +17,8 @@ export const notificationActs = [
   'batchDone',
   'taskFailed',
   'errorRate',
+  'serviceDown',
+  'serviceUp',
   'rightsEnd',
   'rightsEndToday',
   'test',

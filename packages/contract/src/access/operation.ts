@@ -1,3 +1,4 @@
+import { fields, listOf } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
 /** What came of a deed. */
@@ -11,6 +12,8 @@ export const operationList = defineList({
     account: listFilters.text,
     /** Role name, as it was then. */
     role: listFilters.text,
+    /** Of these companies and all below them, at that time. */
+    dealer: listOf(fields.id).optional(),
     action: listFilters.text,
     /** The page that the deed belongs to: the first part of its code. */
     screen: listFilters.text,
@@ -48,6 +51,15 @@ export interface OperationRow {
   address: string;
   traceId: string;
   role: string;
+  /** The company at that time; null is the provider, or nobody. */
+  dealerId: string | null;
+  dealer: string | null;
+  /** The browser, as it calls itself. */
+  agent: string;
+  /** From the request's arrival to this row, ms; null where nobody asked. */
+  durationMs: number | null;
+  /** How many rows the deed touched, where it counted them: an export, a batch. */
+  rows: number | null;
   /** Empty: as oneself. */
   viewedAs: string;
   result: OperationResult;

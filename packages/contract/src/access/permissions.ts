@@ -44,7 +44,7 @@ export const permissionTree = {
     ],
     roleManage: ['create', 'edit', 'permission', 'viewAs', 'delete', 'export', 'shareView'],
     authorizeManage: ['permission', 'allocate', 'export'],
-    userOperateLog: ['export'],
+    userOperateLog: ['export', 'setting'],
     logManage: ['setting', 'export', 'notice', 'done'],
     demo: ['remove'],
   },

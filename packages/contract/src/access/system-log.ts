@@ -106,6 +106,8 @@ export const defaultLogRetention: LogRetention = { debug: 1, info: 7, warning: 3
 export interface ServiceRow {
   name: string;
   upSince: number | null;
+  /** Silent since; null while it works. */
+  downSince: number | null;
   version: string;
   cpuSeconds: number | null;
   memoryBytes: number | null;

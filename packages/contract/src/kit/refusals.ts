@@ -132,6 +132,7 @@ export const refusals = {
   filePart: 409,
   fileBomb: 422,
   documentGone: 422,
+  archiveBroken: 422,
   imageBroken: 422,
 } as const satisfies Record<string, number>;
 

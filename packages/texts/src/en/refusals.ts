@@ -16,6 +16,7 @@ export const refusals: Words<typeof source> = {
   applicationUnderReview: 'Your application for this account is still under review',
   applicationRejected: 'Your application for this account was rejected: {{reason}}',
   documentGone: 'A document is no longer there; choose it again',
+  archiveBroken: 'The archive file is damaged; nothing was loaded',
   noPermission: 'No permission: {{permission}}',
   ticketInvalid: 'This link is no longer valid, open it again',
   badRequest: 'Something in this request is wrong',

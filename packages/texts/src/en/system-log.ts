@@ -76,6 +76,7 @@ export const systemLog: Words<typeof source> = {
     none: 'No browser errors',
   },
   services: {
+    downSince: 'Silent since {{time}}',
     process: 'Process',
     upSince: 'Up since',
     version: 'Version',

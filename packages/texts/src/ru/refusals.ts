@@ -17,6 +17,7 @@ export const refusals: Words<typeof source> = {
   applicationUnderReview: 'Заявка на эту учётную запись ещё рассматривается',
   applicationRejected: 'Заявка на эту учётную запись отклонена: {{reason}}',
   documentGone: 'Документ больше недоступен, выберите его ещё раз',
+  archiveBroken: 'Файл архива повреждён, ничего не загружено',
   noPermission: 'Нет права: {{permission}}',
   ticketInvalid: 'Ссылка больше не действует, откройте её заново',
   badRequest: 'В запросе есть ошибка',

@@ -76,6 +76,7 @@ export const systemLog: Words<typeof source> = {
     none: 'Ошибок браузеров нет',
   },
   services: {
+    downSince: 'Не отвечает с {{time}}',
     process: 'Процесс',
     upSince: 'Работает с',
     version: 'Версия',

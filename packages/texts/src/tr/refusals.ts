@@ -16,6 +16,7 @@ export const refusals: Words<typeof source> = {
   applicationUnderReview: 'Bu hesap için başvurunuz hâlâ inceleniyor',
   applicationRejected: 'Bu hesap için başvurunuz reddedildi: {{reason}}',
   documentGone: 'Bir belge artık yok; yeniden seçin',
+  archiveBroken: 'Arşiv dosyası bozuk; hiçbir şey yüklenmedi',
   noPermission: 'Yetki yok: {{permission}}',
   ticketInvalid: 'Bu bağlantı artık geçerli değil, yeniden açın',
   badRequest: 'İstekte bir hata var',

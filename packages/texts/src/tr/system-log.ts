@@ -76,6 +76,7 @@ export const systemLog: Words<typeof source> = {
     none: 'Tarayıcı hatası yok',
   },
   services: {
+    downSince: '{{time}} tarihinden beri yanıt yok',
     process: 'Süreç',
     upSince: 'Başlangıç',
     version: 'Sürüm',

@@ -15,6 +15,7 @@ export const refusals = {
   applicationUnderReview: '账号申请正在审核中',
   applicationRejected: '账号申请未通过：{{reason}}',
   documentGone: '文件已失效，请重新选择',
+  archiveBroken: '归档文件已损坏，未载入任何记录',
   noPermission: '没有权限：{{permission}}',
   ticketInvalid: '链接已失效，请重新打开',
   badRequest: '提交的内容有误',

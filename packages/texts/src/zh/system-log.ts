@@ -74,6 +74,7 @@ export const systemLog = {
     none: '没有浏览器错误',
   },
   services: {
+    downSince: '{{time}} 起无响应',
     process: '进程',
     upSince: '启动时间',
     version: '版本',

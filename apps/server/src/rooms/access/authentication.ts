@@ -29,16 +29,17 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
   );
 
   async function bySession(token: string, address: string, traceId: string): Promise<Actor> {
+    const sinceMs = Date.now();
     if (token === '' || token.length > longestToken) throw new Refusal('notSignedIn');
     const key = hashOfToken(token).toString('base64url');
     const known = actors.recall(key);
-    if (known) return { ...known, address, traceId };
+    if (known) return { ...known, address, traceId, sinceMs };
     const age = actors.age();
     const session = await findSessionByToken(pool, token);
     const actor = await standing(pool, session);
     await touchSession(pool, actor.sessionId);
     actors.keep(key, actor, session!.expiresAtS * 1000, age);
-    return { ...actor, address, traceId };
+    return { ...actor, address, traceId, sinceMs };
   }
 
   async function byTicket(
@@ -48,11 +49,13 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
     address: string,
     traceId: string,
   ): Promise<Actor> {
+    const sinceMs = Date.now();
     const taken = ticket.length > longestToken ? null : await takeTicket(pool, ticket);
     // Older clients put a session token there (shell G1).
     if (!taken) return bySession(ticket, address, traceId).catch(asTicketRefusal);
     if (!ticketOpens(taken, purpose, target, taken.nowS)) throw new Refusal('ticketInvalid');
-    return { ...(await standing(pool, await findSession(pool, taken.sessionId))), address, traceId };
+    const actor = await standing(pool, await findSession(pool, taken.sessionId));
+    return { ...actor, address, traceId, sinceMs };
   }
 
   return { bySession, byTicket };
@@ -77,6 +80,8 @@ async function standing(db: Queryable, session: Session | null): Promise<Actor> 
     ...(session.ownRole !== null ? { viewedAs: session.roleName } : {}),
     address: '',
     traceId: '',
+    agent: session.agent,
+    companyId: session.companyId,
   };
 }
 

@@ -7,6 +7,7 @@ import { markExpiredSessions } from './sessions/session.store.ts';
 import { deleteOldTickets } from './sessions/ticket.store.ts';
 import { deleteOldCallRates } from './sign-in/call-rate.store.ts';
 import { deleteAttemptsOlderThan } from './sign-in/login-attempt.store.ts';
+import { forgetSilent } from './system-log/beats/beat.store.ts';
 import { dropOldLogLines } from './system-log/log-lines.store.ts';
 
 const attemptsKeptDays = 90;
@@ -22,6 +23,7 @@ export async function cleanUpAccess(
   await deleteOldNotifications(pool);
   await deleteOldClientErrors(pool);
   await dropOldLogLines(pool);
+  await forgetSilent(pool);
   return {
     tickets: await deleteOldTickets(pool),
     attempts: await deleteAttemptsOlderThan(pool, attemptsKeptDays),

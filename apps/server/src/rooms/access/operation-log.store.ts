@@ -11,7 +11,15 @@ export interface Doer {
   roleName?: string;
   /** The role that an administrator views the product as meanwhile. */
   viewedAs?: string;
+  /** The browser, as it calls itself. */
+  agent?: string;
+  /** The company at that time. */
+  companyId?: string | null;
+  /** When the request came, ms. */
+  sinceMs?: number;
 }
+
+const longestAgent = 300;
 
 export interface Operation {
   /** `page.action` or the deed's own name: `login`, `command.text`, `vehicle.create`. */
@@ -33,8 +41,8 @@ export async function logOperation(db: Queryable, doer: Doer | null, operation: 
   await db.query(
     `insert into operation_log
        (id, account_id, account_name, action, subject_kind, subject_id, before, after, address, trace_id, viewed_as,
-        role_name, result)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+        role_name, result, agent, company_id, duration_ms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     [
       newId(),
       doer?.accountId ?? null,
@@ -49,6 +57,9 @@ export async function logOperation(db: Queryable, doer: Doer | null, operation: 
       doer?.viewedAs ?? '',
       doer?.roleName ?? '',
       operation.result ?? 'done',
+      (doer?.agent ?? '').slice(0, longestAgent),
+      doer?.companyId ?? null,
+      doer?.sinceMs === undefined ? null : Math.max(0, Date.now() - doer.sinceMs),
     ],
   );
 }

@@ -12,6 +12,8 @@ export interface Account extends AccountStanding {
   displayName: string;
   roleId: number;
   roleName: string;
+  /** The company that it belongs to; null is the provider. */
+  companyId: string | null;
   language: Language | null;
   skin: string | null;
   logoImage: string | null;
@@ -19,7 +21,8 @@ export interface Account extends AccountStanding {
 }
 
 const columns = `a.id, a.name, a.password_hash as "passwordHash", a.display_name as "displayName", a.state,
-  extract(epoch from a.ends_at)::float8 as "endsAtS", a.role_id as "roleId", r.name as "roleName", a.language, a.skin,
+  extract(epoch from a.ends_at)::float8 as "endsAtS", a.role_id as "roleId", r.name as "roleName",
+  a.dealer_id as "companyId", a.language, a.skin,
   a.logo_image as "logoImage", a.must_change_password as "mustChangePassword"`;
 
 /** The living account of that name, exactly as written, or null. */

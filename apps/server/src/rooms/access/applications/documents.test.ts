@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { documentKeyHeader } from '@furrow/contract';
 import { strToU8 } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { sweepFiles } from '../../../kit/files/file.store.ts';
-import { openFileStore } from '../../../kit/files/file-store.ts';
 import { solvedCaptcha } from '../captcha/testing/solved-captcha.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 import { documentRoutes } from './application.routes.ts';
 
 let database: TestDatabase;
 let one: TestApp;
-const dir = mkdtempSync(join(tmpdir(), 'furrow-documents-'));
 const calls = 'accountApply/documents';
 
 beforeAll(async () => {
   database = await testDatabase();
-  one = await testApp(database, (pool) => documentRoutes({ pool, files: openFileStore(dir) }));
+  one = await testApp(database, (pool, _bus, files) => documentRoutes({ pool, files }));
   await addAccount(database.pool, 'boss', { roleId: 1 });
 });
 beforeEach(async () => {
@@ -27,7 +22,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await one.close();
   await database.close();
-  rmSync(dir, { recursive: true, force: true });
 });
 
 const announce = async (name: string, size: number) =>

@@ -1,11 +1,27 @@
 import { type OperationRow, operationList } from '@furrow/contract';
+import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { defineExport } from '../../../kit/export/list-export.ts';
+import { withCompanies } from '../companies/companies.ts';
 import {
   type OperationFilters,
   type OperationSort,
-  operationReach,
   operationSource,
+  seenOperations,
 } from './operation-list.store.ts';
+
+type Words = Parameters<ExportColumn<OperationRow>['head']>[0];
+type Key = Exclude<keyof OperationRow & keyof Words['operations']['columns'], 'fields'>;
+const column = (
+  key: Key,
+  kind: ExportColumn<OperationRow>['kind'],
+  more: Partial<ExportColumn<OperationRow>> = {},
+): ExportColumn<OperationRow> => ({
+  key,
+  kind,
+  head: ({ operations }) => operations.columns[key],
+  value: (row) => row[key],
+  ...more,
+});
 
 /** The operation log as a file; the export is itself a row of it (shell C9). */
 export const operationExport = defineExport<OperationRow, OperationFilters, OperationSort>({
@@ -14,71 +30,28 @@ export const operationExport = defineExport<OperationRow, OperationFilters, Oper
   title: ({ titles }) => titles.userOperateLog,
   list: operationList,
   source: operationSource,
-  seen: async (db, actor, asked) => ({ ...asked, only: await operationReach(db, actor) }),
+  seen: seenOperations,
+  whole: withCompanies,
   columns: [
-    { key: 'at', head: ({ operations }) => operations.columns.at, kind: 'time', value: (row) => row.at },
-    {
-      key: 'account',
-      head: ({ operations }) => operations.columns.account,
-      kind: 'text',
-      value: (row) => row.account,
-    },
-    {
-      key: 'displayName',
-      head: ({ operations }) => operations.columns.displayName,
-      kind: 'text',
-      value: (row) => row.displayName,
-    },
-    {
-      key: 'role',
-      head: ({ operations }) => operations.columns.role,
-      kind: 'text',
-      value: (row) => row.role,
-    },
-    {
-      key: 'action',
-      head: ({ operations }) => operations.columns.action,
-      kind: 'text',
-      value: (row) => row.action,
-    },
-    {
-      key: 'subjectId',
-      head: ({ operations }) => operations.columns.subjectId,
-      kind: 'code',
-      value: (row) => row.subjectId,
-    },
+    column('at', 'time'),
+    column('account', 'text'),
+    column('displayName', 'text'),
+    column('role', 'text'),
+    column('dealer', 'text', { hidden: true }),
+    column('action', 'text'),
+    column('subjectId', 'code'),
     {
       key: 'fields',
       head: ({ operations }) => operations.columns.fields,
       kind: 'text',
       value: (row) => row.fields.join(', '),
     },
-    {
-      key: 'result',
-      head: ({ operations }) => operations.columns.result,
-      kind: 'choice',
-      words: ({ operations }) => operations.results,
-      value: (row) => row.result,
-    },
-    {
-      key: 'address',
-      head: ({ operations }) => operations.columns.address,
-      kind: 'text',
-      value: (row) => row.address,
-    },
-    {
-      key: 'traceId',
-      head: ({ operations }) => operations.columns.traceId,
-      kind: 'code',
-      value: (row) => row.traceId,
-      hidden: true,
-    },
-    {
-      key: 'viewedAs',
-      head: ({ operations }) => operations.columns.viewedAs,
-      kind: 'text',
-      value: (row) => row.viewedAs,
-      hidden: true,
-    },
+    column('result', 'choice', { words: ({ operations }) => operations.results }),
+    column('address', 'text'),
+    column('agent', 'text', { hidden: true }),
+    column('durationMs', 'number', { hidden: true }),
+    column('rows', 'number', { hidden: true }),
+    column('traceId', 'code', { hidden: true }),
+    column('viewedAs', 'text', { hidden: true }),
   ],
 });

@@ -7,6 +7,8 @@ import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
+import { withCompanies } from '../companies/companies.ts';
+import { companies } from '../companies/company-door.ts';
 import { scopeKindOf } from '../roles/role.store.ts';
 import { withoutContact } from './operation.rules.ts';
 
@@ -15,6 +17,8 @@ export type OperationFilters = Call['filters'];
 type Filters = OperationFilters;
 export type OperationSort = Sort;
 type Sort = Call['sort'][number]['column'];
+/** As the statement tells it; the company's name is kept by a room above. */
+type Nameless = Omit<OperationRow, 'dealer'>;
 type HistoryCall = z.output<typeof historyList.query>;
 
 const same =
@@ -29,10 +33,14 @@ const changedFields = `array(select distinct key from
   (select ${keysOf('o.before')} as key union select ${keysOf('o.after')}) as either
   where o.before is not null and o.after is not null and o.before -> key is distinct from o.after -> key order by key)`;
 
+/** An export and a batch note how many rows they were about. */
+const touchedRows = `case when jsonb_typeof(o.after -> 'rows') = 'number' then (o.after ->> 'rows')::float8::int end`;
+
 export const operationSource: ListSource<Filters, Sort> = {
   select: `o.id, extract(epoch from o.at)::float8 as at, o.account_name as account, doer.display_name as "displayName",
     o.action, o.subject_kind as "subjectKind", o.subject_id as "subjectId", o.address, o.trace_id as "traceId",
-    o.role_name as role, o.viewed_as as "viewedAs", o.result, ${changedFields} as fields`,
+    o.role_name as role, o.viewed_as as "viewedAs", o.result, ${changedFields} as fields,
+    o.company_id as "dealerId", o.agent, o.duration_ms as "durationMs", ${touchedRows} as rows`,
   from: 'operation_log o left join account doer on doer.id = o.account_id',
   id: { sql: 'o.id', type: 'uuid' },
   sorts: {
@@ -43,6 +51,7 @@ export const operationSource: ListSource<Filters, Sort> = {
   filters: {
     account: contains('o.account_name'),
     role: contains('o.role_name'),
+    dealer: (ids, { put }) => `o.company_id = any(${put(ids)}::uuid[])`,
     action: contains('o.action'),
     screen: (screen, { put }) => `split_part(o.action, '.', 1) = ${put(screen)}`,
     result: oneOf('o.result'),
@@ -72,18 +81,37 @@ export async function listOperations(
   actor: Actor,
   asked: Omit<Asked<Filters, Sort>, 'only'>,
 ): Promise<ListAnswer<OperationRow>> {
-  const only = await operationReach(db, actor);
-  return readPage<OperationRow, Filters, Sort>(db, operationSource, { ...asked, only });
+  const page = await readPage<Nameless, Filters, Sort>(
+    db,
+    operationSource,
+    await seenOperations(db, actor, asked),
+  );
+  return { ...page, rows: await withCompanies(db, page.rows) };
+}
+
+/** The call with the actor's reach in it; a company stands for all below it. */
+export async function seenOperations(
+  db: Queryable,
+  actor: Actor,
+  asked: Omit<Asked<Filters, Sort>, 'only'>,
+): Promise<Asked<Filters, Sort>> {
+  const { dealer } = asked.call.filters;
+  const filters = {
+    ...asked.call.filters,
+    ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
+  };
+  return { ...asked, call: { ...asked.call, filters }, only: await operationReach(db, actor) };
 }
 
 /** What the actor has done himself, whatever he may know of others. */
-export function listOwnOperations(
+export async function listOwnOperations(
   db: Queryable,
   actor: Actor,
   asked: Omit<Asked<Filters, Sort>, 'only'>,
 ): Promise<ListAnswer<OperationRow>> {
   const only = ({ put }: Asking): string => `o.account_id = ${put(actor.accountId)}`;
-  return readPage<OperationRow, Filters, Sort>(db, operationSource, { ...asked, only });
+  const page = await readPage<Nameless, Filters, Sort>(db, operationSource, { ...asked, only });
+  return { ...page, rows: await withCompanies(db, page.rows) };
 }
 
 /** One row with what changed, or null when the actor may not know of it. */
@@ -94,11 +122,12 @@ export async function findOperation(
 ): Promise<OperationDetail | null> {
   const reach = await operationReach(db, actor);
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<OperationDetail>(
+  const { rows } = await db.query<Omit<OperationDetail, 'dealer'>>(
     `select ${operationSource.select}, ${changes} from ${operationSource.from} where o.id = ${asking.put(id)} and ${reach(asking)}`,
     values,
   );
-  return rows[0] ? shownTo(actor, rows[0]) : null;
+  const [found] = await withCompanies(db, rows);
+  return found ? shownTo(actor, found) : null;
 }
 
 /** What happened to one record; whoever may see the record may see this. The caller has made sure of that. */
@@ -112,12 +141,13 @@ export async function historyOf(
     `o.subject_kind = ${put(subject.kind)} and o.subject_id = ${put(subject.id)}${
       subject.actions ? ` and o.action = any(${put([...subject.actions])}::text[])` : ''
     }`;
-  const page = await readPage<OperationDetail, HistoryCall['filters'], 'at'>(
+  const page = await readPage<Omit<OperationDetail, 'dealer'>, HistoryCall['filters'], 'at'>(
     db,
     { ...operationSource, select: `${operationSource.select}, ${changes}`, filters: {} },
     { ...asked, only },
   );
-  return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };
+  const rows = await withCompanies(db, page.rows);
+  return { ...page, rows: rows.map((row) => shownTo(actor, row)) };
 }
 
 function shownTo(actor: Actor, row: OperationDetail): OperationDetail {

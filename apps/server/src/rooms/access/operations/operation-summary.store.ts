@@ -5,8 +5,8 @@ import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import {
   type OperationFilters,
   type OperationSort,
-  operationReach,
   operationSource,
+  seenOperations,
 } from './operation-list.store.ts';
 
 /** So many of the most frequent are named. */
@@ -18,9 +18,9 @@ export async function summariseOperations(
   actor: Actor,
   asked: Omit<Asked<OperationFilters, OperationSort>, 'only'>,
 ): Promise<OperationSummary> {
-  const only = await operationReach(db, actor);
+  const seen = await seenOperations(db, actor, asked);
   const { values, asking } = newAsking(asked);
-  const where = whereOf(operationSource, { ...asked, only }, asking);
+  const where = whereOf(operationSource, seen, asking);
   const counted = (name: string, expression: string): string =>
     `coalesce((select jsonb_agg(jsonb_build_object('${name}', ${name}, 'count', count) order by count desc, ${name})
       from (select ${expression} as ${name}, count(*) as count from found group by 1 order by 2 desc, 1 limit ${top}) as ranked),

@@ -53,6 +53,21 @@ describe('the operation log', () => {
     expect(await actions(`traceId=${rows[1].traceId}`)).toEqual(['accountManage.create']);
   });
 
+  it('tells role, browser and duration of a sign-in, and one that was refused as refused', async () => {
+    await one.call('POST', 'login', {
+      form: { username: 'boss', password: 'Wrong-1234' },
+      headers: { 'user-agent': 'Firefox/1' },
+    });
+    const { rows } = await list('action=login&account=boss&size=2');
+    expect(rows).toMatchObject([
+      { result: 'refused', role: '', agent: 'Firefox/1' },
+      { result: 'done', role: 'admin', dealer: null },
+    ]);
+    const [edit] = (await list('action=accountManage.edit')).rows;
+    expect(edit.durationMs).toBeGreaterThanOrEqual(0);
+    expect(edit.agent).not.toBe('');
+  });
+
   it('finds by account, action and day, and pages by key', async () => {
     expect(await actions('account=BOSS&action=create')).toEqual(['accountManage.create']);
     expect(await actions('at=..2020-01-01')).toEqual([]);

@@ -52,11 +52,11 @@ async function activeAccount(db: Queryable, { scannedBy }: StandingCode): Promis
 
 async function signInByCode(db: Queryable, account: Account, poll: LoginCodePoll) {
   const { address, agent, traceId } = poll;
-  const { id, name } = account;
+  const { id, name, roleName, companyId } = account;
   await insertAttempt(db, { name, address, agent, result: 'ok' });
   await logOperation(
     db,
-    { accountId: id, name, address, traceId },
+    { accountId: id, name, roleName, companyId, address, traceId, agent },
     { action: 'login', subjectKind: 'account', subjectId: id, after: { result: 'ok', by: 'qrcode', agent } },
   );
   return openSession(db, await keepChosenLook(db, account, poll), { address, agent });

@@ -20,9 +20,9 @@ const row = (atS: number, action = 'login') =>
 
 /** What only somebody with the database in his own hands could do: the triggers off. */
 async function forge(statement: string, values: unknown[] = []): Promise<void> {
-  await database.pool.query('alter table operation_log disable trigger operation_log_stays');
+  await database.pool.query('alter table operation_log disable trigger user');
   await database.pool.query(statement, values);
-  await database.pool.query('alter table operation_log enable trigger operation_log_stays');
+  await database.pool.query('alter table operation_log enable trigger user');
 }
 
 describe('seals of the operation log', () => {

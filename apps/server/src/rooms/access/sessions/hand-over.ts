@@ -38,8 +38,11 @@ export async function handOver(pool: Pool, request: HandOver): Promise<LoginData
       {
         accountId: account.id,
         name: account.name,
+        roleName: account.roleName,
+        companyId: account.companyId,
         address: request.address,
         traceId: request.traceId,
+        agent: request.agent,
       },
       { action: 'handOver', subjectKind: 'account', subjectId: account.id, after: { agent: request.agent } },
     );

@@ -14,6 +14,8 @@ export interface Session extends SessionStanding {
   roleId: number;
   roleName: string;
   timeZone: string;
+  agent: string;
+  companyId: string | null;
   /** Permission codes of the role, and of the personal grants in force. */
   role: string[];
   granted: string[];
@@ -31,7 +33,8 @@ const grantedSql = (effect: string): string =>
 const select = `select s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
   s.end_reason as "endReason", a.name, a.state, extract(epoch from a.ends_at)::float8 as "endsAtS",
   a.deleted_at is not null as "accountDeleted", r.id as "roleId", r.name as "roleName",
-  case when s.viewed_as is not null then own.name end as "ownRole", a.time_zone as "timeZone", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
+  case when s.viewed_as is not null then own.name end as "ownRole", a.time_zone as "timeZone", s.agent,
+  a.dealer_id as "companyId", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
   array(select permission from role_permission p where p.role_id = r.id) as role,
   ${grantedSql("'granted'")} as granted, ${grantedSql("'denied'")} as denied
   from session s join account a on a.id = s.account_id join role own on own.id = a.role_id

@@ -85,14 +85,18 @@ async function record(
     {
       accountId: result === 'ok' ? (account?.id ?? null) : null,
       name: attempt.username,
+      // Whoever was not let in is nobody: he has no role and no company.
+      ...(result === 'ok' && account ? { roleName: account.roleName, companyId: account.companyId } : {}),
       address: attempt.address,
       traceId: attempt.traceId,
+      agent: attempt.agent,
     },
     {
       action: 'login',
       subjectKind: 'account',
       subjectId: account?.id ?? '',
       after: { result, agent: attempt.agent },
+      result: result === 'ok' ? 'done' : 'refused',
     },
   );
 }

@@ -1,6 +1,6 @@
 import type { ServiceRow } from '@furrow/contract';
 
-type Figures = Omit<ServiceRow, 'name' | 'version' | 'lastError'>;
+type Figures = Omit<ServiceRow, 'name' | 'version' | 'lastError' | 'downSince'>;
 const metrics: Readonly<Record<string, keyof Figures>> = {
   furrow_up_since_seconds: 'upSince',
   process_cpu_seconds_total: 'cpuSeconds',

@@ -11,6 +11,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { setSetting } from '../settings/settings.store.ts';
+import { silentServices } from './beats/beat.store.ts';
 import { logLevelsNow, setLogLevel } from './log-levels.ts';
 import { logRetention } from './log-lines.store.ts';
 import { listLogLines, logHistogram } from './log-list.store.ts';
@@ -65,18 +66,23 @@ function setRetention(pool: Pool, actor: Actor, after: LogRetention): Promise<Lo
   });
 }
 
+const noFigures = { upSince: null, cpuSeconds: null, memoryBytes: null };
+
 async function servicesNow(pool: Pool, { allMetrics, version }: SystemLogParts): Promise<Services> {
-  const [figures, errors, database, terminals] = await Promise.all([
+  const [figures, errors, database, terminals, silent] = await Promise.all([
     allMetrics().then(figuresOf),
     lastErrors(pool),
     databaseFacts(pool),
     terminalFacts(pool),
+    silentServices(pool),
   ]);
   const processes = [...figures].map(([name, values]) => ({
     name,
     version,
     ...values,
+    downSince: null,
     lastError: errors.get(name === 'parent' ? 'furrow' : name) ?? null,
   }));
-  return { processes, database, terminals };
+  const gone = silent.map((one) => ({ ...one, version: '', ...noFigures, lastError: null }));
+  return { processes: [...processes, ...gone], database, terminals };
 }

@@ -52,7 +52,7 @@ export interface TestApp {
 /** The real app with the calls of this room and of `routes`, on a test database and a bus of its own. */
 export async function testApp(
   database: TestDatabase,
-  routesOf: (pool: Pool, bus: Bus) => Route[] = () => [],
+  routesOf: (pool: Pool, bus: Bus, files: FileStore) => Route[] = () => [],
 ): Promise<TestApp> {
   const { pool } = database;
   const lines: string[] = [];
@@ -71,7 +71,7 @@ export async function testApp(
       ...importRoutes({ pool, files }, accessImports(bus)),
       ...batchRoutes({ pool, log }, accessBatches(pool, bus)),
       ...taskRoutes(pool, files),
-      ...routesOf(pool, bus),
+      ...routesOf(pool, bus, files),
     ],
   });
   await bus.settled();

@@ -1,8 +1,11 @@
 import { type OperationRow, type operationList, operationResults } from '@furrow/contract';
 import { Link } from 'react-router';
-import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
+import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
+import { useDealerNodes } from '../account-list/dealer-nodes.ts';
+import { agentWords } from '../auth-redirect/agent-words.ts';
+import { fieldLabel } from './field-label.ts';
 import { actionWords, kindWords, recordPath } from './operation-words.ts';
 
 export const operationFilters: ListFilters<typeof operationList> = {
@@ -16,6 +19,7 @@ export const operationFilters: ListFilters<typeof operationList> = {
     words: (result) => text(`operations.results.${result}`),
   },
   role: { kind: 'text', title: 'operations.filters.role' },
+  dealer: { kind: 'tree', title: 'operations.filters.dealer', useNodes: useDealerNodes },
   screen: { kind: 'text', title: 'operations.filters.screen' },
   subjectKind: { kind: 'text', title: 'operations.filters.subjectKind' },
   subjectId: { kind: 'text', title: 'operations.filters.subjectId' },
@@ -48,7 +52,8 @@ export const operationColumns: readonly ListColumn<OperationRow, typeof operatio
     key: 'fields',
     title: 'operations.columns.fields',
     width: 200,
-    cell: (fields) => fields.join(', ') || text('format.none'),
+    cell: (fields, { subjectKind }) =>
+      fields.map((field) => fieldLabel(subjectKind, field)).join(', ') || text('format.none'),
   },
   {
     key: 'result',
@@ -59,6 +64,30 @@ export const operationColumns: readonly ListColumn<OperationRow, typeof operatio
     ),
   },
   { key: 'address', title: 'operations.columns.address', width: 140 },
+  { key: 'dealer', title: 'operations.columns.dealer', width: 160, hidden: true },
+  {
+    key: 'agent',
+    title: 'operations.columns.agent',
+    width: 160,
+    hidden: true,
+    cell: (agent) => <span title={agent}>{browserOf(agent)}</span>,
+  },
+  {
+    key: 'durationMs',
+    title: 'operations.columns.durationMs',
+    width: 120,
+    align: 'right',
+    hidden: true,
+    cell: numberCell,
+  },
+  {
+    key: 'rows',
+    title: 'operations.columns.rows',
+    width: 120,
+    align: 'right',
+    hidden: true,
+    cell: numberCell,
+  },
   { key: 'traceId', title: 'operations.columns.traceId', width: 320, hidden: true, cell: codeCell },
   { key: 'viewedAs', title: 'operations.columns.viewedAs', width: 140, hidden: true },
 ];
@@ -74,4 +103,10 @@ export function RecordLink({ id, kind }: { id: string; kind: string }) {
   ) : (
     <span title={id}>{words}</span>
   );
+}
+
+/** Browser and system of a user agent; what nobody knows stands as it came. */
+export function browserOf(agent: string): string {
+  const { browser, system } = agentWords(agent);
+  return [browser, system].filter((one) => one !== null).join(' · ') || agent || text('format.none');
 }

@@ -6,12 +6,14 @@ import { api } from '../../../kit/api/api.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { valueWords } from '../../../kit/form/value-words.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import type { OpenRecord } from '../../../kit/list/list-page.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { RecordLink } from './operation-columns.tsx';
+import { fieldLabel } from './field-label.ts';
+import { browserOf, RecordLink } from './operation-columns.tsx';
 import styles from './operation-list.module.css';
 import { actionWords } from './operation-words.ts';
 
@@ -33,6 +35,7 @@ export function OperationDrawer({ id, ids, open }: OpenRecord) {
 
 function Details({ row }: { row: OperationDetail }) {
   const text = useTexts();
+  const formats = useFormats();
   const maySeeLog = useMay('logManage');
   return (
     <>
@@ -48,7 +51,14 @@ function Details({ row }: { row: OperationDetail }) {
             value: <RecordLink id={row.subjectId} kind={row.subjectKind} />,
           },
           { label: 'operations.columns.result', value: text(`operations.results.${row.result}`) },
+          row.dealer !== null && { label: 'operations.columns.dealer', value: row.dealer },
           { label: 'operations.columns.address', value: row.address },
+          row.agent !== '' && { label: 'operations.columns.agent', value: browserOf(row.agent) },
+          row.durationMs !== null && {
+            label: 'operations.columns.durationMs',
+            value: formats.number(row.durationMs),
+          },
+          row.rows !== null && { label: 'operations.columns.rows', value: formats.number(row.rows) },
           { label: 'operations.columns.traceId', value: row.traceId, copy: true, wide: true },
         ]}
       />
@@ -75,7 +85,12 @@ function Changes({ row }: { row: OperationDetail }) {
       rowKey="name"
       dataSource={changed.map((name) => ({ name }))}
       columns={[
-        { key: 'name', title: text('operations.field'), dataIndex: 'name', width: 160 },
+        {
+          key: 'name',
+          title: text('operations.field'),
+          width: 160,
+          render: (_, { name }) => <span title={name}>{fieldLabel(row.subjectKind, name)}</span>,
+        },
         {
           key: 'before',
           title: text('operations.before'),

@@ -1,18 +1,24 @@
 import { type OperationRow, operationList } from '@furrow/contract';
-import { useMemo } from 'react';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
 import { presetText } from '../../../kit/list/filters/presets.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import { useAccount } from '../../../kit/session/account.ts';
+import { useAccount, useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
 import { CheckSeals } from './check-seals.tsx';
 import { operationColumns, operationFilters } from './operation-columns.tsx';
 import { OperationDrawer } from './operation-drawer.tsx';
 import { OperationSummaryLine } from './operation-summary.tsx';
 import { actionWords } from './operation-words.ts';
+import { RetentionDialog } from './retention-dialog.tsx';
 
 /** /userOperateLog (system): who changed this, and what was it before? Nobody changes it afterwards. */
 export function Screen() {
   const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
+  const text = useTexts();
+  const maySet = useMay('userOperateLog.setting');
+  const [retention, setRetention] = useState(false);
   const defaults = useMemo(() => ({ at: [presetText('sevenDays', timeZone)] }), [timeZone]);
   return (
     <ListPage<OperationRow, typeof operationList>
@@ -27,7 +33,13 @@ export function Screen() {
       nameOf={({ action }) => actionWords(action)}
       exportRight="userOperateLog.export"
       summary={(list) => <OperationSummaryLine list={list} />}
-      tools={() => <CheckSeals />}
+      tools={() => (
+        <>
+          <CheckSeals />
+          {maySet && <Button onClick={() => setRetention(true)}>{text('operations.retention.title')}</Button>}
+          {retention && <RetentionDialog onClose={() => setRetention(false)} />}
+        </>
+      )}
       drawer={(open) => <OperationDrawer {...open} />}
       empty="list.noHistory"
     />

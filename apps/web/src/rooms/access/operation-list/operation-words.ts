@@ -12,6 +12,8 @@ const deeds = [
   'text',
   'withdraw',
   'writeParameters',
+  'archive',
+  'load',
 ] as const;
 type Deed = (typeof deeds)[number] | ActionName;
 const alone = [

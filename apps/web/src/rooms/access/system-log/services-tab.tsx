@@ -4,6 +4,7 @@ import { Table } from 'antd';
 import type { ReactNode } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { StateTag } from '../../../kit/list/cells.tsx';
 import { Moment } from '../../../kit/parts/moment.tsx';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
 import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
@@ -47,7 +48,14 @@ function Processes({ rows, text }: { rows: Services['processes']; text: Text }) 
         {
           key: 'up',
           title: text('systemLog.services.upSince'),
-          render: (_, { upSince }) => <Moment of={upSince} />,
+          render: (_, { upSince, downSince }) =>
+            downSince === null ? (
+              <Moment of={upSince} />
+            ) : (
+              <StateTag colour="error">
+                {text('systemLog.services.downSince', { time: formats.dateTime(downSince) })}
+              </StateTag>
+            ),
         },
         { key: 'version', title: text('systemLog.services.version'), dataIndex: 'version' },
         {
