@@ -32,22 +32,25 @@ import {
   taskRoutes,
 } from '../rooms/access/public.ts';
 import {
-  deviceExport,
-  devicesFromFile,
-  libraryExports,
+  machineBatches,
+  machineExports,
+  machineImports,
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { dealersAsCompanies, regionExport, seenParties } from '../rooms/parties/public.ts';
 import { aborted } from './process-context.ts';
 
 /** Every list that is written into files. A room with exports adds them here. */
-const exports = [...accessExports, ...libraryExports, deviceExport, regionExport(vehiclesOfRegions)];
+const exports = [...accessExports, ...machineExports, regionExport(vehiclesOfRegions)];
 
 /** Every list that takes rows from files. */
-const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus), devicesFromFile(bus)];
+const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus), ...machineImports(bus)];
 
 /** Every action on many rows. */
-const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [...accessBatches(pool, bus)];
+const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
+  ...accessBatches(pool, bus),
+  ...machineBatches(pool, bus),
+];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 const readersOf = (pool: Pool): FileReaders => ({

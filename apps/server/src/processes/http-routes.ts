@@ -18,15 +18,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import {
-  deviceRoutes,
-  fittingRoutes,
-  libraryRoutes,
-  vehicleDoor,
-  vehicleRoutes,
-  vehiclesOfOwners,
-  vehiclesOfRegions,
-} from '../rooms/machines/public.ts';
+import { machineRoutes, vehicleDoor, vehiclesOfOwners, vehiclesOfRegions } from '../rooms/machines/public.ts';
 import { overviewRoutes } from '../rooms/overview/public.ts';
 import {
   dealerRoutes,
@@ -80,10 +72,7 @@ export async function httpRoutes({
     ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
-    ...vehicleRoutes(pool, bus),
-    ...fittingRoutes(pool, bus),
-    ...libraryRoutes(entityParts(pool)),
-    ...deviceRoutes({ ...entityParts(pool), bus }),
+    ...machineRoutes(pool, bus),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...overviewRoutes(parts),

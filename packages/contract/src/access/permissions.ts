@@ -16,6 +16,7 @@ export const permissionTree = {
     userInfo: ['create', 'edit', 'merge', 'delete', 'contact'],
     serverManage: ['create', 'edit', 'delete'],
     regionManage: ['create', 'edit', 'delete', 'export'],
+    zwtuser: ['create', 'edit', 'bind', 'extend', 'freeze', 'resetPassword', 'delete', 'contact', 'export'],
     products: ['create', 'edit', 'delete', 'export'],
     depot: ['create', 'edit', 'delete', 'viewPrice', 'export'],
     nameplate: ['create', 'edit', 'return', 'scrap', 'delete', 'export'],

@@ -81,6 +81,10 @@ export const refusals = {
   regionOverlaps: 409,
   regionInUse: 409,
   // machines
+  phoneTaken: 409,
+  userHasTerminals: 409,
+  terminalBound: 409,
+  appCredentials: 422,
   snTaken: 409,
   modelTaken: 409,
   pnTaken: 409,

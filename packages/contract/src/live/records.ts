@@ -12,6 +12,7 @@ export const recordPages = {
   dealer: 'agentManage',
   owner: 'userInfo',
   serviceRegion: 'regionManage',
+  zhiweitongUser: 'zwtuser',
 } as const satisfies Record<string, PageCode>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;

@@ -32,10 +32,6 @@ export const accounts: Words<typeof source> = {
   areasFailed: 'The account was saved, but its viewing areas were not',
   slip: {
     title: 'The account was made',
-    lead: 'The first password is shown this once; hand it over now.',
-    copy: 'Copy',
-    print: 'Print',
-    done: 'Done',
   },
   role: {
     aside: 'What this role may do',

@@ -29,4 +29,6 @@ export const actions: Words<typeof source> = {
   return: 'Return to library',
   scrap: 'Scrap',
   resetAuth: 'reset authentication',
+  bind: 'Bind terminals',
+  extend: 'Extend',
 };

@@ -37,6 +37,12 @@ export const forms: Words<typeof source> = {
     restore: 'Restore',
     discard: 'Discard',
   },
+  slip: {
+    lead: 'This is shown once only: write it down, print it or copy it now.',
+    copy: 'Copy',
+    print: 'Print',
+    done: 'Done',
+  },
   confirm: {
     goOn: 'Confirm',
     cancel: 'Cancel',

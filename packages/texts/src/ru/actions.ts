@@ -29,4 +29,6 @@ export const actions: Words<typeof source> = {
   return: 'Возврат в библиотеку',
   scrap: 'Списание',
   resetAuth: 'сброс аутентификации',
+  bind: 'Привязка терминалов',
+  extend: 'Продление',
 };

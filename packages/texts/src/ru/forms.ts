@@ -37,6 +37,12 @@ export const forms: Words<typeof source> = {
     restore: 'Восстановить',
     discard: 'Удалить',
   },
+  slip: {
+    lead: 'Это показано один раз: запишите, распечатайте или скопируйте сейчас.',
+    copy: 'Копировать',
+    print: 'Печать',
+    done: 'Готово',
+  },
   confirm: {
     goOn: 'Подтвердить',
     cancel: 'Отмена',

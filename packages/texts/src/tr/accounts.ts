@@ -32,10 +32,6 @@ export const accounts: Words<typeof source> = {
   areasFailed: 'Hesap kaydedildi, ancak görüş alanları kaydedilemedi',
   slip: {
     title: 'Hesap oluşturuldu',
-    lead: 'İlk parola yalnızca bir kez gösterilir; şimdi iletin.',
-    copy: 'Kopyala',
-    print: 'Yazdır',
-    done: 'Tamam',
   },
   role: {
     aside: 'Bu rolün yetkileri',

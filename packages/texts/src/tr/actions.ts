@@ -29,4 +29,6 @@ export const actions: Words<typeof source> = {
   return: 'Kütüphaneye iade',
   scrap: 'Hurdaya ayırma',
   resetAuth: 'kimlik doğrulamayı sıfırlama',
+  bind: 'Terminal bağlama',
+  extend: 'Süre uzatma',
 };

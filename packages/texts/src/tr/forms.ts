@@ -37,6 +37,12 @@ export const forms: Words<typeof source> = {
     restore: 'Geri yükle',
     discard: 'At',
   },
+  slip: {
+    lead: 'Bu yalnızca bir kez gösterilir: şimdi not edin, yazdırın veya kopyalayın.',
+    copy: 'Kopyala',
+    print: 'Yazdır',
+    done: 'Tamam',
+  },
   confirm: {
     goOn: 'Onayla',
     cancel: 'Vazgeç',

@@ -32,6 +32,7 @@ import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { titles } from './titles.ts';
 import { track } from './track.ts';
+import { zhiweitong } from './zhiweitong.ts';
 
 export const tr = {
   devices,
@@ -68,4 +69,5 @@ export const tr = {
   regions,
   titles,
   track,
+  zhiweitong,
 };

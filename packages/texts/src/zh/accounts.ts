@@ -30,10 +30,6 @@ export const accounts = {
   areasFailed: '账号已保存，但可视区域未能保存',
   slip: {
     title: '账号已创建',
-    lead: '首次密码只显示这一次，请立即交给本人。',
-    copy: '复制',
-    print: '打印',
-    done: '完成',
   },
   role: {
     aside: '该角色的权限',

@@ -29,4 +29,6 @@ export const actions = {
   return: '退回库中',
   scrap: '报废',
   resetAuth: '重置鉴权',
+  bind: '绑定终端',
+  extend: '延期',
 } satisfies Record<ActionName | 'view', string>;

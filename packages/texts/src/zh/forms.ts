@@ -35,6 +35,12 @@ export const forms = {
     restore: '恢复',
     discard: '丢弃',
   },
+  slip: {
+    lead: '这里的内容只显示这一次，请立即抄下、打印或复制。',
+    copy: '复制',
+    print: '打印',
+    done: '完成',
+  },
   confirm: {
     goOn: '确定',
     cancel: '取消',

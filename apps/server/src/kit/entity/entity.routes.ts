@@ -29,13 +29,17 @@ export interface EntityParts extends DeedParts {
 
 const byId = z.object({ id: fields.id });
 
-/** The standard calls of a record (shell C27) but export and import. */
+/** The standard calls of a record (shell C27) but export and import; `ownCreate`: the room makes records by a call of its own. */
 export function entityRoutes<
   Row extends PlainRow,
   Form extends object,
   Filters extends { deleted?: 'yes' | undefined },
   Sort extends string,
->(parts: EntityParts, entity: Entity<Row, Form, Filters, Sort>): Route[] {
+>(
+  parts: EntityParts,
+  entity: Entity<Row, Form, Filters, Sort>,
+  { ownCreate = false }: { ownCreate?: boolean } = {},
+): Route[] {
   const { path, rights, kind, list, form, edit } = entity;
   const deeds = new EntityDeeds(parts, entity);
   const one = { path: `${path}/:id`, params: byId } as const;
@@ -47,10 +51,14 @@ export function entityRoutes<
     route({ ...one, method: 'GET', right: rights.view }, async ({ actor, params }) =>
       deeds.shown(actor, await deeds.require(parts.pool, actor, params.id)),
     ),
-    route(
-      { method: 'POST', path, right: rights.create, body: form as z.ZodType<Form> },
-      async ({ actor, body }) => deeds.shown(actor, await deeds.create(actor, body)),
-    ),
+    ...(ownCreate
+      ? []
+      : [
+          route(
+            { method: 'POST', path, right: rights.create, body: form as z.ZodType<Form> },
+            async ({ actor, body }) => deeds.shown(actor, await deeds.create(actor, body)),
+          ),
+        ]),
     route({ ...one, method: 'PATCH', right: rights.edit, body: edit }, async ({ actor, params, body }) =>
       deeds.shown(actor, await deeds.edit(actor, params.id, body)),
     ),

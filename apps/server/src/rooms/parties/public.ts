@@ -2,6 +2,7 @@ export { requireChosenDealer } from './dealers/chosen-dealer.ts';
 export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { dealerReach } from './dealers/dealer-reach.store.ts';
+export { requireDealer } from './dealers/dealers.ts';
 export { partyFinders } from './finders.ts';
 export { ownerRoutes } from './owners/owner.routes.ts';
 export { setOwnerDealers } from './owners/owner.store.ts';

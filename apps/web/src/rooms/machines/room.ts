@@ -35,6 +35,12 @@ export const screens: Screen[] = [
     load: () => import('./tools/tools.tsx'),
   },
   {
+    path: '/zwtuser',
+    permission: 'zwtuser',
+    cached: true,
+    load: () => import('./zhiweitong/zwt-users.tsx'),
+  },
+  {
     path: '/nameplate',
     permission: 'nameplate',
     cached: true,

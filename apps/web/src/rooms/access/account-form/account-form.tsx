@@ -20,9 +20,9 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useDealerNodes } from '../account-list/dealer-nodes.ts';
 import { AccountFields } from './account-fields.tsx';
+import { AccountSlip } from './account-slip.tsx';
 import { RoleAside } from './role-aside.tsx';
 import { saveAccount } from './save-account.ts';
-import { Slip } from './slip.tsx';
 
 /** /addAccount: makes an account, with `?copy=` one like another, or with `?id=` edits one. */
 export function Screen() {
@@ -102,7 +102,7 @@ function AccountForm({ id, areas: held, initial }: Props) {
         {(account) => <AccountFields account={account} areaNames={names} />}
       </FormPage>
       {slip && (
-        <Slip
+        <AccountSlip
           title={text('accounts.slip.title')}
           name={slip.name}
           password={slip.password}

@@ -9,7 +9,7 @@ import { confirmDeed, confirmDelete } from '../../../kit/form/confirm/confirm-de
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { Slip } from '../account-form/slip.tsx';
+import { AccountSlip } from '../account-form/account-slip.tsx';
 import styles from './account-info.module.css';
 
 /** What may be done with the account: one's own settings, or the deeds of its row in the list. */
@@ -91,7 +91,7 @@ function OtherDeeds({ account }: { account: AccountRow }) {
         </Button>
       )}
       {password !== null && (
-        <Slip
+        <AccountSlip
           title={text('accounts.info.newPassword')}
           name={name}
           password={password}

@@ -8,7 +8,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { Selection } from '../../../kit/list/selection/use-selection.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { Slip } from '../account-form/slip.tsx';
+import { AccountSlip } from '../account-form/account-slip.tsx';
 import { AllocateDialog } from '../authorize/allocate-dialog.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { accountColumns, accountFilters } from './account-columns.tsx';
@@ -61,7 +61,9 @@ export function AccountsTab() {
       {dialog}
       {open?.kind === 'sessions' && <SessionsDialog row={open.row} onClose={close} />}
       {open?.kind === 'allocate' && <AllocateDialog row={open.row} subject={open.subject} onClose={close} />}
-      {made && <Slip title={text('accounts.info.newPassword')} {...made} onDone={() => setMade(null)} />}
+      {made && (
+        <AccountSlip title={text('accounts.info.newPassword')} {...made} onDone={() => setMade(null)} />
+      )}
     </>
   );
 }

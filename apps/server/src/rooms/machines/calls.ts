@@ -1,0 +1,37 @@
+import type { Pool } from '../../database/pool.ts';
+import type { Bus } from '../../events/bus.ts';
+import type { AnyBatch } from '../../kit/batch/list-batch.ts';
+import type { AnyExport } from '../../kit/export/list-export.ts';
+import type { Route } from '../../kit/http/route.ts';
+import type { AnyImport } from '../../kit/import/list-import.ts';
+import { entityParts } from '../access/public.ts';
+import { deviceRoutes } from './devices/device.routes.ts';
+import { deviceExport } from './devices/device-export.ts';
+import { devicesFromFile } from './devices/device-import.ts';
+import { fittingRoutes } from './fitting/fitting.routes.ts';
+import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
+import { vehicleRoutes } from './vehicle.routes.ts';
+import { zwtRoutes, zwtUserExport } from './zhiweitong/zwt.routes.ts';
+
+type Told = Pick<Bus, 'publish'>;
+
+/** Every call of the room; a screen adds its own line here, and in the three lists below. */
+export function machineRoutes(pool: Pool, bus: Told): Route[] {
+  const parts = { ...entityParts(pool), bus };
+  return [
+    ...vehicleRoutes(pool, bus),
+    ...fittingRoutes(pool, bus),
+    ...libraryRoutes(parts),
+    ...deviceRoutes(parts),
+    ...zwtRoutes(parts),
+  ];
+}
+
+/** Lists of the room that are written into files. */
+export const machineExports: readonly AnyExport[] = [...libraryExports, deviceExport, zwtUserExport];
+
+/** Lists of the room that take rows from files. */
+export const machineImports = (bus: Told): readonly AnyImport[] => [devicesFromFile(bus)];
+
+/** What the room does to many rows at once. */
+export const machineBatches = (_pool: Pool, _bus: Told): readonly AnyBatch[] => [];

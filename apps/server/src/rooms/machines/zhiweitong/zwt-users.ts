@@ -1,0 +1,129 @@
+import {
+  type ZwtBinding,
+  type ZwtUserCreate,
+  type ZwtUserForm,
+  type ZwtUserRow,
+  zwtUserEdit,
+  zwtUserForm,
+  zwtUserList,
+} from '@furrow/contract';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { defineEntity } from '../../../kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { requireVersion } from '../../../kit/list/version.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import {
+  hashPassword,
+  hashRandomPassword,
+  logOperation,
+  maskedPhone,
+  randomPassword,
+} from '../../access/public.ts';
+import { dealerReach, requireDealer } from '../../parties/public.ts';
+import { endAppSessions, writeEnd, writePassword } from './zwt-app.store.ts';
+import { countBound, readBindings } from './zwt-terminal.store.ts';
+import { bindTerminal } from './zwt-terminals.ts';
+import { type ZwtUserFilters, type ZwtUserSort, zwtUserSource } from './zwt-user.store.ts';
+
+/** /zwtuser (basic-info): the people who use Zhiweitong terminals. */
+export const zwtUserEntity = defineEntity<ZwtUserRow, ZwtUserForm, ZwtUserFilters, ZwtUserSort>({
+  path: 'zwtUsers',
+  kind: 'zhiweitongUser',
+  rights: { view: 'zwtuser', create: 'zwtuser.create', edit: 'zwtuser.edit', delete: 'zwtuser.delete' },
+  list: zwtUserList,
+  form: zwtUserForm,
+  edit: zwtUserEdit,
+  table: 'zhiweitong_user',
+  alias: 'z',
+  source: zwtUserSource,
+  taken: {
+    zhiweitong_user_name: { field: 'name', key: 'nameTaken' },
+    zhiweitong_user_phone: { field: 'phone', key: 'phoneTaken' },
+  },
+  reach: dealerReach,
+  shown: (actor, row) => (may(actor, 'zwtuser.contact') ? row : { ...row, phone: maskedPhone(row.phone) }),
+  check: async (db, actor, { dealerId }) => void (await requireDealer(db, actor, dealerId)),
+  requireUnused: async (db, _actor, { id }) => {
+    const count = await countBound(db, id);
+    if (count > 0) throw new Refusal('userHasTerminals', { count });
+  },
+  // A frozen or deleted user is signed out of the app at once.
+  follow: async (db, _actor, after) => {
+    if (after.state === 'frozen') await endAppSessions(db, after.id);
+  },
+  made: async () => ({ password_hash: '' }),
+});
+
+/** A new user with a first password and terminals, all or nothing. @throws Refusal of the entity and of `bindTerminal` */
+export function createZwtUser(
+  parts: DeedParts,
+  actor: Actor,
+  { password, terminals, ...form }: ZwtUserCreate,
+): Promise<ZwtUserRow> {
+  const deeds = new EntityDeeds(parts, zwtUserEntity);
+  return inTransaction(parts.pool, async (client) => {
+    const { id } = await deeds.createIn(client, actor, form);
+    await writePassword(client, id, await hashPassword(password), true);
+    for (const sn of new Set(terminals)) await bindTerminal(client, actor, { userId: id, sn, take: false });
+    return deeds.shown(actor, await deeds.require(client, actor, id));
+  });
+}
+
+/** Bindings of a user, those that stand first. @throws Refusal notFound */
+export async function bindingsOf(parts: DeedParts, actor: Actor, id: string): Promise<ZwtBinding[]> {
+  await new EntityDeeds(parts, zwtUserEntity).require(parts.pool, actor, id);
+  return readBindings(parts.pool, id);
+}
+
+/** Puts the last day off, from the later of today and the present one. @throws Refusal notFound, changedMeanwhile */
+export function extendZwtUser(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+  { days, version }: { days: number; version?: string | undefined },
+): Promise<ZwtUserRow> {
+  return changeZwtUser(parts, actor, id, 'extend', async (client, before) => {
+    if (version !== undefined) requireVersion(before, version);
+    await writeEnd(client, actor.accountId, id, days);
+    return { days };
+  });
+}
+
+/** A new start password, told once; it must be changed at the first sign-in, and running ones end. @throws Refusal notFound */
+export async function resetZwtPassword(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+): Promise<{ password: string }> {
+  const password = randomPassword();
+  await changeZwtUser(parts, actor, id, 'resetPassword', async (client) => {
+    await writePassword(client, id, await hashRandomPassword(password), true);
+    await endAppSessions(client, id);
+    return {};
+  });
+  return { password };
+}
+
+/** One deed on a user of the actor's reach, with its row of the operation log. */
+export function changeZwtUser(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+  deed: string,
+  change: (client: Queryable, before: ZwtUserRow) => Promise<object>,
+): Promise<ZwtUserRow> {
+  const deeds = new EntityDeeds(parts, zwtUserEntity);
+  return inTransaction(parts.pool, async (client) => {
+    const before = await deeds.require(client, actor, id, { lock: true });
+    const after = await change(client, before);
+    await logOperation(client, actor, {
+      action: `zwtuser.${deed}`,
+      subjectKind: zwtUserEntity.kind,
+      subjectId: id,
+      before: { endsOn: before.endsOn, terminals: before.terminals },
+      after,
+    });
+    return deeds.shown(actor, await deeds.require(client, actor, id));
+  });
+}

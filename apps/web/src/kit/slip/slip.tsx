@@ -1,0 +1,48 @@
+import { Button, Modal } from 'antd';
+import { Fragment } from 'react';
+import { copyText } from '../parts/copy-text.ts';
+import { useTexts } from '../words/text.ts';
+import styles from './slip.module.css';
+
+interface Props {
+  title: string;
+  /** What is handed over, line by line: the account's name, its first password, a key. */
+  lines: readonly { label: string; value: string }[];
+  onDone: () => void;
+}
+
+/** What the server tells this once, to be handed over on paper or by copy. */
+export function Slip({ title, lines, onDone }: Props) {
+  const text = useTexts();
+  const copied = lines.map(({ value }) => value).join('\n');
+  return (
+    <Modal
+      open
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      title={title}
+      footer={[
+        <Button key="print" onClick={() => window.print()}>
+          {text('forms.slip.print')}
+        </Button>,
+        <Button key="copy" onClick={() => void copyText(copied)}>
+          {text('forms.slip.copy')}
+        </Button>,
+        <Button key="done" type="primary" onClick={onDone}>
+          {text('forms.slip.done')}
+        </Button>,
+      ]}
+    >
+      <p>{text('forms.slip.lead')}</p>
+      <dl className={styles.slip}>
+        {lines.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ZwtUserRow, zwtBind, zwtExtend } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../../kit/api/api.ts';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { showError, showSuccess } from '../../../kit/messages/messages.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { Slip } from '../../../kit/slip/slip.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+
+type Open =
+  | { kind: 'bind'; user: ZwtUserRow }
+  | { kind: 'extend'; user: ZwtUserRow }
+  | { kind: 'password'; user: ZwtUserRow; password: string };
+
+type Deed = 'bind' | 'extend' | 'freeze' | 'unfreeze' | 'resetPassword';
+
+/** What may be done with a user, and the dialogs that the deeds need. */
+export function useZwtDeeds(): { actions: (user: ZwtUserRow) => RowAction[]; dialog: ReactNode } {
+  const text = useTexts();
+  const deed = useDeed('zwtUsers');
+  const [open, setOpen] = useState<Open | null>(null);
+  const may = {
+    bind: useMay('zwtuser.bind'),
+    extend: useMay('zwtuser.extend'),
+    freeze: useMay('zwtuser.freeze'),
+    reset: useMay('zwtuser.resetPassword'),
+  };
+  const freeze = async ({ id, name }: ZwtUserRow) => {
+    const asked = { title: text('zhiweitong.freezeTitle', { name }), follows: text('zhiweitong.freezeText') };
+    if (await confirmDeed({ ...asked, go: text('zhiweitong.deeds.freeze'), danger: true }))
+      await deed(() => api.post(`zwtUsers/${id}/freeze`), text('plain.done'));
+  };
+  const reset = async (user: ZwtUserRow) => {
+    const asked = {
+      title: text('zhiweitong.resetTitle', { name: user.name }),
+      follows: text('zhiweitong.resetText'),
+    };
+    if (!(await confirmDeed({ ...asked, go: text('zhiweitong.deeds.resetPassword'), danger: true }))) return;
+    const answer = api.post<{ password: string }>(`zwtUsers/${user.id}/resetPassword`);
+    await answer.then(({ password }) => setOpen({ kind: 'password', user, password }), showError);
+  };
+  const actions = (user: ZwtUserRow): RowAction[] => {
+    if (user.deletedAt !== null) return [];
+    const thaw = () => void deed(() => api.post(`zwtUsers/${user.id}/unfreeze`), text('plain.done'));
+    const frozen = user.state === 'frozen';
+    const offered: [boolean, Deed, () => void][] = [
+      [may.bind, 'bind', () => setOpen({ kind: 'bind', user })],
+      [may.extend, 'extend', () => setOpen({ kind: 'extend', user })],
+      [may.freeze && !frozen, 'freeze', () => void freeze(user)],
+      [may.freeze && frozen, 'unfreeze', thaw],
+      [may.reset, 'resetPassword', () => void reset(user)],
+    ];
+    return offered.flatMap(([allowed, key, onClick]) =>
+      allowed ? [{ key, label: text(`zhiweitong.deeds.${key}`), onClick }] : [],
+    );
+  };
+  const close = () => setOpen(null);
+  return { actions, dialog: open && <DeedDialog open={open} onClose={close} /> };
+}
+
+function DeedDialog({ open, onClose }: { open: Open; onClose: () => void }) {
+  const text = useTexts();
+  if (open.kind === 'bind') return <BindDialog user={open.user} onClose={onClose} />;
+  if (open.kind === 'extend') return <ExtendDialog user={open.user} onClose={onClose} />;
+  const lines = [
+    { label: text('zhiweitong.fields.name'), value: open.user.name },
+    { label: text('zhiweitong.newPassword'), value: open.password },
+  ];
+  return <Slip title={text('zhiweitong.newPassword')} lines={lines} onDone={onClose} />;
+}
+
+interface DialogProps {
+  user: ZwtUserRow;
+  onClose: () => void;
+}
+
+const bindSchema = zwtBind.pick({ sn: true });
+const BindField = fieldOf(bindSchema, 'zhiweitong.fields');
+
+/** Binds a terminal; one that somebody else has is taken over only after a question. */
+function BindDialog({ user, onClose }: DialogProps) {
+  const text = useTexts();
+  const send = async (body: object, key: string) => {
+    const path = `zwtUsers/${user.id}/bind`;
+    try {
+      return await api.post<ZwtUserRow>(path, body, key);
+    } catch (error) {
+      const held =
+        error instanceof ApiError && error.key === 'terminalBound' ? error.errors[0]?.params : undefined;
+      if (!held) throw error;
+      const { sn = '', name = '' } = held;
+      const asked = {
+        title: text('zhiweitong.takeTitle', { sn }),
+        follows: text('zhiweitong.takeText', { name }),
+      };
+      if (!(await confirmDeed({ ...asked, go: text('zhiweitong.take'), danger: true }))) throw error;
+      return api.post<ZwtUserRow>(path, { ...body, take: true });
+    }
+  };
+  return (
+    <FormDialog<ZwtUserRow>
+      title={text('zhiweitong.bindTitle', { name: user.name })}
+      path="zwtUsers"
+      schema={bindSchema}
+      labels="zhiweitong.fields"
+      go={text('zhiweitong.deeds.bind')}
+      send={send}
+      onDone={() => {
+        showSuccess(text('plain.done'));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <BindField name="sn" />
+    </FormDialog>
+  );
+}
+
+const extendSchema = zwtExtend.pick({ days: true });
+const ExtendField = fieldOf(extendSchema, 'zhiweitong.fields');
+
+function ExtendDialog({ user, onClose }: DialogProps) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  return (
+    <FormDialog<ZwtUserRow>
+      title={text('zhiweitong.extendTitle', { name: user.name })}
+      lead={text('zhiweitong.extendHint')}
+      path="zwtUsers"
+      schema={extendSchema}
+      labels="zhiweitong.fields"
+      go={text('zhiweitong.deeds.extend')}
+      send={(body, key) =>
+        api.post<ZwtUserRow>(`zwtUsers/${user.id}/extend`, { ...body, version: user.version }, key)
+      }
+      onDone={({ endsOn }) => {
+        showSuccess(text('zhiweitong.said.extended', { day: endsOn }));
+        void queries.invalidateQueries({ queryKey: ['zwtUsers'] });
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <ExtendField name="days" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type DealerNode, type FormSchema, type ZwtUserRow, zwtUserCreate } from '@furrow/contract';
+import { Select } from 'antd';
+import { pushAddress } from '../../../kit/address.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
+import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { companyOf } from './zwt-columns.tsx';
+
+const Field = fieldOf(zwtUserCreate, 'zhiweitong.fields');
+/** The name never changes; password and terminals have deeds of their own. */
+const editable = zwtUserCreate.omit({ name: true, password: true, terminals: true });
+const initial = { terminals: [], remark: '' };
+const leave = () => pushAddress({ edit: null });
+
+export function ZwtForm({ id }: { id: string | null }) {
+  const text = useTexts();
+  return (
+    <FormPage<ZwtUserRow>
+      name="zwtUsers"
+      path="zwtUsers"
+      kind="zhiweitongUser"
+      id={id}
+      title={text(id === null ? 'zhiweitong.create' : 'zhiweitong.edit')}
+      schema={(id === null ? zwtUserCreate : editable) as FormSchema}
+      labels="zhiweitong.fields"
+      initial={initial}
+      onSaved={(_, again) => again || leave()}
+      onCancel={leave}
+    >
+      {(user) => <ZwtFields isNew={user === null} />}
+    </FormPage>
+  );
+}
+
+function ZwtFields({ isNew }: { isNew: boolean }) {
+  const text = useTexts();
+  return (
+    <>
+      {isNew && <Field name="name" />}
+      <Field name="phone" />
+      {isNew && <Field name="password" />}
+      <Field name="dealerId">
+        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} />
+      </Field>
+      <Field name="divisionCode">
+        <DivisionPicker />
+      </Field>
+      <Field name="endsOn" />
+      {isNew && (
+        <Field name="terminals" hint={text('zhiweitong.snHint')} wide>
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            tokenSeparators={[',', ';', ' ', '\n', '，', '；']}
+          />
+        </Field>
+      )}
+      <Field name="remark" wide />
+    </>
+  );
+}

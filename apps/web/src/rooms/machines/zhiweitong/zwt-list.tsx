@@ -1,0 +1,63 @@
+import { type ZwtUserFigures, type ZwtUserRow, zwtUserList } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { pushAddress } from '../../../kit/address.ts';
+import { api } from '../../../kit/api/api.ts';
+import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { useZwtDeeds } from './use-zwt-deeds.tsx';
+import { zwtColumns, zwtFilters } from './zwt-columns.tsx';
+import { ZwtDrawer } from './zwt-drawer.tsx';
+
+const nameOf = ({ name }: ZwtUserRow): string => name;
+const rights = { edit: 'zwtuser.edit', delete: 'zwtuser.delete' } as const;
+const known = ['edit'];
+const editAt = (edit: string) => pushAddress({ edit });
+
+export function ZwtList() {
+  const text = useTexts();
+  const plain = usePlainActions<ZwtUserRow>({ path: 'zwtUsers', editAt, rights, nameOf });
+  const { actions, dialog } = useZwtDeeds();
+  const create = { label: text('zhiweitong.create'), onClick: () => editAt('new') };
+  return (
+    <>
+      <ListPage<ZwtUserRow, typeof zwtUserList>
+        screen="zwtuser"
+        resource="zwtUsers"
+        title="titles.zwtuser"
+        list={zwtUserList}
+        filters={zwtFilters}
+        columns={zwtColumns}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        known={known}
+        create={useMay('zwtuser.create') ? create : undefined}
+        exportRight="zwtuser.export"
+        rowActions={(user) => [...actions(user), ...plain(user)]}
+        drawer={({ ids }) => <ZwtDrawer ids={ids} />}
+        summary={() => <Figures />}
+        empty="zhiweitong.empty"
+      />
+      {dialog}
+    </>
+  );
+}
+
+/** Users, active, expired, online now. */
+function Figures() {
+  const text = useTexts();
+  const formats = useFormats();
+  const { data } = useQuery({
+    queryKey: ['zwtUsers', 'figures'],
+    queryFn: ({ signal }) => api.get<ZwtUserFigures>('zwtUsers/figures', undefined, signal),
+  });
+  const cards = (['users', 'active', 'expired', 'online'] as const).map((key) => ({
+    key,
+    label: text(`zhiweitong.summary.${key}`),
+    value: data ? formats.number(data[key]) : text('format.none'),
+  }));
+  return <SummaryCards cards={cards} />;
+}
