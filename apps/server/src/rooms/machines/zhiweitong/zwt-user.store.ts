@@ -10,7 +10,6 @@ import { versionSql } from '../../../kit/list/version.ts';
 type Call = z.output<typeof zwtUserList.query>;
 export type ZwtUserFilters = Call['filters'];
 export type ZwtUserSort = Call['sort'][number]['column'];
-export type { ZwtUserRow };
 
 const today = `(now() at time zone 'Asia/Shanghai')::date`;
 /** State of the user under `z` now: the last day is over at midnight UTC+8. */
