@@ -1,11 +1,10 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { machineBatches, machineExports, machineImports, machineRoutes } from './calls.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
-export { deviceRoutes } from './devices/device.routes.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { libraryFinders } from './libraries/finders.ts';
-export { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
+export { libraryRoutes } from './libraries/library.routes.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
 export { vehiclesOfOwners } from './owner-holdings.store.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';
@@ -15,4 +14,4 @@ export { vehicleRoutes } from './vehicle.routes.ts';
 export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';
 export { vehicleDoor } from './vehicle-door.store.ts';
 export { inVehicleScope, vehicleScope } from './vehicle-scope.ts';
-export { zwtRoutes, zwtUserExport } from './zhiweitong/zwt.routes.ts';
+export { zwtRoutes } from './zhiweitong/zwt.routes.ts';
