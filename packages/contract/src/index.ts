@@ -53,6 +53,7 @@ export * from './machines/libraries/index.ts';
 export * from './machines/vehicle.ts';
 export * from './machines/vehicle-life.ts';
 export * from './machines/zhiweitong.ts';
+export * from './machines/warehouse/index.ts';
 export * from './monitor/calls.ts';
 export * from './monitor/data-panel.ts';
 export * from './monitor/filters.ts';

@@ -72,7 +72,7 @@ export async function httpRoutes({
     ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
-    ...machineRoutes(pool, bus),
+    ...machineRoutes(pool, bus, log),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...overviewRoutes(parts),

@@ -60,6 +60,11 @@ export async function withdrawCommand(
   return await endCommands(pool, bus, 'withdraw', 'vehicle_no = $2 and id = $3', [vehicleNo, id]);
 }
 
+/** Takes back everything that a terminal was told and has not answered yet. */
+export async function withdrawCommandsOf(pool: Queryable, bus: Told, vehicleNo: number): Promise<boolean> {
+  return await endCommands(pool, bus, 'withdraw', 'vehicle_no = $2', [vehicleNo]);
+}
+
 /** Ends every command whose time is over. Any process may do it; it reads an index of the open ones. */
 export async function expireCommands(pool: Pool, bus: Told): Promise<boolean> {
   return await endCommands(pool, bus, 'expire', 'expires_at <= now()', []);

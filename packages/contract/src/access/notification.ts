@@ -21,6 +21,7 @@ export const notificationActs = [
   'serviceUp',
   'rightsEnd',
   'rightsEndToday',
+  'warehouseOutbound',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

@@ -10,6 +10,7 @@ export const permissionTree = {
   },
   basicInfo: {
     carManage: ['create', 'edit'],
+    warehouse: ['create', 'reverse', 'import', 'export'],
     argTool: ['create', 'edit', 'delete', 'export'],
     deviceList: ['create', 'edit', 'resetAuth', 'delete', 'import', 'export'],
     agentManage: ['create', 'edit', 'move', 'disable', 'delete', 'contact'],

@@ -31,4 +31,5 @@ export const actions: Words<typeof source> = {
   resetAuth: 'reset authentication',
   bind: 'Bind terminals',
   extend: 'Extend',
+  reverse: 'Reverse',
 };

@@ -18,6 +18,7 @@ export const notices: Words<typeof source> = {
     serviceUp: 'Service {{name}} is there again, [[see the services]]',
     rightsEnd: '{{account}}: [[personal grants or allocations]] ({{count}}) end on {{day}}',
     rightsEndToday: '{{account}}: [[personal grants or allocations]] ({{count}}) end today',
+    warehouseOutbound: 'Outbound document [[{{document}}]]: {{count}} items for your company',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',
   },
   changedBy: 'Changed by {{name}}',

@@ -31,4 +31,5 @@ export const actions: Words<typeof source> = {
   resetAuth: 'сброс аутентификации',
   bind: 'Привязка терминалов',
   extend: 'Продление',
+  reverse: 'Сторно',
 };

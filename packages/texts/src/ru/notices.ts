@@ -18,6 +18,7 @@ export const notices: Words<typeof source> = {
     serviceUp: 'Служба {{name}} снова работает, [[открыть службы]]',
     rightsEnd: '{{account}}: [[личные права или выделения]] ({{count}}) закончатся {{day}}',
     rightsEndToday: '{{account}}: [[личные права или выделения]] ({{count}}) заканчиваются сегодня',
+    warehouseOutbound: 'Отгрузка [[{{document}}]]: позиций для вашей компании: {{count}}',
     test: 'Это проверочное уведомление; [[настройки уведомлений]] – в личных настройках',
   },
   changedBy: 'Изменил: {{name}}',

@@ -31,4 +31,5 @@ export const actions: Words<typeof source> = {
   resetAuth: 'kimlik doğrulamayı sıfırlama',
   bind: 'Terminal bağlama',
   extend: 'Süre uzatma',
+  reverse: 'Ters kayıt',
 };

@@ -33,6 +33,7 @@ import { tasks } from './tasks.ts';
 import { titles } from './titles.ts';
 import { track } from './track.ts';
 import { zhiweitong } from './zhiweitong.ts';
+import { warehouse } from './warehouse.ts';
 
 export const tr = {
   devices,
@@ -70,4 +71,5 @@ export const tr = {
   titles,
   track,
   zhiweitong,
+  warehouse,
 };

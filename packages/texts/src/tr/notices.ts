@@ -18,6 +18,7 @@ export const notices: Words<typeof source> = {
     serviceUp: '{{name}} hizmeti yeniden çalışıyor, [[hizmetleri aç]]',
     rightsEnd: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) {{day}} günü bitiyor',
     rightsEndToday: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) bugün bitiyor',
+    warehouseOutbound: 'Çıkış belgesi [[{{document}}]]: firmanız için {{count}} kalem',
     test: 'Bu bir deneme bildirimidir; [[bildirim ayarları]] Kişisel ayarlardadır',
   },
   changedBy: 'Değiştiren: {{name}}',

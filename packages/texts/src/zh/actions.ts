@@ -31,4 +31,5 @@ export const actions = {
   resetAuth: '重置鉴权',
   bind: '绑定终端',
   extend: '延期',
+  reverse: '红冲',
 } satisfies Record<ActionName | 'view', string>;

@@ -16,6 +16,7 @@ export const notices = {
     serviceUp: '服务 {{name}} 已恢复，[[查看服务状态]]',
     rightsEnd: '账号 {{account}} 的 {{count}} 项[[个人授权或分配]]将于 {{day}} 到期',
     rightsEndToday: '账号 {{account}} 的 {{count}} 项[[个人授权或分配]]今天到期',
+    warehouseOutbound: '出库单[[{{document}}]]：{{count}}件已发往贵公司',
     test: '这是一条测试通知，[[通知设置]]在个人设置中',
   },
   changedBy: '由 {{name}} 更改',

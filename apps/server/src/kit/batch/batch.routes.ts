@@ -28,9 +28,10 @@ import {
   insertBatch,
   listBatchRows,
   type StoredBatch,
+  setBatchInput,
   setBatchTask,
 } from './batch.store.ts';
-import { type AnyBatch, kindOf } from './list-batch.ts';
+import { type AnyBatch, type AnyListBatch, isListBatch, kindOf } from './list-batch.ts';
 import { runBatch } from './run-batch.ts';
 
 export interface BatchParts {
@@ -48,7 +49,7 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
     return found;
   };
   return [
-    ...batches.map((definition) =>
+    ...batches.filter(isListBatch).map((definition) =>
       route(
         {
           method: 'POST',
@@ -83,7 +84,14 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
         const ids = rows
           .filter(({ state }) => state === 'refused' || state === 'failed')
           .map(({ subjectId }) => subjectId);
-        const wanted = { batchKey: body.batchKey, ids, values: batch.input.values, retryOf: batch.id };
+        const { values, kept } = batch.input;
+        const wanted = {
+          batchKey: body.batchKey,
+          ids,
+          values,
+          retryOf: batch.id,
+          begin: async () => kept,
+        };
         return startBatch(parts, definition, actor, language, wanted);
       },
     ),
@@ -98,7 +106,7 @@ async function requireBatch(pool: Pool, actor: Actor, id: string): Promise<Store
 
 async function askBatch(
   parts: BatchParts,
-  definition: AnyBatch,
+  definition: AnyListBatch,
   actor: Actor,
   language: Language,
   body: Record<string, unknown>,
@@ -114,7 +122,7 @@ async function askBatch(
 /** Ids of all rows of the filter that the actor may know of. @throws Refusal tooManySelected */
 async function idsOfFilter(
   db: Queryable,
-  { list, source, seen }: AnyBatch,
+  { list, source, seen }: AnyListBatch,
   actor: Actor,
   { filter, language }: { filter: Record<string, unknown>; language: Language },
 ): Promise<string[]> {
@@ -128,32 +136,40 @@ async function idsOfFilter(
   return rows.map(({ id }) => id);
 }
 
-interface Wanted {
+/** A batch that is to be begun. */
+export interface BatchWish {
   batchKey: string;
   ids: readonly string[];
   values: unknown;
   retryOf: string | null;
+  /** Work in the transaction that stores the batch; what it returns is kept with it. Not done again for a used key. */
+  begin?: (client: Queryable) => Promise<unknown>;
 }
 
 /** Stores a batch and runs it, at once or as a task; a key that was used gives its own batch back. */
-async function startBatch(
+export async function startBatch(
   parts: BatchParts,
   definition: AnyBatch,
   actor: Actor,
   language: Language,
-  { batchKey, ids, values, retryOf }: Wanted,
+  wish: BatchWish,
 ): Promise<BatchAnswer> {
   const { pool } = parts;
+  const { batchKey, ids, values, retryOf } = wish;
   const used = await findBatchByKey(pool, actor.accountId, batchKey);
   if (used) return sameBatch(pool, definition, actor, { used, values, language });
   if (ids.length === 0) throw new Refusal('noSelection');
   if (ids.length > mostSelected) throw new Refusal('tooManySelected', { most: mostSelected });
   const { accountId, sessionId } = actor;
   const title = definition.title(texts[language]);
-  const input: BatchInput = { values, sessionId, language, title };
   const made = await inTransaction(pool, async (client) => {
+    const input: BatchInput = { values, sessionId, language, title };
     const batch = { id: newId(), batchKey, accountId, kind: kindOf(definition), input, retryOf };
     const stored = await insertBatch(client, batch, ids);
+    if (stored && wish.begin) {
+      stored.input.kept = await wish.begin(client);
+      await setBatchInput(client, stored);
+    }
     if (stored && ids.length > directBatchRows) {
       const { screen } = definition;
       const task = await startTask(client, actor, {
@@ -164,7 +180,7 @@ async function startBatch(
     return stored;
   });
   // Two of the same key at once: the other was first.
-  if (!made) return startBatch(parts, definition, actor, language, { batchKey, ids, values, retryOf });
+  if (!made) return startBatch(parts, definition, actor, language, wish);
   if (ids.length <= directBatchRows) await runBatch(parts, made, definition, actor);
   return answerOf(pool, definition, actor, { id: made.id, language });
 }
@@ -194,6 +210,7 @@ async function answerOf(
     pool,
     actor,
     bad.map(({ subjectId }) => subjectId),
+    batch.input.values,
   );
   const task = batch.taskId ? await findTask(pool, actor.accountId, batch.taskId) : null;
   return {

@@ -13,6 +13,8 @@ export interface StoredBatch {
 /** What is kept to run the batch without the browser. */
 export interface BatchInput {
   values: unknown;
+  /** What the batch was begun with: the document that its lines stand in. */
+  kept?: unknown;
   sessionId: string;
   language: Language;
   title: string;
@@ -73,6 +75,10 @@ export async function findBatch(db: Queryable, id: string): Promise<StoredBatch 
 
 export async function setBatchTask(db: Queryable, id: string, taskId: string): Promise<void> {
   await db.query('update batch_operation set task_id = $2 where id = $1', [id, taskId]);
+}
+
+export async function setBatchInput(db: Queryable, { id, input }: StoredBatch): Promise<void> {
+  await db.query('update batch_operation set input = $2 where id = $1', [id, JSON.stringify(input)]);
 }
 
 export async function listBatchRows(db: Queryable, id: string): Promise<BatchRow[]> {

@@ -6,31 +6,51 @@ import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/source.ts';
 import type { Asked } from '../list/statement.ts';
 
-/** An action on many rows of a list. */
-export interface ListBatch<Input, Filters, Sort extends string> {
+/** Something that is done row by row: each row in its own transaction, with an answer of its own. */
+export interface Batch<Input> {
   /** Path of the screen and of its calls: `accountManage`. */
   screen: string;
-  /** `freeze`: the call is `POST accountManage/batch/freeze`. */
+  /** `freeze`; with the screen it is the kind of the stored batch. */
   action: string;
   right: PermissionCode;
   title: (words: Texts) => string;
   /** The fields of the action itself. */
   input: ZodType<Input>;
+  /** The names of rows, for the answer; those that the actor may not know of are missing. */
+  names(
+    db: Queryable,
+    actor: Actor,
+    ids: readonly string[],
+    input: Input,
+  ): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Does it to one row, in a transaction of its own with its row of the operation log. A Refusal is the row's answer.
+   * `kept` is what the batch was begun with (`BatchWish.begin`).
+   */
+  run(actor: Actor, id: string, input: Input, kept: unknown): Promise<unknown>;
+  /** What follows when every row has its answer; it may be called again by a process that took the batch over. */
+  ended?(actor: Actor, input: Input, kept: unknown): Promise<void>;
+}
+
+/** An action on many rows of a list: the kit makes its call, `POST <screen>/batch/<action>`. */
+export interface ListBatch<Input, Filters, Sort extends string> extends Batch<Input> {
   list: { query: ZodType<ListCall<Filters, Sort>> };
   source: ListSource<Filters, Sort>;
   seen(db: Queryable, actor: Actor, asked: Asked<Filters, Sort>): Promise<Asked<Filters, Sort>>;
-  /** The names of rows, for the answer; those that the actor may not know of are missing. */
-  names(db: Queryable, actor: Actor, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Does it to one row, in a transaction of its own with its row of the operation log. A Refusal is the row's answer. */
-  run(actor: Actor, id: string, input: Input): Promise<unknown>;
 }
 
-export type AnyBatch = ListBatch<unknown, unknown, string>;
+export type AnyBatch = Batch<unknown>;
+export type AnyListBatch = ListBatch<unknown, unknown, string>;
 
 export function defineBatch<Input, Filters, Sort extends string>(
   definition: ListBatch<Input, Filters, Sort>,
 ): AnyBatch {
   return definition as unknown as AnyBatch;
 }
+
+/** A batch that a deed of its own begins (`startBatch`): a document with its lines. */
+export const asBatch = <Input>(definition: Batch<Input>): AnyBatch => definition as unknown as AnyBatch;
+
+export const isListBatch = (batch: AnyBatch): batch is AnyListBatch => 'source' in batch;
 
 export const kindOf = ({ screen, action }: AnyBatch): string => `${screen}.${action}`;

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { insertTask, queueTask } from '../tasks/task.store.ts';
 import type { TaskKind } from '../tasks/task-kind.ts';
 import {
+  type BatchInput,
   endBatch,
   findBatch,
   listBatchRows,
@@ -39,15 +40,11 @@ export async function runBatch(
       for (const { no, subjectId } of rows) {
         await step(answered);
         await markRow(pool, batch.id, no, { state: 'running' });
-        await markRow(
-          pool,
-          batch.id,
-          no,
-          await answerOf(log, definition, actor, subjectId, batch.input.values),
-        );
+        await markRow(pool, batch.id, no, await answerOf(log, definition, actor, subjectId, batch.input));
         answered += 1;
       }
     }
+    await definition.ended?.(actor, batch.input.values, batch.input.kept);
     await endBatch(pool, batch.id);
   });
 }
@@ -59,10 +56,10 @@ async function answerOf(
   definition: AnyBatch,
   actor: Actor,
   id: string,
-  input: unknown,
+  { values, kept }: BatchInput,
 ): Promise<Mark> {
   try {
-    await definition.run(actor, id, input);
+    await definition.run(actor, id, values, kept);
     return { state: 'done' };
   } catch (error) {
     // One row that fails stops no other: its answer is its own.

@@ -91,7 +91,8 @@ export class EntityDeeds<
     const after = await this.require(client, actor, id);
     await follow?.(client, actor, after, null);
     await this.#log(client, actor, 'create', id, undefined, form);
-    return after;
+    // What followed may have written into the record itself.
+    return follow ? this.require(client, actor, id) : after;
   }
 
   /** @throws Refusal changedMeanwhile with the present record, and those of the entity's own rules */

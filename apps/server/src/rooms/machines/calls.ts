@@ -4,6 +4,7 @@ import type { AnyBatch } from '../../kit/batch/list-batch.ts';
 import type { AnyExport } from '../../kit/export/list-export.ts';
 import type { Route } from '../../kit/http/route.ts';
 import type { AnyImport } from '../../kit/import/list-import.ts';
+import type { Log } from '../../kit/log.ts';
 import { entityParts } from '../access/public.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
 import { deviceExport } from './devices/device-export.ts';
@@ -11,12 +12,17 @@ import { devicesFromFile } from './devices/device-import.ts';
 import { fittingRoutes } from './fitting/fitting.routes.ts';
 import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
+import { warehouseBatches } from './warehouse/documents/document-batch.ts';
+import { mesRoutes } from './warehouse/mes/mes.routes.ts';
+import { warehouseExport } from './warehouse/records/warehouse-export.ts';
+import { warehouseRoutes } from './warehouse/warehouse.routes.ts';
+import { warehouseFromFile } from './warehouse/warehouse-import.ts';
 import { zwtRoutes, zwtUserExport } from './zhiweitong/zwt.routes.ts';
 
 type Told = Pick<Bus, 'publish'>;
 
 /** Every call of the room; a screen adds its own line here, and in the three lists below. */
-export function machineRoutes(pool: Pool, bus: Told): Route[] {
+export function machineRoutes(pool: Pool, bus: Told, log: Log): Route[] {
   const parts = { ...entityParts(pool), bus };
   return [
     ...vehicleRoutes(pool, bus),
@@ -24,14 +30,26 @@ export function machineRoutes(pool: Pool, bus: Told): Route[] {
     ...libraryRoutes(parts),
     ...deviceRoutes(parts),
     ...zwtRoutes(parts),
+    ...warehouseRoutes({ pool, bus, log }),
+    ...mesRoutes(pool, bus),
   ];
 }
 
 /** Lists of the room that are written into files. */
-export const machineExports: readonly AnyExport[] = [...libraryExports, deviceExport, zwtUserExport];
+export const machineExports: readonly AnyExport[] = [
+  ...libraryExports,
+  deviceExport,
+  zwtUserExport,
+  warehouseExport,
+];
 
 /** Lists of the room that take rows from files. */
-export const machineImports = (bus: Told): readonly AnyImport[] => [devicesFromFile(bus)];
+export const machineImports = (bus: Told): readonly AnyImport[] => [
+  devicesFromFile(bus),
+  warehouseFromFile(bus),
+];
 
 /** What the room does to many rows at once. */
-export const machineBatches = (_pool: Pool, _bus: Told): readonly AnyBatch[] => [];
+export const machineBatches = (pool: Pool, bus: Told): readonly AnyBatch[] => [
+  ...warehouseBatches(pool, bus),
+];

@@ -1,6 +1,7 @@
 export { requireChosenDealer } from './dealers/chosen-dealer.ts';
 export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
+export { accountsOf as accountsOfDealers } from './dealers/dealer.store.ts';
 export { dealerReach } from './dealers/dealer-reach.store.ts';
 export { requireDealer } from './dealers/dealers.ts';
 export { partyFinders } from './finders.ts';

@@ -82,7 +82,17 @@ async function world(
     `insert into terminal_connection (vehicle_no, id, protocol, address, node) values ($1, $2, '2019', $3, 'n')`,
     [no, connection, mark],
   );
-  const ids = [vehicle, command, photo];
+  const [document, record] = [newId(), newId()];
+  await pool.query(
+    `insert into warehouse_document (id, direction, type, document_no, source, remark) values ($1, 'in', 'manualInbound', $2, 'screen', $2)`,
+    [document, mark],
+  );
+  await pool.query(
+    `insert into warehouse_record (id, document_id, direction, type, item_kind, vehicle_id, sn, model, stock_after)
+     values ($1, $2, 'in', 'manualInbound', 'device', $3, $4, $5, 'inWarehouse')`,
+    [record, document, vehicle, sn, mark],
+  );
+  const ids = [vehicle, command, photo, document, record];
   if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
   return { ids, marks: [mark, sn, vehicle, command, photo], vehicle, sn, division };
 }

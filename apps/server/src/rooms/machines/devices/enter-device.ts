@@ -9,6 +9,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
 import { moveVehicle } from '../life/life.ts';
 import { forgetUnknownTerminal } from '../unknown-terminal.store.ts';
+import { bookInbound } from '../warehouse/book-inbound.ts';
 import { isLivingDealer, numberOf, takePn, writeFirstState } from './device.store.ts';
 import { deviceEntity } from './devices.ts';
 
@@ -47,16 +48,7 @@ export async function storeDevice(
     subjectId: id,
     after: { ...form, dealerId },
   });
-  await bookInbound(client, actor, { id, dealerId });
+  if (dealerId !== null) await moveVehicle(client, actor, { vehicleId: id, deed: 'transferred', dealerId });
+  await bookInbound(client, actor, { kind: 'device', id });
   return { id, no: (await numberOf(client, id))! };
-}
-
-/** The manual inbound of a device that did not come through the warehouse. */
-async function bookInbound(
-  client: Queryable,
-  actor: Actor,
-  { id, dealerId }: { id: string; dealerId: string | null },
-): Promise<void> {
-  const move = { vehicleId: id, deed: 'inbound', stockState: 'inWarehouse' } as const;
-  await moveVehicle(client, actor, dealerId === null ? move : { ...move, dealerId });
 }

@@ -16,6 +16,7 @@ import { type DeedParts, EntityDeeds } from '../../../../kit/entity/entity-deeds
 import { requireVersion } from '../../../../kit/list/version.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { dealerReach } from '../../../parties/public.ts';
+import { bookInbound } from '../../warehouse/book-inbound.ts';
 import { requireProvider } from '../catalogue.ts';
 import { isModelOffered } from '../vehicle-models/vehicle-model.store.ts';
 import {
@@ -53,8 +54,7 @@ export function componentEntity(kind: ComponentKind): ComponentEntity {
       component_nameplate_code: { field: 'nameplateCode' as never, key: 'nameTaken' },
     },
     reach: (db, actor) => componentReach(db, actor, kind),
-    // A piece that is made by hand is a manual inbound.
-    made: async () => ({ kind, stock_state: 'inWarehouse', inbound_at: new Date() }),
+    made: async () => ({ kind }),
     check: (db, actor, form, id) => requireOfferedModel(db, actor, kind, { form, id }),
     follow: (db, actor, after, before) => followWrite(db, actor, after, before),
     requireUnused: requireUnmoved,
@@ -73,14 +73,17 @@ async function requireOfferedModel(
   throw new Refusal('modelOfOtherKind', {}, [{ field: 'modelId', key: 'modelOfOtherKind' }]);
 }
 
-/** A new piece begins its life with its coming; the SN changes only while the piece lies in the library. */
+/** A piece that is made by hand is a manual inbound; the SN changes only while the piece lies in the library. */
 async function followWrite(
   db: Queryable,
   actor: Actor,
   after: ComponentBase,
   before: ComponentBase | null,
 ): Promise<void> {
-  if (before === null) return insertMovement(db, actor, { componentId: after.id, deed: 'inbound' });
+  if (before === null) {
+    await bookInbound(db, actor, { kind: after.kind, id: after.id });
+    return;
+  }
   if (before.sn !== after.sn && after.state !== 'inLibrary') {
     const states = { from: after.state, to: 'inLibrary' };
     throw new Refusal('notAllowedTransition', states, [
