@@ -4,6 +4,7 @@ export * from './access/account-info.ts';
 export * from './access/allocation.ts';
 export * from './access/client-error.ts';
 export * from './access/dictionary.ts';
+export * from './access/draft.ts';
 export * from './access/grant.ts';
 export * from './access/grant-life.ts';
 export * from './access/notice.ts';

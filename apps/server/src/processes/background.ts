@@ -32,6 +32,7 @@ import {
   taskRoutes,
 } from '../rooms/access/public.ts';
 import {
+  findVehicle,
   machineBatches,
   machineExports,
   machineImports,
@@ -54,6 +55,7 @@ const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 const readersOf = (pool: Pool): FileReaders => ({
+  vehicle: async (actor, id) => may(actor, 'carManage') && (await findVehicle(pool, actor, id)) !== null,
   // An applicant belongs to nobody yet: whoever decides sees what he sent.
   accountApplication: async (actor) => may(actor, 'accountManage.create'),
   servicePoint: async (actor, id) =>

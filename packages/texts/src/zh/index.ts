@@ -2,6 +2,7 @@ import { access } from './access.ts';
 import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
+import { carForm } from './car-form.ts';
 import { dataPanel } from './data-panel.ts';
 import { devices } from './devices.ts';
 import { exports } from './exports.ts';
@@ -41,6 +42,7 @@ export const zh = {
   accountList,
   accounts,
   actions,
+  carForm,
   dataPanel,
   exports,
   format,

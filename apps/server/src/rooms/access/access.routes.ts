@@ -12,6 +12,7 @@ import { profileOf } from './accounts/account.store.ts';
 import { applicationRoutes } from './applications/application.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
+import { draftRoutes } from './drafts/draft.routes.ts';
 import { noticeRoutes } from './notices/notice.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { statusOf } from './notifications/notification.store.ts';
@@ -45,6 +46,7 @@ export function accessRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     ...operationRoutes(pool),
     ...profileRoutes(pool, bus),
     ...savedViewRoutes(pool),
+    ...draftRoutes(pool),
     ...notificationRoutes(pool, bus),
     ...noticeRoutes(pool, bus),
     ...clientErrorRoutes(pool),

@@ -1,6 +1,7 @@
 import type { Pool } from '../../database/pool.ts';
 import { deleteOldCaptchas } from './captcha/captcha.store.ts';
 import { deleteOldClientErrors } from './client-errors/client-error.store.ts';
+import { deleteOldDrafts } from './drafts/draft.store.ts';
 import { deleteOldNotifications } from './notifications/notification.store.ts';
 import { deleteOldLoginCodes } from './qr/login-code.store.ts';
 import { markExpiredSessions } from './sessions/session.store.ts';
@@ -13,7 +14,7 @@ import { dropOldLogLines } from './system-log/log-lines.store.ts';
 const attemptsKeptDays = 90;
 
 /**
- * What the worker clears now and then: tickets nobody used, sign-in tries over 90 days, sessions that ran out, captchas and
+ * What the worker clears now and then: drafts over 30 days, tickets nobody used, sign-in tries over 90 days, sessions that ran out, captchas and
  * counts of calls of yesterday, login codes over 7 days, notifications and errors of browsers over 90 days, days of the log.
  */
 export async function cleanUpAccess(
@@ -22,6 +23,7 @@ export async function cleanUpAccess(
   await deleteOldCallRates(pool);
   await deleteOldNotifications(pool);
   await deleteOldClientErrors(pool);
+  await deleteOldDrafts(pool);
   await dropOldLogLines(pool);
   await forgetSilent(pool);
   return {

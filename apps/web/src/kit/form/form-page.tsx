@@ -1,5 +1,5 @@
 import { describeField, type FieldRule, type FormSchema, isSecret, type RecordKind } from '@furrow/contract';
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '../api/api.ts';
 import { forgetDirty } from '../dirty/dirty-store.ts';
@@ -49,6 +49,10 @@ export interface FormPageProps<Row extends Versioned> {
   show?: ShowValue;
   /** Kind in the operation log: the form then hears of changes by others. */
   kind?: RecordKind;
+  /** Where drafts wait: in this browser for 7 days, or on the server for 30. */
+  draftOn?: 'browser' | 'server';
+  /** Words about a record that may only be read; its fields are then closed. */
+  locked?: (row: Row) => string | null;
   /** Beside the fields; below them on narrow windows. */
   aside?: (values: Values, row: Row | null) => ReactNode;
   /** After saving; `again`: "Save and add another" was pressed, and the form has been emptied. */
@@ -105,8 +109,10 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
     id,
     version: row?.version ?? null,
     dirty,
+    on: props.draftOn ?? 'browser',
     read: () => withoutSecrets(state.values, schema),
   });
+  const locked = (row && props.locked?.(row)) ?? null;
   useDirty(dirty);
   usePageRecord(row && (props.nameOf?.(row) ?? (row as { name?: string }).name));
   const place = useMemo(
@@ -122,7 +128,8 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
       <div className={styles.area}>
         <div className={styles.notes}>
           {kind && id !== null && <ChangedNotice key={row?.version} kind={kind} id={id} onLoad={load} />}
-          {draft.found && (
+          {locked !== null && <Alert type="info" showIcon title={locked} />}
+          {draft.found && locked === null && (
             <DraftOffer
               draft={draft.found}
               outdated={row !== null && draft.found.version !== row.version}
@@ -145,7 +152,7 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
             className={styles.card}
             initialValues={state.before}
             onValuesChange={state.onValuesChange}
-            disabled={state.busy}
+            disabled={state.busy || locked !== null}
             onFinish={() => void state.submit(false)}
           >
             <FormContext value={place}>
@@ -155,13 +162,15 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
           {props.aside && <aside className={styles.aside}>{props.aside(state.values, row)}</aside>}
         </div>
       </div>
-      <FormActions
-        busy={state.busy}
-        onSave={() => void state.submit(false)}
-        onSaveAndAdd={id === null ? () => void state.submit(true) : undefined}
-        onCancel={props.onCancel}
-        keptAt={draft.keptAt}
-      />
+      {locked === null && (
+        <FormActions
+          busy={state.busy}
+          onSave={() => void state.submit(false)}
+          onSaveAndAdd={id === null ? () => void state.submit(true) : undefined}
+          onCancel={props.onCancel}
+          keptAt={draft.keptAt}
+        />
+      )}
       {state.theirs && id !== null && (
         <ConflictDialog
           path={path}

@@ -55,7 +55,7 @@ export function useFormState<Row extends Versioned>(
         if (error instanceof ApiError && error.key === 'changedMeanwhile' && error.present)
           return setTheirs(error.present as Row);
         const { named, rest } = sortedProblems(error, schema, labelOf);
-        form.setFields(named.map(({ name, words }) => ({ name, errors: [words] })));
+        form.setFields(underFields(named));
         show(named);
         setFailure(rest);
       },
@@ -138,6 +138,13 @@ function pick(values: Values, schema: FormSchema): Record<string, unknown> {
 /** A choice that was cleared is sent as nothing, where the field may be nothing. */
 const given = (value: unknown, rule: FieldRule): unknown =>
   value === undefined && rule.safeParse(null).success ? null : value;
+
+/** Several problems of one field stand under it together. */
+const underFields = (named: readonly NamedProblem[]): { name: string; errors: string[] }[] =>
+  [...new Set(named.map(({ name }) => name))].map((name) => ({
+    name,
+    errors: named.filter((one) => one.name === name).map(({ words }) => words),
+  }));
 
 /** The problems of an answer that belong to fields of the form; what is left is said on top of it. */
 function sortedProblems(

@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
+import type { Query } from '../api/request.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './picker.module.css';
 import { useChoices } from './use-choices.ts';
@@ -17,6 +18,8 @@ interface Props<Row> {
   path: string;
   /** The list's filter that takes what is typed. */
   filter?: string;
+  /** What is always asked of the list: `{ state: 'enabled' }`. */
+  within?: Query;
   keyOf: (row: Row) => Key;
   labelOf: (row: Row) => string;
   /** A second line in the list. */
@@ -39,7 +42,7 @@ export function EntityPicker<Row>(props: Props<Row>) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const choices = useChoices<Row>(path, filter, typed, open);
+  const choices = useChoices<Row>(path, filter, typed, open, props.within);
   const rows = choices.data?.pages.flatMap((page) => page.rows) ?? [];
   const chosen = keysOf(props.value);
   const nameOf = useNames(props, rows, chosen, known);

@@ -2,20 +2,27 @@ import type { ListAnswer } from '@furrow/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
+import type { Query } from '../api/request.ts';
 
 /** Rows that a chooser loads at a time (shell C21), and how long it waits for the next letter, ms. */
 const pageSize = 20;
 const typingMs = 250;
 
 /** The rows of a list that match what was typed, page by page; nothing is asked before the chooser is opened. */
-export function useChoices<Row>(path: string, filter: string, typed: string, open: boolean) {
+export function useChoices<Row>(
+  path: string,
+  filter: string,
+  typed: string,
+  open: boolean,
+  within: Query = {},
+) {
   const sought = useSettled(typed.trim());
   return useInfiniteQuery({
-    queryKey: [path, 'choices', filter, sought],
+    queryKey: [path, 'choices', filter, sought, within],
     queryFn: ({ pageParam, signal }) =>
       api.get<ListAnswer<Row>>(
         path,
-        { page: pageParam, size: pageSize, ...(sought ? { [filter]: sought } : {}) },
+        { ...within, page: pageParam, size: pageSize, ...(sought ? { [filter]: sought } : {}) },
         signal,
       ),
     initialPageParam: 1,

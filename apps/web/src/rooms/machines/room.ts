@@ -14,6 +14,18 @@ export const screens: Screen[] = [
     load: () => import('./devices/add-device.tsx'),
   },
   {
+    path: '/addCar',
+    permission: 'carManage',
+    cached: true,
+    load: () => import('./car-form/add-car.tsx'),
+  },
+  {
+    path: '/editCar',
+    permission: 'carManage',
+    cached: true,
+    load: () => import('./car-form/edit/edit-car.tsx'),
+  },
+  {
     path: '/products',
     permission: 'products',
     cached: true,

@@ -23,6 +23,7 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
     format: 'csv',
     month: new Date().toISOString().slice(0, 7),
     zone: 'Asia/Shanghai',
+    form: 'car',
     slot: 'nameplate-1',
     part: 'NP-0001',
     phone: '13912345678',

@@ -6,6 +6,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
+import { placeVehicles } from '../regions/place-vehicles.ts';
 import { requireOperable } from '../vehicle.store.ts';
 import { findCar, type StoredCar } from './edit-car.store.ts';
 import { writeMachine } from './fitting.store.ts';
@@ -48,6 +49,7 @@ export async function editCar(
     const form = carEditForm.parse(merged(before, edit));
     const model = await chosenModel(client, form.vehicleModelId, before.vehicleModelId);
     await writeMachine(client, actor, id, machineColumns(form, model));
+    if (form.divisionCode !== before.divisionCode) await placeVehicles(client, [id]);
     const after = await requireCar(client, actor, id);
     await logOperation(client, actor, {
       action: 'carManage.edit',

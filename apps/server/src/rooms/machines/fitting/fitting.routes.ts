@@ -8,6 +8,7 @@ import { requireVehicle } from '../vehicle.store.ts';
 import { connectionsOf } from './connections/connection.store.ts';
 import { deviceBySn, partFor } from './device-by-sn.ts';
 import { carToEdit, editCar } from './edit-car.ts';
+import { vehicleFileRoutes } from './photos/vehicle-file.routes.ts';
 import { createCar } from './put-into-use.ts';
 
 const byId = z.object({ id: fields.id });
@@ -40,6 +41,7 @@ export function fittingRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
       createCar(pool, bus, actor, body),
     ),
     ...oneCarRoutes(pool, bus),
+    ...vehicleFileRoutes(pool),
   ];
 }
 

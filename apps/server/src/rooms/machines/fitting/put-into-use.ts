@@ -8,6 +8,7 @@ import { logOperation } from '../../access/public.ts';
 import { ownerOfPhone, requireChosenDealer } from '../../parties/public.ts';
 import { moveVehicle, takeLifeStep } from '../life/life.ts';
 import { tellDealersOf } from '../owner-holdings.store.ts';
+import { placeVehicles } from '../regions/place-vehicles.ts';
 import { beginConnection } from './connections/connections.ts';
 import { needsOf, requireFittable } from './device-by-sn.ts';
 import { type FittableTerminal, writeInstallation, writeMachine } from './fitting.store.ts';
@@ -73,6 +74,7 @@ export async function putIntoUse(
   });
   await addPhotos(client, actor, vehicleId, form.photos);
   await tellDealersOf(client, ownerId);
+  await placeVehicles(client, [vehicleId]);
   await noteFitting(client, actor, terminal, form);
   return { id: vehicleId, no: terminal.no, sn: terminal.sn };
 }

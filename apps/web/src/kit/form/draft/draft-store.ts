@@ -10,13 +10,26 @@ export interface Draft {
   version: string | null;
 }
 
+/** Where the draft of one form and record waits; a keeper that fails costs the draft, never the form. */
+export interface DraftKeeper {
+  read(): Promise<Draft | null>;
+  keep(draft: Draft): Promise<void>;
+  drop(): Promise<void>;
+}
+
+export const browserDrafts = (key: string): DraftKeeper => ({
+  read: () => readDraft(key),
+  keep: (draft) => keepDraft(key, draft),
+  drop: () => dropDraft(key),
+});
+
 /** Milliseconds that a draft is kept: 7 days (shell C12). */
 export const draftLifeMs = 7 * 24 * 3600 * 1000;
 
 const store = 'draft';
 let opened: Promise<IDBDatabase | null> | null = null;
 
-export async function readDraft(key: string): Promise<Draft | null> {
+async function readDraft(key: string): Promise<Draft | null> {
   const found = await inStore<Draft | undefined>('readonly', (drafts) => drafts.get(key));
   if (!found) return null;
   if (Date.now() - found.keptAt < draftLifeMs) return found;
@@ -24,11 +37,11 @@ export async function readDraft(key: string): Promise<Draft | null> {
   return null;
 }
 
-export async function keepDraft(key: string, draft: Draft): Promise<void> {
+async function keepDraft(key: string, draft: Draft): Promise<void> {
   await inStore('readwrite', (drafts) => drafts.put(draft, key));
 }
 
-export async function dropDraft(key: string): Promise<void> {
+async function dropDraft(key: string): Promise<void> {
   await inStore('readwrite', (drafts) => drafts.delete(key));
 }
 

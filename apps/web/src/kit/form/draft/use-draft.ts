@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../../session/account.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts';
+import { browserDrafts, type Draft, type DraftKeeper } from './draft-store.ts';
+import { serverDrafts } from './server-drafts.ts';
 
 /** A dirty form is kept so often, ms (shell C12). */
 export const draftEveryMs = 10_000;
@@ -11,6 +12,8 @@ interface Watched {
   id: string | null;
   version: string | null;
   dirty: boolean;
+  /** Where it waits: in this browser, or with the account on the server. */
+  on: 'browser' | 'server';
   /** What stands in the form, without passwords and keys. */
   read: () => Record<string, unknown>;
 }
@@ -27,9 +30,13 @@ export interface DraftState {
 }
 
 /** Keeps what is typed every 10 s while the form is dirty, and offers on return what was left behind. */
-export function useDraft({ form, id, version, dirty, read }: Watched): DraftState {
+export function useDraft({ form, id, version, dirty, on, read }: Watched): DraftState {
   const account = useAccount()?.name ?? '';
-  const key = `${account}|${form}|${id ?? ''}`;
+  const drafts = useMemo(
+    (): DraftKeeper =>
+      on === 'server' ? serverDrafts(form, id) : browserDrafts(`${account}|${form}|${id ?? ''}`),
+    [on, account, form, id],
+  );
   const [found, setFound] = useState<Draft | null>(null);
   const [keptAt, setKeptAt] = useState<number | null>(null);
   const latest = useRef({ read, version });
@@ -37,19 +44,19 @@ export function useDraft({ form, id, version, dirty, read }: Watched): DraftStat
 
   useEffect(() => {
     let gone = false;
-    void readDraft(key).then((draft) => {
+    void drafts.read().then((draft) => {
       if (!gone) setFound(draft);
     });
     return () => {
       gone = true;
     };
-  }, [key]);
+  }, [drafts]);
 
   useEffect(() => {
     if (!dirty) return;
     const keep = () => {
       const now = Date.now();
-      void keepDraft(key, { values: latest.current.read(), keptAt: now, version: latest.current.version });
+      void drafts.keep({ values: latest.current.read(), keptAt: now, version: latest.current.version });
       setKeptAt(now);
     };
     const keepWhenHidden = () => {
@@ -61,19 +68,19 @@ export function useDraft({ form, id, version, dirty, read }: Watched): DraftStat
       clearInterval(timer);
       document.removeEventListener('visibilitychange', keepWhenHidden);
     };
-  }, [dirty, key]);
+  }, [dirty, drafts]);
 
   const forget = useCallback(() => {
     setFound(null);
     setKeptAt(null);
-    void dropDraft(key);
-  }, [key]);
+    void drafts.drop();
+  }, [drafts]);
   const answer = useCallback(
     (restore: boolean) => {
       setFound(null);
-      if (!restore) void dropDraft(key);
+      if (!restore) void drafts.drop();
     },
-    [key],
+    [drafts],
   );
   return { found, keptAt, answer, forget };
 }

@@ -1,0 +1,48 @@
+import { attachForm, type FileRow, fields } from '@furrow/contract';
+import { z } from 'zod';
+import type { Pool } from '../../../../database/pool.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { filesOfSubject } from '../../../../kit/files/file.store.ts';
+import { attachFiles, detachFile } from '../../../../kit/files/files.ts';
+import { type Route, route } from '../../../../kit/http/route.ts';
+import { logOperation } from '../../../access/public.ts';
+import { requireOperable, requireVehicle } from '../../vehicle.store.ts';
+
+const byId = z.object({ id: fields.id });
+const byBoth = byId.extend({ fileId: fields.id });
+const path = 'cars/:id/files';
+const kind = 'vehicle';
+
+/** Photos and other attachments of a vehicle: seen with it, given and taken by who may edit it (shell C11, C19). */
+export function vehicleFileRoutes(pool: Pool): Route[] {
+  return [
+    route({ method: 'GET', path, right: 'carManage', params: byId }, async ({ actor, params: { id } }) => {
+      await requireVehicle(pool, actor, id);
+      return filesOfSubject(pool, kind, id);
+    }),
+    route(
+      { method: 'POST', path, right: 'carManage.edit', params: byId, body: attachForm },
+      ({ actor, params: { id }, body: { ids } }) => attach(pool, actor, id, ids),
+    ),
+    route(
+      { method: 'DELETE', path: `${path}/:fileId`, right: 'carManage.edit', params: byBoth },
+      async ({ actor, params: { id, fileId } }) => {
+        await requireOperable(pool, actor, id);
+        await detachFile({ pool, logOperation }, actor, fileId, { kind, id, action: 'carManage.detach' });
+      },
+    ),
+  ];
+}
+
+function attach(pool: Pool, actor: Actor, id: string, ids: readonly string[]): Promise<FileRow[]> {
+  return inTransaction(pool, async (client) => {
+    await requireOperable(client, actor, id);
+    await attachFiles(client, actor, ids, { kind, id });
+    const all = await filesOfSubject(client, kind, id);
+    const added = all.filter((file) => ids.includes(file.id)).map(({ name }) => name);
+    const action = 'carManage.attach';
+    await logOperation(client, actor, { action, subjectKind: kind, subjectId: id, after: { files: added } });
+    return all;
+  });
+}

@@ -1,0 +1,81 @@
+import { carForm, type DealerNode, ownerKinds } from '@furrow/contract';
+import { Form } from 'antd';
+import { useEffect } from 'react';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormBlock } from '../../../kit/form/form-block.tsx';
+import { useFormPlace } from '../../../kit/form/form-context.ts';
+import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
+import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { PointPicker } from '../../../map/pick/point-picker.tsx';
+import { useKnownOwner } from './use-device.ts';
+
+const Field = fieldOf(carForm, 'carForm.fields');
+const companyOf = ({ company }: DealerNode): string => company;
+
+/** Whose machine it is, where it belongs, and when it was fitted. */
+export function OwnerBlock() {
+  const text = useTexts();
+  const { put } = useFormPlace();
+  const form = Form.useFormInstance();
+  const owner = useKnownOwner();
+  const kind = Form.useWatch('ownerKind') as string | undefined;
+  useEffect(() => {
+    if (!owner) return;
+    const division = form.getFieldValue('divisionCode') as string | undefined;
+    put({
+      ownerName: owner.name,
+      ownerKind: 'individual',
+      ...(division ? {} : { divisionCode: owner.divisionCode }),
+    });
+  }, [owner, form, put]);
+  const hint = owner === undefined ? undefined : text(owner ? 'carForm.ownerKnown' : 'carForm.ownerNew');
+  const kinds = ownerKinds.map((value) => ({ value, label: text(`carForm.ownerKinds.${value}`) }));
+  const needsContact = !owner && kind !== undefined && kind !== 'individual';
+  return (
+    <FormBlock title={text('carForm.blocks.owner')}>
+      <Field name="ownerPhone" hint={hint} />
+      <Field name="ownerName" disabled={Boolean(owner)} />
+      {!owner && <Field name="ownerKind" choices={kinds} />}
+      {needsContact && (
+        <Field
+          name="ownerContact"
+          check={(value) =>
+            value ? null : text('forms.required', { label: text('carForm.fields.ownerContact') })
+          }
+        />
+      )}
+      <Field name="divisionCode">
+        <DivisionPicker />
+      </Field>
+      <Field name="address" />
+      <Field name="dealerId">
+        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+      </Field>
+      <Field name="installer" />
+      <Field name="installedOn" />
+      <Field name="longitude" />
+      <Field name="latitude" />
+      <PlaceOnMap />
+    </FormBlock>
+  );
+}
+
+function PlaceOnMap() {
+  const text = useTexts();
+  const { put } = useFormPlace();
+  const [lng, lat] = [
+    Form.useWatch('longitude') as number | null,
+    Form.useWatch('latitude') as number | null,
+  ];
+  return (
+    <div className="form-wide">
+      <PointPicker
+        label={text('carForm.onMap')}
+        hint={text('carForm.mapHint')}
+        point={typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null}
+        onPick={({ lng: longitude, lat: latitude }) => put({ longitude, latitude })}
+      />
+    </div>
+  );
+}
