@@ -29,7 +29,7 @@ export const carForm: Words<typeof source> = {
     address: 'Address',
     installer: 'Installer',
     remark: 'Remark',
-    parts: 'Parts',
+    parts: 'Serial numbers',
     ownerPhone: 'Owner’s phone',
     ownerName: 'Owner’s name',
     ownerKind: 'Kind of owner',

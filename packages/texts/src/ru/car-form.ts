@@ -29,7 +29,7 @@ export const carForm: Words<typeof source> = {
     address: 'Адрес',
     installer: 'Установщик',
     remark: 'Примечание',
-    parts: 'Компоненты',
+    parts: 'Серийные номера',
     ownerPhone: 'Телефон владельца',
     ownerName: 'Имя владельца',
     ownerKind: 'Кто владелец',

@@ -29,7 +29,7 @@ export const carForm: Words<typeof source> = {
     address: 'Adres',
     installer: 'Montajcı',
     remark: 'Not',
-    parts: 'Parçalar',
+    parts: 'Seri numaraları',
     ownerPhone: 'Sahibin telefonu',
     ownerName: 'Sahibin adı',
     ownerKind: 'Sahip türü',

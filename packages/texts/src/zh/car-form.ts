@@ -27,7 +27,7 @@ export const carForm = {
     address: '地址',
     installer: '安装人员',
     remark: '备注',
-    parts: '部件',
+    parts: '部件序列号',
     ownerPhone: '机主电话',
     ownerName: '机主姓名',
     ownerKind: '机主类型',

@@ -47,7 +47,9 @@ export function MachineFields() {
         <Field name="vehicleModelId" check={needed('vehicleModelId')}>
           <ModelPicker
             onPicked={(row) => {
-              if (!form.getFieldValue('horsepower') && row) put({ horsepower: row.horsepower });
+              if (!row) return;
+              const { brand, model, subcategory: carType, horsepower } = row;
+              put({ brand, model, carType, ...(form.getFieldValue('horsepower') ? {} : { horsepower }) });
             }}
           />
         </Field>
