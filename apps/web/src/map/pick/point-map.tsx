@@ -4,7 +4,7 @@ import { mapColours, stateColours } from '../../kit/theme/tokens.ts';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import { MapView } from '../map-view.tsx';
 import { useMapEvent } from '../use-map-event.ts';
-import type { PickedPoint, PointPickerProps } from './point-picker.tsx';
+import type { PickedPoint, PointPickerProps } from './picked-point.ts';
 
 /** Close enough to see a village. */
 const placeZoom = 12;

@@ -1,4 +1,4 @@
-import type { CarPhoto, FileRow, PhotoKind } from '@furrow/contract';
+import { type CarPhoto, type FileRow, mostPhotoBytes, type PhotoKind } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -10,7 +10,6 @@ import { showMessage } from '../../../../kit/messages/messages.ts';
 import { CloseIcon } from '../../../../kit/parts/icons.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../car-form.module.css';
-import { isPhotoFile } from './photos-input.tsx';
 
 interface Props {
   kind: PhotoKind;
@@ -21,6 +20,10 @@ interface Props {
   onAdd: (fileId: string) => void;
   onRemove: (fileId: string) => void;
 }
+
+/** Whether a file may be a photo at all; the server judges by the contents. */
+const isPhotoFile = ({ name, size }: { name: string; size: number }): boolean =>
+  /\.(jpe?g|png)$/i.test(name) && size <= mostPhotoBytes;
 
 /** The photos of one kind, and the way to add one. */
 export function PhotoRow({ kind, required, photos, full, onAdd, onRemove }: Props) {

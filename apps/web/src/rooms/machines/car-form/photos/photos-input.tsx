@@ -1,4 +1,4 @@
-import { type CarPhoto, mostPhotoBytes, mostPhotos, type PhotoKind, photoKinds } from '@furrow/contract';
+import { type CarPhoto, mostPhotos, type PhotoKind, photoKinds } from '@furrow/contract';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../car-form.module.css';
 import { PhotoRow } from './photo-row.tsx';
@@ -32,7 +32,3 @@ export function PhotosInput({ required, value = [], onChange }: Props) {
     </div>
   );
 }
-
-/** Whether a file may be a photo at all; the server judges by the contents. */
-export const isPhotoFile = ({ name, size }: { name: string; size: number }): boolean =>
-  /\.(jpe?g|png)$/i.test(name) && size <= mostPhotoBytes;
