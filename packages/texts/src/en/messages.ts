@@ -10,6 +10,7 @@ export const messages: Words<typeof source> = {
   endedBecause: {
     frozen: 'The account was frozen, contact your administrator',
     accountExpired: 'The account has expired',
+    companyDisabled: 'Your company was disabled, contact your superior dealer or administrator',
     password: 'The password was changed',
     ended: 'This session was ended',
     deleted: 'The account was deleted',

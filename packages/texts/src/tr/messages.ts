@@ -10,6 +10,7 @@ export const messages: Words<typeof source> = {
   endedBecause: {
     frozen: 'Hesap donduruldu, yöneticinize başvurun',
     accountExpired: 'Hesabın süresi doldu',
+    companyDisabled: 'Şirketiniz devre dışı bırakıldı, üst bayinize veya yöneticinize başvurun',
     password: 'Parola değiştirildi',
     ended: 'Bu oturum sonlandırıldı',
     deleted: 'Hesap silindi',

@@ -8,6 +8,7 @@ export const messages = {
   endedBecause: {
     frozen: '账号已冻结，请联系管理员',
     accountExpired: '账号已到期',
+    companyDisabled: '所属公司已被停用，请联系上级经销商或管理员',
     password: '密码已更改',
     ended: '该会话已被结束',
     deleted: '账号已删除',

@@ -9,7 +9,7 @@ import {
 } from './access.rules.ts';
 
 const minute = 60;
-const active = { state: 'active', endsAtS: null } as const;
+const active = { state: 'active', endsAtS: null, companyClosed: false } as const;
 const tries = (byName: number[], nowS: number, byAddress: number[] = []) => ({ byName, byAddress, nowS });
 
 describe('tries', () => {
@@ -49,11 +49,18 @@ describe('tries', () => {
   });
 
   it('tells frozen and expired only to who knows the password', () => {
-    const frozen = { state: 'frozen', endsAtS: null } as const;
+    const frozen = { state: 'frozen', endsAtS: null, companyClosed: false } as const;
     expect(judgeSignIn(tries([], 9), false, frozen).result).toBe('wrong');
     expect(judgeSignIn(tries([], 9), true, frozen).result).toBe('frozen');
-    expect(judgeSignIn(tries([], 9), true, { state: 'active', endsAtS: 9 }).result).toBe('expired');
-    expect(judgeSignIn(tries([], 9), true, { state: 'active', endsAtS: 10 }).result).toBe('ok');
+    expect(
+      judgeSignIn(tries([], 9), true, { state: 'active', endsAtS: 9, companyClosed: false }).result,
+    ).toBe('expired');
+    expect(
+      judgeSignIn(tries([], 9), true, { state: 'active', endsAtS: 10, companyClosed: false }).result,
+    ).toBe('ok');
+    const closed = { ...active, companyClosed: true };
+    expect(judgeSignIn(tries([], 9), true, closed).result).toBe('companyDisabled');
+    expect(judgeSignIn(tries([], 9), false, closed).result).toBe('wrong');
     expect(judgeSignIn(tries([], 9), true, null).result).toBe('wrong');
   });
 });
@@ -68,6 +75,9 @@ describe('a session', () => {
     expect(sessionVerdict({ ...running, endReason: 'logout' }, 99)).toEqual({ endedBecause: 'logout' });
     expect(sessionVerdict({ ...running, state: 'frozen' }, 99)).toEqual({ endedBecause: 'frozen' });
     expect(sessionVerdict({ ...running, endsAtS: 50 }, 99)).toEqual({ endedBecause: 'accountExpired' });
+    expect(sessionVerdict({ ...running, companyClosed: true }, 99)).toEqual({
+      endedBecause: 'companyDisabled',
+    });
     expect(sessionVerdict({ ...running, accountDeleted: true }, 99)).toEqual({ endedBecause: 'deleted' });
   });
 });

@@ -33,6 +33,8 @@ export interface WrongTries {
 export interface AccountStanding {
   state: 'active' | 'frozen' | 'expired';
   endsAtS: number | null;
+  /** Its company was disabled: nobody of it comes in. */
+  companyClosed: boolean;
 }
 
 export type SignInVerdict =
@@ -40,7 +42,8 @@ export type SignInVerdict =
   | { result: 'wrong'; left: number }
   | { result: 'locked'; by: 'account' | 'address'; minutes: number }
   | { result: 'frozen' }
-  | { result: 'expired' };
+  | { result: 'expired' }
+  | { result: 'companyDisabled' };
 
 /** The lock that holds now, or null. A name is locked whether or not it exists, so that the lock tells nothing. */
 export function lockOf({
@@ -57,7 +60,7 @@ export function lockOf({
 }
 
 /**
- * What a try comes to. Frozen and expired are told only to who knows the password; a lock holds even against the right
+ * What a try comes to. Frozen, expired and a disabled company are told only to who knows the password; a lock holds even against the right
  * one, or else a thousand guesses sent at once would all be judged before the first is counted.
  */
 export function judgeSignIn(
@@ -73,6 +76,7 @@ export function judgeSignIn(
   }
   if (account.state === 'frozen') return { result: 'frozen' };
   if (hasExpired(account, tries.nowS)) return { result: 'expired' };
+  if (account.companyClosed) return { result: 'companyDisabled' };
   return { result: 'ok' };
 }
 
@@ -82,7 +86,7 @@ export function slowDownMs(left: number): number {
 }
 
 /** Whether an account's end date has passed. */
-export function hasExpired(account: AccountStanding, nowS: number): boolean {
+export function hasExpired(account: Pick<AccountStanding, 'state' | 'endsAtS'>, nowS: number): boolean {
   return account.state === 'expired' || (account.endsAtS !== null && account.endsAtS <= nowS);
 }
 
@@ -105,6 +109,7 @@ export function sessionVerdict(
   if (session.endReason !== null) return { endedBecause: session.endReason };
   if (session.state === 'frozen') return { endedBecause: 'frozen' };
   if (hasExpired(session, nowS)) return { endedBecause: 'accountExpired' };
+  if (session.companyClosed) return { endedBecause: 'companyDisabled' };
   return session.expiresAtS <= nowS ? 'over' : 'good';
 }
 

@@ -3,6 +3,7 @@ export { accountInfoRoutes } from './account-info/account-info.routes.ts';
 export { maskedPhone } from './accounts/account.rules.ts';
 export { ensureAdministrator } from './accounts/administrator.ts';
 export { hashPassword, hashRandomPassword, passwordMatches, randomPassword } from './accounts/password.ts';
+export { makeFirstAccount } from './accounts/first-account.ts';
 export { authorizeRoutes } from './allocations/authorize.routes.ts';
 export { documentRoutes } from './applications/application.routes.ts';
 export { archiveRoutes } from './archives/archive.routes.ts';
@@ -11,7 +12,14 @@ export { actorBehindSession, actorOfSession, createAuthentication } from './auth
 export { accessBatches, accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
+export { closeCompanies, openCompanies } from './companies/closed-company.store.ts';
 export { type CompanyDoor, openCompanyDoor } from './companies/company-door.ts';
+export {
+  accountsByCompanies,
+  accountsByTargets,
+  handOverCompany,
+  handOverTarget,
+} from './companies/company-people.store.ts';
 export { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 export { entityParts } from './entity-parts.ts';
 export { accessFinders } from './found-records.store.ts';
@@ -21,6 +29,7 @@ export { notify } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';
 export { scopeKindOf } from './roles/role.store.ts';
 export type { DeviceDoor } from './scope/scope-doors.ts';
+export { tellRights } from './scope/tell-rights.ts';
 export { sealLog } from './seals/seals.ts';
 export { seenAccounts, seenRoles } from './seen-records.store.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';

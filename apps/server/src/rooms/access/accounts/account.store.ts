@@ -2,6 +2,7 @@ import type { AccountInfo, Language } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import type { AccountStanding } from '../access.rules.ts';
+import { companyClosed } from '../companies/closed-company.store.ts';
 import { personalCodes } from '../grants/in-force.store.ts';
 
 /** An account as signing in and the session need it. */
@@ -23,7 +24,8 @@ export interface Account extends AccountStanding {
 const columns = `a.id, a.name, a.password_hash as "passwordHash", a.display_name as "displayName", a.state,
   extract(epoch from a.ends_at)::float8 as "endsAtS", a.role_id as "roleId", r.name as "roleName",
   a.dealer_id as "companyId", a.language, a.skin,
-  a.logo_image as "logoImage", a.must_change_password as "mustChangePassword"`;
+  a.logo_image as "logoImage", a.must_change_password as "mustChangePassword",
+  ${companyClosed('a')} as "companyClosed"`;
 
 /** The living account of that name, exactly as written, or null. */
 export async function findAccountByName(db: Queryable, name: string): Promise<Account | null> {

@@ -47,7 +47,8 @@ export function readLoginCode(pool: Pool, poll: LoginCodePoll): Promise<LoginCod
 
 async function activeAccount(db: Queryable, { scannedBy }: StandingCode): Promise<Account | null> {
   const account = scannedBy === null ? null : await findAccount(db, scannedBy);
-  return account?.state === 'active' && !hasExpired(account, Date.now() / 1000) ? account : null;
+  if (account?.state !== 'active' || account.companyClosed) return null;
+  return hasExpired(account, Date.now() / 1000) ? null : account;
 }
 
 async function signInByCode(db: Queryable, account: Account, poll: LoginCodePoll) {

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import type { SessionStanding } from '../access.rules.ts';
+import { companyClosed } from '../companies/closed-company.store.ts';
 import { personalCodes } from '../grants/in-force.store.ts';
 import { hashOfToken, newToken } from './token.ts';
 
@@ -32,7 +33,8 @@ const grantedSql = (effect: string): string =>
 
 const select = `select s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
   s.end_reason as "endReason", a.name, a.state, extract(epoch from a.ends_at)::float8 as "endsAtS",
-  a.deleted_at is not null as "accountDeleted", r.id as "roleId", r.name as "roleName",
+  a.deleted_at is not null as "accountDeleted", ${companyClosed('a')} as "companyClosed",
+  r.id as "roleId", r.name as "roleName",
   case when s.viewed_as is not null then own.name end as "ownRole", a.time_zone as "timeZone", s.agent,
   a.dealer_id as "companyId", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
   array(select permission from role_permission p where p.role_id = r.id) as role,

@@ -3,7 +3,15 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import { signInLimits, type WrongTries } from '../access.rules.ts';
 
-export type AttemptResult = 'ok' | 'wrong' | 'locked' | 'frozen' | 'expired' | 'underReview' | 'rejected';
+export type AttemptResult =
+  | 'ok'
+  | 'wrong'
+  | 'locked'
+  | 'frozen'
+  | 'expired'
+  | 'companyDisabled'
+  | 'underReview'
+  | 'rejected';
 
 /** The wrong tries that may still matter: by name since its last success, by address whatever succeeded between. */
 export async function wrongTriesOf(db: Queryable, name: string, address: string): Promise<WrongTries> {

@@ -29,7 +29,7 @@ type Outcome = SignInVerdict | { result: 'underReview' } | { result: 'rejected';
 /**
  * Signs somebody in, or says why not (shell /login). The password is checked outside the transaction, for it takes
  * 0.1 s; the verdict is spoken inside, one try of a name at a time. A try without the captcha that it needs is none.
- * @throws Refusal wrongCredentials, accountLocked, addressLocked, accountFrozen, accountExpired, captchaRequired,
+ * @throws Refusal wrongCredentials, accountLocked, addressLocked, accountFrozen, accountExpired, companyDisabled, captchaRequired,
  * applicationUnderReview or applicationRejected
  */
 export async function signIn(pool: Pool, attempt: SignInTry): Promise<LoginData> {
@@ -111,6 +111,8 @@ function refusalOf(verdict: Outcome): Refusal {
       return new Refusal('accountFrozen');
     case 'expired':
       return new Refusal('accountExpired');
+    case 'companyDisabled':
+      return new Refusal('companyDisabled');
     case 'underReview':
       return new Refusal('applicationUnderReview');
     case 'rejected':
