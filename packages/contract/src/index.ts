@@ -61,6 +61,7 @@ export * from './monitor/filters.ts';
 export * from './monitor/map-settings.ts';
 export * from './parties/dealer.ts';
 export * from './parties/owner.ts';
+export * from './parties/party-imports.ts';
 export * from './parties/service-point.ts';
 export * from './parties/service-region.ts';
 export * from './screens/find.ts';

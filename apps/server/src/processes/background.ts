@@ -36,16 +36,25 @@ import {
   machineBatches,
   machineExports,
   machineImports,
+  vehiclesOfDealers,
+  vehiclesOfOwners,
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
-import { dealersAsCompanies, regionExport, seenParties } from '../rooms/parties/public.ts';
+import { dealersAsCompanies, partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { aborted } from './process-context.ts';
 
+/** What the rooms above the parties hold of them. */
+const partyHoldings = { dealers: vehiclesOfDealers, owners: vehiclesOfOwners, regions: vehiclesOfRegions };
+
 /** Every list that is written into files. A room with exports adds them here. */
-const exports = [...accessExports, ...machineExports, regionExport(vehiclesOfRegions)];
+const exports = [...accessExports, ...partyExports(partyHoldings), ...machineExports];
 
 /** Every list that takes rows from files. */
-const importsOf = (bus: Pick<Bus, 'publish'>) => [...accessImports(bus), ...machineImports(bus)];
+const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
+  ...accessImports(bus),
+  ...partyImports(pool, partyHoldings),
+  ...machineImports(bus),
+];
 
 /** Every action on many rows. */
 const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
@@ -75,7 +84,7 @@ export interface BackgroundParts {
 export function backgroundRoutes({ pool, bus, files, log }: BackgroundParts & { log: Log }): Route[] {
   return [
     ...exportRoutes({ pool, logOperation }, exports),
-    ...importRoutes({ pool, files }, importsOf(bus)),
+    ...importRoutes({ pool, files }, importsOf(pool, bus)),
     ...batchRoutes({ pool, log }, batchesOf(pool, bus)),
     ...fileRoutes({ pool, files, readers: readersOf(pool), logOperation }),
     ...taskRoutes(pool, files),
@@ -114,7 +123,7 @@ export async function runTasks(
     log,
     kinds: [
       exportTask(logOperation, exports),
-      importTask(importsOf(bus)),
+      importTask(importsOf(pool, bus)),
       batchTask(log, batchesOf(pool, bus)),
     ],
     tell: (change) => bus.publish('taskProgress', change),

@@ -18,7 +18,13 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { machineRoutes, vehicleDoor, vehiclesOfOwners, vehiclesOfRegions } from '../rooms/machines/public.ts';
+import {
+  machineRoutes,
+  vehicleDoor,
+  vehiclesOfDealers,
+  vehiclesOfOwners,
+  vehiclesOfRegions,
+} from '../rooms/machines/public.ts';
 import { overviewRoutes } from '../rooms/overview/public.ts';
 import {
   dealerRoutes,
@@ -68,8 +74,8 @@ export async function httpRoutes({
     ...authorizeRoutes(access),
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),
-    ...dealerRoutes(pool, bus),
-    ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
+    ...dealerRoutes(pool, bus, vehiclesOfDealers),
+    ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...machineRoutes(pool, bus, log),

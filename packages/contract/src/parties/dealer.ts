@@ -3,7 +3,8 @@ import { editOf } from '../kit/edit.ts';
 import { fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
-import { deviceCategories } from '../machines/vehicle-kinds.ts';
+import type { ComponentKind } from '../machines/libraries/library-kinds.ts';
+import { deviceCategories, type VehicleState } from '../machines/vehicle-kinds.ts';
 
 /** `merged` is final: the company's machines, people and accounts belong to another one. */
 export const dealerStates = ['enabled', 'disabled', 'merged'] as const;
@@ -78,6 +79,32 @@ export const dealerForm = z
   .superRefine(wholeSnRule);
 export type DealerForm = z.output<typeof dealerForm>;
 
+/** The first account of a new dealer; its start password is made by the server and shown once. */
+export const firstAccountForm = z.object({
+  name: fields.accountName,
+  phone: fields.phone,
+  roleId: fields.role,
+  /** Last day, YYYY-MM-DD; null is permanent. */
+  endsOn: fields.accountEnd,
+});
+export type FirstAccountForm = z.output<typeof firstAccountForm>;
+
+/** A dealer as /addAgent makes it: with the first of its people, if somebody wants. */
+export const newDealerForm = z
+  .object({
+    superiorId: fields.id.nullable().default(null),
+    ...shape,
+    firstAccount: firstAccountForm.nullable().default(null),
+  })
+  .superRefine(wholeSnRule);
+export type NewDealerForm = z.output<typeof newDealerForm>;
+
+/** What `POST dealers` answers. */
+export interface NewDealer extends DealerRow {
+  /** Told this once. */
+  firstAccount?: { name: string; password: string };
+}
+
 /** What of a dealer is changed (/editAgent); the superior by `move` alone. */
 export const dealerEdit = editOf(shape);
 export type DealerEdit = z.output<typeof dealerEdit>;
@@ -86,6 +113,49 @@ export type DealerEdit = z.output<typeof dealerEdit>;
 export const dealerMove = z.object({ superiorId: fields.id.nullable(), version: rowVersion });
 /** `POST dealers/:id/disable|enable`: whether the companies below go along. */
 export const dealerSwitch = z.object({ withSubordinates: z.boolean().default(false) });
+
+/** `POST dealers/:id/merge`: what this one has goes to `into`; it stays as merged. */
+export const dealerMerge = z.object({ into: fields.id, version: rowVersion });
+
+/** What a merge hands over. */
+export const dealerThings = [
+  'vehicles',
+  'components',
+  'accounts',
+  'allocations',
+  'owners',
+  'servicePoints',
+  'regions',
+  'subordinates',
+] as const;
+export type DealerThing = (typeof dealerThings)[number];
+/** How many of each were handed over: the report of a merge. */
+export interface DealerMergeReport {
+  into: { id: string; company: string };
+  moved: Partial<Record<DealerThing, number>>;
+}
+
+/** `GET dealers/:id/tablets?digits=&rule=`: how many of its tablets a rule would not let through now. */
+export const tabletRule = z.object({
+  digits: z.coerce.number('invalidValue').int('invalidValue').min(4, 'outOfRange').max(30, 'outOfRange'),
+  rule: z.enum(tabletSnRules, 'invalidValue'),
+});
+export type TabletRule = z.output<typeof tabletRule>;
+export interface TabletsBreaking {
+  tablets: number;
+  breaking: number;
+}
+
+/** `GET dealers/:id/summary`: what the company holds with all below it, as far as the asker may know of it. */
+export interface DealerSummary {
+  vehicles: { state: VehicleState; count: number }[];
+  /** Devices and pieces that are booked to it and on no machine yet. */
+  stock: { kind: 'device' | ComponentKind; count: number }[];
+  accounts: number;
+  owners: number;
+  servicePoints: { id: string; name: string }[];
+  regions: { id: string; name: string }[];
+}
 
 /** The list of /agentManage. */
 export const dealerList = defineList({
@@ -99,6 +169,8 @@ export const dealerList = defineList({
     preInstalled: listFilters.flag,
     category: listFilters.choice(deviceCategories),
     state: listFilters.choice(dealerStates),
+    /** Rows of one import (the link in the bell). */
+    import: fields.id.optional(),
     deleted: listFilters.flag,
   },
   sorts: ['company', 'level', 'createdAt', 'subordinates', 'accounts'],
@@ -131,11 +203,22 @@ export interface DealerRow {
   /** Companies directly below it. */
   subordinates: number;
   accounts: number;
+  /** Its own vehicles, those of its branch, and of the branch those in use; as far as the asker may know of them. */
+  vehicles: number;
+  branchVehicles: number;
+  inUse: number;
   state: DealerState;
   createdAt: number;
   createdBy: string | null;
   deletedAt: number | null;
   version: string;
+}
+
+/** `POST dealers/:id/contact`: what is masked everywhere else (decision 0012). */
+export interface DealerContact {
+  phone: string;
+  address: string;
+  shippingAddress: string;
 }
 
 /** A company of the tree (`GET dealers/tree`), for trees and choosers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editOf } from '../kit/edit.ts';
-import { fields } from '../kit/fields.ts';
+import { fields, listOf } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
 /** What kind of person or body owns machines. */
@@ -40,6 +40,15 @@ export type OwnerEdit = z.output<typeof ownerEdit>;
 /** `POST owners/merge`: what `from` has goes to `into`, and `from` is closed. */
 export const ownerMerge = z.object({ from: fields.id, into: fields.id });
 
+/** `POST owners/:id/vehicles`: machines by their SNs, at most 10 at a time. */
+export const ownerVehicles = z.object({ sns: fields.snList });
+
+/** `POST owners/:id/contact`: what is masked everywhere else (decision 0012). */
+export interface OwnerContact {
+  phone: string;
+  address: string;
+}
+
 /** The list of /userInfo. */
 export const ownerList = defineList({
   filters: {
@@ -48,7 +57,13 @@ export const ownerList = defineList({
     phone: listFilters.text,
     kind: listFilters.choice(ownerKinds),
     division: z.string().max(12, 'tooLong').optional(),
-    dealer: fields.id.optional(),
+    dealer: listFilters.branch,
+    /** With a vehicle that the asker may know of. */
+    hasVehicles: listFilters.flag,
+    /** Of the vehicles with these SNs. */
+    sn: listOf(fields.sn).optional(),
+    /** Rows of one import (the link in the bell). */
+    import: fields.id.optional(),
     deleted: listFilters.flag,
   },
   sorts: ['name', 'kind', 'createdAt'],
@@ -69,6 +84,8 @@ export interface OwnerRow {
   dealer: string | null;
   tags: string[];
   remark: string;
+  /** Its vehicles, as far as the asker may know of them. */
+  vehicles: number;
   state: OwnerState;
   createdAt: number;
   createdBy: string | null;

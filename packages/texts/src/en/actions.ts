@@ -21,6 +21,7 @@ export const actions: Words<typeof source> = {
   permission: 'update permissions',
   shareView: 'share saved filters',
   viewAs: 'view as this role',
+  assign: 'assign vehicles',
   allocate: 'allocate',
   notice: 'publish notices',
   done: 'mark as done',

@@ -11,6 +11,8 @@ export const refusals: Words<typeof source> = {
   addressLocked: 'Too many tries from this network address, try again in {{minutes}} min',
   accountFrozen: 'The account is frozen, contact your administrator',
   accountExpired: 'The account has expired',
+  companyDisabled:
+    'Your company is disabled: its accounts cannot sign in. Contact your superior dealer or administrator',
   captchaRequired: 'Complete the security check first',
   codeExpired: 'This code has expired, refresh it on the computer',
   applicationUnderReview: 'Your application for this account is still under review',
@@ -61,9 +63,11 @@ export const refusals: Words<typeof source> = {
   companyTaken: 'This company exists already',
   dealerCircle: 'Under itself or one of its own sub-dealers would make a circle',
   dealerTooDeep: 'At most {{levels}} levels of dealers',
-  dealerInUse: 'Still has {{subordinates}} sub-dealers, {{accounts}} accounts and {{others}} other records',
+  dealerInUse:
+    'Still has {{subordinates}} sub-dealers, {{accounts}} accounts, {{machines}} vehicles or parts and {{others}} other records',
   dealerOutOfReach: 'Only within your own company and its sub-dealers',
   otherCompany: 'It belongs to another dealer; roles are changed within one company',
+  ownCompany: 'You cannot disable your own company',
   ownerPhoneTaken: 'This phone number belongs to {{name}} already',
   ownerInUse: 'Still owns {{count}} vehicles or blocks',
   outlineTooFew: 'An outline needs at least three points',

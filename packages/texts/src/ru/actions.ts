@@ -21,6 +21,7 @@ export const actions: Words<typeof source> = {
   permission: 'изменение прав',
   shareView: 'общий доступ к фильтрам',
   viewAs: 'просмотр от роли',
+  assign: 'назначать машины',
   allocate: 'распределение',
   notice: 'публикация объявлений',
   done: 'отметка о выполнении',

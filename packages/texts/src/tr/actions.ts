@@ -21,6 +21,7 @@ export const actions: Words<typeof source> = {
   permission: 'yetki güncelleme',
   shareView: 'kayıtlı filtre paylaşma',
   viewAs: 'bu rol olarak görme',
+  assign: 'makine atama',
   allocate: 'tahsis',
   notice: 'duyuru yayımlama',
   done: 'tamamlandı işaretleme',

@@ -21,6 +21,7 @@ export const actions = {
   permission: '修改权限',
   shareView: '共享筛选',
   viewAs: '以此角色查看',
+  assign: '分配车辆',
   allocate: '分配',
   notice: '发布通知',
   done: '标记为已处理',

@@ -5,6 +5,7 @@ import { actions } from './actions.ts';
 import { carForm } from './car-form.ts';
 import { dataPanel } from './data-panel.ts';
 import { devices } from './devices.ts';
+import { dealers } from './dealers.ts';
 import { exports } from './exports.ts';
 import { format } from './format.ts';
 import { forms } from './forms.ts';
@@ -18,6 +19,7 @@ import { messages } from './messages.ts';
 import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { owners } from './owners.ts';
 import { page } from './page.ts';
 import { parameters } from './parameters.ts';
 import { parties } from './parties.ts';
@@ -44,6 +46,7 @@ export const zh = {
   actions,
   carForm,
   dataPanel,
+  dealers,
   exports,
   format,
   forms,
@@ -57,6 +60,7 @@ export const zh = {
   monitor,
   notices,
   operations,
+  owners,
   page,
   parameters,
   parties,

@@ -29,7 +29,7 @@ export async function seenRows<Filters extends { deleted?: 'yes' | undefined }, 
   requireUnguarded(actor, entity, namesIn(asked.call));
   const { deleted } = asked.call.filters;
   if (deleted && !may(actor, rights.delete)) throw new Refusal('noPermission', { permission: rights.delete });
-  const within = await reach(db, actor);
+  const within = await reach(db, actor, asked.call.filters);
   const living = deleted ? '' : ` and ${alias}.deleted_at is null`;
   return { ...asked, only: (asking) => `${within(asking)}${living}` };
 }
@@ -56,7 +56,17 @@ export class EntityDeeds<
     const { pool } = this.#parts;
     const seen = await seenRows(pool, this.#entity as never, actor, asked as never);
     const page = await readPage<Row, Filters, Sort>(pool, this.#entity.source, seen as never);
-    return { ...page, rows: page.rows.map((row) => this.shown(actor, row)) };
+    const rows = page.rows.map((row) => this.shown(actor, row));
+    return { ...page, rows: await this.whole(actor, rows) };
+  }
+
+  /** One row as the actor may see it, with its figures. */
+  async told(actor: Actor, row: Row): Promise<Row> {
+    return (await this.whole(actor, [this.shown(actor, row)]))[0]!;
+  }
+
+  private async whole(actor: Actor, rows: Row[]): Promise<Row[]> {
+    return (await this.#entity.whole?.(this.#parts.pool, actor, rows)) ?? rows;
   }
 
   /** The row as the actor may see it. */
@@ -96,19 +106,27 @@ export class EntityDeeds<
   }
 
   /** @throws Refusal changedMeanwhile with the present record, and those of the entity's own rules */
-  edit(actor: Actor, id: string, { version, ...edit }: Partial<Form> & { version: string }): Promise<Row> {
+  edit(actor: Actor, id: string, edit: Partial<Form> & { version: string }): Promise<Row> {
+    return inTransaction(this.#parts.pool, (client) => this.editIn(client, actor, id, edit));
+  }
+
+  /** The same inside a larger deed; without a version it is not asked what changed meanwhile. */
+  async editIn(
+    client: Queryable,
+    actor: Actor,
+    id: string,
+    { version, ...edit }: Partial<Form> & { version?: string },
+  ): Promise<Row> {
     requireUnguarded(actor, this.#bare, Object.keys(edit));
-    return inTransaction(this.#parts.pool, async (client) => {
-      const before = await this.require(client, actor, id, { lock: true });
-      requireVersion(this.shown(actor, before), version);
-      const form = this.#entity.form.parse({ ...before, ...edit }) as Form;
-      await this.#entity.check?.(client, actor, form, id);
-      await updateRow(client, this.#bare, actor, { id, form });
-      const after = await this.require(client, actor, id);
-      await this.#entity.follow?.(client, actor, after, before);
-      await this.#log(client, actor, 'edit', id, this.#written(before), this.#written(after));
-      return after;
-    });
+    const before = await this.require(client, actor, id, { lock: true });
+    if (version !== undefined) requireVersion(this.shown(actor, before), version);
+    const form = this.#entity.form.parse({ ...before, ...edit }) as Form;
+    await this.#entity.check?.(client, actor, form, id);
+    await updateRow(client, this.#bare, actor, { id, form });
+    const after = await this.require(client, actor, id);
+    await this.#entity.follow?.(client, actor, after, before);
+    await this.#log(client, actor, 'edit', id, this.#written(before), this.#written(after));
+    return after;
   }
 
   /** Marks a record deleted. @throws Refusal when others depend on it */

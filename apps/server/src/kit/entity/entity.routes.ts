@@ -49,25 +49,25 @@ export function entityRoutes<
       ({ actor, language, query: call }) => deeds.page(actor, { call, language, timeZone: actor.timeZone }),
     ),
     route({ ...one, method: 'GET', right: rights.view }, async ({ actor, params }) =>
-      deeds.shown(actor, await deeds.require(parts.pool, actor, params.id)),
+      deeds.told(actor, await deeds.require(parts.pool, actor, params.id)),
     ),
     ...(ownCreate
       ? []
       : [
           route(
             { method: 'POST', path, right: rights.create, body: form as z.ZodType<Form> },
-            async ({ actor, body }) => deeds.shown(actor, await deeds.create(actor, body)),
+            async ({ actor, body }) => deeds.told(actor, await deeds.create(actor, body)),
           ),
         ]),
     route({ ...one, method: 'PATCH', right: rights.edit, body: edit }, async ({ actor, params, body }) =>
-      deeds.shown(actor, await deeds.edit(actor, params.id, body)),
+      deeds.told(actor, await deeds.edit(actor, params.id, body)),
     ),
     route({ ...one, method: 'DELETE', right: rights.delete }, ({ actor, params }) =>
       deeds.remove(actor, params.id),
     ),
     route(
       { method: 'POST', path: `${path}/:id/restore`, right: rights.delete, params: byId },
-      async ({ actor, params }) => deeds.shown(actor, await deeds.restore(actor, params.id)),
+      async ({ actor, params }) => deeds.told(actor, await deeds.restore(actor, params.id)),
     ),
     route(
       {

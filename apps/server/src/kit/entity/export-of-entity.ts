@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
+import type { Actor } from '../actor.ts';
 import type { ExportColumn } from '../export/columns.ts';
 import { type AnyExport, defineExport } from '../export/list-export.ts';
 import type { Entity, PlainRow } from './entity.ts';
@@ -17,16 +18,19 @@ export function exportOfEntity<
     right: PermissionCode;
     title: (words: Texts) => string;
     columns: readonly ExportColumn<Row>[];
+    /** The row as it stands in a file, where that is more than a list shows: numbers in full for who has the right. */
+    shown?: (actor: Actor, row: Row) => Row;
   },
 ): AnyExport {
-  const { path, list, source, shown, guarded } = entity;
+  const { path, list, source, shown, guarded, whole } = entity;
   return defineExport<Row, Filters, Sort>({
-    ...file,
     screen: path,
     list,
     source,
     seen: (db, actor, asked) => seenRows(db, entity as never, actor, asked as never) as never,
     ...(shown ? { shown } : {}),
     ...(guarded ? { guarded } : {}),
+    ...(whole ? { whole: (db, rows, actor) => whole(db, actor, rows) } : {}),
+    ...file,
   });
 }

@@ -67,9 +67,9 @@ export async function exportFile(
       columns: columns.map(({ key }) => key),
       ids: ids?.length,
     };
-    await logOperation(pool, actor, { action: `${definition.screen}.export`, after });
+    await logOperation(pool, actor, { action: definition.right, after });
   });
-  const whole = async (piece: object[]) => (await definition.whole?.(pool, piece)) ?? piece;
+  const whole = async (piece: object[]) => (await definition.whole?.(pool, piece, actor)) ?? piece;
   const cellsOf = (row: object) => writer.cells(definition.shown?.(actor, row) ?? row);
   const cells = cellPieces(rows, { whole, cells: cellsOf, written });
   const title = definition.title(texts[language]);

@@ -25,7 +25,7 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   /** A row as the actor may see it: masked numbers. */
   shown?(actor: Actor, row: Row): Row;
   /** Rows with what the list's statement cannot tell: names that a room above keeps. */
-  whole?(db: Queryable, rows: Row[]): Promise<Row[]>;
+  whole?(db: Queryable, rows: Row[], actor: Actor): Promise<Row[]>;
 }
 
 /** A definition whose types were checked where it was made, to be kept in one list with others. */

@@ -3,10 +3,11 @@ export { machineBatches, machineExports, machineImports, machineRoutes } from '.
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
+export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';
+export { vehiclesOfOwners } from './holdings/vehicles-of-owners.ts';
 export { libraryFinders } from './libraries/finders.ts';
 export { libraryRoutes } from './libraries/library.routes.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
-export { vehiclesOfOwners } from './owner-holdings.store.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';
 export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';
 export { seenMachines } from './seen-records.ts';

@@ -1,7 +1,7 @@
 import type { DeviceRow } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../libraries/export-columns.ts';
+import { plainExport } from '../../../kit/export/plain-columns.ts';
 import { deviceEntity } from './devices.ts';
 
 const { column, choice, time } = plainExport<DeviceRow>();

@@ -9,7 +9,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
-import { tellDealersOf } from '../owner-holdings.store.ts';
+import { tellDealersOf } from '../holdings/owner-dealers.store.ts';
 import { type LivingVehicle, lockVehicles, writeMovement, writeState } from './life.store.ts';
 
 export interface LifeStep {
@@ -92,6 +92,7 @@ export async function moveVehicle(
     },
     move.stockState ?? null,
   );
+  // Dealers see the owners of their machines.
   for (const owner of new Set([before.ownerId, ownerId])) if (owner) await tellDealersOf(client, owner);
   await logOperation(client, actor, {
     action: `vehicle.${move.deed}`,

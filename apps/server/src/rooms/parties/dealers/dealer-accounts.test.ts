@@ -21,7 +21,7 @@ const rights = [
 
 beforeAll(async () => {
   database = await testDatabase();
-  one = await testApp(database, dealerRoutes);
+  one = await testApp(database, (pool, bus) => dealerRoutes(pool, bus));
   const { pool } = database;
   await addAccount(pool, 'boss', { roleId: 1 });
   await pool.query(

@@ -13,6 +13,9 @@ type Filters = DealerCall['filters'];
 type Sort = DealerCall['sort'][number]['column'];
 export type DealerAsked = Asked<Filters, Sort>;
 
+/** A dealer as the table tells it, before the room above has counted. */
+export type BareDealer = Omit<DealerRow, 'vehicles' | 'branchVehicles' | 'inUse'>;
+
 const subordinates = `(select count(*)::int from dealer s where s.superior_id = d.id and s.deleted_at is null)`;
 const accounts = `(select count(*)::int from account a where a.dealer_id = d.id and a.deleted_at is null)`;
 const level = 'array_length(d.path, 1)';
@@ -46,12 +49,14 @@ export const dealerSource: ListSource<Filters, Sort> = {
     preInstalled: whenAsked('d.pre_installed'),
     category: (chosen, { put }) => `d.categories && ${put(chosen)}::text[]`,
     state: oneOf('d.state'),
+    import: (task, { put }) =>
+      `exists (select 1 from import_row i where i.task_id = ${put(task)}::uuid and i.subject_id = d.id::text)`,
     deleted: whenAsked('d.deleted_at is not null'),
   },
 };
 
-export function listDealers(db: Queryable, asked: DealerAsked): Promise<ListAnswer<DealerRow>> {
-  return readPage<DealerRow, Filters, Sort>(db, dealerSource, asked);
+export function listDealers(db: Queryable, asked: DealerAsked): Promise<ListAnswer<BareDealer>> {
+  return readPage<BareDealer, Filters, Sort>(db, dealerSource, asked);
 }
 
 /** A dealer in reach, deleted or not, or null. `lock` holds it to the end of the transaction. */
@@ -60,9 +65,9 @@ export async function findDealer(
   id: string,
   reach: DealerReach,
   { lock = false }: { lock?: boolean } = {},
-): Promise<DealerRow | null> {
+): Promise<BareDealer | null> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<DealerRow>(
+  const { rows } = await db.query<BareDealer>(
     `select ${dealerSource.select} from ${dealerSource.from}
      where d.id = ${asking.put(id)} and ${reach(asking)} ${lock ? 'for update of d' : ''}`,
     values,

@@ -145,22 +145,21 @@ export async function setDealerDeleted(
   );
 }
 
-/** Records of this room that hold a dealer: owners, service points, service regions. */
-export async function countHeld(db: Queryable, id: string): Promise<number> {
-  const { rows } = await db.query<{ held: number }>(
-    `select (select count(*) from owner where dealer_id = $1 and deleted_at is null and state = 'open')
-       + (select count(*) from service_point where dealer_id = $1 and deleted_at is null)
-       + (select count(*) from service_region where dealer_id = $1 and deleted_at is null) as held`,
-    [id],
+/** Of each of these dealers the living ones of its branch, itself among them. */
+export async function branchesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db.query<{ top: string; below: string[] }>(
+    `select top, array_agg(b.id)::text[] as below from unnest($1::uuid[]) as top
+     join dealer b on b.path @> array[top] and b.deleted_at is null group by top`,
+    [ids],
   );
-  return Number(rows[0]!.held);
+  return new Map(rows.map(({ top, below }) => [top, below]));
 }
 
-/** Accounts of these companies with a running session. */
-export async function accountsOf(db: Queryable, dealers: readonly string[]): Promise<string[]> {
+/** The dealers directly below one, deleted ones as well. */
+export async function childrenOf(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    'select id from account where dealer_id = any($1) and deleted_at is null',
-    [dealers],
+    'select id from dealer where superior_id = $1 order by id',
+    [id],
   );
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }

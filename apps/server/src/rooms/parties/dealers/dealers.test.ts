@@ -11,7 +11,7 @@ const rights = ['basicInfo', 'agentManage', 'agentManage.create', 'agentManage.e
 
 beforeAll(async () => {
   database = await testDatabase();
-  one = await testApp(database, dealerRoutes);
+  one = await testApp(database, (pool, bus) => dealerRoutes(pool, bus));
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);
   await database.pool.query('insert into role_permission select 20, unnest($1::text[])', [rights]);
@@ -132,11 +132,22 @@ describe('the tree', () => {
     expect((await make('Inside', { superiorId: c.id }, ofB)).statusCode).toBe(200);
   });
 
-  it('keeps phone and address from whoever may not see them', async () => {
+  it('keeps phone and address masked; asking for them in full is a deed of its own', async () => {
     const dealer = await made('Private');
+    expect(dealer).toMatchObject({ phone: '138****5678', address: '***' });
     const token = await personOf(dealer, 'no-contact');
     const seen = (await one.call('GET', `dealers/${dealer.id}`, { token })).json().data;
     expect(seen).toMatchObject({ phone: '138****5678', address: '***' });
+    const ask = (who: string) => one.call('POST', `dealers/${dealer.id}/contact`, { token: who });
+    expect((await ask(token)).statusCode).toBe(403);
+    expect((await ask(boss)).json().data).toEqual({
+      ...{ phone: '13812345678', address: '科技路 12 号', shippingAddress: '' },
+    });
+    const { rows } = await database.pool.query(
+      `select account_name as by from operation_log where subject_id = $1 and action = 'agentManage.contact' and result = 'done'`,
+      [dealer.id],
+    );
+    expect(rows).toEqual([{ by: 'boss' }]);
   });
 });
 

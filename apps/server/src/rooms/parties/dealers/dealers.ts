@@ -5,6 +5,8 @@ import {
   dealerForm,
   deepestDealer,
   type ListAnswer,
+  type NewDealer,
+  type NewDealerForm,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
@@ -12,10 +14,9 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, maskedPhone } from '../../access/public.ts';
+import { logOperation, makeFirstAccount, maskedPhone } from '../../access/public.ts';
 import { maskedAddress } from './dealer.rules.ts';
 import {
-  countHeld,
   insertDealer,
   isCompanyTaken,
   lockTree,
@@ -23,8 +24,11 @@ import {
   setDealerDeleted,
   updateDealer,
 } from './dealer.store.ts';
-import { type DealerAsked, findDealer, listDealers } from './dealer-list.store.ts';
+import { withVehicles } from './dealer-figures.ts';
+import type { DealerHoldings } from './dealer-holdings.ts';
+import { type BareDealer, type DealerAsked, findDealer, listDealers } from './dealer-list.store.ts';
 import { companyOf, dealerReach } from './dealer-reach.store.ts';
+import { countHeld } from './dealer-records.store.ts';
 
 /** What of the dealers the actor may see; deleted ones only with the right to delete. */
 export async function seenDealers(
@@ -42,16 +46,16 @@ export async function seenDealers(
 
 export async function pageOfDealers(
   db: Queryable,
+  holdings: DealerHoldings,
   actor: Actor,
   asked: Omit<DealerAsked, 'only'>,
 ): Promise<ListAnswer<DealerRow>> {
   const page = await listDealers(db, await seenDealers(db, actor, asked));
-  return { ...page, rows: page.rows.map((row) => shownTo(actor, row)) };
+  return { ...page, rows: await withVehicles(db, holdings, actor, page.rows.map(shownTo)) };
 }
 
-/** Phone and addresses only with the right to see them (shell C16). */
-export function shownTo(actor: Actor, row: DealerRow): DealerRow {
-  if (may(actor, 'agentManage.contact')) return row;
+/** A row as it is shown: phone and addresses in full are a deed of their own (`showDealerContact`). */
+export function shownTo<Row extends BareDealer>(row: Row): Row {
   return {
     ...row,
     phone: maskedPhone(row.phone),
@@ -66,60 +70,78 @@ export async function requireDealer(
   actor: Actor,
   id: string,
   { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
-): Promise<DealerRow> {
+): Promise<BareDealer> {
   const dealer = await findDealer(db, id, await dealerReach(db, actor), { lock });
   if (!dealer || (dealer.deletedAt !== null) !== deleted) throw new Refusal('notFound');
   return dealer;
 }
 
-/** Makes a dealer. @throws Refusal companyTaken, dealerOutOfReach or dealerTooDeep, naming the field */
-export function createDealer(pool: Pool, actor: Actor, form: DealerForm): Promise<DealerRow> {
+/**
+ * Makes a dealer, and the first of its people if asked.
+ * @throws Refusal companyTaken, dealerOutOfReach or dealerTooDeep, naming the field, and those of a new account
+ */
+export function createDealer(
+  pool: Pool,
+  actor: Actor,
+  { firstAccount, ...form }: NewDealerForm,
+): Promise<BareDealer & Pick<NewDealer, 'firstAccount'>> {
   return inTransaction(pool, async (client) => {
-    await lockTree(client);
-    await requireSuperior(client, actor, form.superiorId);
-    const above = await pathOf(client, form.superiorId);
-    if (above.length >= deepestDealer) throw tooDeep();
-    const id = newId();
-    if (!(await insertDealer(client, actor, id, form, above))) throw companyTaken();
-    await log(client, actor, 'agentManage.create', id, undefined, form);
-    return requireDealer(client, actor, id);
+    const dealer = await createDealerIn(client, actor, form);
+    if (!firstAccount) return dealer;
+    const person = { ...firstAccount, displayName: form.legalPerson };
+    return { ...dealer, firstAccount: await makeFirstAccount(client, actor, dealer.id, person) };
   });
+}
+
+/** The same in the caller's transaction, without people: a row of a file. */
+export async function createDealerIn(client: Queryable, actor: Actor, form: DealerForm): Promise<BareDealer> {
+  await lockTree(client);
+  await requireSuperior(client, actor, form.superiorId);
+  const above = await pathOf(client, form.superiorId);
+  if (above.length >= deepestDealer) throw tooDeep();
+  const id = newId();
+  if (!(await insertDealer(client, actor, id, form, above))) throw companyTaken();
+  await log(client, actor, 'agentManage.create', id, undefined, form);
+  return requireDealer(client, actor, id);
 }
 
 /** Changes a dealer; its place in the tree stays. @throws Refusal companyTaken, changedMeanwhile */
-export function editDealer(
-  pool: Pool,
+export function editDealer(pool: Pool, actor: Actor, id: string, edit: DealerEdit): Promise<BareDealer> {
+  return inTransaction(pool, (client) => editDealerIn(client, actor, id, edit));
+}
+
+/** The same in the caller's transaction; without a version it is not asked what changed meanwhile. */
+export async function editDealerIn(
+  client: Queryable,
   actor: Actor,
   id: string,
-  { version, ...edit }: DealerEdit,
-): Promise<DealerRow> {
-  return inTransaction(pool, async (client) => {
-    const before = await requireDealer(client, actor, id, { lock: true });
-    requireVersion(shownTo(actor, before), version);
-    const whole = dealerForm.parse({ ...before, ...edit });
-    if (await isCompanyTaken(client, whole.company, id)) throw companyTaken();
-    await updateDealer(client, actor, id, whole);
-    const after = await requireDealer(client, actor, id);
-    await log(client, actor, 'agentManage.edit', id, before, after);
-    return after;
-  });
+  { version, ...edit }: Omit<DealerEdit, 'version'> & { version?: string },
+): Promise<BareDealer> {
+  const before = await requireDealer(client, actor, id, { lock: true });
+  if (version !== undefined) requireVersion(shownTo(before), version);
+  const whole = dealerForm.parse({ ...before, ...edit });
+  if (await isCompanyTaken(client, whole.company, id)) throw companyTaken();
+  await updateDealer(client, actor, id, whole);
+  const after = await requireDealer(client, actor, id);
+  await log(client, actor, 'agentManage.edit', id, before, after);
+  return after;
 }
 
 /** Marks a dealer deleted. @throws Refusal dealerInUse with what still holds it */
-export function deleteDealer(pool: Pool, actor: Actor, id: string): Promise<void> {
+export function deleteDealer(pool: Pool, holdings: DealerHoldings, actor: Actor, id: string): Promise<void> {
   return inTransaction(pool, async (client) => {
     const dealer = await requireDealer(client, actor, id, { lock: true });
-    const others = await countHeld(client, id);
+    const [others, machines] = [await countHeld(client, id), await holdings.count(client, id)];
     const { subordinates, accounts } = dealer;
-    if (subordinates + accounts + others > 0)
-      throw new Refusal('dealerInUse', { subordinates, accounts, others });
+    if (subordinates + accounts + others + machines > 0)
+      throw new Refusal('dealerInUse', { subordinates, accounts, machines, others });
     await setDealerDeleted(client, actor, id, true);
     await log(client, actor, 'agentManage.delete', id, { company: dealer.company });
   });
 }
 
 /** Takes the mark of deletion away; the name was kept for it. */
-export function restoreDealer(pool: Pool, actor: Actor, id: string): Promise<DealerRow> {
+export function restoreDealer(pool: Pool, actor: Actor, id: string): Promise<BareDealer> {
   return inTransaction(pool, async (client) => {
     const dealer = await requireDealer(client, actor, id, { lock: true, deleted: true });
     await setDealerDeleted(client, actor, id, false);
@@ -139,9 +161,9 @@ export async function requireSuperior(db: Queryable, actor: Actor, superiorId: s
   if (!superior || superior.deletedAt !== null || superior.state === 'merged') throw refusal;
 }
 
-export const tooDeep = (): Refusal =>
+export const tooDeep = (field = 'superiorId'): Refusal =>
   new Refusal('dealerTooDeep', { levels: deepestDealer }, [
-    { field: 'superiorId', key: 'dealerTooDeep', params: { levels: deepestDealer } },
+    { field, key: 'dealerTooDeep', params: { levels: deepestDealer } },
   ]);
 
 const companyTaken = (): Refusal =>

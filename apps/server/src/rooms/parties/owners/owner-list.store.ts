@@ -15,11 +15,15 @@ type OwnerCall = z.output<typeof ownerList.query>;
 export type OwnerFilters = OwnerCall['filters'];
 export type OwnerSort = OwnerCall['sort'][number]['column'];
 
+/** Owners that one of these dealers (`b`) entered or has machines of. */
+const ofDealers = (condition: string): string =>
+  `exists (select 1 from dealer b where ${condition} and (b.id = o.dealer_id
+    or exists (select 1 from dealer_of_owner x where x.owner_id = o.id and x.dealer_id = b.id)))`;
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
 export const ownerSource: ListSource<OwnerFilters, OwnerSort> = {
   select: `o.id, o.name, o.kind, o.phone, o.contact_person as "contactPerson", o.division_code as "divisionCode",
-    o.address, o.dealer_id as "dealerId", d.company as dealer, o.tags, o.remark, o.state,
+    o.address, o.dealer_id as "dealerId", d.company as dealer, o.tags, o.remark, 0 as vehicles, o.state,
     ${seconds('o.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('o.deleted_at')} as "deletedAt",
     ${versionSql('o.updated_at')} as version`,
   from: `owner o left join dealer d on d.id = o.dealer_id left join account maker on maker.id = o.created_by`,
@@ -34,8 +38,13 @@ export const ownerSource: ListSource<OwnerFilters, OwnerSort> = {
     phone: (phone, { put }) => `o.phone = ${put(storedPhone(phone) ?? phone)}`,
     kind: oneOf('o.kind'),
     division: (code, { put }) => `starts_with(o.division_code, rtrim(${put(code)}::text, '0'))`,
-    dealer: (id, { put }) => `exists (select 1 from dealer b where b.path @> array[${put(id)}::uuid]
-      and (b.id = o.dealer_id or exists (select 1 from dealer_of_owner x where x.owner_id = o.id and x.dealer_id = b.id)))`,
+    dealer: ({ id, withBelow }, { put }) =>
+      ofDealers(withBelow ? `b.path @> array[${put(id)}::uuid]` : `b.id = ${put(id)}::uuid`),
+    // Whose vehicles are meant depends on who asks: `ownerEntity` puts these two into its reach.
+    hasVehicles: whenAsked('true'),
+    sn: () => 'true',
+    import: (task, { put }) =>
+      `exists (select 1 from import_row i where i.task_id = ${put(task)}::uuid and i.subject_id = o.id::text)`,
     deleted: whenAsked('o.deleted_at is not null'),
   },
 };
@@ -46,10 +55,7 @@ export async function ownerReach(db: Queryable, actor: Actor): Promise<Reach> {
   if (kind === 'administrator' || kind === 'provider') return () => `o.state = 'open'`;
   const company = await companyOf(db, actor);
   if (kind !== 'dealer' || company === null) return () => 'false';
-  return ({
-    put,
-  }) => `o.state = 'open' and exists (select 1 from dealer b where b.path @> array[${put(company)}::uuid]
-    and (b.id = o.dealer_id or exists (select 1 from dealer_of_owner x where x.owner_id = o.id and x.dealer_id = b.id)))`;
+  return ({ put }) => `o.state = 'open' and ${ofDealers(`b.path @> array[${put(company)}::uuid]`)}`;
 }
 
 /** An owner in reach, deleted too, or null. */

@@ -1,6 +1,8 @@
 import type { OwnerForm } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 
 /** The open owner with that phone number, whoever may see it. */
 export async function ownerByPhone(db: Queryable, phone: string): Promise<string | null> {
@@ -9,6 +11,21 @@ export async function ownerByPhone(db: Queryable, phone: string): Promise<string
     [phone],
   );
   return rows[0]?.id ?? null;
+}
+
+/** The open owners with these numbers, by number, and whether they are in reach. */
+export async function ownersByPhone(
+  db: Queryable,
+  phones: readonly string[],
+  reach: Reach,
+): Promise<Map<string, { id: string; seen: boolean }>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ phone: string; id: string; seen: boolean }>(
+    `select o.phone, o.id, (${reach(asking)}) as seen from owner o
+     where o.phone = any(${asking.put(phones)}::text[]) and o.state = 'open' and o.deleted_at is null`,
+    values,
+  );
+  return new Map(rows.map(({ phone, ...one }) => [phone, one]));
 }
 
 /** Closes `from` in favour of `into`, which keeps the dealers of both. */

@@ -7,15 +7,14 @@ import {
   ownerList,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { defineEntity, type Entity } from '../../../kit/entity/entity.ts';
-import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, maskedPhone } from '../../access/public.ts';
+import { maskedPhone } from '../../access/public.ts';
 import { maskedAddress } from '../dealers/dealer.rules.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
-import { closeInto, ownerByPhone } from './owner.store.ts';
+import { ownerByPhone } from './owner.store.ts';
+import type { OwnerHoldings } from './owner-holdings.ts';
 import {
   findOwner,
   type OwnerFilters,
@@ -24,15 +23,6 @@ import {
   ownerSource,
   readTwins,
 } from './owner-list.store.ts';
-
-/**
- * What the rooms above hold of an owner: how many things, and a way to hand them all to another. They are filled in by the
- * process, for this room lies below machines and fields.
- */
-export interface OwnerHoldings {
-  count(db: Queryable, ownerId: string): Promise<number>;
-  handOver(db: Queryable, actor: Actor, from: string, into: string): Promise<void>;
-}
 
 type OwnerEntity = Entity<OwnerRow, OwnerForm, OwnerFilters, OwnerSort>;
 
@@ -53,8 +43,20 @@ export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
     table: 'owner',
     alias: 'o',
     source: ownerSource,
-    reach: ownerReach,
-    shown: shownOwner,
+    reach: async (db, actor, filters) => {
+      const within = await ownerReach(db, actor);
+      if (!filters?.hasVehicles && !filters?.sn) return within;
+      return (asking) => `${within(asking)} and ${holdings.having(actor, asking, filters.sn ?? null)}`;
+    },
+    shown: (_, row) => shownOwner(row),
+    whole: async (db, actor, rows) => {
+      const counts = await holdings.vehicles(
+        db,
+        actor,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => ({ ...row, vehicles: counts.get(row.id) ?? 0 }));
+    },
     taken: { owner_phone: { field: 'phone', key: 'ownerPhoneTaken' } },
     check: requireFreePhone,
     requireUnused: async (db, _actor, { id }) => {
@@ -64,9 +66,8 @@ export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
     made: async (db, actor) => ({ dealer_id: await companyOf(db, actor) }),
   });
 
-/** Phone and address only with the right to see them (shell C16). */
-function shownOwner(actor: Actor, row: OwnerRow): OwnerRow {
-  if (may(actor, 'userInfo.contact')) return row;
+/** A row as it is shown: phone and address in full are a deed of their own (`showOwnerContact`). */
+export function shownOwner(row: OwnerRow): OwnerRow {
   return { ...row, phone: maskedPhone(row.phone), address: maskedAddress(row.address) };
 }
 
@@ -85,27 +86,6 @@ async function requireFreePhone(
   throw new Refusal('ownerPhoneTaken', params, [problem], known && { id: known.id, name: known.name });
 }
 
-/** Makes two owners one: what `from` has goes to `into`, and `from` is closed. @throws Refusal notFound */
-export function mergeOwners(
-  parts: DeedParts,
-  holdings: OwnerHoldings,
-  actor: Actor,
-  { from, into }: { from: string; into: string },
-): Promise<OwnerRow> {
-  if (from === into) throw new Refusal('badRequest', {}, [{ field: 'into', key: 'invalidValue' }]);
-  const deeds = new EntityDeeds(parts, ownerEntity(holdings));
-  return inTransaction(parts.pool, async (client) => {
-    // Both in one order, or two merges the other way round would wait for each other.
-    for (const id of [from, into].sort()) await deeds.require(client, actor, id, { lock: true });
-    await holdings.handOver(client, actor, from, into);
-    await closeInto(client, actor, from, into);
-    const action = 'userInfo.merge';
-    await logOperation(client, actor, { action, subjectKind: 'owner', subjectId: from, after: { into } });
-    await logOperation(client, actor, { action, subjectKind: 'owner', subjectId: into, after: { from } });
-    return deeds.shown(actor, await deeds.require(client, actor, into));
-  });
-}
-
 /** Owners that may be one, for a person to look at. */
 export async function twinsOf(db: Queryable, actor: Actor): Promise<OwnerTwin[]> {
   const reach = await ownerReach(db, actor);
@@ -114,8 +94,8 @@ export async function twinsOf(db: Queryable, actor: Actor): Promise<OwnerTwin[]>
     const [first, second] = [await findOwner(db, a, reach), await findOwner(db, b, reach)];
     if (first && second)
       twins.push({
-        first: shownOwner(actor, first),
-        second: shownOwner(actor, second),
+        first: shownOwner(first),
+        second: shownOwner(second),
         why: 'nameAndCounty',
       });
   }

@@ -24,7 +24,7 @@ export async function fittingRig(): Promise<FittingRig> {
   const database = await testDatabase();
   const one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus),
-    ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
+    ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
     ...vehicleRoutes(pool, bus),
     ...libraryRoutes(entityParts(pool)),
     ...fittingRoutes(pool, bus),

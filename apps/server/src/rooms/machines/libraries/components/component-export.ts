@@ -2,7 +2,7 @@ import { type ComponentBase, type ComponentKind, componentPages } from '@furrow/
 import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import type { AnyExport } from '../../../../kit/export/list-export.ts';
-import { plainExport } from '../export-columns.ts';
+import { plainExport } from '../../../../kit/export/plain-columns.ts';
 import { componentEntity } from './components.ts';
 
 const { column, choice, time } = plainExport<ComponentBase>();

@@ -9,9 +9,9 @@ import {
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
 import { defineEntity } from '../../../../kit/entity/entity.ts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
+import { plainExport } from '../../../../kit/export/plain-columns.ts';
 import type { Route } from '../../../../kit/http/route.ts';
 import { everybody, requireProvider } from '../catalogue.ts';
-import { plainExport } from '../export-columns.ts';
 import { type ImplementFilters, type ImplementSort, implementSource } from './implement-model.store.ts';
 
 /** /argTool (basic-info): the kinds of implements that vehicles can carry. */

@@ -1,7 +1,7 @@
 import type { VehicleModelRow } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../export-columns.ts';
+import { plainExport } from '../../../../kit/export/plain-columns.ts';
 import { vehicleModelEntity } from './vehicle-models.ts';
 
 const { column, choice, time } = plainExport<VehicleModelRow>();

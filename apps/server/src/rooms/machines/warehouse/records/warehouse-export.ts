@@ -1,7 +1,7 @@
 import { type WarehouseRow, warehouseList } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { plainExport } from '../../libraries/export-columns.ts';
+import { plainExport } from '../../../../kit/export/plain-columns.ts';
 import { type WarehouseFilters, type WarehouseSort, warehouseSource } from './record-list.store.ts';
 import { seenRecords } from './record-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Texts } from '@furrow/texts';
-import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
+import type { ColumnKind, ExportColumn } from './columns.ts';
 
 type Value = string | number | boolean | null | undefined;
 type KeyOf<Row> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row & string];

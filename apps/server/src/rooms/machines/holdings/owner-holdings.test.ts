@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { entityParts } from '../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../access/testing/test-app.ts';
-import { dealerRoutes, ownerRoutes } from '../parties/public.ts';
-import { vehicleRoutes, vehiclesOfOwners } from './public.ts';
+import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { entityParts } from '../../access/public.ts';
+import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { dealerRoutes, ownerRoutes } from '../../parties/public.ts';
+import { vehicleRoutes, vehiclesOfOwners } from '../public.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await testDatabase();
   one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus),
-    ...ownerRoutes(entityParts(pool), vehiclesOfOwners),
+    ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
     ...vehicleRoutes(pool, bus),
   ]);
   await addAccount(database.pool, 'boss', { roleId: 1 });

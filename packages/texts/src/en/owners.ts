@@ -1,0 +1,69 @@
+import type { Words } from '../words.ts';
+import type { owners as source } from '../zh/owners.ts';
+
+export const owners: Words<typeof source> = {
+  create: 'Add owner',
+  edit: 'Edit owner',
+  empty: 'Farmers, cooperatives, farms and companies that own machines stand here',
+  filters: {
+    name: 'Name or contact person',
+    phone: 'Phone (in full)',
+    kind: 'Kind',
+    division: 'Region',
+    dealer: 'Dealer',
+    hasVehicles: 'With vehicles',
+    sn: 'Vehicle SN',
+    import: 'Rows of one import',
+  },
+  fields: {
+    name: 'Name',
+    kind: 'Kind',
+    phone: 'Phone',
+    contactPerson: 'Contact person',
+    divisionCode: 'Region',
+    address: 'Address',
+    tags: 'Tags',
+    remark: 'Remark',
+  },
+  kinds: {
+    individual: 'Individual',
+    cooperative: 'Cooperative',
+    farm: 'Farm',
+    company: 'Company',
+  },
+  columns: {
+    dealer: 'Dealer',
+    vehicles: 'Vehicles',
+    createdBy: 'Created by',
+    createdAt: 'Created',
+  },
+  provider: 'Provider',
+  imports: 'Import',
+  assign: {
+    deed: 'Assign vehicles',
+    title: 'Assign vehicles to “{{name}}”',
+    hint: 'At most 10 SNs, parted by commas, blanks or lines; their former owners no longer have them',
+    go: 'Assign',
+    done: '{{count}} vehicles assigned',
+  },
+  merge: {
+    deed: 'Merge with …',
+    title: 'Merge owners',
+    from: 'Will be closed',
+    into: 'Stays',
+    follows: 'The vehicles go to the one that stays, the other record is closed. It cannot be undone',
+    turn: 'Swap',
+    go: 'Merge',
+    done: 'Merged into “{{name}}”',
+  },
+  duplicates: {
+    open: 'Possible duplicates',
+    none: 'No possible duplicates were found',
+    why: {
+      phone: 'Same phone',
+      nameAndCounty: 'Same name and county',
+    },
+  },
+  openTaken: 'Open this owner',
+  ofOwner: 'Vehicles of the owner',
+};

@@ -1,0 +1,69 @@
+import type { Words } from '../words.ts';
+import type { owners as source } from '../zh/owners.ts';
+
+export const owners: Words<typeof source> = {
+  create: 'Kullanıcı ekle',
+  edit: 'Kullanıcı düzenle',
+  empty: 'Makine sahibi çiftçiler, kooperatifler, çiftlikler ve şirketler burada görünür',
+  filters: {
+    name: 'Ad veya ilgili kişi',
+    phone: 'Telefon (tam)',
+    kind: 'Tür',
+    division: 'Bölge',
+    dealer: 'Bayi',
+    hasVehicles: 'Makinesi olan',
+    sn: 'Makine SN',
+    import: 'Tek aktarımın satırları',
+  },
+  fields: {
+    name: 'Ad',
+    kind: 'Tür',
+    phone: 'Telefon',
+    contactPerson: 'İlgili kişi',
+    divisionCode: 'Bölge',
+    address: 'Adres',
+    tags: 'Etiketler',
+    remark: 'Açıklama',
+  },
+  kinds: {
+    individual: 'Birey',
+    cooperative: 'Kooperatif',
+    farm: 'Çiftlik',
+    company: 'Şirket',
+  },
+  columns: {
+    dealer: 'Bayi',
+    vehicles: 'Makineler',
+    createdBy: 'Oluşturan',
+    createdAt: 'Oluşturulma',
+  },
+  provider: 'Sağlayıcı',
+  imports: 'İçe aktar',
+  assign: {
+    deed: 'Makine ata',
+    title: '“{{name}}” için makine ata',
+    hint: 'En çok 10 SN; virgül, boşluk veya satırla ayrılır; önceki sahipleri artık sahip olmaz',
+    go: 'Ata',
+    done: '{{count}} makine atandı',
+  },
+  merge: {
+    deed: 'Şununla birleştir …',
+    title: 'Kullanıcıları birleştir',
+    from: 'Kapatılacak',
+    into: 'Kalacak',
+    follows: 'Makineler kalana geçer, diğer kayıt kapanır. Geri alınamaz',
+    turn: 'Yer değiştir',
+    go: 'Birleştir',
+    done: '“{{name}}” ile birleştirildi',
+  },
+  duplicates: {
+    open: 'Olası tekrarlar',
+    none: 'Olası tekrar bulunamadı',
+    why: {
+      phone: 'Aynı telefon',
+      nameAndCounty: 'Aynı ad ve ilçe',
+    },
+  },
+  openTaken: 'Bu kullanıcıyı aç',
+  ofOwner: 'Kullanıcının makineleri',
+};
