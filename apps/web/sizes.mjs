@@ -38,8 +38,11 @@ function report(title, names) {
 
 const html = readFileSync(join(assets, '..', 'index.html'), 'utf8');
 const entry = [...html.matchAll(/assets\/([^"]+\.js)"/g)].map((match) => match[1]);
-const login = closure([...entry, ...named('login', 'zh')]);
-const vehicle = closure(named('car-monitor'), login);
+// The words of one language: what is said before signing in, and all of them.
+const words = named('zh');
+const first = words.flatMap(staticImports).filter((name) => name.startsWith('entry-'));
+const login = closure([...entry, ...named('login'), ...first]);
+const vehicle = closure([...named('car-monitor', 'frame'), ...words], login);
 report('to the login page', login);
 report('further to the first vehicle, without the map worker', vehicle);
 report('the map worker', new Set(files.filter((name) => name.includes('worker'))));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedMapWorker } from './bundling/shared-map-worker.ts';
 
 const server = `http://127.0.0.1:${process.env.FURROW_HTTP_PORT ?? '8080'}`;
 
@@ -14,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 export default defineConfig({
   define: { __FURROW_VERSION__: JSON.stringify(version) },
-  plugins: [react()],
+  plugins: [react(), sharedMapWorker()],
   server: { proxy: { '/farm': { target: server, changeOrigin: false } } },
   build: {
     target: 'es2023',
@@ -31,7 +32,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router') },
-            { name: 'maplibre', test: inPackages('maplibre-gl') },
             { name: 'echarts', test: inPackages('echarts', 'zrender') },
           ],
         },

@@ -1,5 +1,4 @@
 import * as maplibre from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { appearanceStore } from '../kit/theme/appearance.ts';
 import { mapColours } from '../kit/theme/tokens.ts';
@@ -7,6 +6,7 @@ import { currentLanguage, text } from '../kit/words/text.ts';
 import { fillBaseMap } from './base/base-map.ts';
 import { baseStyle } from './base/base-style.ts';
 import type { MapViewpoint } from './map-address.ts';
+import { workerUrl } from './map-worker-url.ts';
 import { registerGcj02 } from './tiles/gcj02-protocol.ts';
 
 maplibre.setWorkerUrl(workerUrl);

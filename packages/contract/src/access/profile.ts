@@ -3,7 +3,7 @@ import { fields } from '../kit/fields.ts';
 import { type Language, languages } from '../kit/language.ts';
 import { rowVersion } from '../kit/list.ts';
 import { panelBlocks } from '../monitor/data-panel.ts';
-import { notificationTypes } from './notification.ts';
+import { notificationTypes } from './notifications/notification.ts';
 
 /** The own account as /profile/index shows it. */
 export interface Profile {
@@ -105,12 +105,6 @@ const preferenceForms = {
 /** The preferences by their fixed keys, as far as an account has set them. */
 export type Preferences = {
   [Key in keyof typeof preferenceForms]: z.output<(typeof preferenceForms)[Key]>;
-};
-
-/** What comes as a browser notification and with a sound until the account says otherwise. */
-export const usualNotifications: Preferences['notifications'] = {
-  browser: [...notificationTypes],
-  sound: [],
 };
 
 /** The shape of a preference: a fixed key, or `columns:SCREEN`; undefined when there is no such key. */

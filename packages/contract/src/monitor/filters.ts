@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../kit/fields.ts';
-import { deviceCategories, onlineStates, workTypes } from '../machines/vehicle.ts';
-
-/** States of the status bar: derived online states, then states of life (/carMonitor, Summary). */
-export const monitorStates = [...onlineStates, 'idle', 'expired', 'frozen', 'inProblem'] as const;
-export type MonitorState = (typeof monitorStates)[number];
-
-/** How long ago something was heard: the choices of the filter. */
-export const heardChoices = ['5min', '1h', '24h', '7d', '30d', 'never'] as const;
+import { deviceCategories, workTypes } from '../machines/vehicle-kinds.ts';
+import { heardChoices, monitorStates } from './filter-choices.ts';
 
 /**
  * Filters of /carMonitor as query items; arrays repeat their key. One shape for cells, counts, tree, list and the

@@ -1,4 +1,3 @@
-import { access } from './access.ts';
 import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
@@ -6,8 +5,8 @@ import { carForm } from './car-form.ts';
 import { dataPanel } from './data-panel.ts';
 import { devices } from './devices.ts';
 import { dealers } from './dealers.ts';
+import { entry } from './entry.ts';
 import { exports } from './exports.ts';
-import { format } from './format.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
@@ -15,7 +14,6 @@ import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
 import { map } from './map.ts';
-import { messages } from './messages.ts';
 import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
@@ -29,11 +27,8 @@ import { refusals } from './refusals.ts';
 import { regions } from './regions.ts';
 import { roles } from './roles.ts';
 import { settings } from './settings.ts';
-import { shell } from './shell.ts';
-import { signIn } from './sign-in.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
-import { titles } from './titles.ts';
 import { track } from './track.ts';
 import { zhiweitong } from './zhiweitong.ts';
 import { warehouse } from './warehouse.ts';
@@ -41,6 +36,7 @@ import { warehouse } from './warehouse.ts';
 export const tr = {
   devices,
   access,
+  ...entry,
   accountList,
   accounts,
   actions,
@@ -48,7 +44,6 @@ export const tr = {
   dataPanel,
   dealers,
   exports,
-  format,
   forms,
   frame,
   grants,
@@ -56,7 +51,6 @@ export const tr = {
   list,
   look,
   map,
-  messages,
   monitor,
   notices,
   operations,
@@ -66,11 +60,8 @@ export const tr = {
   parties,
   plain,
   profile,
-  refusals,
   roles,
   settings,
-  shell,
-  signIn,
   tasks,
   systemLog,
   regions,

@@ -1,11 +1,19 @@
 import type { Span } from '@furrow/contract';
 import type { Asking, Match } from './source.ts';
 
-/** The text occurs in one of the columns; case and full-width forms make no difference, `%` and `_` mean themselves. */
+/**
+ * The text occurs in one of the columns; case and full-width forms make no difference, `%` and `_` mean themselves. The
+ * first condition is for the index that `index_texts` makes (database/migrations), the second is the truth: digits of the one
+ * may stand for parts of another character.
+ */
 export function contains(...columns: string[]): Match<string> {
   return (text, { put }) => {
+    const wanted = put(text);
     const pattern = put(`%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`);
-    const each = columns.map((column) => `lower(normalize(${column}, nfkc)) like lower(${pattern}::text)`);
+    const each = columns.map(
+      (column) =>
+        `(searched_text(${column}) like searched_pattern(${wanted}::text) and lower(normalize(${column}, nfkc)) like lower(${pattern}::text))`,
+    );
     return `(${each.join(' or ')})`;
   };
 }

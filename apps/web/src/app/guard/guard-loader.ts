@@ -4,6 +4,7 @@ import { pageKeyOf } from '../../kit/keep/page-key.ts';
 import { showError } from '../../kit/messages/messages.ts';
 import { accountStore, forgetAccount, loadAccount, mayOpenScreen } from '../../kit/session/account.ts';
 import { dropSession, readToken, storedRedirect, tabToken } from '../../kit/session/stored-session.ts';
+import { loadTexts } from '../../kit/words/text.ts';
 import { expectFrame } from '../load-frame.ts';
 import { routedEntries, screenAt } from '../menu.ts';
 import { rebuildPage } from '../tags/tags-store.ts';
@@ -75,6 +76,8 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
       case 'loadAccount':
         expectFrame();
         await accountOrLogin(fullPath);
+        // Words that cannot be loaded end in the error page, as the code of a page does (shell G9).
+        await loadTexts();
         continue;
       case 'forbidden':
         throw replace(

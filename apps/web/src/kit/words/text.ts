@@ -19,7 +19,13 @@ export function currentLanguage(): Language {
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
-const load: Record<Language, () => Promise<Texts>> = {
+const loadEntry: Record<Language, () => Promise<object>> = {
+  zh: async () => (await import('@furrow/texts/zh/entry')).entry,
+  en: async () => (await import('@furrow/texts/en/entry')).entry,
+  ru: async () => (await import('@furrow/texts/ru/entry')).entry,
+  tr: async () => (await import('@furrow/texts/tr/entry')).entry,
+};
+const loadAll: Record<Language, () => Promise<Texts>> = {
   zh: async () => (await import('@furrow/texts/zh')).zh,
   en: async () => (await import('@furrow/texts/en')).en,
   ru: async () => (await import('@furrow/texts/ru')).ru,
@@ -29,9 +35,12 @@ const load: Record<Language, () => Promise<Texts>> = {
 /** What `lang` and `Intl` call the languages. */
 export const localeTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB', ru: 'ru-RU', tr: 'tr-TR' };
 
-/** Loads the words of one language, and only that one; everything that shows words waits for it. */
-export async function startTexts(language: Language): Promise<void> {
-  const words = await load[language]();
+let language: Language = defaultLanguage;
+
+/** Loads what is said before anybody is signed in, of one language; everything that shows words waits for it. */
+export async function startEntryTexts(chosen: Language): Promise<void> {
+  language = chosen;
+  const words = await loadEntry[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: words } },
@@ -39,6 +48,17 @@ export async function startTexts(language: Language): Promise<void> {
     react: { useSuspense: false },
   });
   document.documentElement.lang = localeTags[language];
+}
+
+/** Adds all other words of that language, once; the pages of the product wait for them. */
+export async function loadTexts(): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', await loadAll[language](), true, true);
+}
+
+/** All words of a language at once. */
+export async function startTexts(chosen: Language): Promise<void> {
+  await startEntryTexts(chosen);
+  await loadTexts();
 }
 
 /** Words outside of components: the guard, the call client, formats. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { loadTexts } from '../../../kit/words/text.ts';
 
 /** A part that is loaded when it is opened and needs no Ant Design: the page of signing in stays light. */
 function later<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -14,5 +15,9 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>): Compone
 
 export const QrPart = later(async () => (await import('./qr/qr-panel.tsx')).QrPanel);
 export const ThirdLoginPart = later(async () => (await import('./third/third-login.tsx')).ThirdLogin);
-export const ApplyPart = later(async () => (await import('./apply/apply-drawer.tsx')).ApplyDrawer);
+/** Its documents speak the words of files and tasks. */
+export const ApplyPart = later(async () => {
+  await loadTexts();
+  return (await import('./apply/apply-drawer.tsx')).ApplyDrawer;
+});
 export const ForgotPart = later(async () => (await import('./forgot-password.tsx')).ForgotPassword);

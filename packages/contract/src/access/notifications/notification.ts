@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Types 1–4 of the specification; 0 is a message outside of them (shell, additions to the domain). */
 export const notificationTypes = [1, 2, 3, 4, 0] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -25,30 +23,6 @@ export const notificationActs = [
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];
-
-const typeOf = z.coerce.number<string>('invalidValue').pipe(z.literal(notificationTypes, 'invalidValue'));
-
-/** `GET notifications`: newest first, the last 90 days (shell L15). */
-export const notificationQuery = z.object({
-  type: typeOf.optional(),
-  page: z.coerce
-    .number<string>('invalidValue')
-    .int('invalidValue')
-    .min(1, 'outOfRange')
-    .max(500, 'outOfRange')
-    .default(1),
-  size: z.coerce
-    .number<string>('invalidValue')
-    .int('invalidValue')
-    .min(1, 'outOfRange')
-    .max(100, 'outOfRange')
-    .default(20),
-});
-
-/** `POST notifications/read`: all of the account, or all of one type. */
-export const readAllForm = z.object({
-  type: z.literal(notificationTypes, 'invalidValue').optional(),
-});
 
 /** One row of the bell (spec §3). `operator_act` is in the reader's language. */
 export interface NotificationRow {

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { entry } from '@furrow/texts/zh/entry';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+/** What a stranger's browser loads: the ground, and the public screens with what they open. */
+const starts = [
+  'main.tsx',
+  'rooms/access/login/login.tsx',
+  'rooms/access/login/forgot-password.tsx',
+  'rooms/access/login/third/third-login.tsx',
+  'rooms/access/login/qr/qr-panel.tsx',
+  'rooms/access/login/captcha/captcha-dialog.tsx',
+  'rooms/access/auth-redirect/auth-redirect.tsx',
+  'kit/messages/message-list.tsx',
+];
+/** These speak only to somebody who is signed in. */
+const signedInOnly = ['kit/words/permission-name.ts', 'kit/parts/copyable.tsx'];
+
+/** Every file that the given ones import, straight or by another. */
+function closure(files: readonly string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (file: string): void => {
+    if (seen.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) return;
+    seen.add(file);
+    const source = readFileSync(file, 'utf8').replace(/import type[^;]*;/g, '');
+    for (const [, target] of source.matchAll(/(?:import|export)\s+(?:[\w*{}\s,]+?\s+from\s+)?'(\.[^']+)'/g))
+      visit(resolve(dirname(file), target!));
+  };
+  for (const file of files) visit(join(root, file));
+  return seen;
+}
+
+it('what a stranger may read is among the words that /login loads', () => {
+  const files = closure(starts);
+  expect(files.size).toBeGreaterThan(60);
+  const missing = [...files].flatMap((file) => {
+    if (signedInOnly.some((one) => file.endsWith(one))) return [];
+    const groups = [...readFileSync(file, 'utf8').matchAll(/\btext\(\s*['`](\w+)\./g)].map(
+      ([, group]) => group!,
+    );
+    return groups.filter((group) => !(group in entry)).map((group) => `${file.slice(root.length)}: ${group}`);
+  });
+  expect(missing).toEqual([]);
+});
