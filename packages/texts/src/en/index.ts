@@ -30,12 +30,11 @@ import { settings } from './settings.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { track } from './track.ts';
-import { zhiweitong } from './zhiweitong.ts';
 import { warehouse } from './warehouse.ts';
+import { zhiweitong } from './zhiweitong.ts';
 
 export const en = {
   devices,
-  access,
   ...entry,
   accountList,
   accounts,
@@ -65,7 +64,6 @@ export const en = {
   tasks,
   systemLog,
   regions,
-  titles,
   track,
   zhiweitong,
   warehouse,
