@@ -163,3 +163,12 @@ export async function childrenOf(db: Queryable, id: string): Promise<string[]> {
   );
   return rows.map((row) => row.id);
 }
+
+/** The living accounts of these companies: whom a notification to a dealer reaches. */
+export async function accountsOf(db: Queryable, dealers: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from account where dealer_id = any($1) and deleted_at is null',
+    [dealers],
+  );
+  return rows.map(({ id }) => id);
+}
