@@ -17,6 +17,7 @@ import type { Seen } from './records.ts';
 import { sees } from './scope.ts';
 import type { EventStream } from './stream.ts';
 import { CommandsTopic } from './topics/commands-topic.ts';
+import { DepthTopic } from './topics/depth-topic.ts';
 import { DeviceTopic } from './topics/device-topic.ts';
 import { LogTopic, type ReadLog } from './topics/log-topic.ts';
 import { MapTopic } from './topics/map-topic.ts';
@@ -84,6 +85,8 @@ function topicOf(
       return new MapTopic(fleet, stream, topicForms.map.parse(form), given.mine ?? emptyList);
     case 'device':
       return onVisible(fleet, stream, topicForms.device.parse(form).ids, DeviceTopic);
+    case 'depth':
+      return onVisible(fleet, stream, [topicForms.depth.parse(form).device], DepthTopic);
     case 'commands':
       return new CommandsTopic(fleet, stream, new Set(topicForms.commands.parse(form).ids));
     case 'session':

@@ -53,7 +53,7 @@ const exports = [...accessExports, ...partyExports(partyHoldings), ...machineExp
 const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...accessImports(bus),
   ...partyImports(pool, partyHoldings),
-  ...machineImports(bus),
+  ...machineImports(pool, bus),
 ];
 
 /** Every action on many rows. */

@@ -12,6 +12,8 @@ export const permissionTree = {
     carManage: ['create', 'edit'],
     warehouse: ['create', 'reverse', 'import', 'export'],
     argTool: ['create', 'edit', 'delete', 'export'],
+    agriculture: ['create', 'edit', 'fit', 'delete', 'import', 'export'],
+    depthSet: ['edit', 'recompute', 'export'],
     deviceList: ['create', 'edit', 'resetAuth', 'delete', 'import', 'export'],
     agentManage: ['create', 'edit', 'move', 'disable', 'merge', 'delete', 'contact', 'export', 'import'],
     userInfo: ['create', 'edit', 'assign', 'merge', 'delete', 'contact', 'export', 'import'],

@@ -137,6 +137,17 @@ export const refusals = {
   lineReversed: 409,
   notReversible: 409,
   apiKeyInvalid: 403,
+  // implements, depth
+  toolNoTaken: 409,
+  implementUsed: 409,
+  implementElsewhere: 409,
+  workTypeTaken: 409,
+  fittedInFuture: 422,
+  fittedBeforeInstalled: 422,
+  sensorTaken: 409,
+  notFittedThere: 422,
+  validInFuture: 422,
+  readingsSpread: 409,
   // background work, files
   tooManyTasks: 422,
   exportNeedsTask: 422,

@@ -17,6 +17,8 @@ export const topicForms = {
   }),
   /** At most nine devices at once on one stream. */
   device: z.object({ ids: z.array(z.uuid()).max(9) }),
+  /** What the depth sensor of one vehicle reads. */
+  depth: z.object({ device: z.uuid() }),
   commands: z.object({ ids: z.array(z.uuid()).max(200) }),
   session: z.object({}),
   notices: z.object({}),
@@ -82,6 +84,8 @@ export type StreamMessage =
   | { t: 'counts'; counts: Counts }
   | { t: 'state'; device: string; from: OnlineState; to: OnlineState; time: number }
   | { t: 'point'; device: string; record: TrackRecord; live: LivePoint }
+  /** A reading of a depth sensor: tenths of a degree or millimetres, and metres as the terminal has it. */
+  | { t: 'depth'; device: string; time: number; raw: number | null; depth: number | null }
   | { t: 'cmd'; command: CommandRow }
   | SessionMessage
   /** The bell has something new, or something was read elsewhere: `getNotification` is asked again. */

@@ -33,4 +33,6 @@ export const actions: Words<typeof source> = {
   bind: 'Bind terminals',
   extend: 'Extend',
   reverse: 'Reverse',
+  fit: 'fit and remove',
+  recompute: 'recompute',
 };

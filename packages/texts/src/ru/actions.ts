@@ -33,4 +33,6 @@ export const actions: Words<typeof source> = {
   bind: 'Привязка терминалов',
   extend: 'Продление',
   reverse: 'Сторно',
+  fit: 'навеска и снятие',
+  recompute: 'пересчёт',
 };

@@ -4,12 +4,14 @@ import { actions } from './actions.ts';
 import { carForm } from './car-form.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
+import { depth } from './depth.ts';
 import { devices } from './devices.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
+import { implement } from './implement.ts';
 import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
@@ -33,6 +35,8 @@ import { warehouse } from './warehouse.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
 export const ru = {
+  depth,
+  implement,
   devices,
   ...entry,
   accountList,

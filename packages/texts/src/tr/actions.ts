@@ -33,4 +33,6 @@ export const actions: Words<typeof source> = {
   bind: 'Terminal bağlama',
   extend: 'Süre uzatma',
   reverse: 'Ters kayıt',
+  fit: 'takma ve sökme',
+  recompute: 'yeniden hesaplama',
 };

@@ -33,4 +33,6 @@ export const actions = {
   bind: '绑定终端',
   extend: '延期',
   reverse: '红冲',
+  fit: '装车与拆下',
+  recompute: '重新计算',
 } satisfies Record<ActionName | 'view', string>;

@@ -5,6 +5,7 @@ import {
   parameterFault,
   parameterSpec,
 } from '@furrow/jt808';
+import type { DepthReader } from '../work/depth.ts';
 
 export const parameterId = {
   heartbeatS: 0x0001,
@@ -13,6 +14,10 @@ export const parameterId = {
   sleepIntervalS: 0x0027,
   positioningIntervalS: 0x0029,
   workingIntervalS: 0xf001,
+  depthSensor: 0xf030,
+  depthZero: 0xf031,
+  depthMounting: 0xf032,
+  depthArm: 0xf033,
 } as const;
 
 /** What a new terminal of the example profile is set to; raw values as they travel. */
@@ -77,6 +82,20 @@ export class ParameterStore {
   number(id: number, otherwise: number): number {
     const value = this.#values.get(id);
     return typeof value === 'number' && value > 0 ? value : otherwise;
+  }
+
+  /** How the depth sensor is read now. */
+  depthReader(): DepthReader {
+    const raw = (id: number): number => {
+      const value = this.#values.get(id);
+      return typeof value === 'number' ? value : 0;
+    };
+    return {
+      sensor: raw(parameterId.depthSensor),
+      zero: raw(parameterId.depthZero) / 100,
+      mountingDeg: raw(parameterId.depthMounting) / 100,
+      armMm: raw(parameterId.depthArm),
+    };
   }
 
   reset(): void {

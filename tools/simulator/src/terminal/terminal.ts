@@ -1,5 +1,6 @@
 import { encodeUpgradeResult, type Location, messageId } from '@furrow/jt808';
 import type { Faults } from '../faults/faults.ts';
+import { depthRead } from '../work/depth.ts';
 import type { Sample } from '../work/sample.ts';
 import { CommandDesk } from './commands/answer.ts';
 import { freshLicence, type Licence } from './commands/licence.ts';
@@ -158,10 +159,16 @@ export class Terminal {
     }
     this.#nextMs = feed.nextAfter(sample, this.#intervals(atMs));
     if (sample.activity === 'off' || atMs < this.#absentUntilMs) return;
-    const told = faults ? faults.distort(sample) : sample;
+    const told = this.#withDepth(faults ? faults.distort(sample) : sample);
     const detail = this.#reports % fullEvery === 0 ? 'full' : 'short';
     this.#reports += 1;
     this.#reporter.report({ body: reportOf(told, detail), timeS: Math.floor(sample.atMs / 1000) });
+  }
+
+  /** The sensor turns; how deep that is, the terminal computes by its parameters. */
+  #withDepth(sample: Sample): Sample {
+    if (sample.rawDepth === null || !sample.implementDown) return sample;
+    return { ...sample, depthM: depthRead(this.#parameters.depthReader(), sample.rawDepth) };
   }
 
   #intervals(nowMs: number): Intervals {

@@ -37,3 +37,22 @@ export function sensed(seed: number, index: number, depthM: number): number {
 export function rawAngle(depthM: number): number {
   return Math.round((Math.asin(Math.min(1, depthM / 1.2)) * 1800) / Math.PI);
 }
+
+/** How a terminal reads its depth sensor: parameters 0xF030–0xF033 in the units of people. */
+export interface DepthReader {
+  /** 1 hitch angle, 2 non-contact angle, 3 ultrasonic distance; 0 none. */
+  sensor: number;
+  /** Degrees, or millimetres of a distance. */
+  zero: number;
+  mountingDeg: number;
+  armMm: number;
+}
+
+/** Depth in metres that a terminal makes of a raw reading, 0.1° or mm; never above the ground; null without a sensor. */
+export function depthRead({ sensor, zero, mountingDeg, armMm }: DepthReader, raw: number): number | null {
+  const mounting = (mountingDeg * Math.PI) / 180;
+  if (sensor === 0) return null;
+  if (sensor === 3) return Math.max(0, ((zero - raw) / 1000) * Math.cos(mounting));
+  const turned = ((raw / 10 - zero) * Math.PI) / 180;
+  return Math.max(0, (armMm / 1000) * (Math.sin(turned + mounting) - Math.sin(mounting)));
+}

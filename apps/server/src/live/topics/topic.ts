@@ -24,6 +24,7 @@ export interface Topic {
 export const topicRights: Record<TopicName, PermissionCode | null> = {
   map: 'carMonitor',
   device: 'carMonitor',
+  depth: 'depthSet',
   commands: 'carMonitor',
   session: null,
   notices: null,

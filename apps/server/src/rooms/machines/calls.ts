@@ -6,10 +6,15 @@ import type { Route } from '../../kit/http/route.ts';
 import type { AnyImport } from '../../kit/import/list-import.ts';
 import type { Log } from '../../kit/log.ts';
 import { entityParts } from '../access/public.ts';
+import { depthRoutes } from './depth/depth.routes.ts';
+import { depthExport } from './depth/depth-export.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
 import { deviceExport } from './devices/device-export.ts';
 import { devicesFromFile } from './devices/device-import.ts';
 import { fittingRoutes } from './fitting/fitting.routes.ts';
+import { vehicleToolRoutes } from './implements/implement.routes.ts';
+import { implementsFromFile } from './implements/implement-import.ts';
+import { vehicleToolExport } from './implements/implements.ts';
 import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 import { warehouseBatches } from './warehouse/documents/document-batch.ts';
@@ -29,6 +34,8 @@ export function machineRoutes(pool: Pool, bus: Told, log: Log): Route[] {
     ...fittingRoutes(pool, bus),
     ...libraryRoutes(parts),
     ...deviceRoutes(parts),
+    ...vehicleToolRoutes(parts),
+    ...depthRoutes(parts),
     ...zwtRoutes(parts),
     ...warehouseRoutes({ pool, bus, log }),
     ...mesRoutes(pool, bus),
@@ -39,13 +46,16 @@ export function machineRoutes(pool: Pool, bus: Told, log: Log): Route[] {
 export const machineExports: readonly AnyExport[] = [
   ...libraryExports,
   deviceExport,
+  vehicleToolExport,
+  depthExport,
   zwtUserExport,
   warehouseExport,
 ];
 
 /** Lists of the room that take rows from files. */
-export const machineImports = (bus: Told): readonly AnyImport[] => [
+export const machineImports = (pool: Pool, bus: Told): readonly AnyImport[] => [
   devicesFromFile(bus),
+  implementsFromFile(pool),
   warehouseFromFile(bus),
 ];
 

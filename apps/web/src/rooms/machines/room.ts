@@ -2,6 +2,18 @@ import type { Screen } from '../../kit/screen.ts';
 
 export const screens: Screen[] = [
   {
+    path: '/agriculture',
+    permission: 'agriculture',
+    cached: true,
+    load: () => import('./implements/implements.tsx'),
+  },
+  {
+    path: '/depthSet',
+    permission: 'depthSet',
+    cached: true,
+    load: () => import('./depth/depth-list.tsx'),
+  },
+  {
     path: '/deviceList',
     permission: 'deviceList',
     cached: true,

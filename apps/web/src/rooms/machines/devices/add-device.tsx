@@ -7,7 +7,7 @@ import {
   protocols,
   type UnknownTerminalRow,
 } from '@furrow/contract';
-import { Alert, Form } from 'antd';
+import { Form } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
@@ -19,6 +19,7 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import { companyOf } from '../dealers.ts';
+import styles from './detail/detail.module.css';
 import { categoryWords } from './device-columns.tsx';
 import { ProductPicker, SimInput } from './device-inputs.tsx';
 
@@ -94,17 +95,14 @@ function DeviceFields({ row, unknown }: { row: DeviceRow | null; unknown: Unknow
   return (
     <>
       {unknown && (
-        <Alert
-          className="form-wide"
-          type="info"
-          showIcon
-          title={text('devices.unknownFrom', {
+        <p className={`form-wide ${styles.notice}`} role="status">
+          {text('devices.unknownFrom', {
             number: unknown.terminalNumber,
             maker: unknown.maker,
             model: unknown.model,
-            address: unknown.address,
+            address: unknown.address.replace(/^::ffff:/, ''),
           })}
-        />
+        </p>
       )}
       <Field name="sn" />
       <Field
@@ -119,7 +117,11 @@ function DeviceFields({ row, unknown }: { row: DeviceRow | null; unknown: Unknow
         <SimInput onLeave={takeSim} />
       </Field>
       <Field name="sim2" />
-      <Field name="terminalNumber" hint={text('devices.simHint')} disabled={unknown !== null} />
+      <Field
+        name="terminalNumber"
+        hint={unknown === null && text('devices.simHint')}
+        disabled={unknown !== null}
+      />
       <Field
         name="protocol"
         choices={protocols.map((value) => ({ value, label: text(`devices.protocols.${value}` as TextKey) }))}

@@ -15,7 +15,7 @@ export function LibraryList<Row extends LibraryRow, List extends AnyList>({
   library: Library<Row, List>;
 }) {
   const text = useTexts();
-  const { path, rights, words, nameOf, actions, summary } = library;
+  const { path, rights, words, nameOf, actions, summary, tools } = library;
   const plain = useLibraryActions(library);
   const mayCreate = useMay(rights.create);
   const create = { label: text(words.create), onClick: () => pushAddress({ edit: 'new' }) };
@@ -36,6 +36,7 @@ export function LibraryList<Row extends LibraryRow, List extends AnyList>({
       empty={words.empty}
       {...(rights.export ? { exportRight: rights.export } : {})}
       {...(summary ? { summary } : {})}
+      {...(tools ? { tools } : {})}
     />
   );
 }

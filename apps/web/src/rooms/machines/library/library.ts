@@ -24,7 +24,7 @@ export interface LibraryStep {
 
 /** One library as a screen: list, drawer and form at one address. */
 export interface Library<Row extends LibraryRow, List extends AnyList>
-  extends Pick<ListPageProps<Row, List, undefined>, 'filters' | 'columns' | 'summary'> {
+  extends Pick<ListPageProps<Row, List, undefined>, 'filters' | 'columns' | 'summary' | 'tools'> {
   /** Resource of the calls. */
   path: string;
   /** The name by which columns and saved filters are kept. */

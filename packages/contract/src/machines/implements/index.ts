@@ -1,0 +1,2 @@
+export * from './depth-setting.ts';
+export * from './implement.ts';
