@@ -36,7 +36,7 @@ test('somebody applies for an account, sees where it stands, is approved and sig
   await expect(drawer.getByText(zh.refusals.fileType)).toBeVisible();
   await drawer.getByRole('button', { name: /licence\.pdf/ }).click();
   await papers.setInputFiles({ name: 'licence.txt', mimeType: 'text/plain', buffer: Buffer.from('abc') });
-  const remove = zh.tasks.files.remove.replace('{{name}}', 'licence.txt');
+  const remove = zh.signIn.documents.remove.replace('{{name}}', 'licence.txt');
   await expect(drawer.getByRole('button', { name: remove })).toBeVisible();
   await drawer.getByRole('button', { name: words.submit }).click();
   await answerQuestion(page, sql);

@@ -36,6 +36,7 @@ import {
   machineBatches,
   machineExports,
   machineImports,
+  vehicleDoor,
   vehiclesOfDealers,
   vehiclesOfOwners,
   vehiclesOfRegions,
@@ -46,8 +47,10 @@ import { aborted } from './process-context.ts';
 /** What the rooms above the parties hold of them. */
 const partyHoldings = { dealers: vehiclesOfDealers, owners: vehiclesOfOwners, regions: vehiclesOfRegions };
 
+const doors = { vehicles: vehicleDoor };
+
 /** Every list that is written into files. A room with exports adds them here. */
-const exports = [...accessExports, ...partyExports(partyHoldings), ...machineExports];
+const exports = [...accessExports(doors), ...partyExports(partyHoldings), ...machineExports];
 
 /** Every list that takes rows from files. */
 const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
@@ -58,7 +61,7 @@ const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
 
 /** Every action on many rows. */
 const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
-  ...accessBatches(pool, bus),
+  ...accessBatches(pool, bus, doors),
   ...machineBatches(pool, bus),
 ];
 

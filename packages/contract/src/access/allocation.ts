@@ -19,6 +19,13 @@ export type AllocationAccess = (typeof allocationAccess)[number];
 
 /** At most so many targets at a time; single devices and companies have their own message (spec §5, §8). */
 export const mostTargets = { region: 500, userContact: 10, singleDevice: 10, company: 10, boundAccount: 10 };
+/** Of single devices an .xlsx may name more than a person types. */
+export const mostSnsOfFile = 500;
+/** `POST authorizeManage/sns`: what an .xlsx names, and what in its column is no SN. */
+export interface SnFile {
+  sns: string[];
+  wrong: string[];
+}
 const tooMany = {
   region: 'outOfRange',
   userContact: 'outOfRange',
@@ -35,13 +42,19 @@ export const allocationForm = z
   .object({
     subject: z.enum(scopeSubjects, 'invalidValue'),
     method: z.enum(allocationMethods, 'invalidValue'),
-    targets: z.array(z.string().trim().min(1, 'required').max(60, 'tooLong')).min(1, 'noSelection').max(500),
+    targets: z
+      .array(z.string().trim().min(1, 'required').max(60, 'tooLong'))
+      .min(1, 'noSelection')
+      .max(mostSnsOfFile),
     withSubordinates: z.boolean('invalidValue').default(false),
+    /** The SNs came from an .xlsx. */
+    fromFile: z.boolean('invalidValue').default(false),
     access: z.enum(allocationAccess, 'invalidValue').default('see'),
     ...grantDays,
   })
-  .superRefine(({ method, targets }, { addIssue }) => {
-    if (new Set(targets).size > mostTargets[method])
+  .superRefine(({ method, targets, fromFile }, { addIssue }) => {
+    const most = method === 'singleDevice' && fromFile ? mostSnsOfFile : mostTargets[method];
+    if (new Set(targets).size > most)
       addIssue({ code: 'custom', path: ['targets'], message: tooMany[method] });
   });
 export type AllocationForm = z.output<typeof allocationForm>;

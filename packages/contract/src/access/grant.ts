@@ -54,6 +54,8 @@ export const authorizeList = defineList({
     method: listFilters.choice(allocationMethods),
     /** Who may any of these? */
     permission: listFilters.choice(permissionCodes),
+    /** Who can see this machine? */
+    sn: fields.sn.optional(),
     changedBy: listFilters.text,
     changedAt: listFilters.days,
   },

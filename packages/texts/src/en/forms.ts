@@ -43,6 +43,12 @@ export const forms: Words<typeof source> = {
     print: 'Print',
     done: 'Done',
   },
+  crop: {
+    use: 'Use it',
+    move: 'Move the picture',
+    zoom: 'Zoom',
+    hint: 'Drag or use the arrow keys to move, the slider to zoom.',
+  },
   confirm: {
     goOn: 'Confirm',
     cancel: 'Cancel',

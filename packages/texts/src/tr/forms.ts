@@ -43,6 +43,12 @@ export const forms: Words<typeof source> = {
     print: 'Yazdır',
     done: 'Tamam',
   },
+  crop: {
+    use: 'Kullan',
+    move: 'Resmi taşı',
+    zoom: 'Yakınlaştır',
+    hint: 'Sürükleyin veya ok tuşlarıyla taşıyın; kaydırıcı yakınlaştırır.',
+  },
   confirm: {
     goOn: 'Onayla',
     cancel: 'Vazgeç',

@@ -41,6 +41,7 @@ export const forms = {
     print: '打印',
     done: '完成',
   },
+  crop: { use: '使用', move: '移动图片', zoom: '缩放', hint: '拖动或用方向键移动，滑块缩放。' },
   confirm: {
     goOn: '确定',
     cancel: '取消',

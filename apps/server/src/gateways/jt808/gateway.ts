@@ -1,9 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { exampleProfile, type Profile } from '@furrow/jt808';
+import { exampleProfile, type Message, type Profile } from '@furrow/jt808';
 import type { Registry } from 'prom-client';
 import type { Log } from '../../kit/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
+import { frameLine } from './frame-line.ts';
 import { AddressBook, defaultLimits, type GatewayLimits, RefusalGate } from './limits.ts';
 import { type GatewayMetrics, gatewayMetrics } from './metrics.ts';
 import { Session } from './session.ts';
@@ -89,6 +90,10 @@ export class Jt808Gateway implements SessionHost {
 
   profileOf({ profile }: TerminalIdentity): Profile {
     return this.#profiles.get(profile) ?? exampleProfile;
+  }
+
+  heard(session: Pick<SessionFace, 'address' | 'terminal'>, message: Message): void {
+    if (this.log.isLevelEnabled('debug')) this.log.debug(frameLine(session, message), 'frame');
   }
 
   loggedIn(session: SessionFace): void {

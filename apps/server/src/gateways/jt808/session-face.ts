@@ -26,6 +26,8 @@ export interface SessionHost {
   readonly log: Log;
   readonly gate: RefusalGate;
   profileOf(terminal: TerminalIdentity): Profile;
+  /** A message came: the log shows it while somebody looks (level debug). */
+  heard(session: Pick<SessionFace, 'address' | 'terminal'>, message: Message): void;
   /** The session's code was right: an older session of its terminal ends. */
   loggedIn(session: SessionFace): void;
   closed(session: SessionFace, reason: string): void;

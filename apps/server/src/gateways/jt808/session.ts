@@ -146,6 +146,7 @@ export class Session implements SessionFace, Wire {
       return undefined;
     }
     this.#peer = item;
+    this.host.heard(this, item);
     if (this.terminal === undefined) return takeBeforeLogin(this, item, turn);
     noteMessage(this.#connection, item, true);
     try {

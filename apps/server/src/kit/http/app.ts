@@ -41,6 +41,9 @@ export interface AppParts {
   refused?: (actor: Actor, deed: RefusedDeed) => Promise<void>;
 }
 
+/** Who made a call, by account name, for its line in the log. */
+const askers = new WeakMap<FastifyRequest, string>();
+
 /** The HTTP app with every route of the rooms; static files and probes are added by the process. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -64,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         url: maskToken(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(askers.has(request) ? { account: askers.get(request) } : {}),
       },
       'request',
     );
@@ -89,6 +93,7 @@ function addRoute(app: FastifyInstance, { spec, deed }: Route, parts: AppParts):
     url,
     handler: async (request, reply) => {
       const actor = spec.right === 'public' ? null : await actorOf(request, spec, parts.authentication);
+      if (actor) askers.set(request, actor.name);
       const perform = async () => {
         if (actor) requireRight(actor, spec);
         const call = {

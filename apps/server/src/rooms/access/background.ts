@@ -10,12 +10,13 @@ import { authorizeBatches } from './grants/authorize-batches.ts';
 import { authorizeExport } from './grants/authorize-export.ts';
 import { operationExport } from './operations/operation-export.ts';
 import { roleExport } from './roles/role-export.ts';
+import type { ScopeDoors } from './scope/scope-doors.ts';
 import { logExport } from './system-log/log-export.ts';
 
 /** The lists of the room that are written into files; the process makes calls and tasks of them. */
-export const accessExports: readonly AnyExport[] = [
+export const accessExports = (doors: ScopeDoors): readonly AnyExport[] => [
   accountExport,
-  authorizeExport,
+  authorizeExport(doors),
   operationExport,
   roleExport,
   logExport,
@@ -25,7 +26,8 @@ export const accessExports: readonly AnyExport[] = [
 export const accessImports = (bus: Pick<Bus, 'publish'>): readonly AnyImport[] => [accountsFromFile(bus)];
 
 /** What the room does to many rows at once. */
-export const accessBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly AnyBatch[] => [
-  ...accountBatches(pool, bus),
-  ...authorizeBatches(pool, bus),
-];
+export const accessBatches = (
+  pool: Pool,
+  bus: Pick<Bus, 'publish'>,
+  doors: ScopeDoors,
+): readonly AnyBatch[] => [...accountBatches(pool, bus), ...authorizeBatches(pool, bus, doors)];

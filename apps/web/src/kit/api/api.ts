@@ -63,14 +63,7 @@ async function send(
   }
 }
 
-const endReasons = [
-  'frozen',
-  'accountExpired',
-  'companyDisabled',
-  'password',
-  'ended',
-  'deleted',
-] as const;
+const endReasons = ['frozen', 'accountExpired', 'companyDisabled', 'password', 'ended', 'deleted'] as const;
 
 /** Why somebody ended the session, as the server knows it. */
 function endWords(answer: Answer<RefusalData | null> | null): string | null {

@@ -13,10 +13,12 @@ interface Props extends ChartData {
   namesTitle: string;
   /** Px. */
   height?: number;
+  /** Told which span of the names was dragged over, first and last place. */
+  onSpan?: ((first: number, last: number) => void) | undefined;
 }
 
 /** A chart with its title, and the same figures as a table at a press (shell C24). Without any figure it says so. */
-export function Chart({ title, namesTitle, height = 240, ...data }: Props) {
+export function Chart({ title, namesTitle, height = 240, onSpan, ...data }: Props) {
   const text = useTexts();
   const [asTable, setAsTable] = useState(false);
   const empty = data.series.every(({ values }) => values.every((value) => value === 0));
@@ -41,15 +43,29 @@ export function Chart({ title, namesTitle, height = 240, ...data }: Props) {
       ) : asTable ? (
         <ChartTable data={data} namesTitle={namesTitle} height={height} />
       ) : (
-        <Drawing data={data} height={height} title={title} />
+        <Drawing data={data} height={height} title={title} onSpan={onSpan} />
       )}
     </figure>
   );
 }
 
-function Drawing({ data, height, title }: { data: ChartData; height: number; title: string }) {
-  const place = useDrawnChart(data);
-  return <div ref={place} role="img" aria-label={title} style={{ height }} />;
+interface DrawingProps extends Pick<Props, 'onSpan'> {
+  data: ChartData;
+  height: number;
+  title: string;
+}
+
+function Drawing({ data, height, title, onSpan }: DrawingProps) {
+  const place = useDrawnChart(data, onSpan);
+  return (
+    <div
+      ref={place}
+      className={onSpan ? styles.spans : undefined}
+      role="img"
+      aria-label={title}
+      style={{ height }}
+    />
+  );
 }
 
 function ChartTable({ data, namesTitle, height }: { data: ChartData; namesTitle: string; height: number }) {

@@ -1,10 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormats } from '../formats/use-formats.ts';
 import { mayMove } from '../theme/motion.ts';
 import { type ChartData, type ChartInk, chartOption } from './chart-option.ts';
+import { dragSpans } from './drag-span.ts';
 
 /** Draws into the place that it returns, and again with other figures, another size or another theme. */
-export function useDrawnChart(data: ChartData): RefObject<HTMLDivElement | null> {
+export function useDrawnChart(
+  data: ChartData,
+  onSpan?: (first: number, last: number) => void,
+): RefObject<HTMLDivElement | null> {
+  const tell = useEffectEvent((first: number, last: number) => onSpan?.(first, last));
+  const takesSpans = onSpan !== undefined;
   const place = useRef<HTMLDivElement>(null);
   const formats = useFormats();
   const key = JSON.stringify(data);
@@ -27,7 +33,12 @@ export function useDrawnChart(data: ChartData): RefObject<HTMLDivElement | null>
       // The theme is an attribute or a class of the root: another one is other variables.
       const theme = new MutationObserver(draw);
       theme.observe(document.documentElement, { attributes: true });
+      const count = (JSON.parse(key) as ChartData).names.length;
+      const stopSpans = takesSpans
+        ? dragSpans(chart, element, count, (first, last) => tell(first, last))
+        : undefined;
       stop = () => {
+        stopSpans?.();
         sizes.disconnect();
         theme.disconnect();
         chart.dispose();
@@ -37,7 +48,7 @@ export function useDrawnChart(data: ChartData): RefObject<HTMLDivElement | null>
       gone = true;
       stop?.();
     };
-  }, [key, formats]);
+  }, [key, formats, takesSpans]);
   return place;
 }
 

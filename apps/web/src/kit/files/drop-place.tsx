@@ -3,8 +3,8 @@ import { Upload as AntUpload } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { showMessage } from '../messages/messages.ts';
 import { useTexts } from '../words/text.ts';
+import { fileProblem } from './file-problem.ts';
 import styles from './files.module.css';
-import { fileProblem } from './upload-file.ts';
 
 interface Props {
   onFiles: (files: readonly File[]) => void;

@@ -1,6 +1,5 @@
-import { attachmentLimits, endingOf, type FileRow, fileEndings } from '@furrow/contract';
+import { attachmentLimits, type FileRow } from '@furrow/contract';
 import { api } from '../api/api.ts';
-import type { Text } from '../words/text.ts';
 import { sendBytes } from './send-bytes.ts';
 
 /** Where files go: the own ones of whoever is signed in, or those that a stranger's application brings. */
@@ -49,11 +48,4 @@ export async function uploadFile(
     });
   }
   return row;
-}
-
-/** Why a file need not be sent at all, in words; null when it may be tried. */
-export function fileProblem({ name, size }: { name: string; size: number }, text: Text): string | null {
-  if (!(fileEndings as readonly string[]).includes(endingOf(name)))
-    return text('page.files.wrongType', { name });
-  return size > attachmentLimits.bytes ? text('page.files.tooLarge', { name }) : null;
 }

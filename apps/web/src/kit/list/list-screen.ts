@@ -1,5 +1,6 @@
 import type { AnyList, Branch, FiltersOf, SortOf, Span } from '@furrow/contract';
 import type { ReactNode } from 'react';
+import type { Formats } from '../formats/formats.ts';
 import type { Text, TextKey } from '../words/text.ts';
 
 interface Titled {
@@ -58,7 +59,7 @@ export interface BranchFilter extends Titled {
 export interface OwnFilter extends Titled {
   kind: 'own';
   render: (place: FilterPlace) => ReactNode;
-  words: (values: readonly string[], text: Text) => string;
+  words: (values: readonly string[], text: Text, formats: Formats) => string;
 }
 
 /** Where a filter stands: its name, its raw values and the way to change them. */

@@ -10,6 +10,7 @@ const starts = [
   'rooms/access/login/login.tsx',
   'rooms/access/login/forgot-password.tsx',
   'rooms/access/login/third/third-login.tsx',
+  'rooms/access/login/apply/apply-drawer.tsx',
   'rooms/access/login/qr/qr-panel.tsx',
   'rooms/access/login/captcha/captcha-dialog.tsx',
   'rooms/access/auth-redirect/auth-redirect.tsx',

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   allocationEdit,
   allocationForm,
@@ -24,6 +25,7 @@ import {
   previewAllocation,
   removeAllocation,
 } from './allocations.ts';
+import { snsOfFile } from './sns-of-file.ts';
 import { authorizationOf, effectiveView, whoSees } from './views.ts';
 
 const byId = z.object({ id: fields.id });
@@ -44,7 +46,7 @@ function readingRoutes(parts: AuthorizeParts): Route[] {
     route(
       { method: 'GET', path: 'authorizeManage', right, query: authorizeList.query },
       ({ actor, language, query: call }) =>
-        listAuthorizations(parts.pool, actor, { call, language, timeZone: actor.timeZone }),
+        listAuthorizations(parts, actor, { call, language, timeZone: actor.timeZone }),
     ),
     route({ method: 'GET', path: 'authorizeManage/whoSees', right, query: ofDevice }, ({ actor, query }) =>
       whoSees(parts, actor, query.sn, query.subject),
@@ -103,6 +105,9 @@ function grantRoutes({ pool, bus }: AuthorizeParts): Route[] {
 function allocationRoutes(parts: AuthorizeParts): Route[] {
   const allocating = 'authorizeManage.allocate';
   return [
+    route({ method: 'POST', path: 'authorizeManage/sns', right: allocating, reads: true }, ({ request }) =>
+      snsOfFile(request.body as Readable),
+    ),
     route(
       {
         method: 'POST',

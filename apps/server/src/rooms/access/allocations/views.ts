@@ -7,16 +7,14 @@ import type {
   WhoSees,
 } from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
-import { divisionsAbove } from '../../../kit/data-scope.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { codesHeldBy } from '../accounts/account.store.ts';
 import { shownAreas } from '../areas/areas.ts';
-import { companies } from '../companies/company-door.ts';
 import { findAuthorization, namesWithinReach } from '../grants/authorize-list.store.ts';
 import { listGrants } from '../grants/grant.store.ts';
-import { seersOf } from '../scope/scope.store.ts';
 import { dataScopeOf } from '../scope/scope.ts';
+import { seersOfDevice } from '../scope/seers.ts';
 import { type AuthorizeParts, shownAllocations } from './allocations.ts';
 
 /** Everything that makes the rights of one account. @throws Refusal notFound */
@@ -76,16 +74,8 @@ export async function whoSees(
   sn: string,
   subject: ScopeSubject,
 ): Promise<WhoSees[]> {
-  const [device] = (await doors[subject]?.find(pool, actor, [sn])) ?? [];
-  if (!device) throw new Refusal('snUnknown');
-  const seeing = await seersOf(pool, subject, {
-    id: device.id,
-    divisions: divisionsAbove(device.divisionCode),
-    dealer: device.dealerId,
-    dealersAbove: device.dealerId === null ? [] : await companies().above(pool, device.dealerId),
-    owner: device.ownerId,
-    region: device.regionId,
-  });
+  const seeing = await seersOfDevice(pool, doors, actor, { sn, subject });
+  if (!seeing) throw new Refusal('snUnknown');
   const known = await namesWithinReach(pool, actor, [...new Set(seeing.map(({ accountId }) => accountId))]);
   return known.flatMap((account) =>
     seeing

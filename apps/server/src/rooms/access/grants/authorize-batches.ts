@@ -4,13 +4,18 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { namesOfSeen } from '../accounts/account-list.store.ts';
+import type { ScopeDoors } from '../scope/scope-doors.ts';
 import { authorizeSource, seenAuthorizations } from './authorize-list.store.ts';
 import { changeGrants } from './grants.ts';
 
 type Call = z.output<typeof authorizeList.query>;
 
 /** The same grant for several accounts, or a permission taken from several (/authorizeManage). */
-export const authorizeBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly AnyBatch[] => [
+export const authorizeBatches = (
+  pool: Pool,
+  bus: Pick<Bus, 'publish'>,
+  doors: ScopeDoors,
+): readonly AnyBatch[] => [
   defineBatch<GrantForm, Call['filters'], Call['sort'][number]['column']>({
     screen: 'authorizeManage',
     action: 'permission',
@@ -19,7 +24,7 @@ export const authorizeBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonl
     input: grantForm,
     list: authorizeList,
     source: authorizeSource,
-    seen: seenAuthorizations,
+    seen: seenAuthorizations(doors),
     names: namesOfSeen,
     run: (actor, id, form) => changeGrants(pool, bus, actor, id, form),
   }),

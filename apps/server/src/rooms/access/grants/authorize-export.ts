@@ -8,8 +8,9 @@ import {
 import { fill, type Texts } from '@furrow/texts';
 import type { z } from 'zod';
 import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { permissionsOf } from '../access.rules.ts';
+import type { ScopeDoors } from '../scope/scope-doors.ts';
 import { authorizeSource, seenAuthorizations } from './authorize-list.store.ts';
 import { personalCodes } from './in-force.store.ts';
 
@@ -46,36 +47,37 @@ const matrix = permissionCodes.map(
 );
 
 /** Who may what, as a file: the list, and with all columns the whole matrix (/authorizeManage). */
-export const authorizeExport = defineExport<MatrixRow, Call['filters'], Call['sort'][number]['column']>({
-  screen: 'authorizeManage',
-  right: 'authorizeManage.export',
-  title: (words) => words.titles.authorizeManage,
-  list: authorizeList,
-  source: {
-    ...authorizeSource,
-    select: `${authorizeSource.select}, json_build_object(
+export const authorizeExport = (doors: ScopeDoors): AnyExport =>
+  defineExport<MatrixRow, Call['filters'], Call['sort'][number]['column']>({
+    screen: 'authorizeManage',
+    right: 'authorizeManage.export',
+    title: (words) => words.titles.authorizeManage,
+    list: authorizeList,
+    source: {
+      ...authorizeSource,
+      select: `${authorizeSource.select}, json_build_object(
       'role', array(select permission from role_permission p where p.role_id = a.role_id),
       'granted', ${personalCodes('a.id', "'granted'")}, 'denied', ${personalCodes('a.id', "'denied'")}) as held`,
-  },
-  seen: seenAuthorizations,
-  shown: (_actor, row) => ({ ...row, effects: effectsOf(row) }),
-  columns: [
-    listed('name', 'code'),
-    listed('displayName', 'text'),
-    listed('roleName', 'text'),
-    listed('fromRole', 'number'),
-    listed('granted', 'number'),
-    listed('denied', 'number'),
-    listed('vehicleAreas', 'number'),
-    listed('stationAreas', 'number'),
-    listed('vehicleAllocations', 'number'),
-    listed('stationAllocations', 'number'),
-    listed('nextEnd', 'time'),
-    listed('changedBy', 'text'),
-    listed('changedAt', 'time'),
-    ...matrix,
-  ],
-});
+    },
+    seen: seenAuthorizations(doors),
+    shown: (_actor, row) => ({ ...row, effects: effectsOf(row) }),
+    columns: [
+      listed('name', 'code'),
+      listed('displayName', 'text'),
+      listed('roleName', 'text'),
+      listed('fromRole', 'number'),
+      listed('granted', 'number'),
+      listed('denied', 'number'),
+      listed('vehicleAreas', 'number'),
+      listed('stationAreas', 'number'),
+      listed('vehicleAllocations', 'number'),
+      listed('stationAllocations', 'number'),
+      listed('nextEnd', 'time'),
+      listed('changedBy', 'text'),
+      listed('changedAt', 'time'),
+      ...matrix,
+    ],
+  });
 
 function effectsOf({ roleId, held }: MatrixRow): Effects {
   const own = new Set(permissionsOf(roleId, { role: held.role }));

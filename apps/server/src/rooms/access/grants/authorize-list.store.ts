@@ -6,6 +6,7 @@ import {
   permissionCodes,
 } from '@furrow/contract';
 import type { z } from 'zod';
+import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { contains, inSpan, onDays, whenAsked } from '../../../kit/list/matches.ts';
@@ -16,6 +17,8 @@ import { wayUp } from '../access.rules.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
 import { withCompanies } from '../companies/companies.ts';
 import { companies } from '../companies/company-door.ts';
+import type { ScopeDoors } from '../scope/scope-doors.ts';
+import { seersOfDevice } from '../scope/seers.ts';
 import { inForce, stateSql } from './in-force.store.ts';
 
 type Call = z.output<typeof authorizeList.query>;
@@ -83,39 +86,42 @@ export const authorizeSource: ListSource<Filters, Sort> = {
     method: (methods, { put }) => `exists (select 1 from allocation l where l.account_id = a.id
       and l.method = any(${put(methods)}::text[]) and ${stateSql('l')} <> 'ended')`,
     permission: mayAny,
+    // Who sees it is found before the statement (`seenAuthorizations`).
+    sn: () => 'true',
     changedBy: contains(`coalesce(changer.name, '')`),
     changedAt: onDays('a.rights_changed_at'),
   },
 };
 
-/** The call with the actor's reach in it, and companies with all below them. */
-export async function seenAuthorizations(
-  db: Queryable,
-  actor: Actor,
-  asked: AuthorizeAsked,
-): Promise<Asked<Filters, Sort>> {
-  const reach = await accountReach(db, actor);
-  const { dealer } = asked.call.filters;
-  const filters = {
-    ...asked.call.filters,
-    ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
+/** The call with the actor's reach in it, companies with all below them, and who sees the device that is asked for. */
+export const seenAuthorizations =
+  (doors: ScopeDoors) =>
+  async (db: Queryable, actor: Actor, asked: AuthorizeAsked): Promise<Asked<Filters, Sort>> => {
+    const reach = await accountReach(db, actor);
+    const { dealer, sn } = asked.call.filters;
+    const seers = sn ? await seersOfDevice(db, doors, actor, { sn, subject: 'vehicles' }) : null;
+    const filters = {
+      ...asked.call.filters,
+      ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
+    };
+    const seeing = ({ put }: Asking): string =>
+      sn ? ` and a.id = any(${put((seers ?? []).map(({ accountId }) => accountId))}::uuid[])` : '';
+    const only = (asking: Asking): string => `${reach(asking)} and a.deleted_at is null${seeing(asking)}`;
+    return { ...asked, call: { ...asked.call, filters }, only };
   };
-  const only = (asking: Asking): string => `${reach(asking)} and a.deleted_at is null`;
-  return { ...asked, call: { ...asked.call, filters }, only };
-}
 
 /** A page of /authorizeManage: living accounts at or below the actor's own. */
 export async function listAuthorizations(
-  db: Queryable,
+  { pool, doors }: { pool: Pool; doors: ScopeDoors },
   actor: Actor,
   asked: AuthorizeAsked,
 ): Promise<ListAnswer<AuthorizeRow>> {
   const page = await readPage<Omit<AuthorizeRow, 'dealer'>, Filters, Sort>(
-    db,
+    pool,
     authorizeSource,
-    await seenAuthorizations(db, actor, asked),
+    await seenAuthorizations(doors)(pool, actor, asked),
   );
-  return { ...page, rows: await withCompanies(db, page.rows) };
+  return { ...page, rows: await withCompanies(pool, page.rows) };
 }
 
 /** The row of one account that the actor may know of, or null. */

@@ -38,9 +38,9 @@ export async function taskRig(
     log,
     kinds: [
       ...kinds,
-      exportTask(logOperation, accessExports),
+      exportTask(logOperation, accessExports({})),
       importTask(accessImports(app.bus)),
-      batchTask(log, accessBatches(pool, app.bus)),
+      batchTask(log, accessBatches(pool, app.bus, {})),
     ],
     tell: ({ task }) => void told.push(task),
     actorBehind: (sessionId) => actorBehindSession(pool, sessionId),

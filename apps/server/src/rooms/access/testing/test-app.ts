@@ -67,9 +67,9 @@ export async function testApp(
     refused: (actor, deed) => logOperation(pool, actor, deed),
     routes: [
       ...accessRoutes(pool, bus),
-      ...exportRoutes({ pool, logOperation }, accessExports),
+      ...exportRoutes({ pool, logOperation }, accessExports({})),
       ...importRoutes({ pool, files }, accessImports(bus)),
-      ...batchRoutes({ pool, log }, accessBatches(pool, bus)),
+      ...batchRoutes({ pool, log }, accessBatches(pool, bus, {})),
       ...taskRoutes(pool, files),
       ...routesOf(pool, bus, files),
     ],

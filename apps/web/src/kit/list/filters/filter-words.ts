@@ -26,7 +26,7 @@ export function filterWords(
       return withBelow ? `${title} (${text(filter.withBelow)})` : title;
     }
     case 'own':
-      return filter.words(values, text);
+      return filter.words(values, text, formats);
     case 'text':
     case 'sn':
       return values.join(', ');

@@ -18,13 +18,16 @@ import { AllocationRows } from './allocation-rows.tsx';
 import styles from './authorize.module.css';
 import { useRightsDeed } from './authorize-calls.ts';
 import { DaysFields, dayOf } from './grant-dialog.tsx';
+import { SnFilePart } from './sn-file-part.tsx';
 
 type Receiver = Pick<AuthorizeRow, 'id' | 'name'>;
 
 interface Fields {
   method: AllocationMethod;
-  targets?: string[] | string;
+  targets?: string[] | string | undefined;
   withSubordinates?: boolean;
+  /** The SNs came from an .xlsx. */
+  fromFile?: boolean;
   access: 'see' | 'operate';
   from?: Dayjs | null;
   until?: Dayjs | null;
@@ -74,7 +77,10 @@ function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject
   const [preview, setPreview] = useState<AllocationPreview | null>(null);
   const look = useMutation({
     mutationFn: () =>
-      api.post<AllocationPreview>(`authorizeManage/${row.id}/preview`, sent(form.getFieldsValue(), subject)),
+      api.post<AllocationPreview>(
+        `authorizeManage/${row.id}/preview`,
+        sent(form.getFieldsValue(true), subject),
+      ),
     onSuccess: setPreview,
   });
   const give = useRightsDeed<Fields>(
@@ -93,9 +99,9 @@ function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject
       initialValues={{ method: 'region', access: 'see' }}
       onValuesChange={(changed) => {
         setPreview(null);
-        if ('method' in changed) form.setFieldValue('targets', undefined);
+        if ('method' in changed) form.setFieldsValue({ targets: undefined, fromFile: false });
       }}
-      onFinish={(fields) => give.mutate(fields)}
+      onFinish={() => give.mutate(form.getFieldsValue(true))}
     >
       <Form.Item name="method" label={text('grants.method')}>
         <Select
@@ -135,6 +141,7 @@ function Targets() {
       >
         {method === 'region' ? <RegionPicker /> : <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />}
       </Form.Item>
+      {method === 'singleDevice' && <SnFilePart />}
       {method === 'company' && (
         <Form.Item name="withSubordinates" valuePropName="checked" className={styles.wide ?? ''}>
           <Checkbox>{text('grants.withSubordinates')}</Checkbox>

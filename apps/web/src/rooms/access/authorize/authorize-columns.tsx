@@ -23,6 +23,7 @@ export const authorizeFilters: ListFilters<typeof authorizeList> = {
   dealer: { kind: 'tree', title: 'accountList.filters.dealer', useNodes: useDealerNodes },
   vehicleArea: { kind: 'cascade', title: 'grants.columns.vehicleAreas', useNodes: useDivisionNodes },
   stationArea: { kind: 'cascade', title: 'grants.columns.stationAreas', useNodes: useDivisionNodes },
+  sn: { kind: 'text', title: 'grants.filters.sn' },
   changedBy: { kind: 'text', title: 'grants.filters.changedBy' },
   changedAt: { kind: 'days', title: 'grants.filters.changedAt' },
 };

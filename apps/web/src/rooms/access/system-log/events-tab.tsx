@@ -36,9 +36,9 @@ export function EventsTab() {
         nameOf={({ message }) => message}
         exportRight="logManage.export"
         drawer={({ id, open }) => <LineDrawer id={id} onClose={() => open(null)} onTrace={setTrace} />}
-        summary={() => (
+        summary={(list) => (
           <>
-            <Histogram />
+            <Histogram onSpan={(span) => list.setFilter('time', [span])} />
             {live && <LiveLines />}
           </>
         )}

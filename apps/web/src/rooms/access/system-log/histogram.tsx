@@ -22,8 +22,10 @@ const names = [
   'node',
 ];
 
-/** Lines by level over the span of the filter. */
-export function Histogram() {
+const daySeconds = 86_400;
+
+/** Lines by level over the span of the filter; a span dragged over it becomes the filter. */
+export function Histogram({ onSpan }: { onSpan: (span: string) => void }) {
   const text = useTexts();
   const formats = useFormats();
   const address = useAddress();
@@ -36,6 +38,9 @@ export function Histogram() {
     placeholderData: (before) => before,
   });
   if (!data) return null;
+  // Within a day the date would say the same in every place.
+  const isShort = data.bars.length * data.stepS <= daySeconds;
+  const nameOf = (at: number): string => (isShort ? formats.time(at) : formats.dateTime(at));
   const shown = logLevels.filter((level) => data.bars.some((bar) => bar[level] > 0));
   return (
     <Chart
@@ -44,7 +49,13 @@ export function Histogram() {
       kind="bar"
       stacked
       height={96}
-      names={data.bars.map((_, place) => formats.dateTime(data.from + place * data.stepS).slice(5))}
+      names={data.bars.map((_, place) => nameOf(data.from + place * data.stepS))}
+      onSpan={(first, last) => {
+        const ends = [first, last + 1].map((place) => Math.round(data.from + place * data.stepS));
+        // A span below a second has no shorter one in it.
+        const span = [ends[0]!, Math.max(ends[1]!, ends[0]! + 1)].join('..');
+        onSpan(span);
+      }}
       series={shown.map((level) => ({
         name: text(`systemLog.levels.${level}`),
         values: data.bars.map((bar) => bar[level]),

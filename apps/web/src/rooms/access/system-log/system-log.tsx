@@ -18,7 +18,7 @@ export function Screen() {
   const Shown = tabs[tab];
   return (
     <div className={styles.page}>
-      <PageHeading hidden>{text('titles.logManage')}</PageHeading>
+      {tab === 'services' && <PageHeading hidden>{text('titles.logManage')}</PageHeading>}
       <Tabs
         className={styles.tabs ?? ''}
         activeKey={tab}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
+import { zoneOffsetS } from '../../../kit/formats/wall-clock.ts';
 import { useAccount } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { PrintableMap } from './export/print-sheet.tsx';
-import { zoneOffsetS } from './filters/wall-clock.ts';
 import type { ShownTrack } from './loading/shown-track.ts';
 import type { TrackVehicle } from './loading/use-vehicles.ts';
 import { Camera } from './map-layers/camera.tsx';

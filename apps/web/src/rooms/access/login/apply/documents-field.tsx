@@ -1,6 +1,6 @@
 import { applicationDocuments, fileEndings } from '@furrow/contract';
 import { useRef, useState } from 'react';
-import { fileProblem } from '../../../../kit/files/upload-file.ts';
+import { fileProblem } from '../../../../kit/files/file-problem.ts';
 import type { Upload } from '../../../../kit/files/use-uploads.ts';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
@@ -9,6 +9,11 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import styles from './apply.module.css';
 import type { Documents } from './use-documents.ts';
 
+// A stranger's browser has only the words of signing in.
+const problemKeys = {
+  wrongType: 'signIn.documents.wrongType',
+  tooLarge: 'signIn.documents.tooLarge',
+} as const;
 const accepted = fileEndings.map((ending) => `.${ending}`).join(',');
 
 /** Up to five papers that speak for the applicant (shell C19): chosen, sent at once, taken back. */
@@ -25,7 +30,7 @@ export function DocumentsField({
   const { taken, uploads, add, resume, cancel, remove } = documents;
   const room = applicationDocuments - taken.length - uploads.length;
   const choose = (files: readonly File[]) => {
-    const problems = files.map((file) => fileProblem(file, text));
+    const problems = files.map((file) => fileProblem(file, text, problemKeys));
     const good = files.filter((_, i) => problems[i] === null);
     const tooMany = good.length > room ? text('signIn.documents.most') : null;
     setRefused([...problems, tooMany].filter((one) => one !== null).join(' · ') || null);
@@ -51,7 +56,10 @@ export function DocumentsField({
           {taken.map((file) => (
             <li key={file.id}>
               <span className={styles.file}>{file.name}</span>
-              <IconButton name={text('tasks.files.remove', { name: file.name })} onClick={() => remove(file)}>
+              <IconButton
+                name={text('signIn.documents.remove', { name: file.name })}
+                onClick={() => remove(file)}
+              >
                 <CloseIcon />
               </IconButton>
             </li>
@@ -91,21 +99,21 @@ interface RowProps {
 function Row({ upload: { file, state, sent, problem }, onResume, onCancel }: RowProps) {
   const text = useTexts();
   const percent = Math.floor((sent / Math.max(1, file.size)) * 100);
-  const words = text('tasks.files.uploading', { percent });
+  const words = text('signIn.documents.uploading', { percent });
   return (
     <li>
       <span className={styles.file}>
         {file.name}
         {state === 'failed' && <em role="alert">{problem}</em>}
-        {state === 'interrupted' && <em role="alert">{text('tasks.files.interrupted')}</em>}
+        {state === 'interrupted' && <em role="alert">{text('signIn.documents.interrupted')}</em>}
         {(state === 'waiting' || state === 'sending') && (
           <progress max={100} value={percent} aria-label={words} />
         )}
       </span>
       {state === 'interrupted' && (
-        <ActionButton onClick={onResume}>{text('tasks.files.resume')}</ActionButton>
+        <ActionButton onClick={onResume}>{text('signIn.documents.resume')}</ActionButton>
       )}
-      <IconButton name={text('page.files.cancel', { name: file.name })} onClick={onCancel}>
+      <IconButton name={text('signIn.documents.cancel', { name: file.name })} onClick={onCancel}>
         <CloseIcon />
       </IconButton>
     </li>

@@ -1,20 +1,25 @@
 import type { Profile } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Avatar, Button, Upload } from 'antd';
+import { useState } from 'react';
 import { api } from '../../../../kit/api/api.ts';
 import { sendBytes } from '../../../../kit/files/send-bytes.ts';
 import { showMessage, showSuccess } from '../../../../kit/messages/messages.ts';
+import { CropDialog } from '../../../../kit/pictures/crop-dialog.tsx';
 import { loadAccount, useAccount } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
 
 /** 2 MB (shell /profile/index); the server looks at the contents. */
 const mostBytes = 2 * 1024 * 1024;
+/** Edge of the window through which the picture is seen, px. */
+const edge = 240;
 
 /** The own picture; the server cuts it to a square. Seen at once wherever the account is shown. */
 export function AvatarPart({ name }: { name: string }) {
   const text = useTexts();
   const avatar = useAccount()?.avatar ?? '';
+  const [chosen, setChosen] = useState<File | null>(null);
   const onSuccess = async () => {
     await loadAccount();
     showSuccess(text('profile.avatar.saved'));
@@ -27,7 +32,7 @@ export function AvatarPart({ name }: { name: string }) {
   const take = (file: File) => {
     if (!/^image\/(jpeg|png)$/.test(file.type)) showMessage('error', text('refusals.pictureType'));
     else if (file.size > mostBytes) showMessage('error', text('refusals.fileTooLarge', { mb: 2, max: 2 }));
-    else send.mutate(file);
+    else setChosen(file);
     return false;
   };
   return (
@@ -46,6 +51,19 @@ export function AvatarPart({ name }: { name: string }) {
         )}
         <span className={styles.hint}>{text('profile.avatar.hint')}</span>
       </div>
+      {chosen && (
+        <CropDialog
+          file={chosen}
+          title={text('profile.avatar.title')}
+          width={edge}
+          height={edge}
+          onCut={(picture) => {
+            setChosen(null);
+            send.mutate(picture);
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </section>
   );
 }

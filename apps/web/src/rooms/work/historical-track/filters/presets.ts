@@ -1,5 +1,5 @@
+import { dayStart } from '../../../../kit/formats/wall-clock.ts';
 import type { Span } from '../spans.ts';
-import { dayStart } from './wall-clock.ts';
 
 /** Whole days of the account's zone; the last second of a span belongs to it. */
 export const presets = ['today', 'yesterday', 'threeDays', 'oneWeek', 'tenDays', 'oneMonth'] as const;

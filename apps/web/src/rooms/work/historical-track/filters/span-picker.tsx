@@ -1,12 +1,12 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { zoneOffsetS } from '../../../../kit/formats/wall-clock.ts';
+import { fromPicker, toPicker } from '../../../../kit/formats/wall-dayjs.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import type { Span } from '../spans.ts';
 import type { AskingProblem } from '../track-address.ts';
 import { DayCell } from './day-cell.tsx';
 import styles from './filters.module.css';
-import { zoneOffsetS } from './wall-clock.ts';
-import { fromPicker, toPicker } from './wall-dayjs.ts';
 
 interface Props {
   span: Span;

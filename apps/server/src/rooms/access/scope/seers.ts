@@ -1,0 +1,26 @@
+import type { ScopeSubject } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { divisionsAbove } from '../../../kit/data-scope.ts';
+import { companies } from '../companies/company-door.ts';
+import { type Seeing, seersOf } from './scope.store.ts';
+import type { ScopeDoors } from './scope-doors.ts';
+
+/** Who sees the device of this SN, and by what; null when it does not exist for the actor. */
+export async function seersOfDevice(
+  db: Queryable,
+  doors: ScopeDoors,
+  actor: Actor,
+  { sn, subject }: { sn: string; subject: ScopeSubject },
+): Promise<Seeing[] | null> {
+  const [device] = (await doors[subject]?.find(db, actor, [sn])) ?? [];
+  if (!device) return null;
+  return seersOf(db, subject, {
+    id: device.id,
+    divisions: divisionsAbove(device.divisionCode),
+    dealer: device.dealerId,
+    dealersAbove: device.dealerId === null ? [] : await companies().above(db, device.dealerId),
+    owner: device.ownerId,
+    region: device.regionId,
+  });
+}
