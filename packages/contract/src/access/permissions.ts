@@ -19,6 +19,7 @@ export const permissionTree = {
     userInfo: ['create', 'edit', 'assign', 'merge', 'delete', 'contact', 'export', 'import'],
     serverManage: ['create', 'edit', 'delete'],
     regionManage: ['create', 'edit', 'delete', 'export'],
+    sdk: ['create', 'edit', 'rotate', 'delete', 'contact', 'export'],
     zwtuser: ['create', 'edit', 'bind', 'extend', 'freeze', 'resetPassword', 'delete', 'contact', 'export'],
     products: ['create', 'edit', 'delete', 'export'],
     depot: ['create', 'edit', 'delete', 'viewPrice', 'export'],

@@ -13,6 +13,7 @@ export const recordPages = {
   owner: 'userInfo',
   serviceRegion: 'regionManage',
   zhiweitongUser: 'zwtuser',
+  apiKey: 'sdk',
 } as const satisfies Record<string, PageCode>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;

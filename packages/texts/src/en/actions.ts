@@ -29,6 +29,7 @@ export const actions: Words<typeof source> = {
   viewPrice: 'See prices',
   return: 'Return to library',
   scrap: 'Scrap',
+  rotate: 'Rotate key',
   resetAuth: 'reset authentication',
   bind: 'Bind terminals',
   extend: 'Extend',

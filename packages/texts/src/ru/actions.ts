@@ -29,6 +29,7 @@ export const actions: Words<typeof source> = {
   viewPrice: 'Видеть цены',
   return: 'Возврат в библиотеку',
   scrap: 'Списание',
+  rotate: 'Смена ключа',
   resetAuth: 'сброс аутентификации',
   bind: 'Привязка терминалов',
   extend: 'Продление',

@@ -29,6 +29,7 @@ export const actions: Words<typeof source> = {
   viewPrice: 'Fiyatları görme',
   return: 'Kütüphaneye iade',
   scrap: 'Hurdaya ayırma',
+  rotate: 'Anahtar değiştirme',
   resetAuth: 'kimlik doğrulamayı sıfırlama',
   bind: 'Terminal bağlama',
   extend: 'Süre uzatma',

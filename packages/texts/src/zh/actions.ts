@@ -29,6 +29,7 @@ export const actions = {
   viewPrice: '查看价格',
   return: '退回库中',
   scrap: '报废',
+  rotate: '更换密钥',
   resetAuth: '重置鉴权',
   bind: '绑定终端',
   extend: '延期',

@@ -27,6 +27,7 @@ import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { regions } from './regions.ts';
 import { roles } from './roles.ts';
+import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
@@ -63,6 +64,7 @@ export const zh = {
   plain,
   profile,
   roles,
+  sdk,
   settings,
   tasks,
   systemLog,

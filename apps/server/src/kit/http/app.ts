@@ -16,6 +16,7 @@ import { answerError } from './answer-error.ts';
 import { maskToken } from './mask-token.ts';
 import { type RefusedDeed, refusedDeed } from './refused-deed.ts';
 import { answered, type Call, type Route } from './route.ts';
+import { keepBytes } from './signed-bytes.ts';
 
 /** How the app learns who asks; the room access fills these in (wired by the process). */
 export interface Authentication {
@@ -91,6 +92,7 @@ function addRoute(app: FastifyInstance, { spec, deed }: Route, parts: AppParts):
   app.route({
     method: spec.method,
     url,
+    ...(spec.signed ? { preParsing: keepBytes } : {}),
     handler: async (request, reply) => {
       const actor = spec.right === 'public' ? null : await actorOf(request, spec, parts.authentication);
       if (actor) askers.set(request, actor.name);

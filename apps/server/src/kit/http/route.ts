@@ -30,6 +30,8 @@ export interface RouteSpec<Query, Body, Params> {
   beforeNewPassword?: true;
   /** The answer holds a secret (a first password): it is kept nowhere, also not for a repeated key. */
   secretAnswer?: true;
+  /** Signed over the bytes of its body, which are kept for it (`signedBytes`). */
+  signed?: true;
   query?: ZodType<Query>;
   body?: ZodType<Body>;
   params?: ZodType<Params>;

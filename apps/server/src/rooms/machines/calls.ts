@@ -16,6 +16,7 @@ import { vehicleToolRoutes } from './implements/implement.routes.ts';
 import { implementsFromFile } from './implements/implement-import.ts';
 import { vehicleToolExport } from './implements/implements.ts';
 import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
+import { sdkLicenceExport, sdkRoutes } from './licences/sdk.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 import { warehouseBatches } from './warehouse/documents/document-batch.ts';
 import { mesRoutes } from './warehouse/mes/mes.routes.ts';
@@ -39,6 +40,7 @@ export function machineRoutes(pool: Pool, bus: Told, log: Log): Route[] {
     ...zwtRoutes(parts),
     ...warehouseRoutes({ pool, bus, log }),
     ...mesRoutes(pool, bus),
+    ...sdkRoutes(parts),
   ];
 }
 
@@ -50,6 +52,7 @@ export const machineExports: readonly AnyExport[] = [
   depthExport,
   zwtUserExport,
   warehouseExport,
+  sdkLicenceExport,
 ];
 
 /** Lists of the room that take rows from files. */

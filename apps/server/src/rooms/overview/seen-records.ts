@@ -14,6 +14,7 @@ export const seenRecordsOf = (pool: Pool, fleet: Fleet): SeenRecords => ({
   dealer: (actor, ids) => seenParties(pool, 'dealer', actor, ids),
   owner: (actor, ids) => seenParties(pool, 'owner', actor, ids),
   serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
+  apiKey: (actor, ids) => seenMachines(pool, 'apiKey', actor, ids),
   zhiweitongUser: (actor, ids) => seenMachines(pool, 'zhiweitongUser', actor, ids),
   vehicle: async (actor, ids) => {
     const scope = await scopeOf(actor);

@@ -59,6 +59,12 @@ export const screens: Screen[] = [
     load: () => import('./tools/tools.tsx'),
   },
   {
+    path: '/sdk',
+    permission: 'sdk',
+    cached: true,
+    load: () => import('./licences/licences.tsx'),
+  },
+  {
     path: '/zwtuser',
     permission: 'zwtuser',
     cached: true,

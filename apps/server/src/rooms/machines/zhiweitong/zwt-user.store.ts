@@ -1,4 +1,4 @@
-import type { ZwtUserFigures, ZwtUserRow, zwtUserList } from '@furrow/contract';
+import type { ZwtUserFigures, zwtUserList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';

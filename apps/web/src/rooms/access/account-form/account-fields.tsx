@@ -3,6 +3,7 @@ import { Checkbox, Form, Select } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
+import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
@@ -10,7 +11,6 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts, text as words } from '../../../kit/words/text.ts';
 import type { DealerNode } from '../account-list/dealer-nodes.ts';
 import { ContactHint } from './contact-hint.tsx';
-import { EndInput } from './end-input.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { hasAreas } from './role-aside.tsx';
 

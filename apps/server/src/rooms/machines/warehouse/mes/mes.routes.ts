@@ -3,7 +3,7 @@ import type { Pool } from '../../../../database/pool.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
 import { countCall } from '../../../access/public.ts';
-import { requireKey } from '../../licences/api-keys.ts';
+import { requireKey } from '../../licences/open-call.ts';
 import { bookMesInbound } from './mes-inbound.ts';
 
 /** A key may call so often; who knows no key may try as often from one address. */
@@ -16,7 +16,10 @@ export function mesRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
       { method: 'POST', path: 'open/mes/inbound', right: 'public', body: mesInbound },
       async ({ body, language, request }) => {
         await countCall(pool, 'mes', request.ip, rate);
-        const { id, partner } = await requireKey(pool, 'mes', request.headers['x-api-key']);
+        const { id, partner } = await requireKey(pool, 'mes', request.headers['x-api-key'], {
+          api: 'mesInbound',
+          address: request.ip,
+        });
         await countCall(pool, 'mes key', id, rate);
         return bookMesInbound(pool, bus, { partner, language }, body);
       },

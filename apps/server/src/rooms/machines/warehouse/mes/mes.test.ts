@@ -1,27 +1,25 @@
-import type { MesAnswer } from '@furrow/contract';
+import type { IssuedKey, MesAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../../database/transaction.ts';
-import type { Actor } from '../../../../kit/actor.ts';
-import { issueKey, revokeKey } from '../../licences/api-keys.ts';
 import { type WarehouseApp, warehouseApp } from '../testing/warehouse-app.ts';
 
 let app: WarehouseApp;
-let actor: Actor;
 let key = '';
 let keyId = '';
 
 beforeAll(async () => {
   app = await warehouseApp();
-  const { rows } = await app.database.pool.query<{ id: string }>(
-    `select id from account where name = 'boss'`,
-  );
-  actor = { accountId: rows[0]!.id, name: 'boss', address: '', traceId: '' } as Actor;
-  ({ id: keyId, key } = await issue('mes'));
+  ({
+    licence: { id: keyId },
+    key,
+  } = await issue('mes'));
 });
 afterAll(() => app.close());
 
-const issue = (product: 'mes' | 'serverInterface') =>
-  inTransaction(app.database.pool, (client) => issueKey(client, actor, { product, partner: 'Plant 2' }));
+const issue = async (product: 'mes' | 'serverInterface'): Promise<IssuedKey> => {
+  const form = { partner: 'Plant 2', contactPhone: '13812345678', product, applicationId: 'com.plant.mes' };
+  const body = { ...form, deviceLimit: 1, interfaces: ['mesInbound'], endsOn: null };
+  return (await app.one.call('POST', 'sdk/licences', { token: app.boss, body })).json().data;
+};
 const send = (body: object, withKey: string | null = key) =>
   app.one.call('POST', 'open/mes/inbound', {
     ...{ body, lang: 'en' },
@@ -85,7 +83,8 @@ describe('the call of a factory', () => {
     const other = await issue('serverInterface');
     for (const wrong of [null, 'fk_guessed', other.key])
       expect((await send(document, wrong)).json().data.key).toBe('apiKeyInvalid');
-    await inTransaction(app.database.pool, (client) => revokeKey(client, actor, keyId));
+    const body = { partner: 'Plant 2' };
+    await app.one.call('POST', `sdk/licences/${keyId}/revoke`, { token: app.boss, body });
     expect((await send(document)).json().data.key).toBe('apiKeyInvalid');
     const { rows } = await app.database.pool.query<{ text: string }>(
       `select string_agg(coalesce(after::text, ''), ' ') as text from operation_log where action like 'sdk.%'`,

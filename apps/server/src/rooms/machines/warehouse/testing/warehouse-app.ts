@@ -9,6 +9,7 @@ import { entityParts, logOperation } from '../../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
 import { dealerRoutes } from '../../../parties/public.ts';
 import { libraryRoutes } from '../../libraries/library.routes.ts';
+import { sdkRoutes } from '../../licences/sdk.routes.ts';
 import { takeLifeStep } from '../../life/life.ts';
 import { vehicleRoutes } from '../../vehicle.routes.ts';
 import { mesRoutes } from '../mes/mes.routes.ts';
@@ -50,6 +51,7 @@ export async function warehouseApp(): Promise<WarehouseApp> {
     ...libraryRoutes(entityParts(pool)),
     ...warehouseRoutes({ pool, bus, log }),
     ...mesRoutes(pool, bus),
+    ...sdkRoutes(entityParts(pool)),
     ...exportRoutes({ pool, logOperation }, [warehouseExport]),
     ...importRoutes({ pool, files }, [warehouseFromFile(bus)]),
   ]);

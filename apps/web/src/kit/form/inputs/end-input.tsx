@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
-import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
-import styles from './account-form.module.css';
+import { useTexts } from '../../words/text.ts';
+import styles from '../form.module.css';
+import { DayInput } from './day-input.tsx';
 
 interface Props {
   id?: string;
@@ -9,15 +9,15 @@ interface Props {
   value?: string | null | undefined;
   onChange?: (value: string | null | undefined) => void;
   onBlur?: () => void;
-  mayBePermanent: boolean;
+  mayBePermanent?: boolean;
 }
 
-/** The last day of an account, or "permanent" for who may give it. */
-export function EndInput({ value, onChange, mayBePermanent, ...rest }: Props) {
+/** A last day, or "permanent" for who may give it. */
+export function EndInput({ value, onChange, mayBePermanent = true, ...rest }: Props) {
   const text = useTexts();
   const permanent = value === null;
   return (
-    <div className={styles.row}>
+    <div className={styles.endRow}>
       <DayInput
         {...rest}
         value={value ?? null}
@@ -38,5 +38,5 @@ export function EndInput({ value, onChange, mayBePermanent, ...rest }: Props) {
   );
 }
 
-/** Accounts end by the days of UTC+8 (/accountManage). */
+/** What ends, ends by the days of UTC+8. */
 const todayInChina = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { RefusalKey, SdkInterface, SdkLicenceState } from '@furrow/contract';
+
+/** What is asked of a licence at each call. */
+export interface CalledLicence {
+  state: SdkLicenceState;
+  interfaces: readonly SdkInterface[];
+  addresses: readonly string[];
+  /** 0: no limit. */
+  dailyQuota: number;
+  callsToday: number;
+}
+
+/** Why a call is refused, or null (/sdk, "Then"). */
+export function judgeCall(
+  licence: CalledLicence,
+  { api, address }: { api: SdkInterface; address: string },
+): RefusalKey | null {
+  if (licence.state === 'revoked') return 'apiKeyInvalid';
+  if (licence.state === 'suspended') return 'apiKeySuspended';
+  if (licence.state === 'expired') return 'apiKeyExpired';
+  if (!licence.interfaces.includes(api)) return 'apiInterface';
+  if (!isAllowedFrom(licence.addresses, address)) return 'apiAddress';
+  if (licence.dailyQuota > 0 && licence.callsToday >= licence.dailyQuota) return 'apiQuota';
+  return null;
+}
+
+/** Whether an address is one of the list, or lies in one of its blocks; an empty list takes every address. */
+export function isAllowedFrom(addresses: readonly string[], address: string): boolean {
+  if (addresses.length === 0) return true;
+  const list = new BlockList();
+  for (const one of addresses) {
+    const [net = '', bits] = one.split('/');
+    const family = isIPv6(net) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(net, family);
+    else list.addSubnet(net, Number(bits), family);
+  }
+  // A socket that speaks both families shows IPv4 as ::ffff:1.2.3.4.
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
+
+export interface SignedCall {
+  method: string;
+  path: string;
+  /** Seconds UTC, as the header has it. */
+  time: string;
+  body: Uint8Array;
+}
+
+/** How far the clock of a partner may be off, seconds. */
+export const signatureToleranceS = 300;
+
+/** The signature of a call under the hash of a key: HMAC-SHA256 over method, path, time and body (decision 0020). */
+export function signatureOf(keyHash: Uint8Array, { method, path, time, body }: SignedCall): Buffer {
+  return createHmac('sha256', keyHash).update(`${method}\n${path}\n${time}\n`).update(body).digest();
+}
+
+/** Whether a signature in hex is right and its time near enough. */
+export function isSignedBy(keyHash: Uint8Array, call: SignedCall, signature: string, nowMs: number): boolean {
+  if (!/^\d{1,12}$/.test(call.time) || !/^[0-9a-f]{64}$/i.test(signature)) return false;
+  if (Math.abs(nowMs / 1000 - Number(call.time)) > signatureToleranceS) return false;
+  return timingSafeEqual(signatureOf(keyHash, call), Buffer.from(signature, 'hex'));
+}

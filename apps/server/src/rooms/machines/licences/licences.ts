@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type IssuedKey,
+  type SdkActivation,
+  type SdkLicenceForm,
+  type SdkLicenceRow,
+  type SdkUsageDay,
+  sdkLicenceEdit,
+  sdkLicenceForm,
+  sdkLicenceList,
+} from '@furrow/contract';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { defineEntity } from '../../../kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { requireVersion } from '../../../kit/list/version.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation, maskedPhone, scopeKindOf } from '../../access/public.ts';
+import { requireProvider } from '../libraries/catalogue.ts';
+import {
+  type LicenceFilters,
+  type LicenceSort,
+  licenceSource,
+  readActivations,
+  readUsage,
+  removeActivation,
+  writeKey,
+} from './licence.store.ts';
+
+/** The first signs of a key: people tell keys apart by them. */
+const shownSigns = 10;
+
+export interface NewKey {
+  key: string;
+  prefix: string;
+  hash: Buffer;
+}
+
+/** A key that nobody guesses: 24 random bytes, so that a plain hash of it keeps it. */
+export function newKey(): NewKey {
+  const key = `fk_${randomBytes(24).toString('base64url')}`;
+  return { key, prefix: key.slice(0, shownSigns), hash: hashOfKey(key) };
+}
+
+export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+const unissued = 'unissued';
+
+/** /sdk (basic-info): the licences of partners; the provider's people alone know of them. */
+export const licenceEntity = defineEntity<SdkLicenceRow, SdkLicenceForm, LicenceFilters, LicenceSort>({
+  path: 'sdk/licences',
+  kind: 'apiKey',
+  rights: { view: 'sdk', create: 'sdk.create', edit: 'sdk.edit', delete: 'sdk.delete' },
+  list: sdkLicenceList,
+  form: sdkLicenceForm,
+  edit: sdkLicenceEdit,
+  table: 'api_key',
+  alias: 'k',
+  source: licenceSource,
+  reach: async (db, actor) => {
+    const kind = await scopeKindOf(db, actor.roleId);
+    return () => (kind === 'administrator' || kind === 'provider' ? 'true' : 'false');
+  },
+  shown: (actor, row) =>
+    may(actor, 'sdk.contact') ? row : { ...row, contactPhone: maskedPhone(row.contactPhone) },
+  check: requireProvider,
+  follow: async (_db, _actor, after, before) => {
+    if (before && before.endsOn !== after.endsOn && after.state === 'expired')
+      throw new Refusal('endsNotLater', {}, [{ field: 'endsOn', key: 'endsNotLater' }]);
+  },
+  // Licences are revoked, which is final; what was never revoked may not be called by anybody once it is deleted.
+  requireUnused: async (_db, _actor, { state }) => {
+    if (state !== 'revoked') throw new Refusal('notAllowedTransition', { from: state, to: 'deleted' });
+  },
+  made: async () => ({ hash: randomBytes(32), prefix: unissued }),
+});
+
+/** A licence with its key, which is told here and never again. @throws Refusal of the entity */
+export function issueLicence(parts: DeedParts, actor: Actor, form: SdkLicenceForm): Promise<IssuedKey> {
+  const deeds = new EntityDeeds(parts, licenceEntity);
+  return inTransaction(parts.pool, async (client) => {
+    const { id } = await deeds.createIn(client, actor, form);
+    const { key, prefix, hash } = newKey();
+    await writeKey(client, actor.accountId, id, { hash, prefix, keepDays: 0 });
+    return { licence: deeds.shown(actor, await deeds.require(client, actor, id)), key };
+  });
+}
+
+/** Another key in the place of the present one, which stays good for some days. @throws Refusal notAllowedTransition when revoked */
+export function rotateKey(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+  { keepDays, version }: { keepDays: number; version?: string | undefined },
+): Promise<IssuedKey> {
+  const { key, prefix, hash } = newKey();
+  return onLicence(parts, actor, id, async (client, before) => {
+    if (version !== undefined) requireVersion(before, version);
+    if (before.state === 'revoked')
+      throw new Refusal('notAllowedTransition', { from: 'revoked', to: 'active' });
+    await writeKey(client, actor.accountId, id, { hash, prefix, keepDays });
+    await noteDeed(client, actor, 'rotate', id, { prefix: before.prefix }, { prefix, keepDays });
+  }).then((licence) => ({ licence, key }));
+}
+
+/** Takes a device off a licence; it must be activated anew. @throws Refusal notFound */
+export function removeDevice(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+  activation: string,
+): Promise<SdkLicenceRow> {
+  return onLicence(parts, actor, id, async (client) => {
+    const device = await removeActivation(client, actor.accountId, id, activation);
+    if (device === null) throw new Refusal('notFound');
+    await noteDeed(client, actor, 'removeDevice', id, { device }, undefined);
+  });
+}
+
+/** Calls by day of a licence, at most 366 days. @throws Refusal notFound, rangeTooLong */
+export async function usageOf(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<SdkUsageDay[]> {
+  await new EntityDeeds(parts, licenceEntity).require(parts.pool, actor, id);
+  const last = to ?? new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const first = from ?? new Date(Date.parse(last) - 89 * dayMs).toISOString().slice(0, 10);
+  if (Date.parse(last) - Date.parse(first) > 366 * dayMs) throw new Refusal('rangeTooLong', { days: 366 });
+  return readUsage(parts.pool, id, first, last);
+}
+
+const dayMs = 86_400_000;
+
+/** Devices that a licence is activated on. @throws Refusal notFound */
+export async function devicesOf(parts: DeedParts, actor: Actor, id: string): Promise<SdkActivation[]> {
+  await new EntityDeeds(parts, licenceEntity).require(parts.pool, actor, id);
+  return readActivations(parts.pool, id);
+}
+
+/** The typed name must be the partner's, before a licence is revoked for good. @throws Refusal partnerMismatch */
+export function requirePartner({ partner }: SdkLicenceRow, typed: string): void {
+  if (typed !== partner)
+    throw new Refusal('partnerMismatch', {}, [{ field: 'partner', key: 'partnerMismatch' }]);
+}
+
+/** One deed on a licence of the actor's reach, in one transaction. */
+export function onLicence(
+  parts: DeedParts,
+  actor: Actor,
+  id: string,
+  change: (client: Queryable, before: SdkLicenceRow) => Promise<void>,
+): Promise<SdkLicenceRow> {
+  const deeds = new EntityDeeds(parts, licenceEntity);
+  return inTransaction(parts.pool, async (client) => {
+    await requireProvider(client, actor);
+    await change(client, await deeds.require(client, actor, id, { lock: true }));
+    return deeds.shown(actor, await deeds.require(client, actor, id));
+  });
+}
+
+/** One row of the operation log. */
+export function noteDeed(
+  client: Queryable,
+  actor: Actor,
+  deed: string,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  return logOperation(client, actor, {
+    action: `sdk.${deed}`,
+    subjectKind: 'apiKey',
+    subjectId: id,
+    before,
+    after,
+  });
+}
