@@ -14,10 +14,10 @@ import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
+import { plainExport } from '../../../kit/export/plain-columns.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { signedBytes } from '../../../kit/http/signed-bytes.ts';
 import { countCall } from '../../access/public.ts';
-import { plainExport } from '../libraries/export-columns.ts';
 import {
   devicesOf,
   issueLicence,
