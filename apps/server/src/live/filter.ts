@@ -30,7 +30,7 @@ export function compileFilter(
   filters: MonitorFilters,
   mine: MyList = emptyList,
 ): SlotTest {
-  const onFacts = factTests(filters, mine);
+  const onFacts = factTests(fleet, filters, mine);
   const onSlot = slotTests(fleet, filters);
   return (slot) => {
     const facts = fleet.facts[slot];
@@ -51,7 +51,7 @@ export function slotsOf(fleet: Fleet, test: SlotTest): Uint32Array {
 
 type FactTest = (facts: VehicleFacts) => boolean;
 
-function factTests(filters: MonitorFilters, mine: MyList): FactTest[] {
+function factTests(fleet: Fleet, filters: MonitorFilters, mine: MyList): FactTest[] {
   const tests: FactTest[] = [];
   const oneOf = (wanted: readonly string[] | undefined, read: (facts: VehicleFacts) => string): void => {
     if (!wanted?.length) return;
@@ -66,12 +66,19 @@ function factTests(filters: MonitorFilters, mine: MyList): FactTest[] {
   oneOf(filters.softwareVersion, (facts) => facts.softwareVersion);
   oneOf(filters.id, (facts) => facts.id);
   if (filters.division?.length) tests.push(insideDivisions(filters.division));
+  if (filters.dealer?.length) tests.push(underDealers(fleet, filters.dealer));
+  if (filters.registration?.length)
+    tests.push(
+      endsIn(fleet, filters.registration, ['unregistered', 'registered', 'expired'], 'registrationUntil'),
+    );
+  if (filters.flow?.length)
+    tests.push(endsIn(fleet, filters.flow, ['none', 'running', 'expired'], 'flowUntil'));
   if (filters.pinned) tests.push((facts) => mine.pins.has(facts.id));
   if (filters.group?.length) {
     const groups = filters.group.map((id) => mine.groups.get(id) ?? new Set<string>());
     tests.push((facts) => groups.some((members) => members.has(facts.id)));
   }
-  if (filters.node?.length) tests.push(underNodes(filters.node, mine));
+  if (filters.node?.length) tests.push(underNodes(fleet, filters.node, mine));
   const from = dayStart(filters.installedFrom);
   const to = dayStart(filters.installedTo);
   if (from !== null) tests.push((facts) => facts.installedAt !== null && facts.installedAt >= from);
@@ -95,11 +102,18 @@ export const needsMyList = ({ pinned, group, node }: MonitorFilters): boolean =>
   pinned !== undefined || Boolean(group?.length) || Boolean(node?.some((one) => one.startsWith('list:')));
 
 /** Ticks of the tree add up, of whichever tab they are; unknown nodes hold nothing. */
-function underNodes(nodes: readonly string[], mine: MyList): FactTest {
+function underNodes(fleet: Fleet, nodes: readonly string[], mine: MyList): FactTest {
   const of = (kind: string): string[] =>
     nodes.filter((node) => node.startsWith(`${kind}:`)).map((node) => node.slice(kind.length + 1));
   const [vehicles, categories] = [new Set(of('vehicle')), new Set(of('category'))];
   const sets = of('list').map((id) => (id === 'pins' ? mine.pins : mine.groups.get(id)));
+  const dealers = of('dealer');
+  const ofDealer = new Set(dealers.filter((id) => id.startsWith('=')).map((id) => id.slice(1)));
+  const belowDealer = underDealers(
+    fleet,
+    dealers.filter((id) => /^\w/.test(id)),
+  );
+  const withoutDealer = dealers.includes('-');
   const regions = of('region');
   // Nodes for vehicles without a region, and for those that are registered at a province itself (live/tree).
   const exactly = new Set(regions.map((code) => (code === '-' ? '' : code.replace(/^=/, ''))));
@@ -109,7 +123,30 @@ function underNodes(nodes: readonly string[], mine: MyList): FactTest {
     categories.has(facts.category) ||
     exactly.has(facts.divisionCode) ||
     inside(facts) ||
+    (facts.dealerId === null ? withoutDealer : ofDealer.has(facts.dealerId) || belowDealer(facts)) ||
     sets.some((members) => members?.has(facts.id));
+}
+
+/** A dealer holds what belongs to those below it. */
+function underDealers(fleet: Fleet, ids: readonly string[]): FactTest {
+  const wanted = new Set(ids);
+  return ({ dealerId }) =>
+    dealerId !== null &&
+    (fleet.dealers.get(dealerId)?.path.some((id) => wanted.has(id)) ?? wanted.has(dealerId));
+}
+
+/** By the end of something: it never began, it runs, it is over. */
+function endsIn<State extends string>(
+  fleet: Fleet,
+  wanted: readonly State[],
+  [never, running, over]: readonly [State, State, State],
+  name: 'registrationUntil' | 'flowUntil',
+): FactTest {
+  const set = new Set(wanted);
+  return (facts) => {
+    const until = facts[name];
+    return set.has(until === null ? never : until >= fleet.clock() ? running : over);
+  };
 }
 
 type FleetTest = (slot: number, facts: VehicleFacts) => boolean;

@@ -2,7 +2,7 @@ import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
 import type { Log } from '../kit/log.ts';
 import type { LiveReport } from '../telemetry/reports.ts';
-import { countUnknownTerminals, readFleet, readVehicles } from './fleet.store.ts';
+import { countUnknownTerminals, readDealers, readFleet, readVehicles } from './fleet.store.ts';
 import type { Fleet } from './fleet.ts';
 
 /** After a failed reading everything is read anew, milliseconds. */
@@ -42,6 +42,13 @@ export async function feedFleet(parts: FeedParts): Promise<void> {
       () => state.readAll(),
     ),
     bus.subscribe(
+      'recordChanged',
+      ({ kind }) => {
+        if (kind === 'dealer') state.renewDealers();
+      },
+      () => state.renewDealers(),
+    ),
+    bus.subscribe(
       'unknownTerminal',
       () => state.recount(),
       () => state.recount(),
@@ -68,6 +75,7 @@ class FeedState {
   private waitingNos = new Set<number>();
   private waitingAll = false;
   private waitingCount = false;
+  private waitingDealers = false;
 
   constructor(parts: FeedParts) {
     this.parts = parts;
@@ -106,9 +114,20 @@ class FeedState {
     });
   }
 
+  /** Companies were made, named anew or moved. */
+  renewDealers(): void {
+    if (this.waitingDealers) return;
+    this.waitingDealers = true;
+    this.enqueue(async () => {
+      this.waitingDealers = false;
+      await this.dealers();
+    });
+  }
+
   async load(): Promise<void> {
     this.waitingAll = false;
     const { fleet, pool } = this.parts;
+    await this.dealers();
     const gone = new Set(fleet.numbers());
     this.early = new Map();
     for await (const page of readFleet(pool)) {
@@ -133,6 +152,12 @@ class FeedState {
     for (const no of nos) if (!there.has(no)) this.parts.fleet.remove(no);
     for (const report of this.early.values()) this.parts.fleet.report(report);
     this.early = null;
+  }
+
+  private async dealers(): Promise<void> {
+    const { fleet, pool } = this.parts;
+    fleet.dealers = await readDealers(pool);
+    fleet.version++;
   }
 
   private async count(): Promise<void> {

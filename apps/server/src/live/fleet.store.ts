@@ -1,6 +1,6 @@
 import type { DeviceCategory, VehicleState, WorkType } from '@furrow/contract';
 import type { Pool } from '../database/pool.ts';
-import type { VehicleFacts, VehiclePoint, VehicleSnapshot } from './vehicle-facts.ts';
+import type { FleetDealer, VehicleFacts, VehiclePoint, VehicleSnapshot } from './vehicle-facts.ts';
 
 const pageSize = 20_000;
 
@@ -34,6 +34,12 @@ export async function* readFleet(pool: Pool): AsyncGenerator<VehicleSnapshot[]> 
 export async function readVehicles(pool: Pool, nos: number[]): Promise<VehicleSnapshot[]> {
   const { rows } = await pool.query<Row>(`select ${columns} ${source} and v.no = any($1)`, [nos]);
   return rows.map(snapshotOf);
+}
+
+/** Every company, also those that are gone: vehicles may still name them. */
+export async function readDealers(pool: Pool): Promise<Map<string, FleetDealer>> {
+  const { rows } = await pool.query<FleetDealer & { id: string }>('select id, company, path from dealer');
+  return new Map(rows.map(({ id, company, path }) => [once(id), { company, path }]));
 }
 
 export async function countUnknownTerminals(pool: Pool): Promise<number> {
@@ -97,6 +103,15 @@ function snapshotOf(row: Row): VehicleSnapshot {
   };
 }
 
+// Names that many vehicles share are held once, not once a vehicle: 100,000 of them would cost tens of megabytes.
+const shared = new Map<string, string>();
+function once(text: string): string {
+  const held = shared.get(text);
+  if (held !== undefined) return held;
+  shared.set(text, text);
+  return text;
+}
+
 function factsOf(row: Row): VehicleFacts {
   return {
     id: row.id,
@@ -107,18 +122,18 @@ function factsOf(row: Row): VehicleFacts {
     machineCode: row.machine_code,
     alias: row.alias,
     category: row.category,
-    productModel: row.product_model,
-    carType: row.car_type,
-    brand: row.brand,
-    model: row.model,
+    productModel: once(row.product_model),
+    carType: once(row.car_type),
+    brand: once(row.brand),
+    model: once(row.model),
     plate: row.plate,
     sim1: row.sim1,
     sim2: row.sim2,
-    softwareVersion: row.software_version,
-    divisionCode: row.division_code,
-    dealerId: row.dealer_id,
+    softwareVersion: once(row.software_version),
+    divisionCode: once(row.division_code),
+    dealerId: row.dealer_id && once(row.dealer_id),
     ownerId: row.owner_id,
-    regionId: row.region_id,
+    regionId: row.region_id && once(row.region_id),
     workType: row.work_type,
     workingWidthM: row.working_width_m,
     qualifiedDepthM: row.qualified_depth_m,

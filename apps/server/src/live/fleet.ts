@@ -7,7 +7,7 @@ import {
   onlineStateNames,
   onlineStateOf,
 } from './online-state.rules.ts';
-import type { VehicleFacts, VehiclePoint, VehicleSnapshot } from './vehicle-facts.ts';
+import type { FleetDealer, VehicleFacts, VehiclePoint, VehicleSnapshot } from './vehicle-facts.ts';
 
 /** What the fleet tells those who watch it, at once and in the same turn of the loop. */
 export interface FleetWatcher {
@@ -27,6 +27,8 @@ export class Fleet {
   /** Rises with everything that may change a picture or a figure. */
   version = 0;
   unknownTerminals = 0;
+  /** Companies by id, read with the fleet; few beside the vehicles. */
+  dealers: ReadonlyMap<string, FleetDealer> = new Map();
   private readonly slotByNo = new Map<number, number>();
   private readonly slotById = new Map<string, number>();
   private readonly free: number[] = [];

@@ -40,6 +40,42 @@ export function isUnderRegion(code: string, names: RegionNames, node: string): b
   return path.includes(node);
 }
 
+/** What a tree of dealers needs: names, and where the actor's own branch begins (null: at the tops). */
+export interface DealerNames {
+  /** The companies from the actor's own down to the vehicle's; empty for a vehicle without a dealer. */
+  wayTo(dealerId: string | null): readonly string[];
+  nameOf(id: string): string;
+}
+
+/** Children of a node of the tree by dealer; vehicles of a company that has others below hang under the company itself. */
+export function dealerNodes(fleet: Fleet, test: SlotTest, names: DealerNames, parent: string): TreeNode[] {
+  const deeper = new Set<string>();
+  const tally = tallyBy(fleet, test, (slot) => {
+    const way = names.wayTo(fleet.facts[slot]!.dealerId);
+    if (way.length === 0) return parent === '' ? noRegion : null;
+    const at = parent === '' ? 0 : way.indexOf(parent) + 1;
+    if (parent !== '' && at === 0) return null;
+    const id = way[at];
+    if (id === undefined) return itselfMark + parent;
+    if (way.length > at + 1) deeper.add(id);
+    return id;
+  });
+  return [...tally]
+    .map(([id, sums]) => nodeOf(sums, id, dealerName(id, names), !deeper.has(id)))
+    .sort((a, b) => Number(/^[=-]/.test(a.id)) - Number(/^[=-]/.test(b.id)) || (a.name < b.name ? -1 : 1));
+}
+
+const dealerName = (id: string, names: DealerNames): string =>
+  id === noRegion ? '' : names.nameOf(id.startsWith(itselfMark) ? id.slice(1) : id);
+
+/** Whether a vehicle of that dealer hangs under the node `node` of the tree by dealer. */
+export function isUnderDealer(dealerId: string | null, names: DealerNames, node: string): boolean {
+  const way = names.wayTo(dealerId);
+  if (node === noRegion) return way.length === 0;
+  if (node.startsWith(itselfMark)) return way.at(-1) === node.slice(1);
+  return way.includes(node);
+}
+
 export function categoryNodes(fleet: Fleet, test: SlotTest): TreeNode[] {
   const tally = tallyBy(fleet, test, (slot) => fleet.facts[slot]!.category);
   return deviceCategories

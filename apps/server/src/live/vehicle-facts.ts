@@ -32,6 +32,12 @@ export interface VehicleFacts {
   readonly demo: boolean;
 }
 
+/** A company as the fleet names it: with its way from the top of its branch, itself the last. */
+export interface FleetDealer {
+  readonly company: string;
+  readonly path: readonly string[];
+}
+
 /** A vehicle as it is read from the database: its facts, when it was heard, its newest live point. */
 export interface VehicleSnapshot {
   readonly facts: VehicleFacts;

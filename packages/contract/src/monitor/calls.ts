@@ -54,9 +54,13 @@ export interface Counts {
   unknownTerminals: number;
 }
 
+/** The ways to lay the fleet out. */
+export const treeWays = ['dealer', 'region', 'category', 'list'] as const;
+export type TreeBy = (typeof treeWays)[number];
+
 /** `GET monitor/tree`: children of a node; parent empty = the top. */
 export const treeQuery = monitorFilters.extend({
-  by: z.enum(['region', 'category', 'list']),
+  by: z.enum(treeWays),
   parent: z.string().max(60).default(''),
 });
 export interface TreeNode {
@@ -73,7 +77,7 @@ export interface TreeNode {
 }
 /** `GET monitor/tree/vehicles`: 100 at a time, by state, then alias. */
 export const treeVehiclesQuery = monitorFilters.extend({
-  by: z.enum(['region', 'category', 'list']),
+  by: z.enum(treeWays),
   node: z.string().min(1).max(60),
   page: z.coerce.number().int().min(1).default(1),
 });
@@ -98,6 +102,8 @@ export const searchKinds = [
   'plate',
   'sim',
   'terminal',
+  'owner',
+  'dealer',
   'division',
   'place',
 ] as const;
@@ -176,6 +182,12 @@ export interface VehicleCard {
   state: OnlineState;
   demo: boolean;
   pinned: boolean;
+  /** The company that it belongs to, and the top of that company's branch where it is another. */
+  dealer: string | null;
+  agent: string | null;
+  /** Who drives it; the phone is masked without the right to see it. */
+  owner: string | null;
+  ownerPhone: string | null;
   /** Registered region, by name. */
   region: string | null;
   /** Where it stands now (point in polygon), by name from the large to the small. */
@@ -221,7 +233,10 @@ export interface ListRow {
   category: DeviceCategory;
   productModel: string;
   brand: string;
+  model: string;
   plate: string;
+  dealer: string | null;
+  owner: string | null;
   region: string | null;
   state: OnlineState;
   life: VehicleState;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../kit/fields.ts';
 import { deviceCategories, workTypes } from '../machines/vehicle-kinds.ts';
+import { flowStates, registrationStates } from '../machines/vehicle-life.ts';
 import { heardChoices, monitorStates } from './filter-choices.ts';
 
 /**
@@ -14,6 +15,10 @@ export const monitorFilters = z.object({
   carType: listOf(z.string().max(40)).optional(),
   brand: listOf(z.string().max(40)).optional(),
   workType: listOf(z.enum(workTypes)).optional(),
+  /** Dealers, each with all below it. */
+  dealer: listOf(z.uuid()).optional(),
+  registration: listOf(z.enum(registrationStates)).optional(),
+  flow: listOf(z.enum(flowStates)).optional(),
   /** Division codes; a province holds its cities. */
   division: listOf(z.string().max(12)).optional(),
   softwareVersion: listOf(z.string().max(40)).optional(),
@@ -28,7 +33,7 @@ export const monitorFilters = z.object({
   /** Single vehicles. */
   id: listOf(z.uuid()).optional(),
   /**
-   * Nodes ticked in the tree: `region:130000`, `category:autoSteer`, `list:<group or pins>`, `vehicle:<id>`. A vehicle
+   * Nodes ticked in the tree: `dealer:<id>`, `region:130000`, `category:autoSteer`, `list:<group or pins>`, `vehicle:<id>`. A vehicle
    * under any of them belongs to the answer, whereas different filters must all hold.
    */
   node: listOf(z.string().max(60)).optional(),

@@ -25,6 +25,8 @@ export const monitor: Words<typeof source> = {
     tailsHint: 'from zoom 14',
   },
   tree: {
+    dealer: 'By dealer',
+    noDealer: 'Without a dealer',
     title: 'Vehicle tree',
     region: 'Region',
     category: 'Category',
@@ -62,6 +64,8 @@ export const monitor: Words<typeof source> = {
     find: 'Find',
     found: 'found',
     kinds: {
+      owner: 'Owner',
+      dealer: 'Dealer',
       sn: 'SN',
       machineCode: 'Machine code',
       alias: 'Alias',
@@ -85,6 +89,10 @@ export const monitor: Words<typeof source> = {
     last: 'Last',
   },
   filters: {
+    registration: 'Registration state',
+    flow: 'Flow state',
+    registrations: { unregistered: 'Unregistered', registered: 'Registered', expired: 'Ended' },
+    flows: { none: 'No data plan', running: 'Running', expired: 'Ended' },
     title: 'Filters',
     active: '{{count}} filters',
     reset: 'Reset',
@@ -104,6 +112,7 @@ export const monitor: Words<typeof source> = {
     },
   },
   card: {
+    agent: 'Agent: {{name}}',
     title: 'Vehicle',
     open: 'Open',
     copySn: 'Copy SN',

@@ -25,6 +25,8 @@ export const monitor: Words<typeof source> = {
     tailsHint: 'с масштаба 14',
   },
   tree: {
+    dealer: 'По дилерам',
+    noDealer: 'Без дилера',
     title: 'Дерево машин',
     region: 'Регион',
     category: 'Категория',
@@ -62,6 +64,8 @@ export const monitor: Words<typeof source> = {
     find: 'Найти',
     found: 'найдено',
     kinds: {
+      owner: 'Владелец',
+      dealer: 'Дилер',
       sn: 'SN',
       machineCode: 'Код машины',
       alias: 'Имя',
@@ -85,6 +89,14 @@ export const monitor: Words<typeof source> = {
     last: 'Последний раз',
   },
   filters: {
+    registration: 'Регистрация',
+    flow: 'Трафик',
+    registrations: {
+      unregistered: 'Не зарегистрирована',
+      registered: 'Зарегистрирована',
+      expired: 'Истекла',
+    },
+    flows: { none: 'Нет тарифа', running: 'Действует', expired: 'Истёк' },
     title: 'Фильтры',
     active: 'Фильтров: {{count}}',
     reset: 'Сбросить',
@@ -104,6 +116,7 @@ export const monitor: Words<typeof source> = {
     },
   },
   card: {
+    agent: 'Агент: {{name}}',
     title: 'Машина',
     open: 'Открыть',
     copySn: 'Копировать SN',

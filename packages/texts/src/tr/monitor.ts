@@ -25,6 +25,8 @@ export const monitor: Words<typeof source> = {
     tailsHint: '14. yakınlıktan',
   },
   tree: {
+    dealer: 'Bayiye göre',
+    noDealer: 'Bayisiz',
     title: 'Araç ağacı',
     region: 'Bölge',
     category: 'Kategori',
@@ -62,6 +64,8 @@ export const monitor: Words<typeof source> = {
     find: 'Bul',
     found: 'bulundu',
     kinds: {
+      owner: 'Sahip',
+      dealer: 'Bayi',
       sn: 'SN',
       machineCode: 'Makine kodu',
       alias: 'Takma ad',
@@ -85,6 +89,10 @@ export const monitor: Words<typeof source> = {
     last: 'Son',
   },
   filters: {
+    registration: 'Kayıt durumu',
+    flow: 'Veri durumu',
+    registrations: { unregistered: 'Kayıtsız', registered: 'Kayıtlı', expired: 'Bitti' },
+    flows: { none: 'Paket yok', running: 'Sürüyor', expired: 'Bitti' },
     title: 'Süzgeçler',
     active: '{{count}} süzgeç',
     reset: 'Sıfırla',
@@ -104,6 +112,7 @@ export const monitor: Words<typeof source> = {
     },
   },
   card: {
+    agent: 'Ana bayi: {{name}}',
     title: 'Araç',
     open: 'Aç',
     copySn: "SN'yi kopyala",

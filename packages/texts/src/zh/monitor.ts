@@ -23,6 +23,8 @@ export const monitor = {
     tailsHint: '14级起',
   },
   tree: {
+    dealer: '按经销商',
+    noDealer: '无经销商',
     title: '车辆列表',
     region: '按地区',
     category: '按类别',
@@ -60,6 +62,8 @@ export const monitor = {
     find: '查找',
     found: '已找到',
     kinds: {
+      owner: '机主',
+      dealer: '经销商',
       sn: 'SN',
       machineCode: '机器码',
       alias: '别名',
@@ -83,6 +87,10 @@ export const monitor = {
     last: '最近一次',
   },
   filters: {
+    registration: '注册状态',
+    flow: '流量状态',
+    registrations: { unregistered: '未注册', registered: '已注册', expired: '已到期' },
+    flows: { none: '无流量', running: '未到期', expired: '已到期' },
     title: '筛选',
     active: '{{count}}项筛选',
     reset: '重置',
@@ -102,6 +110,7 @@ export const monitor = {
     },
   },
   card: {
+    agent: '代理商：{{name}}',
     title: '车辆信息',
     open: '查看',
     copySn: '复制SN',

@@ -1,26 +1,32 @@
 import { type Language, standardDepthM, type VehicleCard, valueUnitOf } from '@furrow/contract';
+import { type Actor, may } from '../../kit/actor.ts';
 import { livePointOf } from '../../live/live-point.ts';
+import { maskedPhone } from '../access/public.ts';
 import { recentTrack } from '../work/public.ts';
 import { readConnectedSince } from './card.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
+import { readOwners } from './owners.store.ts';
 import type { SeenVehicle } from './scope.ts';
-import { heardAt } from './vehicle-list.ts';
+import { dealerOf, heardAt } from './vehicle-list.ts';
 
 /** Everything about one vehicle now: its row, its newest point, today's work, the last half hour. */
 export async function cardOf(
   { pool, fleet, divisions }: OverviewParts,
+  actor: Actor,
   { slot, facts }: SeenVehicle,
-  language: Language,
-  pinned: boolean,
+  { language, pinned }: { language: Language; pinned: boolean },
 ): Promise<VehicleCard> {
   const point = livePointOf(fleet, slot);
-  const [connectedSince, work, division] = await Promise.all([
+  const [connectedSince, work, division, owners] = await Promise.all([
     readConnectedSince(pool, facts.no),
     recentTrack(pool, facts, fleet.clock()),
     point ? divisions.nameAt(point.lng, point.lat, language) : null,
+    readOwners(pool, [facts.ownerId]),
   ]);
+  const owner = owners.get(facts.ownerId ?? '');
+  const top = facts.dealerId === null ? undefined : fleet.dealers.get(facts.dealerId)?.path[0];
   const { no: _no, divisionCode, workingWidthM, qualifiedDepthM, installedAt: _installed, ...row } = facts;
-  const { sim1: _sim1, sim2: _sim2, ...shown } = row;
+  const { sim1: _sim1, sim2: _sim2, dealerId: _dealer, ownerId: _owner, regionId: _region, ...shown } = row;
   return {
     ...shown,
     widthM: point?.widthM ?? workingWidthM,
@@ -30,6 +36,10 @@ export async function cardOf(
         : null,
     state: fleet.stateOf(slot),
     pinned,
+    dealer: dealerOf(fleet, facts.dealerId),
+    agent: top === undefined || top === facts.dealerId ? null : dealerOf(fleet, top),
+    owner: owner?.name ?? null,
+    ownerPhone: owner ? (may(actor, 'userInfo.contact') ? owner.phone : maskedPhone(owner.phone)) : null,
     region: divisions.fullNameOf(divisionCode, language),
     division,
     lastHeard: heardAt(fleet, slot),

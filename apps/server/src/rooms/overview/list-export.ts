@@ -4,13 +4,14 @@ import type { Actor } from '../../kit/actor.ts';
 import { type CsvCell, csvLines } from '../../kit/export/csv.ts';
 import { zoneClock, zoneName } from '../../kit/zone-clock.ts';
 import type { OverviewParts } from './overview-parts.ts';
+import { withOwners } from './owners.store.ts';
 import { listRowOf } from './vehicle-list.ts';
 
 const rowsAtOnce = 1000;
 
 /** The dock's list as CSV for people: every row of the filter, in the order of the list. */
 export async function* csvOfList(
-  { fleet, divisions }: OverviewParts,
+  { pool, fleet, divisions }: OverviewParts,
   slots: Uint32Array,
   actor: Actor,
   language: Language,
@@ -21,11 +22,12 @@ export async function* csvOfList(
   const zone = zoneName(actor.timeZone, fleet.clock());
   yield csvLines([Object.values({ ...list, lastHeard: fill(list.lastHeard, { zone }) })], true);
   for (let from = 0; from < slots.length; from += rowsAtOnce) {
-    const rows = Array.from(slots.subarray(from, from + rowsAtOnce))
+    const living = Array.from(slots.subarray(from, from + rowsAtOnce))
       // A vehicle may have been removed since the list was sorted.
-      .filter((slot) => fleet.facts[slot] !== undefined)
-      .map((slot) => cellsOf(listRowOf(fleet, slot, divisions, language), words, local));
-    yield csvLines(rows);
+      .filter((slot) => fleet.facts[slot] !== undefined);
+    const owners = living.map((slot) => fleet.facts[slot]!.ownerId);
+    const rows = living.map((slot) => listRowOf(fleet, slot, divisions, language));
+    yield csvLines((await withOwners(pool, rows, owners)).map((row) => cellsOf(row, words, local)));
   }
 }
 
@@ -45,7 +47,10 @@ function cellsOf(
     words.category[row.category],
     row.productModel,
     row.brand,
+    row.model,
     row.plate,
+    row.dealer,
+    row.owner,
     row.region,
     format.state[row.life],
     words.workType[row.workType],

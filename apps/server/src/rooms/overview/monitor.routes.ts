@@ -24,8 +24,10 @@ import { myListOf } from './groups.ts';
 import { csvOfList } from './list-export.ts';
 import { nodesOf, underNode } from './node-tree.ts';
 import type { OverviewParts } from './overview-parts.ts';
+import { withOwners } from './owners.store.ts';
 import { requireSeen, scopeOf, seenVehicle } from './scope.ts';
-import { findSns, searchFleet } from './search.ts';
+import { findSns } from './search.ts';
+import { searchAll } from './search-parties.ts';
 import { choicesOf, listRowOf, sortedSlots, treeVehicles } from './vehicle-list.ts';
 
 /** Leaves of the tree come by so many (/carMonitor, tree). */
@@ -103,7 +105,7 @@ function vehicleRoutes(parts: OverviewParts): Route[] {
     route(
       { method: 'GET', path: 'monitor/search', right, query: searchQuery },
       async ({ actor, query, language }) =>
-        searchFleet(fleet, await scopeOf(actor), divisions, language, query.q, query.limit),
+        searchAll({ pool, fleet, divisions }, await scopeOf(actor), language, query),
     ),
     route(
       { method: 'POST', path: 'monitor/findSn', right, reads: true, body: findSnForm },
@@ -114,7 +116,7 @@ function vehicleRoutes(parts: OverviewParts): Route[] {
       async ({ actor, params, language }) => {
         const seen = requireSeen(fleet, await scopeOf(actor), params.id);
         const { pins } = await myListOf(pool, actor);
-        return cardOf(parts, seen, language, pins.has(params.id));
+        return cardOf(parts, actor, seen, { language, pinned: pins.has(params.id) });
       },
     ),
     route({ method: 'GET', path: 'monitor/tails', right, query: tailsQuery }, async ({ actor, query }) => {
@@ -141,7 +143,8 @@ function listRoutes(parts: OverviewParts): Route[] {
         const slots = await slotsFor(actor, query);
         const page = slots.subarray((query.page - 1) * query.size, query.page * query.size);
         const rows = Array.from(page, (slot) => listRowOf(fleet, slot, divisions, language));
-        return { rows, total: slots.length };
+        const owners = Array.from(page, (slot) => fleet.facts[slot]!.ownerId);
+        return { rows: await withOwners(pool, rows, owners), total: slots.length };
       },
     ),
     route(

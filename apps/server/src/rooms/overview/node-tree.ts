@@ -1,20 +1,21 @@
-import type { Language, TreeNode } from '@furrow/contract';
+import type { Language, TreeBy, TreeNode } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Actor } from '../../kit/actor.ts';
 import type { SlotTest } from '../../live/filter.ts';
 import {
   categoryNodes,
+  type DealerNames,
+  dealerNodes,
+  isUnderDealer,
   isUnderRegion,
   listNodes,
   type NamedSet,
   type RegionNames,
   regionNodes,
 } from '../../live/tree.ts';
+import { companyOf } from '../parties/public.ts';
 import { readGroups } from './groups.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
-
-/** The three ways to lay the fleet out; the one by dealer joins with the dealers. */
-export type TreeBy = 'region' | 'category' | 'list';
 
 /** Children of a node; an empty parent is the top. */
 export async function nodesOf(
@@ -25,6 +26,7 @@ export async function nodesOf(
   by: TreeBy,
   parent: string,
 ): Promise<TreeNode[]> {
+  if (by === 'dealer') return dealerNodes(parts.fleet, test, await dealersOf(parts, actor), parent);
   if (by === 'region') return regionNodes(parts.fleet, test, namesIn(parts, language), parent);
   if (parent !== '') return [];
   if (by === 'list') return listNodes(parts.fleet, test, await setsOf(parts, actor));
@@ -45,6 +47,10 @@ export async function underNode(
 ): Promise<SlotTest> {
   const { facts } = parts.fleet;
   if (by === 'category') return (slot) => facts[slot]!.category === node;
+  if (by === 'dealer') {
+    const names = await dealersOf(parts, actor);
+    return (slot) => isUnderDealer(facts[slot]!.dealerId, names, node);
+  }
   if (by === 'region') {
     const names = namesIn(parts, language);
     return (slot) => isUnderRegion(facts[slot]!.divisionCode, names, node);
@@ -62,6 +68,22 @@ async function setsOf({ pool }: OverviewParts, actor: Actor): Promise<NamedSet[]
     { id: pinsNode, name: '', members: new Set(pins) },
     ...groups.map(({ id, name, vehicles }) => ({ id, name, members: new Set(vehicles) })),
   ];
+}
+
+/** Whoever belongs to a company sees the tree from there on: those above it have no name for him. */
+async function dealersOf({ pool, fleet }: OverviewParts, actor: Actor): Promise<DealerNames> {
+  const own = await companyOf(pool, actor);
+  const { dealers } = fleet;
+  return {
+    nameOf: (id) => dealers.get(id)?.company ?? '',
+    wayTo(dealerId) {
+      if (dealerId === null) return [];
+      const path = dealers.get(dealerId)?.path ?? [dealerId];
+      if (own === null) return path;
+      // A vehicle of another branch that was allocated to him stands under its own company.
+      return path.includes(own) ? path.slice(path.indexOf(own)) : path.slice(-1);
+    },
+  };
 }
 
 function namesIn({ divisions }: OverviewParts, language: Language): RegionNames {

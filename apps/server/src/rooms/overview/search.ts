@@ -90,7 +90,13 @@ function bestMatch(facts: VehicleFacts, wanted: string) {
   return best;
 }
 
-function hitOf(fleet: Fleet, slot: number, facts: VehicleFacts, kind: SearchKind, text: string): SearchHit {
+export function hitOf(
+  fleet: Fleet,
+  slot: number,
+  facts: VehicleFacts,
+  kind: SearchKind,
+  text: string,
+): SearchHit {
   const somewhere = fleet.hasPosition(slot);
   return {
     kind,

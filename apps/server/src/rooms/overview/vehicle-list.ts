@@ -50,11 +50,11 @@ function orderOf(fleet: Fleet, column: string): SlotOrder {
 // What is missing sorts below everything, and never as NaN, which has no place in an order.
 const orNone = (value: number): number => (Number.isNaN(value) ? -1e9 : value);
 
-/** A row of the dock. */
+/** A row of the dock; owners are no part of the fleet in memory (see `withOwners`). */
 export function listRowOf(fleet: Fleet, slot: number, divisions: Divisions, language: Language): ListRow {
   const facts = fleet.facts[slot]!;
   const point = livePointOf(fleet, slot);
-  const { id, sn, alias, category, productModel, brand, plate, life, demo, workType } = facts;
+  const { id, sn, alias, category, productModel, brand, model, plate, life, demo, workType } = facts;
   return {
     id,
     sn,
@@ -62,7 +62,10 @@ export function listRowOf(fleet: Fleet, slot: number, divisions: Divisions, lang
     category,
     productModel,
     brand,
+    model,
     plate,
+    dealer: dealerOf(fleet, facts.dealerId),
+    owner: null,
     region: divisions.fullNameOf(facts.divisionCode, language),
     state: fleet.stateOf(slot),
     life,
@@ -81,6 +84,10 @@ export function listRowOf(fleet: Fleet, slot: number, divisions: Divisions, lang
     lat: point?.lat ?? null,
   };
 }
+
+/** The name of a vehicle's company; null where it has none. */
+export const dealerOf = (fleet: Fleet, dealerId: string | null): string | null =>
+  dealerId === null ? null : (fleet.dealers.get(dealerId)?.company ?? null);
 
 /** Seconds UTC, or null when a vehicle never said a word. */
 export const heardAt = (fleet: Fleet, slot: number): number | null => fleet.columns.heardAt[slot]! || null;

@@ -5,6 +5,7 @@ export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { accountsOf as accountsOfDealers } from './dealers/dealer.store.ts';
 export type { DealerHoldings } from './dealers/dealer-holdings.ts';
 export { dealerReach } from './dealers/dealer-reach.store.ts';
+export { companyOf, dealerReach } from './dealers/dealer-reach.store.ts';
 export { requireDealer } from './dealers/dealers.ts';
 export { partyFinders } from './finders.ts';
 export { ownerRoutes } from './owners/owner.routes.ts';

@@ -14,6 +14,7 @@ import { streamRoutes } from '../../../live/stream.routes.ts';
 import { readCommands } from '../../../telemetry/command-store.ts';
 import { accessRoutes, actorOfSession, createAuthentication, readLogAfter } from '../../access/public.ts';
 import { addAccount, testPassword } from '../../access/testing/test-app.ts';
+import { dealerRoutes } from '../../parties/public.ts';
 import { trackRoutes } from '../../work/public.ts';
 import { myListOf, overviewRoutes, scopeOf, seenRecordsOf } from '../public.ts';
 
@@ -73,6 +74,7 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     authentication: createAuthentication(pool, bus),
     routes: [
       ...accessRoutes(pool, bus),
+      ...dealerRoutes(pool, bus),
       ...streamRoutes(hub),
       ...overviewRoutes({ pool, fleet, divisions }),
       ...trackRoutes({ pool, divisions }),

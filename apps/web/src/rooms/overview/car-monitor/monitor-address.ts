@@ -4,6 +4,7 @@ import {
   type MonitorFilters,
   type monitorSorts,
   monitorStates,
+  type TreeBy,
   workTypes,
 } from '@furrow/contract';
 import type { AddressPatch } from '../../../kit/address.ts';
@@ -17,6 +18,9 @@ const listItems = {
   productModel: null,
   carType: null,
   brand: null,
+  dealer: null,
+  registration: ['unregistered', 'registered', 'expired'],
+  flow: ['none', 'running', 'expired'],
   division: null,
   softwareVersion: null,
   node: null,
@@ -60,7 +64,9 @@ export function countFilters(filters: MonitorFilters): number {
   return inDrawer.filter((name) => filters[name] !== undefined).length;
 }
 
-export type TreeBy = 'region' | 'category' | 'list';
+// Named by type only, as the sorts below.
+const treeWays: Record<TreeBy, true> = { dealer: true, region: true, category: true, list: true };
+const isTreeBy = (by: string | null): by is TreeBy => by !== null && Object.hasOwn(treeWays, by);
 export const layerNames = ['vehicles', 'heat', 'tails'] as const;
 export type LayerName = (typeof layerNames)[number];
 const defaultLayers: readonly LayerName[] = ['vehicles', 'tails'];
@@ -102,7 +108,7 @@ export function readPanels(address: URLSearchParams): Panels {
     beside: address.get('beside') || null,
     follow: [...new Set(address.getAll('follow').filter(Boolean))].slice(0, mostFollowed),
     treeShown: tree === '1' ? true : tree === '0' ? false : null,
-    treeBy: by === 'category' || by === 'list' ? by : 'region',
+    treeBy: isTreeBy(by) ? by : 'region',
     treeWidth: width >= treeWidths.least && width <= treeWidths.most ? width : treeWidths.first,
     showEmpty: flag('empty'),
     hideOffline: flag('noOffline'),

@@ -135,6 +135,14 @@ function Machine({ card }: { card: VehicleCard }) {
         {[card.brand, card.model].filter(Boolean).join(' ') || none}
       </Line>
       <Line label={text('exports.list.plate')}>{card.plate || none}</Line>
+      <Line label={text('exports.list.dealer')} wide>
+        {card.dealer ?? none}
+        {card.agent && <small>{text('monitor.card.agent', { name: card.agent })}</small>}
+      </Line>
+      <Line label={text('exports.list.owner')} wide>
+        {card.owner ?? none}
+        {card.ownerPhone && <small>{card.ownerPhone}</small>}
+      </Line>
       <Line label={text('exports.list.region')} wide>
         {card.region ?? none}
       </Line>

@@ -49,7 +49,10 @@ export const dockColumns: readonly DockColumn[] = [
   },
   { key: 'productModel', titleKey: 'exports.list.productModel', show: ({ productModel }) => productModel },
   { key: 'brand', titleKey: 'exports.list.brand', show: ({ brand }) => brand },
+  { key: 'model', titleKey: 'exports.list.model', hidden: true, show: ({ model }) => model },
   { key: 'plate', titleKey: 'exports.list.plate', sort: 'plate', show: ({ plate }) => plate },
+  { key: 'dealer', titleKey: 'exports.list.dealer', show: ({ dealer }) => dealer },
+  { key: 'owner', titleKey: 'exports.list.owner', show: ({ owner }) => owner },
   { key: 'region', titleKey: 'exports.list.region', show: ({ region }) => region },
   {
     key: 'speed',

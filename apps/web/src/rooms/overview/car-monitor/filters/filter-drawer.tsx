@@ -1,8 +1,10 @@
 import {
   deviceCategories,
+  flowStates,
   heardChoices,
   type MonitorChoices,
   type MonitorFilters,
+  registrationStates,
   workTypes,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -14,10 +16,11 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import { fixWords } from '../card/card-lines.tsx';
 import { barStates } from '../status-bar/status-choice.ts';
 import { changeFilters, setFilters, useFilters } from '../use-monitor.ts';
+import { DealerSelect } from './dealer-select.tsx';
 import { DivisionSelect } from './division-select.tsx';
 import styles from './filters.module.css';
 
-type WordName = 'state' | 'category' | 'workType' | 'fix';
+type WordName = 'state' | 'category' | 'workType' | 'fix' | 'registration' | 'flow';
 type ListName = 'productModel' | 'carType' | 'brand' | 'softwareVersion';
 
 /** Every filter of the fleet; each takes effect at once, on map, counts, tree and list together. */
@@ -86,6 +89,22 @@ export function FilterDrawer({ onClose }: { onClose: () => void }) {
             onChange={(division) => changeFilters({ division })}
           />
         </Field>
+        <Field label={text('exports.list.dealer')}>
+          <DealerSelect value={filters.dealer ?? []} onChange={(dealer) => changeFilters({ dealer })} />
+        </Field>
+        {wordField(
+          'registration',
+          text('monitor.filters.registration'),
+          registrationStates.map((value) => ({
+            value,
+            label: text(`monitor.filters.registrations.${value}`),
+          })),
+        )}
+        {wordField(
+          'flow',
+          text('monitor.filters.flow'),
+          flowStates.map((value) => ({ value, label: text(`monitor.filters.flows.${value}`) })),
+        )}
         {listField('softwareVersion', text('exports.list.softwareVersion'))}
         {wordField('fix', text('exports.list.fix'), fixes)}
         <HeardField filters={filters} />

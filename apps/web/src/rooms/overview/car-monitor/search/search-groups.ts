@@ -8,8 +8,10 @@ const order: Record<SearchKind, number> = {
   plate: 3,
   sim: 4,
   terminal: 5,
-  division: 6,
-  place: 7,
+  owner: 6,
+  dealer: 7,
+  division: 8,
+  place: 9,
 };
 const searchKinds = Object.keys(order) as SearchKind[];
 

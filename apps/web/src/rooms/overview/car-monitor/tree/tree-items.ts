@@ -1,5 +1,4 @@
-import type { TreeNode, TreeVehicle } from '@furrow/contract';
-import type { TreeBy } from '../monitor-address.ts';
+import type { TreeBy, TreeNode, TreeVehicle } from '@furrow/contract';
 import type { TickItem } from './tree-ticks.ts';
 
 /** One line of the tree: a node, a vehicle, or the line that loads more vehicles. */

@@ -1,3 +1,4 @@
+import type { TreeBy } from '@furrow/contract';
 import { type PointerEvent, useRef } from 'react';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
 import { CloseIcon } from '../../../../kit/parts/icons.tsx';
@@ -6,12 +7,12 @@ import { lazyPart } from '../../../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { useMarked } from '../../../../map/use-marked.ts';
 import { useFleetPicture } from '../fleet-layer/fleet-context.ts';
-import { type TreeBy, treeWidths } from '../monitor-address.ts';
+import { treeWidths } from '../monitor-address.ts';
 import { changeFilters, setPanels, useFilters, usePanels } from '../use-monitor.ts';
 import styles from './tree.module.css';
 
 const VehicleTree = lazyPart(async () => (await import('./vehicle-tree.tsx')).VehicleTree);
-const tabs: readonly TreeBy[] = ['region', 'category', 'list'];
+const tabs: readonly TreeBy[] = ['dealer', 'region', 'category', 'list'];
 
 /** The fleet by region, by category, and the person's own list. Comes after the first picture of the map. */
 export function TreePanel() {

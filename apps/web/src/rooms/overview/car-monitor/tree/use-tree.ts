@@ -1,7 +1,6 @@
-import type { MonitorFilters, TreeNode, TreeVehicle } from '@furrow/contract';
+import type { MonitorFilters, TreeBy, TreeNode, TreeVehicle } from '@furrow/contract';
 import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../kit/api/api.ts';
-import type { TreeBy } from '../monitor-address.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { buildTree, type TreeItem } from './tree-items.ts';
 
