@@ -4,6 +4,7 @@ import { livePointOf } from '../../live/live-point.ts';
 import { maskedPhone } from '../access/public.ts';
 import { recentTrack } from '../work/public.ts';
 import { readConnectedSince } from './card.store.ts';
+import { dealersOf } from './dealer-names.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { readOwners } from './owners.store.ts';
 import type { SeenVehicle } from './scope.ts';
@@ -17,14 +18,16 @@ export async function cardOf(
   { language, pinned }: { language: Language; pinned: boolean },
 ): Promise<VehicleCard> {
   const point = livePointOf(fleet, slot);
-  const [connectedSince, work, division, owners] = await Promise.all([
+  const [connectedSince, work, division, owners, dealers] = await Promise.all([
     readConnectedSince(pool, facts.no),
     recentTrack(pool, facts, fleet.clock()),
     point ? divisions.nameAt(point.lng, point.lat, language) : null,
     readOwners(pool, [facts.ownerId]),
+    dealersOf({ pool, fleet }, actor),
   ]);
   const owner = owners.get(facts.ownerId ?? '');
-  const top = facts.dealerId === null ? undefined : fleet.dealers.get(facts.dealerId)?.path[0];
+  // The top of the branch, as far up as the actor knows it.
+  const [top] = dealers.wayTo(facts.dealerId);
   const { no: _no, divisionCode, workingWidthM, qualifiedDepthM, installedAt: _installed, ...row } = facts;
   const { sim1: _sim1, sim2: _sim2, dealerId: _dealer, ownerId: _owner, regionId: _region, ...shown } = row;
   return {

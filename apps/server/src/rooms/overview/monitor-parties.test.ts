@@ -94,7 +94,11 @@ describe('dealers and owners on the map', () => {
       agent: 'Top Farm',
       ownerPhone: '13912345678',
     });
-    expect(await card(seller)).toMatchObject({ owner: 'Zhang Wei', ownerPhone: '139****5678', agent: null });
+    expect(await card(seller)).toMatchObject({
+      owner: 'Zhang Wei',
+      ownerPhone: '139****5678',
+      agent: 'Middle Farm',
+    });
   });
 
   it('are found by name, an owner by his whole number, and only with vehicles in the scope', async () => {

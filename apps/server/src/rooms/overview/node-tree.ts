@@ -4,7 +4,6 @@ import type { Actor } from '../../kit/actor.ts';
 import type { SlotTest } from '../../live/filter.ts';
 import {
   categoryNodes,
-  type DealerNames,
   dealerNodes,
   isUnderDealer,
   isUnderRegion,
@@ -13,7 +12,7 @@ import {
   type RegionNames,
   regionNodes,
 } from '../../live/tree.ts';
-import { companyOf } from '../parties/public.ts';
+import { dealersOf } from './dealer-names.ts';
 import { readGroups } from './groups.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
 
@@ -68,22 +67,6 @@ async function setsOf({ pool }: OverviewParts, actor: Actor): Promise<NamedSet[]
     { id: pinsNode, name: '', members: new Set(pins) },
     ...groups.map(({ id, name, vehicles }) => ({ id, name, members: new Set(vehicles) })),
   ];
-}
-
-/** Whoever belongs to a company sees the tree from there on: those above it have no name for him. */
-async function dealersOf({ pool, fleet }: OverviewParts, actor: Actor): Promise<DealerNames> {
-  const own = await companyOf(pool, actor);
-  const { dealers } = fleet;
-  return {
-    nameOf: (id) => dealers.get(id)?.company ?? '',
-    wayTo(dealerId) {
-      if (dealerId === null) return [];
-      const path = dealers.get(dealerId)?.path ?? [dealerId];
-      if (own === null) return path;
-      // A vehicle of another branch that was allocated to him stands under its own company.
-      return path.includes(own) ? path.slice(path.indexOf(own)) : path.slice(-1);
-    },
-  };
 }
 
 function namesIn({ divisions }: OverviewParts, language: Language): RegionNames {

@@ -4,7 +4,6 @@ export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { accountsOf as accountsOfDealers } from './dealers/dealer.store.ts';
 export type { DealerHoldings } from './dealers/dealer-holdings.ts';
-export { dealerReach } from './dealers/dealer-reach.store.ts';
 export { companyOf, dealerReach } from './dealers/dealer-reach.store.ts';
 export { requireDealer } from './dealers/dealers.ts';
 export { partyFinders } from './finders.ts';
