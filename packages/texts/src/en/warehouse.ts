@@ -85,9 +85,9 @@ export const warehouse: Words<typeof source> = {
   inbound: 'Inbound',
   outbound: 'Outbound',
   redReversal: 'Red reversal',
-  openItem: 'Open item',
-  openDocument: 'Open document',
-  print: 'Print document',
+  openItem: 'Item',
+  openDocument: 'Document',
+  print: 'Print',
   form: {
     titleIn: 'Inbound',
     titleOut: 'Outbound',

@@ -85,9 +85,9 @@ export const warehouse: Words<typeof source> = {
   inbound: 'Приход',
   outbound: 'Расход',
   redReversal: 'Сторно',
-  openItem: 'Открыть предмет',
-  openDocument: 'Открыть документ',
-  print: 'Печать документа',
+  openItem: 'Предмет',
+  openDocument: 'Документ',
+  print: 'Печать',
   form: {
     titleIn: 'Приход',
     titleOut: 'Расход',

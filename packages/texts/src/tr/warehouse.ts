@@ -85,9 +85,9 @@ export const warehouse: Words<typeof source> = {
   inbound: 'Giriş',
   outbound: 'Çıkış',
   redReversal: 'Ters kayıt',
-  openItem: 'Kalemi aç',
-  openDocument: 'Belgeyi aç',
-  print: 'Belgeyi yazdır',
+  openItem: 'Kalem',
+  openDocument: 'Belge',
+  print: 'Yazdır',
   form: {
     titleIn: 'Depo girişi',
     titleOut: 'Depo çıkışı',

@@ -83,9 +83,9 @@ export const warehouse = {
   inbound: '入库',
   outbound: '出库',
   redReversal: '红冲',
-  openItem: '查看物品',
-  openDocument: '查看单据',
-  print: '打印单据',
+  openItem: '物品',
+  openDocument: '单据',
+  print: '打印',
   form: {
     titleIn: '办理入库',
     titleOut: '办理出库',

@@ -14,6 +14,13 @@ export const screens: Screen[] = [
     load: () => import('./depth/depth-list.tsx'),
   },
   {
+    path: '/warehouse',
+    permission: 'warehouse',
+    cached: true,
+    creates: { word: 'warehouse.outbound', path: '/warehouse?book=out', right: 'warehouse.create' },
+    load: () => import('./warehouse/warehouse.tsx'),
+  },
+  {
     path: '/deviceList',
     permission: 'deviceList',
     cached: true,
