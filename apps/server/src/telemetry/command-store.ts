@@ -6,6 +6,7 @@ import {
   type CommandState,
   commandFlow,
   commandRules,
+  type LockCommand,
 } from '@furrow/contract';
 import type { Pool } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
@@ -17,7 +18,7 @@ type Told = Pick<Bus, 'publish'>;
 
 /** Parameters of a command of each kind: its form without kind and device. */
 export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
-  Extract<CommandForm, { kind: K }>,
+  Extract<CommandForm | LockCommand, { kind: K }>,
   'kind' | 'device'
 >;
 
@@ -60,9 +61,16 @@ export async function withdrawCommand(
   return await endCommands(pool, bus, 'withdraw', 'vehicle_no = $2 and id = $3', [vehicleNo, id]);
 }
 
-/** Takes back everything that a terminal was told and has not answered yet. */
-export async function withdrawCommandsOf(pool: Queryable, bus: Told, vehicleNo: number): Promise<boolean> {
-  return await endCommands(pool, bus, 'withdraw', 'vehicle_no = $2', [vehicleNo]);
+/** Takes back what a terminal was told (of one kind, if it is named) and has not answered yet. */
+export async function withdrawCommandsOf(
+  pool: Queryable,
+  bus: Told,
+  vehicleNo: number,
+  kind?: CommandKind,
+): Promise<boolean> {
+  const values = kind === undefined ? [vehicleNo] : [vehicleNo, kind];
+  const which = `vehicle_no = $2${kind === undefined ? '' : ' and kind = $3'}`;
+  return await endCommands(pool, bus, 'withdraw', which, values);
 }
 
 /** Ends every command whose time is over. Any process may do it; it reads an index of the open ones. */

@@ -10,6 +10,7 @@ export const commandKinds = [
   'readParameters',
   'writeParameters',
   'restart',
+  'lock',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -71,6 +72,14 @@ export const commandForm = z.discriminatedUnion('kind', [
 ]);
 export type CommandForm = z.infer<typeof commandForm>;
 
+/** What freezing and unfreezing a vehicle send (0x8900 type 0xF2); nobody gives it by `POST command`. */
+export interface LockCommand {
+  kind: 'lock';
+  device: string;
+  locked: boolean;
+  reason: string;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -83,6 +92,7 @@ export const commandRules: Record<
   text: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
   writeParameters: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
   restart: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
+  lock: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

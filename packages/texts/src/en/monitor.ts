@@ -197,6 +197,7 @@ export const monitor: Words<typeof source> = {
       readParameters: 'Read parameters',
       writeParameters: 'Write parameters',
       restart: 'Restart',
+      lock: 'Lock or unlock',
     },
     states: {
       waiting: 'given',

@@ -202,6 +202,7 @@ export const track: Words<typeof source> = {
       readParameters: 'Read parameters',
       writeParameters: 'Write parameters',
       restart: 'Restart',
+      lock: 'Lock or unlock',
     },
     alarm: {
       emergency: 'Emergency button',

@@ -201,6 +201,7 @@ export const monitor: Words<typeof source> = {
       readParameters: 'Прочитать параметры',
       writeParameters: 'Записать параметры',
       restart: 'Перезапуск',
+      lock: 'Блокировка',
     },
     states: {
       waiting: 'создана',

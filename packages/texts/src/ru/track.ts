@@ -202,6 +202,7 @@ export const track: Words<typeof source> = {
       readParameters: 'Чтение параметров',
       writeParameters: 'Запись параметров',
       restart: 'Перезапуск',
+      lock: 'Блокировка',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

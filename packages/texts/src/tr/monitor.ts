@@ -197,6 +197,7 @@ export const monitor: Words<typeof source> = {
       readParameters: 'Parametreleri oku',
       writeParameters: 'Parametreleri yaz',
       restart: 'Yeniden başlat',
+      lock: 'Kilitle / aç',
     },
     states: {
       waiting: 'verildi',

@@ -203,6 +203,7 @@ export const track: Words<typeof source> = {
       readParameters: 'Parametre oku',
       writeParameters: 'Parametre yaz',
       restart: 'Yeniden başlat',
+      lock: 'Kilitle / aç',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

@@ -195,6 +195,7 @@ export const monitor = {
       readParameters: '读取参数',
       writeParameters: '写入参数',
       restart: '重启终端',
+      lock: '锁定与解锁',
     },
     states: {
       waiting: '已创建',

@@ -200,6 +200,7 @@ export const track = {
       readParameters: '读取参数',
       writeParameters: '写入参数',
       restart: '重启终端',
+      lock: '锁定与解锁',
     },
     alarm: {
       emergency: '紧急报警',

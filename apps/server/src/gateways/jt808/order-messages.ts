@@ -7,6 +7,8 @@ import {
   encodeShoot,
   encodeTextMessage,
   encodeTrack,
+  encodeTransparent,
+  encodeVendorDownlink,
   fromHex,
   messageId,
   type Parameter,
@@ -73,8 +75,19 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
         id: messageId.control,
         body: encodeControl({ command: controlCommand.reset, fields: [] }, profile),
       };
+    case 'lock':
+      return { id: messageId.transparentDown, body: lockBody(order, profile) };
   }
 }
+
+function lockBody(order: Extract<Order, { kind: 'lock' }>, profile: Profile): Uint8Array {
+  const { locked, reason } = order.parameters;
+  const value = { order: orderNumber(order.id), locked, reason };
+  return encodeTransparent(encodeVendorDownlink({ content: 'lock', value }, profile));
+}
+
+/** The number by which a terminal names the order that it answers: the random end of the command's id; 0 means nobody asked. */
+const orderNumber = (id: string): number => Number.parseInt(id.slice(-8), 16) || 1;
 
 function textBody(message: { text: string; speak: boolean; urgent: boolean }, version: Version): Uint8Array {
   const bit = (on: boolean, number: number) => (on ? 1 << number : 0);

@@ -186,7 +186,7 @@ export class Orders {
   #taken(pending: Pending, nowMs: number): void {
     const { order } = pending;
     pending.dueAt = Number.POSITIVE_INFINITY;
-    if (order.kind === 'text' || order.kind === 'closerReports') {
+    if (order.kind === 'text' || order.kind === 'closerReports' || order.kind === 'lock') {
       this.#done(pending);
       this.#desk.confirmed(order);
     } else if (order.kind === 'writeParameters' && pending.messageId === messageId.setParameters) {

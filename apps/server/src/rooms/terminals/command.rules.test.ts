@@ -23,7 +23,7 @@ describe('S4', () => {
 
   it('refuses what may change its motion while it drives over 0.3 m/s or works', () => {
     const moving = commandKinds.filter((kind) => commandRules[kind].changesMotion);
-    expect(moving).toEqual(['writeParameters', 'restart']);
+    expect(moving).toEqual(['writeParameters', 'restart', 'lock']);
     for (const kind of commandKinds) {
       const expected = moving.includes(kind) ? 'vehicleMoving' : null;
       expect(commandRefusal(kind, moment({ speed: 0.31 }))).toBe(expected);
