@@ -12,6 +12,10 @@ export interface Seen {
   record: boolean;
 }
 
+/** Whether one of the pages that show records of a kind is open to the actor. */
+export const maySeeKind = (actor: Actor, kind: RecordKind): boolean =>
+  recordPages[kind].some((page) => may(actor, page));
+
 export async function readSeen(
   records: SeenRecords,
   actor: Actor,
@@ -20,11 +24,11 @@ export async function readSeen(
   const seen: Seen = { rows: null, record: false };
   const rows = topicForms.rows.safeParse(asked.rows);
   const kind = rows.success ? kindOfScreen(rows.data.screen) : undefined;
-  if (rows.success && kind && may(actor, recordPages[kind])) {
+  if (rows.success && kind && maySeeKind(actor, kind)) {
     seen.rows = { kind, ids: await records[kind](actor, rows.data.ids) };
   }
   const record = topicForms.record.safeParse(asked.record);
-  if (record.success && isRecordKind(record.data.kind) && may(actor, recordPages[record.data.kind])) {
+  if (record.success && isRecordKind(record.data.kind) && maySeeKind(actor, record.data.kind)) {
     seen.record = (await records[record.data.kind](actor, [record.data.id])).has(record.data.id);
   }
   return seen;

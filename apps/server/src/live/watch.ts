@@ -3,7 +3,6 @@ import {
   kindOfScreen,
   type RecordKind,
   type RefusalKey,
-  recordPages,
   refusals,
   type TopicName,
   topicForms,
@@ -13,7 +12,7 @@ import { may } from '../kit/actor.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { emptyList, type MyList, needsMyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
-import type { Seen } from './records.ts';
+import { maySeeKind, type Seen } from './records.ts';
 import { sees } from './scope.ts';
 import type { EventStream } from './stream.ts';
 import { CommandsTopic } from './topics/commands-topic.ts';
@@ -120,7 +119,7 @@ function onRecord(
   { seen }: WatchParts,
 ): Topic | Refusal {
   if (!isRecordKind(kind)) return refusal('notFound');
-  if (!may(stream.actor, recordPages[kind])) return refusal('noPermission');
+  if (!maySeeKind(stream.actor, kind)) return refusal('noPermission');
   return seen.record ? new RecordTopic(stream, kind, id) : refusal('notFound');
 }
 

@@ -42,6 +42,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { dealersAsCompanies, partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
+import { lockTerminal } from '../rooms/terminals/public.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -62,7 +63,7 @@ const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
 /** Every action on many rows. */
 const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...accessBatches(pool, bus, doors),
-  ...machineBatches(pool, bus),
+  ...machineBatches(pool, bus, lockTerminal),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */

@@ -33,7 +33,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
-import { commandRoutes, photoRoutes } from '../rooms/terminals/public.ts';
+import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
 import { trackRoutes } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { openHub } from './live-hub.ts';
@@ -78,7 +78,7 @@ export async function httpRoutes({
     ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
-    ...machineRoutes(pool, bus, log),
+    ...machineRoutes(pool, bus, log, lockTerminal),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...overviewRoutes(parts),

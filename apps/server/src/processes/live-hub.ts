@@ -26,7 +26,7 @@ export function openHub({ pool, bus, fleet, log, signal }: HubNeeds): LiveHub {
     actorOfSession: (id) => actorOfSession(pool, id),
     myListOf: (actor) => myListOf(pool, actor),
     readCommand: async (_vehicleNo, id) => (await readCommands(pool, [id]))[0] ?? null,
-    seenRecords: seenRecordsOf(pool, fleet),
+    seenRecords: seenRecordsOf(pool),
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });
 }

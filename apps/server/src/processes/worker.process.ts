@@ -12,13 +12,14 @@ import {
   tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
-import { placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
+import { expireCars, onlineStates, placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
 import type { ProcessContext } from './process-context.ts';
 
 const minuteMs = 60_000;
+const onlineMs = 15_000;
 const hourMs = 60 * minuteMs;
 const daySeconds = 86_400;
 
@@ -48,6 +49,8 @@ export async function run(context: ProcessContext): Promise<void> {
     }),
     repeat('archives', 6 * hourMs, { log, signal }, () => archiveOldMonths({ pool, files })),
     keepLiving(context, { role: 'worker', pool, bus }),
+    repeat('online states', onlineMs, { log, signal }, onlineStates(pool)),
+    repeat('ends of registrations', minuteMs, { log, signal }, () => expireCars(pool, bus)),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
   ready();

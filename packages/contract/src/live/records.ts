@@ -2,7 +2,7 @@ import type { PageCode, PermissionCode } from '../access/permissions.ts';
 
 /**
  * Records that the topics `rows` and `record` know, by the kind that their rows in the operation log bear, each with the
- * page that owns it. A later room adds a line here and says in the http process what its accounts may see.
+ * pages that show it; any of them lets somebody see it. A later room adds a line here and says in the http process what its accounts may see.
  */
 export const recordPages = {
   account: 'accountManage',
@@ -15,13 +15,30 @@ export const recordPages = {
   zhiweitongUser: 'zwtuser',
   apiKey: 'sdk',
 } as const satisfies Record<string, PageCode>;
+  account: ['accountManage'],
+  role: ['roleManage'],
+  vehicle: ['carManage', 'deviceList', 'carMonitor'],
+  servicePoint: ['serverManage'],
+  dealer: ['agentManage'],
+  owner: ['userInfo'],
+  serviceRegion: ['regionManage'],
+} as const satisfies Record<string, readonly PageCode[]>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;
 
 /** The kind of record that the rows of a screen are; undefined where rows do not live. */
 export function kindOfScreen(screen: string): RecordKind | undefined {
-  return (Object.keys(recordPages) as RecordKind[]).find((kind) => recordPages[kind] === screen);
+  return (Object.keys(recordPages) as RecordKind[]).find((kind) =>
+    (recordPages[kind] as readonly string[]).includes(screen),
+  );
 }
+
+/**
+ * Deeds by which a record that is there already comes into somebody's list: made, taken back from the deleted, handed to
+ * another company or owner, put into use.
+ */
+const arrivals = /\.(create|restore|admit|putIntoUse|transferred|ownerChanged|region|move)$/;
+export const mayArriveBy = (deed: string): boolean => arrivals.test(deed);
 
 /** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */
 export const todoRights: Readonly<Record<string, PermissionCode>> = {

@@ -15,6 +15,7 @@ export const actions: Words<typeof source> = {
   merge: 'merge',
   permanent: 'make permanent',
   freeze: 'freeze and unfreeze',
+  transfer: 'transfer to a dealer',
   resetPassword: 'reset passwords',
   session: 'end sessions',
   import: 'import',

@@ -2,6 +2,7 @@ import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
 import { carForm } from './car-form.ts';
+import { cars } from './cars.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
 import { depth } from './depth.ts';
@@ -44,6 +45,7 @@ export const en = {
   accounts,
   actions,
   carForm,
+  cars,
   dataPanel,
   dealers,
   exports,

@@ -70,6 +70,10 @@ export const operations: Words<typeof source> = {
   deeds: {
     restore: 'restore',
     unfreeze: 'unfreeze',
+    expire: 'expire',
+    transferred: 'transfer to a dealer',
+    ownerChanged: 'change owner',
+    region: 'set region',
     area: 'update viewing areas',
     password: 'change password',
     preference: 'change preferences',
@@ -79,6 +83,7 @@ export const operations: Words<typeof source> = {
     archive: 'archive',
     load: 'load an archive back',
     writeParameters: 'write parameters',
+    lock: 'lock or unlock the terminal',
   },
   alone: {
     login: 'Sign in',

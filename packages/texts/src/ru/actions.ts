@@ -15,6 +15,7 @@ export const actions: Words<typeof source> = {
   merge: 'объединение',
   permanent: 'бессрочность',
   freeze: 'заморозка и разморозка',
+  transfer: 'передача дилеру',
   resetPassword: 'сброс пароля',
   session: 'завершение сеансов',
   import: 'импорт',

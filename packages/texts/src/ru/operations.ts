@@ -70,6 +70,10 @@ export const operations: Words<typeof source> = {
   deeds: {
     restore: 'восстановление',
     unfreeze: 'разморозка',
+    expire: 'истечение срока',
+    transferred: 'передача дилеру',
+    ownerChanged: 'смена владельца',
+    region: 'смена региона',
     area: 'изменение областей просмотра',
     password: 'смена пароля',
     preference: 'изменение настроек',
@@ -79,6 +83,7 @@ export const operations: Words<typeof source> = {
     archive: 'архивация',
     load: 'загрузка архива',
     writeParameters: 'запись параметров',
+    lock: 'блокировка терминала',
   },
   alone: {
     login: 'Вход',

@@ -15,6 +15,7 @@ export const actions: Words<typeof source> = {
   merge: 'birleştirme',
   permanent: 'süresiz yapma',
   freeze: 'dondurma ve çözme',
+  transfer: 'bayiye aktarma',
   resetPassword: 'parola sıfırlama',
   session: 'oturum sonlandırma',
   import: 'içe aktarma',

@@ -70,6 +70,10 @@ export const operations: Words<typeof source> = {
   deeds: {
     restore: 'geri alma',
     unfreeze: 'çözme',
+    expire: 'süre dolumu',
+    transferred: 'bayiye aktarma',
+    ownerChanged: 'sahip değişikliği',
+    region: 'bölge ayarı',
     area: 'görüntüleme alanlarını güncelleme',
     password: 'parola değiştirme',
     preference: 'tercih değiştirme',
@@ -79,6 +83,7 @@ export const operations: Words<typeof source> = {
     archive: 'arşivle',
     load: 'arşivi geri yükle',
     writeParameters: 'parametre yazma',
+    lock: 'terminali kilitle veya aç',
   },
   alone: {
     login: 'Giriş',

@@ -15,6 +15,7 @@ export const actions = {
   merge: '合并',
   permanent: '设为永久',
   freeze: '冻结与解冻',
+  transfer: '转移经销商',
   resetPassword: '重置密码',
   session: '结束会话',
   import: '导入',

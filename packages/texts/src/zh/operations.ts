@@ -68,6 +68,10 @@ export const operations = {
   deeds: {
     restore: '恢复',
     unfreeze: '解冻',
+    expire: '到期',
+    transferred: '转移经销商',
+    ownerChanged: '更换农户',
+    region: '设置地区',
     area: '修改查看区域',
     password: '修改密码',
     preference: '修改偏好',
@@ -77,6 +81,7 @@ export const operations = {
     archive: '归档',
     load: '载入归档',
     writeParameters: '写入参数',
+    lock: '锁定或解锁终端',
   },
   alone: {
     login: '登录',

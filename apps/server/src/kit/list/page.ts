@@ -22,7 +22,7 @@ export async function readPage<Row extends object, Filters, SortColumn extends s
   const { values, asking } = newAsking(asked);
   const order = orderOf(source, asked);
   const where = whereOf(source, asked, asking);
-  const total = await totalOf(db, `select from ${source.from} ${where}`, values);
+  const total = await totalOf(db, `select from ${source.counted ?? source.from} ${where}`, values);
   const from = after === undefined ? '' : behind(order, endsOf(after, sort), asking);
   const keys = order.map(({ column }, i) => `(${column.sql})::text as "key ${i}"`).join(', ');
   const text = `select ${source.select}, ${keys} from ${source.from} ${where}

@@ -6,6 +6,8 @@ export interface Column {
   type: 'text' | 'int' | 'bigint' | 'float8' | 'timestamptz' | 'uuid' | 'boolean';
   /** Empty values stand last in either direction. */
   nullable?: true;
+  /** A text of digits or codes: it stands in no language's order, so an ordinary index serves it. */
+  code?: true;
 }
 
 /** For whom a statement is made; values only ever enter it through `put`. */
@@ -27,6 +29,8 @@ export type Match<Value> = (value: Value, asking: Asking) => string;
 export interface ListSource<Filters, SortColumn extends string> {
   select: string;
   from: string;
+  /** The same rows for counting, without what `from` joins for the select list and the order alone. */
+  counted?: string;
   /** Unique; breaks ties, so that no row is lost or doubled between pages. */
   id: Column;
   sorts: Record<SortColumn, Column>;

@@ -60,7 +60,9 @@ export function orderOf<Filters, SortColumn extends string>(
   const last = keys.at(-1)?.descending ?? false;
   return [...keys, { column: source.id, descending: last }].map(({ column, descending }) => ({
     column:
-      column.type === 'text' ? { ...column, sql: `(${column.sql}) collate "${language}-x-icu"` } : column,
+      column.type === 'text' && !column.code
+        ? { ...column, sql: `(${column.sql}) collate "${language}-x-icu"` }
+        : column,
     descending,
   }));
 }

@@ -1,4 +1,4 @@
-import type { RecordKind } from '@furrow/contract';
+import { mayArriveBy, type RecordKind } from '@furrow/contract';
 import type { Channels } from '../../events/channels.ts';
 import type { EventStream } from '../stream.ts';
 import type { Topic } from './topic.ts';
@@ -52,7 +52,7 @@ export class RowsTopic implements Topic {
     const { stream, screen, seen } = this.parts;
     if (kind !== this.parts.kind) return;
     if (seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: [] });
-    else if (action.endsWith('.create')) void this.announce(id);
+    else if (mayArriveBy(action)) void this.announce(id);
   }
 
   missed(): void {

@@ -18,6 +18,10 @@ import { vehicleToolExport } from './implements/implements.ts';
 import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 import { sdkLicenceExport, sdkRoutes } from './licences/sdk.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
+import { carRoutes } from './vehicles/car.routes.ts';
+import { carBatches } from './vehicles/car-batches.ts';
+import { carExport } from './vehicles/car-export.ts';
+import type { LockTerminal } from './vehicles/cars.ts';
 import { warehouseBatches } from './warehouse/documents/document-batch.ts';
 import { mesRoutes } from './warehouse/mes/mes.routes.ts';
 import { warehouseExport } from './warehouse/records/warehouse-export.ts';
@@ -27,12 +31,16 @@ import { zwtRoutes, zwtUserExport } from './zhiweitong/zwt.routes.ts';
 
 type Told = Pick<Bus, 'publish'>;
 
-/** Every call of the room; a screen adds its own line here, and in the three lists below. */
-export function machineRoutes(pool: Pool, bus: Told, log: Log): Route[] {
+/**
+ * Every call of the room; a screen adds its own line here, and in the three lists below. What a terminal is told when its vehicle is
+ * frozen is the room above's, and handed in.
+ */
+export function machineRoutes(pool: Pool, bus: Told, log: Log, lockTerminal: LockTerminal): Route[] {
   const parts = { ...entityParts(pool), bus };
   return [
     ...vehicleRoutes(pool, bus),
     ...fittingRoutes(pool, bus),
+    ...carRoutes({ ...parts, lockTerminal }),
     ...libraryRoutes(parts),
     ...deviceRoutes(parts),
     ...vehicleToolRoutes(parts),
@@ -47,6 +55,7 @@ export function machineRoutes(pool: Pool, bus: Told, log: Log): Route[] {
 /** Lists of the room that are written into files. */
 export const machineExports: readonly AnyExport[] = [
   ...libraryExports,
+  carExport,
   deviceExport,
   vehicleToolExport,
   depthExport,
@@ -63,6 +72,7 @@ export const machineImports = (pool: Pool, bus: Told): readonly AnyImport[] => [
 ];
 
 /** What the room does to many rows at once. */
-export const machineBatches = (pool: Pool, bus: Told): readonly AnyBatch[] => [
+export const machineBatches = (pool: Pool, bus: Told, lockTerminal: LockTerminal): readonly AnyBatch[] => [
+  ...carBatches({ ...entityParts(pool), bus, lockTerminal }),
   ...warehouseBatches(pool, bus),
 ];

@@ -1,13 +1,11 @@
 import type { Pool } from '../../database/pool.ts';
-import type { Fleet } from '../../live/fleet.ts';
 import type { SeenRecords } from '../../live/records.ts';
 import { seenAccounts, seenRoles } from '../access/public.ts';
-import { seenMachines } from '../machines/public.ts';
+import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
-import { scopeOf, seenVehicle } from './scope.ts';
 
 /** Which records of each kind an account may see (topics `rows` and `record`): the rule of the room that owns them. */
-export const seenRecordsOf = (pool: Pool, fleet: Fleet): SeenRecords => ({
+export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   account: (actor, ids) => seenAccounts(pool, actor, ids),
   role: (actor, ids) => seenRoles(pool, actor, ids),
   servicePoint: (actor, ids) => seenParties(pool, 'servicePoint', actor, ids),
@@ -16,8 +14,6 @@ export const seenRecordsOf = (pool: Pool, fleet: Fleet): SeenRecords => ({
   serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
   apiKey: (actor, ids) => seenMachines(pool, 'apiKey', actor, ids),
   zhiweitongUser: (actor, ids) => seenMachines(pool, 'zhiweitongUser', actor, ids),
-  vehicle: async (actor, ids) => {
-    const scope = await scopeOf(actor);
-    return new Set(ids.filter((id) => seenVehicle(fleet, scope, id) !== null));
-  },
+  // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.
+  vehicle: (actor, ids) => seenVehicles(pool, actor, ids),
 });

@@ -20,6 +20,10 @@ export const notificationActs = [
   'rightsEnd',
   'rightsEndToday',
   'warehouseOutbound',
+  'carFrozen',
+  'carUnfrozen',
+  'carCame',
+  'carLeft',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

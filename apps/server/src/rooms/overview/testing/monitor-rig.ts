@@ -66,7 +66,7 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     actorOfSession: (sessionId) => actorOfSession(pool, sessionId),
     myListOf: (actor) => myListOf(pool, actor),
     readCommand: async (_no, id) => (await readCommands(pool, [id]))[0] ?? null,
-    seenRecords: seenRecordsOf(pool, fleet),
+    seenRecords: seenRecordsOf(pool),
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });
   const app = await buildApp({

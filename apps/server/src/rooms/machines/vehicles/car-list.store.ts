@@ -1,0 +1,194 @@
+import { type CarRow, type carList, carStates } from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { divisionPattern } from '../../../kit/data-scope.ts';
+import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
+import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import { versionSql } from '../../../kit/list/version.ts';
+import { type VehicleScope, vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
+import { onlineSql } from './online.store.ts';
+
+type Call = z.output<typeof carList.query>;
+export type CarFilters = Call['filters'];
+export type CarSort = Call['sort'][number]['column'];
+export type CarAsked = Asked<CarFilters, CarSort>;
+
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+/** Whether a time that ends something has come: none, still running, over. */
+const endState = (until: string, [none, running, over]: readonly [string, string, string]): string =>
+  `case when ${until} is null then '${none}' when ${until} < now() then '${over}' else '${running}' end`;
+const registration = endState('v.registration_until', ['unregistered', 'registered', 'expired']);
+const flow = endState('v.flow_until', ['none', 'running', 'expired']);
+/** The newest piece of a kind that is fitted. */
+const fittedSn = (kind: string): string =>
+  `(select c.sn from component c where c.vehicle_id = v.id and c.kind = '${kind}' and c.state = 'fitted'
+    and c.deleted_at is null order by c.fitted_at desc nulls last limit 1)`;
+
+/** Days that are left until a moment lie in the span. */
+const daysLeft =
+  (until: string): Match<{ from?: number | undefined; to?: number | undefined }> =>
+  ({ from, to }, { put }) =>
+    [
+      `${until} is not null`,
+      ...(from === undefined
+        ? []
+        : [`${until} >= now() + make_interval(days => ${put(Math.round(from))}::int)`]),
+      ...(to === undefined
+        ? []
+        : [`${until} < now() + make_interval(days => ${put(Math.round(to))}::int + 1)`]),
+    ].join(' and ');
+
+/** One of several states that follow from the end of something. */
+const ofEnd =
+  (until: string, none: string, running: string): Match<readonly string[]> =>
+  (chosen) => {
+    const ways = chosen.map((state) => {
+      if (state === none) return `${until} is null`;
+      return state === running ? `${until} >= now()` : `${until} < now()`;
+    });
+    return ways.length === 0 ? 'false' : `(${ways.join(' or ')})`;
+  };
+
+/** By the table of online states; offline is whoever does not stand among the others. */
+const ofOnline: Match<readonly string[]> = (chosen, { put }) => {
+  const named = (states: readonly string[]): string =>
+    `select n.vehicle_id from vehicle_online n where n.state = any(${put(states)}::text[])`;
+  if (!chosen.includes('offline')) return `v.id in (${named(chosen)})`;
+  const others = ['working', 'online'].filter((state) => !chosen.includes(state));
+  return others.length === 0 ? 'true' : `v.id not in (${named(others)})`;
+};
+
+/** Vehicles under `v`, their online state under `n`, newest point `l`, dealer `d`, owner `o`. */
+export const carSource: ListSource<CarFilters, CarSort> = {
+  select: `v.id, v.sn, v.alias, v.plate, v.state, ${onlineSql('l')} as online, ${seconds('l.heard_at')} as "lastOnline",
+    v.category, v.product_model as "productModel", v.car_type as "carType", v.brand, v.model,
+    v.dealer_id as "dealerId", d.company as dealer, v.owner_id as "ownerId", o.name as owner, o.phone,
+    v.division_code as "divisionCode", ${seconds('v.installed_at')} as "installedAt",
+    ${seconds('v.registration_until')} as "registrationUntil", ${seconds('v.flow_until')} as "flowUntil",
+    ${registration} as registration, ${flow} as flow, v.job_area_m2 as "jobAreaM2", v.job_depth_m as "jobDepthM",
+    v.audit_state as audit, v.warning_level as warning, v.machine_code as "machineCode", v.pn,
+    v.nameplate_code as "nameplateCode", v.horsepower, v.tyre_count as "tyreCount", v.tracks,
+    v.tractor_type as "tractorType", v.sim1, v.sim2, ${fittedSn('slab')} as "tabletSn",
+    ${fittedSn('receiver')} as "receiverSn", v.software_version as "softwareVersion",
+    ${seconds('v.last_paid_at')} as "lastPaidAt", v.last_paid::text as "lastPaid", v.refunded,
+    v.frozen_by_dealer as "frozenByDealer", v.demo, ${seconds('v.created_at')} as "createdAt", maker.name as "createdBy",
+    ${versionSql('v.updated_at')} as version`,
+  from: `vehicle v join vehicle_online n on n.vehicle_id = v.id left join vehicle_latest l on l.vehicle_no = v.no
+    left join dealer d on d.id = v.dealer_id left join owner o on o.id = v.owner_id
+    left join account maker on maker.id = v.created_by`,
+  counted: 'vehicle v',
+  id: { sql: 'v.id', type: 'uuid' },
+  // Each of these has an index with the id behind it (migration 0051); what is empty stands at one end.
+  sorts: {
+    sn: { sql: 'v.sn', type: 'text', code: true },
+    alias: { sql: 'v.alias', type: 'text' },
+    plate: { sql: 'v.plate', type: 'text' },
+    lastOnline: { sql: 'n.heard_at', type: 'timestamptz' },
+    installedAt: { sql: `coalesce(v.installed_at, 'epoch')`, type: 'timestamptz' },
+    registrationUntil: { sql: `coalesce(v.registration_until, 'infinity')`, type: 'timestamptz' },
+    flowUntil: { sql: `coalesce(v.flow_until, 'infinity')`, type: 'timestamptz' },
+    jobAreaM2: { sql: 'v.job_area_m2', type: 'float8' },
+    createdAt: { sql: 'v.created_at', type: 'timestamptz' },
+  },
+  filters: {
+    sn: oneOf('v.sn'),
+    machineCode: contains('v.machine_code'),
+    plate: contains('v.plate'),
+    alias: contains('v.alias'),
+    nameplateCode: contains('v.nameplate_code'),
+    // The call brings all companies below those that were chosen, unless they are meant alone.
+    dealer: (ids, { put }) => `v.dealer_id = any(${put(ids)}::uuid[])`,
+    dealerAlone: () => 'true',
+    division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
+    owner: (words, asking) =>
+      `v.owner_id in (select o.id from owner o where ${contains('o.name')(words, asking)} or o.phone = ${asking.put(words)}::text)`,
+    category: oneOf('v.category'),
+    productModel: oneOf('v.product_model'),
+    carType: oneOf('v.car_type'),
+    brand: oneOf('v.brand'),
+    model: contains('v.model'),
+    state: oneOf('v.state'),
+    online: ofOnline,
+    registration: ofEnd('v.registration_until', 'unregistered', 'registered'),
+    flow: ofEnd('v.flow_until', 'none', 'running'),
+    audit: oneOf('v.audit_state'),
+    warning: oneOf('v.warning_level'),
+    installedAt: onDays('v.installed_at'),
+    lastOnline: (days, asking) =>
+      `v.id in (select n.vehicle_id from vehicle_online n where n.heard_at > 'epoch' and ${onDays('n.heard_at')(days, asking)})`,
+    createdAt: onDays('v.created_at'),
+    registrationDays: daysLeft('v.registration_until'),
+    flowDays: daysLeft('v.flow_until'),
+    refunded: whenAsked('v.refunded'),
+    odm: ofOdm,
+    asOf: (at, { put }) => `v.created_at <= to_timestamp(${put(at)}::float8)`,
+  },
+};
+
+/** Vehicles of dealers that have SNs of their own, or of the others; without a dealer it is none. */
+function ofOdm(chosen: readonly string[]): string {
+  if (chosen.length !== 1) return 'true';
+  const ofThem = '(select x.id from dealer x where x.odm)';
+  return chosen[0] === 'yes'
+    ? `v.dealer_id in ${ofThem}`
+    : `(v.dealer_id is null or v.dealer_id not in ${ofThem})`;
+}
+
+const quoted = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
+/** What the list holds unless it asks for cancelled ones: machines with a terminal fitted. */
+const living = `v.state in (${quoted(carStates.filter((state) => state !== 'cancelled'))})`;
+const known = `v.state in (${quoted(carStates)})`;
+
+/** The scope of vehicles as a condition on `v`, with its values kept by `asking`. */
+export function scopeCondition(scope: VehicleScope, { put }: Asking): string {
+  // The scope counts its places by the length of a list: it is lent one that hands every value on.
+  const places = { push: (value: unknown) => Number(put(value).slice(1)) };
+  return vehicleScopeSql(scope, 'v', places as unknown as unknown[]);
+}
+
+/** Rows of the list that lie in the scope. */
+export const carsWithin =
+  (scope: VehicleScope, { cancelled }: { cancelled: boolean }) =>
+  (asking: Asking): string =>
+    `${scopeCondition(scope, asking)} and ${cancelled ? known : living}`;
+
+/** One vehicle in the scope, fitted or cancelled, or null. `lock` holds it to the end of the transaction. */
+export async function findCar(
+  db: Queryable,
+  scope: VehicleScope,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<CarRow | null> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<CarRow>(
+    `select ${carSource.select} from ${carSource.from}
+     where v.id = ${asking.put(id)} and ${carsWithin(scope, { cancelled: true })(asking)} ${lock ? 'for update of v' : ''}`,
+    values,
+  );
+  return rows[0] ?? null;
+}
+
+/** Of these ids the vehicles that the actor may know of, cancelled ones too (topics `rows` and `record`). */
+export async function seenVehicles(
+  db: Queryable,
+  actor: Pick<Actor, 'scope'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await snsWithin(db, vehicleScope(actor), ids)).keys());
+}
+
+/** SNs of these vehicles, as far as they lie in the scope. */
+export async function snsWithin(
+  db: Queryable,
+  scope: VehicleScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; sn: string }>(
+    `select v.id, v.sn from vehicle v where v.id::text = any(${asking.put(ids)}::text[]) and ${scopeCondition(scope, asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, sn }) => [id, sn]));
+}

@@ -1,0 +1,89 @@
+import type { CarRow } from '@furrow/contract';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { heldMessages } from '../../../events/after-commit.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { companyOf } from '../../parties/public.ts';
+import { takeLifeStep } from '../life/life.ts';
+import { type CarParts, requireOwnCar } from './cars.ts';
+import { dealerMayUndo, isOverdue, setFrozenBy } from './freeze.store.ts';
+import { tellPeople } from './tell-people.ts';
+
+/** What a batch hands to each of its rows: its people hear of it once. */
+export interface OfBatch {
+  batchKey?: string | undefined;
+}
+
+/**
+ * Freezes a vehicle: its terminal locks at the next start, its dealer's people hear of it. Its correction account follows
+ * by the event of the state once there are such accounts.
+ * @throws Refusal notFound, seeOnly, notAllowedTransition
+ */
+export function freezeCar(
+  parts: CarParts,
+  actor: Actor,
+  id: string,
+  { reason, batchKey }: { reason: string } & OfBatch,
+): Promise<void> {
+  return changed(parts, actor, id, async (client, bus, car) => {
+    const { no } = await takeLifeStep(client, actor, { vehicleId: id, step: 'freeze', why: reason });
+    await setFrozenBy(client, id, await companyOf(client, actor));
+    await parts.lockTerminal(client, bus, actor, { vehicle: { id, no, sn: car.sn }, locked: true, reason });
+    await tellPeople(client, bus, actor, {
+      ...{ car, dealers: [car.dealerId], act: 'carFrozen', values: { reason } },
+      ...(batchKey ? { batchKey } : {}),
+    });
+    return no;
+  });
+}
+
+/**
+ * Takes the freeze back; one whose registration has run out meanwhile goes on to expired, as a step of its own.
+ * @throws Refusal notFound, seeOnly, notAllowedTransition; frozenByOther when somebody else froze it
+ */
+export function unfreezeCar(
+  parts: CarParts,
+  actor: Actor,
+  id: string,
+  { batchKey }: OfBatch = {},
+): Promise<void> {
+  return changed(parts, actor, id, async (client, bus, car) => {
+    if (car.state === 'frozen') await requireOwnFreeze(client, actor, car);
+    const { no } = await takeLifeStep(client, actor, { vehicleId: id, step: 'unfreeze', why: '' });
+    await setFrozenBy(client, id, null);
+    if (await isOverdue(client, id))
+      await takeLifeStep(client, actor, { vehicleId: id, step: 'expire', why: 'registrationOver' });
+    await parts.lockTerminal(client, bus, actor, {
+      ...{ vehicle: { id, no, sn: car.sn }, locked: false, reason: '' },
+    });
+    await tellPeople(client, bus, actor, {
+      ...{ car, dealers: [car.dealerId], act: 'carUnfrozen', values: {} },
+      ...(batchKey ? { batchKey } : {}),
+    });
+    return no;
+  });
+}
+
+/** Who froze it alone may undo it; for a company that is closed the provider does. */
+async function requireOwnFreeze(db: Queryable, actor: Actor, car: CarRow): Promise<void> {
+  const own = await companyOf(db, actor);
+  if (own === car.frozenByDealer) return;
+  const frozenBy = car.frozenByDealer === null ? null : await dealerMayUndo(db, car.frozenByDealer);
+  if (own === null && frozenBy !== null && !frozenBy.enabled) return;
+  throw new Refusal('frozenByOther', { company: frozenBy?.company ?? '—' });
+}
+
+/** A deed on one vehicle in a transaction of its own; open pages and the live map hear of it after the commit. */
+export async function changed(
+  { pool, bus }: Pick<CarParts, 'pool' | 'bus'>,
+  actor: Actor,
+  id: string,
+  deed: (client: Queryable, bus: Pick<CarParts['bus'], 'publish'>, car: CarRow) => Promise<number>,
+): Promise<void> {
+  const { held, send } = heldMessages(bus);
+  const no = await inTransaction(pool, async (client) =>
+    deed(client, held, await requireOwnCar(client, actor, id)),
+  );
+  held.publish('vehiclesChanged', { nos: [no] });
+  send();
+}
