@@ -68,6 +68,7 @@ export * from './monitor/data-panel.ts';
 export * from './monitor/filter-choices.ts';
 export * from './monitor/filters.ts';
 export * from './monitor/map-settings.ts';
+export * from './monitor/statistics.ts';
 export * from './parties/dealer.ts';
 export * from './parties/owner.ts';
 export * from './parties/party-imports.ts';

@@ -2,7 +2,8 @@ import type { PageCode, PermissionCode } from '../access/permissions.ts';
 
 /**
  * Records that the topics `rows` and `record` know, by the kind that their rows in the operation log bear, each with the
- * pages that show it; any of them lets somebody see it. A later room adds a line here and says in the http process what its accounts may see.
+ * pages that show it; any of them lets somebody see it. A later room adds a line here and says what its accounts may see
+ * (`seenRecordsOf`).
  */
 export const recordPages = {
   account: 'accountManage',
@@ -22,6 +23,7 @@ export const recordPages = {
   dealer: ['agentManage'],
   owner: ['userInfo'],
   serviceRegion: ['regionManage'],
+  zhiweitongUser: ['zwtuser'],
 } as const satisfies Record<string, readonly PageCode[]>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;

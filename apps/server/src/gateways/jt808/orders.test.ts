@@ -8,8 +8,6 @@ import {
   decodeShoot,
   decodeTextMessage,
   decodeTrack,
-  decodeTransparent,
-  decodeVendorDownlink,
   encodeMediaData,
   encodeParametersAnswer,
   encodeShootAnswer,
@@ -122,28 +120,6 @@ describe('commands to a terminal', () => {
     const sent = await terminal.next(messageId.text);
     expect(decodeTextMessage(sent.body, version)).toEqual({ flags: 0b1100, type, text });
     terminal.acknowledge(sent);
-    await ends(id, 'confirmed');
-  });
-
-  it('locks a machine that stands, with the reason; the answer to the frame confirms it', async () => {
-    const { no, terminal } = await machine();
-    const id = await ask(no, 'lock', { locked: true, reason: '欠费' });
-    const sent = await terminal.next(messageId.transparentDown);
-    expect(decodeVendorDownlink(decodeTransparent(sent.body), exampleProfile)).toMatchObject({
-      content: 'lock',
-      value: { locked: true, reason: '欠费' },
-    });
-    terminal.acknowledge(sent);
-    await ends(id, 'confirmed');
-  });
-
-  it('holds a lock back while the machine moves', async () => {
-    const { no, terminal } = await machine(20);
-    const id = await ask(no, 'lock', { locked: true, reason: '' });
-    await terminal.ackOf(terminal.send(messageId.location, locationBody(now + 1, { speedKmh: 20 })));
-    expect((await read(id)).state).toBe('waiting');
-    await terminal.ackOf(terminal.send(messageId.location, locationBody(now + 2, { speedKmh: 0 })));
-    terminal.acknowledge(await terminal.next(messageId.transparentDown));
     await ends(id, 'confirmed');
   });
 

@@ -4,6 +4,7 @@ import { findRoutes } from './find.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
 export { myListOf } from './groups.ts';
 export type { OverviewParts } from './overview-parts.ts';
@@ -16,4 +17,5 @@ export const overviewRoutes = (parts: OverviewParts): Route[] => [
   ...groupRoutes(parts),
   ...findRoutes(parts),
   ...dataPanelRoutes(parts),
+  ...statisticsRoutes(parts),
 ];

@@ -16,12 +16,3 @@ export async function companiesInReach(db: Queryable, actor: Actor): Promise<Rea
   const own = await ownCompany(db, actor);
   return own === null ? null : new Set([own, ...(await companies().below(db, [own]))]);
 }
-
-/** The living accounts of these companies: whom a message to a company reaches. */
-export async function peopleOfCompanies(db: Queryable, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select id from account where dealer_id = any($1::uuid[]) and deleted_at is null and state = 'active'`,
-    [ids],
-  );
-  return rows.map(({ id }) => id);
-}

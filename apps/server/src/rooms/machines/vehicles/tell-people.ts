@@ -2,7 +2,8 @@ import type { CarRow, NotificationAct } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { notify, peopleOfCompanies } from '../../access/public.ts';
+import { notify } from '../../access/public.ts';
+import { accountsOfDealers } from '../../parties/public.ts';
 
 interface News {
   car: Pick<CarRow, 'id' | 'sn'>;
@@ -23,7 +24,7 @@ export async function tellPeople(
 ): Promise<void> {
   const ids = dealers.filter((id) => id !== null);
   if (ids.length === 0) return;
-  const people = await peopleOfCompanies(db, ids);
+  const people = await accountsOfDealers(db, ids);
   await notify(db, bus, {
     receivers: people.filter((id) => id !== actor.accountId),
     type: 0,

@@ -1,0 +1,158 @@
+import { type BatchAnswer, type CarEvent, vehicleFlow } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/id.ts';
+import { problems } from '../../access/testing/test-app.ts';
+import { expireCars } from './expiry.job.ts';
+import { CarWorld } from './testing/car-world.ts';
+
+let world: CarWorld;
+beforeAll(async () => {
+  world = await CarWorld.open();
+});
+afterAll(() => world.close());
+
+describe('freezing', () => {
+  it('locks the terminal with the reason, tells the dealer, and stands in the history', async () => {
+    const answer = await world.post('1000001', 'freeze', { reason: 'unpaid since May' });
+    expect(answer.json().data).toMatchObject({ state: 'frozen', frozenByDealer: null });
+    expect(world.locks.at(-1)).toEqual({ sn: '1000001', locked: true, reason: 'unpaid since May' });
+    const told = await world.one.call('GET', 'notifications', { token: world.people.north, lang: 'en' });
+    expect(told.json().data.rows[0].operator_act).toContain('1000001');
+    const again = await world.post('1000001', 'freeze', { reason: 'x' });
+    expect([again.statusCode, again.json().message]).toEqual([409, 'Not allowed: frozen → frozen']);
+    const timeline: CarEvent[] = (
+      await world.one.call('GET', `cars/${world.cars['1000001']}/timeline`, { token: world.boss })
+    ).json().data;
+    expect(timeline[0]).toMatchObject({
+      change: { from: 'inUse', to: 'frozen' },
+      note: 'unpaid since May',
+      by: 'boss',
+    });
+  });
+
+  it('needs a reason of 1 to 100 characters', async () => {
+    expect(problems(await world.post('1000002', 'freeze', { reason: ' ' }))).toEqual(['reason required']);
+    expect(problems(await world.post('1000002', 'freeze', { reason: 'x'.repeat(101) }))).toEqual([
+      'reason tooLong',
+    ]);
+  });
+
+  it('is undone by whoever did it: the provider’s not by a dealer, a dealer’s by that company alone', async () => {
+    const refused = await world.post('1000001', 'unfreeze', {}, world.people.north);
+    expect(refused.json().data.key).toBe('frozenByOther');
+    expect((await world.post('1000001', 'unfreeze')).json().data.state).toBe('inUse');
+    expect(world.locks.at(-1)).toMatchObject({ sn: '1000001', locked: false });
+    await world.post('1000002', 'freeze', { reason: 'debts' }, world.people.county);
+    for (const token of [world.boss, world.people.north])
+      expect((await world.post('1000002', 'unfreeze', {}, token)).json().message).toContain('county Ltd');
+    expect((await world.post('1000002', 'unfreeze', {}, world.people.county)).json().data.state).toBe(
+      'inUse',
+    );
+  });
+
+  it('goes on to expired when the registration has run out meanwhile; both steps are logged', async () => {
+    await world.post('1000003', 'freeze', { reason: 'debts' });
+    expect((await world.post('1000003', 'unfreeze')).json().data.state).toBe('expired');
+    expect((await world.deeds('1000003')).slice(-2)).toEqual(['vehicle.unfreeze', 'vehicle.expire']);
+    await world.database.pool.query(`update vehicle set state = 'inUse' where sn = '1000003'`);
+  });
+
+  it('of many answers row by row, and each person hears of it once', async () => {
+    const ids = ['1000001', '1000002', '1000003', '1000004'].map((sn) => world.cars[sn]);
+    const body = { batchKey: newId(), ids, reason: 'season over' };
+    const answer: BatchAnswer = (
+      await world.one.call('POST', 'cars/batch/freeze', { token: world.people.north, lang: 'en', body })
+    ).json().data;
+    expect(answer).toMatchObject({ total: 4, done: 2 });
+    expect(answer.refused.map(({ key, name }) => [key, name])).toEqual([
+      ['notFound', ''],
+      ['notFound', ''],
+    ]);
+    const all: BatchAnswer = (
+      await world.one.call('POST', 'cars/batch/unfreeze', {
+        ...{ token: world.people.north, body: { batchKey: newId(), filter: { brand: 'Lovol' } } },
+      })
+    ).json().data;
+    expect(all).toMatchObject({ total: 2, done: 2 });
+  });
+
+  it('is refused from every state that the flow does not name', async () => {
+    for (const state of ['expired', 'inProblem'] as const) {
+      expect(vehicleFlow.steps.freeze.from).not.toContain(state);
+      await world.database.pool.query('update vehicle set state = $1 where sn = $2', [state, '1000001']);
+      expect((await world.post('1000001', 'freeze', { reason: 'x' })).statusCode).toBe(409);
+    }
+    await world.database.pool.query(`update vehicle set state = 'inUse' where sn = '1000001'`);
+  });
+});
+
+describe('a transfer', () => {
+  const transfer = (sn: string, dealerId: string, token = world.boss) =>
+    world.post(sn, 'transfer', { dealerId, remark: 'sold on' }, token);
+
+  it('moves what is seen at once, without a new sign-in; the history keeps both dealers', async () => {
+    expect((await transfer('1000001', world.dealers.south)).statusCode).toBe(200);
+    expect((await world.get('1000001', world.people.north)).statusCode).toBe(404);
+    expect((await world.get('1000001', world.people.south)).json().data.dealer).toBe('south Ltd');
+    const timeline: CarEvent[] = (
+      await world.one.call('GET', `cars/${world.cars['1000001']}/timeline`, { token: world.people.south })
+    ).json().data;
+    expect(timeline[0]).toMatchObject({
+      ...{ deed: 'transferred', dealer: 'south Ltd', previousDealer: 'north Ltd', note: 'sold on' },
+    });
+    const told = async (token: string) =>
+      (await world.one.call('GET', 'notifications', { token, lang: 'en' })).json().data.rows[0].operator_act;
+    expect(await told(world.people.south)).toContain('transferred vehicle 1000001 to south Ltd');
+    expect(await told(world.people.north)).toContain('away from north Ltd');
+    await transfer('1000001', world.dealers.north);
+  });
+
+  it('goes only to an enabled dealer within reach, and not to the one that has it', async () => {
+    expect(problems(await transfer('1000001', world.dealers.south, world.people.north))).toEqual([
+      'dealerId dealerOutOfReach',
+    ]);
+    expect((await transfer('1000001', world.dealers.north)).json().data.key).toBe('dealerHasIt');
+    await world.one.call('POST', `dealers/${world.dealers.south}/disable`, { token: world.boss, body: {} });
+    expect(problems(await transfer('1000001', world.dealers.south))).toEqual(['dealerId dealerDisabled']);
+    await world.one.call('POST', `dealers/${world.dealers.south}/enable`, { token: world.boss, body: {} });
+    expect((await transfer('1000001', world.dealers.county, world.people.north)).statusCode).toBe(200);
+  });
+
+  it('changes nothing of a cancelled vehicle', async () => {
+    expect((await transfer('1000004', world.dealers.north)).json().data.key).toBe('carCancelled');
+  });
+});
+
+describe('owner and region', () => {
+  it('are changed with the right to edit, and the operation log tells both', async () => {
+    const { ownerId } = await world.detail('1000001');
+    const patch = (part: string, body: object) =>
+      world.one.call('PATCH', `cars/${world.cars['1000002']}/${part}`, { token: world.boss, body });
+    expect((await patch('owner', { ownerId })).json().data.owner).toBe('张三');
+    expect(problems(await patch('owner', { ownerId: newId() }))).toEqual(['ownerId ownerUnknown']);
+    expect((await patch('region', { divisionCode: '220102' })).statusCode).toBe(200);
+    expect(problems(await patch('region', { divisionCode: 'x' }))).toEqual(['divisionCode invalidValue']);
+    expect((await world.detail('1000002')).divisionCode).toBe('220102');
+    const told = (await world.deeds('1000002')).filter((deed) => deed !== 'carManage.edit');
+    expect(told.slice(-2)).toEqual(['vehicle.ownerChanged', 'carManage.region']);
+  });
+});
+
+describe('the end of a registration', () => {
+  it('makes a vehicle in use expired, and no other', async () => {
+    const overdue = await world.car('1000011', { registrationDays: -2 });
+    await world.car('1000012', { registrationDays: -2, state: 'frozen' });
+    await world.car('1000013', { registrationDays: 1 });
+    expect(await expireCars(world.database.pool, world.one.bus)).toBeGreaterThan(0);
+    expect(await expireCars(world.database.pool, world.one.bus)).toBe(0);
+    expect((await world.detail('1000011')).state).toBe('expired');
+    expect((await world.detail('1000012')).state).toBe('frozen');
+    expect((await world.detail('1000013')).state).toBe('inUse');
+    const { rows } = await world.database.pool.query(
+      'select why from vehicle_state_change where vehicle_id = $1 order by at desc limit 1',
+      [overdue],
+    );
+    expect(rows).toEqual([{ why: 'registrationOver' }]);
+    expect(await world.deeds('1000011')).toEqual(['vehicle.expire']);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** The calls of statistics (spec §7): counts of the vehicles that /carManage lists, in the scope of who asks; days are those of UTC+8. */
+
+/** A body that may be missing: its payload is not prescribed. */
+const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((value) => value ?? {}, z.object(shape));
+const day = z.iso.date('invalidValue');
+const year = z.coerce.number().int('invalidValue').min(2000, 'outOfRange').max(2100, 'outOfRange');
+
+/** From–to, both days included, at most five years; `end` is today when it is missing. */
+const range = { begin: day.optional(), end: day.optional() };
+const mostDays = 1830;
+const inOrder = ({ begin, end }: { begin?: string | undefined; end?: string | undefined }): boolean =>
+  begin === undefined || end === undefined || begin <= end;
+const shortEnough = ({ begin, end }: { begin?: string | undefined; end?: string | undefined }): boolean =>
+  begin === undefined ||
+  (Date.parse(end ?? new Date().toISOString()) - Date.parse(begin)) / 86_400_000 <= mostDays;
+
+export const daysBody = body(range)
+  .refine(inOrder, { path: ['end'], message: 'endBeforeBeginning' })
+  .refine(shortEnough, { path: ['begin'], message: 'outOfRange' });
+export const yearBody = body({ year: year.optional() });
+export const yearQuery = z.object({ year: year.optional() });
+/** `parent`: a province or city whose parts are wanted; without it the provinces and countries. */
+export const regionQuery = yearQuery.extend({
+  parent: z
+    .string()
+    .regex(/^\d{6}$/, 'invalidValue')
+    .optional(),
+});
+
+export interface NameCount {
+  /** Empty: not given. */
+  name: string;
+  num: number;
+}
+export interface TimeCount {
+  /** YYYY-MM-DD or YYYY-MM. */
+  time: string;
+  num: number;
+}
+export interface RegionCount {
+  /** Empty: not given. */
+  divisionId: string;
+  name: string;
+  num: number;
+}
+/** `GET getInstallNum`; families by the products that the vehicles carry. */
+export interface InstallNum {
+  total: number;
+  year: number;
+  month: number;
+  today: number;
+  families: NameCount[];
+}
+/** `GET carTypeAdd`: the last twelve months. */
+export interface TypeAdded {
+  month: string;
+  type: string;
+  num: number;
+}
