@@ -60,7 +60,8 @@ test('accepted it is a device in the warehouse; its next login succeeds and the 
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText(`PN-${stamp}`);
   await expect(drawer).toContainText(zh.devices.deeds.inbound);
-  await drawer.getByRole('button', { name: zh.forms.detail.close }).click();
+  // Who was never online stands last.
+  await page.goto(`/deviceList?sn=${sn}`);
   await expect(rowOf(page, sn)).toContainText(zh.devices.online.offline);
 
   terminal.close();

@@ -27,6 +27,12 @@ export const screens: Screen[] = [
     load: () => import('./devices/device-list.tsx'),
   },
   {
+    path: '/deviceDetail',
+    permission: 'deviceList',
+    cached: false,
+    load: () => import('./devices/device-detail.tsx'),
+  },
+  {
     path: '/addDevice',
     permission: 'deviceList',
     cached: true,

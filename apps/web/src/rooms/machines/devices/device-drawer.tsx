@@ -8,7 +8,8 @@ import { DeviceTimeline } from './detail/device-timeline.tsx';
 import { MessagesPanel } from './detail/messages-panel.tsx';
 import { categoryWords, deviceStateTag, onlineTag, vehicleName } from './device-columns.tsx';
 
-const shownFields = [
+/** Fields that the history of a device tells of. */
+export const shownFields = [
   'sn',
   'productModel',
   'machineCode',

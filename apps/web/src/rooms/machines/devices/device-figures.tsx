@@ -7,7 +7,9 @@ import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { categoryWords } from './device-columns.tsx';
 
-/** How many of each category there are and where they stand; a click filters by the category. */
+const counted = ['total', 'idle', 'inUse', 'online', 'neverOnline'] as const;
+
+/** Where the devices stand, of all or of the chosen category, and how many each category has; a click filters by it. */
 export function DeviceFigures() {
   const text = useTexts();
   const formats = useFormats();
@@ -17,25 +19,30 @@ export function DeviceFigures() {
     queryFn: ({ signal }) => api.get<Figures[]>('devices/figures', undefined, signal),
   });
   if (!data || data.length === 0) return null;
-  const words = ({ total, idle, inUse, online, neverOnline }: Omit<Figures, 'category'>) => {
-    const number = (value: number) => formats.number(value);
-    return text('devices.figures', {
-      total: number(total),
-      idle: number(idle),
-      inUse: number(inUse),
-      online: number(online),
-      neverOnline: number(neverOnline),
-    });
+  const chosen = data.filter((one) => category === null || one.category === category);
+  const words = {
+    total: text('devices.all'),
+    idle: text('devices.states.idle'),
+    inUse: text('devices.states.inUse'),
+    online: text('devices.online.online'),
+    neverOnline: text('devices.neverOnline'),
   };
   return (
     <SummaryCards
-      cards={data.map((one) => ({
-        key: one.category,
-        label: words(one),
-        value: categoryWords(one.category),
-        active: category === one.category,
-        onClick: () => setCategory(category === one.category ? null : one.category),
-      }))}
+      cards={[
+        ...counted.map((key) => ({
+          key,
+          label: words[key],
+          value: formats.number(chosen.reduce((sum, one) => sum + one[key], 0)),
+        })),
+        ...data.map((one) => ({
+          key: one.category,
+          label: categoryWords(one.category),
+          value: formats.number(one.total),
+          active: category === one.category,
+          onClick: () => setCategory(category === one.category ? null : one.category),
+        })),
+      ]}
     />
   );
 }

@@ -1,0 +1,42 @@
+import type { ComponentKind, DevicePart } from '@furrow/contract';
+import { Table } from 'antd';
+import { codeCell, Time } from '../../../../kit/list/cells.tsx';
+import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { useDevicePart } from '../device-calls.ts';
+
+/** The components that are fitted on a device. */
+export function PartsPanel({ id }: { id: string }) {
+  const text = useTexts();
+  const query = useDevicePart(id, 'parts');
+  return (
+    <QueryState query={query} lines={4}>
+      {(parts) => (
+        <Table<DevicePart>
+          size="small"
+          rowKey="id"
+          dataSource={parts}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: text('devices.detail.noParts') }}
+          columns={[
+            {
+              title: text('libraries.components.columns.kind'),
+              dataIndex: 'kind',
+              render: (kind: ComponentKind) => text(`libraries.kinds.${kind}`),
+            },
+            { title: text('devices.fields.sn'), dataIndex: 'sn', render: codeCell },
+            { title: text('devices.columns.pn'), dataIndex: 'pn', render: codeCell },
+            { title: text('devices.columns.model'), dataIndex: 'model' },
+            { title: text('devices.detail.batch'), dataIndex: 'batch' },
+            {
+              title: text('devices.detail.fittedAt'),
+              dataIndex: 'fittedAt',
+              render: (at: number | null) => <Time at={at} />,
+            },
+          ]}
+        />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ImplementRow } from '@furrow/contract';
+import type { Page } from '@playwright/test';
+import { expect, test, zh } from '../../src/fixtures.ts';
+import { location } from '../../src/hand-frames.ts';
+import { nowS } from '../../src/hand-terminal.ts';
+import { type OwnVehicle, ownVehicle } from '../../src/vehicle.ts';
+
+const place = { lng: 124.41, lat: 48.02 };
+let vehicle: OwnVehicle;
+let tool: ImplementRow;
+
+test.describe.configure({ mode: 'serial' });
+test.afterAll(() => vehicle?.terminal.close());
+
+/** Item 0xE3 of the vendor profile: bits, depth in mm, raw reading in 0.1°, no value. */
+function reading(raw: number, down: boolean): Buffer {
+  const item = Buffer.alloc(11);
+  item.set([0xe3, 9, down ? 1 : 0]);
+  item.writeInt16BE(-0x8000, 3);
+  item.writeInt16BE(raw, 5);
+  item.writeInt32BE(-0x80000000, 7);
+  return item;
+}
+const tell = (raw: number, time: number, down = false): Promise<number> =>
+  vehicle.terminal.ask(0x0200, Buffer.concat([location({ ...place, time }), reading(raw, down)]));
+const shown = (page: Page) => page.locator('[data-shown]');
+const depthNow = async (page: Page): Promise<number> =>
+  Number.parseFloat((await shown(page).getByTestId('depth-now').textContent()) ?? 'NaN');
+
+test('a tool is fitted from the list of farm tools', async ({ page, product, client, signIn }) => {
+  vehicle = await ownVehicle(client, product.jt808Port, place);
+  const stamp = vehicle.sn.slice(-5);
+  const model = {
+    toolType: 'subsoiler',
+    workType: 'deepLoosening',
+    widthM: 2,
+    brand: 'E2E',
+    model: `S${stamp}`,
+  };
+  const { id: modelId } = await client.post<{ id: string }>('tools', model);
+  tool = await client.post<ImplementRow>('vehicleTools', { toolNo: `NJ-${stamp}`, modelId });
+  await signIn(page);
+  await page.goto(`/agriculture?toolNo=${tool.toolNo}`);
+  await shown(page).getByRole('button', { name: zh.implement.fit, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(zh.implement.columns.vehicleSn).fill(vehicle.sn);
+  await dialog.getByRole('button', { name: zh.implement.fit, exact: true }).click();
+  const row = shown(page).locator('tr', { hasText: tool.toolNo });
+  await expect(row).toContainText(vehicle.sn);
+  await expect(row).toContainText(zh.implement.states.fitted);
+});
+
+test('lifted and lowered, its curve moves live; zero here brings the depth to 0 ± 1 cm', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(`/depthSet?calibrate=${tool.id}`);
+  await expect(shown(page).getByText(zh.depth.noReading)).toBeVisible();
+  const began = nowS();
+  await tell(120, began - 60, true);
+  await expect.poll(() => depthNow(page)).toBeCloseTo(24.9, 0);
+  await tell(-100, began - 55);
+  await expect.poll(() => depthNow(page)).toBeCloseTo(-20.8, 0);
+  await tell(180, began - 50, true);
+  await expect.poll(() => depthNow(page)).toBeCloseTo(37.1, 0);
+  const zeroHere = shown(page).getByRole('button', { name: zh.depth.zeroHere });
+  await zeroHere.click();
+  await expect(page.getByText(zh.depth.noReading).first()).toBeVisible();
+  for (const [back, raw] of [34, 35, 36, 35, 35].entries()) await tell(raw, nowS() - 5 + back);
+  await expect.poll(() => depthNow(page)).toBeCloseTo(7.3, 0);
+  await zeroHere.click();
+  await expect(shown(page).getByLabel(zh.depth.fields.zeroOffset)).toHaveValue(/^3[.,]5/);
+  await expect.poll(() => depthNow(page).then(Math.abs)).toBeLessThanOrEqual(1);
+});
+
+test('saved it goes to the terminal as parameters, and the list says that they were confirmed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto(`/depthSet?calibrate=${tool.id}`);
+  await shown(page).getByRole('button', { name: zh.depth.zeroHere }).click();
+  await expect(shown(page).getByLabel(zh.depth.fields.zeroOffset)).toHaveValue(/^3[.,]5/);
+  await shown(page).getByRole('button', { name: zh.forms.save, exact: true }).click();
+  await expect(shown(page).getByText(zh.refusals.depthMissing).first()).toBeVisible();
+  await shown(page).getByLabel(zh.depth.fields.qualifiedDepthM).fill('25');
+  await shown(page).getByRole('button', { name: zh.forms.save, exact: true }).click();
+  const set = await vehicle.terminal.next(0x8103);
+  // count, then id DWORD, length BYTE, value: 0xF031 is the zero in hundredths of a degree.
+  expect(set.body.toString('hex')).toContain(`0000f03104${Buffer.from([0, 0, 1, 0x5e]).toString('hex')}`);
+  vehicle.terminal.acknowledge(set);
+  const asked = await vehicle.terminal.next(0x8106);
+  const serial = Buffer.from([asked.serial >> 8, asked.serial & 0xff]);
+  vehicle.terminal.send(0x0104, Buffer.concat([serial, set.body]));
+  const row = shown(page).locator('tr', { hasText: vehicle.sn });
+  await expect(row).toContainText(zh.depth.deliveries.confirmed, { timeout: 20_000 });
+});
