@@ -6,16 +6,6 @@ import type { PageCode, PermissionCode } from '../access/permissions.ts';
  * (`seenRecordsOf`).
  */
 export const recordPages = {
-  account: 'accountManage',
-  role: 'roleManage',
-  vehicle: 'carMonitor',
-  servicePoint: 'serverManage',
-  dealer: 'agentManage',
-  owner: 'userInfo',
-  serviceRegion: 'regionManage',
-  zhiweitongUser: 'zwtuser',
-  apiKey: 'sdk',
-} as const satisfies Record<string, PageCode>;
   account: ['accountManage'],
   role: ['roleManage'],
   vehicle: ['carManage', 'deviceList', 'carMonitor'],
@@ -24,6 +14,7 @@ export const recordPages = {
   owner: ['userInfo'],
   serviceRegion: ['regionManage'],
   zhiweitongUser: ['zwtuser'],
+  apiKey: ['sdk'],
 } as const satisfies Record<string, readonly PageCode[]>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;
