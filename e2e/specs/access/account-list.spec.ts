@@ -3,6 +3,7 @@ import type { Client } from '@furrow/harness';
 import { fill } from '@furrow/texts';
 import type { Locator, Page } from '@playwright/test';
 import { en, expect, test, zh } from '../../src/fixtures.ts';
+import { bulkDeed } from '../../src/lists.ts';
 
 const { accountList, accounts, forms, list } = en;
 const password = 'Furrow-2026a';
@@ -99,7 +100,7 @@ test('accounts are moved to a dealer together and found by it; extended, copied,
   await page.goto(`/accountManage?name=mv${stamp}`);
   await expect(rowOf(page, `mv${stamp}`)).toHaveCount(2);
   await page.locator('.ant-table-thead .ant-checkbox-input').check();
-  await page.getByRole('button', { name: accountList.bulk.move }).click();
+  await bulkDeed(page, accountList.bulk.move);
   const dialog = page.getByRole('dialog', { name: accountList.moveTitle });
   await dialog.getByRole('combobox').fill(company);
   await page.locator('.ant-select-tree-title', { hasText: company }).click();

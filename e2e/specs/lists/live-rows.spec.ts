@@ -42,6 +42,28 @@ test('C15 C22 what one browser does to service points is seen in the other: a ro
   await other.close();
 });
 
+test('C22 rows live in a library too: a product that is taken off sale changes in the other browser, a new one waits', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const mark = `L${Date.now() % 1_000_000}`;
+  const make = (model: string) =>
+    client.post<{ id: string }>('products', {
+      ...{ family: 'autopilot', category: 'autoSteer', model, pn: model, softwareType: '' },
+      ...{ registrationNeeded: true, neededParts: [] },
+    });
+  const { id } = await make(`${mark}A`);
+  await signIn(page, { language: 'en' });
+  await page.goto(`/products?model=${mark}`);
+  await expect(row(page, `${mark}A`)).toContainText(en.libraries.states.onSale);
+  await client.post(`products/${id}/takeOff`, {});
+  await expect(row(page, `${mark}A`)).toContainText(en.libraries.states.offSale);
+  await make(`${mark}B`);
+  await page.getByRole('button', { name: fill(en.page.newRows, { count: '1' }) }).click();
+  await expect(page.locator('.ant-table-row')).toHaveCount(2);
+});
+
 test('C22 with reduced motion a changed row does not flash', async ({ page, client, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const dealer = await makeDealer(client);

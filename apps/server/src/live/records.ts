@@ -1,4 +1,4 @@
-import { isRecordKind, kindOfScreen, type RecordKind, recordPages, topicForms } from '@furrow/contract';
+import { isRecordKind, type RecordKind, recordPages, rowsOfScreen, topicForms } from '@furrow/contract';
 import { type Actor, may } from '../kit/actor.ts';
 
 /** Which of some records an actor may see; handed in by the process, for each rule belongs to a room. */
@@ -23,9 +23,9 @@ export async function readSeen(
 ): Promise<Seen> {
   const seen: Seen = { rows: null, record: false };
   const rows = topicForms.rows.safeParse(asked.rows);
-  const kind = rows.success ? kindOfScreen(rows.data.screen) : undefined;
-  if (rows.success && kind && maySeeKind(actor, kind)) {
-    seen.rows = { kind, ids: await records[kind](actor, rows.data.ids) };
+  const living = rows.success ? rowsOfScreen(rows.data.screen) : undefined;
+  if (rows.success && living && may(actor, living.page)) {
+    seen.rows = { kind: living.kind, ids: await records[living.kind](actor, rows.data.ids) };
   }
   const record = topicForms.record.safeParse(asked.record);
   if (record.success && isRecordKind(record.data.kind) && maySeeKind(actor, record.data.kind)) {

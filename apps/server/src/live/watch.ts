@@ -1,9 +1,9 @@
 import {
   isRecordKind,
-  kindOfScreen,
   type RecordKind,
   type RefusalKey,
   refusals,
+  rowsOfScreen,
   type TopicName,
   topicForms,
   type WatchAnswer,
@@ -105,7 +105,7 @@ function topicOf(
 
 /** The rows of a screen follow the right of its page; those outside the scope are simply not told of. */
 function onRows(stream: EventStream, screen: string, { seen, seeing }: WatchParts): Topic | Refusal {
-  const kind = kindOfScreen(screen);
+  const kind = rowsOfScreen(screen)?.kind;
   if (kind === undefined) return refusal('notFound');
   if (seen.rows === null) return refusal('noPermission');
   const mayKnow = async (id: string) => (await seeing(kind, [id])).has(id);

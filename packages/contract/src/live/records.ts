@@ -1,4 +1,5 @@
 import type { PageCode, PermissionCode } from '../access/permissions.ts';
+import { componentPages } from '../machines/libraries/library-kinds.ts';
 
 /**
  * Records that the topics `rows` and `record` know, by the kind that their rows in the operation log bear, each with the
@@ -15,15 +16,31 @@ export const recordPages = {
   serviceRegion: ['regionManage'],
   zhiweitongUser: ['zwtuser'],
   apiKey: ['sdk'],
+  product: ['products'],
+  vehicleModel: ['depot'],
+  implementModel: ['argTool'],
+  component: Object.values(componentPages),
+  componentModel: Object.values(componentPages),
 } as const satisfies Record<string, readonly PageCode[]>;
 export type RecordKind = keyof typeof recordPages;
 export const isRecordKind = (kind: string): kind is RecordKind => kind in recordPages;
 
-/** The kind of record that the rows of a screen are; undefined where rows do not live. */
-export function kindOfScreen(screen: string): RecordKind | undefined {
-  return (Object.keys(recordPages) as RecordKind[]).find((kind) =>
-    (recordPages[kind] as readonly string[]).includes(screen),
-  );
+/** What the rows of a list are, and the page whose right it needs. */
+export interface LivingRows {
+  kind: RecordKind;
+  page: PageCode;
+}
+
+/** Of the list that keeps its columns under this name; undefined where rows do not live. */
+export function rowsOfScreen(screen: string): LivingRows | undefined {
+  // The second tab of a component library.
+  const models = Object.values(componentPages).find((page) => screen === `${page}Models`);
+  if (models) return { kind: 'componentModel', page: models };
+  for (const kind of Object.keys(recordPages) as RecordKind[]) {
+    const page = recordPages[kind].find((one) => one === screen);
+    if (page) return { kind, page };
+  }
+  return undefined;
 }
 
 /**

@@ -57,6 +57,7 @@ export const list: Words<typeof source> = {
   actions: 'Actions',
   actionsOf: 'Actions: {{name}}',
   more: 'More',
+  moreDeeds: 'More actions',
   less: 'Less',
   selectRow: 'Select this row',
   pages: 'Pages',

@@ -57,6 +57,7 @@ export const list: Words<typeof source> = {
   actions: 'Действия',
   actionsOf: 'Действия: {{name}}',
   more: 'Ещё',
+  moreDeeds: 'Другие действия',
   less: 'Свернуть',
   selectRow: 'Выбрать строку',
   pages: 'Страницы',

@@ -57,6 +57,7 @@ export const list: Words<typeof source> = {
   actions: 'İşlemler',
   actionsOf: 'İşlemler: {{name}}',
   more: 'Daha fazla',
+  moreDeeds: 'Diğer işlemler',
   less: 'Daralt',
   selectRow: 'Bu satırı seç',
   pages: 'Sayfalar',

@@ -55,6 +55,7 @@ export const list = {
   actions: '操作',
   actionsOf: '操作：{{name}}',
   more: '更多',
+  moreDeeds: '更多操作',
   less: '收起',
   selectRow: '选择此行',
   pages: '分页',

@@ -1,10 +1,22 @@
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
+import { implementEntity } from './libraries/implement-models/implement-models.ts';
+import { productEntity } from './libraries/products/products.ts';
+import { componentModelsSeen, componentsSeen } from './libraries/seen-components.ts';
+import { vehicleModelEntity } from './libraries/vehicle-models/vehicle-models.ts';
 import { licenceEntity } from './licences/licences.ts';
 import { zwtUserEntity } from './zhiweitong/zwt-users.ts';
 
-const kinds = { zhiweitongUser: zwtUserEntity, apiKey: licenceEntity } satisfies Record<string, SeenKind>;
+const kinds = {
+  zhiweitongUser: zwtUserEntity,
+  apiKey: licenceEntity,
+  product: productEntity,
+  vehicleModel: vehicleModelEntity,
+  implementModel: implementEntity,
+  component: componentsSeen,
+  componentModel: componentModelsSeen,
+} satisfies Record<string, SeenKind>;
 
 /** Of these records of a kind, those that the actor may know of (topics `rows` and `record`, files). */
 export const seenMachines = (

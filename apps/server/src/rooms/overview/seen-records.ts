@@ -1,8 +1,28 @@
 import type { Pool } from '../../database/pool.ts';
+import type { Actor } from '../../kit/actor.ts';
 import type { SeenRecords } from '../../live/records.ts';
 import { seenAccounts, seenRoles } from '../access/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
+
+const machines = [
+  'zhiweitongUser',
+  'apiKey',
+  'product',
+  'vehicleModel',
+  'implementModel',
+  'component',
+  'componentModel',
+] as const;
+
+/** The records of the room machines that are told of alike. */
+const seenBy = (pool: Pool) =>
+  Object.fromEntries(
+    machines.map((kind) => [
+      kind,
+      (actor: Actor, ids: readonly string[]) => seenMachines(pool, kind, actor, ids),
+    ]),
+  ) as unknown as Pick<SeenRecords, (typeof machines)[number]>;
 
 /** Which records of each kind an account may see (topics `rows` and `record`): the rule of the room that owns them. */
 export const seenRecordsOf = (pool: Pool): SeenRecords => ({
@@ -11,9 +31,8 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   servicePoint: (actor, ids) => seenParties(pool, 'servicePoint', actor, ids),
   dealer: (actor, ids) => seenParties(pool, 'dealer', actor, ids),
   owner: (actor, ids) => seenParties(pool, 'owner', actor, ids),
+  ...seenBy(pool),
   serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
-  apiKey: (actor, ids) => seenMachines(pool, 'apiKey', actor, ids),
-  zhiweitongUser: (actor, ids) => seenMachines(pool, 'zhiweitongUser', actor, ids),
   // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.
   vehicle: (actor, ids) => seenVehicles(pool, actor, ids),
 });

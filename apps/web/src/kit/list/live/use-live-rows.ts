@@ -1,4 +1,4 @@
-import { kindOfScreen, type ListAnswer } from '@furrow/contract';
+import { type ListAnswer, rowsOfScreen } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
@@ -30,7 +30,7 @@ export function useLiveRows<Row extends object, Summary>(
   list: ListState<Row, Summary>,
   keyOf: (row: Row) => string,
 ): LiveRows {
-  const lives = kindOfScreen(screen) !== undefined && list.query.data !== undefined;
+  const lives = rowsOfScreen(screen) !== undefined && list.query.data !== undefined;
   const onPage = list.rows.map(keyOf);
   useTopic('rows', lives ? { screen, ids: onPage.slice(0, MOST) } : null);
   const [flashing, flash] = useFlash();

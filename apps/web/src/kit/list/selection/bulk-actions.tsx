@@ -1,10 +1,14 @@
+import { MoreOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Popconfirm } from 'antd';
-import { useState } from 'react';
+import { Button, Dropdown, Popconfirm } from 'antd';
+import { useRef, useState } from 'react';
+import { confirmDeed } from '../../form/confirm/confirm-deed.tsx';
 import { showMessage } from '../../messages/messages.ts';
 import { useTexts } from '../../words/text.ts';
 import type { BatchResult } from './batch.ts';
 import { BatchResultDialog } from './batch-result.tsx';
+import styles from './selection.module.css';
+import { useFitting } from './use-fitting.ts';
 import { mostSelected, type Selection, type SelectionState } from './use-selection.ts';
 
 export interface BulkAction {
@@ -52,36 +56,86 @@ export function BulkActions({ actions, selection, total, filter, nameOf, onDone 
   };
   return (
     <>
-      {actions.map((action) => {
-        const asks = action.confirm !== undefined && problemOf(count, action.single === true) === null;
+      <BulkRow
+        key={actions.map(({ key }) => key).join()}
+        actions={actions}
+        count={count}
+        busy={run.isPending ? run.variables.key : null}
+        onBegin={begin}
+      />
+      {result && (
+        <BatchResultDialog result={result} nameOf={nameOf} onRetried={tell} onClose={() => setResult(null)} />
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  actions: readonly BulkAction[];
+  count: number;
+  /** The key of the deed that is being done. */
+  busy: string | null;
+  onBegin: (action: BulkAction) => void;
+}
+
+/** One row of buttons; what has no room in it stands in a menu (look: buttons wrap to a menu). */
+function BulkRow({ actions, count, busy, onBegin }: RowProps) {
+  const text = useTexts();
+  const row = useRef<HTMLDivElement>(null);
+  const fits = useFitting(row, actions.length);
+  const asks = ({ confirm, single }: BulkAction) =>
+    confirm !== undefined && problemOf(count, single === true) === null;
+  const asked = (action: BulkAction) => text('list.confirmBulk', { action: action.label, count });
+  const fromMenu = async (action: BulkAction) => {
+    const { label: go, confirm: follows, danger = false } = action;
+    if (!asks(action) || (await confirmDeed({ title: asked(action), follows, go, danger }))) onBegin(action);
+  };
+  const hidden = actions.slice(fits);
+  return (
+    <div className={styles.bulk} ref={row}>
+      {actions.slice(0, fits).map((action) => {
+        const { key, label, danger = false, confirm } = action;
+        const begin = asks(action) ? {} : { onClick: () => onBegin(action) };
         const button = (
-          <Button
-            key={action.key}
-            danger={action.danger ?? false}
-            loading={run.isPending && run.variables?.key === action.key}
-            {...(asks ? {} : { onClick: () => begin(action) })}
-          >
-            {action.label}
+          <Button key={key} danger={danger} loading={busy === key} {...begin}>
+            {label}
           </Button>
         );
-        if (!asks) return button;
+        if (!asks(action)) return button;
         return (
           <Popconfirm
-            key={action.key}
-            title={text('list.confirmBulk', { action: action.label, count })}
-            description={action.confirm}
-            okButtonProps={{ danger: action.danger ?? false }}
+            key={key}
+            title={asked(action)}
+            description={confirm}
+            okButtonProps={{ danger }}
             cancelButtonProps={{ autoFocus: true }}
-            onConfirm={() => begin(action)}
+            onConfirm={() => onBegin(action)}
           >
             {button}
           </Popconfirm>
         );
       })}
-      {result && (
-        <BatchResultDialog result={result} nameOf={nameOf} onRetried={tell} onClose={() => setResult(null)} />
+      {hidden.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: hidden.map((action) => ({
+              key: action.key,
+              label: action.label,
+              danger: action.danger ?? false,
+              onClick: () => void fromMenu(action),
+            })),
+          }}
+        >
+          <Button
+            icon={<MoreOutlined />}
+            loading={hidden.some(({ key }) => key === busy)}
+            aria-label={text('list.moreDeeds')}
+            title={text('list.moreDeeds')}
+          />
+        </Dropdown>
       )}
-    </>
+    </div>
   );
 }
 

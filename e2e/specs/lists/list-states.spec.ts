@@ -1,0 +1,89 @@
+import { fill, texts } from '@furrow/texts';
+import type { Page } from '@playwright/test';
+import { en, expect, test } from '../../src/fixtures.ts';
+import { bulkDeed, confirmBulk } from '../../src/lists.ts';
+
+const { list, accountList } = en;
+const { ru } = texts;
+const row = (page: Page, name: string) => page.locator('.ant-table-row', { hasText: name });
+
+test('C14 a list whose connection is lost keeps its rows and says how old they are, until it is there again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { language: 'en' });
+  await page.goto('/roleManage');
+  await expect(row(page, 'admin').first()).toBeVisible();
+  await page.route(/\/farm\/v2\/roleManage\?/, (route) => route.abort());
+  await page.getByRole('button', { name: list.refresh }).click();
+  const stale = page.getByRole('status').filter({ hasText: /Data of|data of/ });
+  await expect(stale).toHaveText(new RegExp(fill(en.look.state.stale, { time: '\\d\\d:\\d\\d' })));
+  await expect(row(page, 'admin').first()).toBeVisible();
+  await page.unroute(/\/farm\/v2\/roleManage\?/);
+  await page.getByRole('button', { name: list.refresh }).click();
+  await expect(stale).toHaveCount(0);
+});
+
+test('C9 an export whose filters are too long for an address is sent as a form, and holds the rows that were ticked', async ({
+  page,
+  signIn,
+  sql,
+}) => {
+  await sql.rows(
+    `insert into account (id, name, password_hash, role_id, phone)
+     select gen_random_uuid(), 'long-' || i, 'x', 5, '13900000000' from generate_series(1, 200) i`,
+  );
+  await signIn(page, { language: 'en' });
+  await page.goto('/accountManage?name=long-&size=200');
+  await expect(row(page, 'long-').first()).toBeVisible();
+  await page.locator('.ant-table-thead .ant-checkbox-input').check();
+  await expect(page.getByText(fill(list.selected, { count: '200' }))).toBeVisible();
+  await page.getByRole('button', { name: list.export, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'CSV' }).check();
+  const asked = page.waitForRequest((request) => request.url().includes('/accountManage/export/form'));
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: fill(list.exportRows, { count: '200' }) }).click();
+  expect((await asked).method()).toBe('POST');
+  const stream = await (await download).createReadStream();
+  let text = '';
+  for await (const piece of stream) text += piece;
+  expect(text.match(/long-\d+/g)).toHaveLength(200);
+});
+
+test('C8 a bulk deed tells what it refused and tries it again', async ({ page, signIn, client, sql }) => {
+  const made = await sql.rows<{ id: string }>(
+    `insert into account (id, name, password_hash, role_id, phone, state)
+     select gen_random_uuid(), 'retry-' || i, 'x', 5, '13900000000', case i when 1 then 'active' else 'frozen' end
+     from generate_series(1, 2) i returning id`,
+  );
+  await signIn(page, { language: 'en' });
+  await page.goto('/accountManage?name=retry-&sort=name');
+  await page.locator('.ant-table-thead .ant-checkbox-input').check();
+  await bulkDeed(page, accountList.deeds.unfreeze);
+  await confirmBulk(page);
+  const result = page.getByRole('dialog', { name: list.result });
+  await expect(result.getByText(fill(list.done, { count: 1 }))).toBeVisible();
+  await expect(result.getByText('retry-1')).toBeVisible();
+  await client.post(`accountManage/${made[0]?.id}/freeze`, { reason: 'to try again' });
+  await result.getByRole('button', { name: en.tasks.batch.retry }).click();
+  await expect(result.getByText('retry-1')).toHaveCount(0);
+  await expect(result.getByText(fill(list.done, { count: 1 }))).toBeVisible();
+});
+
+test('C8 at 390 px in Russian create and the deeds of many rows stand in one line, what has no room in a menu', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, { language: 'ru' });
+  await page.goto('/accountManage');
+  const create = page.getByRole('button', { name: ru.accountList.create, exact: true });
+  const menu = page.getByRole('button', { name: ru.list.moreDeeds });
+  await expect(menu).toBeVisible();
+  const [first, last] = [await create.boundingBox(), await menu.boundingBox()];
+  expect(last!.y).toBe(first!.y);
+  expect(last!.x + last!.width).toBeLessThanOrEqual(390);
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: ru.accountList.deeds.freeze, exact: true })).toBeVisible();
+});
