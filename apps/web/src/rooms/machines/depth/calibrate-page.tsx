@@ -20,6 +20,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { ScaledInput } from '../library/scaled-input.tsx';
 import { MomentInput } from '../moment-input.tsx';
 import { CalibratePanel } from './calibrate-panel.tsx';
+import styles from './depth.module.css';
 import { sensorWords, unitOf } from './depth-columns.tsx';
 
 const Field = fieldOf(depthSettingForm, 'depth.fields');
@@ -87,7 +88,6 @@ function initialOf({ implementId, vehicleId, sensor, setting }: DepthTarget): Re
 }
 
 function SettingFields({ vehicleId }: { vehicleId: string }) {
-  const text = useTexts();
   const { form } = useFormPlace();
   const sensor = Form.useWatch<DepthSettingRow['sensorType']>('sensorType', form) ?? 'hitchAngle';
   return (
@@ -96,17 +96,20 @@ function SettingFields({ vehicleId }: { vehicleId: string }) {
         name="sensorType"
         choices={depthSensors.map((value) => ({ value, label: sensorWords(value) }))}
       />
-      <Field name="zeroOffset" unit={unitOf(sensor)} hint={text('depth.zeroHint')} />
-      <ZeroHere vehicleId={vehicleId} sensor={sensor} />
-      <Field name="mountingAngleDeg" unit="°" />
-      {!readsDistance(sensor) && <Field name="armMm" unit="mm" />}
+      <Field
+        name="zeroOffset"
+        unit={unitOf(sensor)}
+        hint={<ZeroHere vehicleId={vehicleId} sensor={sensor} />}
+      />
+      <Field name="mountingAngleDeg" />
+      {!readsDistance(sensor) && <Field name="armMm" />}
       <Field name="qualifiedDepthM">
-        <ScaledInput factor={100} unit="cm" />
+        <ScaledInput factor={100} unit="" />
       </Field>
       <Field name="workingThresholdM">
-        <ScaledInput factor={100} unit="cm" />
+        <ScaledInput factor={100} unit="" />
       </Field>
-      <Field name="smoothingS" unit="s" />
+      <Field name="smoothingS" />
       <Field name="validFrom">
         <MomentInput />
       </Field>
@@ -127,10 +130,11 @@ function ZeroHere({ vehicleId, sensor }: { vehicleId: string; sensor: DepthSetti
     },
   });
   return (
-    <Form.Item label=" " colon={false}>
-      <Button loading={ask.isPending} onClick={() => ask.mutate()}>
+    <span className={styles.zero}>
+      <Button size="small" loading={ask.isPending} onClick={() => ask.mutate()}>
         {text('depth.zeroHere')}
       </Button>
-    </Form.Item>
+      {text('depth.zeroHint')}
+    </span>
   );
 }

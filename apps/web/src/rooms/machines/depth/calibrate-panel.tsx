@@ -1,9 +1,14 @@
-import { type DepthSettingForm, depthOfReading, depthSensors, readingOf } from '@furrow/contract';
+import {
+  type DepthSettingForm,
+  depthOfReading,
+  depthSensors,
+  depthWindowS,
+  readingOf,
+} from '@furrow/contract';
 import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { Chart } from '../../../kit/chart/chart.tsx';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { Curve } from './curve.tsx';
 import styles from './depth.module.css';
 import { unitOf } from './depth-columns.tsx';
 import { useReadings } from './use-readings.ts';
@@ -34,13 +39,11 @@ export function CalibratePanel({
   values: Record<string, unknown>;
 }) {
   const text = useTexts();
-  const formats = useFormats();
   const readings = useReadings(vehicleId);
   const setting = settingOf(values);
   const known = readings.filter((one): one is typeof one & { raw: number } => one.raw !== null);
   const step = Math.max(1, Math.ceil(known.length / drawn));
   const shown = known.filter((_, place) => (known.length - 1 - place) % step === 0);
-  const names = shown.map(({ time }) => formats.time(time));
   const raw = shown.map((one) => readingOf(setting.sensorType, one.raw));
   const depth = raw.map((reading) => depthOfReading(setting, reading) * 100);
   const last = depth.at(-1);
@@ -56,27 +59,20 @@ export function CalibratePanel({
         </dd>
       </dl>
       <Check depthCm={last} />
-      <Chart
-        kind="line"
-        title={text('depth.computed')}
-        namesTitle={text('depth.curve')}
-        height={200}
-        names={names}
-        series={[
-          { name: text('depth.computed'), values: depth.map((value) => rounded(value, 1)) },
-          {
-            name: text('depth.ofTerminal'),
-            values: shown.map((one) => rounded((one.depth ?? 0) * 100, 1)),
-          },
-        ]}
+      <Curve
+        label={text('depth.curve')}
+        names={[text('depth.computed'), text('depth.ofTerminal')]}
+        spanS={depthWindowS.shown}
+        points={shown.map(({ time, depth: told }, place) => ({
+          time,
+          values: [depth[place] ?? null, told === null ? null : told * 100],
+        }))}
       />
-      <Chart
-        kind="line"
-        title={text('depth.raw', { unit })}
-        namesTitle={text('depth.curve')}
-        height={160}
-        names={names}
-        series={[{ name: text('depth.raw', { unit }), values: raw.map((value) => rounded(value, 2)) }]}
+      <Curve
+        label={text('depth.raw', { unit })}
+        names={[text('depth.raw', { unit })]}
+        spanS={depthWindowS.shown}
+        points={shown.map(({ time }, place) => ({ time, values: [raw[place] ?? null] }))}
       />
     </section>
   );

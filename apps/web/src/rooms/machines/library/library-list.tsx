@@ -1,12 +1,14 @@
 import type { AnyList } from '@furrow/contract';
 import { pushAddress } from '../../../kit/address.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { Library, LibraryRow } from './library.ts';
 import { LibraryDrawer } from './library-drawer.tsx';
 import { useLibraryActions } from './use-library-actions.ts';
 
+const isEdit = ({ key }: RowAction): boolean => key === 'edit';
 const known = ['edit', 'copy', 'tab'];
 
 export function LibraryList<Row extends LibraryRow, List extends AnyList>({
@@ -31,7 +33,12 @@ export function LibraryList<Row extends LibraryRow, List extends AnyList>({
       nameOf={nameOf}
       known={known}
       create={mayCreate ? create : undefined}
-      rowActions={(row) => [...plain(row), ...(actions?.(row) ?? [])]}
+      // What a screen has of its own comes behind the edit, where it is in sight.
+      rowActions={(row) => [
+        ...plain(row).filter(isEdit),
+        ...(actions?.(row) ?? []),
+        ...plain(row).filter((action) => !isEdit(action)),
+      ]}
       drawer={({ ids }) => <LibraryDrawer library={library} ids={ids} />}
       empty={words.empty}
       {...(rights.export ? { exportRight: rights.export } : {})}

@@ -9,6 +9,8 @@ import { useDevicePart } from '../device-calls.ts';
 import styles from './detail.module.css';
 
 const weekS = 7 * 86_400;
+/** An address of the old kind as people write it. */
+const plain = (address: string): string => address.replace(/^::ffff:/, '');
 
 /** Where and since when a terminal is connected, and how it was in the last seven days. */
 export function ConnectionPanel({ id }: { id: string }) {
@@ -38,7 +40,7 @@ function Facts({ connections }: { connections: DeviceConnections }) {
           value: running ? <Time at={running.startedAt} /> : text('devices.detail.notConnected'),
         },
         { label: 'devices.columns.node', value: running?.node },
-        { label: 'devices.columns.address', value: running?.address },
+        { label: 'devices.columns.address', value: running && plain(running.address) },
         { label: 'devices.fields.protocol', value: running?.protocol },
         { label: 'devices.detail.registered', value: <Time at={connections.registeredAt} /> },
         {
@@ -104,7 +106,7 @@ function Connections({ rows }: { rows: DeviceConnection[] }) {
         },
         { title: text('devices.detail.endReason'), dataIndex: 'endReason' },
         { title: text('devices.fields.protocol'), dataIndex: 'protocol' },
-        { title: text('devices.columns.address'), dataIndex: 'address' },
+        { title: text('devices.columns.address'), dataIndex: 'address', render: plain },
         { title: text('devices.detail.count'), dataIndex: 'messages', align: 'right', render: number },
         { title: text('devices.detail.bytes'), dataIndex: 'bytes', align: 'right', render: number },
         { title: text('devices.detail.errors'), dataIndex: 'parseErrors', align: 'right', render: number },
