@@ -14,6 +14,9 @@ export const devices: Words<typeof source> = {
   resetAuthTitle: 'Сбросить аутентификацию {{name}}?',
   resetAuthText:
     'Терминал отключится и должен зарегистрироваться заново (0x0100), прежде чем передавать данные.',
+  registerVehicle: 'Оформить как машину',
+  vehicle: 'Машина',
+  stockRecords: 'Складские записи',
   details: 'Карточка устройства',
   import: 'Импорт',
   neverOnline: 'Не выходили на связь',

@@ -29,6 +29,7 @@ export function useDeviceActions(): (device: DeviceRow) => RowAction[] {
     };
     if (await confirmDeed(asked)) await deed(() => api.post(`devices/${id}/resetAuth`), text('plain.done'));
   };
+  const ways = useWays();
   return (device) => {
     if (device.deletedAt !== null) return plain(device);
     const used = device.state !== 'idle' || device.lastOnlineAt !== null;
@@ -45,7 +46,31 @@ export function useDeviceActions(): (device: DeviceRow) => RowAction[] {
       ...(mayReset
         ? [{ key: 'resetAuth', label: text('devices.resetAuth'), onClick: () => void reset(device) }]
         : []),
+      ...ways(device),
       ...own.filter(({ key }) => key !== 'edit'),
     ];
   };
+}
+
+/** Where a device goes on: into use, to its vehicle, to its records in the stock. */
+function useWays(): (device: DeviceRow) => RowAction[] {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [mayEnter, mayVehicles, mayStock] = [
+    useMay('carManage.create'),
+    useMay('carManage'),
+    useMay('warehouse'),
+  ];
+  const way = (key: 'registerVehicle' | 'vehicle' | 'stockRecords', to: string): RowAction => ({
+    key,
+    label: text(`devices.${key}`),
+    onClick: () => void navigate(to),
+  });
+  return ({ sn, state, stockState }) => [
+    ...(mayEnter && state === 'idle' && stockState === 'out'
+      ? [way('registerVehicle', `/addCar?sn=${sn}`)]
+      : []),
+    ...(mayVehicles && state !== 'idle' ? [way('vehicle', `/carManage?sn=${sn}`)] : []),
+    ...(mayStock ? [way('stockRecords', `/warehouse?sn=${sn}`)] : []),
+  ];
 }
