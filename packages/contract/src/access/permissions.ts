@@ -9,7 +9,7 @@ export const permissionTree = {
     historicalTrack: ['export', 'setting'],
   },
   basicInfo: {
-    carManage: ['create', 'edit', 'freeze', 'transfer', 'contact', 'export'],
+    carManage: ['create', 'edit', 'import', 'freeze', 'transfer', 'contact', 'export'],
     warehouse: ['create', 'reverse', 'import', 'export'],
     argTool: ['create', 'edit', 'delete', 'export'],
     agriculture: ['create', 'edit', 'fit', 'delete', 'import', 'export'],

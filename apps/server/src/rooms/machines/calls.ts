@@ -12,6 +12,7 @@ import { deviceRoutes } from './devices/device.routes.ts';
 import { deviceExport } from './devices/device-export.ts';
 import { devicesFromFile } from './devices/device-import.ts';
 import { fittingRoutes } from './fitting/fitting.routes.ts';
+import { carsFromFile } from './fitting/import/car-import.ts';
 import { vehicleToolRoutes } from './implements/implement.routes.ts';
 import { implementsFromFile } from './implements/implement-import.ts';
 import { vehicleToolExport } from './implements/implements.ts';
@@ -67,6 +68,7 @@ export const machineExports: readonly AnyExport[] = [
 /** Lists of the room that take rows from files. */
 export const machineImports = (pool: Pool, bus: Told): readonly AnyImport[] => [
   devicesFromFile(bus),
+  carsFromFile(bus),
   implementsFromFile(pool),
   warehouseFromFile(bus),
 ];

@@ -74,29 +74,38 @@ interface MachineWords {
   tyreCount: number | null;
 }
 
-/** A machine that is not in the library is named by hand; one on tracks has no tyres. */
-function checkMachine(form: MachineWords, context: z.RefinementCtx): void {
-  const wrong = (field: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
+const wrongOf = (context: z.RefinementCtx) => (field: string, message: string) =>
+  context.addIssue({ code: 'custom', path: [field], message });
+
+/** A machine on tracks has no tyres. */
+function checkTyres({ tracks, tyreCount }: MachineWords, context: z.RefinementCtx): void {
+  if (tracks && tyreCount !== null) wrongOf(context)('tyreCount', 'tracksHaveNoTyres');
+}
+
+/** A machine that is not in the library is named by hand. */
+function checkNames(form: MachineWords, context: z.RefinementCtx): void {
+  const wrong = wrongOf(context);
   if (form.vehicleModelId === null) {
     for (const field of ['carType', 'brand', 'model'] as const)
       if (form[field] === '') wrong(field, 'required');
   }
-  if (form.tracks && form.tyreCount !== null) wrong('tyreCount', 'tracksHaveNoTyres');
 }
 
 /** Puts a terminal into use on a machine (`POST cars`). */
 export const carForm = z.object(shape).superRefine((form, context) => {
-  checkMachine(form, context);
-  const wrong = (field: string, message: string) =>
-    context.addIssue({ code: 'custom', path: [field], message });
+  checkNames(form, context);
+  checkTyres(form, context);
+  const wrong = wrongOf(context);
   if (form.ownerKind !== 'individual' && form.ownerContact === '') wrong('ownerContact', 'required');
   if ((form.longitude === null) !== (form.latitude === null))
     wrong(form.longitude === null ? 'longitude' : 'latitude', 'required');
 });
 export type CarForm = z.output<typeof carForm>;
 
-/** `PATCH cars/{id}`: what of it may change later; the rest changes by deeds of its own. */
-export const carEditForm = z.object(machine).superRefine(checkMachine);
+/**
+ * `PATCH cars/{id}`: what of it may change later; the rest changes by deeds of its own. A machine that came in without its
+ * names may be renamed without them; names that are there stay.
+ */
+export const carEditForm = z.object(machine).superRefine(checkTyres);
 export type CarEditForm = z.output<typeof carEditForm>;
 export const carEdit = editOf(machine);

@@ -1,3 +1,4 @@
 export * from './car-form.ts';
+export * from './car-import.ts';
 export * from './car-rows.ts';
 export * from './part-slot.ts';

@@ -46,7 +46,8 @@ export async function editCar(
     const before = await requireCar(client, actor, id, { lock: true });
     if (before.state === 'cancelled') throw new Refusal('vehicleCancelled');
     if (before.version !== version) requireVersion(await carToEdit(client, actor, id), version);
-    const form = carEditForm.parse(merged(before, edit));
+    const form = carEditForm.parse({ ...written(before), ...edit });
+    requireNames(before, form);
     const model = await chosenModel(client, form.vehicleModelId, before.vehicleModelId);
     await writeMachine(client, actor, id, machineColumns(form, model));
     if (form.divisionCode !== before.divisionCode) await placeVehicles(client, [id]);
@@ -68,5 +69,12 @@ const fields = Object.keys(carEditForm.shape);
 const written = (car: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(car).filter(([name]) => fields.includes(name)));
 
-/** A machine that was entered elsewhere may lack its names; they are asked for only when they are touched. */
-const merged = (before: StoredCar, edit: Partial<CarEditForm>): object => ({ ...written(before), ...edit });
+/** A machine that was entered elsewhere may lack its names; those that are there are not taken away. */
+function requireNames(before: StoredCar, form: CarEditForm): void {
+  if (form.vehicleModelId !== null) return;
+  const emptied = (['carType', 'brand', 'model'] as const).filter(
+    (name) => before[name] !== '' && form[name] === '',
+  );
+  const problems = emptied.map((field) => ({ field, key: 'required' }));
+  if (problems.length > 0) throw new Refusal('required', {}, problems);
+}

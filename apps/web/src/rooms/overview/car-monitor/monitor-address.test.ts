@@ -66,7 +66,7 @@ describe('panels in the address', () => {
   it('bounds what somebody typed', () => {
     const panels = readPanels(
       address(
-        'treeWidth=9999&page=0&sort=password&by=dealer&follow=a&follow=a&follow=b&follow=c&follow=d&follow=e',
+        'treeWidth=9999&page=0&sort=password&by=owner&follow=a&follow=a&follow=b&follow=c&follow=d&follow=e',
       ),
     );
     expect(panels).toMatchObject({ treeWidth: 300, page: 1, sort: '-lastHeard', treeBy: 'region' });
