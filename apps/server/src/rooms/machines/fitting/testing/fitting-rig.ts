@@ -20,14 +20,18 @@ export interface FittingRig {
   close(): Promise<void>;
 }
 
-export async function fittingRig(): Promise<FittingRig> {
+/** `more`: routes that a test adds. */
+export async function fittingRig(
+  more: NonNullable<Parameters<typeof testApp>[1]> = () => [],
+): Promise<FittingRig> {
   const database = await testDatabase();
-  const one = await testApp(database, (pool, bus) => [
+  const one = await testApp(database, (pool, bus, files) => [
     ...dealerRoutes(pool, bus),
     ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
     ...vehicleRoutes(pool, bus),
     ...libraryRoutes(entityParts(pool)),
     ...fittingRoutes(pool, bus),
+    ...more(pool, bus, files),
   ]);
   await addAccount(database.pool, 'boss', { roleId: 1 });
   const boss = await one.signIn('boss');
