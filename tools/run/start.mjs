@@ -26,6 +26,8 @@ const { say } = await import('./steps/say.mjs');
 say('starting …');
 // The children name the lines of the sources, not of the bundle, when they report an error.
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --enable-source-maps`.trim();
+// Who tries the product finds a company with a year behind it, as long as there is a demo at all.
+if (process.env.FURROW_DEMO !== 'off') process.env.FURROW_DEMO_YEAR ??= '1200';
 // The product forks the program that it was started as: from here on that is the server.
 process.argv[1] = SERVER;
 await import(pathToFileURL(SERVER).href);

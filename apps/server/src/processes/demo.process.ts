@@ -4,6 +4,7 @@ import { fileStateBook, type Machine, machines, runFleet } from '@furrow/simulat
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { makeDemoYear } from './demo-year/demo-year.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 const seed = 1;
@@ -12,7 +13,7 @@ const backfill = { hours: 8 };
 
 /** The demo fleet: the simulator as an ordinary client of the gateway, until it is removed. */
 export async function run({ settings, databaseUrl, log, ready, signal }: ProcessContext): Promise<void> {
-  const pool = createPool(databaseUrl, { max: 2, applicationName: 'furrow demo' });
+  const pool = createPool(databaseUrl, { max: 4, applicationName: 'furrow demo' });
   const bus = await openPostgresBus(databaseUrl, log);
   const removed = new AbortController();
   bus.subscribe('demoRemoved', () => removed.abort());
@@ -21,6 +22,8 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
   if (settings.demo !== 'off' && !(await isDemoRemoved(pool))) {
     const fleet = machines(settings.demo, seed);
     await createDemoVehicles(pool, bus, fleet.map(asVehicle));
+    const year = settings.demoYear === 0 ? null : makeDemoYear({ pool, bus, log, signal }, settings.demoYear);
+    year?.catch((error: unknown) => log.error({ error }, 'the demo year was not made'));
     await runFleet({
       host: '127.0.0.1',
       port: settings.jt808Port,

@@ -50,6 +50,16 @@ const FIELDS = {
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
   },
+  FURROW_DEMO_YEAR: {
+    meaning:
+      'Terminals of a made-up year of the company beside the demo fleet, or `off`; `npm start` makes 1200',
+    standard: 'off',
+    schema: z
+      .string()
+      .default('off')
+      .refine((text) => text === 'off' || /^[1-9]\d{0,3}$/.test(text), 'must be `off` or 1 to 9999')
+      .transform((text) => (text === 'off' ? 0 : Number(text))),
+  },
   FURROW_DEMO: {
     meaning: 'Number of simulated demo terminals, or `off`',
     standard: '200',
@@ -95,6 +105,7 @@ const shape = {
   FURROW_PROBE_PORT: FIELDS.FURROW_PROBE_PORT.schema,
   FURROW_DATA: FIELDS.FURROW_DATA.schema,
   DATABASE_URL: FIELDS.DATABASE_URL.schema,
+  FURROW_DEMO_YEAR: FIELDS.FURROW_DEMO_YEAR.schema,
   FURROW_DEMO: FIELDS.FURROW_DEMO.schema,
   FURROW_ADMISSION: FIELDS.FURROW_ADMISSION.schema,
   FURROW_ROLES: FIELDS.FURROW_ROLES.schema,
@@ -121,6 +132,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Undefined means the embedded database. Holds a password: never log it. */
   readonly databaseUrl: string | undefined;
+  /** Terminals of the demo year; 0: none. */
+  readonly demoYear: number;
   /** Number of demo terminals; `off` also when the roles run apart. */
   readonly demo: number | 'off';
   /** What somebody asked for in FURROW_DEMO: `off` removes a demo fleet, a number brings a removed one back. */
@@ -157,6 +170,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     probePort: read.FURROW_PROBE_PORT,
     dataDir: read.FURROW_DATA,
     databaseUrl: read.DATABASE_URL,
+    demoYear: whole ? read.FURROW_DEMO_YEAR : 0,
     demo: whole ? read.FURROW_DEMO : 'off',
     demoAsked: given.FURROW_DEMO === undefined ? undefined : read.FURROW_DEMO,
     admission: read.FURROW_ADMISSION,

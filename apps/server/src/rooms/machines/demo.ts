@@ -12,6 +12,7 @@ import {
   tablesByVehicleNo,
   writeRemoval,
 } from './demo.store.ts';
+import { deleteDemoYear } from './demo-year.store.ts';
 import { newDemoVehicle } from './vehicle.rules.ts';
 import { insertVehicles } from './vehicle.store.ts';
 
@@ -68,6 +69,7 @@ export async function removeDemo(
 ): Promise<number> {
   const nos = await inTransaction(pool, async (client) => {
     const gone = await deleteDemoVehicles(client);
+    await deleteDemoYear(client);
     const { sweeps } = await readRemoval(client);
     const added = gone.length > 0 ? [{ nos: gone, sinceMs: Date.now() }] : [];
     await writeRemoval(client, actor?.accountId ?? null, { removed: true, sweeps: [...sweeps, ...added] });

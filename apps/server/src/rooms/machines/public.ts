@@ -1,6 +1,7 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { machineBatches, machineExports, machineImports, machineRoutes } from './calls.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
+export { beginDemoYear, giveFleetToDealers, moveBack } from './demo-year.store.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';

@@ -1,0 +1,62 @@
+/** What the demo company sells and fits; the names of the fields are those of the forms that take them. */
+export const demoProducts = [
+  {
+    ...{ family: 'autopilot', category: 'autoSteer', model: 'NX510', pn: 'NX510-CN-01', defaultDays: 90 },
+    neededParts: ['motor', 'slab', 'receiver'],
+    ...{ flowPrice: 120, registrationPrice: 800, warrantyMonths: 24 },
+  },
+  {
+    ...{
+      family: 'guidance',
+      category: 'assistedNavigation',
+      model: 'NX300',
+      pn: 'NX300-CN-02',
+      defaultDays: 60,
+    },
+    neededParts: ['slab', 'receiver'],
+    ...{ flowPrice: 96, registrationPrice: 400, warrantyMonths: 12 },
+  },
+  {
+    ...{ family: 'satelliteLevelling', category: 'satelliteLevelling', model: 'LV200', pn: 'LV200-CN-01' },
+    ...{ defaultDays: 60, neededParts: ['receiver', 'control'] },
+    ...{ flowPrice: 120, registrationPrice: 600, warrantyMonths: 18 },
+  },
+  {
+    ...{ family: 'yieldMeasurement', category: 'yieldMeasurement', model: 'YM100', pn: 'YM100-CN-01' },
+    ...{ defaultDays: 30, neededParts: ['sensor'] },
+    ...{ flowPrice: 60, registrationPrice: 200, warrantyMonths: 12 },
+  },
+] as const;
+
+export type DemoPart = 'motor' | 'slab' | 'receiver' | 'control' | 'sensor';
+
+/** One model of each part; SNs begin with its letters. */
+export const demoPartModels: Readonly<
+  Record<DemoPart, { model: string; pn: string; sn: string; subtype: string; price: number }>
+> = {
+  motor: { model: 'EM24-8', pn: 'EM24-8-A', sn: 'MT', subtype: '', price: 1480 },
+  slab: { model: 'T10 Pro', pn: 'T10-PRO', sn: '', subtype: '', price: 2260 },
+  receiver: { model: 'R26', pn: 'R26-D', sn: 'RX', subtype: '', price: 3150 },
+  control: { model: 'LC-2', pn: 'LC-2-A', sn: 'CT', subtype: 'level', price: 1190 },
+  sensor: { model: 'AS-12', pn: 'AS-12-B', sn: 'SN', subtype: 'attitude', price: 420 },
+};
+
+/** Machines that are converted: subcategory, brand, model, horsepower. */
+export const demoVehicleModels = [
+  ['wheeledTractor', 'Lovol', 'TE2204', 220],
+  ['wheeledTractor', 'Dongfanghong', 'LX1804', 180],
+  ['wheeledTractor', 'John Deere', '6B-1404', 140],
+  ['wheeledTractor', 'Zoomlion', 'RG1204', 120],
+  ['crawlerTractor', 'Dongfanghong', 'C1402', 140],
+  ['wheeledTractor', 'Kirovets', 'K-742', 420],
+  ['wheeledTractor', 'MTZ', 'Belarus 1523', 150],
+  ['wheeledTractor', 'Tümosan', '8105', 105],
+] as const;
+
+/** Implements: kind, brand, model, work type, width in metres. */
+export const demoTools = [
+  ['subsoiler', 'Lovol', '1SZL-350', 'deepLoosening', 3.5],
+  ['seeder', 'Debont', '2BMG-24', 'sowing', 3.6],
+  ['sprayer', 'Jacto', 'BR 3000', 'spraying', 24],
+  ['rotaryTiller', 'Dongfanghong', '1GQN-350', 'tillage', 3.5],
+] as const;
