@@ -34,7 +34,7 @@ test('the account list shows a phone number in full to who asks for it', async (
   await page.goto('/accountManage?name=phoned');
   const row = page.locator('.ant-table-row').first();
   await expect(row).toContainText('139****5678');
-  await row.getByRole('button', { name: zh.accounts.showContact }).click();
+  await row.getByRole('button', { name: zh.plain.showContact }).click();
   await expect(row).toContainText('13912345678');
   const log = await sql.rows(`select 1 from operation_log where action = 'accountManage.contact'`);
   expect(log).toHaveLength(1);

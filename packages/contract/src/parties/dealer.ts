@@ -105,6 +105,8 @@ export interface NewDealer extends DealerRow {
   firstAccount?: { name: string; password: string };
 }
 
+/** The whole of what /editAgent shows. */
+export const oldDealerForm = z.object(shape).superRefine(wholeSnRule);
 /** What of a dealer is changed (/editAgent); the superior by `move` alone. */
 export const dealerEdit = editOf(shape);
 export type DealerEdit = z.output<typeof dealerEdit>;
@@ -161,8 +163,8 @@ export interface DealerSummary {
 export const dealerList = defineList({
   filters: {
     company: listFilters.text,
-    /** The company and all below it. */
-    superior: fields.id.optional(),
+    /** The company and all below it, or only those directly below. */
+    superior: listFilters.branch,
     division: division.optional(),
     brand: listFilters.text,
     odm: listFilters.flag,

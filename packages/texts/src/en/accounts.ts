@@ -26,9 +26,6 @@ export const accounts: Words<typeof source> = {
   follow: 'As chosen in the browser',
   nameFree: 'This name is free',
   dealerHint: 'Left empty, your own company',
-  contactNeeded: 'The full number is hidden from you and cannot be changed',
-  showContact: 'Show',
-  contactNoted: 'Each full view is noted in the operation log',
   areasFailed: 'The account was saved, but its viewing areas were not',
   slip: {
     title: 'The account was made',

@@ -75,8 +75,6 @@ export const dealers: Words<typeof source> = {
     tree: 'Tree',
     list: 'List',
     label: 'View',
-    folded: 'Fold up',
-    unfolded: 'Unfold',
   },
   imports: 'Import',
   deeds: {
@@ -105,6 +103,7 @@ export const dealers: Words<typeof source> = {
   enable: {
     title: 'Enable “{{name}}”?',
     follows: 'Its accounts can sign in again',
+    below: 'Also all sub-dealers ({{count}} directly below)',
     done: '“{{name}}” was enabled',
   },
   merge: {

@@ -9,4 +9,7 @@ export const plain: Words<typeof source> = {
   restored: 'Restored',
   deletedOnly: 'Deleted',
   done: 'Done',
+  showContact: 'Show',
+  contactNoted: 'Each full view is noted in the operation log',
+  contactNeeded: 'You may not see it in full, so it stays as it is',
 };

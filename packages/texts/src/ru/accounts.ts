@@ -26,9 +26,6 @@ export const accounts: Words<typeof source> = {
   follow: 'Как выбрано в браузере',
   nameFree: 'Имя свободно',
   dealerHint: 'Пусто — ваша собственная компания',
-  contactNeeded: 'Полный номер скрыт, изменить нельзя',
-  showContact: 'Показать',
-  contactNoted: 'Каждый просмотр записывается в журнал действий',
   areasFailed: 'Учётная запись сохранена, но области просмотра — нет',
   slip: {
     title: 'Учётная запись создана',

@@ -75,8 +75,6 @@ export const dealers: Words<typeof source> = {
     tree: 'Дерево',
     list: 'Список',
     label: 'Вид',
-    folded: 'Свернуть',
-    unfolded: 'Развернуть',
   },
   imports: 'Импорт',
   deeds: {
@@ -105,6 +103,7 @@ export const dealers: Words<typeof source> = {
   enable: {
     title: 'Включить «{{name}}»?',
     follows: 'Её сотрудники снова смогут войти',
+    below: 'Также всех субдилеров (непосредственно: {{count}})',
     done: '«{{name}}» включён',
   },
   merge: {

@@ -9,4 +9,7 @@ export const plain: Words<typeof source> = {
   restored: 'Восстановлено',
   deletedOnly: 'Удалённые',
   done: 'Готово',
+  showContact: 'Показать',
+  contactNoted: 'Каждый просмотр записывается в журнал действий',
+  contactNeeded: 'Нет права видеть полностью, поэтому поле не меняется',
 };

@@ -26,9 +26,6 @@ export const accounts: Words<typeof source> = {
   follow: 'Tarayıcıda seçildiği gibi',
   nameFree: 'Bu ad kullanılabilir',
   dealerHint: 'Boş bırakılırsa kendi şirketiniz',
-  contactNeeded: 'Tam numara gizli, değiştirilemez',
-  showContact: 'Göster',
-  contactNoted: 'Her tam görüntüleme işlem günlüğüne yazılır',
   areasFailed: 'Hesap kaydedildi, ancak görüş alanları kaydedilemedi',
   slip: {
     title: 'Hesap oluşturuldu',

@@ -75,8 +75,6 @@ export const dealers: Words<typeof source> = {
     tree: 'Ağaç',
     list: 'Liste',
     label: 'Görünüm',
-    folded: 'Kapat',
-    unfolded: 'Aç',
   },
   imports: 'İçe aktar',
   deeds: {
@@ -104,6 +102,7 @@ export const dealers: Words<typeof source> = {
   enable: {
     title: '“{{name}}” etkinleştirilsin mi?',
     follows: 'Hesapları yeniden giriş yapabilir',
+    below: 'Tüm alt bayiler de (doğrudan: {{count}})',
     done: '“{{name}}” etkinleştirildi',
   },
   merge: {

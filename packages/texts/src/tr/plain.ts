@@ -9,4 +9,7 @@ export const plain: Words<typeof source> = {
   restored: 'Geri alındı',
   deletedOnly: 'Silinenler',
   done: 'Tamam',
+  showContact: 'Göster',
+  contactNoted: 'Her tam görüntüleme işlem günlüğüne yazılır',
+  contactNeeded: 'Tamamını görme yetkiniz yok, bu alan değişmez',
 };

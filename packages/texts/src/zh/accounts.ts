@@ -24,9 +24,6 @@ export const accounts = {
   follow: '跟随浏览器中的选择',
   nameFree: '该账号可用',
   dealerHint: '留空表示您自己的公司',
-  contactNeeded: '没有查看完整电话的权限，不能修改',
-  showContact: '显示完整号码',
-  contactNoted: '查看完整号码会记入操作日志',
   areasFailed: '账号已保存，但可视区域未能保存',
   slip: {
     title: '账号已创建',

@@ -72,8 +72,6 @@ export const dealers = {
     tree: '树形',
     list: '列表',
     label: '显示方式',
-    folded: '收起',
-    unfolded: '展开',
   },
   imports: '导入',
   deeds: {
@@ -101,6 +99,7 @@ export const dealers = {
   enable: {
     title: '启用“{{name}}”？',
     follows: '该经销商的账号可以重新登录',
+    below: '同时启用 {{count}} 个直属下级及其全部下级',
     done: '已启用“{{name}}”',
   },
   merge: {

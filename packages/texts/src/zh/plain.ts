@@ -7,4 +7,7 @@ export const plain = {
   restored: '已恢复',
   deletedOnly: '已删除',
   done: '已完成',
+  showContact: '显示完整信息',
+  contactNoted: '查看完整信息会记入操作日志',
+  contactNeeded: '没有查看完整信息的权限，此项不能修改',
 };

@@ -22,6 +22,7 @@ interface Props<Row, Summary> {
   columns: ColumnState<Row>;
   selection: SelectionState;
   keyOf: (row: Row) => string;
+  superiorOf?: ((row: Row) => string | null) | undefined;
   nameOf: (row: Row) => string;
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
   empty: TextKey | undefined;
@@ -59,6 +60,7 @@ export function ListBody<Row extends object, Summary>(props: Props<Row, Summary>
         label={text(props.title)}
         rows={list.rows}
         keyOf={props.keyOf}
+        superiorOf={props.superiorOf}
         columns={columns.placed}
         density={columns.density}
         onResize={columns.resize}

@@ -30,6 +30,8 @@ export interface ListPageProps<Row, List extends AnyList, Summary> extends ListO
   filters: ListFilters<List>;
   columns: readonly ListColumn<Row, List>[];
   keyOf: (row: Row) => string;
+  /** Key of the row that a row stands below: the page then shows trees, where there is room for a table. */
+  superiorOf?: ((row: Row) => string | null) | undefined;
   /** What a row is called in messages. */
   nameOf: (row: Row) => string;
   /** The right to export; without it there is no export. */
@@ -179,6 +181,16 @@ function Filters({ screen, filters, list, columns }: FiltersProps) {
 }
 
 function bodyOf<Row, List extends AnyList, Summary>(props: ListPageProps<Row, List, Summary>) {
-  const { title, keyOf, nameOf, rowActions, empty, create } = props;
-  return { title, keyOf, nameOf, rowActions, empty, create, selects: !!props.bulk, opens: !!props.drawer };
+  const { title, keyOf, superiorOf, nameOf, rowActions, empty, create } = props;
+  return {
+    title,
+    keyOf,
+    superiorOf,
+    nameOf,
+    rowActions,
+    empty,
+    create,
+    selects: !!props.bulk,
+    opens: !!props.drawer,
+  };
 }

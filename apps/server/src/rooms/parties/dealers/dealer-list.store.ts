@@ -41,7 +41,8 @@ export const dealerSource: ListSource<Filters, Sort> = {
   },
   filters: {
     company: contains('d.company'),
-    superior: (id, { put }) => `d.path @> array[${put(id)}::uuid]`,
+    superior: ({ id, withBelow }, { put }) =>
+      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.superior_id = ${put(id)}::uuid`,
     // A province holds its counties: their codes begin alike.
     division: (code, { put }) => `starts_with(d.division_code, rtrim(${put(code)}::text, '0'))`,
     brand: contains('d.brand'),

@@ -20,6 +20,8 @@ export interface ListOptions<List extends AnyList> {
   resource: string;
   /** The screen's default filters, as they would stand in the address. */
   defaults?: Partial<Record<keyof FiltersOf<List> & string, readonly string[]>>;
+  /** Rows of a page until somebody chooses otherwise, where the account's own number does not fit: a tree. */
+  size?: number | undefined;
   /** Items of the address that belong to the screen and not to the list. */
   known?: readonly string[];
 }
@@ -62,7 +64,8 @@ function useListAddress<List extends AnyList>(
   state: ListAddress;
 } {
   const address = useAddress().toString();
-  const size = usePreference('rowsPerPage') ?? 20;
+  const preferred = usePreference('rowsPerPage') ?? 20;
+  const size = options.size ?? preferred;
   return useMemo(() => {
     const defaults = (options.defaults ?? {}) as AddressRules['defaults'];
     const rules = { list: options.list, defaults, size, known: options.known ?? [] };

@@ -6,6 +6,7 @@ import type { PlacedColumn } from '../columns/column-layout.ts';
 import type { Density } from '../columns/use-columns.ts';
 import { cellOf, widthOf } from './cell-of.tsx';
 import { HeadCell } from './head-cell.tsx';
+import { useNestedRows } from './nested-rows.ts';
 import styles from './table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -14,6 +15,8 @@ export interface ListTableProps<Row> {
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** Key of the row that a row stands below: then the rows are trees. */
+  superiorOf?: ((row: Row) => string | null) | undefined;
   columns: readonly PlacedColumn<Row>[];
   density: Density;
   onResize: (column: string, px: number) => void;
@@ -35,7 +38,10 @@ const sizeOf = { compact: 'small', medium: 'middle', large: 'large' } as const;
 const VIRTUAL_FROM = 60;
 
 /** The rows of a list: head and pinned columns stay, a click opens, arrows move, Space selects (shell C1, C23). */
-export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+export function ListTable<Row extends object>(given: ListTableProps<Row>) {
+  const { trees, rows, expandable } = useNestedRows(given.rows, given.keyOf, given.superiorOf);
+  const props = { ...given, rows };
+  const places = new Map(rows.map((row, index) => [given.keyOf(row), index]));
   const virtual = props.rows.length >= VIRTUAL_FROM;
   const { frame, height, onKeyDown } = useRowKeys(props);
   const columns = useTableColumns(props);
@@ -47,7 +53,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         aria-label={props.label}
         size={sizeOf[props.density]}
         columns={columns}
-        dataSource={props.rows as Row[]}
+        dataSource={trees}
+        {...expandable}
         rowKey={props.keyOf}
         pagination={false}
         virtual={virtual}
@@ -57,7 +64,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         showSorterTooltip={false}
         locale={{ emptyText: props.empty }}
         {...selectionOf(props)}
-        onRow={(row, index) => rowOf(props, row, index ?? 0)}
+        onRow={(row) => rowOf(props, row, places.get(props.keyOf(row)) ?? 0)}
       />
     </div>
   );
@@ -130,7 +137,12 @@ function rowOf<Row extends object>(props: ListTableProps<Row>, row: Row, index: 
     onClick: (event: React.MouseEvent<HTMLElement>) => {
       // A link, a button or a mark in the row does its own; marking text with the mouse opens nothing (shell C1).
       const target = event.target as HTMLElement;
-      if (target.closest('a, button, input, label, [role="button"], .ant-table-selection-column')) return;
+      if (
+        target.closest(
+          'a, button, input, label, [role="button"], .ant-table-selection-column, .ant-table-row-indent',
+        )
+      )
+        return;
       if (window.getSelection()?.toString()) return;
       props.onOpen?.(key);
     },

@@ -1,6 +1,7 @@
 import { type AccountRow, fields, languages, newAccountForm, type RoleRow } from '@furrow/contract';
 import { Checkbox, Form, Select } from 'antd';
 import { api } from '../../../kit/api/api.ts';
+import { ContactHint, isMasked } from '../../../kit/contact/contact-hint.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
@@ -10,7 +11,6 @@ import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts, text as words } from '../../../kit/words/text.ts';
 import type { DealerNode } from '../account-list/dealer-nodes.ts';
-import { ContactHint } from './contact-hint.tsx';
 import { PasswordFields } from './password-fields.tsx';
 import { hasAreas } from './role-aside.tsx';
 
@@ -64,10 +64,9 @@ export function AccountFields({ account, areaNames }: Props) {
 function Phone({ account }: { account: AccountRow | null }) {
   const { form } = useFormPlace();
   const phone = Form.useWatch<string | undefined>('phone', form) ?? '';
-  const masked = account !== null && phone.includes('*');
-  return (
-    <Field name="phone" disabled={masked} {...(masked ? { hint: <ContactHint account={account} /> } : {})} />
-  );
+  if (account === null || !isMasked(phone)) return <Field name="phone" />;
+  const hint = <ContactHint path="accountManage" id={account.id} right="accountManage.contact" />;
+  return <Field name="phone" disabled hint={hint} />;
 }
 
 /** Viewing areas; stations may follow the vehicles. */

@@ -1,0 +1,44 @@
+import { type DealerNode, type DealerRow, dealerMove } from '@furrow/contract';
+import { api } from '../../../kit/api/api.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { companyOf } from './dealer-words.tsx';
+
+const schema = dealerMove.pick({ superiorId: true });
+const Field = fieldOf(schema, 'dealers.fields');
+
+export interface DealerDialogProps<Answer = void> {
+  dealer: DealerRow;
+  onClose: () => void;
+  onDone: (answer: Answer) => void;
+}
+
+/** Puts a dealer with all below it under another one, or to the top. */
+export function MoveDialog({ dealer, onClose, onDone }: DealerDialogProps) {
+  const text = useTexts();
+  const { id, company: name, superiorId, version } = dealer;
+  return (
+    <FormDialog<DealerRow>
+      title={text('dealers.move.title', { name })}
+      lead={text('dealers.move.follows')}
+      path="dealers"
+      schema={schema}
+      labels="dealers.fields"
+      initial={{ superiorId }}
+      go={text('dealers.move.go')}
+      send={(body, key) => api.post<DealerRow>(`dealers/${id}/move`, { ...body, version }, key)}
+      onDone={() => {
+        showSuccess(text('dealers.move.done', { name }));
+        onDone();
+      }}
+      onCancel={onClose}
+    >
+      <Field name="superiorId" hint={text('dealers.move.top')}>
+        <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
+      </Field>
+    </FormDialog>
+  );
+}

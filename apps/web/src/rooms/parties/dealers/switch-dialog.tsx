@@ -1,0 +1,38 @@
+import { type DealerRow, dealerSwitch } from '@furrow/contract';
+import { Checkbox, Form } from 'antd';
+import { api } from '../../../kit/api/api.ts';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import type { DealerDialogProps } from './move-dialog.tsx';
+
+/** Disables or enables a dealer; asks whether the sub-dealers go along. */
+export function SwitchDialog({ dealer, onClose, onDone }: DealerDialogProps) {
+  const text = useTexts();
+  const { id, company: name, state, subordinates: count } = dealer;
+  const step = state === 'enabled' ? 'disable' : 'enable';
+  return (
+    <FormDialog<DealerRow>
+      title={text(`dealers.${step}.title`, { name })}
+      lead={text(`dealers.${step}.follows`)}
+      path="dealers"
+      schema={dealerSwitch}
+      labels="dealers.disable"
+      initial={{ withSubordinates: false }}
+      danger={step === 'disable'}
+      go={text(`dealers.deeds.${step}`)}
+      send={(body, key) => api.post<DealerRow>(`dealers/${id}/${step}`, body, key)}
+      onDone={() => {
+        showSuccess(text(`dealers.${step}.done`, { name }));
+        onDone();
+      }}
+      onCancel={onClose}
+    >
+      {count > 0 && (
+        <Form.Item name="withSubordinates" valuePropName="checked" className="form-wide">
+          <Checkbox>{text(`dealers.${step}.below`, { count })}</Checkbox>
+        </Form.Item>
+      )}
+    </FormDialog>
+  );
+}
