@@ -14,7 +14,7 @@ const LETTER_PX = 7.5;
 const WIDE_LETTER_PX = 14;
 
 /** Px that a text takes, roughly: Chinese letters are twice as wide. */
-function pxOf(words: string): number {
+export function pxOf(words: string): number {
   let px = 0;
   for (const letter of words) px += letter > '\u2e7f' ? WIDE_LETTER_PX : LETTER_PX;
   return px;

@@ -6,6 +6,7 @@ import {
   tabletSnRules,
 } from '@furrow/contract';
 import { Checkbox, Form, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { ContactHint, isMasked } from '../../../kit/contact/contact-hint.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormBlock } from '../../../kit/form/form-block.tsx';
@@ -60,19 +61,19 @@ export function DealerFields({ dealer }: { dealer: DealerRow | null }) {
   );
 }
 
-/** A protected field stays as it is until somebody who may asks for it. */
-function Masked({
-  name,
-  dealer,
-}: {
+interface MaskedProps {
   name: 'phone' | 'address' | 'shippingAddress';
   dealer: DealerRow | null;
-}) {
+  hint?: ReactNode;
+}
+
+/** A protected field stays as it is until somebody who may asks for it. */
+function Masked({ name, dealer, hint }: MaskedProps) {
   const { form } = useFormPlace();
   const value = Form.useWatch<string | undefined>(name, form);
-  if (dealer === null || !isMasked(value)) return <Field name={name} />;
-  const hint = <ContactHint path="dealers" id={dealer.id} right="agentManage.contact" />;
-  return <Field name={name} disabled hint={name === 'phone' ? hint : undefined} />;
+  if (dealer === null || !isMasked(value)) return <Field name={name} hint={hint} />;
+  const way = <ContactHint path="dealers" id={dealer.id} right="agentManage.contact" />;
+  return <Field name={name} disabled hint={name === 'phone' ? way : undefined} />;
 }
 
 function Places({ dealer }: { dealer: DealerRow | null }) {
@@ -93,18 +94,19 @@ function Places({ dealer }: { dealer: DealerRow | null }) {
         </Field>
       )}
       <Masked name="address" dealer={dealer} />
-      <div>
-        <Masked name="shippingAddress" dealer={dealer} />
-        {!isMasked(address) && (
+      <Masked
+        name="shippingAddress"
+        dealer={dealer}
+        hint={
           <Checkbox
             checked={address !== '' && address === shipping}
-            disabled={address === ''}
+            disabled={address === '' || isMasked(address)}
             onChange={({ target }) => put({ shippingAddress: target.checked ? address : '' })}
           >
             {text('dealers.sameAddress')}
           </Checkbox>
-        )}
-      </div>
+        }
+      />
     </>
   );
 }

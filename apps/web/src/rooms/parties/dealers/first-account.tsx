@@ -1,6 +1,6 @@
 import type { FirstAccountForm, RoleRow } from '@furrow/contract';
-import { Checkbox, DatePicker, Form, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Checkbox, Form, Input } from 'antd';
+import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
 import { PhoneInput } from '../../../kit/form/inputs/phone-input.tsx';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
@@ -49,30 +49,15 @@ export function FirstAccount({ value = null, onChange }: Props) {
             />
           </Form.Item>
           <Form.Item label={text('dealers.account.endsOn')} htmlFor="first-end" required>
-            <div className={styles.end}>
-              <DatePicker
-                id="first-end"
-                style={{ width: '100%' }}
-                minDate={dayjs()}
-                disabled={value.endsOn === null}
-                value={value.endsOn ? dayjs(value.endsOn) : null}
-                onChange={(day) => {
-                  const { endsOn: _, ...rest } = value;
-                  onChange?.(day ? { ...rest, endsOn: day.format('YYYY-MM-DD') } : rest);
-                }}
-              />
-              {mayBePermanent && (
-                <Checkbox
-                  checked={value.endsOn === null}
-                  onChange={({ target }) => {
-                    const { endsOn: _, ...rest } = value;
-                    onChange?.(target.checked ? { ...rest, endsOn: null } : rest);
-                  }}
-                >
-                  {text('accounts.permanent')}
-                </Checkbox>
-              )}
-            </div>
+            <EndInput
+              id="first-end"
+              value={value.endsOn}
+              mayBePermanent={mayBePermanent}
+              onChange={(endsOn) => {
+                const { endsOn: _, ...rest } = value;
+                onChange?.(endsOn === undefined ? rest : { ...rest, endsOn });
+              }}
+            />
           </Form.Item>
           <p className={styles.hint}>{text('dealers.account.hint')}</p>
         </div>
