@@ -105,6 +105,9 @@ test('R-3-010 R-3-011 R-3-012 the profile is saved and the picture stands in the
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
+  const crop = page.getByRole('dialog', { name: words.avatar.title });
+  await crop.getByRole('slider', { name: zh.forms.crop.move }).press('ArrowRight');
+  await crop.getByRole('button', { name: zh.forms.crop.use }).click();
   await expect(
     page.getByRole('button', { name: zh.shell.account, exact: true }).locator('img'),
   ).toBeVisible();

@@ -36,6 +36,10 @@ export class Client {
     return this.#call<T>('PATCH', path, body);
   }
 
+  put<T>(path: string, body: unknown): Promise<T> {
+    return this.#call<T>('PUT', path, body);
+  }
+
   delete<T>(path: string): Promise<T> {
     return this.#call<T>('DELETE', path);
   }

@@ -11,7 +11,8 @@ export const accountImport = defineImport({
   existing: ['refuse', 'skip', 'update'],
   columns: [
     { key: 'name', field: fields.accountName, required: true, example: 'wang-01' },
-    { key: 'displayName', field: fields.text(30), required: true, example: '王芳' },
+    // The example's name is written in the reader's language (`examples` of the import).
+    { key: 'displayName', field: fields.text(30), required: true, example: '' },
     { key: 'phone', field: fields.phone, required: true, example: '13912345678' },
     /** Number of the role; in the file its name. */
     {

@@ -81,6 +81,7 @@ export const tasks: Words<typeof source> = {
     list: 'Attachments',
   },
   accounts: {
+    exampleName: 'Jane Smith',
     batches: {
       freeze: 'Freeze',
       unfreeze: 'Unfreeze',

@@ -87,6 +87,7 @@ export const tasks: Words<typeof source> = {
     list: 'Вложения',
   },
   accounts: {
+    exampleName: 'Анна Петрова',
     batches: {
       freeze: 'Заморозить',
       unfreeze: 'Разморозить',

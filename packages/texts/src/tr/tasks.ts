@@ -87,6 +87,7 @@ export const tasks: Words<typeof source> = {
     list: 'Ekler',
   },
   accounts: {
+    exampleName: 'Ayşe Yılmaz',
     batches: {
       freeze: 'Dondur',
       unfreeze: 'Çöz',

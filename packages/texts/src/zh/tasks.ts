@@ -79,6 +79,7 @@ export const tasks = {
     list: '附件',
   },
   accounts: {
+    exampleName: '王芳',
     batches: {
       freeze: '冻结',
       unfreeze: '解冻',

@@ -10,7 +10,7 @@ import { texts } from '@furrow/texts';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
-import type { AllowedValue, AnyImport, CheckedRow } from './list-import.ts';
+import { type AllowedValue, type AnyImport, type CheckedRow, exampleOf } from './list-import.ts';
 
 type Allowed = Record<string, { values: AllowedValue[]; open?: true }>;
 
@@ -27,12 +27,12 @@ export async function checkRows(
   const { columns, key, rows: most } = one.definition;
   const { begin, places } = findHeads(one, sheet);
   const allowed = await allowedInAnyLanguage(db, one, actor);
-  const example = columns.map((column) => column.example);
+  const examples = Object.values(texts).map((words) => exampleOf(one, words).join('\n'));
   const rows = sheet
     .slice(begin)
     .map((cells, i) => ({ row: begin + i + 1, cells: places.map((place) => cells[place] ?? '') }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .filter(({ cells }) => !cells.every((cell, i) => cell === example[i]));
+    .filter(({ cells }) => !examples.includes(cells.join('\n')));
   if (rows.length === 0) throw new Refusal('importNoRows');
   if (rows.length > most) throw new Refusal('importTooManyRows', { most });
   const checked = rows.map((row) => checkCells(columns, allowed, row));

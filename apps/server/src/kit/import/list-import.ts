@@ -31,6 +31,8 @@ export interface ListImport<Row> {
   title: (words: Texts) => string;
   /** Headings by column. */
   heads: (words: Texts) => Readonly<Record<string, string>>;
+  /** Examples in words, by column, in the place of the contract's: names of people are written as the reader writes them. */
+  examples?: (words: Texts) => Readonly<Record<string, string>>;
   /** The values of columns that are chosen; `open` takes others by the column's rule as well. */
   allowed?: (
     db: Queryable,
@@ -79,4 +81,10 @@ export function fateOf(
   if (problems.length > 0) return 'bad';
   if (present === null) return 'create';
   return existing === 'refuse' ? 'bad' : existing;
+}
+
+/** The grey example row of the template in a language. */
+export function exampleOf(one: AnyImport, words: Texts): string[] {
+  const own = one.examples?.(words) ?? {};
+  return one.definition.columns.map(({ key, example }) => own[key] ?? example);
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { Cell } from '../export/columns.ts';
 import { framing, rowXml, sheetBegin, styles } from '../export/xlsx.ts';
-import type { AnyImport, CheckedRow } from './list-import.ts';
+import { type AnyImport, type CheckedRow, exampleOf } from './list-import.ts';
 
 /**
  * The template of an import: headings in the language, a hidden row of keys, one grey example row that is ignored, and a sheet
@@ -21,7 +21,7 @@ export async function templateOf(
   const words = texts[language].tasks.import;
   const allowed = (await one.allowed?.(db, actor, language)) ?? {};
   const lists = columns.filter(({ key }) => allowed[key]);
-  const example = columns.map((column) => column.example);
+  const example = exampleOf(one, texts[language]);
   const longest = Math.max(0, ...lists.map(({ key }) => allowed[key]!.values.length));
   const heads = headsOf(one, language);
   return workbook([

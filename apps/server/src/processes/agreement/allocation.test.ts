@@ -59,6 +59,9 @@ describe('an allocation', () => {
       ['boss', 'role', 'operate'],
       ['helper', 'singleDevice', 'see'],
     ]);
+    const listed = await app.call('GET', `authorizeManage?sn=${other.sn}`, boss);
+    const names = listed.json<{ data: { rows: { name: string }[] } }>().data.rows.map(({ name }) => name);
+    expect(names.sort()).toEqual(['boss', 'helper']);
     const order = await app.call('POST', 'command', helper, { kind: 'locate', device: other.vehicle });
     expect([order.statusCode, order.json<{ data: { key: string } }>().data.key]).toEqual([403, 'seeOnly']);
     await app.call('DELETE', `authorizeManage/${helperId}/allocation/${id}`, boss);

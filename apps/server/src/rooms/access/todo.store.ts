@@ -1,13 +1,16 @@
 import { type TodoRow, todoRights } from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 import { type Actor, may } from '../../kit/actor.ts';
+import { newAsking } from '../../kit/list/statement.ts';
+import { accountReach } from './accounts/account-list.store.ts';
 
 interface Waiting {
   kind: TodoRow['kind'];
   /** The kind of the operation log whose right decides. */
   subject: string;
   path: string;
-  sql: string;
+  /** The statement, within what the actor may know of. */
+  sql: (reach: () => string) => string;
 }
 
 const waiting: readonly Waiting[] = [
@@ -15,25 +18,32 @@ const waiting: readonly Waiting[] = [
     kind: 'accountApplication',
     subject: 'accountApplication',
     path: '/accountManage?tab=applications',
-    sql: `select count(*)::int as count, extract(epoch from min(made_at))::float8 as oldest
+    // An applicant belongs to nobody yet.
+    sql: () => `select count(*)::int as count, extract(epoch from min(made_at))::float8 as oldest
       from account_application where state = 'toReview'`,
   },
   {
     kind: 'passwordRequest',
     subject: 'account',
-    path: '/accountManage?tab=forgotten',
-    sql: `select count(*)::int as count, extract(epoch from min(made_at))::float8 as oldest
-      from password_request where done_at is null`,
+    path: '/accountManage?tab=passwords',
+    sql: (reach) => `select count(*)::int as count, extract(epoch from min(q.made_at))::float8 as oldest
+      from password_request q join account a on a.id = q.account_id join role r on r.id = a.role_id
+      where q.done_at is null and ${reach()}`,
   },
 ];
 
 /** What waits for a decision that the actor may take; nothing where nothing waits. */
 export async function todoOf(db: Queryable, actor: Actor): Promise<TodoRow[]> {
   const found: TodoRow[] = [];
+  const reach = await accountReach(db, actor);
   for (const { kind, subject, path, sql } of waiting) {
     const right = todoRights[subject];
     if (right === undefined || !may(actor, right)) continue;
-    const { rows } = await db.query<{ count: number; oldest: number | null }>(sql);
+    const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+    const { rows } = await db.query<{ count: number; oldest: number | null }>(
+      sql(() => reach(asking)),
+      values,
+    );
     const { count, oldest } = rows[0]!;
     if (count > 0 && oldest !== null) found.push({ kind, count, oldest, path });
   }

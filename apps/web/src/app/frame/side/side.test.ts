@@ -31,7 +31,7 @@ it('what waits is summed by page', () => {
   });
   const counts = waitingByPage([
     row('/accountManage?tab=applications', 3),
-    row('/accountManage?tab=forgotten', 2),
+    row('/accountManage?tab=passwords', 2),
   ]);
   expect([...counts]).toEqual([['/accountManage', 5]]);
 });

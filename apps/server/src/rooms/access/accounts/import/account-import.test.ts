@@ -163,7 +163,7 @@ describe('a template', () => {
     const rows = (await readSheet(answer.rawPayload)) as string[][];
     expect(rows[0]![0]).toBe('Учётная запись *');
     expect(rows[1]).toEqual(columns);
-    expect(rows[2]![0]).toBe('wang-01');
+    expect(rows[2]!.slice(0, 2)).toEqual(['wang-01', 'Анна Петрова']);
     const allowed = (await readSheet(answer.rawPayload, 2)) as string[][];
     expect(allowed.flat()).toContain('activity');
     expect(allowed.flat()).toContain('бессрочно');

@@ -29,6 +29,7 @@ export function accountsFromFile(bus: Pick<Bus, 'publish'>): AnyImport {
     right,
     title: (words) => words.titles.accountManage,
     heads: (words) => ({ ...words.tasks.accounts.heads, role: words.tasks.accounts.heads.roleName }),
+    examples: ({ tasks }) => ({ displayName: tasks.accounts.exampleName }),
     allowed: async (db, actor) => ({
       role: {
         values: (await rolesToGive(db, actor)).map(({ id, name }) => ({ value: String(id), word: name })),
