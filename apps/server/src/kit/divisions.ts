@@ -27,6 +27,8 @@ export interface Divisions {
   fullNameOf(code: string, language: Language): string | null;
   /** Names of the divisions at a point, from the large to the small; null abroad, at sea, and without the files. */
   nameAt(lng: number, lat: number, language: Language): Promise<string | null>;
+  /** Outlines of these codes; none without the files. */
+  outlinesOf(codes: readonly string[]): Promise<DivisionFeature[]>;
   /** What lies directly in a division; the provinces for null. */
   childrenOf(parent: string | null): readonly DivisionRow[];
   /** Divisions with `text` in a name of any language, large ones first. */
@@ -80,6 +82,10 @@ export async function openDivisions(folder: string | null, log: Log): Promise<Di
         (await index).at(lng, lat).map(({ code }) => code),
         language,
       );
+    },
+    async outlinesOf(codes) {
+      index ??= outlines();
+      return (await index).outlines(codes);
     },
     childrenOf: (parent) => byParent.get(parent) ?? [],
     search(text, limit) {

@@ -34,6 +34,7 @@ import {
   regionRoutes,
 } from '../rooms/parties/public.ts';
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
+import { extendRoutes } from '../rooms/warnings/public.ts';
 import { trackRoutes } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { openHub } from './live-hub.ts';
@@ -78,6 +79,7 @@ export async function httpRoutes({
     ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
+    ...extendRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),

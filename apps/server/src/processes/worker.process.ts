@@ -13,6 +13,7 @@ import {
   watchErrorRate,
 } from '../rooms/access/public.ts';
 import { expireCars, onlineStates, placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
+import { remindOfEnds } from '../rooms/warnings/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
@@ -44,6 +45,7 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('rights', 2_000, { log, signal }, () => followTheClock(pool, bus)),
     repeat('ends of rights', 10 * minuteMs, { log, signal }, () => tellEnding(pool, bus)),
     repeat('seals', minuteMs, { log, signal }, () => sealLog(pool)),
+    repeat('extended areas', 10 * minuteMs, { log, signal }, () => remindOfEnds({ pool, bus })),
     repeat('service regions', hourMs, { log, signal }, async () => {
       await inTransaction(pool, (client) => placeVehicles(client));
     }),

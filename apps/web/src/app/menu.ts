@@ -15,6 +15,7 @@ import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
+import { screens as warningsScreens } from '../rooms/warnings/room.ts';
 import { screens as workScreens } from '../rooms/work/room.ts';
 
 type Entry = ScreenEntry<ScreenName>;
@@ -24,6 +25,7 @@ export const allScreens: readonly Screen[] = [
   ...overviewScreens,
   ...workScreens,
   ...partiesScreens,
+  ...warningsScreens,
   ...machinesScreens,
   ...accessScreens,
   ...publicScreens,

@@ -16,6 +16,18 @@ export interface Country {
 /** `GET divisions`: children of a division; without `parent` the provinces. */
 export const divisionsQuery = z.object({ parent: z.string().max(6, 'tooLong').optional() });
 
+/** `POST divisions/outlines`: the outlines of so many divisions at a time, for a map. */
+export const mostOutlines = 500;
+export const outlinesForm = z.object({
+  codes: z.array(z.string().max(6, 'tooLong')).max(mostOutlines, 'outOfRange'),
+});
+
+/** The outline of a division: GeoJSON in degrees WGS 84. */
+export interface DivisionOutline {
+  code: string;
+  coordinates: (readonly (readonly (readonly number[])[])[])[];
+}
+
 /** An administrative division: 1 province, 2 city, 3 county. Russian and Turkish names exist for provinces. */
 export interface Division {
   code: string;

@@ -6,6 +6,8 @@
 export const permissionTree = {
   monitoring: {
     carMonitor: ['command', 'export', 'setting'],
+    agentMonitor: ['edit'],
+    serverPointMonitor: [],
     historicalTrack: ['export', 'setting'],
   },
   basicInfo: {
@@ -20,6 +22,7 @@ export const permissionTree = {
     serverManage: ['create', 'edit', 'delete'],
     regionManage: ['create', 'edit', 'delete', 'export'],
     sdk: ['create', 'edit', 'rotate', 'delete', 'contact', 'export'],
+    extendArea: ['create', 'edit', 'revoke', 'export'],
     zwtuser: ['create', 'edit', 'bind', 'extend', 'freeze', 'resetPassword', 'delete', 'contact', 'export'],
     products: ['create', 'edit', 'delete', 'export'],
     depot: ['create', 'edit', 'delete', 'viewPrice', 'export'],

@@ -87,6 +87,11 @@ export const refusals = {
   regionDivisionTaken: 409,
   regionOverlaps: 409,
   regionInUse: 409,
+  // warnings
+  extendTarget: 400,
+  extendTooLong: 400,
+  extendBegun: 409,
+  extendOver: 409,
   // machines
   addressFormat: 400,
   applicationIdRule: 400,

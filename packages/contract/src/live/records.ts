@@ -14,6 +14,7 @@ export const recordPages = {
   dealer: ['agentManage'],
   owner: ['userInfo'],
   serviceRegion: ['regionManage'],
+  extendedArea: ['extendArea'],
   zhiweitongUser: ['zwtuser'],
   apiKey: ['sdk'],
   product: ['products'],

@@ -51,6 +51,16 @@ describe('DivisionIndex', () => {
     expect([left!, right!].filter((area) => inArea(1, 0.5, area))).toHaveLength(1);
   });
 
+  it('gives the outlines back that it was made of', () => {
+    expect(index.outlines(['100000', '100100', 'nowhere'])).toEqual([
+      FEATURES[0],
+      {
+        properties: FEATURES[1]!.properties,
+        geometry: { type: 'MultiPolygon', coordinates: [FEATURES[1]!.geometry.coordinates] },
+      },
+    ]);
+  });
+
   it('knows the box of a ring', () => {
     expect(ringBounds(Float64Array.from(box(3, 4, 5).flat()))).toEqual([3, 4, 8, 9]);
   });

@@ -1,5 +1,13 @@
 import Flatbush from 'flatbush';
-import { type AreaGeometry, type FlatPolygon, flatten, inPolygon, ringBounds } from './point-in-polygon.ts';
+import {
+  type AreaGeometry,
+  type FlatPolygon,
+  flatten,
+  inPolygon,
+  type PolygonRings,
+  ringBounds,
+  unflattenRing,
+} from './point-in-polygon.ts';
 
 /** An administrative division: six-digit code, and 1 province, 2 city, 3 county. */
 export interface Division {
@@ -45,6 +53,23 @@ export class DivisionIndex {
       .filter((i) => inPolygon(lng, lat, this.#polygons[i]!))
       .map((i) => this.#divisions[i]!)
       .sort((a, b) => a.level - b.level);
+  }
+
+  /** The outlines of these divisions as GeoJSON; unknown codes are missing. */
+  outlines(codes: readonly string[]): DivisionFeature[] {
+    const wanted = new Map<string, { properties: Division; coordinates: PolygonRings[] }>();
+    const named = new Set(codes);
+    for (const [i, properties] of this.#divisions.entries()) {
+      if (!named.has(properties.code)) continue;
+      const rings = this.#polygons[i]!.map(unflattenRing);
+      const found = wanted.get(properties.code);
+      if (found) found.coordinates.push(rings);
+      else wanted.set(properties.code, { properties, coordinates: [rings] });
+    }
+    return [...wanted.values()].map(({ properties, coordinates }) => ({
+      properties,
+      geometry: { type: 'MultiPolygon', coordinates },
+    }));
   }
 
   /** The smallest division at a point, or null. */

@@ -28,6 +28,11 @@ function flattenRing(ring: Ring): Float64Array {
   return flat;
 }
 
+/** A ring as GeoJSON writes it. */
+export function unflattenRing(flat: Float64Array): Ring {
+  return Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!]);
+}
+
 /** Inside any polygon of the area. For one look; for many, keep a `DivisionIndex`. */
 export const inArea = (lng: number, lat: number, area: AreaGeometry): boolean =>
   flatten(area).some((polygon) => inPolygon(lng, lat, polygon));

@@ -31,6 +31,7 @@ export const actions: Words<typeof source> = {
   return: 'Return to library',
   scrap: 'Scrap',
   rotate: 'Rotate key',
+  revoke: 'Revoke',
   resetAuth: 'reset authentication',
   bind: 'Bind terminals',
   extend: 'Extend',

@@ -48,6 +48,7 @@ export const operations: Words<typeof source> = {
     dealer: 'Dealer',
     owner: 'Owner',
     serviceRegion: 'Service region',
+    extendedArea: 'Extended area',
     other: 'Other',
   },
   before: 'Before',

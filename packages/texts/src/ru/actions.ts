@@ -31,6 +31,7 @@ export const actions: Words<typeof source> = {
   return: 'Возврат в библиотеку',
   scrap: 'Списание',
   rotate: 'Смена ключа',
+  revoke: 'Отзыв',
   resetAuth: 'сброс аутентификации',
   bind: 'Привязка терминалов',
   extend: 'Продление',

@@ -1,6 +1,7 @@
 import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
+import { areas } from './areas.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
 import { dataPanel } from './data-panel.ts';
@@ -9,6 +10,7 @@ import { depth } from './depth.ts';
 import { devices } from './devices.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
+import { extended } from './extended.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
@@ -24,6 +26,7 @@ import { owners } from './owners.ts';
 import { page } from './page.ts';
 import { parameters } from './parameters.ts';
 import { parties } from './parties.ts';
+import { partyMaps } from './party-maps.ts';
 import { plain } from './plain.ts';
 import { profile } from './profile.ts';
 import { regions } from './regions.ts';
@@ -71,6 +74,9 @@ export const ru = {
   tasks,
   systemLog,
   regions,
+  areas,
+  extended,
+  partyMaps,
   track,
   zhiweitong,
   warehouse,

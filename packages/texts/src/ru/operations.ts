@@ -48,6 +48,7 @@ export const operations: Words<typeof source> = {
     dealer: 'Дилер',
     owner: 'Владелец',
     serviceRegion: 'Сервисный регион',
+    extendedArea: 'Расширенная зона',
     other: 'Прочее',
   },
   before: 'До',

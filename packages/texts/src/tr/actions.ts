@@ -31,6 +31,7 @@ export const actions: Words<typeof source> = {
   return: 'Kütüphaneye iade',
   scrap: 'Hurdaya ayırma',
   rotate: 'Anahtar değiştirme',
+  revoke: 'Geri alma',
   resetAuth: 'kimlik doğrulamayı sıfırlama',
   bind: 'Terminal bağlama',
   extend: 'Süre uzatma',

@@ -48,6 +48,7 @@ export const operations: Words<typeof source> = {
     dealer: 'Bayi',
     owner: 'Sahip',
     serviceRegion: 'Servis bölgesi',
+    extendedArea: 'Genişletilmiş alan',
     other: 'Diğer',
   },
   before: 'Önce',

@@ -31,6 +31,7 @@ export const actions = {
   return: '退回库中',
   scrap: '报废',
   rotate: '更换密钥',
+  revoke: '撤销',
   resetAuth: '重置鉴权',
   bind: '绑定终端',
   extend: '延期',

@@ -46,6 +46,7 @@ export const operations = {
     dealer: '经销商',
     owner: '机主',
     serviceRegion: '服务区域',
+    extendedArea: '扩展区域',
     other: '其他',
   },
   before: '变更前',

@@ -24,7 +24,7 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   guarded?: { right: PermissionCode; fields: readonly string[] };
   /** A row as the actor may see it: masked numbers. */
   shown?(actor: Actor, row: Row): Row;
-  /** Rows with what the list's statement cannot tell: names that a room above keeps. */
+  /** Rows with what the list's statement cannot tell: names and counts that a room above keeps. */
   whole?(db: Queryable, rows: Row[], actor: Actor): Promise<Row[]>;
 }
 

@@ -15,7 +15,7 @@ export { seenMachines } from './seen-records.ts';
 export { vehicleRoutes } from './vehicle.routes.ts';
 export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './vehicle.store.ts';
 export { vehicleDoor } from './vehicle-door.store.ts';
-export { inVehicleScope, vehicleScope } from './vehicle-scope.ts';
+export { inVehicleScope, vehicleReach, vehicleScope } from './vehicle-scope.ts';
 export { carsWithin, seenVehicles } from './vehicles/car-list.store.ts';
 export { expireCars } from './vehicles/expiry.job.ts';
 export { onlineStates } from './vehicles/online.store.ts';

@@ -1,9 +1,11 @@
 import type { Route } from '../../kit/http/route.ts';
 import { dataPanelRoutes } from './data-panel/data-panel.routes.ts';
+import { dealerMonitorRoutes } from './dealer-monitor/dealer-monitor.routes.ts';
 import { findRoutes } from './find.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';
+import { pointMonitorRoutes } from './point-monitor/point-monitor.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
 export { myListOf } from './groups.ts';
@@ -11,11 +13,13 @@ export type { OverviewParts } from './overview-parts.ts';
 export { scopeOf } from './scope.ts';
 export { seenRecordsOf } from './seen-records.ts';
 
-/** Every call of /carMonitor and of /data-panel. */
+/** Every call of the monitors and of /data-panel. */
 export const overviewRoutes = (parts: OverviewParts): Route[] => [
   ...monitorRoutes(parts),
   ...groupRoutes(parts),
   ...findRoutes(parts),
   ...dataPanelRoutes(parts),
   ...statisticsRoutes(parts),
+  ...dealerMonitorRoutes(parts),
+  ...pointMonitorRoutes(parts),
 ];

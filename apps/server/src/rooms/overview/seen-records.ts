@@ -4,6 +4,7 @@ import type { SeenRecords } from '../../live/records.ts';
 import { seenAccounts, seenRoles } from '../access/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
+import { seenExtendedAreas } from '../warnings/public.ts';
 
 const machines = [
   'zhiweitongUser',
@@ -33,6 +34,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   owner: (actor, ids) => seenParties(pool, 'owner', actor, ids),
   ...seenBy(pool),
   serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
+  extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
   // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.
   vehicle: (actor, ids) => seenVehicles(pool, actor, ids),
 });

@@ -4,6 +4,12 @@ export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { accountsOf as accountsOfDealers } from './dealers/dealer.store.ts';
 export type { DealerHoldings } from './dealers/dealer-holdings.ts';
+export {
+  branchesOfDealers,
+  type PlacedDealer,
+  placedDealers,
+  setDealerPlace,
+} from './dealers/dealer-places.store.ts';
 export { companyOf, dealerReach } from './dealers/dealer-reach.store.ts';
 export { requireDealer } from './dealers/dealers.ts';
 export { partyFinders } from './finders.ts';
@@ -18,4 +24,5 @@ export { regionRoutes } from './regions/region.routes.ts';
 export { enabledRegions, regionNames } from './regions/region.store.ts';
 export type { RegionVehicles } from './regions/region-vehicles.ts';
 export { seenParties } from './seen-records.ts';
+export { openPoints, type PlacedPoint } from './service-points/point-places.store.ts';
 export { pointRoutes } from './service-points/points.ts';

@@ -1,4 +1,4 @@
-import type { Division } from '@furrow/contract';
+import type { Division, RegionOnMap } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TreeSelect } from 'antd';
 import { useState } from 'react';
@@ -13,6 +13,8 @@ interface Props {
   disabled?: boolean | undefined;
   /** Names of chosen codes whose level has not been opened yet. */
   known?: Readonly<Record<string, string>>;
+  /** Service regions stand beside the divisions, by their ids. */
+  withRegions?: boolean;
 }
 
 interface Node {
@@ -21,6 +23,8 @@ interface Node {
   value: string;
   title: string;
   isLeaf: boolean;
+  /** A heading that cannot be ticked. */
+  checkable?: false;
 }
 
 const asked = (parent: string | null) => ({
@@ -29,13 +33,38 @@ const asked = (parent: string | null) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+const askedRegions = {
+  queryKey: ['regions', 'map'],
+  queryFn: () => api.get<RegionOnMap[]>('regions/map'),
+};
+
+const heading = 'regions';
+
+/** The service regions under a heading of their own; nothing where there are none. */
+function regionNodes(regions: readonly RegionOnMap[], title: string): Node[] {
+  if (regions.length === 0) return [];
+  return [
+    { id: heading, pId: null, value: heading, title, isLeaf: false, checkable: false },
+    ...regions.map(({ id, name }) => ({ id, pId: heading, value: id, title: name, isLeaf: true })),
+  ];
+}
+
 /** Provinces, cities and counties, level by level; several at once, a larger one stands for all below it (shell C21). */
-export function RegionPicker({ value, onChange, onBlur, disabled, known = {}, id }: Props) {
+export function RegionPicker({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  known = {},
+  withRegions = false,
+  id,
+}: Props) {
   const text = useTexts();
   const queries = useQueryClient();
   const [deeper, setDeeper] = useState<Node[]>([]);
   const { data: provinces = [] } = useQuery(asked(null));
-  const nodes = [...provinces.map(nodeOf), ...deeper];
+  const { data: regions = [] } = useQuery({ ...askedRegions, enabled: withRegions });
+  const nodes = [...regionNodes(regions, text('areas.serviceRegions')), ...provinces.map(nodeOf), ...deeper];
   const shown = new Set(nodes.map((node) => node.value));
   const unknown = (value ?? [])
     .filter((code) => !shown.has(code))
@@ -58,6 +87,7 @@ export function RegionPicker({ value, onChange, onBlur, disabled, known = {}, id
       }))}
       onChange={(picked: { value: string }[]) => onChange?.(picked.map((one) => one.value))}
       loadData={async ({ value: parent }) => {
+        if (parent === heading) return;
         const below = await queries.fetchQuery(asked(String(parent)));
         setDeeper((old) => [...old.filter(({ pId }) => pId !== parent), ...below.map(nodeOf)]);
       }}

@@ -15,4 +15,16 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./data-panel/data-panel.tsx'),
   },
+  {
+    path: '/agentMonitor',
+    permission: 'agentMonitor',
+    cached: true,
+    load: () => import('./agent-monitor/agent-monitor.tsx'),
+  },
+  {
+    path: '/serverPointMonitor',
+    permission: 'serverPointMonitor',
+    cached: true,
+    load: () => import('./point-monitor/point-monitor.tsx'),
+  },
 ];

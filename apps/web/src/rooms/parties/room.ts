@@ -40,4 +40,17 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./service-points/point-form.tsx'),
   },
+  {
+    path: '/regionManage',
+    permission: 'regionManage',
+    cached: true,
+    creates: { word: 'regions.create', path: '/addRegion', right: 'regionManage.create' },
+    load: () => import('./regions/region-list.tsx'),
+  },
+  {
+    path: '/addRegion',
+    permission: 'regionManage',
+    cached: true,
+    load: () => import('./regions/region-form.tsx'),
+  },
 ];

@@ -2,8 +2,10 @@ import {
   type Country,
   type Division,
   type DivisionName,
+  type DivisionOutline,
   divisionsQuery,
   type Language,
+  outlinesForm,
 } from '@furrow/contract';
 import type { DivisionRow, Divisions } from '../../../kit/divisions.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
@@ -26,6 +28,15 @@ export function dictionaryRoutes(divisions: Divisions): Route[] {
     // Whole and small: names stand in every list, and a person looks for his county by its name.
     route({ method: 'GET', path: 'divisions/all', right: 'signedIn' }, async ({ language }) =>
       allBelow(divisions, null, language),
+    ),
+    // Maps draw regions of them; the codes are too many for an address.
+    route(
+      { method: 'POST', path: 'divisions/outlines', right: 'signedIn', reads: true, body: outlinesForm },
+      async ({ body }): Promise<DivisionOutline[]> =>
+        (await divisions.outlinesOf(body.codes)).map(({ properties: { code }, geometry }) => ({
+          code,
+          coordinates: geometry.type === 'MultiPolygon' ? [...geometry.coordinates] : [geometry.coordinates],
+        })),
     ),
   ];
 }

@@ -6,7 +6,7 @@ import { type Route, route } from '../../../kit/http/route.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { type RegionFilters, type RegionSort, regionSource, regionsOnMap } from './region.store.ts';
 import type { RegionVehicles } from './region-vehicles.ts';
-import { previewRegion, regionEntity, seenRegions } from './regions.ts';
+import { previewRegion, regionEntity, seenRegions, withVehicles } from './regions.ts';
 
 const byId = z.object({ id: fields.id });
 const right = 'regionManage';
@@ -35,8 +35,7 @@ function readingRoutes(parts: EntityParts, vehicles: RegionVehicles): Route[] {
         const asked = { call, language, timeZone: actor.timeZone };
         const seen = await seenRegions(pool, vehicles, actor, asked);
         const page = await readPage<RegionRow, RegionFilters, RegionSort>(pool, regionSource, seen);
-        const counts = await vehicles.counts(pool, actor);
-        return { ...page, rows: page.rows.map((row) => ({ ...row, vehicles: counts.get(row.id) ?? 0 })) };
+        return { ...page, rows: await withVehicles(pool, vehicles, actor, page.rows) };
       },
     ),
     route({ method: 'GET', path: 'regions/map', right: 'signedIn' }, () => regionsOnMap(pool)),
@@ -47,7 +46,7 @@ function readingRoutes(parts: EntityParts, vehicles: RegionVehicles): Route[] {
     ),
     route({ method: 'GET', path: 'regions/:id', right, params: byId }, async ({ actor, params }) => {
       const row = await new EntityDeeds(parts, regionEntity(vehicles)).require(pool, actor, params.id);
-      return { ...row, vehicles: (await vehicles.counts(pool, actor)).get(row.id) ?? 0 };
+      return (await withVehicles(pool, vehicles, actor, [row]))[0];
     }),
     route({ method: 'GET', path: 'regions/:id/vehicles', right, params: byId }, ({ actor, params }) =>
       vehicles.first(pool, actor, params.id, firstShown),

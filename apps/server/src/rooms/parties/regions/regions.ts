@@ -138,6 +138,17 @@ export async function previewRegion(
 /** Stands for a region that is not saved yet. */
 const newRegion = '00000000-0000-0000-0000-000000000000';
 
+/** Rows with the vehicles of the actor's scope that each region holds. */
+export async function withVehicles(
+  db: Queryable,
+  vehicles: RegionVehicles,
+  actor: Actor,
+  rows: readonly RegionRow[],
+): Promise<RegionRow[]> {
+  const counts = await vehicles.counts(db, actor);
+  return rows.map((row) => ({ ...row, vehicles: counts.get(row.id) ?? 0 }));
+}
+
 /** The list as the actor sees it; an SN is answered by the room machines, for it must be one of his. */
 export async function seenRegions(
   db: Queryable,

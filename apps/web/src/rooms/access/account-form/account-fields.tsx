@@ -83,7 +83,7 @@ function Areas({ names }: { names: Readonly<Record<string, string>> }) {
   return (
     <>
       <Field name="vehicleAreas">
-        <RegionPicker known={names} />
+        <RegionPicker known={names} withRegions />
       </Field>
       <Field
         name="stationAreas"
@@ -97,7 +97,7 @@ function Areas({ names }: { names: Readonly<Record<string, string>> }) {
           </Checkbox>
         }
       >
-        <RegionPicker known={names} />
+        <RegionPicker known={names} withRegions />
       </Field>
     </>
   );

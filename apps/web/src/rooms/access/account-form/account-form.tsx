@@ -126,7 +126,7 @@ const beginning: Values = {
 
 const valuesWith = (held: readonly AreaRow[]) => {
   const codes = (subject: AreaRow['subject']): string[] =>
-    held.filter((area) => area.subject === subject && area.kind === 'division').map((area) => area.id);
+    held.filter((area) => area.subject === subject).map((area) => area.id);
   return ({ displayName, phone, roleId, dealerId, endsOn, ...rest }: AccountRow): Values => ({
     ...{ displayName, phone, roleId, dealerId, endsOn },
     ...{ language: rest.language, timeZone: rest.timeZone, remark: rest.remark },

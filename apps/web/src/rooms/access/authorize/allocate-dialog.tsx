@@ -139,7 +139,11 @@ function Targets() {
         label={text(`grants.targets.${method}`)}
         rules={[{ required: true, message: text('refusals.required') }]}
       >
-        {method === 'region' ? <RegionPicker /> : <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />}
+        {method === 'region' ? (
+          <RegionPicker withRegions />
+        ) : (
+          <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />
+        )}
       </Form.Item>
       {method === 'singleDevice' && <SnFilePart />}
       {method === 'company' && (

@@ -1,0 +1,4 @@
+export { extendRoutes } from './extended/extend.routes.ts';
+export { seenExtendedAreas } from './extended/extend.store.ts';
+export { extendExport } from './extended/extend-export.ts';
+export { remindOfEnds } from './extended/remind-of-ends.job.ts';
