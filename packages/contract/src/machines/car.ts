@@ -42,7 +42,7 @@ export const carList = defineList({
     /** A part of the owner's name, or his whole phone number. */
     owner: listFilters.text,
     category: listFilters.choice(deviceCategories),
-    productModel: several,
+    productModel: listFilters.text,
     carType: several,
     brand: several,
     model: listFilters.text,

@@ -208,6 +208,17 @@ export const cars: Words<typeof source> = {
     count: '{{count}} labels',
     tooMany: 'At most {{most}} labels at a time; choose fewer',
   },
+  fields: {
+    reason: 'Reason',
+    dealerId: 'New dealer',
+    remark: 'Remark',
+    ownerId: 'Owner',
+    divisionCode: 'Registered region',
+  },
+  yesNo: {
+    yes: 'Yes',
+    no: 'No',
+  },
   contactNoted: 'Each look is noted in the operation log',
   showContact: 'Show',
 };

@@ -208,6 +208,17 @@ export const cars: Words<typeof source> = {
     count: 'Этикеток: {{count}}',
     tooMany: 'Не больше {{most}} этикеток за раз; выберите меньше',
   },
+  fields: {
+    reason: 'Причина',
+    dealerId: 'Новый дилер',
+    remark: 'Примечание',
+    ownerId: 'Владелец',
+    divisionCode: 'Регион учёта',
+  },
+  yesNo: {
+    yes: 'Да',
+    no: 'Нет',
+  },
   contactNoted: 'Каждый просмотр записывается в журнал',
   showContact: 'Показать',
 };

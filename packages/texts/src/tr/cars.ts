@@ -208,6 +208,17 @@ export const cars: Words<typeof source> = {
     count: '{{count}} etiket',
     tooMany: 'Bir seferde en çok {{most}} etiket; daha az seçin',
   },
+  fields: {
+    reason: 'Neden',
+    dealerId: 'Yeni bayi',
+    remark: 'Not',
+    ownerId: 'Sahip',
+    divisionCode: 'Kayıtlı bölge',
+  },
+  yesNo: {
+    yes: 'Evet',
+    no: 'Hayır',
+  },
   contactNoted: 'Her görüntüleme kaydedilir',
   showContact: 'Göster',
 };

@@ -206,6 +206,17 @@ export const cars = {
     count: '{{count}} 张标签',
     tooMany: '一次最多 {{most}} 张标签，请先选择',
   },
+  fields: {
+    reason: '原因',
+    dealerId: '新经销商',
+    remark: '备注',
+    ownerId: '农户',
+    divisionCode: '登记地区',
+  },
+  yesNo: {
+    yes: '是',
+    no: '否',
+  },
   contactNoted: '每次查看都会记录',
   showContact: '显示',
 };

@@ -39,6 +39,12 @@ export const screens: Screen[] = [
     load: () => import('./devices/add-device.tsx'),
   },
   {
+    path: '/carManage',
+    permission: 'carManage',
+    cached: true,
+    load: () => import('./cars/car-list.tsx'),
+  },
+  {
     path: '/addCar',
     permission: 'carManage',
     cached: true,

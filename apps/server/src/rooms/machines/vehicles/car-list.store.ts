@@ -105,7 +105,7 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     owner: (words, asking) =>
       `v.owner_id in (select o.id from owner o where ${contains('o.name')(words, asking)} or o.phone = ${asking.put(words)}::text)`,
     category: oneOf('v.category'),
-    productModel: oneOf('v.product_model'),
+    productModel: contains('v.product_model'),
     carType: oneOf('v.car_type'),
     brand: oneOf('v.brand'),
     model: contains('v.model'),

@@ -1,0 +1,89 @@
+import type { AuditState, CarContact, CarRow, WarningLevel } from '@furrow/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { api } from '../../../kit/api/api.ts';
+import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
+import { StateTag, Time } from '../../../kit/list/cells.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import type { StateColour } from '../../../kit/theme/tokens.ts';
+import { text, useTexts } from '../../../kit/words/text.ts';
+import styles from './cars.module.css';
+
+const dayS = 86_400;
+/** From this many days on an end is no longer marked. */
+const soonDays = 30;
+
+/** When something ends and how many days are left: red when it is over, amber within 30 days. */
+export function Ends({ at }: { at: number | null }) {
+  const now = useNow(60_000) / 1000;
+  if (at === null) return text('format.none');
+  const days = Math.floor((at - now) / dayS);
+  const over = at < now;
+  const words = over
+    ? text('cars.daysOver', { days: Math.ceil((now - at) / dayS) })
+    : text('cars.daysLeft', { days });
+  return (
+    <span className={styles.ends}>
+      <Time at={at} />
+      <span className={over ? styles.over : days <= soonDays ? styles.soon : styles.far}>{words}</span>
+    </span>
+  );
+}
+
+export function Area({ value }: { value: number }) {
+  const formats = useFormats();
+  const { value: amount, unit } = formats.area(value);
+  return (
+    <>
+      {amount} {unit}
+    </>
+  );
+}
+
+const audits: Record<AuditState, StateColour> = {
+  none: 'offline',
+  toReview: 'waiting',
+  reviewing: 'waiting',
+  passed: 'passed',
+  rejected: 'error',
+};
+export const auditTag = (state: AuditState) =>
+  state === 'none' ? (
+    text('format.none')
+  ) : (
+    <StateTag colour={audits[state]}>{text(`cars.audits.${state}`)}</StateTag>
+  );
+
+export const warningTag = (level: WarningLevel) =>
+  level === 'none' ? (
+    text('format.none')
+  ) : (
+    <StateTag colour={level === 'serious' ? 'error' : 'warning'}>{text(`cars.warnings.${level}`)}</StateTag>
+  );
+
+/** The owner's phone, masked until somebody who may asks for it; each time is noted. */
+export function OwnerPhone({ car: { id, phone } }: { car: Pick<CarRow, 'id' | 'phone'> }) {
+  const words = useTexts();
+  const mayAsk = useMay('carManage.contact');
+  const ask = useMutation({ mutationFn: () => api.post<CarContact>(`cars/${id}/contact`) });
+  const shown = ask.data?.phone || phone;
+  return (
+    <>
+      {shown ?? words('format.none')}
+      {mayAsk && shown?.includes('*') && (
+        <Button
+          type="link"
+          size="small"
+          title={words('cars.contactNoted')}
+          loading={ask.isPending}
+          onClick={(event) => {
+            event.stopPropagation();
+            ask.mutate();
+          }}
+        >
+          {words('cars.showContact')}
+        </Button>
+      )}
+    </>
+  );
+}

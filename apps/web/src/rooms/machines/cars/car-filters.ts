@@ -1,0 +1,106 @@
+import {
+  auditStates,
+  type carList,
+  carStates,
+  deviceCategories,
+  flowStates,
+  type NameCount,
+  onlineStates,
+  registrationStates,
+  warningLevels,
+} from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api.ts';
+import type { ListFilters, TreeNode } from '../../../kit/list/list-screen.ts';
+import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
+import { text } from '../../../kit/words/text.ts';
+import { useDealerNodes } from '../dealers.ts';
+
+/** The names that the fleet knows, the most frequent first. */
+function useNames(call: 'carType' | 'getBrandNum'): TreeNode[] {
+  const { data = [] } = useQuery({
+    queryKey: ['cars', call],
+    queryFn: ({ signal }) => api.get<NameCount[]>(call, undefined, signal),
+    staleTime: 60_000,
+  });
+  return data.filter(({ name }) => name !== '').map(({ name }) => ({ value: name, title: name }));
+}
+const useTypes = (): TreeNode[] => useNames('carType');
+const useBrands = (): TreeNode[] => useNames('getBrandNum');
+
+export const carFilters: ListFilters<typeof carList> = {
+  sn: { kind: 'sn', title: 'cars.columns.sn' },
+  dealer: { kind: 'tree', title: 'cars.filters.dealer', useNodes: useDealerNodes },
+  state: {
+    kind: 'choice',
+    title: 'cars.columns.state',
+    choices: carStates,
+    words: (state) => text(`format.state.${state}`),
+  },
+  online: {
+    kind: 'choice',
+    title: 'cars.columns.online',
+    choices: onlineStates,
+    words: (state) => text(`format.state.${state}`),
+  },
+  division: { kind: 'cascade', title: 'cars.columns.divisionCode', useNodes: useDivisionNodes },
+  owner: { kind: 'text', title: 'cars.filters.owner' },
+  alias: { kind: 'text', title: 'cars.columns.alias' },
+  plate: { kind: 'text', title: 'cars.columns.plate' },
+  category: {
+    kind: 'choice',
+    title: 'cars.columns.category',
+    choices: deviceCategories,
+    words: (category) => text(`exports.category.${category}`),
+  },
+  productModel: { kind: 'text', title: 'cars.columns.productModel' },
+  carType: { kind: 'tree', title: 'cars.columns.carType', useNodes: useTypes },
+  brand: { kind: 'tree', title: 'cars.columns.brand', useNodes: useBrands },
+  model: { kind: 'text', title: 'cars.columns.model' },
+  machineCode: { kind: 'text', title: 'cars.columns.machineCode' },
+  nameplateCode: { kind: 'text', title: 'cars.columns.nameplateCode' },
+  dealerAlone: { kind: 'flag', title: 'cars.filters.dealerAlone' },
+  registration: {
+    kind: 'choice',
+    title: 'cars.filters.registration',
+    choices: registrationStates,
+    words: (state) => text(`cars.registrations.${state}`),
+  },
+  registrationDays: { kind: 'numbers', title: 'cars.filters.registrationDays' },
+  flow: {
+    kind: 'choice',
+    title: 'cars.filters.flow',
+    choices: flowStates,
+    words: (state) => text(`cars.flows.${state}`),
+  },
+  flowDays: { kind: 'numbers', title: 'cars.filters.flowDays' },
+  audit: {
+    kind: 'choice',
+    title: 'cars.columns.audit',
+    choices: auditStates,
+    words: (state) => text(`cars.audits.${state}`),
+  },
+  warning: {
+    kind: 'choice',
+    title: 'cars.columns.warning',
+    choices: warningLevels,
+    words: (level) => text(`cars.warnings.${level}`),
+  },
+  installedAt: { kind: 'days', title: 'cars.columns.installedAt' },
+  lastOnline: { kind: 'days', title: 'cars.columns.lastOnline' },
+  createdAt: { kind: 'days', title: 'cars.columns.createdAt' },
+  refunded: { kind: 'flag', title: 'cars.filters.refunded' },
+  odm: {
+    kind: 'choice',
+    title: 'cars.filters.odm',
+    choices: ['yes', 'no'],
+    words: (one) => text(`cars.yesNo.${one}`),
+  },
+  // Only a link of a report sets it; the chip takes it away.
+  asOf: {
+    kind: 'own',
+    title: 'cars.filters.asOf',
+    render: () => null,
+    words: ([at = '']) => new Date(Number(at) * 1000).toISOString().slice(0, 16).replace('T', ' '),
+  },
+};

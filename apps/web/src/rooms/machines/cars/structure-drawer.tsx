@@ -1,0 +1,75 @@
+import type { NameCount, RegionCount, TypeAdded } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Drawer } from 'antd';
+import { api } from '../../../kit/api/api.ts';
+import { Chart } from '../../../kit/chart/chart.tsx';
+import { useNarrow } from '../../../kit/list/use-narrow.ts';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import styles from './cars.module.css';
+
+/** So many names stand by themselves; the rest is not shown, for the table of the statistics has them all. */
+const mostNames = 10;
+
+function useStatistics() {
+  return useQuery({
+    queryKey: ['cars', 'structure'],
+    queryFn: async ({ signal }) => {
+      const [types, added, brands, belong] = await Promise.all([
+        api.get<NameCount[]>('carType', undefined, signal),
+        api.get<TypeAdded[]>('carTypeAdd', undefined, signal),
+        api.get<NameCount[]>('getBrandNum', undefined, signal),
+        api.get<RegionCount[]>('getBelongCar', undefined, signal),
+      ]);
+      return { types, added, brands, belong };
+    },
+  });
+}
+
+/** What the fleet is made of: by type, additions by type and month, by brand, by region. */
+export function StructureDrawer({ onClose }: { onClose: () => void }) {
+  const text = useTexts();
+  const narrow = useNarrow();
+  const query = useStatistics();
+  const shown = (name: string) => name || text('cars.structure.notGiven');
+  const counted = (rows: readonly NameCount[]) => {
+    const first = rows.slice(0, mostNames);
+    return {
+      names: first.map(({ name }) => shown(name)),
+      series: [{ name: text('cars.structure.count'), values: first.map(({ num }) => num) }],
+      namesTitle: '',
+    };
+  };
+  return (
+    <Drawer open title={text('cars.structure.title')} onClose={onClose} size={narrow ? '100%' : 640}>
+      <QueryState query={query} lines={8}>
+        {({ types, added, brands, belong }) => (
+          <div className={styles.charts}>
+            <Chart {...counted(types)} kind="ring" title={text('cars.structure.types')} />
+            <Chart {...stackedBy(added, shown)} title={text('cars.structure.added')} />
+            <Chart {...counted(brands)} kind="barsAcross" title={text('cars.structure.brands')} />
+            <Chart {...counted(belong)} kind="barsAcross" title={text('cars.structure.belong')} />
+          </div>
+        )}
+      </QueryState>
+    </Drawer>
+  );
+}
+
+/** A column a month, a piece a type. */
+function stackedBy(added: readonly TypeAdded[], shown: (name: string) => string) {
+  const months = [...new Set(added.map(({ month }) => month))];
+  const types = [...new Set(added.map(({ type }) => type))];
+  const numOf = (month: string, type: string) =>
+    added.find((one) => one.month === month && one.type === type)?.num ?? 0;
+  return {
+    kind: 'bar' as const,
+    stacked: true,
+    namesTitle: '',
+    names: months,
+    series: types.map((type) => ({
+      name: shown(type),
+      values: months.map((month) => numOf(month, type)),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { type CarRow, nextState, type VehicleStep, vehicleFlow } from '@furrow/contract';
+import { useNavigate } from 'react-router';
+import { api } from '../../../kit/api/api.ts';
+import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import type { Wish } from './car-wish.tsx';
+
+type Ask = <T>(wish: Wish) => Promise<T | undefined>;
+
+/** What may be done with one vehicle; what its state forbids is greyed with the reason. */
+export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car: CarRow) => RowAction[] {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const deed = useDeed('cars');
+  const may = {
+    edit: useMay('carManage.edit'),
+    freeze: useMay('carManage.freeze'),
+    transfer: useMay('carManage.transfer'),
+    live: useMay('carMonitor'),
+    track: useMay('historicalTrack'),
+  };
+  return (car) => {
+    const { id, sn, state } = car;
+    const go = (to: string) => () => void navigate(to);
+    const forbidden = text('cars.reasons.state', { state: text(`format.state.${state}`) });
+    const unless = (step: VehicleStep) => (nextState(vehicleFlow, state, step) ? undefined : forbidden);
+    const living = state === 'cancelled' ? forbidden : undefined;
+    const wish = (kind: Wish['kind'], method: 'post' | 'patch', path: string) => async () => {
+      const send = async (body: object) => {
+        await api[method](`cars/${id}/${path}`, body);
+        return true;
+      };
+      if (await ask({ kind, title: text(`cars.${kind}.title`, { sn }), send }))
+        showSuccess(text(`cars.${kind}.done`, { sn }));
+    };
+    const unfreeze = async () => {
+      const asked = { title: text('cars.unfreeze.title', { sn }), follows: text('cars.unfreeze.lead') };
+      if (await confirmDeed({ ...asked, go: text('cars.deeds.unfreeze') }))
+        await deed(() => api.post(`cars/${id}/unfreeze`), text('cars.unfreeze.done', { sn }));
+    };
+    const when = (
+      allowed: boolean,
+      key: 'edit' | 'live' | 'track' | 'freeze' | 'unfreeze' | 'transfer' | 'owner' | 'region' | 'label',
+      onClick: () => unknown,
+      reason?: string,
+    ): RowAction[] =>
+      allowed ? [{ key, label: text(`cars.deeds.${key}`), onClick: () => void onClick(), reason }] : [];
+    return [
+      ...when(may.edit, 'edit', go(`/editCar?id=${id}`)),
+      ...when(may.live, 'live', go(`/carMonitor?sn=${sn}`), living),
+      ...when(may.track, 'track', go(`/historicalTrack?sn=${sn}`)),
+      ...(state === 'frozen'
+        ? when(may.freeze, 'unfreeze', unfreeze)
+        : when(may.freeze, 'freeze', wish('freeze', 'post', 'freeze'), unless('freeze'))),
+      ...when(may.transfer, 'transfer', wish('transfer', 'post', 'transfer'), living),
+      ...when(may.edit, 'owner', wish('owner', 'patch', 'owner'), living),
+      ...when(may.edit, 'region', wish('region', 'patch', 'region'), living),
+      ...when(true, 'label', () => onLabel([car])),
+    ];
+  };
+}

@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+import { en, expect, test } from '../../src/fixtures.ts';
+import { makeDealer } from '../../src/parties.ts';
+import { obedientVehicle } from '../../src/vehicle.ts';
+
+const rights = ['basicInfo', 'carManage', 'carManage.freeze'];
+const rowOf = (page: Page, sn: string) => page.locator('[data-shown] tr', { hasText: sn });
+
+/** The open /carManage of a dealer's person, in a browser of his own. */
+async function listOf(
+  browser: Browser,
+  url: string,
+  signIn: (page: Page) => Promise<unknown>,
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  await signIn(page);
+  await page.goto('/carManage');
+  await expect(page.getByRole('button', { name: en.cars.deeds.structure })).toBeVisible({ timeout: 45_000 });
+  return page;
+}
+
+test('R-1-012 a transfer and a freeze show on the open lists of both dealers; the terminal confirms the lock', async ({
+  browser,
+  client,
+  sql,
+  product,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const [north, south] = [await makeDealer(client), await makeDealer(client)];
+  for (const [name, role, dealer] of [
+    ['car-north', 830, north],
+    ['car-south', 831, south],
+  ] as const) {
+    await sql.addAccount(name, role, rights);
+    await sql.rows('update account set dealer_id = $1 where name = $2', [dealer, name]);
+  }
+  const machine = await obedientVehicle(client, product.jt808Port);
+  await sql.rows(`update vehicle set state = 'inUse', dealer_id = $1, installed_at = now() where sn = $2`, [
+    north,
+    machine.sn,
+  ]);
+  const open = (username: string) =>
+    listOf(browser, product.url, (page) =>
+      signIn(page, { language: 'en', as: { username, password: product.password } }),
+    );
+  const [before, after] = [await open('car-north'), await open('car-south')];
+  await expect(rowOf(before, machine.sn)).toContainText(en.format.state.inUse);
+  await expect(rowOf(after, machine.sn)).toHaveCount(0);
+
+  await client.post(`cars/${machine.id}/transfer`, { dealerId: south, remark: '' });
+  await expect(rowOf(before, machine.sn)).toHaveCount(0, { timeout: 5_000 });
+  await after.getByRole('button', { name: /1/ }).filter({ hasText: /new/i }).click({ timeout: 5_000 });
+  await expect(rowOf(after, machine.sn)).toBeVisible();
+
+  await client.post(`cars/${machine.id}/freeze`, { reason: 'unpaid' });
+  await expect(rowOf(after, machine.sn)).toContainText(en.format.state.frozen, { timeout: 5_000 });
+  const states = () =>
+    sql.rows<{ state: string }>(
+      `select c.state from terminal_command c join vehicle v on v.no = c.vehicle_no where v.sn = $1 and c.kind = 'lock'`,
+      [machine.sn],
+    );
+  // It waits for the machine to stand, which a working one does at its headlands.
+  await expect.poll(async () => (await states()).length).toBe(1);
+  await machine.end();
+
+  // The provider's freeze is not undone by a dealer; the dialog of a deed names what is missing.
+  await rowOf(after, machine.sn).getByRole('button', { name: en.cars.deeds.unfreeze, exact: true }).click();
+  await after.getByRole('button', { name: en.cars.deeds.unfreeze, exact: true }).last().click();
+  await expect(after.getByText(/Frozen by/)).toBeVisible();
+});
+
+test('a vehicle is opened, frozen with a reason in its dialog, and its life is told', async ({
+  page,
+  client,
+  sql,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const sn = `15${String(Date.now() % 100_000).padStart(5, '0')}`;
+  const { id } = await client.post<{ id: string }>('vehicles', { sn, terminalNumber: `1380${sn}` });
+  await sql.rows(`update vehicle set state = 'inUse', installed_at = now() where id = $1`, [id]);
+  await signIn(page, { language: 'en' });
+  await page.goto(`/carManage?sn=${sn}`);
+  await rowOf(page, sn)
+    .getByRole('button', { name: /…|More|Actions/ })
+    .last()
+    .click({ timeout: 45_000 });
+  await page.getByRole('menuitem', { name: en.cars.deeds.freeze, exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: en.cars.freeze.lead });
+  await dialog.getByRole('button', { name: en.cars.deeds.freeze, exact: true }).click();
+  await expect(dialog.getByText(en.refusals.required).first()).toBeVisible();
+  await dialog.getByLabel(en.cars.fields.reason, { exact: false }).fill('unpaid since May');
+  await dialog.getByRole('button', { name: en.cars.deeds.freeze, exact: true }).click();
+  await expect(rowOf(page, sn)).toContainText(en.format.state.frozen);
+  await page.goto(`/carManage?sn=${sn}&id=${id}`);
+  await page.getByRole('tab', { name: en.forms.detail.related }).click();
+  await expect(page.getByText('unpaid since May', { exact: false }).first()).toBeVisible();
+});
