@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { age } from './age.ts';
+import { cars } from './cars.ts';
 import { codec } from './codec.ts';
 import { crash } from './crash.ts';
 import { exports } from './exports.ts';
@@ -25,6 +26,7 @@ const benchmarks: Benchmark[] = [
   exports,
   lists,
   tabs,
+  cars,
 ];
 const document = 'docs/benchmarks.md';
 

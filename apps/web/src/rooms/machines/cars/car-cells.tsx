@@ -40,6 +40,21 @@ export function Area({ value }: { value: number }) {
   );
 }
 
+const states: Record<CarRow['state'], StateColour> = {
+  idle: 'offline',
+  inUse: 'passed',
+  frozen: 'frozen',
+  inProblem: 'warning',
+  expired: 'expired',
+  cancelled: 'cancelled',
+};
+export const stateTag = (state: CarRow['state']) => (
+  <StateTag colour={states[state]}>{text(`format.state.${state}`)}</StateTag>
+);
+export const onlineTag = (online: CarRow['online']) => (
+  <StateTag colour={online}>{text(`format.state.${online}`)}</StateTag>
+);
+
 const audits: Record<AuditState, StateColour> = {
   none: 'offline',
   toReview: 'waiting',

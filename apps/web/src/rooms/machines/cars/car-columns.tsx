@@ -3,8 +3,8 @@ import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn } from '../../../kit/list/list-screen.ts';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
 import { text } from '../../../kit/words/text.ts';
-import { categoryWords, deviceStateTag, onlineTag } from '../devices/device-columns.tsx';
-import { Area, auditTag, Ends, OwnerPhone, warningTag } from './car-cells.tsx';
+import { categoryWords } from '../devices/device-columns.tsx';
+import { Area, auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
 
 const endsCell = (at: number | null) => <Ends at={at} />;
 
@@ -12,7 +12,7 @@ export const carColumns: readonly ListColumn<CarRow, typeof carList>[] = [
   { key: 'sn', title: 'cars.columns.sn', width: 130, cell: codeCell },
   { key: 'alias', title: 'cars.columns.alias', width: 140 },
   { key: 'plate', title: 'cars.columns.plate', width: 110 },
-  { key: 'state', title: 'cars.columns.state', width: 110, cell: deviceStateTag },
+  { key: 'state', title: 'cars.columns.state', width: 110, cell: stateTag },
   { key: 'online', title: 'cars.columns.online', width: 100, cell: onlineTag },
   { key: 'lastOnline', title: 'cars.columns.lastOnline', width: 170, cell: timeCell },
   { key: 'category', title: 'cars.columns.category', width: 130, cell: categoryWords },

@@ -4,8 +4,8 @@ import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { categoryWords, deviceStateTag, onlineTag } from '../devices/device-columns.tsx';
-import { Area, auditTag, Ends, OwnerPhone, warningTag } from './car-cells.tsx';
+import { categoryWords } from '../devices/device-columns.tsx';
+import { Area, auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
 import { CarTimeline, FittedParts } from './car-life.tsx';
 
 /** Fields that the history of a vehicle tells of, by the names of the columns. */
@@ -43,7 +43,7 @@ function CarFields({ car }: { car: CarDetail }) {
       <Fields
         title="cars.drawer.groups.machine"
         lines={[
-          { label: 'cars.columns.state', value: deviceStateTag(car.state) },
+          { label: 'cars.columns.state', value: stateTag(car.state) },
           { label: 'cars.columns.online', value: onlineTag(car.online) },
           { label: 'cars.columns.plate', value: car.plate, copy: true },
           { label: 'cars.columns.carType', value: car.carType },

@@ -8,7 +8,7 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './cars.module.css';
 
-/** So many names stand by themselves; the rest is not shown, for the table of the statistics has them all. */
+/** So many names stand by themselves; the rest is one piece. */
 const mostNames = 10;
 
 function useStatistics() {
@@ -33,11 +33,13 @@ export function StructureDrawer({ onClose }: { onClose: () => void }) {
   const query = useStatistics();
   const shown = (name: string) => name || text('cars.structure.notGiven');
   const counted = (rows: readonly NameCount[]) => {
-    const first = rows.slice(0, mostNames);
+    const rest = rows.slice(mostNames);
+    const others = rest.reduce((sum, { num }) => sum + num, 0);
+    const first = rows.slice(0, mostNames).map(({ name, num }) => ({ name: shown(name), num }));
+    const all = rest.length > 0 ? [...first, { name: text('cars.structure.others'), num: others }] : first;
     return {
-      names: first.map(({ name }) => shown(name)),
-      series: [{ name: text('cars.structure.count'), values: first.map(({ num }) => num) }],
-      namesTitle: '',
+      names: all.map(({ name }) => name),
+      series: [{ name: text('cars.structure.count'), values: all.map(({ num }) => num) }],
     };
   };
   return (
@@ -45,10 +47,29 @@ export function StructureDrawer({ onClose }: { onClose: () => void }) {
       <QueryState query={query} lines={8}>
         {({ types, added, brands, belong }) => (
           <div className={styles.charts}>
-            <Chart {...counted(types)} kind="ring" title={text('cars.structure.types')} />
-            <Chart {...stackedBy(added, shown)} title={text('cars.structure.added')} />
-            <Chart {...counted(brands)} kind="barsAcross" title={text('cars.structure.brands')} />
-            <Chart {...counted(belong)} kind="barsAcross" title={text('cars.structure.belong')} />
+            <Chart
+              {...counted(types)}
+              kind="ring"
+              title={text('cars.structure.types')}
+              namesTitle={text('cars.columns.carType')}
+            />
+            <Chart
+              {...stackedBy(added, shown)}
+              title={text('cars.structure.added')}
+              namesTitle={text('cars.columns.installedAt')}
+            />
+            <Chart
+              {...counted(brands)}
+              kind="barsAcross"
+              title={text('cars.structure.brands')}
+              namesTitle={text('cars.columns.brand')}
+            />
+            <Chart
+              {...counted(belong)}
+              kind="barsAcross"
+              title={text('cars.structure.belong')}
+              namesTitle={text('cars.columns.divisionCode')}
+            />
           </div>
         )}
       </QueryState>
@@ -56,16 +77,25 @@ export function StructureDrawer({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The last twelve months, this one included, as `carTypeAdd` names them (UTC+8). */
+function lastMonths(): string[] {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, i) => {
+    const first = new Date(Date.UTC(year, month - 12 + i, 1));
+    return first.toISOString().slice(0, 7);
+  });
+}
+
 /** A column a month, a piece a type. */
 function stackedBy(added: readonly TypeAdded[], shown: (name: string) => string) {
-  const months = [...new Set(added.map(({ month }) => month))];
+  const months = lastMonths();
   const types = [...new Set(added.map(({ type }) => type))];
   const numOf = (month: string, type: string) =>
     added.find((one) => one.month === month && one.type === type)?.num ?? 0;
   return {
     kind: 'bar' as const,
     stacked: true,
-    namesTitle: '',
     names: months,
     series: types.map((type) => ({
       name: shown(type),
