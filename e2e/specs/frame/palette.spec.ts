@@ -42,11 +42,12 @@ test('L3 what waits for a decision stands at its page in the sidebar, and goes w
     .filter(({ path }) => path.startsWith('/accountManage'))
     .reduce((sum, one) => sum + one.count, 0);
   await signIn(page);
+  // What happens before the stream knows the page's topics is told by no message.
+  const watched = page.waitForResponse((answer) => answer.url().endsWith('/stream/watch'));
   await page.goto('/roleManage');
   const entry = page.locator('aside').getByRole('link', { name: zh.titles.accountManage });
   await expect(entry).toContainText(fill(zh.frame.sidebar.waiting, { count }));
-  const light = fill(zh.shell.connection.light, { state: zh.shell.connection.open });
-  await expect(page.getByRole('img', { name: light })).toBeVisible();
+  await watched;
   await client.post(`accountApply/${made?.id}/reject`, { reason: 'no' });
   await expect(entry).not.toContainText(fill(zh.frame.sidebar.waiting, { count }));
   await page.getByRole('button', { name: zh.frame.sidebar.collapse }).click();

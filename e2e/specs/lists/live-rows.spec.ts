@@ -55,8 +55,13 @@ test('C22 rows live in a library too: a product that is taken off sale changes i
     });
   const { id } = await make(`${mark}A`);
   await signIn(page, { language: 'en' });
+  // What happens before the stream knows the rows of the page is told by no message.
+  const watched = page.waitForRequest(
+    (request) => request.url().endsWith('/stream/watch') && (request.postData() ?? '').includes(id),
+  );
   await page.goto(`/products?model=${mark}`);
   await expect(row(page, `${mark}A`)).toContainText(en.libraries.states.onSale);
+  await (await watched).response();
   await client.post(`products/${id}/takeOff`, {});
   await expect(row(page, `${mark}A`)).toContainText(en.libraries.states.offSale);
   await make(`${mark}B`);

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../words/text.ts';
 import { ColumnPanel } from '../columns/column-panel.tsx';
 import type { ColumnState, Density } from '../columns/use-columns.ts';
+import { useNarrow } from '../use-narrow.ts';
 import styles from './toolbar.module.css';
 
 interface Props<Row> {
@@ -31,6 +32,7 @@ const densities: readonly Density[] = ['compact', 'medium', 'large'];
 /** Left what makes and changes, right import, export, refresh, columns, density, full screen (shell C1). */
 export function Toolbar<Row>(props: Props<Row>) {
   const text = useTexts();
+  const narrow = useNarrow();
   const { columns } = props;
   return (
     <div className={styles.toolbar}>
@@ -53,22 +55,25 @@ export function Toolbar<Row>(props: Props<Row>) {
             title={text('list.columns')}
           />
         </ColumnPanel>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            selectable: true,
-            selectedKeys: [columns.density],
-            items: densities.map((key) => ({ key, label: text(`list.densities.${key}`) })),
-            onClick: ({ key }) => columns.setDensity(key as Density),
-          }}
-        >
-          <Button
-            type="text"
-            icon={<ColumnHeightOutlined />}
-            aria-label={text('list.density')}
-            title={text('list.density')}
-          />
-        </Dropdown>
+        {/* Cards have one density (shell L22). */}
+        {!narrow && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectable: true,
+              selectedKeys: [columns.density],
+              items: densities.map((key) => ({ key, label: text(`list.densities.${key}`) })),
+              onClick: ({ key }) => columns.setDensity(key as Density),
+            }}
+          >
+            <Button
+              type="text"
+              icon={<ColumnHeightOutlined />}
+              aria-label={text('list.density')}
+              title={text('list.density')}
+            />
+          </Dropdown>
+        )}
         {props.onFullScreen && (
           <Tool
             name={text(props.fullScreen ? 'list.leaveFullScreen' : 'list.fullScreen')}
