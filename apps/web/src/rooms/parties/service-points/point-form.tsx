@@ -1,5 +1,6 @@
 import { type AccountRow, type DealerNode, type PointRow, pointForm, pointServices } from '@furrow/contract';
 import { Select } from 'antd';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
@@ -18,6 +19,13 @@ export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
   const [id] = useAddressItem('id');
+  const [lng] = useAddressItem('lng');
+  const [lat] = useAddressItem('lat');
+  // From the map of service points: the place is known already.
+  const place = useMemo(
+    () => (lng && lat ? { ...initial, longitude: lng, latitude: lat } : initial),
+    [lng, lat],
+  );
   const leave = () => void navigate('/serverManage');
   return (
     <FormPage<PointRow>
@@ -28,7 +36,7 @@ export function Screen() {
       title={text(id === null ? 'parties.points.create' : 'parties.points.edit')}
       schema={pointForm}
       labels="parties.points.fields"
-      initial={initial}
+      initial={place}
       onSaved={(_, again) => again || leave()}
       onCancel={leave}
     >
