@@ -24,36 +24,6 @@ test('C14 a list whose connection is lost keeps its rows and says how old they a
   await expect(stale).toHaveCount(0);
 });
 
-test('C9 an export whose filters are too long for an address is sent as a form, and holds the rows that were ticked', async ({
-  page,
-  signIn,
-  sql,
-}) => {
-  await sql.rows(
-    `insert into account (id, name, password_hash, role_id, phone)
-     select gen_random_uuid(), 'long-' || i, 'x', 5, '13900000000' from generate_series(1, 200) i`,
-  );
-  await signIn(page, { language: 'en' });
-  await page.goto('/accountManage?name=long-&size=200');
-  await expect(row(page, 'long-').first()).toBeVisible();
-  await page.locator('.ant-table-thead .ant-checkbox-input').check();
-  await expect(page.getByText(fill(list.selected, { count: '200' }))).toBeVisible();
-  // Its sign has a name too.
-  await page.getByRole('button', { name: new RegExp(`${list.export}$`) }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'CSV' }).check();
-  const asked = page.waitForRequest((request) => request.url().includes('/accountManage/export/form'), {
-    timeout: 40_000,
-  });
-  const download = page.waitForEvent('download', { timeout: 40_000 });
-  await dialog.getByRole('button', { name: fill(list.exportRows, { count: '200' }) }).click();
-  expect((await asked).method()).toBe('POST');
-  const stream = await (await download).createReadStream();
-  let text = '';
-  for await (const piece of stream) text += piece;
-  expect(text.match(/long-\d+/g)).toHaveLength(200);
-});
-
 test('C8 a bulk deed tells what it refused and tries it again', async ({ page, signIn, client, sql }) => {
   const made = await sql.rows<{ id: string }>(
     `insert into account (id, name, password_hash, role_id, phone, state)
