@@ -1,3 +1,4 @@
+import { fill } from '@furrow/texts';
 import type { Browser, Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { makeDealer } from '../../src/parties.ts';
@@ -14,12 +15,17 @@ async function listOf(
 ): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await signIn(page);
+  // What happens before the stream knows the rows of the page is told by no message.
+  const watched = page.waitForRequest(
+    (request) => request.url().endsWith('/stream/watch') && (request.postData() ?? '').includes('carManage'),
+    { timeout: 45_000 },
+  );
   await page.goto('/carManage');
-  await expect(page.getByRole('button', { name: en.cars.deeds.structure })).toBeVisible({ timeout: 45_000 });
+  await (await watched).response();
   return page;
 }
 
-test('R-1-012 a transfer and a freeze show on the open lists of both dealers; the terminal confirms the lock', async ({
+test('R-1-012 a transfer and a freeze show on the open lists of both dealers; the terminal is told to lock', async ({
   browser,
   client,
   sql,
@@ -50,7 +56,7 @@ test('R-1-012 a transfer and a freeze show on the open lists of both dealers; th
 
   await client.post(`cars/${machine.id}/transfer`, { dealerId: south, remark: '' });
   await expect(rowOf(before, machine.sn)).toHaveCount(0, { timeout: 5_000 });
-  await after.getByRole('button', { name: /1/ }).filter({ hasText: /new/i }).click({ timeout: 5_000 });
+  await after.getByRole('button', { name: fill(en.page.newRows, { count: 1 }) }).click({ timeout: 5_000 });
   await expect(rowOf(after, machine.sn)).toBeVisible();
 
   await client.post(`cars/${machine.id}/freeze`, { reason: 'unpaid' });
