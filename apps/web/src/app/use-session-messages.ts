@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { showMessage } from '../kit/messages/messages.ts';
 import { accountStore, loadAccount } from '../kit/session/account.ts';
@@ -13,6 +14,7 @@ import { useStreamMessage } from '../live/use-stream.ts';
 export function useSessionMessages(): void {
   const text = useTexts();
   const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
   useStreamMessage('session', (message) => {
     const { reason } = message;
     // Notices and running tasks concern neither the account nor its rights.
@@ -25,6 +27,9 @@ export function useSessionMessages(): void {
         if (by || (reason === 'rights' && rights() !== before))
           showMessage('info', text('messages.accessChanged'), by);
         void revalidate();
+        // Other records may be in reach now: what is shown is asked anew, but for what somebody is filling in.
+        if (reason === 'rights')
+          void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'form' });
       },
       () => undefined,
     );
