@@ -33,6 +33,7 @@ import {
 } from '../rooms/access/public.ts';
 import {
   findVehicle,
+  libraryFileReaders,
   machineBatches,
   machineExports,
   machineImports,
@@ -69,6 +70,7 @@ const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 const readersOf = (pool: Pool): FileReaders => ({
+  ...libraryFileReaders(pool),
   vehicle: async (actor, id) => may(actor, 'carManage') && (await findVehicle(pool, actor, id)) !== null,
   // An applicant belongs to nobody yet: whoever decides sees what he sent.
   accountApplication: async (actor) => may(actor, 'accountManage.create'),

@@ -66,6 +66,8 @@ export function defineImport<const Columns extends readonly ImportColumn[]>(defi
   columns: Columns;
   /** The column that tells rows apart. */
   key: Columns[number]['key'];
+  /** Columns that only together tell rows apart; the last is `key`. */
+  keys?: readonly Columns[number]['key'][];
   existing: readonly ExistingMode[];
   rows?: number;
 }) {

@@ -3,6 +3,10 @@ import type { libraries as source } from '../zh/libraries.ts';
 
 export const libraries: Words<typeof source> = {
   copy: 'Copy',
+  import: 'Import',
+  labels: 'Labels',
+  labelsTitle: 'Labels ({{count}})',
+  printLabels: 'Print',
   enable: 'Enable',
   disable: 'Disable',
   takeOff: 'Take off sale',
@@ -40,6 +44,7 @@ export const libraries: Words<typeof source> = {
     hitchAngle: 'Hitch angle sensor',
   },
   products: {
+    devices: 'Devices',
     create: 'Add product',
     edit: 'Edit product',
     empty: 'Products stand here; entries of vehicles choose among them',
@@ -73,6 +78,10 @@ export const libraries: Words<typeof source> = {
     },
   },
   depot: {
+    vehicles: 'Vehicles',
+    compare: 'Compare',
+    compareTitle: 'Vehicle models compared',
+    compareHint: 'Tick two to four entries',
     create: 'Add vehicle model',
     edit: 'Edit vehicle model',
     empty: 'Vehicle models stand here with how they are converted',
@@ -195,8 +204,23 @@ export const libraries: Words<typeof source> = {
       returned: 'Returned to library',
       scrapped: 'Scrapped',
     },
+    scrapMany: 'Scrap ticked pieces',
+    range: {
+      open: 'Add a range',
+      help: 'Each code is the prefix and a number; at most 1,000',
+      made: '{{count}} added: {{first}} to {{last}}',
+      fields: {
+        modelId: 'Model',
+        prefix: 'Prefix',
+        from: 'First number',
+        to: 'Last number',
+        digits: 'Digits of the number',
+        batch: 'Batch',
+      },
+    },
     columns: {
       kind: 'Component',
+      entries: 'Used by vehicle models',
       model: 'Model',
       stockState: 'Stock state',
       dealer: 'Dealer',

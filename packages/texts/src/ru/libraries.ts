@@ -3,6 +3,10 @@ import type { libraries as source } from '../zh/libraries.ts';
 
 export const libraries: Words<typeof source> = {
   copy: 'Копировать',
+  import: 'Импорт',
+  labels: 'Этикетки',
+  labelsTitle: 'Этикетки ({{count}})',
+  printLabels: 'Печать',
   enable: 'Включить',
   disable: 'Отключить',
   takeOff: 'Снять с продажи',
@@ -40,6 +44,7 @@ export const libraries: Words<typeof source> = {
     hitchAngle: 'Датчик угла навески',
   },
   products: {
+    devices: 'Устройства',
     create: 'Добавить продукт',
     edit: 'Изменить продукт',
     empty: 'Здесь будут продукты; из них выбирают при регистрации машин',
@@ -73,6 +78,10 @@ export const libraries: Words<typeof source> = {
     },
   },
   depot: {
+    vehicles: 'Техника',
+    compare: 'Сравнить',
+    compareTitle: 'Сравнение моделей',
+    compareHint: 'Отметьте от двух до четырёх записей',
     create: 'Добавить модель техники',
     edit: 'Изменить модель техники',
     empty: 'Здесь будут модели техники и способ их переоборудования',
@@ -200,8 +209,23 @@ export const libraries: Words<typeof source> = {
       returned: 'Возврат в библиотеку',
       scrapped: 'Списание',
     },
+    scrapMany: 'Утилизировать отмеченные',
+    range: {
+      open: 'Добавить диапазон',
+      help: 'Код: префикс и номер; не более 1000',
+      made: 'Добавлено {{count}}: {{first}}–{{last}}',
+      fields: {
+        modelId: 'Модель',
+        prefix: 'Префикс',
+        from: 'Первый номер',
+        to: 'Последний номер',
+        digits: 'Знаков в номере',
+        batch: 'Партия',
+      },
+    },
     columns: {
       kind: 'Компонент',
+      entries: 'В моделях техники',
       model: 'Модель',
       stockState: 'Состояние на складе',
       dealer: 'Дилер',

@@ -3,6 +3,10 @@ import type { libraries as source } from '../zh/libraries.ts';
 
 export const libraries: Words<typeof source> = {
   copy: 'Kopyala',
+  import: 'İçe aktar',
+  labels: 'Etiketler',
+  labelsTitle: 'Etiketler ({{count}})',
+  printLabels: 'Yazdır',
   enable: 'Etkinleştir',
   disable: 'Devre dışı bırak',
   takeOff: 'Satıştan kaldır',
@@ -40,6 +44,7 @@ export const libraries: Words<typeof source> = {
     hitchAngle: 'Askı açısı sensörü',
   },
   products: {
+    devices: 'Cihazlar',
     create: 'Ürün ekle',
     edit: 'Ürünü düzenle',
     empty: 'Ürünler burada durur; araç kaydında bunlardan seçilir',
@@ -73,6 +78,10 @@ export const libraries: Words<typeof source> = {
     },
   },
   depot: {
+    vehicles: 'Araçlar',
+    compare: 'Karşılaştır',
+    compareTitle: 'Araç modelleri karşılaştırması',
+    compareHint: 'İki ile dört kayıt seçin',
     create: 'Araç modeli ekle',
     edit: 'Araç modelini düzenle',
     empty: 'Araç modelleri ve dönüşüm yöntemi burada durur',
@@ -195,8 +204,23 @@ export const libraries: Words<typeof source> = {
       returned: 'Kütüphaneye iade edildi',
       scrapped: 'Hurdaya ayrıldı',
     },
+    scrapMany: 'Seçilenleri hurdaya ayır',
+    range: {
+      open: 'Aralık ekle',
+      help: 'Kod: önek ve numara; en çok 1000',
+      made: '{{count}} eklendi: {{first}} – {{last}}',
+      fields: {
+        modelId: 'Model',
+        prefix: 'Önek',
+        from: 'İlk numara',
+        to: 'Son numara',
+        digits: 'Numara hanesi',
+        batch: 'Parti',
+      },
+    },
     columns: {
       kind: 'Bileşen',
+      entries: 'Araç modellerinde',
       model: 'Model',
       stockState: 'Depo durumu',
       dealer: 'Bayi',

@@ -1,6 +1,10 @@
 /** The room machines: products, models of vehicles and implements, the nine libraries of components. */
 export const libraries = {
   copy: '复制',
+  import: '导入',
+  labels: '打印标签',
+  labelsTitle: '标签（{{count}}）',
+  printLabels: '打印',
   enable: '启用',
   disable: '停用',
   takeOff: '下架',
@@ -38,6 +42,7 @@ export const libraries = {
     hitchAngle: '悬挂角度传感器',
   },
   products: {
+    devices: '设备数',
     create: '新增产品',
     edit: '编辑产品',
     empty: '产品会显示在这里，录入车辆时据此选择',
@@ -71,6 +76,10 @@ export const libraries = {
     },
   },
   depot: {
+    vehicles: '车辆数',
+    compare: '对比',
+    compareTitle: '车型对比',
+    compareHint: '请勾选2～4条',
     create: '新增车型',
     edit: '编辑车型',
     empty: '车型会显示在这里，可查看改装方法',
@@ -193,8 +202,23 @@ export const libraries = {
       returned: '退回库中',
       scrapped: '报废',
     },
+    scrapMany: '报废所选部件',
+    range: {
+      open: '按号段新增',
+      help: '编码为前缀加号码，最多1000个',
+      made: '已新增{{count}}个：{{first}}～{{last}}',
+      fields: {
+        modelId: '型号',
+        prefix: '前缀',
+        from: '起始号',
+        to: '结束号',
+        digits: '号码位数',
+        batch: '批次',
+      },
+    },
     columns: {
       kind: '部件类别',
+      entries: '车型库引用',
       model: '型号',
       stockState: '库存状态',
       dealer: '经销商',

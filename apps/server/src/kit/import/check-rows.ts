@@ -24,7 +24,7 @@ export async function checkRows(
   actor: Actor,
   sheet: readonly (readonly string[])[],
 ): Promise<CheckedRow[]> {
-  const { columns, key, rows: most } = one.definition;
+  const { columns, key, keys, rows: most } = one.definition;
   const { begin, places } = findHeads(one, sheet);
   const allowed = await allowedInAnyLanguage(db, one, actor);
   const examples = Object.values(texts).map((words) => exampleOf(one, words).join('\n'));
@@ -36,11 +36,8 @@ export async function checkRows(
   if (rows.length === 0) throw new Refusal('importNoRows');
   if (rows.length > most) throw new Refusal('importTooManyRows', { most });
   const checked = rows.map((row) => checkCells(columns, allowed, row));
-  markTwins(
-    checked,
-    columns.findIndex((column) => column.key === key),
-    key,
-  );
+  const keyPlaces = (keys ?? [key]).map((one) => columns.findIndex((column) => column.key === one));
+  markTwins(checked, keyPlaces, key);
   const right = checked.filter(({ value }) => value !== null);
   const verdicts = await one.judge(
     db,
@@ -128,11 +125,12 @@ const asKey = (message: string | undefined): RefusalKey =>
   message !== undefined && message in refusals ? (message as RefusalKey) : 'invalidValue';
 
 /** Rows with the same key are all bad: nobody can say which of them is meant. */
-function markTwins(rows: readonly CheckedRow[], place: number, key: string): void {
+function markTwins(rows: readonly CheckedRow[], places: readonly number[], key: string): void {
   const byKey = new Map<string, CheckedRow[]>();
   for (const row of rows) {
-    const text = row.cells[place]!.toLowerCase();
-    if (text !== '') byKey.set(text, [...(byKey.get(text) ?? []), row]);
+    const cells = places.map((place) => row.cells[place]!.toLowerCase());
+    const text = cells.join('\n');
+    if (cells.at(-1) !== '') byKey.set(text, [...(byKey.get(text) ?? []), row]);
   }
   for (const twins of byKey.values()) {
     if (twins.length > 1) for (const row of twins) row.problems.push({ field: key, key: 'twiceInFile' });

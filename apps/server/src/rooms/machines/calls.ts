@@ -16,7 +16,9 @@ import { carsFromFile } from './fitting/import/car-import.ts';
 import { vehicleToolRoutes } from './implements/implement.routes.ts';
 import { implementsFromFile } from './implements/implement-import.ts';
 import { vehicleToolExport } from './implements/implements.ts';
+import { componentBatches } from './libraries/components/component-batches.ts';
 import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
+import { libraryImports } from './libraries/library-imports.ts';
 import { sdkLicenceExport, sdkRoutes } from './licences/sdk.routes.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 import { carRoutes } from './vehicles/car.routes.ts';
@@ -71,10 +73,12 @@ export const machineImports = (pool: Pool, bus: Told): readonly AnyImport[] => [
   carsFromFile(bus),
   implementsFromFile(pool),
   warehouseFromFile(bus),
+  ...libraryImports(entityParts(pool)),
 ];
 
 /** What the room does to many rows at once. */
 export const machineBatches = (pool: Pool, bus: Told, lockTerminal: LockTerminal): readonly AnyBatch[] => [
   ...carBatches({ ...entityParts(pool), bus, lockTerminal }),
   ...warehouseBatches(pool, bus),
+  ...componentBatches(entityParts(pool)),
 ];

@@ -8,6 +8,7 @@ export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';
 export { vehiclesOfOwners } from './holdings/vehicles-of-owners.ts';
 export { libraryFinders } from './libraries/finders.ts';
 export { libraryRoutes } from './libraries/library.routes.ts';
+export { libraryFileReaders } from './libraries/library-files.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';
 export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';

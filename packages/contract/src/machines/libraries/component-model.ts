@@ -56,6 +56,8 @@ export interface ComponentModelBase extends ComponentModelForm {
   inLibrary: number;
   fitted: number;
   scrapped: number;
+  /** Entries of the vehicle library that name it (splines and brackets). */
+  entries: number;
   updatedAt: number;
   deletedAt: number | null;
   version: string;

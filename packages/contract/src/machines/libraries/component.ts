@@ -65,25 +65,52 @@ export const componentReturn = z.object({ testResult: fields.text(100), version:
 /** `POST components/<kind>/:id/scrap`. */
 export const componentScrap = z.object({ reason: fields.rejectReason, version: rowVersion.optional() });
 
-/** Component SNs of the box: letters, digits, hyphens; at most 10, doubles folded. */
-const sns = z
-  .string()
-  .transform((text) => [...new Set(text.split(/[\s,;，；、]+/).filter((code) => code !== ''))])
-  .pipe(z.array(z.string().regex(/^[A-Za-z0-9-]{4,30}$/, 'componentSnFormat')).max(10, 'tooManySns'))
-  .transform((codes) => (codes.length === 0 ? undefined : codes))
+/** `POST components/nameplate/range`: codes `<prefix><number>`, all of one model, at most 1000 at once. */
+export const nameplateRange = z
+  .object({
+    modelId: fields.id,
+    prefix: z
+      .string()
+      .trim()
+      .max(20, 'tooLong')
+      .regex(/^[A-Za-z0-9-]*$/, 'componentSnFormat')
+      .default(''),
+    from: fields.whole(0, 99_999_999),
+    to: fields.whole(0, 99_999_999),
+    /** Zeros stand before shorter numbers. */
+    digits: fields.whole(1, 10).default(4),
+    batch: fields.words(40).default(''),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (to < from) context.addIssue({ code: 'custom', path: ['to'], message: 'endBeforeBeginning' });
+    else if (to - from >= 1000)
+      context.addIssue({ code: 'custom', path: ['to'], message: 'tooManyLines', params: { max: 1000 } });
+  });
+
+/** SNs of the box, of devices and of pieces: letters, digits, hyphens; at most 10, doubles folded. */
+export const anySns = z
+  .preprocess(
+    (given) => (Array.isArray(given) ? given.join(' ') : given),
+    z
+      .string()
+      .transform((text) => [...new Set(text.split(/[\s,;，；、]+/).filter((code) => code !== ''))])
+      .pipe(z.array(z.string().regex(/^[A-Za-z0-9-]{4,30}$/, 'componentSnFormat')).max(10, 'tooManySns'))
+      .transform((codes) => (codes.length === 0 ? undefined : codes))
+      .optional(),
+  )
   .optional();
 
 /** The tab "pieces" of a component library. */
 export const componentList = defineList({
   filters: {
-    sn: sns,
+    sn: anySns,
     pn: listFilters.text,
     model: listFilters.text,
     subtype: listFilters.choice(allSubtypes),
     batch: listFilters.text,
     state: listFilters.choice(componentStates),
     stockState: listFilters.choice(stockStates),
-    dealer: fields.id.optional(),
+    dealer: listFilters.branch,
     vehicle: listFilters.text,
     producedOn: listFilters.days,
     fittedAt: listFilters.days,

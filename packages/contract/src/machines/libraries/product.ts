@@ -65,6 +65,8 @@ export const productList = defineList({
 /** A row of the list; times in seconds UTC. */
 export interface ProductRow extends ProductForm {
   id: string;
+  /** Devices of it, whatever became of them. */
+  devices: number;
   state: ProductState;
   updatedAt: number;
   deletedAt: number | null;

@@ -74,6 +74,8 @@ export const vehicleModelList = defineList({
 /** A row of the list; without the right to see prices there are none in it. */
 export interface VehicleModelRow extends Omit<VehicleModelForm, (typeof vehicleModelPrices)[number]> {
   id: string;
+  /** Vehicles that were converted by it. */
+  vehicles: number;
   hostPrice?: number | null;
   servicePrice?: number | null;
   spline: string | null;

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
+import { anySns } from '../libraries/component.ts';
 import type { ComponentState, StockState } from '../libraries/library-kinds.ts';
 import type { VehicleState } from '../vehicle-kinds.ts';
 import {
@@ -14,23 +14,10 @@ import {
   warehouseTypes,
 } from './warehouse-kinds.ts';
 
-/** SNs of the box, of devices and of pieces: letters, digits, hyphens; at most 10, doubles folded. */
-const sns = z
-  .preprocess(
-    (given) => (Array.isArray(given) ? given.join(' ') : given),
-    z
-      .string()
-      .transform((text) => [...new Set(text.split(/[\s,;，；、]+/).filter((code) => code !== ''))])
-      .pipe(z.array(z.string().regex(/^[A-Za-z0-9-]{4,30}$/, 'componentSnFormat')).max(10, 'tooManySns'))
-      .transform((codes) => (codes.length === 0 ? undefined : codes))
-      .optional(),
-  )
-  .optional();
-
 /** The list of /warehouse. */
 export const warehouseList = defineList({
   filters: {
-    sn: sns,
+    sn: anySns,
     documentNo: listFilters.text,
     direction: listFilters.choice(warehouseDirections),
     type: listFilters.choice(warehouseTypes),

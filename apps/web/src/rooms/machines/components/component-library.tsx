@@ -11,8 +11,10 @@ import styles from '../library/library.module.css';
 import { LibraryScreen } from '../library/library-screen.tsx';
 import type { KindScreen } from './kind-screen.ts';
 import { modelLibrary } from './model-library.tsx';
+import { NameplateRange } from './nameplate-range.tsx';
 import { pieceLibrary } from './piece-library.tsx';
 import { usePieceActions } from './use-piece-actions.ts';
+import { usePieceBulk } from './use-piece-bulk.tsx';
 
 const tabs = ['pieces', 'models'] as const;
 
@@ -42,8 +44,18 @@ export function ComponentLibrary<Kind extends ComponentKind>({ screen }: { scree
 
 function Pieces<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kind> }) {
   const actions = usePieceActions(screen.kind);
-  const library = pieceLibrary(screen);
-  return <LibraryScreen library={{ ...library, actions, summary: () => <Figures kind={screen.kind} /> }} />;
+  const { bulk, dialog } = usePieceBulk(screen.kind);
+  const library = {
+    ...pieceLibrary(screen),
+    ...{ actions, bulk, summary: () => <Figures kind={screen.kind} /> },
+    ...(screen.kind === 'nameplate' ? { tools: () => <NameplateRange /> } : {}),
+  };
+  return (
+    <>
+      <LibraryScreen library={library} />
+      {dialog}
+    </>
+  );
 }
 
 function Models<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kind> }) {

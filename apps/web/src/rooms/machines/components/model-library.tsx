@@ -33,6 +33,13 @@ const subtype: ModelColumn = {
   width: 170,
   cell: subtypeWords,
 };
+const entries: ModelColumn = {
+  key: 'entries',
+  title: 'libraries.components.columns.entries',
+  width: 150,
+  align: 'right',
+  cell: numberCell,
+};
 const behind: readonly ModelColumn[] = [
   { key: 'price', title: 'libraries.components.fields.price', width: 120, align: 'right', cell: moneyCell },
   {
@@ -100,7 +107,12 @@ export function modelLibrary<Kind extends ComponentKind>(
     path: `componentModels/${kind}`,
     screen: `${page}Models`,
     title: `titles.${page}`,
-    rights: { create: `${page}.create`, edit: `${page}.edit`, delete: `${page}.delete` },
+    rights: {
+      create: `${page}.create`,
+      edit: `${page}.edit`,
+      delete: `${page}.delete`,
+      export: `${page}.export`,
+    },
     words: {
       create: 'libraries.components.createModel',
       edit: 'libraries.components.editModel',
@@ -112,9 +124,11 @@ export function modelLibrary<Kind extends ComponentKind>(
       ...before,
       ...(subtypes.length > 0 ? [subtype] : []),
       ...(modelColumns as unknown as ModelColumn[]),
+      ...(kind === 'spline' || kind === 'bracket' ? [entries] : []),
       ...behind,
     ],
     copies: true,
+    files: true,
     nameOf: ({ model }) => model,
     steps: modelSteps,
     schema,

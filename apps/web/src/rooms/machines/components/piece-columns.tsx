@@ -12,6 +12,7 @@ import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cell
 import type { ListFilters } from '../../../kit/list/list-screen.ts';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text } from '../../../kit/words/text.ts';
+import { useDealerNodes } from '../dealers.ts';
 import type { PieceColumn } from './kind-screen.ts';
 import { subtypeWords } from './model-library.tsx';
 
@@ -98,6 +99,12 @@ export function pieceFilters(kind: ComponentKind): ListFilters<typeof componentL
       title: 'libraries.components.columns.stockState',
       choices: stockStates,
       words: stockWords,
+    },
+    dealer: {
+      kind: 'branch',
+      title: 'libraries.components.columns.dealer',
+      useNodes: useDealerNodes,
+      withBelow: 'page.withBelow',
     },
     vehicle: { kind: 'text', title: 'libraries.components.columns.vehicleSn' },
     producedOn: { kind: 'days', title: 'libraries.components.fields.producedOn' },

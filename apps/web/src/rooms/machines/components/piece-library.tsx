@@ -35,6 +35,7 @@ export function pieceLibrary<Kind extends ComponentKind>(
       create: `${page}.create`,
       edit: `${page}.edit`,
       delete: `${page}.delete`,
+      import: `${page}.import`,
       export: `${page}.export`,
     },
     words: {

@@ -11,17 +11,20 @@ import {
   vehicleModelList,
 } from '@furrow/contract';
 import { Form } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { timeCell } from '../../../kit/list/cells.tsx';
+import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
+import { showMessage } from '../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
-import { text } from '../../../kit/words/text.ts';
+import { text, useTexts } from '../../../kit/words/text.ts';
 import { flagWords, moneyCell, stateTag } from '../library/cells.tsx';
 import type { Library } from '../library/library.ts';
 import { LibraryScreen } from '../library/library-screen.tsx';
 import { modelSteps } from '../library/use-library-actions.ts';
+import { CompareDialog } from './compare-dialog.tsx';
 
 const categoryWords = (category: VehicleModelRow['category']) =>
   text(`libraries.depot.categories.${category}`);
@@ -73,6 +76,7 @@ const columns: readonly Column[] = [
   { key: 'photoRequired', title: 'libraries.depot.fields.photoRequired', width: 120, cell: flagWords },
   { key: 'motorRequired', title: 'libraries.depot.fields.motorRequired', width: 120, cell: flagWords },
   { key: 'instructions', title: 'libraries.depot.fields.instructions', width: 260 },
+  { key: 'vehicles', title: 'libraries.depot.vehicles', width: 100, align: 'right', cell: numberCell },
   { key: 'state', title: 'libraries.state', width: 110, cell: stateTag },
   { key: 'updatedAt', title: 'libraries.updatedAt', width: 180, cell: timeCell },
 ];
@@ -143,12 +147,19 @@ const library: Library<VehicleModelRow, typeof vehicleModelList> = {
   path: 'depot',
   screen: 'depot',
   title: 'titles.depot',
-  rights: { create: 'depot.create', edit: 'depot.edit', delete: 'depot.delete', export: 'depot.export' },
+  rights: {
+    create: 'depot.create',
+    edit: 'depot.edit',
+    delete: 'depot.delete',
+    import: 'depot.import',
+    export: 'depot.export',
+  },
   words: { create: 'libraries.depot.create', edit: 'libraries.depot.edit', empty: 'libraries.depot.empty' },
   list: vehicleModelList,
   filters,
   columns,
   copies: true,
+  files: true,
   nameOf: ({ brand, model }) => `${brand} ${model}`,
   steps: modelSteps,
   schema: vehicleModelForm,
@@ -175,15 +186,32 @@ const library: Library<VehicleModelRow, typeof vehicleModelList> = {
 
 /** /depot (basic-info): how machines are converted; prices only for who may see them. */
 export function Screen() {
+  const words = useTexts();
   const mayPrice = useMay('depot.viewPrice');
+  const [compared, setCompared] = useState<readonly string[] | null>(null);
   const shown = useMemo(() => {
-    if (mayPrice)
-      return {
-        ...library,
-        filters: priceFilters,
-        columns: [...columns.slice(0, -2), ...prices, ...columns.slice(-2)],
-      };
-    return { ...library, schema: unpricedVehicleModelForm };
-  }, [mayPrice]);
-  return <LibraryScreen library={shown} />;
+    const compare: BulkAction = {
+      key: 'compare',
+      label: words('libraries.depot.compare'),
+      run: async (selection) => {
+        const ids = 'ids' in selection ? (selection.ids ?? []) : [];
+        if (ids.length >= 2 && ids.length <= 4) setCompared(ids);
+        else showMessage('info', words('libraries.depot.compareHint'));
+        return undefined;
+      },
+    };
+    const whole = { ...library, bulk: [compare] };
+    if (!mayPrice) return { ...whole, schema: unpricedVehicleModelForm };
+    return {
+      ...whole,
+      filters: priceFilters,
+      columns: [...columns.slice(0, -2), ...prices, ...columns.slice(-2)],
+    };
+  }, [mayPrice, words]);
+  return (
+    <>
+      <LibraryScreen library={shown} />
+      {compared && <CompareDialog ids={compared} onClose={() => setCompared(null)} />}
+    </>
+  );
 }

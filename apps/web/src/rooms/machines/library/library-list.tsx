@@ -6,6 +6,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { Library, LibraryRow } from './library.ts';
 import { LibraryDrawer } from './library-drawer.tsx';
+import { LibraryImport } from './library-import.tsx';
 import { useLibraryActions } from './use-library-actions.ts';
 
 const isEdit = ({ key }: RowAction): boolean => key === 'edit';
@@ -17,7 +18,7 @@ export function LibraryList<Row extends LibraryRow, List extends AnyList>({
   library: Library<Row, List>;
 }) {
   const text = useTexts();
-  const { path, rights, words, nameOf, actions, summary, tools } = library;
+  const { path, rights, words, nameOf, actions, summary, bulk, tools } = library;
   const plain = useLibraryActions(library);
   const mayCreate = useMay(rights.create);
   const create = { label: text(words.create), onClick: () => pushAddress({ edit: 'new' }) };
@@ -41,9 +42,15 @@ export function LibraryList<Row extends LibraryRow, List extends AnyList>({
       ]}
       drawer={({ ids }) => <LibraryDrawer library={library} ids={ids} />}
       empty={words.empty}
+      tools={(list) => (
+        <>
+          {tools?.(list)}
+          {rights.import && <LibraryImport right={rights.import} resource={path} title={library.title} />}
+        </>
+      )}
+      {...(bulk ? { bulk } : {})}
       {...(rights.export ? { exportRight: rights.export } : {})}
       {...(summary ? { summary } : {})}
-      {...(tools ? { tools } : {})}
     />
   );
 }

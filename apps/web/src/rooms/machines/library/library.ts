@@ -24,13 +24,19 @@ export interface LibraryStep {
 
 /** One library as a screen: list, drawer and form at one address. */
 export interface Library<Row extends LibraryRow, List extends AnyList>
-  extends Pick<ListPageProps<Row, List, undefined>, 'filters' | 'columns' | 'summary' | 'tools'> {
+  extends Pick<ListPageProps<Row, List, undefined>, 'filters' | 'columns' | 'summary' | 'tools' | 'bulk'> {
   /** Resource of the calls. */
   path: string;
   /** The name by which columns and saved filters are kept. */
   screen: string;
   title: TextKey;
-  rights: { create: PermissionCode; edit: PermissionCode; delete: PermissionCode; export?: PermissionCode };
+  rights: {
+    create: PermissionCode;
+    edit: PermissionCode;
+    delete: PermissionCode;
+    import?: PermissionCode;
+    export?: PermissionCode;
+  };
   words: { create: TextKey; edit: TextKey; empty: TextKey };
   list: List;
   nameOf: (row: Row) => string;
@@ -47,4 +53,6 @@ export interface Library<Row extends LibraryRow, List extends AnyList>
   fields: (row: Row | null) => ReactNode;
   lines: (row: Row) => readonly (FieldLine | null | false)[];
   related?: (row: Row) => ReactNode;
+  /** Pictures, drawings, instructions hang on a record. */
+  files?: true;
 }

@@ -7,7 +7,7 @@ import {
   productList,
 } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
+import { CountLink, codeCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
 import { flagWords, moneyCell, stateTag } from '../library/cells.tsx';
@@ -76,6 +76,15 @@ const columns: readonly ListColumn<ProductRow, typeof productList>[] = [
     cell: moneyCell,
   },
   { key: 'defaultDays', title: 'libraries.products.fields.defaultDays', width: 110, align: 'right' },
+  {
+    key: 'devices',
+    title: 'libraries.products.devices',
+    width: 100,
+    align: 'right',
+    cell: (count, { model }) => (
+      <CountLink count={count} to={`/deviceList?productModel=${encodeURIComponent(model)}`} />
+    ),
+  },
   { key: 'state', title: 'libraries.state', width: 110, cell: stateTag },
   { key: 'updatedAt', title: 'libraries.updatedAt', width: 180, cell: timeCell },
 ];
@@ -114,6 +123,7 @@ const library: Library<ProductRow, typeof productList> = {
     create: 'products.create',
     edit: 'products.edit',
     delete: 'products.delete',
+    import: 'products.import',
     export: 'products.export',
   },
   words: {
@@ -125,6 +135,7 @@ const library: Library<ProductRow, typeof productList> = {
   filters,
   columns,
   copies: true,
+  files: true,
   nameOf: ({ model }) => model,
   steps: [
     {

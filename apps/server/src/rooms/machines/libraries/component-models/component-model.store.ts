@@ -16,6 +16,10 @@ const piecesIn = (state: string): string =>
 /** Fewer pieces in the library than wanted. */
 export const lowStockSql = `(m.state = 'enabled' and ${piecesIn('inLibrary')} < m.low_stock_limit)`;
 
+/** Entries of the vehicle library that name the model. */
+const entries = `(select count(*)::int from vehicle_model e
+  where (e.spline_model_id = m.id or e.bracket_model_id = m.id) and e.deleted_at is null)`;
+
 /** The names that models of a kind have beyond those of the others. */
 export const modelExtraNames = (kind: ComponentKind): string[] => Object.keys(modelExtras[kind]);
 
@@ -24,7 +28,8 @@ export const componentModelSource = (
 ): ListSource<ComponentModelFilters, ComponentModelSort> => ({
   select: [
     `m.id, m.kind, m.subtype, m.model, m.name, m.pn, m.price::float8 as price, m.low_stock_limit as "lowStockLimit",
-     ${piecesIn('inLibrary')} as "inLibrary", ${piecesIn('fitted')} as fitted, ${piecesIn('scrapped')} as scrapped`,
+     ${piecesIn('inLibrary')} as "inLibrary", ${piecesIn('fitted')} as fitted, ${piecesIn('scrapped')} as scrapped,
+     ${entries} as entries`,
     ...(modelExtraNames(kind).length > 0 ? [packedColumns('m.data', modelExtraNames(kind))] : []),
     plainColumns('m'),
   ].join(', '),
@@ -55,4 +60,25 @@ export async function countUses(db: Queryable, id: string): Promise<number> {
     [id],
   );
   return Number(rows[0]!.count);
+}
+
+/** The models of a kind that may be chosen, by their name: for the sheet of an import. */
+export async function offeredModels(
+  db: Queryable,
+  kind: ComponentKind,
+): Promise<{ value: string; word: string }[]> {
+  const { rows } = await db.query<{ value: string; word: string }>(
+    `select id as value, model as word from component_model
+     where kind = $1 and state = 'enabled' and deleted_at is null order by model`,
+    [kind],
+  );
+  return rows;
+}
+
+/** The kind of a model, or null. */
+export async function kindOfModel(db: Queryable, id: string): Promise<ComponentKind | null> {
+  const { rows } = await db.query<{ kind: ComponentKind }>('select kind from component_model where id = $1', [
+    id,
+  ]);
+  return rows[0]?.kind ?? null;
 }

@@ -4,6 +4,7 @@ import {
   componentReturn,
   componentScrap,
   fields,
+  nameplateRange,
 } from '@furrow/contract';
 import { z } from 'zod';
 import { type EntityParts, entityRoutes } from '../../../../kit/entity/entity.routes.ts';
@@ -11,6 +12,7 @@ import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
 import { readFigures, readTimeline } from './component-life.store.ts';
 import { componentEntity, componentReach, moveComponent } from './components.ts';
+import { makeNameplates } from './nameplate-range.ts';
 
 const byId = z.object({ id: fields.id });
 
@@ -25,6 +27,7 @@ export function componentRoutes(parts: EntityParts, kind: ComponentKind): Route[
       readFigures(parts.pool, kind, await componentReach(parts.pool, actor, kind)),
     ),
     ...entityRoutes(parts, entity),
+    ...(kind === 'nameplate' ? [rangeRoute(parts)] : []),
     route(
       { ...one, method: 'GET', path: `${one.path}/timeline`, right: page },
       async ({ actor, params: { id } }) => {
@@ -44,3 +47,9 @@ export function componentRoutes(parts: EntityParts, kind: ComponentKind): Route[
     ),
   ];
 }
+
+const rangeRoute = (parts: EntityParts): Route =>
+  route(
+    { method: 'POST', path: 'components/nameplate/range', right: 'nameplate.create', body: nameplateRange },
+    ({ actor, body }) => makeNameplates(parts, actor, body),
+  );

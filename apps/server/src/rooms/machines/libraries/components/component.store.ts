@@ -1,5 +1,6 @@
 import { type ComponentKind, type componentList, pieceExtras } from '@furrow/contract';
 import type { z } from 'zod';
+import type { Queryable } from '../../../../database/transaction.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../../kit/list/matches.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
 import { packedColumns, plainColumns } from '../library-sql.ts';
@@ -47,7 +48,8 @@ export const componentSource = (kind: ComponentKind): ListSource<ComponentFilter
     batch: contains('c.batch'),
     state: oneOf('c.state'),
     stockState: oneOf('c.stock_state'),
-    dealer: (id, { put }) => `d.path @> array[${put(id)}::uuid]`,
+    dealer: ({ id, withBelow }, { put }) =>
+      withBelow ? `d.path @> array[${put(id)}::uuid]` : `c.dealer_id = ${put(id)}::uuid`,
     vehicle: contains("coalesce(v.sn, '')"),
     producedOn: ({ from, to }, { put }) =>
       [
@@ -65,3 +67,17 @@ export const componentSource = (kind: ComponentKind): ListSource<ComponentFilter
     deleted: whenAsked('c.deleted_at is not null'),
   },
 });
+
+/** What pieces are called: their SN, or else model and batch. */
+export async function namesOfPieces(
+  db: Queryable,
+  only: string,
+  values: unknown[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select c.id, coalesce(c.sn, m.model || ' · ' || c.batch) as name from component c
+       join component_model m on m.id = c.model_id left join dealer d on d.id = c.dealer_id where ${only}`,
+    values,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

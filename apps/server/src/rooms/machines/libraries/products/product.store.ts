@@ -9,11 +9,13 @@ type Call = z.output<typeof productList.query>;
 export type ProductFilters = Call['filters'];
 export type ProductSort = Call['sort'][number]['column'];
 
+const devices = `(select count(*)::int from vehicle v where lower(v.product_model) = lower(p.model) and v.deleted_at is null)`;
+
 export const productSource: ListSource<ProductFilters, ProductSort> = {
   select: `p.id, p.family, p.category, p.model, p.pn, p.software_type as "softwareType",
     p.registration_needed as "registrationNeeded", p.needed_parts as "neededParts", p.default_days as "defaultDays",
     p.flow_price::float8 as "flowPrice", p.registration_price::float8 as "registrationPrice", p.warranty_months as "warrantyMonths",
-    p.description, ${plainColumns('p')}`,
+    p.description, ${devices} as devices, ${plainColumns('p')}`,
   from: 'product p',
   id: { sql: 'p.id', type: 'uuid' },
   sorts: {

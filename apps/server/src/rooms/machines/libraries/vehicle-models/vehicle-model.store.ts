@@ -9,11 +9,14 @@ type Call = z.output<typeof vehicleModelList.query>;
 export type VehicleModelFilters = Call['filters'];
 export type VehicleModelSort = Call['sort'][number]['column'];
 
+const vehicles = `(select count(*)::int from vehicle v where v.vehicle_model_id = m.id and v.deleted_at is null)`;
+
 export const vehicleModelSource: ListSource<VehicleModelFilters, VehicleModelSort> = {
   select: `m.id, m.category, m.subcategory, m.brand, m.model, m.horsepower, m.spline_model_id as "splineModelId",
     s.model as spline, m.bracket_model_id as "bracketModelId", b.model as bracket,
     m.photo_required as "photoRequired", m.motor_required as "motorRequired", m.instructions,
-    m.host_price::float8 as "hostPrice", m.service_price::float8 as "servicePrice", ${plainColumns('m')}`,
+    m.host_price::float8 as "hostPrice", m.service_price::float8 as "servicePrice", ${vehicles} as vehicles,
+    ${plainColumns('m')}`,
   from: `vehicle_model m left join component_model s on s.id = m.spline_model_id
     left join component_model b on b.id = m.bracket_model_id`,
   id: { sql: 'm.id', type: 'uuid' },

@@ -1,0 +1,49 @@
+import {
+  type ComponentKind,
+  componentKinds,
+  componentList,
+  componentPages,
+  componentScrap,
+} from '@furrow/contract';
+import type { Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { type AnyBatch, defineBatch } from '../../../../kit/batch/list-batch.ts';
+import { type DeedParts, seenRows } from '../../../../kit/entity/entity-deeds.ts';
+import { newAsking } from '../../../../kit/list/statement.ts';
+import {
+  type ComponentFilters,
+  type ComponentSort,
+  componentSource,
+  namesOfPieces,
+} from './component.store.ts';
+import { componentEntity, componentReach, moveComponent } from './components.ts';
+
+/** Scrapping many pieces of one library: each by itself. */
+const scrapBatch = (parts: DeedParts, kind: ComponentKind): AnyBatch =>
+  defineBatch<{ reason: string }, ComponentFilters, ComponentSort>({
+    screen: `components/${kind}`,
+    action: 'scrap',
+    right: `${componentPages[kind]}.scrap`,
+    title: ({ libraries }) => libraries.components.scrap,
+    input: componentScrap.pick({ reason: true }),
+    list: componentList,
+    source: componentSource(kind),
+    seen: (db, actor, asked) => seenRows(db, componentEntity(kind) as never, actor, asked as never) as never,
+    names: (db, actor, ids) => names(db, actor, kind, ids),
+    run: (actor, id, { reason: note }) =>
+      moveComponent(parts, actor, { kind, id, step: 'scrap', note, version: undefined }),
+  });
+
+async function names(
+  db: Queryable,
+  actor: Actor,
+  kind: ComponentKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const reach = await componentReach(db, actor, kind);
+  return namesOfPieces(db, `c.id = any(${asking.put(ids)}::uuid[]) and ${reach(asking)}`, values);
+}
+
+export const componentBatches = (parts: DeedParts): readonly AnyBatch[] =>
+  componentKinds.map((kind) => scrapBatch(parts, kind));
