@@ -102,13 +102,11 @@ function useAgentFilters() {
         }))}
         onChange={(value: string | undefined) => setQuiet(value ?? null)}
       />
-      <Checkbox
-        data-wide
-        checked={own === 'yes'}
-        onChange={({ target }) => setOwn(target.checked ? 'yes' : null)}
-      >
-        {text('partyMaps.agent.own')}
-      </Checkbox>
+      <div data-wide>
+        <Checkbox checked={own === 'yes'} onChange={({ target }) => setOwn(target.checked ? 'yes' : null)}>
+          {text('partyMaps.agent.own')}
+        </Checkbox>
+      </div>
     </>
   );
   return { asked, inputs };
