@@ -45,8 +45,10 @@ export const cars: Benchmark = {
 
 async function seed(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `insert into dealer (id, company, superior_id, path, legal_person, phone, address, country, division_code, odm)
-     select id, 'Dealer ' || i, null, array[id], 'Wang', '13812345678', 'Road', 'CN', '230102', i % 10 = 0
+    `insert into dealer (id, company, superior_id, path, legal_person, phone, address, country, division_code, odm,
+       tablet_sn_digits, tablet_sn_rule)
+     select id, 'Dealer ' || i, null, array[id], 'Wang', '13812345678', 'Road', 'CN', '230102', i % 10 = 0,
+       case when i % 10 = 0 then 8 end, case when i % 10 = 0 then 'digits' end
      from (select gen_random_uuid() as id, i from generate_series(1, 200) i) d`,
   );
   await pool.query(
