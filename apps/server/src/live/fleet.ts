@@ -13,6 +13,8 @@ import type { FleetDealer, VehicleFacts, VehiclePoint, VehicleSnapshot } from '.
 export interface FleetWatcher {
   moved?(slot: number, report: LiveReport): void;
   turned?(slot: number, from: OnlineState, to: OnlineState, at: number): void;
+  /** What stands still about a vehicle was read anew. */
+  renewed?(slot: number): void;
 }
 
 /**
@@ -69,6 +71,7 @@ export class Fleet {
     if (point && point.time >= this.columns.time[slot]!) this.setPoint(slot, point);
     this.version++;
     this.derive(slot, this.now());
+    for (const watcher of this.watchers) watcher.renewed?.(slot);
   }
 
   remove(no: number): void {

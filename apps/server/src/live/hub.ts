@@ -50,6 +50,7 @@ export class LiveHub {
     const ends = [
       fleet.watch({
         moved: (slot) => this.each((topic) => topic.moved?.(slot)),
+        renewed: (slot) => this.each((topic) => topic.renewed?.(slot)),
         turned: (slot, from, to, at) => this.each((topic) => topic.turned?.(slot, from, to, at)),
       }),
       bus.subscribe('commandChanged', ({ vehicleNo, id }) => {

@@ -84,6 +84,8 @@ export type StreamMessage =
   | { t: 'counts'; counts: Counts }
   | { t: 'state'; device: string; from: OnlineState; to: OnlineState; time: number }
   | { t: 'point'; device: string; record: TrackRecord; live: LivePoint }
+  /** The row of a followed vehicle was changed: what stands still about it must be asked again. */
+  | { t: 'facts'; device: string }
   /** A reading of a depth sensor: tenths of a degree or millimetres, and metres as the terminal has it. */
   | { t: 'depth'; device: string; time: number; raw: number | null; depth: number | null }
   | { t: 'cmd'; command: CommandRow }

@@ -24,6 +24,7 @@ export const monitor: Words<typeof source> = {
     tails: 'Last 10 minutes',
     tailsHint: 'from zoom 14',
   },
+  detail: { live: 'Live' },
   tree: {
     dealer: 'By dealer',
     noDealer: 'Without a dealer',

@@ -24,6 +24,7 @@ export const monitor: Words<typeof source> = {
     tails: 'Последние 10 минут',
     tailsHint: 'с масштаба 14',
   },
+  detail: { live: 'Сейчас' },
   tree: {
     dealer: 'По дилерам',
     noDealer: 'Без дилера',

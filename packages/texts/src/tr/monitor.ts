@@ -24,6 +24,7 @@ export const monitor: Words<typeof source> = {
     tails: 'Son 10 dakika',
     tailsHint: '14. yakınlıktan',
   },
+  detail: { live: 'Canlı' },
   tree: {
     dealer: 'Bayiye göre',
     noDealer: 'Bayisiz',

@@ -22,6 +22,7 @@ export const monitor = {
     tails: '最近10分钟轨迹',
     tailsHint: '14级起',
   },
+  detail: { live: '实时' },
   tree: {
     dealer: '按经销商',
     noDealer: '无经销商',

@@ -34,6 +34,12 @@ export class DeviceTopic implements Topic {
     if (id !== null) this.stream.send({ t: 'state', device: id, from, to, time: Math.floor(time) });
   }
 
+  /** Also told when the vehicle has left the scope: the answer to the next question says so. */
+  renewed(slot: number): void {
+    const id = this.fleet.facts[slot]?.id;
+    if (id !== undefined && this.ids.has(id)) this.stream.send({ t: 'facts', device: id });
+  }
+
   private followed(slot: number): string | null {
     const facts = this.fleet.facts[slot];
     return facts && this.ids.has(facts.id) && sees(this.stream.scope, facts) ? facts.id : null;

@@ -5,6 +5,8 @@ import type { Channels } from '../../events/channels.ts';
 export interface Topic {
   readonly name: TopicName;
   moved?(slot: number): void;
+  /** The row of a vehicle was read anew. */
+  renewed?(slot: number): void;
   turned?(slot: number, from: OnlineState, to: OnlineState, at: number): void;
   command?(vehicleNo: number, row: CommandRow): void;
   /** True when the topic would send that command: asked before its row is read. */

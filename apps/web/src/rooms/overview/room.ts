@@ -10,6 +10,12 @@ export const screens: Screen[] = [
     light: true,
   },
   {
+    path: '/carMonitorDetail',
+    permission: 'carMonitor',
+    cached: true,
+    load: () => import('./car-detail/car-detail.tsx'),
+  },
+  {
     path: '/data-panel',
     permission: null,
     cached: true,

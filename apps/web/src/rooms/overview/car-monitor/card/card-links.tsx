@@ -19,6 +19,9 @@ export function CardLinks({ card, commandsOpen, onCommands }: Props) {
   const mayTrack = useMay('historicalTrack');
   return (
     <div className={styles.links}>
+      <Link className={styles.link} to={`/carMonitorDetail?id=${card.id}`}>
+        {text('titles.carMonitorDetail')}
+      </Link>
       {mayTrack && (
         <Link className={styles.link} to={trackLink([card.id], Date.now())}>
           {text('shell.pages.historicalTrack')}

@@ -17,5 +17,8 @@ export function useLiveCard(id: string) {
   useStreamMessage('state', ({ device, to }) => {
     if (device === id) change((card) => withState(card, to));
   });
+  useStreamMessage('facts', ({ device }) => {
+    if (device === id) void client.invalidateQueries({ queryKey: ['monitor', 'card', id] });
+  });
   return query;
 }

@@ -1,0 +1,144 @@
+import type { VehicleCard } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Result, Tabs } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { useAddressItem } from '../../../kit/address.ts';
+import { HistoryTab } from '../../../kit/detail/history-tab.tsx';
+import { usePageRecord } from '../../../kit/keep/page-record.ts';
+import { Copyable } from '../../../kit/parts/copyable.tsx';
+import { Moment } from '../../../kit/parts/moment.tsx';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { useStreamMessage } from '../../../live/use-stream.ts';
+import { trackLink } from '../car-monitor/card/card-changes.ts';
+import { CardLines } from '../car-monitor/card/card-lines.tsx';
+import { Curve } from '../car-monitor/card/curve.tsx';
+import { useLiveCard } from '../car-monitor/card/use-live-card.ts';
+import { Commands } from '../car-monitor/commands/commands.tsx';
+import { DemoTag, LifeTag, StateTag } from '../car-monitor/state-sign.tsx';
+import styles from './car-detail.module.css';
+import { ComponentsTab } from './components-tab.tsx';
+import { TodayCards } from './today-cards.tsx';
+
+/** /carMonitorDetail: one vehicle in full, as far as its data exist. */
+export function Screen() {
+  const [id] = useAddressItem('id');
+  return (
+    <main id="content" className={styles.page}>
+      {id === null ? <Unknown /> : <Detail key={id} id={id} />}
+    </main>
+  );
+}
+
+function Detail({ id }: { id: string }) {
+  const { data: card, error } = useLiveCard(id);
+  const queries = useQueryClient();
+  usePageRecord(card && (card.alias || card.sn));
+  // What hangs on the vehicle was changed with its row: a replaced tablet, a new owner.
+  useStreamMessage('facts', ({ device }) => {
+    if (device === id) void queries.invalidateQueries({ queryKey: ['cars'] });
+  });
+  if (error) return <Unknown />;
+  if (!card) return <Skeleton lines={8} />;
+  return (
+    <>
+      <Head card={card} />
+      <TodayCards card={card} />
+      <DetailTabs card={card} />
+    </>
+  );
+}
+
+/** Missing, foreign and lost vehicles answer alike. */
+function Unknown() {
+  const text = useTexts();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading hidden>{text('titles.carMonitorDetail')}</PageHeading>
+      <Result
+        status="404"
+        title={text('refusals.snUnknown')}
+        extra={<Button onClick={() => void navigate('/carMonitor')}>{text('titles.carMonitor')}</Button>}
+      />
+    </>
+  );
+}
+
+function Head({ card }: { card: VehicleCard }) {
+  const text = useTexts();
+  const [mayTrack, mayEdit] = [useMay('historicalTrack'), useMay('carManage.edit')];
+  return (
+    <header className={styles.head}>
+      <div className={styles.name}>
+        <PageHeading>{card.alias || card.sn}</PageHeading>
+        <StateTag state={card.state} />
+        <LifeTag life={card.life} />
+        {card.demo && <DemoTag />}
+        <Copyable>{card.sn}</Copyable>
+        {card.lastHeard !== null && <Moment of={card.lastHeard} ago />}
+      </div>
+      <nav className={styles.links}>
+        <Link to={`/carMonitor?id=${card.id}`}>{text('titles.carMonitor')}</Link>
+        {mayTrack && <Link to={trackLink([card.id], Date.now())}>{text('titles.historicalTrack')}</Link>}
+        {mayEdit && <Link to={`/editCar?id=${card.id}`}>{text('titles.editCar')}</Link>}
+      </nav>
+    </header>
+  );
+}
+
+function DetailTabs({ card }: { card: VehicleCard }) {
+  const text = useTexts();
+  const [mayCommand, mayCars] = [useMay('carMonitor.command'), useMay('carManage')];
+  const items = [
+    {
+      key: 'live',
+      label: text('monitor.detail.live'),
+      children: (
+        <div className={styles.live}>
+          <CardLines card={card} />
+          <Curve card={card} />
+        </div>
+      ),
+    },
+    mayCars && {
+      key: 'components',
+      label: text('carForm.blocks.parts'),
+      children: <ComponentsTab id={card.id} />,
+    },
+    mayCommand && {
+      key: 'commands',
+      label: text('monitor.commands.title'),
+      children: <Commands card={card} />,
+    },
+    mayCars && {
+      key: 'history',
+      label: text('forms.detail.history'),
+      children: <HistoryTab path="cars" id={card.id} words={{ labelOf: fieldName(text) }} />,
+    },
+  ].filter((tab) => tab !== false);
+  return <Tabs className={styles.tabs ?? ''} items={items} destroyOnHidden />;
+}
+
+const shown = [
+  'alias',
+  'plate',
+  'brand',
+  'model',
+  'horsepower',
+  'address',
+  'installer',
+  'remark',
+  'sn',
+] as const;
+
+/** Names of the fields that a history tells; ids and keys stay with the log. */
+const fieldName =
+  (text: ReturnType<typeof useTexts>) =>
+  (field: string): string | null => {
+    const known = shown.find((one) => one === field);
+    if (field === 'state') return text('carForm.state');
+    return known ? text(`carForm.fields.${known}`) : null;
+  };
