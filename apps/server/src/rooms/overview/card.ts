@@ -4,9 +4,9 @@ import { livePointOf } from '../../live/live-point.ts';
 import { maskedPhone } from '../access/public.ts';
 import { recentTrack } from '../work/public.ts';
 import { readConnectedSince } from './card.store.ts';
-import { dealersOf } from './dealer-names.ts';
 import type { OverviewParts } from './overview-parts.ts';
-import { readOwners } from './owners.store.ts';
+import { dealersOf } from './parties/dealer-names.ts';
+import { readOwners } from './parties/owners.store.ts';
 import type { SeenVehicle } from './scope.ts';
 import { dealerOf, heardAt } from './vehicle-list.ts';
 

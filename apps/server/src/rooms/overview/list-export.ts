@@ -4,7 +4,7 @@ import type { Actor } from '../../kit/actor.ts';
 import { type CsvCell, csvLines } from '../../kit/export/csv.ts';
 import { zoneClock, zoneName } from '../../kit/zone-clock.ts';
 import type { OverviewParts } from './overview-parts.ts';
-import { withOwners } from './owners.store.ts';
+import { withOwners } from './parties/owners.store.ts';
 import { listRowOf } from './vehicle-list.ts';
 
 const rowsAtOnce = 1000;

@@ -24,10 +24,10 @@ import { myListOf } from './groups.ts';
 import { csvOfList } from './list-export.ts';
 import { nodesOf, underNode } from './node-tree.ts';
 import type { OverviewParts } from './overview-parts.ts';
-import { withOwners } from './owners.store.ts';
+import { withOwners } from './parties/owners.store.ts';
+import { searchAll } from './parties/search-parties.ts';
 import { requireSeen, scopeOf, seenVehicle } from './scope.ts';
 import { findSns } from './search.ts';
-import { searchAll } from './search-parties.ts';
 import { choicesOf, listRowOf, sortedSlots, treeVehicles } from './vehicle-list.ts';
 
 /** Leaves of the tree come by so many (/carMonitor, tree). */

@@ -12,9 +12,9 @@ import {
   type RegionNames,
   regionNodes,
 } from '../../live/tree.ts';
-import { dealersOf } from './dealer-names.ts';
 import { readGroups } from './groups.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
+import { dealersOf } from './parties/dealer-names.ts';
 
 /** Children of a node; an empty parent is the top. */
 export async function nodesOf(

@@ -9,10 +9,10 @@ import type {
 } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../kit/id.ts';
-import { addAccount } from '../access/testing/test-app.ts';
-import { makeFleet } from './testing/fleet-fixture.ts';
-import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';
+import { newId } from '../../../kit/id.ts';
+import { addAccount } from '../../access/testing/test-app.ts';
+import { makeFleet } from '../testing/fleet-fixture.ts';
+import { type MonitorRig, monitorRig } from '../testing/monitor-rig.ts';
 
 let rig: MonitorRig;
 let chief: string;

@@ -1,9 +1,9 @@
 import type { Language, SearchHit } from '@furrow/contract';
-import type { Fleet } from '../../live/fleet.ts';
-import { sees, type VehicleScope } from '../../live/scope.ts';
-import type { OverviewParts } from './overview-parts.ts';
+import type { Fleet } from '../../../live/fleet.ts';
+import { sees, type VehicleScope } from '../../../live/scope.ts';
+import type { OverviewParts } from '../overview-parts.ts';
+import { hitOf, searchFleet } from '../search.ts';
 import { ownersLike } from './owners.store.ts';
-import { hitOf, searchFleet } from './search.ts';
 
 /** Owners that are looked at: more would not be read. */
 const mostOwners = 50;
