@@ -31,7 +31,8 @@ const keysOf = (column: string): string =>
   `jsonb_object_keys(case when jsonb_typeof(${column}) = 'object' then ${column} else '{}' end)`;
 const changedFields = `array(select distinct key from
   (select ${keysOf('o.before')} as key union select ${keysOf('o.after')}) as either
-  where o.before is not null and o.after is not null and o.before -> key is distinct from o.after -> key order by key)`;
+  where o.before is not null and o.after is not null and o.before -> key is distinct from o.after -> key
+    and key <> all(array['version', 'updatedAt', 'updatedBy']) order by key)`;
 
 /** An export and a batch note how many rows they were about. */
 const touchedRows = `case when jsonb_typeof(o.after -> 'rows') = 'number' then (o.after ->> 'rows')::float8::int end`;

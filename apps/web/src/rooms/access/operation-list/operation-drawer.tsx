@@ -70,10 +70,15 @@ function Details({ row }: { row: OperationDetail }) {
   );
 }
 
+/** What every edit moves on tells nothing of it. */
+const kept: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy']);
+
 function Changes({ row }: { row: OperationDetail }) {
   const text = useTexts();
   const [before, after] = [row.before ?? {}, row.after ?? {}];
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !kept.has(name),
+  );
   const changed =
     row.before && row.after ? names.filter((name) => !isSame(before[name], after[name])) : names;
   if (changed.length === 0) return <p className={styles.section}>{text('operations.noChanges')}</p>;
