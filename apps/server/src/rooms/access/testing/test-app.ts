@@ -108,7 +108,7 @@ export async function testApp(
   };
 }
 
-/** An account with `testPassword`; role 1 sees all, 5 nothing yet. */
+/** An account with `testPassword`; role 1 sees all, 5 nothing yet. With `dealerId` it is one of that company's people. */
 export async function addAccount(
   pool: Pool,
   name: string,
@@ -116,12 +116,14 @@ export async function addAccount(
     roleId = 5,
     state = 'active',
     endsAt = null,
-  }: { roleId?: number; state?: string; endsAt?: Date | null } = {},
+    dealerId = null,
+  }: { roleId?: number; state?: string; endsAt?: Date | null; dealerId?: string | null } = {},
 ): Promise<string> {
   const id = newId();
   await pool.query(
-    'insert into account (id, name, password_hash, role_id, state, ends_at) values ($1, $2, $3, $4, $5, $6)',
-    [id, name, await hashPassword(testPassword), roleId, state, endsAt],
+    `insert into account (id, name, password_hash, role_id, state, ends_at, dealer_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, name, await hashPassword(testPassword), roleId, state, endsAt, dealerId],
   );
   return id;
 }

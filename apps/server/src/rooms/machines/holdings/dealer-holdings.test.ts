@@ -47,8 +47,7 @@ const owner = (name: string): Promise<OwnerRow> => {
   return make('owners', { name, kind: 'individual', phone, divisionCode: '230102' });
 };
 const person = async (name: string, dealerId: string): Promise<string> => {
-  const id = await addAccount(database.pool, name, { roleId: 20 });
-  await database.pool.query('update account set dealer_id = $2 where id = $1', [id, dealerId]);
+  await addAccount(database.pool, name, { roleId: 20, dealerId });
   return one.signIn(name);
 };
 

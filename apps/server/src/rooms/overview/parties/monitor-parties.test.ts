@@ -41,8 +41,7 @@ async function parties(pool: Pool): Promise<void> {
   await pool.query(
     `insert into role_permission select 50, unnest(array['monitoring', 'carMonitor', 'carMonitor.export'])`,
   );
-  const account = await addAccount(pool, 'seller', { roleId: 50 });
-  await pool.query('update account set dealer_id = $2 where id = $1', [account, middle]);
+  await addAccount(pool, 'seller', { roleId: 50, dealerId: middle });
 }
 
 beforeAll(async () => {

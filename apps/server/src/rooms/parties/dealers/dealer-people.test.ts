@@ -35,8 +35,7 @@ const make = (company: string, over: object = {}, token = boss) =>
 const made = async (company: string, over: object = {}): Promise<NewDealer> =>
   (await make(company, over)).json<{ data: NewDealer }>().data;
 const person = async (name: string, dealerId: string): Promise<string> => {
-  const id = await addAccount(database.pool, name, { roleId: 20 });
-  await database.pool.query('update account set dealer_id = $2 where id = $1', [id, dealerId]);
+  await addAccount(database.pool, name, { roleId: 20, dealerId });
   return one.signIn(name);
 };
 const step = (id: string, deed: string, body: object = {}, token = boss) =>

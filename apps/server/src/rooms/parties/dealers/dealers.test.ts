@@ -45,8 +45,7 @@ const companies = async (token: string, query = ''): Promise<string[]> =>
 
 /** An account of that company, signed in. */
 async function personOf(dealer: DealerRow, name: string): Promise<string> {
-  const id = await addAccount(database.pool, name, { roleId: 20 });
-  await database.pool.query('update account set dealer_id = $2 where id = $1', [id, dealer.id]);
+  await addAccount(database.pool, name, { roleId: 20, dealerId: dealer.id });
   return one.signIn(name);
 }
 

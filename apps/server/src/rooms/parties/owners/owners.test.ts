@@ -71,8 +71,7 @@ async function dealer(company: string, superiorId: string | null = null): Promis
   return (await one.call('POST', 'dealers', { token: boss, body })).json().data.id;
 }
 async function personOf(dealerId: string, name: string): Promise<string> {
-  const id = await addAccount(database.pool, name, { roleId: 20 });
-  await database.pool.query('update account set dealer_id = $2 where id = $1', [id, dealerId]);
+  await addAccount(database.pool, name, { roleId: 20, dealerId });
   return one.signIn(name);
 }
 

@@ -93,8 +93,7 @@ describe('a service point', () => {
 
   it('is seen by the branch of its dealer alone', async () => {
     await make('Of theirs', { dealerId: theirs });
-    const id = await addAccount(database.pool, 'person', { roleId: 20 });
-    await database.pool.query('update account set dealer_id = $2 where id = $1', [id, mine]);
+    await addAccount(database.pool, 'person', { roleId: 20, dealerId: mine });
     const token = await one.signIn('person');
     expect(await names(boss, `&dealer=${theirs}`)).toEqual(['Of theirs', 'Twice']);
     expect(await names(token)).not.toContain('Of theirs');
