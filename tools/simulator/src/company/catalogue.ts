@@ -52,11 +52,3 @@ export const demoVehicleModels = [
   ['wheeledTractor', 'MTZ', 'Belarus 1523', 150],
   ['wheeledTractor', 'Tümosan', '8105', 105],
 ] as const;
-
-/** Implements: kind, brand, model, work type, width in metres. */
-export const demoTools = [
-  ['subsoiler', 'Lovol', '1SZL-350', 'deepLoosening', 3.5],
-  ['seeder', 'Debont', '2BMG-24', 'sowing', 3.6],
-  ['sprayer', 'Jacto', 'BR 3000', 'spraying', 24],
-  ['rotaryTiller', 'Dongfanghong', '1GQN-350', 'tillage', 3.5],
-] as const;

@@ -1,7 +1,7 @@
 import type { SdkProduct } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
-import type { CalledLicence } from './call.rules.ts';
+import type { CalledLicence } from './call-checks.ts';
 import { licenceStateSql, todaySql } from './licence.store.ts';
 
 /** A licence as a call meets it. */

@@ -2,7 +2,7 @@ import type { SdkInterface, SdkProduct } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { isSignedBy, judgeCall, type SignedCall } from './call.rules.ts';
+import { isSignedBy, judgeCall, type SignedCall } from './call-checks.ts';
 import { hashOfKey } from './licences.ts';
 import {
   countApiCall,
