@@ -20,7 +20,7 @@ import { logOperation } from '../access/public.ts';
 import { tailsOf } from '../work/public.ts';
 import { readUnknownTerminals } from './card.store.ts';
 import { cardOf } from './card.ts';
-import { myListOf } from './groups.ts';
+import { myListOf } from './groups/groups.ts';
 import { csvOfList } from './list-export.ts';
 import { nodesOf, underNode } from './node-tree.ts';
 import type { OverviewParts } from './overview-parts.ts';

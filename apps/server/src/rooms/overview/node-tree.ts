@@ -12,7 +12,7 @@ import {
   type RegionNames,
   regionNodes,
 } from '../../live/tree.ts';
-import { readGroups } from './groups.store.ts';
+import { readGroups } from './groups/groups.store.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { dealersOf } from './parties/dealer-names.ts';
 

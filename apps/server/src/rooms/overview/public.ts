@@ -3,12 +3,14 @@ import { dataPanelRoutes } from './data-panel/data-panel.routes.ts';
 import { dealerMonitorRoutes } from './dealer-monitor/dealer-monitor.routes.ts';
 import { findRoutes } from './find/find.routes.ts';
 import { groupRoutes } from './groups.routes.ts';
+import { findRoutes } from './find.routes.ts';
+import { groupRoutes } from './groups/groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';
 import { pointMonitorRoutes } from './point-monitor/point-monitor.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
-export { myListOf } from './groups.ts';
+export { myListOf } from './groups/groups.ts';
 export type { OverviewParts } from './overview-parts.ts';
 export { scopeOf } from './scope.ts';
 export { seenRecordsOf } from './seen-records.ts';

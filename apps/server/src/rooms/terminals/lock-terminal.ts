@@ -5,7 +5,7 @@ import { askCommand, withdrawCommandsOf } from '../../telemetry/command-store.ts
 import { logOperation } from '../access/public.ts';
 
 /** What a terminal is told when its vehicle is frozen or unfrozen. */
-export interface LockOrder {
+interface LockOrder {
   vehicle: { id: string; no: number; sn: string };
   locked: boolean;
   reason: string;

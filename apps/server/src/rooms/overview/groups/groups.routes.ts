@@ -1,8 +1,8 @@
 import { groupsForm } from '@furrow/contract';
-import { type Route, route } from '../../kit/http/route.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import type { OverviewParts } from '../overview-parts.ts';
+import { scopeOf } from '../scope.ts';
 import { saveGroups, visibleGroups } from './groups.ts';
-import type { OverviewParts } from './overview-parts.ts';
-import { scopeOf } from './scope.ts';
 
 /** Pins and groups of the account ("My list" of /carMonitor). */
 export function groupRoutes({ pool, fleet }: OverviewParts): Route[] {

@@ -1,12 +1,12 @@
 import type { Groups } from '@furrow/contract';
-import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
-import { Refusal } from '../../kit/refusal.ts';
-import type { MyList } from '../../live/filter.ts';
-import type { Fleet } from '../../live/fleet.ts';
-import type { VehicleScope } from '../../live/scope.ts';
+import type { Pool } from '../../../database/pool.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { MyList } from '../../../live/filter.ts';
+import type { Fleet } from '../../../live/fleet.ts';
+import type { VehicleScope } from '../../../live/scope.ts';
+import { requireSeen, seenVehicle } from '../scope.ts';
 import { type GroupsToWrite, readGroups, writeGroups } from './groups.store.ts';
-import { requireSeen, seenVehicle } from './scope.ts';
 
 /** Pins and groups as filters use them. */
 export async function myListOf(pool: Pool, actor: Actor): Promise<MyList> {
