@@ -2,8 +2,6 @@ import type { Route } from '../../kit/http/route.ts';
 import { dataPanelRoutes } from './data-panel/data-panel.routes.ts';
 import { dealerMonitorRoutes } from './dealer-monitor/dealer-monitor.routes.ts';
 import { findRoutes } from './find/find.routes.ts';
-import { groupRoutes } from './groups.routes.ts';
-import { findRoutes } from './find.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';

@@ -112,6 +112,18 @@ export async function handOverPieces(
     `update component set dealer_id = $2, updated_at = clock_timestamp(), updated_by = $3 where dealer_id = $1`,
     [from, into, actor.accountId],
   );
+  // A number that the other dealer uses already gets a mark behind it.
+  await db.query(
+    `update implement i set dealer_id = $2, updated_at = clock_timestamp(), updated_by = $3,
+       tool_no = case when exists (select 1 from implement o where o.dealer_id = $2 and lower(o.tool_no) = lower(i.tool_no))
+         then left(i.tool_no, 26) || '-' || left(md5(i.id::text), 5) else i.tool_no end
+     where i.dealer_id = $1`,
+    [from, into, actor.accountId],
+  );
+  await db.query(
+    `update zhiweitong_user set dealer_id = $2, updated_at = clock_timestamp(), updated_by = $3 where dealer_id = $1`,
+    [from, into, actor.accountId],
+  );
   return rowCount ?? 0;
 }
 

@@ -20,7 +20,7 @@ export function PlaceLayer({ dealer, onDone }: { dealer: string; onDone: () => v
   }, [map]);
   useMapEvent('click', (_map, { lngLat }) => {
     const place = { longitude: lngLat.lng, latitude: lngLat.lat };
-    api
+    void api
       .put(`monitor/agent/${dealer}/place`, place)
       .then(() => showSuccess(text('plain.done')), showError)
       .then(() => queries.invalidateQueries({ queryKey: ['monitor', 'agent'] }));
