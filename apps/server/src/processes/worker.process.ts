@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { createPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
-import { repeat } from '../kit/repeat.ts';
+import { repeat } from '../kit/clock/repeat.ts';
 import {
   archiveOldMonths,
   cleanUpAccess,

@@ -1,6 +1,6 @@
 import type { Language } from '@furrow/contract';
 import { fill, type Texts, texts } from '@furrow/texts';
-import { zoneClock, zoneName } from '../zone-clock.ts';
+import { zoneClock, zoneName } from '../clock/zone-clock.ts';
 
 /**
  * What a column holds. `code` is digits that are no number (SN, phone); `time` is seconds UTC; area, speed, depth and distance

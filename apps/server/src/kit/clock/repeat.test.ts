@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog } from '../log.ts';
 import { repeat } from './repeat.ts';
 
 it('comes again after a failure, and leaves nothing behind on the signal', async () => {

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 /**
  * Does `deed` now and then again `intervalMs` after each end, until the signal falls; one that fails is logged and comes
