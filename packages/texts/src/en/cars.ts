@@ -102,6 +102,7 @@ export const cars: Words<typeof source> = {
   },
   deeds: {
     edit: 'Edit',
+    full: 'Full picture',
     live: 'Live position',
     track: 'Track',
     freeze: 'Freeze',

@@ -80,6 +80,8 @@ export const dealers: Words<typeof source> = {
   deeds: {
     addBelow: 'Add sub-dealer',
     accounts: 'Accounts',
+    vehicles: 'Vehicles',
+    map: 'Map',
     move: 'Move under …',
     disable: 'Disable',
     enable: 'Enable',

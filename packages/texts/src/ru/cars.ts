@@ -102,6 +102,7 @@ export const cars: Words<typeof source> = {
   },
   deeds: {
     edit: 'Изменить',
+    full: 'Полная картина',
     live: 'На карте',
     track: 'Трек',
     freeze: 'Заморозить',

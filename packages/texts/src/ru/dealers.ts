@@ -80,6 +80,8 @@ export const dealers: Words<typeof source> = {
   deeds: {
     addBelow: 'Добавить субдилера',
     accounts: 'Учётные записи',
+    vehicles: 'Машины',
+    map: 'Карта',
     move: 'Переместить под …',
     disable: 'Отключить',
     enable: 'Включить',

@@ -102,6 +102,7 @@ export const cars: Words<typeof source> = {
   },
   deeds: {
     edit: 'Düzenle',
+    full: 'Tüm bilgiler',
     live: 'Canlı konum',
     track: 'İz',
     freeze: 'Dondur',

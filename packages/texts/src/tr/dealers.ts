@@ -80,6 +80,8 @@ export const dealers: Words<typeof source> = {
   deeds: {
     addBelow: 'Alt bayi ekle',
     accounts: 'Hesaplar',
+    vehicles: 'Araçlar',
+    map: 'Harita',
     move: 'Şunun altına taşı …',
     disable: 'Devre dışı bırak',
     enable: 'Etkinleştir',

@@ -100,6 +100,7 @@ export const cars = {
   },
   deeds: {
     edit: '编辑',
+    full: '完整画面',
     live: '实时位置',
     track: '历史轨迹',
     freeze: '冻结',

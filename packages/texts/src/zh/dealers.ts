@@ -77,6 +77,8 @@ export const dealers = {
   deeds: {
     addBelow: '新增下级经销商',
     accounts: '账号',
+    vehicles: '车辆',
+    map: '地图',
     move: '移动到…',
     disable: '停用',
     enable: '启用',

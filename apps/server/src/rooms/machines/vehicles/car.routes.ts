@@ -36,13 +36,16 @@ function readingRoutes(parts: CarParts): Route[] {
       await requireCar(pool, actor, id);
       return readTimeline(pool, id);
     }),
-    route(
-      { ...one, method: 'GET', path: 'cars/:id/history', right, query: historyList.query },
-      async ({ actor, language, params: { id }, query: call }) => {
-        await requireCar(pool, actor, id);
-        const asked = { call, language, timeZone: actor.timeZone };
-        return historyOf(pool, actor, { kind: 'vehicle', id }, asked);
-      },
+    // The form of a vehicle asks by its own path who changed it meanwhile.
+    ...(['cars', 'editCar'] as const).map((path) =>
+      route(
+        { ...one, method: 'GET', path: `${path}/:id/history`, right, query: historyList.query },
+        async ({ actor, language, params: { id }, query: call }) => {
+          await requireCar(pool, actor, id);
+          const asked = { call, language, timeZone: actor.timeZone };
+          return historyOf(pool, actor, { kind: 'vehicle', id }, asked);
+        },
+      ),
     ),
     route(
       {

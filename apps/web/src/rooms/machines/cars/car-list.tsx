@@ -2,6 +2,7 @@ import { type CarRow, carList } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -17,6 +18,7 @@ import { useCarActions } from './use-car-actions.ts';
 import { useCarBulk } from './use-car-bulk.ts';
 
 const nameOf = ({ sn, alias }: CarRow): string => alias || sn;
+const refreshed = ['cars'];
 // Whether a terminal is there is no deed of anybody's, so that no message tells of it.
 const onlineEveryMs = 30_000;
 
@@ -48,7 +50,17 @@ export function Screen() {
         bulk={bulk}
         rowActions={actionsOf}
         summary={(list) => <CarFigures list={list} />}
-        tools={() => <Button onClick={() => setStructure(true)}>{text('cars.deeds.structure')}</Button>}
+        tools={() => (
+          <>
+            <Button onClick={() => setStructure(true)}>{text('cars.deeds.structure')}</Button>
+            <ImportTool
+              right="carManage.import"
+              resource="carManage"
+              title="titles.carManage"
+              refreshes={refreshed}
+            />
+          </>
+        )}
         drawer={({ ids }) => <CarDrawer ids={ids} />}
         empty="cars.empty"
       />

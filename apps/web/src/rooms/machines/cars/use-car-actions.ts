@@ -44,13 +44,24 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     };
     const when = (
       allowed: boolean,
-      key: 'edit' | 'live' | 'track' | 'freeze' | 'unfreeze' | 'transfer' | 'owner' | 'region' | 'label',
+      key:
+        | 'edit'
+        | 'full'
+        | 'live'
+        | 'track'
+        | 'freeze'
+        | 'unfreeze'
+        | 'transfer'
+        | 'owner'
+        | 'region'
+        | 'label',
       onClick: () => unknown,
       reason?: string,
     ): RowAction[] =>
       allowed ? [{ key, label: text(`cars.deeds.${key}`), onClick: () => void onClick(), reason }] : [];
     return [
       ...when(may.edit, 'edit', go(`/editCar?id=${id}`)),
+      ...when(may.live, 'full', go(`/carMonitorDetail?id=${id}`)),
       ...when(may.live, 'live', go(`/carMonitor?sn=${sn}`), living),
       ...when(may.track, 'track', go(`/historicalTrack?sn=${sn}`)),
       ...(state === 'frozen'

@@ -9,17 +9,14 @@ import {
   toolTypes,
   workTypes,
 } from '@furrow/contract';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { codeCell, StateTag, Time, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
-import { useMay } from '../../../kit/session/account.ts';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text, useTexts } from '../../../kit/words/text.ts';
+import { text } from '../../../kit/words/text.ts';
 import { companyOf, useDealerNodes } from '../dealers.ts';
 import type { Library, LibraryStep } from '../library/library.ts';
 import { LibraryScreen } from '../library/library-screen.tsx';
@@ -187,24 +184,14 @@ function Fields() {
 
 /** /agriculture (basic-info): which implement is on which vehicle since when. */
 export function Screen() {
-  const words = useTexts();
-  const [importing, setImporting] = useState(false);
-  const mayImport = useMay('agriculture.import');
   const { actions, dialog } = useFitDeeds();
-  const tools = () =>
-    mayImport && <Button onClick={() => setImporting(true)}>{words('implement.import')}</Button>;
+  const tools = () => (
+    <ImportTool right="agriculture.import" resource="vehicleTools" title="titles.agriculture" />
+  );
   return (
     <>
       <LibraryScreen library={{ ...library, actions, tools }} />
       {dialog}
-      {importing && (
-        <ImportDialog
-          resource="vehicleTools"
-          name={words('titles.agriculture')}
-          onClose={() => setImporting(false)}
-          onDone={() => undefined}
-        />
-      )}
     </>
   );
 }

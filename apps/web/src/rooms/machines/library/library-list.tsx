@@ -1,12 +1,12 @@
 import type { AnyList } from '@furrow/contract';
 import { pushAddress } from '../../../kit/address.ts';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { Library, LibraryRow } from './library.ts';
 import { LibraryDrawer } from './library-drawer.tsx';
-import { LibraryImport } from './library-import.tsx';
 import { useLibraryActions } from './use-library-actions.ts';
 
 const isEdit = ({ key }: RowAction): boolean => key === 'edit';
@@ -45,7 +45,7 @@ export function LibraryList<Row extends LibraryRow, List extends AnyList>({
       tools={(list) => (
         <>
           {tools?.(list)}
-          {rights.import && <LibraryImport right={rights.import} resource={path} title={library.title} />}
+          {rights.import && <ImportTool right={rights.import} resource={path} title={library.title} />}
         </>
       )}
       {...(bulk ? { bulk } : {})}

@@ -1,10 +1,8 @@
 import { type DealerRow, dealerList } from '@furrow/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { Segmented } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
-import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -50,11 +48,10 @@ export function Screen() {
   );
 }
 
+const refreshed = ['dealers', 'dealers/tree'];
+
 function Tools({ tree, onView }: { tree: boolean; onView: (view: 'tree' | 'list') => void }) {
   const text = useTexts();
-  const queries = useQueryClient();
-  const mayImport = useMay('agentManage.import');
-  const [importing, setImporting] = useState(false);
   return (
     <>
       <Segmented<'tree' | 'list'>
@@ -66,20 +63,12 @@ function Tools({ tree, onView }: { tree: boolean; onView: (view: 'tree' | 'list'
         }))}
         onChange={onView}
       />
-      {mayImport && <Button onClick={() => setImporting(true)}>{text('dealers.imports')}</Button>}
-      {importing && (
-        <ImportDialog
-          resource="agentManage"
-          name={text('titles.agentManage')}
-          onClose={() => setImporting(false)}
-          onDone={() =>
-            void Promise.all([
-              queries.invalidateQueries({ queryKey: ['dealers'] }),
-              queries.invalidateQueries({ queryKey: ['dealers/tree'] }),
-            ])
-          }
-        />
-      )}
+      <ImportTool
+        right="agentManage.import"
+        resource="agentManage"
+        title="titles.agentManage"
+        refreshes={refreshed}
+      />
     </>
   );
 }

@@ -28,6 +28,8 @@ export function useDealerActions(): { actions: (dealer: DealerRow) => RowAction[
   const may = {
     create: useMay('agentManage.create'),
     accounts: useMay('accountManage'),
+    vehicles: useMay('carManage'),
+    map: useMay('agentMonitor'),
     move: useMay('agentManage.move'),
     disable: useMay('agentManage.disable'),
     merge: useMay('agentManage.merge'),
@@ -41,6 +43,8 @@ export function useDealerActions(): { actions: (dealer: DealerRow) => RowAction[
     const offered: [boolean, keyof typeof deeds, () => void][] = [
       [may.create, 'addBelow', go(`/addAgent?parent=${id}`)],
       [may.accounts, 'accounts', go(accountsOf(id))],
+      [may.vehicles, 'vehicles', go(`/carManage?dealer=${id}`)],
+      [may.map, 'map', go(`/agentMonitor?id=${id}`)],
       [may.move, 'move', ask('move')],
       [may.disable, state === 'enabled' ? 'disable' : 'enable', ask('switch')],
       [may.merge, 'merge', ask('merge')],
@@ -63,6 +67,8 @@ const isEdit = ({ key }: RowAction): boolean => key === 'edit';
 const deeds = {
   addBelow: 'dealers.deeds.addBelow',
   accounts: 'dealers.deeds.accounts',
+  vehicles: 'dealers.deeds.vehicles',
+  map: 'dealers.deeds.map',
   move: 'dealers.deeds.move',
   disable: 'dealers.deeds.disable',
   enable: 'dealers.deeds.enable',

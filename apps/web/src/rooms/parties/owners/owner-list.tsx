@@ -1,10 +1,9 @@
 import { type OwnerRow, ownerList } from '@furrow/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
 import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
-import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -78,25 +77,17 @@ function useOwnerActions(): { actions: (owner: OwnerRow) => RowAction[]; dialog:
   return { actions, dialog };
 }
 
+const refreshed = ['owners'];
+
 function Tools() {
   const text = useTexts();
-  const queries = useQueryClient();
-  const [mayImport, mayMerge] = [useMay('userInfo.import'), useMay('userInfo.merge')];
-  const [open, setOpen] = useState<'import' | 'duplicates' | null>(null);
-  const close = () => setOpen(null);
+  const mayMerge = useMay('userInfo.merge');
+  const [open, setOpen] = useState(false);
   return (
     <>
-      {mayMerge && <Button onClick={() => setOpen('duplicates')}>{text('owners.duplicates.open')}</Button>}
-      {mayImport && <Button onClick={() => setOpen('import')}>{text('owners.imports')}</Button>}
-      {open === 'duplicates' && <DuplicatesDialog onClose={close} />}
-      {open === 'import' && (
-        <ImportDialog
-          resource="userInfo"
-          name={text('titles.userInfo')}
-          onClose={close}
-          onDone={() => void queries.invalidateQueries({ queryKey: ['owners'] })}
-        />
-      )}
+      {mayMerge && <Button onClick={() => setOpen(true)}>{text('owners.duplicates.open')}</Button>}
+      <ImportTool right="userInfo.import" resource="userInfo" title="titles.userInfo" refreshes={refreshed} />
+      {open && <DuplicatesDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import type { PermissionCode } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../session/account.ts';
+import { type TextKey, useTexts } from '../words/text.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+interface Props {
+  right: PermissionCode;
+  /** Whose rows the file holds: `userInfo`. */
+  resource: string;
+  title: TextKey;
+  /** What was read of these is asked anew afterwards; the resource itself where nothing is said. */
+  refreshes?: readonly string[];
+}
+
+/** The button of an import with its dialog at the right of a toolbar, for who may. */
+export function ImportTool({ right, resource, title, refreshes = [resource] }: Props) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const mayImport = useMay(right);
+  const [open, setOpen] = useState(false);
+  if (!mayImport) return null;
+  const refresh = () => Promise.all(refreshes.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text('libraries.import')}</Button>
+      {open && (
+        <ImportDialog
+          resource={resource}
+          name={text(title)}
+          onClose={() => setOpen(false)}
+          onDone={() => void refresh()}
+        />
+      )}
+    </>
+  );
+}
