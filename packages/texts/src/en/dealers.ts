@@ -76,7 +76,6 @@ export const dealers: Words<typeof source> = {
     list: 'List',
     label: 'View',
   },
-  imports: 'Import',
   deeds: {
     addBelow: 'Add sub-dealer',
     accounts: 'Accounts',

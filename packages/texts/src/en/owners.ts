@@ -38,7 +38,6 @@ export const owners: Words<typeof source> = {
     createdAt: 'Created',
   },
   provider: 'Provider',
-  imports: 'Import',
   assign: {
     deed: 'Assign vehicles',
     title: 'Assign vehicles to “{{name}}”',

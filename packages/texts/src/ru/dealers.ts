@@ -76,7 +76,6 @@ export const dealers: Words<typeof source> = {
     list: 'Список',
     label: 'Вид',
   },
-  imports: 'Импорт',
   deeds: {
     addBelow: 'Добавить субдилера',
     accounts: 'Учётные записи',

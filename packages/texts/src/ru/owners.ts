@@ -38,7 +38,6 @@ export const owners: Words<typeof source> = {
     createdAt: 'Создан',
   },
   provider: 'Оператор',
-  imports: 'Импорт',
   assign: {
     deed: 'Назначить машины',
     title: 'Назначить машины: «{{name}}»',

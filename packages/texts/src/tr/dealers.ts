@@ -76,7 +76,6 @@ export const dealers: Words<typeof source> = {
     list: 'Liste',
     label: 'Görünüm',
   },
-  imports: 'İçe aktar',
   deeds: {
     addBelow: 'Alt bayi ekle',
     accounts: 'Hesaplar',

@@ -38,7 +38,6 @@ export const owners: Words<typeof source> = {
     createdAt: 'Oluşturulma',
   },
   provider: 'Sağlayıcı',
-  imports: 'İçe aktar',
   assign: {
     deed: 'Makine ata',
     title: '“{{name}}” için makine ata',

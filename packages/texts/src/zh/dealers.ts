@@ -73,7 +73,6 @@ export const dealers = {
     list: '列表',
     label: '显示方式',
   },
-  imports: '导入',
   deeds: {
     addBelow: '新增下级经销商',
     accounts: '账号',

@@ -36,7 +36,6 @@ export const owners = {
     createdAt: '创建时间',
   },
   provider: '平台',
-  imports: '导入',
   assign: {
     deed: '分配车辆',
     title: '为“{{name}}”分配车辆',

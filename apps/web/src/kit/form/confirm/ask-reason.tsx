@@ -3,6 +3,7 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { text } from '../../words/text.ts';
 import { problemWords } from '../field-words.ts';
+import styles from '../form.module.css';
 import { standOnGround } from './confirm-deed.tsx';
 
 /** At most so many characters (spec §5). */
@@ -66,6 +67,7 @@ function ReasonBox({ lead, onChange, onReady }: BoxProps) {
     <>
       {lead && <p>{lead}</p>}
       <Input.TextArea
+        className={styles.reason ?? ''}
         autoFocus
         autoSize={{ minRows: 2 }}
         maxLength={most}
