@@ -5,7 +5,6 @@ export const implement: Words<typeof source> = {
   create: 'Add tool',
   edit: 'Edit tool',
   empty: 'Tools stand here, with the vehicles that they were on',
-  import: 'Import',
   fit: 'Fit to vehicle',
   remove: 'Remove',
   move: 'Move to another vehicle',

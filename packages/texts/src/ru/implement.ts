@@ -5,7 +5,6 @@ export const implement: Words<typeof source> = {
   create: 'Добавить орудие',
   edit: 'Изменить орудие',
   empty: 'Здесь стоят орудия и машины, на которых они были',
-  import: 'Импорт',
   fit: 'Навесить',
   remove: 'Снять',
   move: 'Перенести',

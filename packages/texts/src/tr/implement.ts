@@ -5,7 +5,6 @@ export const implement: Words<typeof source> = {
   create: 'Alet ekle',
   edit: 'Aleti düzenle',
   empty: 'Aletler, takıldıkları araçlarla burada durur',
-  import: 'İçe aktar',
   fit: 'Araca tak',
   remove: 'Sök',
   move: 'Başka araca taşı',

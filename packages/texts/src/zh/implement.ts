@@ -3,7 +3,6 @@ export const implement = {
   create: '新增农具',
   edit: '编辑农具',
   empty: '农具会显示在这里，连同它装过的车辆',
-  import: '导入',
   fit: '装到车辆',
   remove: '拆下',
   move: '移到另一车辆',
