@@ -226,11 +226,12 @@ describe('who may what', () => {
   it('shows the tree with what the asker may give', async () => {
     const tree = (await one.call('GET', 'permission/tree', { token: keeper })).json().data;
     const monitoring = tree.find((node: { code: string }) => node.code === 'monitoring');
-    expect(
-      monitoring.children.map(({ code, mine }: { code: string; mine: boolean }) => [code, mine]),
-    ).toEqual([
-      ['carMonitor', true],
-      ['historicalTrack', false],
-    ]);
+    const mine = new Map<string, boolean>(
+      monitoring.children.map((node: { code: string; mine: boolean }) => [node.code, node.mine]),
+    );
+    expect(mine.get('carMonitor')).toBe(true);
+    expect(mine.delete('carMonitor')).toBe(true);
+    expect(mine.size).toBeGreaterThan(0);
+    expect([...mine.values()]).not.toContain(true);
   });
 });
