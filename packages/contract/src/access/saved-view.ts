@@ -8,6 +8,11 @@ const screen = z.string('required').regex(/^[A-Za-z0-9_-]{1,60}$/, 'invalidValue
 const query = z.string('required').max(6000, 'tooLong');
 const columns = (preferenceForm('columns:any') as z.ZodType<object>).nullable();
 
+/** Whom a saved filter is for beside its maker: everybody of his role, or of his company. */
+export const sharedWith = ['nobody', 'role', 'company'] as const;
+export type SharedWith = (typeof sharedWith)[number];
+const shared = z.enum(sharedWith, 'invalidValue');
+
 /** A saved filter (shell C7): filters, order and columns of a list under a name. */
 export const savedViewForm = z.object({
   screen,
@@ -15,14 +20,13 @@ export const savedViewForm = z.object({
   query,
   columns,
   isDefault: z.boolean('invalidValue').default(false),
-  /** With everybody of the own role. */
-  shared: z.boolean('invalidValue').default(false),
+  sharedWith: shared.default('nobody'),
 });
 export type SavedViewForm = z.input<typeof savedViewForm>;
 
 export const savedViewEdit = savedViewForm
   .omit({ screen: true })
-  .extend({ isDefault: z.boolean('invalidValue'), shared: z.boolean('invalidValue') })
+  .extend({ isDefault: z.boolean('invalidValue'), sharedWith: shared })
   .partial();
 export type SavedViewEdit = z.output<typeof savedViewEdit>;
 
@@ -39,7 +43,7 @@ export interface SavedView {
   query: string;
   columns: object | null;
   isDefault: boolean;
-  shared: boolean;
+  sharedWith: SharedWith;
   mine: boolean;
   /** Who made it. */
   owner: string;

@@ -7,7 +7,12 @@ export const list: Words<typeof source> = {
   noSaved: 'No saved filters yet',
   saveAs: 'Save as…',
   savedName: 'Name (1–30 characters)',
-  share: 'Share with my role',
+  share: {
+    label: 'For whom',
+    nobody: 'Only me',
+    role: 'Share with my role',
+    company: 'Share with my company',
+  },
   makeDefault: 'Make default: {{name}}',
   removeSaved: 'Delete: {{name}}',
   save: 'Save',

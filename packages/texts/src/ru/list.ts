@@ -7,7 +7,12 @@ export const list: Words<typeof source> = {
   noSaved: 'Сохранённых фильтров пока нет',
   saveAs: 'Сохранить как…',
   savedName: 'Название (1–30 знаков)',
-  share: 'Открыть для моей роли',
+  share: {
+    label: 'Для кого',
+    nobody: 'Только для меня',
+    role: 'Для моей роли',
+    company: 'Для моей компании',
+  },
   makeDefault: 'Сделать исходным: {{name}}',
   removeSaved: 'Удалить: {{name}}',
   save: 'Сохранить',

@@ -7,7 +7,12 @@ export const list: Words<typeof source> = {
   noSaved: 'Henüz kayıtlı filtre yok',
   saveAs: 'Farklı kaydet…',
   savedName: 'Ad (1–30 karakter)',
-  share: 'Rolümle paylaş',
+  share: {
+    label: 'Kimin için',
+    nobody: 'Yalnızca ben',
+    role: 'Rolümle paylaş',
+    company: 'Şirketimle paylaş',
+  },
   makeDefault: 'Varsayılan yap: {{name}}',
   removeSaved: 'Sil: {{name}}',
   save: 'Kaydet',

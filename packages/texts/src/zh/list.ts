@@ -5,7 +5,12 @@ export const list = {
   noSaved: '还没有保存的筛选',
   saveAs: '另存为…',
   savedName: '名称（1–30字）',
-  share: '与同角色的人共享',
+  share: {
+    label: '为谁保存',
+    nobody: '仅自己',
+    role: '与同角色的人共享',
+    company: '与本公司的人共享',
+  },
   makeDefault: '设为默认：{{name}}',
   removeSaved: '删除：{{name}}',
   save: '保存',

@@ -22,7 +22,7 @@ export function createSavedView(
   { screen, ...view }: z.output<typeof savedViewForm>,
 ): Promise<SavedView> {
   return inTransaction(pool, async (client) => {
-    requireShare(actor, view.shared);
+    requireShare(actor, view.sharedWith !== 'nobody');
     if ((await countOwnViews(client, actor, screen)) >= mostSavedViews)
       throw new Refusal('tooManyViews', { most: mostSavedViews });
     if (view.isDefault) await clearDefault(client, actor, screen);
@@ -41,7 +41,7 @@ export function editSavedView(pool: Pool, actor: Actor, id: string, edit: SavedV
     const { screen, ...before } = found;
     const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
     const after = { ...before, ...given };
-    requireShare(actor, after.shared && !before.shared);
+    requireShare(actor, after.sharedWith !== 'nobody' && after.sharedWith !== before.sharedWith);
     if (after.isDefault && !before.isDefault) await clearDefault(client, actor, screen);
     if (!(await updateSavedView(client, actor, id, after))) throw nameTaken();
     await log(client, actor, 'savedView.edit', id, before, after);

@@ -1,6 +1,6 @@
 import { DeleteOutlined, DownOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
-import type { SavedView, ScreenColumns } from '@furrow/contract';
-import { Button, Checkbox, Input, Modal, Popover } from 'antd';
+import { type SavedView, type ScreenColumns, type SharedWith, sharedWith as sharing } from '@furrow/contract';
+import { Button, Input, Modal, Popover, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../session/account.ts';
 import { useTexts } from '../../words/text.ts';
@@ -103,10 +103,10 @@ function NameDialog({ saved, list, columns, onClose }: NameProps) {
   const text = useTexts();
   const mayShare = useMay('roleManage.shareView');
   const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
+  const [sharedWith, setSharedWith] = useState<SharedWith>('nobody');
   const save = () =>
     saved.create.mutate(
-      { name, shared, query: queryOf(list), columns: columns.kept ?? null },
+      { name, sharedWith, query: queryOf(list), columns: columns.kept ?? null },
       { onSuccess: onClose },
     );
   return (
@@ -128,9 +128,13 @@ function NameDialog({ saved, list, columns, onClose }: NameProps) {
         onPressEnter={() => name.trim() !== '' && save()}
       />
       {mayShare && (
-        <Checkbox checked={shared} onChange={({ target }) => setShared(target.checked)}>
-          {text('list.share')}
-        </Checkbox>
+        <Radio.Group
+          className={styles.share ?? ''}
+          aria-label={text('list.share.label')}
+          value={sharedWith}
+          onChange={({ target }) => setSharedWith(target.value as SharedWith)}
+          options={sharing.map((value) => ({ value, label: text(`list.share.${value}`) }))}
+        />
       )}
     </Modal>
   );

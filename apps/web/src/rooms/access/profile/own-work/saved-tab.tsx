@@ -86,12 +86,12 @@ function SavedFilters() {
 
 function ViewName({ view }: { view: SavedView }) {
   const text = useTexts();
-  const { name, screen, query, isDefault, shared, mine, owner } = view;
+  const { name, screen, query, isDefault, sharedWith, mine, owner } = view;
   return (
     <>
       <Link to={`/${screen}?${query}`}>{name}</Link>{' '}
       {isDefault && <Tag>{text('profile.saved.isDefault')}</Tag>}
-      {mine && shared && <Tag>{text('profile.saved.shared')}</Tag>}
+      {mine && sharedWith !== 'nobody' && <Tag>{text('profile.saved.shared')}</Tag>}
       {!mine && <Tag>{text('profile.saved.sharedBy', { owner })}</Tag>}
     </>
   );
