@@ -15,12 +15,13 @@ const places = {
   'notice.from': 'notice.from_at',
   'notice.until': 'notice.until_at',
   'notice.roles': 'notice.role_ids',
-  'saved_view.shared': 'saved_view.shared_role_id',
   'role_permission.add': 'role_permission.permission',
   'role_permission.remove': 'role_permission.permission',
   'role_permission.version': 'role.updated_at',
   'client_error.errors': 'client_error.message',
   'allocation.targets': 'allocation.target_id',
+  // How the SNs came; what is kept of it are the devices.
+  'allocation.fromFile': 'allocation.target_id',
   'allocation.from': 'allocation.from_at',
   'allocation.until': 'allocation.until_at',
 };
