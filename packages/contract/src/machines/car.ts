@@ -14,6 +14,7 @@ import {
   auditStates,
   type FlowState,
   flowStates,
+  type InstallationState,
   type RegistrationState,
   registrationStates,
   type VehicleDeed,
@@ -170,6 +171,7 @@ export interface CarDetail extends CarRow {
   protocol: string;
   hardwareVersion: string;
   installer: string;
+  installationState: InstallationState;
   remark: string;
   parts: FittedPart[];
 }

@@ -100,6 +100,7 @@ export const cars: Words<typeof source> = {
     transfer: 'Transfer to dealer',
     region: 'Set region',
   },
+  installation: { notInstalled: 'Not installed', installed: 'Installed', removed: 'Removed' },
   deeds: {
     edit: 'Edit',
     full: 'Full picture',
@@ -155,6 +156,7 @@ export const cars: Words<typeof source> = {
     noParts: 'No components are fitted',
     timeline: 'State history',
     installer: 'Installer',
+    installationState: 'Installation state',
     remark: 'Remark',
     terminalNumber: 'Terminal number',
     hardwareVersion: 'Hardware version',

@@ -100,6 +100,7 @@ export const cars: Words<typeof source> = {
     transfer: 'Передать дилеру',
     region: 'Задать регион',
   },
+  installation: { notInstalled: 'Не установлено', installed: 'Установлено', removed: 'Снято' },
   deeds: {
     edit: 'Изменить',
     full: 'Полная картина',
@@ -155,6 +156,7 @@ export const cars: Words<typeof source> = {
     noParts: 'Детали не установлены',
     timeline: 'История состояний',
     installer: 'Установщик',
+    installationState: 'Состояние установки',
     remark: 'Примечание',
     terminalNumber: 'Номер терминала',
     hardwareVersion: 'Версия аппаратуры',

@@ -100,6 +100,7 @@ export const cars: Words<typeof source> = {
     transfer: 'Bayiye aktar',
     region: 'Bölge ayarla',
   },
+  installation: { notInstalled: 'Takılmadı', installed: 'Takıldı', removed: 'Söküldü' },
   deeds: {
     edit: 'Düzenle',
     full: 'Tüm bilgiler',
@@ -155,6 +156,7 @@ export const cars: Words<typeof source> = {
     noParts: 'Takılı parça yok',
     timeline: 'Durum geçmişi',
     installer: 'Takan',
+    installationState: 'Takılma durumu',
     remark: 'Not',
     terminalNumber: 'Terminal numarası',
     hardwareVersion: 'Donanım sürümü',

@@ -98,6 +98,7 @@ export const cars = {
     transfer: '转移经销商',
     region: '设置地区',
   },
+  installation: { notInstalled: '未安装', installed: '已安装', removed: '已拆除' },
   deeds: {
     edit: '编辑',
     full: '完整画面',
@@ -153,6 +154,7 @@ export const cars = {
     noParts: '没有已装部件',
     timeline: '状态历史',
     installer: '安装人',
+    installationState: '安装状态',
     remark: '备注',
     terminalNumber: '终端号',
     hardwareVersion: '硬件版本',

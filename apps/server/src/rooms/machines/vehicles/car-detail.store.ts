@@ -1,14 +1,18 @@
 import type { CarDetail, CarEvent, FittedPart } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 
-type Extras = Pick<CarDetail, 'terminalNumber' | 'protocol' | 'hardwareVersion' | 'installer' | 'remark'> & {
+type Extras = Pick<
+  CarDetail,
+  'terminalNumber' | 'protocol' | 'hardwareVersion' | 'installer' | 'installationState' | 'remark'
+> & {
   address: string;
 };
 
 /** What only the drawer shows of a vehicle's own row; the caller has found it in the scope. */
 export async function readExtras(db: Queryable, id: string): Promise<Extras> {
   const { rows } = await db.query<Extras>(
-    `select terminal_number as "terminalNumber", protocol, hardware_version as "hardwareVersion", address, installer, remark
+    `select terminal_number as "terminalNumber", protocol, hardware_version as "hardwareVersion", address, installer,
+       installation_state as "installationState", remark
      from vehicle where id = $1`,
     [id],
   );

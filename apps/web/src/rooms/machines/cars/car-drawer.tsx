@@ -81,6 +81,10 @@ function CarFields({ car }: { car: CarDetail }) {
           { label: 'cars.columns.divisionCode', value: <DivisionName code={car.divisionCode} /> },
           { label: 'cars.drawer.installer', value: car.installer },
           { label: 'cars.columns.installedAt', value: <Time at={car.installedAt} /> },
+          {
+            label: 'cars.drawer.installationState',
+            value: text(`cars.installation.${car.installationState}`),
+          },
         ]}
       />
       <Fields
