@@ -1,6 +1,7 @@
 import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 import { login } from '../../src/session.ts';
 
 const { grants, list } = zh;
@@ -54,7 +55,7 @@ test('what is granted and denied reaches the other browser within 5 s, and goes 
 
   await signIn(page);
   await open(page);
-  await row(page).getByRole('button', { name: grants.permission }).click();
+  await rowDeed(page, row(page), grants.permission);
   await choose(page, zh.titles.historicalTrack, grants.effects.granted);
   await choose(page, zh.titles.carMonitor, grants.effects.denied);
   await dialog(page).getByLabel(grants.reason).fill('秋收支援');
@@ -94,7 +95,7 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
 
   await signIn(page);
   await open(page);
-  await row(page).getByRole('button', { name: grants.allocate }).click();
+  await rowDeed(page, row(page), grants.allocate);
   await dialog(page).getByLabel(grants.method).click();
   await page.locator('.ant-select-item-option', { hasText: grants.methods.singleDevice }).click();
   await dialog(page).getByLabel(grants.targets.singleDevice).fill(sn);
@@ -119,7 +120,7 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
   await expect(who).toContainText(grants.methods.singleDevice);
   await leaveDialog(page);
 
-  await row(page).getByRole('button', { name: grants.allocate }).click();
+  await rowDeed(page, row(page), grants.allocate);
   await given.getByRole('button', { name: grants.remove }).click();
   await page.getByRole('tooltip').getByRole('button').last().click();
   await expect.poll(seen, { timeout: 5_000 }).toEqual([]);

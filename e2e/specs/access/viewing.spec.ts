@@ -1,6 +1,7 @@
 import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 import { stored } from '../../src/session.ts';
 
 const { roles, list } = zh;
@@ -46,7 +47,7 @@ test('shell L10 a role is viewed with its menus, tabs emptied, writing refused i
   await page.goto('/carMonitor');
   await expect(page).toHaveURL(/\/401\?/);
   await page.goto('/roleManage?name=role810');
-  await page.locator('.ant-table-row').first().getByRole('button', { name: roles.copy }).click();
+  await rowDeed(page, page.locator('.ant-table-row').first(), roles.copy);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('copy of 810');
   await dialog.getByRole('button', { name: roles.copy }).click();
