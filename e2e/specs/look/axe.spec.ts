@@ -40,6 +40,9 @@ test('every built screen passes WCAG 2.2 AA in four themes, two skins, by day an
   const queries: Partial<Record<BuiltScreen['path'], string>> = {
     '/carMonitor': `?id=${asked.id}&dock=1`,
     '/historicalTrack': `?id=${asked.id}&from=${asked.from}&to=${asked.to}&tab=stops`,
+    '/deviceDetail': `?id=${asked.id}`,
+    '/carMonitorDetail': `?id=${asked.id}`,
+    '/editCar': `?id=${asked.id}`,
     '/401': '?reason=forbidden&path=/x&permission=historicalTrack',
   };
   await signIn(page);

@@ -37,7 +37,7 @@ test('R-5-056 R-8-043 R-2-140 an outbound of five SNs, one in use, books four an
   await sql.rows(`update account set dealer_id = $1 where name = 'keeper'`, [dealer]);
   await signIn(page, { language: 'en' });
   await page.goto('/warehouse');
-  await page.getByRole('button', { name: words.outbound, exact: true }).click({ timeout: 45_000 });
+  await page.getByRole('button', { name: words.outbound, exact: true }).first().click({ timeout: 45_000 });
   await expect(page.getByRole('heading', { name: words.form.titleOut })).toBeVisible();
   await field(page, words.form.dealerId).fill(company);
   await page.getByTitle(company, { exact: true }).click();

@@ -28,6 +28,7 @@ export function Screen() {
   usePageRecord(row.data?.sn);
   return (
     <main className={styles.page} id="content">
+      {!row.data && <PageHeading hidden>{text('titles.deviceDetail')}</PageHeading>}
       {id === null ? (
         <Empty description={text('devices.detail.notFound')} />
       ) : (

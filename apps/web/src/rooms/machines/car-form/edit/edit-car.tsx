@@ -6,6 +6,7 @@ import { Attachments } from '../../../../kit/files/attachments.tsx';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormBlock } from '../../../../kit/form/form-block.tsx';
 import { FormPage } from '../../../../kit/form/form-page.tsx';
+import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { DivisionPicker } from '../../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -22,6 +23,7 @@ export function Screen() {
   if (id === null)
     return (
       <main id="content">
+        <PageHeading hidden>{text('carForm.edit')}</PageHeading>
         <EmptyState>{text('refusals.notFound')}</EmptyState>
       </main>
     );
