@@ -9,16 +9,19 @@ interface Props {
   onChange?: (code: string | undefined) => void;
   onBlur?: () => void;
   disabled?: boolean;
+  /** Its name where no label stands beside it. */
+  label?: string;
 }
 
 /** One division, level by level or by its name (shell C21). */
-export function DivisionPicker({ id, value, onChange, onBlur, disabled = false }: Props) {
+export function DivisionPicker({ id, value, onChange, onBlur, disabled = false, label }: Props) {
   const text = useTexts();
   const { tree, wayTo } = useDivisions();
   const way = value ? wayTo(value).map(({ code }) => code) : [];
   return (
     <Cascader
       {...(id ? { id } : {})}
+      {...(label ? { 'aria-label': label } : {})}
       options={tree}
       fieldNames={{ label: 'title', value: 'value', children: 'children' }}
       changeOnSelect

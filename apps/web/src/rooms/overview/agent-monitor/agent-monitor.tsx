@@ -80,7 +80,11 @@ function useAgentFilters() {
   const inputs = (
     <>
       <div data-wide>
-        <DivisionPicker value={division} onChange={(code) => setDivision(code ?? null)} />
+        <DivisionPicker
+          label={text('parties.points.filters.division')}
+          value={division}
+          onChange={(code) => setDivision(code ?? null)}
+        />
       </div>
       <Select
         aria-label={text('partyMaps.agent.period')}

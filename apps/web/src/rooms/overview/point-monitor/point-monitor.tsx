@@ -87,7 +87,11 @@ function usePointFilters() {
   const inputs = (
     <>
       <div data-wide>
-        <DivisionPicker value={division} onChange={(code) => setDivision(code ?? null)} />
+        <DivisionPicker
+          label={text('parties.points.filters.division')}
+          value={division}
+          onChange={(code) => setDivision(code ?? null)}
+        />
       </div>
       <Input
         allowClear
