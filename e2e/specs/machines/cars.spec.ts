@@ -77,7 +77,8 @@ test('R-1-012 a transfer and a freeze show on the open lists of both dealers; th
 
   // The provider's freeze is not undone by a dealer; the dialog of a deed names what is missing.
   await rowOf(after, machine.sn).getByRole('button', { name: en.cars.deeds.unfreeze, exact: true }).click();
-  await after.getByRole('button', { name: en.cars.deeds.unfreeze, exact: true }).last().click();
+  const asked = after.getByRole('dialog');
+  await asked.getByRole('button', { name: en.cars.deeds.unfreeze, exact: true }).click();
   await expect(after.getByText(/Frozen by/)).toBeVisible();
 });
 
