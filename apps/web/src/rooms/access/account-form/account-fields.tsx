@@ -1,3 +1,4 @@
+import type { DealerNode } from '@furrow/contract';
 import { type AccountRow, fields, languages, newAccountForm, type RoleRow } from '@furrow/contract';
 import { Checkbox, Form, Select } from 'antd';
 import { api } from '../../../kit/api/api.ts';
@@ -10,7 +11,6 @@ import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts, text as words } from '../../../kit/words/text.ts';
-import type { DealerNode } from '../account-list/dealer-nodes.ts';
 import { PasswordFields } from './password-fields.tsx';
 import { hasAreas } from './role-aside.tsx';
 

@@ -1,4 +1,4 @@
-import type { RoleRow } from '@furrow/contract';
+import type { DealerNode, RoleRow } from '@furrow/contract';
 import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
@@ -7,7 +7,6 @@ import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './account-list.module.css';
-import type { DealerNode } from './dealer-nodes.ts';
 
 /** What is asked for before a deed: a last day, a role or a company. */
 export interface Wish {

@@ -1,4 +1,4 @@
-import type { AccountRow, ApplicationRow, RoleRow } from '@furrow/contract';
+import type { AccountRow, ApplicationRow, DealerNode, RoleRow } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Checkbox, Form, Modal } from 'antd';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import type { DealerNode } from '../account-list/dealer-nodes.ts';
 
 /** What the new account is given: its role and its last day. The password is that of the application. */
 export function ApproveDialog({

@@ -2,8 +2,8 @@ import { type OperationRow, type operationList, operationResults } from '@furrow
 import { Link } from 'react-router';
 import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { text } from '../../../kit/words/text.ts';
-import { useDealerNodes } from '../account-list/dealer-nodes.ts';
 import { agentWords } from '../auth-redirect/agent-words.ts';
 import { fieldLabel } from './field-label.ts';
 import { actionWords, kindWords, recordPath } from './operation-words.ts';

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormBlock } from '../../../kit/form/form-block.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
+import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -11,7 +12,6 @@ import { PointPicker } from '../../../map/pick/point-picker.tsx';
 import { useKnownOwner } from './use-device.ts';
 
 const Field = fieldOf(carForm, 'carForm.fields');
-const companyOf = ({ company }: DealerNode): string => company;
 
 /** Whose machine it is, where it belongs, and when it was fitted. */
 export function OwnerBlock() {

@@ -12,9 +12,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
 import type { ListFilters, TreeNode } from '../../../kit/list/list-screen.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
-import { useDealerNodes } from '../dealers.ts';
 
 /** The names that the fleet knows, the most frequent first. */
 function useNames(call: 'carType' | 'getBrandNum'): TreeNode[] {

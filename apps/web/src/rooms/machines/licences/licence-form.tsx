@@ -5,11 +5,12 @@ import {
   sdkLicenceForm,
   sdkProducts,
 } from '@furrow/contract';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
+import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 
 const Field = fieldOf(sdkLicenceForm, 'sdk.fields');
@@ -71,12 +72,7 @@ function LicenceFields() {
         />
       </Field>
       <Field name="addresses" hint={text('sdk.hints.addresses')} wide>
-        <Select
-          mode="tags"
-          open={false}
-          suffixIcon={null}
-          tokenSeparators={[',', ';', ' ', '\n', '，', '；']}
-        />
+        <TagsInput />
       </Field>
       <Field name="remark" wide />
     </>

@@ -1,19 +1,10 @@
-import {
-  type DealerNode,
-  type ZwtUserRow,
-  type ZwtUserState,
-  zwtUserFlow,
-  type zwtUserList,
-} from '@furrow/contract';
+import { type ZwtUserRow, type ZwtUserState, zwtUserFlow, type zwtUserList } from '@furrow/contract';
 import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
-import type { ListColumn, ListFilters, TreeNode } from '../../../kit/list/list-screen.ts';
-import { useTreeNodes } from '../../../kit/picker/tree-picker.tsx';
+import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
-
-export const companyOf = ({ company }: DealerNode): string => company;
-const useDealerNodes = (): TreeNode[] => useTreeNodes<DealerNode>('dealers/tree', companyOf);
 
 export const zwtFilters: ListFilters<typeof zwtUserList> = {
   name: { kind: 'text', title: 'zhiweitong.filters.name' },

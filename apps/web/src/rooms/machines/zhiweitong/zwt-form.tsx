@@ -1,12 +1,12 @@
 import { type DealerNode, type FormSchema, type ZwtUserRow, zwtUserCreate } from '@furrow/contract';
-import { Select } from 'antd';
 import { pushAddress } from '../../../kit/address.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
+import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { companyOf } from './zwt-columns.tsx';
 
 const Field = fieldOf(zwtUserCreate, 'zhiweitong.fields');
 /** The name never changes; password and terminals have deeds of their own. */
@@ -50,12 +50,7 @@ function ZwtFields({ isNew }: { isNew: boolean }) {
       <Field name="endsOn" />
       {isNew && (
         <Field name="terminals" hint={text('zhiweitong.snHint')} wide>
-          <Select
-            mode="tags"
-            open={false}
-            suffixIcon={null}
-            tokenSeparators={[',', ';', ' ', '\n', '，', '；']}
-          />
+          <TagsInput />
         </Field>
       )}
       <Field name="remark" wide />

@@ -4,12 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { nodeTitle } from '../../../kit/list/filters/filter-words.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useCountries } from '../../../kit/places/country-picker.tsx';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
 import { Slip } from '../../../kit/slip/slip.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { DealerFields } from './dealer-fields.tsx';
-import { categoriesText, useDealerNodes } from './dealer-words.tsx';
+import { categoriesText } from './dealer-words.tsx';
 
 /** /addAgent makes a dealer, with `?parent=` below another one; /editAgent?id= changes one. */
 export function Screen() {

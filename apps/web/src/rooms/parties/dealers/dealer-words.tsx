@@ -1,12 +1,7 @@
-import type { DealerNode, DealerRow, DealerState } from '@furrow/contract';
+import type { DealerRow, DealerState } from '@furrow/contract';
 import { StateTag } from '../../../kit/list/cells.tsx';
-import type { TreeNode } from '../../../kit/list/list-screen.ts';
-import { useTreeNodes } from '../../../kit/picker/tree-picker.tsx';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text } from '../../../kit/words/text.ts';
-
-export const companyOf = ({ company }: DealerNode): string => company;
-export const useDealerNodes = (): TreeNode[] => useTreeNodes<DealerNode>('dealers/tree', companyOf);
 
 const colours: Record<DealerState, StateColour> = {
   enabled: 'passed',

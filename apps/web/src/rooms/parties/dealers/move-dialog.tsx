@@ -3,9 +3,9 @@ import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
+import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { companyOf } from './dealer-words.tsx';
 
 const schema = dealerMove.pick({ superiorId: true });
 const Field = fieldOf(schema, 'dealers.fields');

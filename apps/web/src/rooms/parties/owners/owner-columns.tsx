@@ -2,10 +2,10 @@ import { type OwnerRow, ownerKinds, type ownerList } from '@furrow/contract';
 import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
 import { CountLink, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
-import { useDealerNodes } from '../dealers/dealer-words.tsx';
 
 export const kindWords = (kind: OwnerRow['kind']): string => text(`owners.kinds.${kind}`);
 export const dealerWords = (dealer: string | null): string => dealer ?? text('owners.provider');

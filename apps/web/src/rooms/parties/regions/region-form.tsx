@@ -13,6 +13,7 @@ import { useAddressItem } from '../../../kit/address.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
@@ -20,7 +21,6 @@ import { useDivisions } from '../../../kit/places/use-divisions.ts';
 import { chartColours } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AreaInput } from '../../../map/draw/area-input.tsx';
-import { companyOf } from './region-columns.tsx';
 import { useRegionsOnMap } from './region-map.tsx';
 import { RegionPreview } from './region-preview.tsx';
 

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { companyOf } from './point-columns.tsx';
 
 const Field = fieldOf(pointForm, 'parties.points.fields');
 const initial = { services: [], staff: [], openingHours: '' };

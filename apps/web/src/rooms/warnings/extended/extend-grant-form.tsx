@@ -6,9 +6,9 @@ import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useRow } from '../../../kit/form/save/use-row.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { companyOf } from './extended-columns.tsx';
 import { TermFields } from './term-fields.tsx';
 
 const Field = fieldOf(extendGrantForm, 'extended.fields');

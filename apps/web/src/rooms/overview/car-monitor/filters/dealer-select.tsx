@@ -1,5 +1,5 @@
-import type { DealerNode } from '@furrow/contract';
 import { TreeSelect } from 'antd';
+import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
 import { useTreeNodes } from '../../../../kit/picker/tree-picker.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 
@@ -7,8 +7,6 @@ interface Props {
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
-
-const companyOf = ({ company }: DealerNode): string => company;
 
 /** Dealers with all below them, as far as the account knows of them. */
 export function DealerSelect({ value, onChange }: Props) {

@@ -1,7 +1,8 @@
 import type { DealerNode } from '@furrow/contract';
-import type { TreeNode } from '../../kit/list/list-screen.ts';
-import { useTreeNodes } from '../../kit/picker/tree-picker.tsx';
+import type { TreeNode } from '../list/list-screen.ts';
+import { useTreeNodes } from './tree-picker.tsx';
 
 export const companyOf = ({ company }: DealerNode): string => company;
-/** The dealers that somebody may know of, as a tree. */
+
+/** The tree of dealers as filters of lists take it. */
 export const useDealerNodes = (): TreeNode[] => useTreeNodes<DealerNode>('dealers/tree', companyOf);
