@@ -18,6 +18,8 @@ export const dataPanel: Words<typeof source> = {
   lastMonth: 'last month {{value}}',
   asTable: 'Show as table',
   asChart: 'Show as chart',
+  savePng: 'Save as a picture: {{title}}',
+  saveCsv: 'Download the numbers: {{title}}',
   noData: 'No data yet',
   oldest: 'longest waiting {{time}}',
   nothingToDo: 'Nothing waits for you',

@@ -27,7 +27,7 @@ export const tasks: Words<typeof source> = {
   export: {
     heading: { by: 'Exported by {{name}}, {{time}}', filters: 'Filters: {{filters}}' },
     noFilters: 'none',
-    units: { mu: 'mu', ha: 'ha', m2: 'm²', kmh: 'km/h', ms: 'm/s', cm: 'cm', m: 'm' },
+    units: { mu: 'mu', ha: 'ha', m2: 'm²', kmh: 'km/h', ms: 'm/s', cm: 'cm', m: 'm', h: 'h', s: 's' },
   },
   import: {
     title: 'Import: {{name}}',

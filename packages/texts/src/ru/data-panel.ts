@@ -18,6 +18,8 @@ export const dataPanel: Words<typeof source> = {
   lastMonth: 'в прошлом месяце {{value}}',
   asTable: 'Показать таблицей',
   asChart: 'Показать графиком',
+  savePng: 'Сохранить как изображение: {{title}}',
+  saveCsv: 'Скачать данные: {{title}}',
   noData: 'Данных пока нет',
   oldest: 'дольше всего ждёт: {{time}}',
   nothingToDo: 'Для вас ничего не ожидает',

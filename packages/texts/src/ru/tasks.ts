@@ -33,7 +33,7 @@ export const tasks: Words<typeof source> = {
   export: {
     heading: { by: 'Экспорт: {{name}}, {{time}}', filters: 'Фильтры: {{filters}}' },
     noFilters: 'нет',
-    units: { mu: 'му', ha: 'га', m2: 'м²', kmh: 'км/ч', ms: 'м/с', cm: 'см', m: 'м' },
+    units: { mu: 'му', ha: 'га', m2: 'м²', kmh: 'км/ч', ms: 'м/с', cm: 'см', m: 'м', h: 'ч', s: 'с' },
   },
   import: {
     title: 'Импорт: {{name}}',

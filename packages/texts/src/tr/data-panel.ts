@@ -18,6 +18,8 @@ export const dataPanel: Words<typeof source> = {
   lastMonth: 'geçen ay {{value}}',
   asTable: 'Tablo olarak göster',
   asChart: 'Grafik olarak göster',
+  savePng: 'Resim olarak kaydet: {{title}}',
+  saveCsv: 'Verileri indir: {{title}}',
   noData: 'Henüz veri yok',
   oldest: 'en uzun bekleyen {{time}}',
   nothingToDo: 'Sizi bekleyen iş yok',

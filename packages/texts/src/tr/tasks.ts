@@ -33,7 +33,7 @@ export const tasks: Words<typeof source> = {
   export: {
     heading: { by: 'Dışa aktaran: {{name}}, {{time}}', filters: 'Filtreler: {{filters}}' },
     noFilters: 'yok',
-    units: { mu: 'mu', ha: 'ha', m2: 'm²', kmh: 'km/sa', ms: 'm/sn', cm: 'cm', m: 'm' },
+    units: { mu: 'mu', ha: 'ha', m2: 'm²', kmh: 'km/sa', ms: 'm/sn', cm: 'cm', m: 'm', h: 'sa', s: 'sn' },
   },
   import: {
     title: 'İçe aktar: {{name}}',

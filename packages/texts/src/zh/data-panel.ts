@@ -16,6 +16,8 @@ export const dataPanel = {
   lastMonth: '上月 {{value}}',
   asTable: '以表格显示',
   asChart: '以图表显示',
+  savePng: '保存图片：{{title}}',
+  saveCsv: '下载数据：{{title}}',
   noData: '暂无数据',
   oldest: '最久已等待 {{time}}',
   nothingToDo: '没有待办事项',

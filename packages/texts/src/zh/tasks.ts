@@ -25,7 +25,7 @@ export const tasks = {
   export: {
     heading: { by: '导出人：{{name}}，时间：{{time}}', filters: '筛选条件：{{filters}}' },
     noFilters: '无',
-    units: { mu: '亩', ha: '公顷', m2: 'm²', kmh: 'km/h', ms: 'm/s', cm: 'cm', m: 'm' },
+    units: { mu: '亩', ha: '公顷', m2: 'm²', kmh: 'km/h', ms: 'm/s', cm: 'cm', m: 'm', h: 'h', s: 's' },
   },
   import: {
     title: '导入{{name}}',

@@ -1,10 +1,11 @@
 import type { Language } from '@furrow/contract';
+import { roundHalfUp, toHectares, toMu } from '@furrow/geo';
 import { fill, type Texts, texts } from '@furrow/texts';
 import { zoneClock, zoneName } from '../clock/zone-clock.ts';
 
 /**
  * What a column holds. `code` is digits that are no number (SN, phone); `time` is seconds UTC; area, speed, depth and distance
- * are SI (m², m/s, m, m).
+ * are SI (m², m/s, m, m); a share of one is shown in percent, a time in seconds in hours.
  */
 export type ColumnKind =
   | 'text'
@@ -16,7 +17,9 @@ export type ColumnKind =
   | 'area'
   | 'speed'
   | 'depth'
-  | 'distance';
+  | 'distance'
+  | 'share'
+  | 'hours';
 
 export interface ExportColumn<Row> {
   key: string;
@@ -37,8 +40,6 @@ export interface CellWriter<Row> {
   heads: string[];
   cells: (row: Row) => Cell[];
 }
-
-const squareMetresPerMu = 2000 / 3;
 
 /** Writes rows as the screen shows them, in a language and a zone, or raw: SI, ISO UTC, codes (shell C9, C18). */
 export function cellWriter<Row>(
@@ -78,11 +79,15 @@ function shownCell<Row>(
     case 'time':
       return (value) => local(Number(value));
     case 'area':
-      return (value) => rounded(Number(value) / (language === 'zh' ? squareMetresPerMu : 10_000));
+      return (value) => roundHalfUp(language === 'zh' ? toMu(Number(value)) : toHectares(Number(value)));
     case 'speed':
-      return (value) => rounded(Number(value) * 3.6);
+      return (value) => roundHalfUp(Number(value) * 3.6);
     case 'depth':
-      return (value) => Math.round(Number(value) * 1000) / 10;
+      return (value) => roundHalfUp(Number(value) * 100, 1);
+    case 'share':
+      return (value) => roundHalfUp(Number(value) * 100);
+    case 'hours':
+      return (value) => roundHalfUp(Number(value) / 3600);
     case 'number':
     case 'distance':
       return (value) => Number(value);
@@ -91,14 +96,12 @@ function shownCell<Row>(
   }
 }
 
-const numeric: readonly ColumnKind[] = ['number', 'area', 'speed', 'depth', 'distance'];
+const numeric: readonly ColumnKind[] = ['number', 'area', 'speed', 'depth', 'distance', 'share', 'hours'];
 
 function rawCell(value: Found, kind: ColumnKind): Cell {
   if (kind === 'time') return new Date(Number(value) * 1000).toISOString();
   return numeric.includes(kind) ? Number(value) : String(value);
 }
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 function headOf<Row>(
   { head, kind }: ExportColumn<Row>,
@@ -112,9 +115,18 @@ function headOf<Row>(
     speed: units.kmh,
     depth: units.cm,
     distance: units.m,
+    share: '%',
+    hours: units.h,
   };
-  const raw = { area: units.m2, speed: units.ms, depth: units.m, distance: units.m };
+  const raw = {
+    area: units.m2,
+    speed: units.ms,
+    depth: units.m,
+    distance: units.m,
+    share: '',
+    hours: units.s,
+  };
   const unit = (form === 'raw' ? raw : shown)[kind as keyof typeof raw] as string | undefined;
   const name = fill(head(words), { zone });
-  return unit === undefined ? name : `${name} (${unit})`;
+  return unit ? `${name} (${unit})` : name;
 }

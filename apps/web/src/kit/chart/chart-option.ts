@@ -1,12 +1,14 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { chartColours } from '../theme/tokens.ts';
 
-export type ChartKind = 'line' | 'bar' | 'barsAcross' | 'ring';
+export type ChartKind = 'line' | 'bar' | 'barsAcross' | 'ring' | 'scatter';
 export interface ChartSeries {
   name: string;
   values: readonly number[];
   /** A colour of a state, where the series is one; else the next of the theme's. */
   colour?: string;
+  /** Drawn as a line over the bars: what the others are compared with. */
+  line?: true;
 }
 export interface ChartData {
   kind: ChartKind;
@@ -15,6 +17,8 @@ export interface ChartData {
   series: readonly ChartSeries[];
   /** Series that make a sum stand on each other. */
   stacked?: boolean;
+  /** A name at which a line is drawn through the bars, and what it says: a standard. */
+  mark?: { name: string; label: string };
 }
 
 /** What the theme lends to a chart; CSS variables, read when it is drawn. */
@@ -40,7 +44,7 @@ export function chartOption(
     color: [...chartColours],
     textStyle: { fontFamily: ink.font, color: ink.text },
     tooltip: {
-      trigger: data.kind === 'ring' ? 'item' : 'axis',
+      trigger: data.kind === 'ring' || data.kind === 'scatter' ? 'item' : 'axis',
       backgroundColor: ink.panel,
       borderColor: ink.faint,
       textStyle: { color: ink.text, fontFamily: ink.font, fontSize: 12 },
@@ -48,9 +52,9 @@ export function chartOption(
       confine: true,
     },
   };
-  return data.kind === 'ring'
-    ? { ...common, ...ring(data, ink, number) }
-    : { ...common, ...axes(data, ink, number) };
+  if (data.kind === 'ring') return { ...common, ...ring(data, ink, number) };
+  if (data.kind === 'scatter') return { ...common, ...scatter(data, ink, number) };
+  return { ...common, ...axes(data, ink, number) };
 }
 
 function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
@@ -83,26 +87,84 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
       : {}),
     xAxis: across ? values : names,
     yAxis: across ? names : values,
-    series: data.series.map(({ name, values: numbers, colour }) => ({
-      name,
-      type: data.kind === 'line' ? 'line' : 'bar',
-      data: [...numbers],
-      ...(colour ? { itemStyle: { color: colour } } : {}),
-      ...(data.kind === 'line' ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
-      ...(data.stacked ? { stack: 'sum' } : {}),
-      ...(across
-        ? {
-            label: {
-              show: true,
-              position: 'right',
-              color: ink.text,
-              formatter: ({ value }: { value: number }) => number(value),
-            },
-          }
-        : {}),
-    })),
+    series: data.series.map((one, index) => seriesOf(data, one, { ink, number, first: index === 0 })),
   };
 }
+
+interface Drawn {
+  ink: ChartInk;
+  number: (n: number) => string;
+  first: boolean;
+}
+
+function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Drawn): EChartsCoreOption {
+  const { name, values, colour, line } = one;
+  const asLine = data.kind === 'line' || line === true;
+  return {
+    name,
+    type: asLine ? 'line' : 'bar',
+    data: [...values],
+    ...(colour ? { itemStyle: { color: colour } } : {}),
+    ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
+    ...(data.stacked && !asLine ? { stack: 'sum' } : {}),
+    ...(data.mark && first ? { markLine: markOf(data.mark, ink) } : {}),
+    ...(data.kind === 'barsAcross'
+      ? {
+          label: {
+            show: true,
+            position: 'right',
+            color: ink.text,
+            formatter: ({ value }: { value: number }) => number(value),
+          },
+        }
+      : {}),
+  };
+}
+
+const markOf = ({ name, label }: { name: string; label: string }, ink: ChartInk) => ({
+  symbol: 'none',
+  silent: true,
+  label: { formatter: label, color: ink.text, fontSize: 12 },
+  lineStyle: { color: ink.text, type: 'dashed', width: 2 },
+  data: [{ xAxis: name }],
+});
+
+/** The first series against the second: a point a name. */
+function scatter(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
+  const [across, up] = data.series;
+  const axis = (name: string) => ({
+    type: 'value',
+    name,
+    nameLocation: 'middle',
+    nameGap: 28,
+    nameTextStyle: { color: ink.text, fontSize: 12 },
+    axisLabel: { color: ink.text, fontSize: 12, formatter: number, hideOverlap: true },
+    splitLine: { lineStyle: { color: ink.faint } },
+  });
+  return {
+    grid: { left: 24, right: 16, top: 12, bottom: 24, containLabel: true },
+    xAxis: axis(across?.name ?? ''),
+    yAxis: axis(up?.name ?? ''),
+    series: [
+      {
+        type: 'scatter',
+        symbolSize: 9,
+        itemStyle: { opacity: 0.75 },
+        data: data.names.map((name, index) => ({
+          name,
+          value: [across?.values[index] ?? 0, up?.values[index] ?? 0],
+        })),
+        tooltip: {
+          formatter: ({ name, value }: { name: string; value: [number, number] }) =>
+            `${escaped(name)}<br>${escaped(across?.name ?? '')} ${number(value[0])}<br>${escaped(up?.name ?? '')} ${number(value[1])}`,
+        },
+      },
+    ],
+  };
+}
+
+/** A tooltip is HTML; a name is not. */
+const escaped = (name: string): string => name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 function ring(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
   const [series] = data.series;

@@ -4,12 +4,16 @@ import { mayMove } from '../theme/motion.ts';
 import { type ChartData, type ChartInk, chartOption } from './chart-option.ts';
 import { dragSpans } from './drag-span.ts';
 
+interface Told {
+  onSpan?: ((first: number, last: number) => void) | undefined;
+  /** Told which name was clicked: its place, and the series that it was clicked in. */
+  onPick?: ((place: number, series: number) => void) | undefined;
+}
+
 /** Draws into the place that it returns, and again with other figures, another size or another theme. */
-export function useDrawnChart(
-  data: ChartData,
-  onSpan?: (first: number, last: number) => void,
-): RefObject<HTMLDivElement | null> {
+export function useDrawnChart(data: ChartData, { onSpan, onPick }: Told): RefObject<HTMLDivElement | null> {
   const tell = useEffectEvent((first: number, last: number) => onSpan?.(first, last));
+  const pick = useEffectEvent((place: number, series: number) => onPick?.(place, series));
   const takesSpans = onSpan !== undefined;
   const place = useRef<HTMLDivElement>(null);
   const formats = useFormats();
@@ -34,6 +38,7 @@ export function useDrawnChart(
       const theme = new MutationObserver(draw);
       theme.observe(document.documentElement, { attributes: true });
       const count = (JSON.parse(key) as ChartData).names.length;
+      chart.on('click', ({ dataIndex, seriesIndex }) => pick(Number(dataIndex), Number(seriesIndex ?? 0)));
       const stopSpans = takesSpans
         ? dragSpans(chart, element, count, (first, last) => tell(first, last))
         : undefined;

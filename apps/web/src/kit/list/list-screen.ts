@@ -24,7 +24,10 @@ export interface DaysFilter extends Titled {
 }
 export interface NumbersFilter extends Titled {
   kind: 'numbers';
+  /** The address and the server hold SI (m², m, m/s, shares of one); people type what they read. */
+  quantity?: FilterQuantity;
 }
+export type FilterQuantity = 'area' | 'depth' | 'speed' | 'share';
 /** A tick. */
 export interface FlagFilter extends Titled {
   kind: 'flag';

@@ -1,4 +1,4 @@
-import { Cascader, Checkbox, DatePicker, InputNumber, Select, Space, TreeSelect } from 'antd';
+import { Cascader, Checkbox, DatePicker, Select, TreeSelect } from 'antd';
 import { defaultTimeZone } from '../../formats/use-formats.ts';
 import { useAccount } from '../../session/account.ts';
 import { useTexts } from '../../words/text.ts';
@@ -6,6 +6,7 @@ import type { AnyFilter, CascadeFilter, ChoiceFilter, FilterPlace, TreeFilter } 
 import { BranchControl } from './branch-control.tsx';
 import { pathTo } from './filter-words.ts';
 import styles from './filters.module.css';
+import { NumbersControl } from './numbers-control.tsx';
 import { dayPresets, daysOf, daysText, presetDays, todayIn } from './presets.ts';
 import { SnControl } from './sn-control.tsx';
 import { TextControl } from './text-control.tsx';
@@ -20,7 +21,7 @@ export function FilterControl({ filter, place }: { filter: AnyFilter; place: Fil
     case 'days':
       return <DaysControl place={place} />;
     case 'numbers':
-      return <NumbersControl place={place} />;
+      return <NumbersControl place={place} quantity={filter.quantity} />;
     case 'flag':
       return (
         <Checkbox
@@ -84,38 +85,6 @@ function DaysControl({ place }: { place: FilterPlace }) {
       }))}
       onChange={(days) => place.onChange(days?.[0] || days?.[1] ? [daysText(days[0], days[1])] : [])}
     />
-  );
-}
-
-function NumbersControl({ place }: { place: FilterPlace }) {
-  const text = useTexts();
-  const [from, to] = (place.values[0] ?? '..').split('..') as [string, string];
-  const write = (ends: [string, string]) => place.onChange(ends[0] || ends[1] ? [ends.join('..')] : []);
-  const end = (index: 0 | 1, label: string) => {
-    const own = index === 0 ? from : to;
-    const commit = (typed: string) => {
-      const value = /^-?\d+(\.\d+)?$/.test(typed) ? typed : '';
-      if (value !== own) write(index === 0 ? [value, to] : [from, value]);
-    };
-    return (
-      <InputNumber
-        key={own}
-        controls={false}
-        stringMode
-        defaultValue={own}
-        placeholder={label}
-        aria-label={`${place.label}: ${label}`}
-        className={styles.half ?? ''}
-        onPressEnter={({ currentTarget }) => commit(currentTarget.value)}
-        onBlur={({ currentTarget }) => commit(currentTarget.value)}
-      />
-    );
-  };
-  return (
-    <Space.Compact className={styles.control ?? ''}>
-      {end(0, place.label)}
-      {end(1, text('list.until'))}
-    </Space.Compact>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Formats } from '../../formats/formats.ts';
-import type { Text } from '../../words/text.ts';
-import type { AnyFilter, TreeNode } from '../list-screen.ts';
+import { currentLanguage, type Text } from '../../words/text.ts';
+import type { AnyFilter, FilterQuantity, TreeNode } from '../list-screen.ts';
+import { quantityUnit, shownNumber } from './quantity.ts';
 
 /** What a chip says of a filter's values. */
 export function filterWords(
@@ -14,7 +15,7 @@ export function filterWords(
     case 'days':
       return spanWords(values[0], (day) => formats.date(Date.parse(`${day}T12:00:00Z`)), text);
     case 'numbers':
-      return spanWords(values[0], (number) => formats.number(Number(number)), text);
+      return spanWords(values[0], (number) => numberWords(number, filter.quantity, text, formats), text);
     case 'flag':
       return text('list.yes');
     case 'tree':
@@ -31,6 +32,16 @@ export function filterWords(
     case 'sn':
       return values.join(', ');
   }
+}
+
+function numberWords(
+  stored: string,
+  quantity: FilterQuantity | undefined,
+  text: Text,
+  formats: Formats,
+): string {
+  const number = formats.number(Number(shownNumber(stored, quantity, currentLanguage())), quantity ? 4 : 2);
+  return quantity ? `${number} ${quantityUnit(quantity, text)}` : number;
 }
 
 function spanWords(span: string | undefined, words: (end: string) => string, text: Text): string {
