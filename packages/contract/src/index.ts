@@ -23,6 +23,8 @@ export * from './access/sign-in/application.ts';
 export * from './access/sign-in/captcha.ts';
 export * from './access/sign-in/sign-in.ts';
 export * from './access/system-log.ts';
+export * from './fields/block.ts';
+export * from './fields/polygon.ts';
 export * from './kit/answer.ts';
 export * from './kit/area-field.ts';
 export * from './kit/batch.ts';

@@ -22,6 +22,8 @@ export interface Channels {
   commandChanged: { vehicleNo: number; id: string };
   /** Rows of vehicles were made, changed or removed: read them again. Empty = all. */
   vehiclesChanged: { nos: number[] };
+  /** Boundaries of blocks were made, changed or removed (at most 100 a message): what was reckoned by them is stale. */
+  blockChanged: { ids: string[] };
   /** A terminal that no vehicle knows knocked. */
   unknownTerminal: { terminalNumber: string };
   /** A session of a person ended, or an account's rights changed. */

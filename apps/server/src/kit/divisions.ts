@@ -27,6 +27,8 @@ export interface Divisions {
   fullNameOf(code: string, language: Language): string | null;
   /** Names of the divisions at a point, from the large to the small; null abroad, at sea, and without the files. */
   nameAt(lng: number, lat: number, language: Language): Promise<string | null>;
+  /** Code of the smallest division at a point; empty abroad, at sea, and without the files. */
+  codeAt(lng: number, lat: number): Promise<string>;
   /** Outlines of these codes; none without the files. */
   outlinesOf(codes: readonly string[]): Promise<DivisionFeature[]>;
   /** What lies directly in a division; the provinces for null. */
@@ -82,6 +84,10 @@ export async function openDivisions(folder: string | null, log: Log): Promise<Di
         (await index).at(lng, lat).map(({ code }) => code),
         language,
       );
+    },
+    async codeAt(lng, lat) {
+      index ??= outlines();
+      return (await index).at(lng, lat).at(-1)?.code ?? '';
     },
     async outlinesOf(codes) {
       index ??= outlines();

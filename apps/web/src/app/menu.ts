@@ -12,6 +12,7 @@ import {
 } from '@furrow/contract';
 import type { Screen } from '../kit/screen.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
+import { screens as fieldsScreens } from '../rooms/fields/room.ts';
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
@@ -24,6 +25,7 @@ type Entry = ScreenEntry<ScreenName>;
 export const allScreens: readonly Screen[] = [
   ...overviewScreens,
   ...workScreens,
+  ...fieldsScreens,
   ...partiesScreens,
   ...warningsScreens,
   ...machinesScreens,

@@ -87,6 +87,18 @@ export const refusals = {
   regionDivisionTaken: 409,
   regionOverlaps: 409,
   regionInUse: 409,
+  // fields
+  blockCornersTooMany: 400,
+  holeOutside: 422,
+  blockAreaRange: 422,
+  blockNameTaken: 409,
+  blockOverlaps: 409,
+  blockMergeCount: 400,
+  blocksOfOneOwner: 422,
+  blocksDoNotTouch: 422,
+  lineDoesNotCross: 422,
+  splitTooMany: 422,
+  nothingWorked: 422,
   // warnings
   extendTarget: 400,
   extendTooLong: 400,

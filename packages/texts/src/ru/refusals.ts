@@ -190,4 +190,16 @@ export const refusals: Words<typeof source> = {
   tabletSnDigits: 'SN планшетов дилера {{dealer}}: {{digits}} цифр',
   tabletSnLetters: 'SN планшетов дилера {{dealer}}: {{digits}} букв и цифр',
   tabletSnPlain: 'SN планшета: 7 или 10 цифр',
+  blockCornersTooMany: 'Граница может содержать не более 5000 точек',
+  holeOutside: 'Вырезы должны лежать внутри внешней границы и не пересекаться',
+  blockAreaRange: 'Площадь поля должна быть больше 0 и не более 10 000 га',
+  blockNameTaken: 'У владельца уже есть поле с таким названием',
+  blockOverlaps:
+    'Пересекается с «{{names}}» того же владельца на {{percent}} %; если всё верно, сохраните ещё раз',
+  blockMergeCount: 'Выберите от 2 до 10 полей для объединения',
+  blocksOfOneOwner: 'Объединить можно только поля одного владельца',
+  blocksDoNotTouch: 'Выбранные поля не соприкасаются, объединить их нельзя',
+  lineDoesNotCross: 'Линия не пересекает поле',
+  splitTooMany: 'Линия может разделить поле не более чем на 20 частей',
+  nothingWorked: 'За это время работ не было',
 };

@@ -1,0 +1,1 @@
+export { blockReach } from './blocks/block-reach.store.ts';
