@@ -90,3 +90,5 @@ export * from './terminals/parameter.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './warnings/extended-area.ts';
+export * from './work/job.ts';
+export * from './work/job-flow.ts';

@@ -208,6 +208,8 @@ export const refusals = {
   documentGone: 422,
   archiveBroken: 422,
   imageBroken: 422,
+  // jobs
+  jobSettled: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalKey = keyof typeof refusals;

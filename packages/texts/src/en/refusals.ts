@@ -200,4 +200,5 @@ export const refusals: Words<typeof source> = {
   lineDoesNotCross: 'The line does not cross the block',
   splitTooMany: 'A line can cut a block into at most 20 parts',
   nothingWorked: 'No work was done in this time',
+  jobSettled: 'The job is settled in statement {{statement}}; use a correcting statement',
 };

@@ -202,4 +202,5 @@ export const refusals: Words<typeof source> = {
   lineDoesNotCross: 'Линия не пересекает поле',
   splitTooMany: 'Линия может разделить поле не более чем на 20 частей',
   nothingWorked: 'За это время работ не было',
+  jobSettled: 'Работа учтена в ведомости {{statement}}; используйте корректирующую ведомость',
 };

@@ -15,6 +15,7 @@ import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
 import { implement } from './implement.ts';
+import { jobs } from './jobs.ts';
 import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
@@ -55,6 +56,7 @@ export const tr = {
   forms,
   frame,
   grants,
+  jobs,
   libraries,
   list,
   look,

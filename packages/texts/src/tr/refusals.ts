@@ -199,4 +199,5 @@ export const refusals: Words<typeof source> = {
   lineDoesNotCross: 'Çizgi parseli kesmiyor',
   splitTooMany: 'Bir çizgi parseli en çok 20 parçaya bölebilir',
   nothingWorked: 'Bu sürede iş yapılmadı',
+  jobSettled: 'İş {{statement}} bordrosunda ödemeye bağlandı; düzeltme bordrosu kullanın',
 };

@@ -196,4 +196,5 @@ export const refusals = {
   lineDoesNotCross: '分割线未穿过地块',
   splitTooMany: '分割线最多将地块分为 20 份',
   nothingWorked: '该时段内没有作业轨迹',
+  jobSettled: '作业已在补贴报表 {{statement}} 中结算，请使用更正报表',
 } as const satisfies Record<RefusalKey, string>;

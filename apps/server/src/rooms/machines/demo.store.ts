@@ -15,6 +15,13 @@ export const tablesByVehicleNo = [
   'terminal_command',
   'terminal_parameter',
   'photo',
+  'job',
+  'job_version',
+  'job_share',
+  'job_strip',
+  'vehicle_day',
+  'invalid_track',
+  'job_progress',
 ] as const;
 
 const removal = z.object({

@@ -44,6 +44,16 @@ async function fillTables(no: number): Promise<void> {
     terminal_parameter: `(vehicle_no, id, raw) values ($1, 1, 'x')`,
     photo: `(vehicle_no, id, media_id, channel, event, taken_at, bytes, type)
       values ($1, gen_random_uuid(), 1, 1, 0, now(), 'x', 'image/jpeg')`,
+    job: `(id, vehicle_no, work_type, work_date, started_at, ended_at)
+      values (gen_random_uuid(), $1, 'tillage', '2026-01-01', '2026-01-01 10:00Z', '2026-01-01 11:00Z')`,
+    job_version: `(job_id, vehicle_no, version, cause, figures) select id, $1, 1, 'asked', '{}' from job where vehicle_no = $1`,
+    job_share: `(job_id, vehicle_no, block_id, area_m2, overlap_m2, repeated_m2)
+      select id, $1, gen_random_uuid(), 1, 0, 0 from job where vehicle_no = $1`,
+    job_strip: `(job_id, vehicle_no, strips) select id, $1, 'x' from job where vehicle_no = $1`,
+    vehicle_day: `values ($1, '2026-01-01', 'tillage', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0)`,
+    invalid_track: `(id, vehicle_no, from_at, to_at)
+      values (gen_random_uuid(), $1, '2026-01-01 10:00Z', '2026-01-01 11:00Z')`,
+    job_progress: `(vehicle_no, point_at) values ($1, now())`,
   };
   for (const [table, values] of Object.entries(rows))
     await database.pool.query(`insert into ${table} ${values}`, [no]);
