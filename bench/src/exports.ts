@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportAnswer, ImportCheck, TaskRow } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
+import { endedTask } from './ended-task.ts';
 import { type Benchmark, type Figure, whole } from './figure.ts';
 import { growthOf } from './process-memory.ts';
 
@@ -47,7 +47,7 @@ async function exportOf(product: Product, client: Client, format: string): Promi
   const begin = performance.now();
   const growth = await growthOf(product.pid!, ['http', 'worker'], async () => {
     const { task } = await client.post<ExportAnswer>(`accountManage/export?name=many&format=${format}`, {});
-    const done = await ended(client, task!.id);
+    const done = await endedTask(client, task!.id);
     if (done.result?.rows !== manyRows)
       throw new Error(`exported ${String(done.result?.rows)} rows: ${String(done.error)}`);
   });
@@ -81,7 +81,7 @@ async function importOf(product: Product, client: Client, sql: pg.Client): Promi
   const check = ((await answer.json()) as { data: ImportCheck }).data;
   const checked = (performance.now() - begin) / 1000;
   const task = await client.post<TaskRow>('accountManage/import/run', { checkId: check.id });
-  const done = await ended(client, task.id);
+  const done = await endedTask(client, task.id);
   const all = (performance.now() - begin) / 1000;
   if (done.result?.created !== importRows)
     throw new Error(`imported ${JSON.stringify(done)} after ${JSON.stringify(check)}`);
@@ -92,12 +92,4 @@ async function importOf(product: Product, client: Client, sql: pg.Client): Promi
     met: all <= 10,
     note: `check ${checked.toFixed(1)} s; the run makes a first password for every account`,
   };
-}
-
-async function ended(client: Client, id: string): Promise<TaskRow> {
-  for (;;) {
-    const task = await client.get<TaskRow>(`tasks/${id}`);
-    if (task.state !== 'queued' && task.state !== 'running') return task;
-    await sleep(100);
-  }
 }

@@ -9,6 +9,7 @@ import type { Benchmark, Figure } from './figure.ts';
 import { idle } from './idle.ts';
 import { ingest } from './ingest.ts';
 import { lists } from './lists.ts';
+import { machines } from './machines.ts';
 import { map } from './map.ts';
 import { playback } from './playback.ts';
 import { scripts } from './scripts.ts';
@@ -27,6 +28,7 @@ const benchmarks: Benchmark[] = [
   lists,
   tabs,
   cars,
+  machines,
 ];
 const document = 'docs/benchmarks.md';
 
