@@ -24,6 +24,7 @@ export * from './access/sign-in/captcha.ts';
 export * from './access/sign-in/sign-in.ts';
 export * from './access/system-log.ts';
 export * from './fields/block.ts';
+export * from './fields/field-data.ts';
 export * from './fields/polygon.ts';
 export * from './kit/answer.ts';
 export * from './kit/area-field.ts';

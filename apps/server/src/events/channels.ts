@@ -20,6 +20,8 @@ export interface Channels {
   commandAsked: { vehicleNo: number; id: string };
   /** A command's state or answer changed. */
   commandChanged: { vehicleNo: number; id: string };
+  /** A terminal sent field data that its driver made (table field_upload). */
+  fieldDataSent: { vehicleNo: number };
   /** Rows of vehicles were made, changed or removed: read them again. Empty = all. */
   vehiclesChanged: { nos: number[] };
   /** Boundaries of blocks were made, changed or removed (at most 100 a message): what was reckoned by them is stale. */

@@ -6,6 +6,7 @@ import {
   type CommandState,
   commandFlow,
   commandRules,
+  type FieldDataCommand,
   type LockCommand,
 } from '@furrow/contract';
 import type { Pool } from 'pg';
@@ -18,7 +19,7 @@ type Told = Pick<Bus, 'publish'>;
 
 /** Parameters of a command of each kind: its form without kind and device. */
 export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
-  Extract<CommandForm | LockCommand, { kind: K }>,
+  Extract<CommandForm | LockCommand | FieldDataCommand, { kind: K }>,
   'kind' | 'device'
 >;
 

@@ -4,6 +4,7 @@ import type { Bus } from '../events/bus.ts';
 import type { Log } from '../kit/log.ts';
 import { storeParameters } from './commands/command-book.ts';
 import { CommandDesk } from './commands.ts';
+import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
 import { telemetryMetrics } from './metrics.ts';
@@ -37,6 +38,8 @@ export interface Telemetry {
   /** The picture's id, or undefined when its bytes are no JPEG. */
   storePhoto(photo: Photo): Promise<string | undefined>;
   storeParameters(vehicleNo: number, values: readonly { id: number; raw: Uint8Array }[]): Promise<void>;
+  /** What a driver made on the terminal: acknowledge it when this has resolved. */
+  storeFieldUpload(upload: FieldUpload): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
   close(): Promise<void>;
 }
@@ -62,6 +65,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     desk,
     storePhoto: (photo) => storePhoto(pool, photo),
     storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
+    storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
     async close() {
       await desk.close();
       terminals.close();

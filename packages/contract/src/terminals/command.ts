@@ -11,6 +11,7 @@ export const commandKinds = [
   'writeParameters',
   'restart',
   'lock',
+  'fieldData',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -93,6 +94,7 @@ export const commandRules: Record<
   writeParameters: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
   restart: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
   lock: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
+  fieldData: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

@@ -199,6 +199,7 @@ export const monitor: Words<typeof source> = {
       writeParameters: 'Write parameters',
       restart: 'Restart',
       lock: 'Lock or unlock',
+      fieldData: 'Field data',
     },
     states: {
       waiting: 'given',

@@ -203,6 +203,7 @@ export const track: Words<typeof source> = {
       writeParameters: 'Write parameters',
       restart: 'Restart',
       lock: 'Lock or unlock',
+      fieldData: 'Field data',
     },
     alarm: {
       emergency: 'Emergency button',

@@ -203,6 +203,7 @@ export const monitor: Words<typeof source> = {
       writeParameters: 'Записать параметры',
       restart: 'Перезапуск',
       lock: 'Блокировка',
+      fieldData: 'Данные поля',
     },
     states: {
       waiting: 'создана',

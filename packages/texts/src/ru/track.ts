@@ -203,6 +203,7 @@ export const track: Words<typeof source> = {
       writeParameters: 'Запись параметров',
       restart: 'Перезапуск',
       lock: 'Блокировка',
+      fieldData: 'Данные поля',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

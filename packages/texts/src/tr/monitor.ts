@@ -199,6 +199,7 @@ export const monitor: Words<typeof source> = {
       writeParameters: 'Parametreleri yaz',
       restart: 'Yeniden başlat',
       lock: 'Kilitle / aç',
+      fieldData: 'Tarla verisi',
     },
     states: {
       waiting: 'verildi',

@@ -204,6 +204,7 @@ export const track: Words<typeof source> = {
       writeParameters: 'Parametre yaz',
       restart: 'Yeniden başlat',
       lock: 'Kilitle / aç',
+      fieldData: 'Tarla verisi',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

@@ -197,6 +197,7 @@ export const monitor = {
       writeParameters: '写入参数',
       restart: '重启终端',
       lock: '锁定与解锁',
+      fieldData: '农田数据',
     },
     states: {
       waiting: '已创建',

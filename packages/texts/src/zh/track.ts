@@ -201,6 +201,7 @@ export const track = {
       writeParameters: '写入参数',
       restart: '重启终端',
       lock: '锁定与解锁',
+      fieldData: '农田数据',
     },
     alarm: {
       emergency: '紧急报警',

@@ -3,6 +3,7 @@ import type { Faults } from '../faults/faults.ts';
 import { depthRead } from '../work/depth.ts';
 import type { Sample } from '../work/sample.ts';
 import { CommandDesk } from './commands/answer.ts';
+import { FieldDataBook, fieldDataReport, type MadeFieldData } from './commands/field-data-book.ts';
 import { freshLicence, type Licence } from './commands/licence.ts';
 import { identityReport } from './commands/transparent-commands.ts';
 import type { Counters } from './counters.ts';
@@ -44,6 +45,8 @@ export class Terminal {
   readonly #reporter: Reporter;
   readonly #desk: CommandDesk;
   readonly #licence: Licence = freshLicence();
+  /** Lines, blocks and marks that lie on this terminal. */
+  readonly fieldData = new FieldDataBook();
   #timer: NodeJS.Timeout | null = null;
   #nextMs: number | null = null;
   #reports = 0;
@@ -88,6 +91,7 @@ export class Terminal {
       counters,
       seed,
       licence: this.#licence,
+      fieldData: this.fieldData,
       location: (stale) => this.#location(stale),
       follow: (intervalS, validityS) => this.#follow(intervalS, validityS),
       restart: (pauseS) => this.#restart(pauseS),
@@ -126,6 +130,21 @@ export class Terminal {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
     this.#session.powerOff();
+  }
+
+  /** What the driver makes, or takes away, on the terminal: told at once, or after the next login. */
+  make(data: MadeFieldData): void {
+    this.fieldData.make(data);
+    this.#tellMade();
+  }
+
+  #tellMade(): void {
+    if (!this.#session.isReady) return;
+    for (const data of this.fieldData.untold()) {
+      this.#session.ask(messageId.transparentUp, fieldDataReport(data), (result) =>
+        this.fieldData.told(data, result),
+      );
+    }
   }
 
   #tick(): void {
@@ -186,6 +205,7 @@ export class Terminal {
 
   #entered(): void {
     this.#session.ask(messageId.transparentUp, identityReport(this.identity, this.#licence, 0), () => {});
+    this.#tellMade();
     if (this.#upgraded !== null) {
       const body = encodeUpgradeResult({ type: 0, result: this.#upgraded });
       this.#session.ask(messageId.upgradeResult, body, (result) => {

@@ -21,6 +21,7 @@ import {
   type Version,
 } from '@furrow/jt808';
 import type { Order } from '../../telemetry/commands/order.ts';
+import { fieldDataBody } from './field-data.ts';
 
 /** A message to the terminal, without its address and serial. */
 export interface Downlink {
@@ -77,6 +78,8 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
       };
     case 'lock':
       return { id: messageId.transparentDown, body: lockBody(order, profile) };
+    case 'fieldData':
+      return { id: messageId.transparentDown, body: fieldDataBody(order, orderNumber(order.id), profile) };
   }
 }
 

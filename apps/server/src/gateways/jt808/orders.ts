@@ -186,7 +186,7 @@ export class Orders {
   #taken(pending: Pending, nowMs: number): void {
     const { order } = pending;
     pending.dueAt = Number.POSITIVE_INFINITY;
-    if (order.kind === 'text' || order.kind === 'closerReports' || order.kind === 'lock') {
+    if (isDoneWhenTaken(order)) {
       this.#done(pending);
       this.#desk.confirmed(order);
     } else if (order.kind === 'writeParameters' && pending.messageId === messageId.setParameters) {
@@ -212,4 +212,9 @@ export class Orders {
     const all = [...this.#pending.values()].filter(({ order }) => order.kind === kind);
     return all.find((pending) => pending.serial === serial) ?? (kind === 'locate' ? all[0] : undefined);
   }
+}
+
+/** Orders that the terminal's general answer confirms (protocols §1.17). */
+function isDoneWhenTaken({ kind }: Order): boolean {
+  return kind === 'text' || kind === 'closerReports' || kind === 'lock' || kind === 'fieldData';
 }

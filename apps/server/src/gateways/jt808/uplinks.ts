@@ -13,6 +13,7 @@ import { mediaComplete } from './media.ts';
 import { rawParameters } from './order-messages.ts';
 import { takeBatch, takeLocation, takeLocationAnswer } from './positions.ts';
 import type { SessionFace, Turn } from './session-face.ts';
+import { takeTransparent } from './transparent.ts';
 
 const heartbeatParameter = 0x0001;
 const longestHeartbeatS = 3_600;
@@ -71,6 +72,9 @@ function takeOther(session: SessionFace, message: Message, turn: Turn): void {
       break;
     case messageId.mediaData:
       takeMedia(session, body, turn);
+      break;
+    case messageId.transparentUp:
+      takeTransparent(session, message, turn);
       break;
     case messageId.heartbeat:
     case messageId.authenticate:

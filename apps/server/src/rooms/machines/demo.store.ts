@@ -22,6 +22,8 @@ export const tablesByVehicleNo = [
   'vehicle_day',
   'invalid_track',
   'job_progress',
+  'field_upload',
+  'field_delivery',
 ] as const;
 
 const removal = z.object({

@@ -54,6 +54,10 @@ async function fillTables(no: number): Promise<void> {
     invalid_track: `(id, vehicle_no, from_at, to_at)
       values (gen_random_uuid(), $1, '2026-01-01 10:00Z', '2026-01-01 11:00Z')`,
     job_progress: `(vehicle_no, point_at) values ($1, now())`,
+    field_upload: `(vehicle_no, kind, action, record_id, name, geojson)
+      values ($1, 'mark', 'put', gen_random_uuid(), '', '')`,
+    field_delivery: `(vehicle_no, id, batch_key, what_kind, what_id, action, name, command_id)
+      values ($1, gen_random_uuid(), gen_random_uuid(), 'mark', gen_random_uuid(), 'put', '', gen_random_uuid())`,
   };
   for (const [table, values] of Object.entries(rows))
     await database.pool.query(`insert into ${table} ${values}`, [no]);

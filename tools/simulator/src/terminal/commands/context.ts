@@ -3,6 +3,7 @@ import type { Counters } from '../counters.ts';
 import type { Manners } from '../manners.ts';
 import type { ParameterStore } from '../parameters.ts';
 import type { Identity, Session } from '../session.ts';
+import type { FieldDataBook } from './field-data-book.ts';
 import type { Licence } from './licence.ts';
 
 /** What a command can do to the terminal. */
@@ -14,6 +15,7 @@ export interface CommandContext {
   readonly counters: Counters;
   readonly seed: number;
   readonly licence: Licence;
+  readonly fieldData: FieldDataBook;
   /** Present place, or that of an hour ago (manner `differ`). */
   location(stale: boolean): Location;
   /** Reports every `intervalS` for `validityS`; 0 ends it. */

@@ -50,7 +50,7 @@ export function transparent(context: CommandContext, { message, differ, ack }: C
   if (answer) context.session.ask(messageId.transparentUp, answer, () => {});
 }
 
-function obey({ licence, identity }: CommandContext, downlink: VendorDownlink): Uint8Array | null {
+function obey({ licence, identity, fieldData }: CommandContext, downlink: VendorDownlink): Uint8Array | null {
   const { order } = downlink.value;
   switch (downlink.content) {
     case 'registration':
@@ -58,6 +58,9 @@ function obey({ licence, identity }: CommandContext, downlink: VendorDownlink): 
       return identityReport(identity, licence, order);
     case 'lock':
       licence.lockedNext = downlink.value.locked;
+      return null;
+    case 'field-data':
+      fieldData.take(downlink.value);
       return null;
     case 'can-node':
       if (downlink.value.op === 'begin' || downlink.value.op === 'block') return null;

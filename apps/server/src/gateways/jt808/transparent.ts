@@ -1,0 +1,26 @@
+import { decodeTransparent, decodeVendorUplink, type Message } from '@furrow/jt808';
+import { fieldUploadOf } from './field-data.ts';
+import type { SessionFace, Turn } from './session-face.ts';
+
+/**
+ * 0x0900: what a terminal of this profile tells in contents of its own (protocols §1.17). What nobody keeps yet is acknowledged
+ * like any message. @throws ProtocolError when its content cannot be read
+ */
+export function takeTransparent(session: SessionFace, { body }: Message, turn: Turn): void {
+  const uplink = decodeVendorUplink(decodeTransparent(body), session.profile);
+  if (uplink?.content !== 'field-data') return;
+  const upload = fieldUploadOf(session.vehicleNo, uplink.value);
+  keepBeforeAnswer(session, turn, session.host.telemetry.storeFieldUpload(upload));
+}
+
+/** Holds back the answer to this message, and those behind it, until what it brought is stored. */
+function keepBeforeAnswer(session: SessionFace, turn: Turn, storing: Promise<void>): void {
+  // What was answered before goes out before.
+  session.settle(turn);
+  const stored = storing.catch((error: unknown) => {
+    // Not acknowledged: the terminal sends it again over its next connection.
+    session.host.log.warn({ err: error, vehicleNo: session.vehicleNo }, 'cannot keep what a terminal told');
+    session.close('not stored');
+  });
+  session.answers.push([], stored);
+}
