@@ -21,7 +21,7 @@ import {
   type Version,
 } from '@furrow/jt808';
 import type { Order } from '../../telemetry/commands/order.ts';
-import { fieldDataBody } from './field-data.ts';
+import { fieldDataBody } from './vendor/field-data.ts';
 
 /** A message to the terminal, without its address and serial. */
 export interface Downlink {

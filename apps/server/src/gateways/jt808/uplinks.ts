@@ -13,7 +13,7 @@ import { mediaComplete } from './media.ts';
 import { rawParameters } from './order-messages.ts';
 import { takeBatch, takeLocation, takeLocationAnswer } from './positions.ts';
 import type { SessionFace, Turn } from './session-face.ts';
-import { takeTransparent } from './transparent.ts';
+import { takeTransparent } from './vendor/transparent.ts';
 
 const heartbeatParameter = 0x0001;
 const longestHeartbeatS = 3_600;

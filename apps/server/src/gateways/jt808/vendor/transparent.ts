@@ -1,6 +1,6 @@
 import { decodeTransparent, decodeVendorUplink, type Message } from '@furrow/jt808';
+import type { SessionFace, Turn } from '../session-face.ts';
 import { fieldUploadOf } from './field-data.ts';
-import type { SessionFace, Turn } from './session-face.ts';
 
 /**
  * 0x0900: what a terminal of this profile tells in contents of its own (protocols §1.17). What nobody keeps yet is acknowledged
