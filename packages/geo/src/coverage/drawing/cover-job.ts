@@ -1,0 +1,39 @@
+import type { CoverageGrid } from '../cells/cell-grid-frame.ts';
+import { CellTiles } from '../cells/cell-tiles.ts';
+import type { FixClass, JobStrips } from '../strips/job-strips.ts';
+import { closeGaps } from './close-gaps.ts';
+import type { Coverage } from './coverage.ts';
+import { gridFor } from './grid-for.ts';
+import { Stamper } from './stamp.ts';
+import { Swath } from './swath.ts';
+
+export interface CoverOptions {
+  /** The grid to draw on; without it the one that follows from the strips (R4). */
+  readonly grid?: CoverageGrid;
+  /** Takes the place of the usual fix found in the points. */
+  readonly fix?: FixClass;
+  /** Only cells in the tiles of this coverage, whose grid is used: for earlier work on the ground of a job (R6). */
+  readonly within?: Coverage;
+}
+
+/** Coverage is closed by so much where the receiver is only so exact (R4), metres. */
+const CLOSING: Readonly<Record<FixClass, number>> = { rtk: 0, differential: 0.5, single: 2 };
+const COARSENESS: readonly FixClass[] = ['rtk', 'differential', 'single'];
+
+/** What a job, or several jobs together, has covered (R4, R5). Several are given in the order of time. */
+export function coverJob(strips: JobStrips | readonly JobStrips[], options: CoverOptions = {}): Coverage {
+  const jobs = 'runs' in strips ? [strips] : strips;
+  const grid = options.within?.grid ?? options.grid ?? gridFor(jobs);
+  const swath = new Swath(jobs, grid);
+  const tiles = new CellTiles(options.within?.tiles.box ?? swath.box(), swath.withDepth);
+  new Stamper(swath, tiles, options.within?.tiles).stampAll();
+  const fixes = jobs.map((job) => options.fix ?? job.fix);
+  const coverage = { grid, swath, tiles, jobs: jobs.length, fix: coarsest(fixes) };
+  for (const [job, fix] of fixes.entries()) {
+    if (CLOSING[fix] > 0) closeGaps(coverage, job, CLOSING[fix]);
+  }
+  return coverage;
+}
+
+const coarsest = (fixes: readonly FixClass[]): FixClass =>
+  COARSENESS[Math.max(0, ...fixes.map((fix) => COARSENESS.indexOf(fix)))]!;

@@ -1,0 +1,74 @@
+import { cellArea } from '../cells/cell-grid-frame.ts';
+import type { CellRegion } from '../cells/cell-region.ts';
+import { countOf, vertexOf } from '../cells/cell-tiles.ts';
+import type { Coverage } from '../drawing/coverage.ts';
+import { DEPTH_UNIT } from '../drawing/depth-unit.ts';
+import { forEachCell } from '../drawing/each-cell.ts';
+import { classifier, type QualityStandard, qualityClass } from './quality.ts';
+
+/** The figures of R4, R5, R8–R10 over the covered cells. m², metres, seconds; null = not defined, never 0. */
+export interface CoverageFigures {
+  /** A: covered cells. */
+  readonly areaM2: number;
+  /** O: cells covered again, each once. */
+  readonly overlapM2: number;
+  /** Areas of the classes of R9; null without a standard. `noValueM2` is defined always. */
+  readonly qualifiedM2: number | null;
+  readonly nearM2: number | null;
+  readonly shallowM2: number | null;
+  /** Cells without a depth (or rate). */
+  readonly noValueM2: number;
+  /** Mean over cells with a depth, the largest of its passes each. */
+  readonly meanDepthM: number | null;
+  /** 1 − standard deviation / mean of the depth. */
+  readonly stability: number | null;
+  /** Cells with a depth (or rate) / covered cells. */
+  readonly sensorCoverage: number | null;
+}
+
+/**
+ * Counts the covered cells; only those in `within` when it is given. The sums are sums of whole numbers: the same cells give
+ * the same figures to the last bit.
+ */
+export function figuresOf(
+  coverage: Coverage,
+  standard: QualityStandard | null = null,
+  within?: CellRegion,
+): CoverageFigures {
+  const { tiles, swath } = coverage;
+  const classOf = classifier(swath, standard);
+  const rated = standard?.kind === 'rate';
+  const ofClass = new Float64Array(5);
+  let [cells, overlap, known, sum, squares, withDepth] = [0, 0, 0, 0, 0, 0];
+  forEachCell(tiles, within, (cell, depth) => {
+    cells++;
+    if (countOf(cell) > 1) overlap++;
+    const vertex = vertexOf(cell);
+    ofClass[classOf(vertex, depth)]!++;
+    if (depth > 0) {
+      withDepth++;
+      sum += depth;
+      squares += depth * depth;
+    }
+    if (rated ? !Number.isNaN(swath.value[vertex]!) : depth > 0) known++;
+  });
+  const area = cellArea(coverage.grid);
+  const ofStandard = (name: keyof typeof qualityClass): number | null =>
+    standard ? ofClass[qualityClass[name]]! * area : null;
+  return {
+    areaM2: cells * area,
+    overlapM2: overlap * area,
+    qualifiedM2: ofStandard('qualified'),
+    nearM2: ofStandard('near'),
+    shallowM2: ofStandard('shallow'),
+    noValueM2: (cells - known) * area,
+    ...depthFigures(withDepth, sum, squares),
+    sensorCoverage: cells > 0 ? known / cells : null,
+  };
+}
+
+function depthFigures(cells: number, sum: number, squares: number) {
+  if (cells === 0) return { meanDepthM: null, stability: null };
+  const variance = Math.max(0, cells * squares - sum * sum);
+  return { meanDepthM: sum / cells / DEPTH_UNIT, stability: 1 - Math.sqrt(variance) / sum };
+}
