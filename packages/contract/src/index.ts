@@ -93,3 +93,4 @@ export * from './track/record.ts';
 export * from './warnings/extended-area.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';
+export * from './work/subsidies/subsidy-parameter.ts';

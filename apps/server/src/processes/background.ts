@@ -45,6 +45,7 @@ import {
 import { dealersAsCompanies, partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { lockTerminal } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
+import { subsidyExports } from '../rooms/work/public.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -53,7 +54,13 @@ const partyHoldings = { dealers: vehiclesOfDealers, owners: vehiclesOfOwners, re
 const doors = { vehicles: vehicleDoor };
 
 /** Every list that is written into files. A room with exports adds them here. */
-const exports = [...accessExports(doors), ...partyExports(partyHoldings), ...machineExports, extendExport];
+const exports = [
+  ...accessExports(doors),
+  ...partyExports(partyHoldings),
+  ...machineExports,
+  extendExport,
+  ...subsidyExports,
+];
 
 /** Every list that takes rows from files. */
 const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [

@@ -36,6 +36,9 @@ export const permissionTree = {
     sensor: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
     receiver: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
   },
+  analysis: {
+    subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
+  },
   system: {
     accountManage: [
       'create',

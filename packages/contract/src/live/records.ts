@@ -18,6 +18,7 @@ export const recordPages = {
   zhiweitongUser: ['zwtuser'],
   apiKey: ['sdk'],
   product: ['products'],
+  subsidyParameter: ['subsidyParam'],
   vehicleModel: ['depot'],
   implementModel: ['argTool'],
   component: Object.values(componentPages),

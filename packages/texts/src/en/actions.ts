@@ -38,4 +38,5 @@ export const actions: Words<typeof source> = {
   reverse: 'Reverse',
   fit: 'fit and remove',
   recompute: 'recompute',
+  approve: 'Approve and put in force',
 };

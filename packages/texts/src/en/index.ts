@@ -34,6 +34,7 @@ import { regions } from './regions.ts';
 import { roles } from './roles.ts';
 import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
+import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { track } from './track.ts';
@@ -74,6 +75,7 @@ export const en = {
   sdk,
   settings,
   tasks,
+  subsidyParam,
   systemLog,
   regions,
   areas,

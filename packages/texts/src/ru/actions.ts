@@ -38,4 +38,5 @@ export const actions: Words<typeof source> = {
   reverse: 'Сторно',
   fit: 'навеска и снятие',
   recompute: 'пересчёт',
+  approve: 'Утверждение и ввод в действие',
 };

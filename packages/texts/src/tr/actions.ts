@@ -38,4 +38,5 @@ export const actions: Words<typeof source> = {
   reverse: 'Ters kayıt',
   fit: 'takma ve sökme',
   recompute: 'yeniden hesaplama',
+  approve: 'Onaylama ve yürürlüğe koyma',
 };

@@ -38,4 +38,5 @@ export const actions = {
   reverse: '红冲',
   fit: '装车与拆下',
   recompute: '重新计算',
+  approve: '复审与生效',
 } satisfies Record<ActionName | 'view', string>;

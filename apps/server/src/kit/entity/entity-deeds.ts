@@ -126,7 +126,7 @@ export class EntityDeeds<
     const after = await this.require(client, actor, id);
     await this.#entity.follow?.(client, actor, after, before);
     await this.#log(client, actor, 'edit', id, this.#written(before), this.#written(after));
-    return after;
+    return this.#entity.follow ? this.require(client, actor, id) : after;
   }
 
   /** Marks a record deleted. @throws Refusal when others depend on it */

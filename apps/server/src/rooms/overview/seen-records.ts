@@ -5,6 +5,7 @@ import { seenAccounts, seenRoles } from '../access/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
 import { seenExtendedAreas } from '../warnings/public.ts';
+import { seenSubsidies } from '../work/public.ts';
 
 const machines = [
   'zhiweitongUser',
@@ -35,6 +36,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   ...seenBy(pool),
   serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
   extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
+  subsidyParameter: (actor, ids) => seenSubsidies(pool, 'subsidyParameter', actor, ids),
   // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.
   vehicle: (actor, ids) => seenVehicles(pool, actor, ids),
 });

@@ -1,2 +1,4 @@
 export { recentTrack, tailsOf } from './recent-work.ts';
+export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';
+export { standardFor } from './subsidies/parameters/standard-for.ts';
 export { trackRoutes } from './track.routes.ts';

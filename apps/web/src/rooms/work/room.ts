@@ -8,4 +8,10 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./historical-track/historical-track.tsx'),
   },
+  {
+    path: '/subsidyParam',
+    permission: 'subsidyParam',
+    cached: true,
+    load: () => import('./subsidies/parameters/params.tsx'),
+  },
 ];

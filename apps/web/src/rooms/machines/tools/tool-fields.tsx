@@ -1,7 +1,7 @@
 import { hitchTypes, implementModelForm, toolTypes, workTypes } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { ScaledInput } from '../../../kit/form/inputs/scaled-input.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { ScaledInput } from '../library/scaled-input.tsx';
 import { hitchWords, typeWords, workWords } from './tool-words.ts';
 
 const Field = fieldOf(implementModelForm, 'libraries.tools.fields');

@@ -4,7 +4,7 @@ import { CountLink, numberCell, StateTag, timeCell } from '../../../kit/list/cel
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { DivisionsOf } from '../../../kit/places/divisions-of.tsx';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text, useTexts } from '../../../kit/words/text.ts';
 
@@ -37,23 +37,6 @@ export const regionFilters: ListFilters<typeof regionList> = {
 export const regionStateTag = (state: RegionState) => (
   <StateTag colour={state === 'enabled' ? 'passed' : 'offline'}>{text(`regions.states.${state}`)}</StateTag>
 );
-
-/** The first three divisions, and how many there are. */
-export function DivisionsOf({ codes, most = 3 }: { codes: readonly string[]; most?: number }) {
-  const words = useTexts();
-  if (codes.length === 0) return words('format.none');
-  return (
-    <>
-      {codes.slice(0, most).map((code, i) => (
-        <span key={code}>
-          {i > 0 && ' · '}
-          <DivisionName code={code} />
-        </span>
-      ))}
-      {codes.length > most && ` · ${words('regions.more', { count: codes.length })}`}
-    </>
-  );
-}
 
 export function AreaOf({ km2 }: { km2: number }) {
   const formats = useFormats();

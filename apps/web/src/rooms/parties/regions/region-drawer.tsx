@@ -7,8 +7,9 @@ import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { CountLink } from '../../../kit/list/cells.tsx';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { DivisionsOf } from '../../../kit/places/divisions-of.tsx';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { AreaOf, DivisionsOf, regionStateTag } from './region-columns.tsx';
+import { AreaOf, regionStateTag } from './region-columns.tsx';
 import styles from './regions.module.css';
 
 const shownFields = ['name', 'kind', 'divisions', 'phone', 'colour', 'remark'];

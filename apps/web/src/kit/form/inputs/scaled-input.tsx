@@ -1,4 +1,4 @@
-import { DecimalInput } from '../../../kit/form/inputs/decimal-input.tsx';
+import { DecimalInput } from '../../form/inputs/decimal-input.tsx';
 
 interface Props {
   id?: string;
