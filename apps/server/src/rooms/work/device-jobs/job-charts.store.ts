@@ -1,0 +1,131 @@
+import { type ChartUnit, depthBinM, type JobCharts, type WorkType } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import { counting, type JobAsked, jobSource, jobsFrom } from './job-source.store.ts';
+
+/** One bar of one chart: `chart` says which, the others are null unless they name the bar. */
+interface Bar {
+  chart: number;
+  work_type: WorkType | null;
+  region: string | null;
+  bucket: string | null;
+  bin: number | null;
+  dealer: string | null;
+  dealer_id: string | null;
+  sn: string | null;
+  alias: string | null;
+  standard: number | null;
+  area: number;
+  jobs: number;
+  qualified: number;
+  judged: number;
+}
+
+/** Bits of `grouping(work_type, region, bucket, bin, dealer_id, vehicle_no, standard)`: 0 where it names the bar. */
+const charts = {
+  workType: 0b0111111,
+  region: 0b1011111,
+  time: 0b0101111,
+  depth: 0b1110111,
+  dealer: 0b1111011,
+  device: 0b1111101,
+  standard: 0b1111110,
+} as const;
+
+const mostBars = 20;
+
+/** The division one level below the one that is asked for; codes are six digits, two a level. */
+function regionSql(code: string | undefined): string {
+  const digits = code === undefined || code === 'CN' ? 2 : code.endsWith('0000') ? 4 : 6;
+  return `case when j.division_code ~ '^[0-9]{6}$' then rpad(left(j.division_code, ${digits}), 6, '0') else j.division_code end`;
+}
+
+const bucketSql = (unit: ChartUnit): string => `date_trunc('${unit}', j.work_date::timestamp)::date::text`;
+
+/** All bars in one pass over the jobs. */
+async function readBars(db: Queryable, asked: JobAsked, unit: ChartUnit): Promise<Bar[]> {
+  const { asOf, division } = asked.call.filters;
+  const { values, asking } = newAsking(asked);
+  const where = whereOf(jobSource(asOf), asked, asking);
+  const { rows } = await db.query<Bar>(
+    `with found as (select j.vehicle_no, j.dealer_id, j.work_type, ${regionSql(division)} as region,
+         ${bucketSql(unit)} as bucket, floor(j.mean_depth_m / ${depthBinM} + 1e-9)::int as bin, j.standard_depth_m as standard,
+         j.area_m2, j.qualified_m2 from ${jobsFrom(asOf)} ${where} and ${counting}),
+       bars as (select grouping(work_type, region, bucket, bin, dealer_id, vehicle_no, standard) as chart, work_type, region,
+         bucket, bin, dealer_id, vehicle_no, standard, sum(area_m2) as area, count(*)::int as jobs,
+         coalesce(sum(qualified_m2), 0) as qualified, coalesce(sum(area_m2) filter (where qualified_m2 is not null), 0) as judged
+         from found group by grouping sets ((work_type), (region), (work_type, bucket), (bin), (dealer_id), (vehicle_no), (standard))),
+       ranked as (select *, row_number() over (partition by chart order by area desc, vehicle_no) as place from bars)
+     select r.chart::int, r.work_type, r.region, r.bucket, r.bin, r.dealer_id, d.company as dealer, v.sn, v.alias, r.standard,
+       r.area, r.jobs, r.qualified, r.judged
+     from ranked r left join dealer d on d.id = r.dealer_id left join vehicle v on v.no = r.vehicle_no
+     where r.chart not in (${charts.device}, ${charts.dealer}) or r.place <= ${mostBars} order by r.chart, r.place`,
+    values,
+  );
+  return rows;
+}
+
+/** The same jobs a year before, moved onto the bars of this year. */
+async function readYearBefore(
+  db: Queryable,
+  asked: JobAsked,
+  unit: ChartUnit,
+): Promise<JobCharts['yearBefore']> {
+  const { workDate, asOf, ...others } = asked.call.filters;
+  if (!workDate?.from) return [];
+  const { values, asking } = newAsking(asked);
+  const earlier = { ...asked, call: { ...asked.call, filters: others } };
+  const where = whereOf(jobSource(), earlier, asking);
+  const until = workDate.to ? `${asking.put(workDate.to)}::date` : 'current_date';
+  const { rows } = await db.query<{ from: string; areaM2: number }>(
+    `select date_trunc('${unit}', j.work_date + interval '1 year')::date::text as "from", sum(j.area_m2) as "areaM2"
+     from job j ${where} and ${counting} and j.work_date >= (${asking.put(workDate.from)}::date - interval '1 year')
+       and j.work_date <= (${until} - interval '1 year') group by 1 order by 1`,
+    values,
+  );
+  return rows;
+}
+
+/** The largest jobs whose missed area is known. */
+async function readOverlapMissed(db: Queryable, asked: JobAsked): Promise<JobCharts['overlapMissed']> {
+  const { asOf } = asked.call.filters;
+  const { values, asking } = newAsking(asked);
+  const where = whereOf(jobSource(asOf), asked, asking);
+  const { rows } = await db.query<JobCharts['overlapMissed'][number]>(
+    `select j.id, v.sn, j.work_date::text as "workDate", j.overlap_m2 / j.area_m2 as "overlapRate",
+       j.missed_m2 / (j.area_m2 + j.missed_m2) as "missedRate"
+     from ${jobsFrom(asOf)} join vehicle v on v.no = j.vehicle_no ${where} and ${counting} and j.missed_m2 is not null and j.area_m2 > 0
+     order by j.area_m2 desc, j.id limit 300`,
+    values,
+  );
+  return rows;
+}
+
+/** The charts of a filter. */
+export async function readJobCharts(db: Queryable, asked: JobAsked, unit: ChartUnit): Promise<JobCharts> {
+  const bars = await readBars(db, asked, unit);
+  const of = (chart: keyof typeof charts): Bar[] => bars.filter((bar) => bar.chart === charts[chart]);
+  const sum = ({ area, jobs }: Bar) => ({ areaM2: area, jobs });
+  const judged = of('dealer').filter((bar) => bar.judged > 0);
+  return {
+    byWorkType: of('workType').map((bar) => ({ workType: bar.work_type!, ...sum(bar) })),
+    byRegion: of('region').map((bar) => ({ division: bar.region ?? '', ...sum(bar) })),
+    byTime: of('time')
+      .map(({ bucket, work_type, area }) => ({ from: bucket!, workType: work_type!, areaM2: area }))
+      .sort((a, b) => a.from.localeCompare(b.from)),
+    yearBefore: await readYearBefore(db, asked, unit),
+    byDevice: of('device').map((bar) => ({ sn: bar.sn ?? '', alias: bar.alias ?? '', ...sum(bar) })),
+    byDepth: of('depth')
+      .filter(({ bin }) => bin !== null)
+      .sort((a, b) => a.bin! - b.bin!)
+      .map((bar) => ({ fromM: bar.bin! * depthBinM, ...sum(bar) })),
+    standardM: of('standard').find(({ standard }) => standard !== null)?.standard ?? null,
+    byDealer: judged.map(({ dealer_id, dealer, area, qualified, judged: whole }) => ({
+      dealerId: dealer_id,
+      dealer,
+      areaM2: area,
+      qualifiedRate: qualified / whole,
+    })),
+    overlapMissed: await readOverlapMissed(db, asked),
+  };
+}
