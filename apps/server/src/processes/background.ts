@@ -45,7 +45,7 @@ import {
 import { dealersAsCompanies, partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { lockTerminal } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
-import { subsidyExports } from '../rooms/work/public.ts';
+import { deviceJobExport, subsidyExports } from '../rooms/work/public.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -59,6 +59,7 @@ const exports = [
   ...partyExports(partyHoldings),
   ...machineExports,
   extendExport,
+  deviceJobExport,
   ...subsidyExports,
 ];
 

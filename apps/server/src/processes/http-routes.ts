@@ -35,7 +35,7 @@ import {
 } from '../rooms/parties/public.ts';
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
 import { extendRoutes } from '../rooms/warnings/public.ts';
-import { subsidyRoutes, trackRoutes } from '../rooms/work/public.ts';
+import { deviceJobRoutes, subsidyRoutes, trackRoutes } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { openHub } from './live-hub.ts';
 import { webRoot } from './web-root.ts';
@@ -85,6 +85,7 @@ export async function httpRoutes({
     ...photoRoutes(pool),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),
+    ...deviceJobRoutes(pool),
     ...subsidyRoutes(entityParts(pool)),
     ...streamRoutes(hub),
   ];

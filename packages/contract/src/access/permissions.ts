@@ -37,6 +37,7 @@ export const permissionTree = {
     receiver: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
   },
   analysis: {
+    deviceJob: ['export'],
     subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
   },
   system: {

@@ -7,6 +7,7 @@ import { cars } from './cars.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
 import { depth } from './depth.ts';
+import { deviceJob } from './device-job.ts';
 import { devices } from './devices.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
@@ -45,6 +46,7 @@ export const en = {
   depth,
   implement,
   devices,
+  deviceJob,
   ...entry,
   accountList,
   accounts,

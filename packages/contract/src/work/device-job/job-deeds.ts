@@ -44,7 +44,6 @@ export interface JobPreview {
 
 /** `GET job/:id`: a row with what its drawer and its coverage map show beside it. */
 export interface JobDetail extends DeviceJobRow {
-  passes: number;
   /** The device's machine, for the slip. */
   plate: string;
   brand: string;

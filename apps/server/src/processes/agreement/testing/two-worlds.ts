@@ -92,9 +92,21 @@ async function world(
      values ($1, $2, 'in', 'manualInbound', 'device', $3, $4, $5, 'inWarehouse')`,
     [record, document, vehicle, sn, mark],
   );
-  const ids = [vehicle, command, photo, document, record];
+  const job = newId();
+  await pool.query(
+    `insert into job (id, vehicle_no, work_type, crop, work_date, started_at, ended_at, area_m2, state, model, outline, bbox,
+       centre_lng, centre_lat)
+     values ($1, $2, 'tillage', $3, current_date, now() - interval '1 hour', now(), 1000, 'finished', $3,
+       '{"type":"MultiPolygon","coordinates":[]}', box(point(126.5, 45.5), point(126.6, 45.6)), 126.55, 45.55)`,
+    [job, no, mark],
+  );
+  await pool.query(
+    `insert into job_version (job_id, vehicle_no, version, cause, reason, figures) values ($1, $2, 1, 'asked', $3, '{}')`,
+    [job, no, mark],
+  );
+  const ids = [vehicle, command, photo, document, record, job];
   if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
-  return { ids, marks: [mark, sn, vehicle, command, photo], vehicle, sn, division };
+  return { ids, marks: [mark, sn, vehicle, command, photo, job], vehicle, sn, division };
 }
 
 /** What lies in nobody's region: a terminal that knocked, another person, a role, rows of the log. */

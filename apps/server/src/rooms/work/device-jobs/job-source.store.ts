@@ -99,12 +99,13 @@ const kept = {
   mean_speed: 'meanSpeed',
   width_m: 'widthM',
 } as const;
-const present = `id, vehicle_no, implement_id, crop, work_date, block_id, division_code, standard_depth_m, tolerance_m, flags,
+const present =
+  `id, vehicle_no, implement_id, crop, work_date, block_id, division_code, standard_depth_m, tolerance_m, flags,
   invalid_reason, corrected, settled_in, dealer_id, owner_id, category, model, brand, car_type, computed_at, created_at,
   deleted_at, outline, bbox, centre_lng, centre_lat`
-  .split(/,\s*/)
-  .map((name) => `k.${name}`)
-  .join(', ');
+    .split(/,\s*/)
+    .map((name) => `k.${name}`)
+    .join(', ');
 
 /**
  * Jobs under `j`: as they are, or with the figures that they had at a moment. A version's figures held until its `at`, so the

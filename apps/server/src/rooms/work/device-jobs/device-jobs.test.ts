@@ -1,0 +1,125 @@
+import type { DeviceJobRow, DeviceJobSummary, JobCharts, ListAnswer } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeviceJobRig, deviceJobRig } from './testing/device-job-rig.ts';
+
+let rig: DeviceJobRig;
+beforeAll(async () => {
+  rig = await deviceJobRig();
+});
+afterAll(() => rig.close());
+
+type Answer = ListAnswer<DeviceJobRow, DeviceJobSummary>;
+const list = (query = '', who: 'admin' | 'dealer' | 'stranger' = 'admin') =>
+  rig.get<Answer>(`deviceJob${query}`, who);
+
+describe('/deviceJob', () => {
+  it('R-1-008 lists the jobs that count, newest first, with sums over the whole filter', async () => {
+    const { rows, total, summary } = await list('?size=1');
+    expect(total).toBe(3);
+    expect(rows[0]).toMatchObject({ sn: '3000001', workDate: rig.day(0), areaM2: 5000 });
+    expect(summary).toMatchObject({ jobs: 3, devices: 2, areaM2: 10_500, overlapM2: 1000 });
+    // Over 5,000 m² at 26 cm and 4,250 m² at 30 cm; the third has no sensor.
+    expect(summary!.meanDepthM).toBeCloseTo((5000 * 0.26 + 4250 * 0.3) / 9250, 9);
+    expect(summary!.qualifiedM2 / summary!.judgedM2).toBeCloseTo((3750 + 4250) / 9250, 9);
+    expect(summary!.missedM2 / (summary!.missedM2 + summary!.missedOfM2)).toBeCloseTo(750 / 10_000, 9);
+  });
+
+  it('shows invalid and too small ones only when they are asked for, and counts them in no sum', async () => {
+    const { rows, summary } = await list('?state=invalid&state=tooSmall');
+    expect(rows.map(({ state }) => state).sort()).toEqual(['invalid', 'tooSmall']);
+    expect(summary).toMatchObject({ jobs: 2, areaM2: 0 });
+  });
+
+  it.each([
+    ['sn=3000002', 1],
+    ['sn=3000001&workType=deepLoosening', 2],
+    ['workType=tillage', 0],
+    ['division=230000', 2],
+    ['division=230102', 1],
+    ['vehicleDivision=440000', 1],
+    ['blockName=north', 1],
+    ['tool=T-77', 1],
+    ['area=4000..4500', 1],
+    ['depth=0.25..0.27', 1],
+    ['qualified=0.9..', 1],
+    ['overlap=0.19..', 1],
+    ['flags=coarsePoints', 1],
+    ['settled=yes', 0],
+    ['crop=mai', 1],
+    [`owner=Farmer`, 2],
+  ])('filters by %s', async (query, count) => {
+    expect((await list(`?${query}`)).total).toBe(count);
+  });
+
+  it('filters by the work date, whatever zone the account has', async () => {
+    expect((await list(`?workDate=${rig.day(1)}..${rig.day(1)}`)).total).toBe(1);
+    expect((await list(`?workDate=..${rig.day(2)}`)).total).toBe(1);
+  });
+
+  it('keeps a job with the dealer that had the vehicle on the work date', async () => {
+    const { rows } = await list('', 'dealer');
+    expect(rows.map(({ sn, workDate }) => [sn, workDate])).toEqual([['3000001', rig.day(1)]]);
+    expect((await list('', 'stranger')).total).toBe(0);
+    expect(await rig.status(`job/${rig.jobs.first}`, 'dealer')).toBe(404);
+    expect(await rig.status(`job/${rig.jobs.second}`, 'dealer')).toBe(200);
+  });
+
+  it('agrees in chart, list and file', async () => {
+    const { summary } = await list();
+    const charts = await rig.get<JobCharts>('deviceJob/charts');
+    const sum = (bars: readonly { areaM2: number }[]) => bars.reduce((all, { areaM2 }) => all + areaM2, 0);
+    for (const bars of [charts.byWorkType, charts.byRegion, charts.byTime, charts.byDevice])
+      expect(sum(bars)).toBeCloseTo(summary!.areaM2, 6);
+    expect(charts.standardM).toBe(0.25);
+    expect(charts.overlapMissed).toHaveLength(2);
+    const csv = await rig.text('deviceJob/export?format=csv&extent=all&form=raw');
+    expect(rig.columnSum(csv, 'Worked area (m²)')).toBeCloseTo(summary!.areaM2, 2);
+  });
+
+  it('opens the regions below the one that is asked for', async () => {
+    const of = async (query: string) =>
+      (await rig.get<JobCharts>(`deviceJob/charts${query}`)).byRegion.map(({ division }) => division).sort();
+    expect(await of('')).toEqual(['230000', '440000']);
+    expect(await of('?division=230000')).toEqual(['230100']);
+    expect(await of('?division=230100')).toEqual(['230102', '230103']);
+  });
+
+  it('shows the figures of a moment', async () => {
+    const before = rig.changedAt - 60;
+    const then = await list(`?asOf=${before}`);
+    expect(then.rows.find(({ id }) => id === rig.jobs.first)).toMatchObject({ areaM2: 4000, version: 1 });
+    expect(then.summary).toMatchObject({ areaM2: 9500, asOf: before });
+    expect(then.summary!.changed).toBeGreaterThan(0);
+    expect((await list()).rows.find(({ id }) => id === rig.jobs.first)).toMatchObject({
+      areaM2: 5000,
+      version: 2,
+    });
+  });
+
+  it('sums by device and by block', async () => {
+    const devices =
+      await rig.get<ListAnswer<{ sn: string; areaM2: number; jobs: number }>>('deviceJob/devices');
+    expect(devices.rows.map(({ sn, areaM2, jobs }) => [sn, areaM2, jobs])).toEqual([
+      ['3000001', 9250, 2],
+      ['3000002', 1250, 1],
+    ]);
+    expect(devices.total).toBe(2);
+    const blocks =
+      await rig.get<ListAnswer<{ name: string; coverage: number; areaM2: number }>>('deviceJob/blocks');
+    expect(blocks.rows).toMatchObject([{ name: 'North field', areaM2: 4800, coverage: 0.48 }]);
+  });
+
+  it('gives the map clusters from afar and outlines near by', async () => {
+    const far = await rig.get<{ clusters: { jobs: number }[] }>('deviceJob/map?bbox=70,15,140,55&zoom=3');
+    expect(far.clusters.reduce((all, { jobs }) => all + jobs, 0)).toBe(3);
+    const near = await rig.get<{ outlines: { id: string }[] }>(
+      'deviceJob/map?bbox=126.4,45.4,126.7,45.7&zoom=14',
+    );
+    expect(near.outlines.map(({ id }) => id)).toContain(rig.jobs.first);
+  });
+
+  it('tells who changed a job, why, and what it was before', async () => {
+    const versions = await rig.get<object[]>(`job/${rig.jobs.first}/versions`);
+    expect(versions).toMatchObject([{ version: 1, cause: 'asked', figures: { areaM2: 4000 } }]);
+  });
+});

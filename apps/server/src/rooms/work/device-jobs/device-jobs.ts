@@ -1,0 +1,53 @@
+import type {
+  ChartUnit,
+  DeviceJobRow,
+  DeviceJobSummary,
+  JobCharts,
+  JobDetail,
+  ListAnswer,
+} from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { readJobCharts } from './job-charts.store.ts';
+import { findJob, readJobExtras } from './job-detail.store.ts';
+import { type JobAsked, type JobFilters, type JobSort, jobSource, seenJobs } from './job-source.store.ts';
+import { summariseJobs } from './job-sums.store.ts';
+import { inSnapshot } from './snapshot.ts';
+
+type Plain = Omit<JobAsked, 'only'>;
+
+/** A page of jobs with the sums of the whole filter, both of one moment. */
+export function pageOfJobs(
+  pool: Pool,
+  actor: Actor,
+  asked: Plain,
+): Promise<ListAnswer<DeviceJobRow, DeviceJobSummary>> {
+  const seen = seenJobs(actor, asked);
+  const source = jobSource(asked.call.filters.asOf);
+  return inSnapshot(pool, async (client) => {
+    const { summary: _, ...page } = await readPage<DeviceJobRow, JobFilters, JobSort>(client, source, seen);
+    // Whoever turns pages by key has seen the sums; rows that are asked anew are no list.
+    if (asked.call.after !== undefined || asked.call.ids) return page;
+    return { ...page, summary: await summariseJobs(client, seen) };
+  });
+}
+
+/** The charts of a filter, all of one moment. */
+export const chartsOfJobs = (pool: Pool, actor: Actor, asked: Plain, unit: ChartUnit): Promise<JobCharts> =>
+  inSnapshot(pool, (client) => readJobCharts(client, seenJobs(actor, asked), unit));
+
+/** @throws Refusal notFound: a job outside the scope answers like one that does not exist */
+export async function requireJob(db: Queryable, actor: Actor, id: string): Promise<DeviceJobRow> {
+  const job = await findJob(db, actor, id);
+  if (!job) throw new Refusal('notFound');
+  return job;
+}
+
+/** A job with what is shown beside its row. */
+export async function jobDetail(db: Queryable, actor: Actor, id: string): Promise<JobDetail> {
+  const job = await requireJob(db, actor, id);
+  return { ...job, ...(await readJobExtras(db, id)) };
+}

@@ -1,0 +1,76 @@
+import {
+  type BoundingBox,
+  type JobMap,
+  type JobOutline,
+  mostJobOutlines,
+  outlineZoom,
+} from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import { type JobAsked, jobSource, jobsFrom } from './job-source.store.ts';
+
+/** Pixels of a cell that one cluster stands for. */
+const cellPx = 64;
+
+/** What lies in a piece of the map: outlines near by, clusters from afar. */
+export async function readJobMap(
+  db: Queryable,
+  asked: JobAsked,
+  { bbox, zoom }: { bbox: BoundingBox; zoom: number },
+): Promise<JobMap> {
+  if (zoom < outlineZoom)
+    return { clusters: await readClusters(db, asked, bbox, zoom), outlines: [], more: false };
+  const outlines = await readOutlines(db, asked, bbox);
+  return {
+    clusters: [],
+    outlines: outlines.slice(0, mostJobOutlines),
+    more: outlines.length > mostJobOutlines,
+  };
+}
+
+/** West may exceed east across the 180th meridian. */
+function inBox([west, south, east, north]: BoundingBox, put: (value: unknown) => string): string {
+  const [w, s, e, n] = [put(west), put(south), put(east), put(north)].map((place) => `${place}::float8`);
+  const lng =
+    west <= east ? `j.centre_lng between ${w} and ${e}` : `(j.centre_lng >= ${w} or j.centre_lng <= ${e})`;
+  return `j.centre_lat between ${s} and ${n} and ${lng}`;
+}
+
+async function readClusters(
+  db: Queryable,
+  asked: JobAsked,
+  bbox: BoundingBox,
+  zoom: number,
+): Promise<JobMap['clusters']> {
+  const { asOf } = asked.call.filters;
+  const { values, asking } = newAsking(asked);
+  const where = whereOf(jobSource(asOf), asked, asking);
+  const degrees = (cellPx / 256) * (360 / 2 ** Math.floor(zoom));
+  const { rows } = await db.query<JobMap['clusters'][number]>(
+    `select avg(j.centre_lng) as lng, avg(j.centre_lat) as lat, count(*)::int as jobs, sum(j.area_m2) as "areaM2"
+     from ${jobsFrom(asOf)} ${where} and ${inBox(bbox, asking.put)}
+     group by floor(j.centre_lng / ${degrees}), floor(j.centre_lat / ${degrees} * 1.4) order by jobs desc limit 1000`,
+    values,
+  );
+  return rows;
+}
+
+async function readOutlines(db: Queryable, asked: JobAsked, bbox: BoundingBox): Promise<JobOutline[]> {
+  const { asOf } = asked.call.filters;
+  const { values, asking } = newAsking(asked);
+  const where = whereOf(jobSource(asOf), asked, asking);
+  const { rows } = await db.query<JobOutline>(
+    `select j.id, v.sn, j.work_type as "workType", j.work_date::text as "workDate", j.state, j.area_m2 as "areaM2",
+       j.outline->'coordinates' as outline
+     from ${jobsFrom(asOf)} join vehicle v on v.no = j.vehicle_no ${where} and j.outline is not null
+       and j.bbox && ${boxOf(bbox, asking.put)} order by j.work_date desc, j.id limit ${mostJobOutlines + 1}`,
+    values,
+  );
+  return rows;
+}
+
+/** Near by, the box across the meridian is cut at it. */
+function boxOf([west, south, east, north]: BoundingBox, put: (value: unknown) => string): string {
+  const right = west <= east ? east : 180;
+  return `box(point(${put(west)}::float8, ${put(south)}::float8), point(${put(right)}::float8, ${put(north)}::float8))`;
+}
