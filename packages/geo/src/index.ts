@@ -4,10 +4,22 @@ export * from './coordinates/local-plane.ts';
 export * from './coordinates/mercator.ts';
 export * from './coordinates/types.ts';
 export * from './coverage/cells/cell-grid-frame.ts';
+export {
+  type CellRegion,
+  cellCount,
+  emptyRegion,
+  inRegion,
+  regionOfTiles,
+} from './coverage/cells/cell-region.ts';
+export { intersect, subtract, union } from './coverage/cells/region-sets.ts';
 export * from './coverage/drawing/cover-job.ts';
 export * from './coverage/drawing/coverage.ts';
 export * from './coverage/figures/figures.ts';
+export * from './coverage/figures/missed.ts';
+export * from './coverage/figures/passes.ts';
 export * from './coverage/figures/quality.ts';
+export * from './coverage/figures/repeated.ts';
+export * from './coverage/figures/shares.ts';
 export * from './coverage/strips/depth-filter.ts';
 export * from './coverage/strips/job-strips.ts';
 export * from './coverage/strips/pack-strips.ts';

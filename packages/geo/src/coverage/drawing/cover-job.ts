@@ -1,5 +1,5 @@
 import type { CoverageGrid } from '../cells/cell-grid-frame.ts';
-import { CellTiles } from '../cells/cell-tiles.ts';
+import { type CellBox, CellTiles } from '../cells/cell-tiles.ts';
 import type { FixClass, JobStrips } from '../strips/job-strips.ts';
 import { closeGaps } from './close-gaps.ts';
 import type { Coverage } from './coverage.ts';
@@ -12,8 +12,8 @@ export interface CoverOptions {
   readonly grid?: CoverageGrid;
   /** Takes the place of the usual fix found in the points. */
   readonly fix?: FixClass;
-  /** Only cells in the tiles of this coverage, whose grid is used: for earlier work on the ground of a job (R6). */
-  readonly within?: Coverage;
+  /** Only cells in this box of the grid: for earlier work on the ground of a job (R6). */
+  readonly box?: CellBox;
 }
 
 /** Coverage is closed by so much where the receiver is only so exact (R4), metres. */
@@ -23,16 +23,20 @@ const COARSENESS: readonly FixClass[] = ['rtk', 'differential', 'single'];
 /** What a job, or several jobs together, has covered (R4, R5). Several are given in the order of time. */
 export function coverJob(strips: JobStrips | readonly JobStrips[], options: CoverOptions = {}): Coverage {
   const jobs = 'runs' in strips ? [strips] : strips;
-  const grid = options.within?.grid ?? options.grid ?? gridFor(jobs);
+  const grid = options.grid ?? gridFor(jobs);
   const swath = new Swath(jobs, grid);
-  const tiles = new CellTiles(options.within?.tiles.box ?? swath.box(), swath.withDepth);
-  new Stamper(swath, tiles, options.within?.tiles).stampAll();
+  const box = options.box ?? swath.box();
+  const newTiles = (): CellTiles => new CellTiles(box, swath.withDepth);
+  const tiles = newTiles();
+  new Stamper(swath, tiles).stampAll();
   const fixes = jobs.map((job) => options.fix ?? job.fix);
-  const coverage = { grid, swath, tiles, jobs: jobs.length, fix: coarsest(fixes) };
   for (const [job, fix] of fixes.entries()) {
-    if (CLOSING[fix] > 0) closeGaps(coverage, job, CLOSING[fix]);
+    if (CLOSING[fix] === 0) continue;
+    const own = jobs.length === 1 ? tiles : newTiles();
+    if (own !== tiles) new Stamper(swath, own).stampAll(...swath.ofJob(job));
+    closeGaps(tiles, own, grid, CLOSING[fix]);
   }
-  return coverage;
+  return { grid, swath, tiles, jobs: jobs.length, fix: coarsest(fixes) };
 }
 
 const coarsest = (fixes: readonly FixClass[]): FixClass =>

@@ -28,8 +28,6 @@ export class Stamper {
   constructor(
     readonly swath: Swath,
     readonly tiles: CellTiles,
-    /** Only tiles that are there already: to draw other jobs on the grid of one. */
-    readonly within: CellTiles | null = null,
   ) {}
 
   /** Stamps the strips that end at the vertices from `from` to before `to`. */
@@ -44,12 +42,16 @@ export class Stamper {
     const lowest = Math.min(y[0]!, y[1]!, y[2]!, y[3]!);
     const highest = Math.max(y[0]!, y[1]!, y[2]!, y[3]!);
     if (!(highest - lowest < 1e6)) return;
+    const { x0, y0, x1, y1 } = this.tiles.box;
+    const end = Math.min(y1, Math.ceil(highest - 0.5));
+    let row = Math.max(y0, Math.ceil(lowest - 0.5));
+    if (row >= end) return;
     this.#setEdges();
-    const end = Math.ceil(highest - 0.5);
-    for (let row = Math.ceil(lowest - 0.5); row < end; row++) {
+    for (; row < end; row++) {
       const cuts = this.#cutsAt(row + 0.5);
       for (let k = 0; k < cuts; k += 2) {
-        this.#stampSpan(v, row, Math.ceil(this.#cuts[k]! - 0.5), Math.ceil(this.#cuts[k + 1]! - 0.5));
+        const from = Math.max(x0, Math.ceil(this.#cuts[k]! - 0.5));
+        this.#stampSpan(v, row, from, Math.min(x1, Math.ceil(this.#cuts[k + 1]! - 0.5)));
       }
     }
   }
@@ -116,8 +118,7 @@ export class Stamper {
     if (tx !== this.#tileX || ty !== this.#tileY) {
       this.#tileX = tx;
       this.#tileY = ty;
-      const wanted = !this.within || this.within.find(tx, ty) >= 0;
-      this.#tile = wanted ? this.tiles.reach(tx, ty) : -1;
+      this.#tile = this.tiles.reach(tx, ty);
     }
     return this.#tile;
   }

@@ -96,6 +96,14 @@ export class Swath {
     return length <= LONGEST && Number.isFinite(this.leftEnd[v]!) && Number.isFinite(this.rightEnd[v]!);
   }
 
+  /** The vertices of one job: the first and the one behind the last. */
+  ofJob(job: number): [from: number, to: number] {
+    const from = this.job.indexOf(job, 1);
+    if (from < 0) return [1, 1];
+    const behind = this.job.findIndex((one, v) => v > from && one !== job);
+    return [from, behind < 0 ? this.length : behind];
+  }
+
   /** Length of the strip that ends at a vertex, metres. */
   metres(v: number): number {
     return Math.hypot(this.x[v]! - this.x[v - 1]!, this.y[v]! - this.y[v - 1]!) * this.grid.cellM;

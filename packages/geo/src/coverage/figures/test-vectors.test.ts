@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { coverJob } from '../drawing/cover-job.ts';
 import { drivePasses, onlyJob, type Setting, type StraightPass, shuttlePasses } from '../testing/passes.ts';
 import { figuresOf } from './figures.ts';
+import { missedOf } from './missed.ts';
+import { repeatedArea } from './repeated.ts';
 
 const HEADINGS = [0, 17, 31.72, 45, 90, 123];
 /** Latitudes of fields, some of which lie across the antimeridian; the small steps move the grid under the passes. */
@@ -32,9 +34,11 @@ describe.each(SETTINGS)('the test vectors at $heading° on $lng, $lat', (setting
   });
 
   it('four passes, 2.0 m apart', () => {
-    const { areaM2, overlapM2 } = figuresOf(cover(shuttlePasses(4, 2), setting));
+    const coverage = cover(shuttlePasses(4, 2), setting);
+    const { areaM2, overlapM2 } = figuresOf(coverage);
     within(areaM2, 4250, 0.003);
     within(overlapM2, 750, 0.02);
+    expect(missedOf(coverage, { widthM: 2.5 })!.areaM2).toBe(0);
   });
 
   it('four passes, 3.0 m apart, the last too shallow', () => {
@@ -45,6 +49,20 @@ describe.each(SETTINGS)('the test vectors at $heading° on $lng, $lat', (setting
     expect(figures.qualifiedM2! / figures.areaM2).toBeCloseTo(0.75, 3);
     expect(figures.meanDepthM).toBeCloseTo(0.26, 4);
     expect(figures.sensorCoverage).toBe(1);
+    const missed = missedOf(coverage, { widthM: 2.5 })!;
+    within(missed.areaM2, 750, 0.02);
+    expect(missed.patches).toBe(3);
+    const [one, two] = [cover(shuttlePasses(1, 0), setting), cover(shuttlePasses(2, 3), setting)];
+    expect([missedOf(one, { widthM: 2.5 }), missedOf(two, { widthM: 2.5 })]).toEqual([null, null]);
+  });
+
+  it('the same pass again the next day', () => {
+    const first = onlyJob(drivePasses(shuttlePasses(1, 0), setting), W).strips;
+    const nextDay = drivePasses(shuttlePasses(1, 0), { ...setting, start: Date.UTC(2026, 4, 2) / 1000 });
+    const coverage = coverJob(onlyJob(nextDay, W).strips);
+    expect(figuresOf(coverage).overlapM2).toBe(0);
+    within(repeatedArea(coverage, [first]), 1250, 0.003);
+    expect(repeatedArea(coverage, [])).toBe(0);
   });
 
   it('one pass with 120 s of silence', () => {
