@@ -9,6 +9,12 @@ export const screens: Screen[] = [
     load: () => import('./historical-track/historical-track.tsx'),
   },
   {
+    path: '/deviceJob',
+    permission: 'deviceJob',
+    cached: true,
+    load: () => import('./device-job/device-job.tsx'),
+  },
+  {
     path: '/subsidyParam',
     permission: 'subsidyParam',
     cached: true,

@@ -1,0 +1,105 @@
+import { depthBinM, type JobCharts } from '@furrow/contract';
+import { roundHalfUp } from '@furrow/geo';
+import { writeAddress } from '../../../../kit/address.ts';
+import { Chart } from '../../../../kit/chart/chart.tsx';
+import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import styles from '../device-job.module.css';
+import type { ShownJobs } from '../views/filtered-page.tsx';
+import { useShownAreas } from './shown-area.ts';
+
+interface Props {
+  charts: JobCharts;
+  list: ShownJobs;
+}
+
+const percent = (share: number): number => roundHalfUp(share * 100);
+
+/** Area by mean depth, with the standard as a line. */
+export function ByDepth({ charts: { byDepth, standardM }, list }: Props) {
+  const text = useTexts();
+  const formats = useFormats();
+  const area = useShownAreas();
+  const nameOf = (fromM: number) =>
+    `${formats.number(fromM * 100, 0)}–${formats.number((fromM + depthBinM) * 100, 0)}`;
+  const marked =
+    standardM === null
+      ? undefined
+      : byDepth.find(({ fromM }) => fromM <= standardM + 1e-9 && standardM < fromM + depthBinM - 1e-9);
+  return (
+    <section className={styles.chart}>
+      <Chart
+        kind="bar"
+        saves
+        title={`${text('deviceJob.charts.byDepth')} · ${text('deviceJob.charts.depth')}`}
+        namesTitle={text('deviceJob.charts.depth')}
+        names={byDepth.map(({ fromM }) => nameOf(fromM))}
+        series={[{ name: area.name, values: byDepth.map(({ areaM2 }) => area.of(areaM2)) }]}
+        {...(marked && standardM !== null
+          ? {
+              mark: {
+                name: nameOf(marked.fromM),
+                label: `${text('deviceJob.charts.standard')} ${formats.number(standardM * 100, 1)}`,
+              },
+            }
+          : {})}
+        onPick={(place) => {
+          const { fromM } = byDepth[place]!;
+          list.setFilter('depth', [`${roundHalfUp(fromM, 4)}..${roundHalfUp(fromM + depthBinM, 4)}`]);
+        }}
+      />
+    </section>
+  );
+}
+
+export function ByDealer({ charts: { byDealer }, list }: Props) {
+  const text = useTexts();
+  return (
+    <section className={styles.chart}>
+      <Chart
+        kind="barsAcross"
+        saves
+        title={text('deviceJob.charts.byDealer')}
+        namesTitle={text('deviceJob.columns.dealer')}
+        names={byDealer.map(({ dealer }) => dealer ?? text('deviceJob.charts.noDealer'))}
+        series={[
+          {
+            name: text('deviceJob.charts.rate'),
+            values: byDealer.map(({ qualifiedRate }) => percent(qualifiedRate)),
+          },
+        ]}
+        onPick={(place) => {
+          const { dealerId } = byDealer[place]!;
+          if (dealerId) list.setFilter('dealer', [`${dealerId},only`]);
+        }}
+      />
+    </section>
+  );
+}
+
+/** Overlap against missed, a point a job; a click opens its coverage map. */
+export function OverlapMissed({ charts: { overlapMissed } }: Props) {
+  const text = useTexts();
+  return (
+    <section className={styles.chart}>
+      <Chart
+        kind="scatter"
+        saves
+        title={text('deviceJob.charts.overlapMissed')}
+        namesTitle={text('deviceJob.views.jobs')}
+        names={overlapMissed.map(({ sn, workDate }) => `${sn} · ${workDate}`)}
+        series={[
+          {
+            name: text('deviceJob.charts.overlapRate'),
+            values: overlapMissed.map(({ overlapRate }) => percent(overlapRate)),
+          },
+          {
+            name: text('deviceJob.charts.missedRate'),
+            values: overlapMissed.map(({ missedRate }) => percent(missedRate)),
+          },
+        ]}
+        onPick={(place) => writeAddress({ job: overlapMissed[place]!.id })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Tabs } from 'antd';
+import { useAddressItem, writeAddress } from '../../../kit/address.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import styles from './device-job.module.css';
+import { ChartsView } from './views/charts-view.tsx';
+import { BlocksView, DevicesView, JobsView } from './views/list-views.tsx';
+import { MapOfJobs } from './views/map-of-jobs.tsx';
+
+const views = ['jobs', 'devices', 'blocks', 'charts', 'map'] as const;
+type View = (typeof views)[number];
+
+const isView = (name: string | null): name is View => views.some((one) => one === name);
+
+/** /deviceJob (analysis): every job a machine has done, in five views over the same filters. */
+export function Screen() {
+  const text = useTexts();
+  const [asked] = useAddressItem('view');
+  const view = isView(asked) ? asked : 'jobs';
+  // The filters stay; an order and a page belong to the view that they were chosen in.
+  const turnTo = (key: string) =>
+    writeAddress({ view: key === 'jobs' ? null : key, sort: null, page: null, after: null, id: null });
+  return (
+    <div className={styles.page}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={view}
+        onChange={turnTo}
+        items={views.map((key) => ({ key, label: text(`deviceJob.views.${key}`) }))}
+      />
+      <div className={styles.content}>
+        <Shown view={view} />
+      </div>
+    </div>
+  );
+}
+
+function Shown({ view }: { view: View }) {
+  switch (view) {
+    case 'jobs':
+      return <JobsView />;
+    case 'devices':
+      return <DevicesView />;
+    case 'blocks':
+      return <BlocksView />;
+    case 'charts':
+      return <ChartsView />;
+    case 'map':
+      return <MapOfJobs />;
+  }
+}

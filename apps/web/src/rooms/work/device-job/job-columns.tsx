@@ -1,0 +1,157 @@
+import type {
+  DeviceJobRow,
+  deviceJobList,
+  JobBlockRow,
+  JobDeviceRow,
+  jobBlockList,
+  jobDeviceList,
+} from '@furrow/contract';
+import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
+import type { ListColumn } from '../../../kit/list/list-screen.ts';
+import { divisionCell } from '../../../kit/places/division-name.tsx';
+import { text } from '../../../kit/words/text.ts';
+import {
+  areaCell,
+  depthCell,
+  distanceCell,
+  durationCell,
+  flagsCell,
+  jobStateCell,
+  Span,
+  shareCell,
+  speedCell,
+  workTypeCell,
+} from './job-cells.tsx';
+
+const right = { align: 'right' } as const;
+const hidden = { hidden: true } as const;
+
+export const jobColumns: readonly ListColumn<DeviceJobRow, typeof deviceJobList>[] = [
+  { key: 'workDate', title: 'deviceJob.columns.workDate', width: 120 },
+  {
+    key: 'startedAt',
+    title: 'deviceJob.columns.startedAt',
+    width: 250,
+    cell: (_, { startedAt, endedAt }) => <Span from={startedAt} to={endedAt} />,
+  },
+  { key: 'sn', title: 'deviceJob.columns.sn', width: 130, cell: codeCell },
+  { key: 'alias', title: 'deviceJob.columns.alias', width: 130 },
+  { key: 'workType', title: 'deviceJob.columns.workType', width: 130, cell: workTypeCell },
+  { key: 'areaM2', title: 'deviceJob.columns.areaM2', width: 130, cell: areaCell, ...right },
+  { key: 'overlapM2', title: 'deviceJob.columns.overlapM2', width: 120, cell: areaCell, ...right },
+  { key: 'missedM2', title: 'deviceJob.columns.missedM2', width: 120, cell: areaCell, ...right },
+  { key: 'meanDepthM', title: 'deviceJob.columns.meanDepthM', width: 130, cell: depthCell, ...right },
+  { key: 'qualifiedRate', title: 'deviceJob.columns.qualifiedRate', width: 130, cell: shareCell, ...right },
+  { key: 'meanSpeed', title: 'deviceJob.columns.meanSpeed', width: 140, cell: speedCell, ...right },
+  { key: 'workingS', title: 'deviceJob.columns.workingS', width: 140, cell: durationCell, ...right },
+  { key: 'state', title: 'deviceJob.columns.state', width: 130, cell: jobStateCell },
+  { key: 'flags', title: 'deviceJob.columns.flags', width: 220, cell: flagsCell },
+  { key: 'block', title: 'deviceJob.columns.block', width: 150 },
+  { key: 'divisionCode', title: 'deviceJob.columns.divisionCode', width: 200, cell: divisionCell },
+  { key: 'dealer', title: 'deviceJob.columns.dealer', width: 150 },
+  { key: 'owner', title: 'deviceJob.columns.owner', width: 130 },
+  { key: 'tool', title: 'deviceJob.columns.tool', width: 180 },
+  { key: 'widthM', title: 'deviceJob.columns.widthM', width: 110, cell: numberCell, ...right },
+  { key: 'grossM2', title: 'deviceJob.columns.grossM2', width: 130, cell: areaCell, ...right, ...hidden },
+  {
+    key: 'repeatedM2',
+    title: 'deviceJob.columns.repeatedM2',
+    width: 120,
+    cell: areaCell,
+    ...right,
+    ...hidden,
+  },
+  {
+    key: 'qualifiedM2',
+    title: 'deviceJob.columns.qualifiedM2',
+    width: 130,
+    cell: areaCell,
+    ...right,
+    ...hidden,
+  },
+  {
+    key: 'distanceM',
+    title: 'deviceJob.columns.distanceM',
+    width: 120,
+    cell: distanceCell,
+    ...right,
+    ...hidden,
+  },
+  {
+    key: 'stability',
+    title: 'deviceJob.columns.stability',
+    width: 140,
+    cell: shareCell,
+    ...right,
+    ...hidden,
+  },
+  {
+    key: 'sensorCoverage',
+    title: 'deviceJob.columns.sensorCoverage',
+    width: 150,
+    cell: shareCell,
+    ...right,
+    ...hidden,
+  },
+  {
+    key: 'fieldEfficiency',
+    title: 'deviceJob.columns.fieldEfficiency',
+    width: 150,
+    cell: shareCell,
+    ...right,
+    ...hidden,
+  },
+  { key: 'crop', title: 'deviceJob.columns.crop', width: 110, ...hidden },
+  { key: 'photos', title: 'deviceJob.columns.photos', width: 90, cell: numberCell, ...right, ...hidden },
+  { key: 'version', title: 'deviceJob.columns.version', width: 90, cell: numberCell, ...right, ...hidden },
+  {
+    key: 'settled',
+    title: 'deviceJob.columns.settled',
+    width: 110,
+    cell: (settled) => (settled ? text('list.yes') : text('format.none')),
+    ...hidden,
+  },
+];
+
+export const jobDeviceColumns: readonly ListColumn<JobDeviceRow, typeof jobDeviceList>[] = [
+  { key: 'sn', title: 'deviceJob.columns.sn', width: 130, cell: codeCell },
+  { key: 'alias', title: 'deviceJob.columns.alias', width: 150 },
+  { key: 'jobs', title: 'deviceJob.columns.jobs', width: 100, cell: numberCell, ...right },
+  { key: 'areaM2', title: 'deviceJob.columns.areaM2', width: 140, cell: areaCell, ...right },
+  { key: 'overlapM2', title: 'deviceJob.columns.overlapM2', width: 130, cell: areaCell, ...right },
+  { key: 'missedM2', title: 'deviceJob.columns.missedM2', width: 130, cell: areaCell, ...right },
+  { key: 'meanDepthM', title: 'deviceJob.columns.meanDepthM', width: 130, cell: depthCell, ...right },
+  {
+    key: 'qualifiedM2',
+    title: 'deviceJob.columns.qualifiedRate',
+    width: 130,
+    cell: (value, { judgedM2 }) => shareCell(judgedM2 > 0 ? value / judgedM2 : null),
+    ...right,
+  },
+  { key: 'workingS', title: 'deviceJob.columns.workingS', width: 140, cell: durationCell, ...right },
+  { key: 'lastWorkAt', title: 'deviceJob.columns.lastWorkAt', width: 180, cell: timeCell },
+  { key: 'dealer', title: 'deviceJob.columns.dealer', width: 160 },
+  { key: 'owner', title: 'deviceJob.columns.owner', width: 140 },
+];
+
+export const jobBlockColumns: readonly ListColumn<JobBlockRow, typeof jobBlockList>[] = [
+  { key: 'name', title: 'deviceJob.columns.block', width: 180 },
+  { key: 'owner', title: 'deviceJob.columns.owner', width: 140 },
+  { key: 'division', title: 'deviceJob.columns.divisionCode', width: 220, cell: divisionCell },
+  { key: 'blockAreaM2', title: 'deviceJob.columns.blockAreaM2', width: 130, cell: areaCell, ...right },
+  { key: 'coverage', title: 'deviceJob.columns.coverage', width: 130, cell: shareCell, ...right },
+  { key: 'workType', title: 'deviceJob.columns.workType', width: 130, cell: workTypeCell },
+  { key: 'season', title: 'deviceJob.columns.season', width: 120 },
+  { key: 'jobs', title: 'deviceJob.columns.jobs', width: 90, cell: numberCell, ...right },
+  { key: 'devices', title: 'deviceJob.columns.devices', width: 90, cell: numberCell, ...right },
+  { key: 'areaM2', title: 'deviceJob.columns.areaM2', width: 130, cell: areaCell, ...right },
+  { key: 'overlapM2', title: 'deviceJob.columns.overlapM2', width: 120, cell: areaCell, ...right },
+  {
+    key: 'qualifiedM2',
+    title: 'deviceJob.columns.qualifiedRate',
+    width: 130,
+    cell: (value, { judgedM2 }) => shareCell(judgedM2 > 0 ? value / judgedM2 : null),
+    ...right,
+  },
+  { key: 'lastWorkAt', title: 'deviceJob.columns.lastWorkAt', width: 180, cell: timeCell },
+];

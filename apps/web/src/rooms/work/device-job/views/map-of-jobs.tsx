@@ -1,0 +1,144 @@
+import { type JobMap, mostJobOutlines } from '@furrow/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import type { FeatureCollection } from 'geojson';
+import type { LayerSpecification } from 'maplibre-gl';
+import { useEffect, useMemo, useState } from 'react';
+import { writeAddress } from '../../../../kit/address.ts';
+import { api } from '../../../../kit/api/api.ts';
+import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import { stateColours } from '../../../../kit/theme/tokens.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
+import { useMap } from '../../../../map/map-context.ts';
+import { MapView } from '../../../../map/map-view.tsx';
+import { useMapEvent } from '../../../../map/use-map-event.ts';
+import styles from '../device-job.module.css';
+import { FilteredPage, type ShownJobs } from './filtered-page.tsx';
+
+type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+
+const outlineLayers = [
+  { type: 'fill', paint: { 'fill-color': stateColours.working, 'fill-opacity': 0.45 } },
+  { type: 'line', paint: { 'line-color': stateColours.passed, 'line-width': 1.5 } },
+] as Paint[];
+const clusterLayers = [
+  {
+    type: 'circle',
+    paint: {
+      'circle-color': stateColours.working,
+      'circle-opacity': 0.85,
+      'circle-radius': ['interpolate', ['linear'], ['log10', ['get', 'jobs']], 0, 10, 2, 18, 4, 28],
+    },
+  },
+  {
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'words'],
+      'text-size': 12,
+      'text-font': ['Segoe UI, Roboto, sans-serif'],
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': '#ffffff', 'text-halo-color': stateColours.passed, 'text-halo-width': 1.5 },
+  },
+] as Paint[];
+
+/** Outlines of the jobs, from afar in clusters; a click opens the coverage map. */
+export const MapOfJobs = () => (
+  <FilteredPage>
+    {(list) => (
+      <div className={styles.map}>
+        <JobsOnMap list={list} />
+      </div>
+    )}
+  </FilteredPage>
+);
+
+function JobsOnMap({ list }: { list: ShownJobs }) {
+  const text = useTexts();
+  return (
+    <MapView label={text('deviceJob.map.label')}>
+      <JobLayers list={list} />
+    </MapView>
+  );
+}
+
+function useView(): { bbox: string; zoom: number } {
+  const map = useMap();
+  const read = () => {
+    const box = map.getBounds();
+    const ends = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
+    const [west, south, east, north] = ends.map((end, i) => {
+      const most = i % 2 === 0 ? 180 : 85;
+      return Math.max(-most, Math.min(most, end)).toFixed(5);
+    });
+    return { bbox: [west, south, east, north].join(','), zoom: Math.floor(map.getZoom() * 10) / 10 };
+  };
+  const [view, setView] = useState(read);
+  useMapEvent('moveend', () => setView(read()));
+  return view;
+}
+
+function JobLayers({ list }: { list: ShownJobs }) {
+  const text = useTexts();
+  const map = useMap();
+  const view = useView();
+  const query = { ...list.state.filters, ...view };
+  const { data } = useQuery({
+    queryKey: ['deviceJob', 'map', query],
+    queryFn: ({ signal }) => api.get<JobMap>('deviceJob/map', query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const { clusters, outlines } = useShapes(data);
+  useEffect(() => {
+    map.getCanvas().setAttribute('data-jobs', String(data ? data.clusters.length + data.outlines.length : ''));
+  }, [map, data]);
+  return (
+    <>
+      <GeoJsonLayer
+        id="job-outlines"
+        data={outlines}
+        layers={outlineLayers}
+        onClick={({ features }) => writeAddress({ job: String(features?.[0]?.properties.id) })}
+      />
+      <GeoJsonLayer
+        id="job-clusters"
+        data={clusters}
+        layers={clusterLayers}
+        onClick={({ lngLat }) => map.easeTo({ center: lngLat, zoom: map.getZoom() + 2.5, duration: 250 })}
+      />
+      {data?.more && (
+        <Alert
+          className={styles.note ?? ''}
+          type="info"
+          title={text('deviceJob.map.more', { count: mostJobOutlines })}
+        />
+      )}
+    </>
+  );
+}
+
+function useShapes(data: JobMap | undefined): { clusters: FeatureCollection; outlines: FeatureCollection } {
+  const formats = useFormats();
+  return useMemo(
+    () => ({
+      clusters: {
+        type: 'FeatureCollection',
+        features: (data?.clusters ?? []).map(({ lng, lat, jobs }) => ({
+          type: 'Feature',
+          properties: { jobs, words: formats.short(jobs) },
+          geometry: { type: 'Point', coordinates: [lng, lat] },
+        })),
+      },
+      outlines: {
+        type: 'FeatureCollection',
+        features: (data?.outlines ?? []).map(({ id, sn, outline }) => ({
+          type: 'Feature',
+          properties: { id, sn },
+          geometry: { type: 'MultiPolygon', coordinates: outline },
+        })),
+      },
+    }),
+    [data, formats],
+  );
+}
