@@ -79,8 +79,9 @@ async function seed(pool: pg.Pool): Promise<void> {
        else now() - no * interval '1 minute' end as at from vehicle) l`,
     [onlineEvery],
   );
+  // Several statements of one call are one transaction: the worker's own job on these rows waits its turn.
   await pool.query(
-    `update vehicle_online n set heard_at = date_bin(interval '5 minutes', l.heard_at, 'epoch'),
+    `lock table vehicle_online in exclusive mode; update vehicle_online n set heard_at = date_bin(interval '5 minutes', l.heard_at, 'epoch'),
        state = case when l.heard_at < now() then 'offline' when l.speed > 0 then 'working' else 'online' end
      from vehicle v join vehicle_latest l on l.vehicle_no = v.no where v.id = n.vehicle_id`,
   );

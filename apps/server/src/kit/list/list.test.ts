@@ -1,13 +1,14 @@
 import { defineList, type ListAnswer, listFilters } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import { contains, inSpan, onDays, oneOf, whenAsked } from './matches.ts';
+import { contains, containsOfFew, inSpan, onDays, oneOf, whenAsked } from './matches.ts';
 import { readPage } from './page.ts';
 import type { ListSource } from './source.ts';
 
 const list = defineList({
   filters: {
     name: listFilters.text,
+    fewNames: listFilters.text,
     kind: listFilters.choice(['a', 'b']),
     weight: listFilters.numbers,
     made: listFilters.days,
@@ -33,6 +34,7 @@ const source: ListSource<Filters, Sort> = {
   },
   filters: {
     name: contains('t.name'),
+    fewNames: containsOfFew('thing', 't', 'name'),
     kind: oneOf('t.kind'),
     weight: inSpan('t.weight'),
     made: onDays('t.made'),
@@ -44,7 +46,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.pool.query(
-    `create table thing (id int primary key, name text not null, kind text not null, weight int, made timestamptz not null)`,
+    `create table thing (id int primary key, name text not null, kind text not null, weight int, made timestamptz not null, deleted_at timestamptz)`,
   );
   await database.pool.query(
     `insert into thing values
@@ -78,6 +80,8 @@ describe('filters', () => {
     expect(await ids({ name: 'ДИЛ' })).toEqual([3]);
     expect(await ids({ name: '%' })).toEqual([1]);
     expect(await ids({ name: '_' })).toEqual([2]);
+    for (const name of ['ｈarbin', 'ДИЛ', '%', '_', '州'])
+      expect(await ids({ fewNames: name })).toEqual(await ids({ name }));
     expect(await ids({ name: "'; drop table thing; --" })).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, containsOfFew, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -105,7 +105,7 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     owner: (words, asking) =>
       `v.owner_id in (select o.id from owner o where ${contains('o.name')(words, asking)} or o.phone = ${asking.put(words)}::text)`,
     category: oneOf('v.category'),
-    productModel: contains('v.product_model'),
+    productModel: containsOfFew('vehicle', 'v', 'product_model'),
     carType: oneOf('v.car_type'),
     brand: oneOf('v.brand'),
     model: contains('v.model'),
