@@ -49,6 +49,15 @@ describe('what a list is asked for', () => {
     expect(read({ kind: 'big' }).filters.kind).toEqual(['big']);
   });
 
+  it('reads filters out of a body, where each is a list of values, as out of the address', () => {
+    const body = { name: ['Harbin'], kind: ['big'], count: ['1..2'], made: ['2026-01-31..'], gone: ['yes'] };
+    const address = { name: 'Harbin', kind: 'big', count: '1..2', made: '2026-01-31..', gone: 'yes' };
+    expect(read(body)).toEqual(read(address));
+    expect(read({ ids: ['a'] }).ids).toEqual(['a']);
+    expect(read({ ids: [] }).ids).toEqual([]);
+    expect(refusedAt({ name: ['a', 'b'] })).toEqual(['name Invalid input: expected string, received array']);
+  });
+
   it('names what it cannot read', () => {
     expect(refusedAt({ kind: 'huge' })).toEqual(['kind invalidValue']);
     expect(refusedAt({ count: '3' })).toEqual(['count invalidValue']);

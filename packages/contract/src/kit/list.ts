@@ -96,19 +96,34 @@ export function defineList<Shape extends z.ZodRawShape, const Column extends str
     after: z.string().max(2000, 'tooLong').optional(),
     ids: listOf(z.string().min(1, 'required').max(60, 'tooLong')).optional(),
   };
-  const query = z.object(shape).transform(({ page, size, sort, after, ids, ...asked }) => ({
-    page,
-    size,
-    sort,
-    after,
-    ids,
-    filters: asked,
-  }));
+  const query = z
+    .preprocess(asInAddress, z.object(shape))
+    .transform(({ page, size, sort, after, ids, ...asked }) => ({
+      page,
+      size,
+      sort,
+      after,
+      ids,
+      filters: asked,
+    }));
   // The filters' names are gone from the type of `shape`, so that the five of every list can be taken out by name.
   return {
     ...list,
     query: query as unknown as z.ZodType<ListCall<z.output<z.ZodObject<Shape>>, Column>>,
   };
+}
+
+/**
+ * Filters that stand in a body, each as a list of values, read as in an address: what stands there once is one value.
+ * An empty list stays one: no ids are no rows.
+ */
+function asInAddress(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null) return query;
+  const values = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) && value.length === 1 ? value[0] : value,
+  ]);
+  return Object.fromEntries(values);
 }
 
 /** Any declared list, where only its parts matter. */
