@@ -1,9 +1,9 @@
-/** The zone of the product (spec §9): dates there read YYYY-MM-DD, elsewhere DD/MM/YYYY. */
-const homeOffsetS = 8 * 3600;
+import { homeOffsetS } from './home-day.rules.ts';
+
 /** Zones change their offset at quarters of an hour only. */
 const blockS = 900;
 
-/** Writes seconds UTC as date and time of an IANA zone, at the cost of one look-up a quarter of an hour of times. */
+/** Writes seconds UTC as date (YYYY-MM-DD in UTC+8, elsewhere DD/MM/YYYY) and time of an IANA zone, at the cost of one look-up a quarter of an hour of times. */
 export function zoneClock(timeZone: string): (seconds: number) => string {
   const offsets = new Map<number, number>();
   const format = offsetFormat(timeZone);

@@ -1,6 +1,7 @@
 import type { SdkActivation, SdkUsageDay, sdkLicenceList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -9,11 +10,10 @@ type Call = z.output<typeof sdkLicenceList.query>;
 export type LicenceFilters = Call['filters'];
 export type LicenceSort = Call['sort'][number]['column'];
 
-export const todaySql = `(now() at time zone 'Asia/Shanghai')::date`;
 /** State of the licence under `k` now: it expires with its last day, UTC+8. */
-export const licenceStateSql = `case when k.state = 'active' and k.ends_on < ${todaySql} then 'expired' else k.state end`;
+export const licenceStateSql = `case when k.state = 'active' and k.ends_on < ${homeTodaySql} then 'expired' else k.state end`;
 const calls = (days: number): string =>
-  `coalesce((select sum(u.calls) from api_key_day u where u.key_id = k.id and u.day > ${todaySql} - ${days}), 0)::int`;
+  `coalesce((select sum(u.calls) from api_key_day u where u.key_id = k.id and u.day > ${homeTodaySql} - ${days}), 0)::int`;
 
 export const licenceSource: ListSource<LicenceFilters, LicenceSort> = {
   select: `k.id, k.partner, k.contact_phone as "contactPhone", k.product, k.application_id as "applicationId",

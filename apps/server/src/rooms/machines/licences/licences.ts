@@ -11,6 +11,7 @@ import {
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
@@ -125,7 +126,7 @@ export async function usageOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Promise<SdkUsageDay[]> {
   await new EntityDeeds(parts, licenceEntity).require(parts.pool, actor, id);
-  const last = to ?? new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const last = to ?? homeDay(Date.now() / 1000);
   const first = from ?? new Date(Date.parse(last) - 89 * dayMs).toISOString().slice(0, 10);
   if (Date.parse(last) - Date.parse(first) > 366 * dayMs) throw new Refusal('rangeTooLong', { days: 366 });
   return readUsage(parts.pool, id, first, last);

@@ -1,8 +1,9 @@
 import type { SdkProduct } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
 import type { CalledLicence } from './call-checks.ts';
-import { licenceStateSql, todaySql } from './licence.store.ts';
+import { licenceStateSql } from './licence.store.ts';
 
 /** A licence as a call meets it. */
 export interface FoundLicence extends CalledLicence {
@@ -18,7 +19,7 @@ export interface FoundLicence extends CalledLicence {
 const columns = `k.id, k.product, k.partner, k.device_limit as "deviceLimit", k.interfaces, k.addresses,
   k.daily_quota as "dailyQuota", ${licenceStateSql} as state, k.hash,
   case when k.old_until > now() then k.old_hash end as "oldHash",
-  coalesce((select u.calls from api_key_day u where u.key_id = k.id and u.day = ${todaySql}), 0) as "callsToday"`;
+  coalesce((select u.calls from api_key_day u where u.key_id = k.id and u.day = ${homeTodaySql}), 0) as "callsToday"`;
 
 /** The licence of a key by its hash, or of the key before it while that is still good. */
 export async function licenceByHash(
@@ -52,7 +53,7 @@ export async function countApiCall(
 ): Promise<void> {
   await db.query(
     `insert into api_key_day as u (key_id, day, calls, refused)
-     values ($1, ${todaySql}, case when $2 then 0 else 1 end, case when $2 then 1 else 0 end)
+     values ($1, ${homeTodaySql}, case when $2 then 0 else 1 end, case when $2 then 1 else 0 end)
      on conflict (key_id, day) do update set calls = u.calls + excluded.calls, refused = u.refused + excluded.refused`,
     [id, refused],
   );
@@ -80,13 +81,16 @@ export async function insertDevice(
   keyId: string,
   device: { deviceId: string; sn: string; address: string },
 ): Promise<boolean> {
-  const { rows } = await db.query<{ left: number }>(
-    `with held as (select id, device_limit from api_key where id = $1 for update)
-     select device_limit - (select count(*)::int from sdk_activation a where a.key_id = held.id and a.removed_at is null) as left
-     from held`,
+  const held = await db.query<{ limit: number }>(
+    `select device_limit as "limit" from api_key where id = $1 for update`,
     [keyId],
   );
-  if ((rows[0]?.left ?? 0) <= 0) return false;
+  // A statement of its own: one that has waited for the lock still counts what was there before it waited.
+  const { rows } = await db.query<{ used: number }>(
+    `select count(*)::int as used from sdk_activation where key_id = $1 and removed_at is null`,
+    [keyId],
+  );
+  if (rows[0]!.used >= (held.rows[0]?.limit ?? 0)) return false;
   await db.query(
     `insert into sdk_activation (id, key_id, device_id, sn, address) values ($1, $2, $3, $4, $5)
      on conflict (key_id, device_id) where removed_at is null do nothing`,
