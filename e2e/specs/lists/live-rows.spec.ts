@@ -55,14 +55,19 @@ test('C22 rows live in a library too: a product that is taken off sale changes i
     });
   const { id } = await make(`${mark}A`);
   await signIn(page, { language: 'en' });
-  // What happens before the stream knows the rows of the page is told by no message.
-  const watched = page.waitForRequest(
-    (request) => request.url().endsWith('/stream/watch') && (request.postData() ?? '').includes(id),
-  );
+  // The stream learns of the rows only after the change: it tells what happened since they were read.
+  await page.route('**/stream/watch', async (route) => {
+    if ((route.request().postData() ?? '').includes(id)) await changed;
+    await route.continue();
+  });
+  let tellChanged = (): void => undefined;
+  const changed = new Promise<void>((resolve) => {
+    tellChanged = resolve;
+  });
   await page.goto(`/products?model=${mark}`);
   await expect(row(page, `${mark}A`)).toContainText(en.libraries.states.onSale);
-  await (await watched).response();
   await client.post(`products/${id}/takeOff`, {});
+  tellChanged();
   await expect(row(page, `${mark}A`)).toContainText(en.libraries.states.offSale);
   await make(`${mark}B`);
   await page.getByRole('button', { name: fill(en.page.newRows, { count: '1' }) }).click();
@@ -108,13 +113,7 @@ test('C15 an open drawer says that somebody else changed the record, and loads i
   });
   await sql.rows(`update account set must_change_password = false where name = 'drawer-clerk'`);
   await signIn(page, { language: 'en', as: { username: 'drawer-clerk', password: 'Clerk-2026x' } });
-  const watched = page.waitForResponse(
-    (answer) =>
-      answer.url().includes('stream/watch') && (answer.request().postData() ?? '').includes('"record"'),
-    { timeout: 60_000 },
-  );
   await page.goto(`/serverManage?id=${point.id}`);
-  await watched;
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(point.personInCharge)).toBeVisible();
   await client.patch(`servicePoints/${point.id}`, { version: point.version, personInCharge: 'Wang Fang' });

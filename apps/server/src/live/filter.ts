@@ -1,4 +1,5 @@
 import type { MonitorFilters, MonitorState, OnlineState } from '@furrow/contract';
+import { homeDayBegin } from '../kit/clock/home-day.rules.ts';
 import type { Fleet } from './fleet.ts';
 import { onlineStateNames } from './online-state.rules.ts';
 import { sees, type VehicleScope } from './scope.ts';
@@ -17,8 +18,6 @@ export const emptyList: MyList = { pins: new Set(), groups: new Map() };
 const day = 86_400;
 /** "Last heard" of the filter bar, in seconds. */
 const heardWithinS = { '5min': 300, '1h': 3600, '24h': day, '7d': 7 * day, '30d': 30 * day } as const;
-/** Days of the filters are days in UTC+8 (spec §9). */
-const utc8S = 8 * 3600;
 
 /**
  * Compiles scope and filters once into a test over slots; every figure and picture of /carMonitor asks the same test,
@@ -175,5 +174,5 @@ function inStates(fleet: Fleet, states: readonly MonitorState[]): FleetTest {
 }
 
 function dayStart(text: string | undefined): number | null {
-  return text === undefined ? null : Date.parse(`${text}T00:00:00Z`) / 1000 - utc8S;
+  return text === undefined ? null : homeDayBegin(text);
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../kit/refusal.ts';
 import type { MyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
 import { tellNews } from './news.ts';
+import { RecentChanges } from './topics/recent-changes.ts';
 import { readSeen, type SeenRecords } from './records.ts';
 import type { ScopeOf } from './scope.ts';
 import { EventStream } from './stream.ts';
@@ -41,6 +42,7 @@ const recheckMs = 60_000;
 export class LiveHub {
   private readonly streams = new Map<string, EventStream>();
   private readonly parts: HubParts;
+  private readonly recent = new RecentChanges();
   /** Whose turn it is in the next tick. */
   private turn = 0;
 
@@ -61,6 +63,7 @@ export class LiveHub {
         (change) => void this.guarded(() => this.sessionChanged(change)),
         () => void this.recheck(),
       ),
+      bus.subscribe('recordChanged', (change) => this.recent.note(change, performance.now())),
       ...tellNews(bus, () => this.streams.values()),
     ];
     const timers = [
@@ -115,6 +118,7 @@ export class LiveHub {
       seen,
       seeing: (kind, ids) => seenRecords[kind](stream.actor, ids),
       readLog,
+      changedSince: (agoMs) => this.recent.since(performance.now() - agoMs),
     });
     const now = performance.now();
     for (const topic of stream.topics) topic.tick?.(now);

@@ -8,6 +8,7 @@ import {
   topicForms,
   type WatchAnswer,
 } from '@furrow/contract';
+import type { Channels } from '../events/channels.ts';
 import { may } from '../kit/actor.ts';
 import { Refusal } from '../kit/refusal.ts';
 import { emptyList, type MyList, needsMyList } from './filter.ts';
@@ -31,7 +32,10 @@ export interface WatchParts {
   /** Of these records of a kind, those that the stream's actor may see. */
   seeing: (kind: RecordKind, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readLog: ReadLog;
+  /** Changes of records since so many ms; null when they are too many to be known. */
+  changedSince: (agoMs: number) => readonly Change[] | null;
 }
+type Change = Channels['recordChanged'];
 
 /**
  * Tests what a stream asks for, topic by topic, against form, right and scope, and puts the accepted ones in the place of
@@ -54,10 +58,27 @@ export function watchTopics(
       answer.accepted.push(topic.name);
     }
   }
-  for (const earlier of stream.topics) earlier.close?.();
+  const earlier = stream.topics;
+  for (const topic of earlier) topic.close?.();
   stream.topics = topics;
   stream.asked = asked;
+  catchUp(earlier, topics, given.changedSince);
   return answer;
+}
+
+/** Tells what changed between the reading of a page and its watch; a page that was watched already has missed nothing. */
+function catchUp(
+  earlier: readonly Topic[],
+  topics: readonly Topic[],
+  changedSince: WatchParts['changedSince'],
+): void {
+  const watched = new Set(earlier.map(({ since }) => since?.watches));
+  for (const topic of topics) {
+    if (!topic.since || watched.has(topic.since.watches)) continue;
+    const changes = changedSince(topic.since.agoMs);
+    if (changes === null) topic.missed?.();
+    for (const change of changes ?? []) topic.recordChanged?.(change);
+  }
 }
 
 /** True when a filter of the map needs the account's pins and groups. */
@@ -95,7 +116,7 @@ function topicOf(
     case 'tasks':
       return new TasksTopic(stream);
     case 'rows':
-      return onRows(stream, topicForms.rows.parse(form).screen, given);
+      return onRows(stream, topicForms.rows.parse(form), given);
     case 'record':
       return onRecord(stream, topicForms.record.parse(form), given);
     case 'log':
@@ -104,23 +125,27 @@ function topicOf(
 }
 
 /** The rows of a screen follow the right of its page; those outside the scope are simply not told of. */
-function onRows(stream: EventStream, screen: string, { seen, seeing }: WatchParts): Topic | Refusal {
+function onRows(
+  stream: EventStream,
+  { screen, agoMs = 0 }: { screen: string; agoMs?: number | undefined },
+  { seen, seeing }: WatchParts,
+): Topic | Refusal {
   const kind = rowsOfScreen(screen)?.kind;
   if (kind === undefined) return refusal('notFound');
   if (seen.rows === null) return refusal('noPermission');
   const mayKnow = async (id: string) => (await seeing(kind, [id])).has(id);
-  return new RowsTopic({ stream, screen, kind, seen: seen.rows.ids, mayKnow });
+  return new RowsTopic({ stream, screen, kind, seen: seen.rows.ids, agoMs, mayKnow });
 }
 
 /** A record outside the scope answers like one that does not exist (S5). */
 function onRecord(
   stream: EventStream,
-  { kind, id }: { kind: string; id: string },
+  { kind, id, agoMs }: { kind: string; id: string; agoMs?: number | undefined },
   { seen }: WatchParts,
 ): Topic | Refusal {
   if (!isRecordKind(kind)) return refusal('notFound');
   if (!maySeeKind(stream.actor, kind)) return refusal('noPermission');
-  return seen.record ? new RecordTopic(stream, kind, id) : refusal('notFound');
+  return seen.record ? new RecordTopic(stream, kind, id, agoMs) : refusal('notFound');
 }
 
 /** A vehicle outside the scope answers like one that does not exist (S5); with none left the topic is refused. */

@@ -67,9 +67,9 @@ export class LiveStream {
     return () => handlers.delete(handler as (message: never) => void);
   }
 
-  /** Asks for a topic until the returned function is called. */
-  want<T extends TopicName>(name: T, params: NonNullable<Topics[T]>): () => void {
-    const wish = { name, params } as unknown as Wish;
+  /** Asks for a topic until the returned function is called; `readAt`: when the screen read what it shows, ms. */
+  want<T extends TopicName>(name: T, params: NonNullable<Topics[T]>, readAt?: () => number): () => void {
+    const wish = { name, params, readAt } as unknown as Wish;
     this.#wishes.add(wish);
     this.#watchSoon();
     return () => {
@@ -141,7 +141,7 @@ export class LiveStream {
       this.#watchDue = false;
       const sid = this.#sid;
       if (sid === null) return;
-      const topics = this.#narrow ? narrowTopics : unionOf(this.#wishes);
+      const topics = this.#narrow ? narrowTopics : unionOf(this.#wishes, this.#parts.now());
       // Without its topics a stream is deaf: a failed watch counts as a failed connection.
       this.#parts.watch(sid, topics).catch(() => this.#sid === sid && this.tell('failed'));
     });

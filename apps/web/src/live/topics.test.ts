@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
 import { unionOf } from './topics.ts';
 
-it('always watches the session', () => expect(unionOf([])).toEqual({ session: {}, notices: {}, tasks: {} }));
+it('always watches the session', () =>
+  expect(unionOf([], 0)).toEqual({ session: {}, notices: {}, tasks: {} }));
 
 it('joins lists of ids without doubles', () => {
-  const union = unionOf([
-    { name: 'device', params: { ids: ['a', 'b'] } },
-    { name: 'device', params: { ids: ['b', 'c'] } },
-    { name: 'commands', params: { ids: ['x'] } },
-  ]);
+  const union = unionOf(
+    [
+      { name: 'device', params: { ids: ['a', 'b'] } },
+      { name: 'device', params: { ids: ['b', 'c'] } },
+      { name: 'commands', params: { ids: ['x'] } },
+    ],
+    0,
+  );
   expect(union).toEqual({
     session: {},
     notices: {},
@@ -29,5 +33,11 @@ it('takes the latest map', () => {
       pins: [],
     },
   });
-  expect(unionOf([map(3), map(9)]).map?.zoom).toBe(9);
+  expect(unionOf([map(3), map(9)], 0).map?.zoom).toBe(9);
+});
+
+it('says how old what a screen shows is at the moment of asking', () => {
+  const rows = { name: 'rows' as const, params: { screen: 'roleManage', ids: ['1'] } };
+  expect(unionOf([{ ...rows, readAt: () => 4000 }], 5500).rows).toEqual({ ...rows.params, agoMs: 1500 });
+  expect(unionOf([rows], 5500).rows).toEqual(rows.params);
 });

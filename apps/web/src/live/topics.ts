@@ -4,6 +4,8 @@ import type { TopicName, Topics } from '@furrow/contract';
 export interface Wish<T extends TopicName = TopicName> {
   name: T;
   params: NonNullable<Topics[T]>;
+  /** When the screen read what it shows, ms: the stream tells what changed since then. */
+  readAt?: (() => number) | undefined;
 }
 
 /** What the elected tab keeps while it is hidden (shell L16). */
@@ -15,14 +17,17 @@ const idLists = ['device', 'commands'] as const;
  * What the stream is told to watch: everything that any screen asked for. Lists of ids are joined; of the other
  * topics the latest wish counts, for a tab shows one map at a time. Those of the shell are always watched (L21).
  */
-export function unionOf(wishes: Iterable<Wish>): Topics {
+export function unionOf(wishes: Iterable<Wish>, now: number): Topics {
   const union: Topics = { ...narrowTopics, tasks: {} };
-  for (const { name, params } of wishes) {
+  for (const { name, params, readAt } of wishes) {
     if ((idLists as readonly string[]).includes(name)) {
       const key = name as (typeof idLists)[number];
       const ids = new Set([...(union[key]?.ids ?? []), ...(params as { ids: string[] }).ids]);
       union[key] = { ids: [...ids] };
-    } else (union as Record<string, unknown>)[name] = params;
+    } else
+      (union as Record<string, unknown>)[name] = readAt
+        ? { ...params, agoMs: Math.max(0, now - readAt()) }
+        : params;
   }
   return union;
 }

@@ -5,7 +5,7 @@ import {
   type Topics,
   type WatchAnswer,
 } from '@furrow/contract';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { api } from '../kit/api/api.ts';
 import { askTicket } from '../kit/api/download.ts';
 import { onLogout } from '../kit/session/session-events.ts';
@@ -61,12 +61,24 @@ export const retryStreamNow = (): void => stream.tell('retryNow');
 /** Light, time of the last message, and `epoch`: put it into a query key to ask a fresh snapshot after a reconnect. */
 export const useStreamState = (): StreamState => useSyncExternalStore(stream.observe, stream.state);
 
-/** Watches a topic while the component is there; null watches nothing. Equal parameters are not sent again. */
-export function useTopic<T extends TopicName>(name: T, params: NonNullable<Topics[T]> | null): void {
+/**
+ * Watches a topic while the component is there; null watches nothing. Equal parameters are not sent again. `readAt`: when
+ * the rows or the record were read, ms; changes between that and the watch are told when it begins.
+ */
+export function useTopic<T extends TopicName>(
+  name: T,
+  params: NonNullable<Topics[T]> | null,
+  readAt?: number,
+): void {
   const key = params === null ? null : JSON.stringify(params);
+  const latest = useRef(readAt);
+  useLayoutEffect(() => {
+    latest.current = readAt;
+  }, [readAt]);
   useEffect(() => {
     if (key === null) return;
-    return stream.want(name, JSON.parse(key) as NonNullable<Topics[T]>);
+    const params = JSON.parse(key) as NonNullable<Topics[T]>;
+    return stream.want(name, params, latest.current === undefined ? undefined : () => latest.current ?? 0);
   }, [name, key]);
 }
 

@@ -6,6 +6,9 @@ import { monitorFilters } from '../monitor/filters.ts';
 import type { CommandRow } from '../terminals/command.ts';
 import type { TrackRecord } from '../track/record.ts';
 
+/** How long ago the reader read what it shows, ms: what changed since then is told when the watch begins. */
+const readAgo = z.number().min(0).optional();
+
 /** Topics of the event stream (S1). Later rooms add theirs here. */
 export const topicForms = {
   map: z.object({
@@ -24,9 +27,13 @@ export const topicForms = {
   notices: z.object({}),
   tasks: z.object({}),
   /** Changed rows of the page of a list that is shown; `screen` without the leading slash. */
-  rows: z.object({ screen: z.string().max(40), ids: z.array(z.string().max(64)).max(200) }),
+  rows: z.object({
+    screen: z.string().max(40),
+    ids: z.array(z.string().max(64)).max(200),
+    agoMs: readAgo,
+  }),
   /** One record that a drawer or a form shows; `kind` as in the operation log. */
-  record: z.object({ kind: z.string().max(40), id: z.string().max(64) }),
+  record: z.object({ kind: z.string().max(40), id: z.string().max(64), agoMs: readAgo }),
   log: z.object({ filters: logFilters.default({}) }),
 } as const;
 export type TopicName = keyof typeof topicForms;

@@ -8,14 +8,16 @@ type Change = Channels['recordChanged'];
 /** One record that a drawer or a form shows: who changed it, and what the deed was. It was seen when it was asked for. */
 export class RecordTopic implements Topic {
   readonly name = 'record';
+  readonly since: { watches: string; agoMs: number };
   private readonly stream: EventStream;
   private readonly kind: RecordKind;
   private readonly id: string;
 
-  constructor(stream: EventStream, kind: RecordKind, id: string) {
+  constructor(stream: EventStream, kind: RecordKind, id: string, agoMs = 0) {
     this.stream = stream;
     this.kind = kind;
     this.id = id;
+    this.since = { watches: `${kind} ${id}`, agoMs };
   }
 
   recordChanged({ kind, id, action, by, at }: Change): void {
@@ -34,6 +36,8 @@ interface RowsParts {
   kind: RecordKind;
   /** Of the page's rows, those that the account may see. */
   seen: ReadonlySet<string>;
+  /** How long ago the page was read, ms. */
+  agoMs: number;
   /** Whether the account may see a row that is new. */
   mayKnow: (id: string) => Promise<boolean>;
 }
@@ -41,11 +45,13 @@ interface RowsParts {
 /** The page of a list that is shown: which of its rows changed, and that new ones came (shell C22). */
 export class RowsTopic implements Topic {
   readonly name = 'rows';
+  readonly since: { watches: string; agoMs: number };
   private readonly parts: RowsParts;
   private ended = false;
 
   constructor(parts: RowsParts) {
     this.parts = parts;
+    this.since = { watches: `${parts.screen} ${[...parts.seen].sort().join()}`, agoMs: parts.agoMs };
   }
 
   recordChanged({ kind, id, action }: Change): void {

@@ -80,6 +80,33 @@ it('a record that changes tells who looks at it, by whom and what; the row of th
   reader.close();
 });
 
+it('tells what changed between the reading of a page and its watch, once', async () => {
+  const [early, reader] = [await openStream(rig, chief), await openStream(rig, chief)];
+  const rows = { screen: 'accountManage', ids: [ids.clerk] };
+  await watch(chief, early.sid, { rows });
+  early.forget();
+  await write('accountManage.edit', 'account', ids.clerk!);
+  await write('accountManage.create', 'account', ids.stranger!);
+  await early.next('rows', ({ added }) => added.length === 1);
+  const record = { kind: 'account', id: ids.clerk };
+  const asked = { rows: { ...rows, agoMs: 5000 }, record: { ...record, agoMs: 5000 } };
+  await watch(chief, reader.sid, asked);
+  await reader.next('rows', ({ changed }) => changed[0] === ids.clerk);
+  await reader.next('rows', ({ added }) => added[0] === ids.stranger);
+  expect(await reader.next('record')).toMatchObject({ id: ids.clerk, by: 'chief' });
+  reader.forget();
+  // The same page again was watched all the time, and a page that was read just now has missed nothing.
+  await watch(chief, reader.sid, { ...asked, rows: { ...rows, agoMs: 6000 } });
+  await watch(chief, early.sid, {});
+  await watch(chief, early.sid, { rows: { ...rows, agoMs: 0 } });
+  await write('accountManage.edit', 'account', ids.clerk!);
+  await reader.next('record');
+  await early.next('rows', ({ changed }) => changed[0] === ids.clerk);
+  expect(reader.messages.filter(({ t }) => t === 'record')).toHaveLength(1);
+  reader.close();
+  early.close();
+});
+
 it('tests right and scope topic by topic, and the others go on', async () => {
   const reader = await openStream(rig, clerk);
   const asked = {

@@ -18,7 +18,9 @@ export function ChangedNotice({ kind, id, onLoad, followOwn = false }: Props) {
   const text = useTexts();
   const own = useAccount()?.name;
   const [by, setBy] = useState<string | null>(null);
-  useTopic('record', { kind, id });
+  // A drawer asks for its record when it opens, a form has just got it: what happens from now on is news.
+  const [readAt] = useState(() => Date.now());
+  useTopic('record', { kind, id }, readAt);
   useStreamMessage('record', (message) => {
     if (message.kind !== kind || message.id !== id) return;
     if (followOwn && message.by === own) onLoad();

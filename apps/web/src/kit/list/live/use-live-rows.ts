@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
 import { api } from '../../api/api.ts';
-import { type ListState, listKey } from '../state/use-list.ts';
+import { type ListState, listKey, type ReadList } from '../state/use-list.ts';
 
 /** Several rows that change in one breath are asked for together, ms. */
 const GATHER_MS = 150;
@@ -32,7 +32,8 @@ export function useLiveRows<Row extends object, Summary>(
 ): LiveRows {
   const lives = rowsOfScreen(screen) !== undefined && list.query.data !== undefined;
   const onPage = list.rows.map(keyOf);
-  useTopic('rows', lives ? { screen, ids: onPage.slice(0, MOST) } : null);
+  const watched = lives ? { screen, ids: onPage.slice(0, MOST) } : null;
+  useTopic('rows', watched, list.query.data?.readAt);
   const [flashing, flash] = useFlash();
   const added = useAdded(list.query.isFetching);
   const heard = useRef({ changed: new Set<string>(), added: new Set<string>() });
@@ -48,10 +49,12 @@ export function useLiveRows<Row extends object, Summary>(
     added.put([...made].filter((id) => fresh.has(id)));
     // A row that does not come back was deleted or left the filters: the page has a gap that only the server can fill.
     if ([...changed].some((id) => !fresh.has(id))) return void list.query.refetch();
-    client.setQueryData<ListAnswer<Row, Summary>>(listKey(list.resource, list.call), (known) =>
+    // What was told of a change that the page had read already is no news.
+    const before = new Map(list.rows.map((row) => [keyOf(row), JSON.stringify(row)]));
+    client.setQueryData<ReadList<Row, Summary>>(listKey(list.resource, list.call), (known) =>
       known ? { ...known, rows: known.rows.map((row) => fresh.get(keyOf(row)) ?? row) } : known,
     );
-    flash([...changed]);
+    flash([...changed].filter((id) => before.get(id) !== JSON.stringify(fresh.get(id))));
   });
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

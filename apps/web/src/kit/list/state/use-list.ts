@@ -26,6 +26,9 @@ export interface ListOptions<List extends AnyList> {
   known?: readonly string[];
 }
 
+/** The answer of a list, and when it was asked for, ms: what changes afterwards is not in it. */
+export type ReadList<Row, Summary = undefined> = ListAnswer<Row, Summary> & { readAt: number };
+
 /** A list as a screen sees it: what is asked, what came, and what a person may do about it. */
 export type ListState<Row, Summary = unknown> = ReturnType<typeof useList<Row, AnyList, Summary>>;
 
@@ -36,7 +39,10 @@ export function useList<Row, List extends AnyList, Summary = undefined>(options:
   const keys = useKeyPages(JSON.stringify([state.filters, state.sort, state.size]), state.after);
   const query = useQuery({
     queryKey: listKey(options.resource, call),
-    queryFn: ({ signal }) => api.get<ListAnswer<Row, Summary>>(options.resource, call, signal),
+    queryFn: async ({ signal }): Promise<ReadList<Row, Summary>> => {
+      const readAt = Date.now();
+      return { ...(await api.get<ListAnswer<Row, Summary>>(options.resource, call, signal)), readAt };
+    },
     placeholderData: keepPreviousData,
   });
   const { data } = query;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { RecentChanges } from './recent-changes.ts';
+
+const change = (id: string) => ({ kind: 'account', id, action: 'accountManage.edit', by: 'chief', at: 0 });
+const ids = (changes: RecentChanges, from: number) => changes.since(from)?.map(({ id }) => id);
+
+it('tells what changed after a moment, of the last minute', () => {
+  const changes = new RecentChanges();
+  for (const at of [1000, 2000, 61_500]) changes.note(change(String(at)), at);
+  expect(ids(changes, 1500)).toEqual(['2000', '61500']);
+  expect(ids(changes, 0)).toEqual(['2000', '61500']);
+  expect(ids(changes, 61_500)).toEqual([]);
+});
+
+it('says that it does not know when more changed than it keeps', () => {
+  const changes = new RecentChanges();
+  for (let at = 1; at <= 2001; at++) changes.note(change(String(at)), at);
+  expect(changes.since(0)).toBeNull();
+  expect(changes.since(1)).toBeNull();
+  expect(changes.since(2)).toHaveLength(1999);
+});
