@@ -87,7 +87,7 @@ export const frame = {
       machineCode: '机器码',
       account: '账号',
       role: '角色',
-      dealer: '代理商',
+      dealer: '经销商',
       owner: '机主',
       servicePoint: '服务网点',
       product: '产品',

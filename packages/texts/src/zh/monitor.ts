@@ -111,7 +111,7 @@ export const monitor = {
     },
   },
   card: {
-    agent: '代理商：{{name}}',
+    agent: '经销商：{{name}}',
     title: '车辆信息',
     open: '查看',
     copySn: '复制SN',
