@@ -3,6 +3,7 @@ import type { BookingAnswer } from '@furrow/contract';
 import { companyYear, type DemoInstallation, type DemoWeek, demoPartModels } from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
+import { homeDay } from '../../kit/clock/home-day.rules.ts';
 import type { Log } from '../../kit/log.ts';
 import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machines/public.ts';
 import { type Ground, layGround } from './catalogue.ts';
@@ -76,7 +77,7 @@ function carOf({ vehicleModels }: Ground, one: DemoInstallation): object {
     ...{ sn, alias, plate, vehicleModelId: vehicleModels[machine], divisionCode: dealer.divisionCode },
     parts: Object.fromEntries(Object.entries(parts).map(([kind, part]) => [`${kind}-1`, part])),
     ...{ ownerName: owner.name, ownerPhone: owner.phone, ownerKind: owner.kind, ownerContact: owner.contact },
-    installedOn: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+    installedOn: homeDay(Date.now() / 1000),
     ...{ installer: dealer.legalPerson, tyreCount: 4, workType: 'tillage', registrationDays: 150 },
   };
 }

@@ -1,6 +1,7 @@
 import { gapS, type Tail, type VehicleCard, valueUnitOf } from '@furrow/contract';
 import { summarize } from '@furrow/geo';
 import type { Pool } from '../../database/pool.ts';
+import { homeMidnight } from '../../kit/clock/home-day.rules.ts';
 import { countingTrack, jobsOf, sourceNumbers, type TrackVehicle } from './track.rules.ts';
 import { type PointSpan, readTails, readTrack } from './track.store.ts';
 
@@ -8,8 +9,6 @@ import { type PointSpan, readTails, readTrack } from './track.store.ts';
 export type RecentWork = Pick<VehicleCard, 'today' | 'job' | 'curve'>;
 export type TrackTail = Tail['line'];
 
-/** Today begins at midnight in UTC+8 (spec §9). */
-const utc8S = 8 * 3600;
 const curveS = 1800;
 /** A curve of 30 minutes needs no finer step than this, seconds. */
 const curveStepS = 5;
@@ -19,7 +18,7 @@ const tailS = 600;
 
 /** Figures of today (UTC+8), the job that is still open, and the last 30 minutes. `now` in seconds UTC. */
 export async function recentTrack(pool: Pool, vehicle: TrackVehicle, now: number): Promise<RecentWork> {
-  const midnight = Math.floor((now + utc8S) / 86_400) * 86_400 - utc8S;
+  const midnight = homeMidnight(now);
   const from = Math.min(midnight, now - curveS);
   const stored = await readTrack(pool, spanOf(vehicle.no, from, now));
   const { track } = countingTrack(stored, vehicle, now);

@@ -1,8 +1,6 @@
 import type { TrackDay } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
-
-/** Days of the product are days in UTC+8 (spec §9). */
-const zone = 'Asia/Shanghai';
+import { homeZone } from '../../kit/clock/home-day.rules.ts';
 
 /**
  * Points and hours with data of every day of a month (YYYY-MM) in UTC+8; days without points are missing. An hour is made
@@ -23,8 +21,8 @@ export async function readDays(pool: Pool, no: number, from: string, to: string)
        select count(*)::int as points,
          round((sum(gap) filter (where gap <= 300) / 3600)::numeric, 2)::float8 as hours
        from (select extract(epoch from time - lag(time) over (partition by source order by time)) as gap
-         from track_point where vehicle_no = $1 and time >= day at time zone '${zone}'
-           and time < (day + interval '1 day') at time zone '${zone}') as steps
+         from track_point where vehicle_no = $1 and time >= day at time zone '${homeZone}'
+           and time < (day + interval '1 day') at time zone '${homeZone}') as steps
      ) as t
      where t.points > 0 order by day`,
     [no, from, to],
@@ -35,7 +33,7 @@ export async function readDays(pool: Pool, no: number, from: string, to: string)
 /** The days (YYYY-MM-DD, UTC+8) of the last point before `from` and the first after `to`, seconds UTC. */
 export async function readNearestDates(pool: Pool, no: number, from: number, to: number): Promise<string[]> {
   const { rows } = await pool.query<{ date: string }>(
-    `select distinct to_char(time at time zone '${zone}', 'YYYY-MM-DD') as date from (
+    `select distinct to_char(time at time zone '${homeZone}', 'YYYY-MM-DD') as date from (
        (select time from track_point where vehicle_no = $1 and time < to_timestamp($2) order by time desc limit 1)
        union all
        (select time from track_point where vehicle_no = $1 and time > to_timestamp($3) order by time limit 1)

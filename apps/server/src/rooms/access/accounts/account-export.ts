@@ -22,6 +22,14 @@ const column = (
   ...more,
 });
 
+/** Viewing areas, as the codes of their divisions. */
+const areas = (key: 'vehicleAreas' | 'stationAreas'): ExportColumn<AccountRow> => ({
+  key,
+  kind: 'code',
+  head: (words) => words.accountList.columns[key],
+  value: (row) => row[key].join(', '),
+});
+
 /** The list of accounts as a file (shell C9); phone numbers are masked without the right to see them. */
 export const accountExport = defineExport<AccountRow, Call['filters'], Call['sort'][number]['column']>({
   screen: 'accountManage',
@@ -41,7 +49,15 @@ export const accountExport = defineExport<AccountRow, Call['filters'], Call['sor
     column('state', 'choice', { words: (words) => words.tasks.accounts.states }),
     column('endsOn', 'text'),
     column('remainingDays', 'number'),
+    areas('vehicleAreas'),
+    areas('stationAreas'),
     column('sessions', 'number'),
+    {
+      key: 'online',
+      kind: 'flag',
+      head: (words) => words.accountList.columns.online,
+      value: (row) => row.online,
+    },
     column('lastSignInAt', 'time'),
     column('lastAddress', 'text', { hidden: true }),
     column('allocations', 'number', { hidden: true }),

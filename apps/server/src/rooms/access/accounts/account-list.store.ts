@@ -2,6 +2,7 @@ import { type AccountRow, type accountList, fixedRoles, type ListAnswer } from '
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
@@ -14,7 +15,7 @@ import { companies } from '../companies/company-door.ts';
 import { grantedNothingBeyond, inForce } from '../grants/in-force.store.ts';
 import { kindsBelow } from '../roles/role.rules.ts';
 import { scopeKindOf, withinReach } from '../roles/role.store.ts';
-import { accountZone, maskedPhone } from './account.rules.ts';
+import { maskedPhone } from './account.rules.ts';
 
 type AccountCall = z.output<typeof accountList.query>;
 type Filters = AccountCall['filters'];
@@ -44,7 +45,7 @@ export const accountSql = { state, remaining, running, online, neverSignedIn };
 export const accountSource: ListSource<Filters, Sort> = {
   select: `a.id, a.name, a.display_name as "displayName", a.phone, a.role_id as "roleId", r.name as "roleName",
     a.dealer_id as "dealerId", ${state} as state, a.frozen_reason as "frozenReason",
-    to_char((a.ends_at - interval '1 second') at time zone '${accountZone}', 'YYYY-MM-DD') as "endsOn",
+    to_char((a.ends_at - interval '1 second') at time zone '${homeZone}', 'YYYY-MM-DD') as "endsOn",
     ${remaining} as "remainingDays", (select count(*)::int from session s where ${running}) as sessions,
     ${online} as online, ${seconds(lastSignIn)} as "lastSignInAt",
     ${lastAddress} as "lastAddress", ${areas('vehicles')} as "vehicleAreas", ${areas('stations')} as "stationAreas",

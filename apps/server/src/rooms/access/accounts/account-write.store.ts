@@ -1,8 +1,8 @@
 import type { AccountForm } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
-import { accountZone } from './account.rules.ts';
 
 export type AccountFacts = Pick<
   AccountForm,
@@ -13,7 +13,7 @@ export type AccountFacts = Pick<
 export type AccountChange = Omit<AccountFacts, 'phone'> & { phone: string | null };
 
 // The day after the last one, 00:00 UTC+8: the first moment at which the account no longer is.
-const endOfDay = (place: string): string => `((${place}::date + 1)::timestamp at time zone '${accountZone}')`;
+const endOfDay = (place: string): string => `((${place}::date + 1)::timestamp at time zone '${homeZone}')`;
 
 /** Writes a new account; null when the name is taken, also by a deleted one. */
 export async function insertFullAccount(

@@ -1,6 +1,6 @@
 import { fields } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { maskedPhone, refusedStep, todayInAccountZone } from './account.rules.ts';
+import { maskedPhone, refusedStep } from './account.rules.ts';
 
 const keyOf = (
   field: 'accountName' | 'accountNameLettered' | 'password' | 'passwordWithSign' | 'phone',
@@ -47,11 +47,6 @@ describe('an account', () => {
     expect(refusedStep('frozen', 'unfreeze')).toBeNull();
     expect(refusedStep('expired', 'freeze')).toEqual({ from: 'expired', to: 'frozen' });
     expect(refusedStep('active', 'unfreeze')).toEqual({ from: 'active', to: 'active' });
-  });
-
-  it('lives until the end of a day in UTC+8', () => {
-    expect(todayInAccountZone(Date.parse('2026-01-31T15:59:59Z'))).toBe('2026-01-31');
-    expect(todayInAccountZone(Date.parse('2026-01-31T16:00:00Z'))).toBe('2026-02-01');
   });
 
   it('shows three and four digits of its phone', () => {

@@ -12,6 +12,7 @@ import { inTransaction, type Queryable } from '../../../database/transaction.ts'
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireCompanyToGive } from '../companies/companies.ts';
@@ -22,7 +23,6 @@ import { holdLivingRole, scopeKindOf, withinReach } from '../roles/role.store.ts
 import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import { getSetting } from '../settings/settings.store.ts';
-import { todayInAccountZone } from './account.rules.ts';
 import { phoneOf } from './account.store.ts';
 import { findSeenAccount, hasAnotherAdministrator } from './account-list.store.ts';
 import {
@@ -174,7 +174,7 @@ function requireEnd(actor: Actor, endsOn: string | null): void {
   if (endsOn === null && !may(actor, 'accountManage.permanent')) {
     throw noPermission('accountManage.permanent', 'endsOn');
   }
-  if (endsOn !== null && endsOn < todayInAccountZone(Date.now())) throw refusedField('endsInPast', 'endsOn');
+  if (endsOn !== null && endsOn < homeDay(Date.now() / 1000)) throw refusedField('endsInPast', 'endsOn');
 }
 
 /** The stricter variants of spec §5 hold where the settings say so. */

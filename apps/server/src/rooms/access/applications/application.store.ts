@@ -1,7 +1,7 @@
 import type { ApplicationForm, ApplicationStanding, ApplicationState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
-import { accountZone } from '../accounts/account.rules.ts';
 
 /** The kind of record, in the operation log and of files. */
 export const applicationKind = 'accountApplication';
@@ -30,7 +30,7 @@ export async function insertApplication(
   // One at a time: numbers of a day follow each other, and a name is given once.
   await db.query(`select pg_advisory_xact_lock(3, 0)`);
   const { rows } = await db.query<{ id: string; number: string }>(
-    `with day as (select to_char(now() at time zone '${accountZone}', 'YYYYMMDD') as text)
+    `with day as (select to_char(now() at time zone '${homeZone}', 'YYYYMMDD') as text)
      insert into account_application (id, number, name, password_hash, display_name, company, phone, wanted_role, reason,
        address, language)
      select $1, 'AP-' || day.text || '-' || lpad((1 + coalesce((select max(substring(number from 13)::int)

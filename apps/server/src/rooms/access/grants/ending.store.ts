@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/transaction.ts';
-import { accountZone } from '../accounts/account.rules.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { stateSql } from './in-force.store.ts';
 
 /** What of one account, given by one person, ends on one day. */
@@ -25,7 +25,7 @@ export async function endingSoon(db: Queryable): Promise<Ending[]> {
     `with due as (
        select *, until_at <= now() + interval '1 day' as last from (${open('personal_grant')} union all ${open('allocation')}) o)
      select a.id as "accountId", a.name as account, maker.id as by,
-       to_char((due.until_at - interval '1 second') at time zone '${accountZone}', 'YYYY-MM-DD') as day,
+       to_char((due.until_at - interval '1 second') at time zone '${homeZone}', 'YYYY-MM-DD') as day,
        case when due.last then 0 else 7 end as "daysBefore", count(*)::int as count
      from due join account a on a.id = due.account_id and a.deleted_at is null
        left join account maker on maker.id = due.created_by and maker.deleted_at is null

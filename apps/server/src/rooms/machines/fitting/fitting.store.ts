@@ -1,6 +1,7 @@
 import type { DeviceCategory, NeededPart, StockState, VehicleState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 import type { ModelNeeds } from './parts/slots.rules.ts';
 
@@ -163,7 +164,7 @@ export async function writeInstallation(
     `update vehicle set installed_at = $2, installation_state = 'installed', product_id = coalesce(product_id, $3),
        nameplate_code = $4, installed_lng = $5, installed_lat = $6,
        registration_until = case when $7::int is null then registration_until else
-         ((now() at time zone 'Asia/Shanghai')::date + $7 + 1)::timestamp at time zone 'Asia/Shanghai' - interval '1 second' end
+         (${homeTodaySql} + $7 + 1)::timestamp at time zone '${homeZone}' - interval '1 second' end
      where id = $1`,
     [
       id,

@@ -66,7 +66,7 @@ describe('a terminal that is put into use', () => {
     const [connection] = (await get(`cars/${id}/connections`)).json().data;
     expect(connection).toMatchObject({ tabletSn: slab, state: 'valid', validTo: null, source: 'fitting' });
     const owner = (await get('owners?phone=13912340001')).json().data.rows[0];
-    expect(owner).toMatchObject({ name: '李秀英', divisionCode: '230102' });
+    expect(owner).toMatchObject({ name: 'Li Xiuying', divisionCode: '230102' });
     expect((await row(sn)).owner_id).toBe(owner.id);
     await expect.poll(() => told).toContainEqual([no]);
   });
@@ -168,10 +168,10 @@ describe('a vehicle in use', () => {
     const sn = await rig.terminal({ productModel: '' });
     const { id } = (await rig.put(rig.form(sn))).json().data;
     const { data: car } = (await get(`editCar/${id}`)).json();
-    expect(car).toMatchObject({ sn, alias: 'Field One', owner: '李秀英', widthCm: 360, parts: [] });
+    expect(car).toMatchObject({ sn, alias: 'Field One', owner: 'Li Xiuying', widthCm: 360, parts: [] });
     const edit = (body: object) => rig.one.call('PATCH', `cars/${id}`, { token: rig.boss, body });
     const changed = await edit({ alias: 'Field Two', version: car.version });
-    expect(changed.json().data).toMatchObject({ alias: 'Field Two', brand: '东方红' });
+    expect(changed.json().data).toMatchObject({ alias: 'Field Two', brand: 'Dongfanghong' });
     const late = await edit({ alias: 'Field Three', version: car.version });
     expect(late.statusCode).toBe(409);
     expect(late.json().data.present).toMatchObject({ alias: 'Field Two' });

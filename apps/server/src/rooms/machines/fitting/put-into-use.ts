@@ -3,6 +3,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeDay, homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
 import { ownerOfPhone, requireChosenDealer } from '../../parties/public.ts';
@@ -80,18 +81,17 @@ export async function putIntoUse(
 }
 
 const dayMs = 86_400_000;
-const utc8Ms = 8 * 3_600_000;
 
 /** Begin of the day in UTC+8, but never before the terminal left the warehouse. @throws Refusal naming the field */
 function installedAt(day: string, { stockState, stockSince }: FittableTerminal, nowMs: number): Date {
-  const begin = Date.parse(`${day}T00:00:00Z`) - utc8Ms;
+  const begin = homeDayBegin(day) * 1000;
   const refuse = (key: 'installedInFuture' | 'installedBeforeOutbound', params = {}): never => {
     throw new Refusal(key, params, [{ field: 'installedOn', key, params }]);
   };
   if (begin > nowMs) refuse('installedInFuture');
   const out = stockState === 'out' && stockSince !== null ? stockSince * 1000 : null;
   if (out === null || begin >= out) return new Date(begin);
-  const outDay = new Date(out + utc8Ms).toISOString().slice(0, 10);
+  const outDay = homeDay(out / 1000);
   if (out >= begin + dayMs) refuse('installedBeforeOutbound', { day: outDay });
   return new Date(out);
 }

@@ -1,6 +1,7 @@
 import type { ImplementPeriod, RecomputeState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
 import { vehicleScope, vehicleScopeSql } from '../vehicle-scope.ts';
 
@@ -102,7 +103,7 @@ export async function takeWidthAndWork(db: Queryable, vehicleId: string): Promis
 }
 
 /** Days of work are those of UTC+8. */
-const workDay = (at: string): string => `(${at} at time zone 'Asia/Shanghai')::date`;
+const workDay = (at: string): string => `(${at} at time zone '${homeZone}')::date`;
 
 /** Marks the days from a moment until now: their figures are made anew. At most as far back as points are kept by default. */
 export async function markStale(db: Queryable, vehicleNo: number, from: number): Promise<void> {

@@ -3,6 +3,7 @@ import { type ImplementFitForm, type ImplementRow, implementFlow, nextState } fr
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeClock } from '../../../kit/clock/home-day.rules.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireOperable } from '../vehicle.store.ts';
@@ -128,5 +129,4 @@ function refuse(
 }
 
 /** A moment in a refusal: day and minute in the product's own zone. */
-const dayWords = (at: number): string =>
-  new Date((at + 8 * 3600) * 1000).toISOString().slice(0, 16).replace('T', ' ');
+const dayWords = (at: number): string => homeClock(at).slice(0, 16).replace('T', ' ');

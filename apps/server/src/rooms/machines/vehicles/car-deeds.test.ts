@@ -128,7 +128,7 @@ describe('owner and region', () => {
     const { ownerId } = await world.detail('1000001');
     const patch = (part: string, body: object) =>
       world.one.call('PATCH', `cars/${world.cars['1000002']}/${part}`, { token: world.boss, body });
-    expect((await patch('owner', { ownerId })).json().data.owner).toBe('张三');
+    expect((await patch('owner', { ownerId })).json().data.owner).toBe('Zhang San');
     expect(problems(await patch('owner', { ownerId: newId() }))).toEqual(['ownerId ownerUnknown']);
     expect((await patch('region', { divisionCode: '220102' })).statusCode).toBe(200);
     expect(problems(await patch('region', { divisionCode: 'x' }))).toEqual(['divisionCode invalidValue']);

@@ -1,5 +1,6 @@
 import type { CarSummary, VehicleState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import type { VehicleScope } from '../vehicle-scope.ts';
 import { carsWithin } from './car-list.store.ts';
@@ -23,7 +24,7 @@ export async function summariseCars(db: Queryable, scope: VehicleScope): Promise
     fitted.values,
   );
   const since = (unit: 'day' | 'month') =>
-    `date_trunc('${unit}', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+    `date_trunc('${unit}', now() at time zone '${homeZone}') at time zone '${homeZone}'`;
   const installed = await db.query<{ today: number; month: number }>(
     `select (count(*) filter (where v.installed_at >= ${since('day')}))::int as today, count(*)::int as month
      from vehicle v where coalesce(v.installed_at, 'epoch') >= ${since('month')} and ${fitted.condition}`,

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 
 /** The last midnight of UTC+8 that is at least five minutes old. */
-const midnight = `date_trunc('day', (now() at time zone 'Asia/Shanghai') - interval '5 minutes') at time zone 'Asia/Shanghai'`;
+const midnight = `date_trunc('day', (now() at time zone '${homeZone}') - interval '5 minutes') at time zone '${homeZone}'`;
 
 /** Vehicles in use whose registration ended before the day that has begun, locked; one that somebody holds comes next time. */
 export async function overdueCars(db: Queryable, most: number): Promise<{ id: string; no: number }[]> {

@@ -9,6 +9,7 @@ import {
   type WarehouseReason,
   type WarehouseType,
 } from '@furrow/contract';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 
 /** A device, a piece, or a batch of pieces, as far as a line asks of it. */
 export interface StockItem {
@@ -131,6 +132,6 @@ export const stockAfter = (type: WarehouseType): StockState =>
 
 /** `OUT-20261122-0007`; the day is that of the product's home (UTC+8). */
 export function documentNoOf(direction: 'in' | 'out', nowMs: number, count: number): string {
-  const day = new Date(nowMs + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = homeDay(nowMs / 1000).replaceAll('-', '');
   return `${direction.toUpperCase()}-${day}-${String(count).padStart(4, '0')}`;
 }

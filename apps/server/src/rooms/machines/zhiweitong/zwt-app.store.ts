@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import { stateSql } from './zwt-user.store.ts';
 
 /** A user as the app's door asks for it. */
@@ -78,7 +79,7 @@ export async function writePassword(
 /** Moves the last day. */
 export async function writeEnd(db: Queryable, actorId: string, userId: string, days: number): Promise<void> {
   await db.query(
-    `update zhiweitong_user set ends_on = greatest(ends_on, (now() at time zone 'Asia/Shanghai')::date) + $3::int,
+    `update zhiweitong_user set ends_on = greatest(ends_on, ${homeTodaySql}) + $3::int,
        updated_at = clock_timestamp(), updated_by = $2 where id = $1`,
     [userId, actorId, days],
   );

@@ -1,6 +1,7 @@
 import type { ZwtUserFigures, zwtUserList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
@@ -11,9 +12,8 @@ type Call = z.output<typeof zwtUserList.query>;
 export type ZwtUserFilters = Call['filters'];
 export type ZwtUserSort = Call['sort'][number]['column'];
 
-const today = `(now() at time zone 'Asia/Shanghai')::date`;
 /** State of the user under `z` now: the last day is over at midnight UTC+8. */
-export const stateSql = `case when z.state = 'frozen' then 'frozen' when z.ends_on < ${today} then 'expired' else 'active' end`;
+export const stateSql = `case when z.state = 'frozen' then 'frozen' when z.ends_on < ${homeTodaySql} then 'expired' else 'active' end`;
 /** Signed in in the app and heard within 5 minutes; whoever is frozen is signed out. */
 const onlineSql = `(coalesce(z.last_seen_at > now() - interval '5 minutes', false) and ${stateSql} = 'active'
   and exists (select 1 from zhiweitong_session s where s.user_id = z.id))`;
@@ -24,7 +24,7 @@ const boundSql = (condition: string): string =>
 /** Zhiweitong users under `z`, their dealer under `d`: so the reach of dealers is theirs. */
 export const zwtUserSource: ListSource<ZwtUserFilters, ZwtUserSort> = {
   select: `z.id, z.name, z.phone, z.dealer_id as "dealerId", d.company as dealer, z.division_code as "divisionCode",
-    to_char(z.ends_on, 'YYYY-MM-DD') as "endsOn", z.ends_on - ${today} as "daysLeft", z.remark, z.app_version as "appVersion",
+    to_char(z.ends_on, 'YYYY-MM-DD') as "endsOn", z.ends_on - ${homeTodaySql} as "daysLeft", z.remark, z.app_version as "appVersion",
     array(select v.sn from zhiweitong_terminal t join vehicle v on v.id = t.vehicle_id
       where t.user_id = z.id and t.to_at is null order by t.from_at) as terminals,
     ${stateSql} as state, ${onlineSql} as online, extract(epoch from z.last_seen_at)::float8 as "lastSeenAt",

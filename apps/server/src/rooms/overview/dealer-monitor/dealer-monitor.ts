@@ -1,6 +1,7 @@
 import type { DealerCard, DealerMonitorQuery, DealerOnMap } from '@furrow/contract';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { divisionsAbove } from '../../../kit/data-scope.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Fleet } from '../../../live/fleet.ts';
@@ -75,8 +76,7 @@ function slotsOfDealers(fleet: Fleet, scope: VehicleScope, dealers: ReadonlySet<
 
 /** New devices a month, in UTC+8 as all days of figures. */
 function monthsOf(fleet: Fleet, slots: readonly number[]): DealerCard['months'] {
-  const monthOf = (seconds: number): string =>
-    new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 7);
+  const monthOf = (seconds: number): string => homeDay(seconds).slice(0, 7);
   const counts = new Map<string, number>();
   for (const slot of slots) {
     const { installedAt } = fleet.facts[slot]!;

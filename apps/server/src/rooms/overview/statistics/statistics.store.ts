@@ -1,11 +1,12 @@
 import type { InstallNum, NameCount, TimeCount, TypeAdded } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { carsWithin, vehicleScope } from '../../machines/public.ts';
 
 /** Days are those of UTC+8, wherever the server stands. */
-const zone = `'Asia/Shanghai'`;
+const zone = `'${homeZone}'`;
 const today = `(now() at time zone ${zone})`;
 const installed = `(v.installed_at at time zone ${zone})`;
 /** The moment at which a day or month that is written as SQL begins. */

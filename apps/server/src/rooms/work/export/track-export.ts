@@ -1,6 +1,7 @@
 import type { Language, TrackFormat, TrackSource } from '@furrow/contract';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeOffsetS } from '../../../kit/clock/home-day.rules.ts';
 import { sendDownload } from '../../../kit/http/download.ts';
 import { logOperation } from '../../access/public.ts';
 import { type AskedTrack, readCounting } from '../asked-track.ts';
@@ -39,14 +40,12 @@ export async function exportTrack(parts: WorkParts, asked: AskedTrack, call: Exp
     after: { sn: vehicle.sn, from: span.from, to: span.to, source, format },
   });
   const words = exportWords(call.language, call.actor.timeZone, span.from, vehicle);
-  const stamp = (seconds: number): string => words.utc(seconds + utc8S).replace(/[-:Z]/g, '');
+  // File names carry times of the product's own zone.
+  const stamp = (seconds: number): string => words.utc(seconds + homeOffsetS).replace(/[-:Z]/g, '');
   const name = `${vehicle.sn}_${stamp(span.from)}_${stamp(span.to)}`;
   const pieces = piecesOf(parts, asked, format, words, call.language, name);
   return sendDownload(call.reply, { name: `${name}.${format}`, type: types[format], pieces });
 }
-
-/** File names carry times in UTC+8, the product's own zone (spec §9). */
-const utc8S = 8 * 3600;
 
 async function* piecesOf(
   parts: WorkParts,

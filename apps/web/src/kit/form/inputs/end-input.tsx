@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd';
+import { homeDay } from '../../formats/home-day.ts';
 import { useTexts } from '../../words/text.ts';
 import styles from '../form.module.css';
 import { DayInput } from './day-input.tsx';
@@ -21,7 +22,7 @@ export function EndInput({ value, onChange, mayBePermanent = true, ...rest }: Pr
       <DayInput
         {...rest}
         value={value ?? null}
-        from={todayInChina()}
+        from={homeDay()}
         disabled={permanent}
         {...(onChange ? { onChange } : {})}
       />
@@ -37,6 +38,3 @@ export function EndInput({ value, onChange, mayBePermanent = true, ...rest }: Pr
     </div>
   );
 }
-
-/** What ends, ends by the days of UTC+8. */
-const todayInChina = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);

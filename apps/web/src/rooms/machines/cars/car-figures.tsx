@@ -1,6 +1,7 @@
 import type { CarRow, CarSummary } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
+import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
 import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
@@ -10,11 +11,10 @@ import { useTexts } from '../../../kit/words/text.ts';
 const againMs = 15_000;
 
 type Filters = Readonly<Record<string, readonly string[]>>;
-const dayOf = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** What each figure filters by; those of one figure replace those of another. */
 function filtersOf(): Record<keyof CarSummary, Filters> {
-  const today = dayOf(new Date());
+  const today = homeDay();
   return {
     total: {},
     working: { online: ['working'] },

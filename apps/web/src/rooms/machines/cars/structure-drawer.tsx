@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useNarrow } from '../../../kit/list/use-narrow.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -79,7 +80,7 @@ export function StructureDrawer({ onClose }: { onClose: () => void }) {
 
 /** The last twelve months, this one included, as `carTypeAdd` names them (UTC+8). */
 function lastMonths(): string[] {
-  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+  const today = homeDay();
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, i) => {
     const first = new Date(Date.UTC(year, month - 12 + i, 1));

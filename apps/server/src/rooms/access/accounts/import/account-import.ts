@@ -5,12 +5,12 @@ import type { Queryable } from '../../../../database/transaction.ts';
 import { heldMessages } from '../../../../events/after-commit.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import { type Actor, may } from '../../../../kit/actor.ts';
+import { homeDay } from '../../../../kit/clock/home-day.rules.ts';
 import { type AnyImport, asImport, type Verdict, type Written } from '../../../../kit/import/list-import.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { ownCompany } from '../../companies/company.store.ts';
 import { logOperation } from '../../operation-log.store.ts';
 import { getSetting } from '../../settings/settings.store.ts';
-import { todayInAccountZone } from '../account.rules.ts';
 import { insertFullAccount } from '../account-write.store.ts';
 import { changeAccount, requireAccount } from '../accounts.ts';
 import { hashRandomPassword, randomPassword } from '../password.ts';
@@ -63,7 +63,7 @@ async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise
     rows.map(({ name }) => name),
   );
   const strict = (await getSetting(db, 'account.strictNames', z.boolean())) === true;
-  const today = todayInAccountZone(Date.now());
+  const today = homeDay(Date.now() / 1000);
   const mayBePermanent = may(actor, 'accountManage.permanent');
   return rows.map(({ name, endsOn }) => {
     const there = taken.get(name);

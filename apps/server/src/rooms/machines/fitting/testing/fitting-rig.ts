@@ -78,7 +78,7 @@ export async function fittingRig(
       ...{
         sn,
         carType: 'wheeledTractor',
-        brand: '东方红',
+        brand: 'Dongfanghong',
         model: 'LX1504',
         alias: 'Field One',
         tyreCount: 4,
@@ -87,10 +87,10 @@ export async function fittingRig(
         workType: 'tillage',
         widthCm: 360,
         divisionCode: '230102',
-        address: '红旗村',
+        address: 'Hongqi',
         installedOn: '2026-03-01',
       },
-      ...{ ownerPhone: '13912340001', ownerName: '李秀英' },
+      ...{ ownerPhone: '13912340001', ownerName: 'Li Xiuying' },
       ...over,
     }),
     async close() {

@@ -136,7 +136,7 @@ export class CarWorld {
       await pool.query('update account set dealer_id = $2 where id = $1', [id, this.dealers[name]]);
       this.people[name] = await this.one.signIn(name);
     }
-    const nord = { alias: 'Nord 1', brand: 'Lovol', plate: '黑A10001', owner: '张三' };
+    const nord = { alias: 'Nord 1', brand: 'Lovol', plate: 'HA10001', owner: 'Zhang San' };
     await this.car('1000001', { dealer: 'north', ...nord });
     await this.car('1000002', { dealer: 'county', alias: 'Kreis', brand: 'Lovol' });
     await this.car('1000003', { dealer: 'south', alias: 'Süd', brand: 'John Deere', registrationDays: -3 });

@@ -4,6 +4,7 @@ import type { Pool } from '../../../../database/pool.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import { heldMessages } from '../../../../events/after-commit.ts';
 import type { Bus } from '../../../../events/bus.ts';
+import { homeZone } from '../../../../kit/clock/home-day.rules.ts';
 import { zoneClock } from '../../../../kit/clock/zone-clock.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { bookLine } from '../book-line.ts';
@@ -11,8 +12,6 @@ import { findDocumentByNo, type StoredDocument } from '../documents/documents.st
 import { openDocument } from '../documents/open-document.ts';
 import { lineWish } from '../line.ts';
 import { isBooked } from '../records/records.store.ts';
-
-const homeZone = 'Asia/Shanghai';
 
 /**
  * Books what a factory has made, line by line, each in a transaction of its own. A document that is sent again, also with

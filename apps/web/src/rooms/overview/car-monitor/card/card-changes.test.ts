@@ -1,6 +1,6 @@
 import type { LivePoint, VehicleCard } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { dayStartS, daysLeft, trackLink, withPoint } from './card-changes.ts';
+import { daysLeft, trackLink, withPoint } from './card-changes.ts';
 
 const point = (time: number, more: Partial<LivePoint> = {}) =>
   ({ time, receivedAt: time + 1, speed: 2, depthM: 0.22, lng: 115, lat: 38, ...more }) as LivePoint;
@@ -35,16 +35,10 @@ describe('days', () => {
     expect(daysLeft(86_400, 86_401_000)).toBe(-1);
   });
 
-  it('begins the day at midnight in UTC+8', () => {
-    const noon = Date.parse('2026-03-01T12:00:00+08:00');
-    expect(dayStartS(noon)).toBe(Date.parse('2026-03-01T00:00:00+08:00') / 1000);
-    expect(dayStartS(Date.parse('2026-03-01T00:30:00+08:00'))).toBe(dayStartS(noon));
-  });
-
   it('links to the track of today', () => {
     const now = Date.parse('2026-03-01T12:00:00+08:00');
     expect(trackLink(['a', 'b'], now)).toBe(
-      `/historicalTrack?id=a&id=b&from=${dayStartS(now)}&to=${now / 1000}`,
+      `/historicalTrack?id=a&id=b&from=${Date.parse('2026-03-01T00:00:00+08:00') / 1000}&to=${now / 1000}`,
     );
   });
 });

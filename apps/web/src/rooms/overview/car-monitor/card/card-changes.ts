@@ -1,4 +1,5 @@
 import type { LivePoint, OnlineState, VehicleCard } from '@furrow/contract';
+import { homeMidnight } from '../../../../kit/formats/home-day.ts';
 
 /** The curve of the card shows so much, seconds. */
 export const curveS = 1800;
@@ -22,14 +23,8 @@ export const withState = (card: VehicleCard, state: OnlineState): VehicleCard =>
 export const daysLeft = (untilS: number, nowMs: number): number =>
   Math.floor((untilS - nowMs / 1000) / 86_400);
 
-/** First second of the work day (UTC+8, R3) that holds `nowMs`. */
-export function dayStartS(nowMs: number): number {
-  const shifted = Math.floor(nowMs / 1000) + 8 * 3600;
-  return shifted - (shifted % 86_400) - 8 * 3600;
-}
-
 /** Where the track of a vehicle today is played back. */
 export function trackLink(ids: readonly string[], nowMs: number): string {
   const items = ids.map((id) => `id=${encodeURIComponent(id)}`).join('&');
-  return `/historicalTrack?${items}&from=${dayStartS(nowMs)}&to=${Math.floor(nowMs / 1000)}`;
+  return `/historicalTrack?${items}&from=${homeMidnight(nowMs)}&to=${Math.floor(nowMs / 1000)}`;
 }
