@@ -4,7 +4,7 @@ import { at, TSX, VITE } from './places.mjs';
 import { runProgram } from './run-program.mjs';
 import { giveUp, say } from './say.mjs';
 
-/** What `npm start` runs: one file, the parent and every child process. */
+/** What `npm start` runs: one file for the parent and every child process; beside it lies the program of its threads. */
 export const SERVER = at('apps', 'server', 'dist', 'main.mjs');
 
 /** Builds whatever is not up to date: the base map, the pages, the server. */
@@ -40,8 +40,13 @@ export async function buildServer() {
   const dist = at('apps', 'server', 'dist');
   rmSync(dist, { recursive: true, force: true });
   await build({
-    entryPoints: [at('apps', 'server', 'src', 'processes', 'main.ts')],
-    outfile: SERVER,
+    entryPoints: {
+      main: at('apps', 'server', 'src', 'processes', 'main.ts'),
+      // Threads need a program of their own.
+      'ground-thread': at('apps', 'server', 'src', 'rooms', 'work', 'jobs', 'computing', 'ground-thread.ts'),
+    },
+    outdir: dist,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',

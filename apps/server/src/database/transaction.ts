@@ -4,6 +4,21 @@ import type { Pool } from './pool.ts';
 /** What a store asks: the pool for one statement, a client inside a transaction. */
 export type Queryable = Pool | PoolClient;
 
+/** What `work` would make of it: everything that it did is taken back, whatever comes of it. */
+export async function tryOut<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    return await work(client);
+  } finally {
+    await client.query('ROLLBACK').catch((lost: Error) => {
+      broken = lost;
+    });
+    client.release(broken);
+  }
+}
+
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws. Publish on the bus afterwards,
  * never inside, so that nobody hears of a row that is not there yet.

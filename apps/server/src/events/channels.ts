@@ -46,6 +46,12 @@ export interface Channels {
   taskProgress: { accountId: string; task: TaskProgress };
   /** A row of the operation log was committed: told by the database itself (migration 0019), by nobody else. */
   recordChanged: { kind: string; id: string; action: string; by: string; at: number };
+  /** A job came to its end, and its figures count. */
+  jobFinished: { id: string; vehicleNo: number };
+  /** A job goes on, or was computed anew with other figures. */
+  jobRecomputed: { id: string; vehicleNo: number };
+  /** A job counts no more: marked invalid, or without points that count. */
+  jobInvalidated: { id: string; vehicleNo: number };
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }

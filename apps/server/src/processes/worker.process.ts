@@ -14,15 +14,20 @@ import {
 } from '../rooms/access/public.ts';
 import { expireCars, onlineStates, placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
+import { keepJobs } from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
+import { openJobParts } from './parts/job-parts.ts';
 import type { ProcessContext } from './process-context.ts';
 
 const minuteMs = 60_000;
 const onlineMs = 15_000;
 const hourMs = 60 * minuteMs;
 const daySeconds = 86_400;
+const jobsMs = 10_000;
+/** Beside the process's own loop: as many as a small machine has cores. */
+const jobThreads = 2;
 
 /** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
 export async function run(context: ProcessContext): Promise<void> {
@@ -33,6 +38,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const bus = await openPostgresBus(databaseUrl, log);
   const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
+  const work = await openJobParts({ pool, bus, log }, jobThreads);
   const jobs = [
     runTasks({ pool, bus, files }, { log, signal }),
     repeat('partitions', hourMs, { log, signal }, async () => {
@@ -53,10 +59,12 @@ export async function run(context: ProcessContext): Promise<void> {
     keepLiving(context, { role: 'worker', pool, bus }),
     repeat('online states', onlineMs, { log, signal }, onlineStates(pool)),
     repeat('ends of registrations', minuteMs, { log, signal }, () => expireCars(pool, bus)),
+    repeat('jobs', jobsMs, { log, signal }, () => keepJobs(work, { log, signal })),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
   ready();
   await Promise.all(jobs);
+  await work.close();
   await bus.close();
   await pool.end();
 }

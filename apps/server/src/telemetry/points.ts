@@ -15,7 +15,7 @@ export interface PointReading extends WorkReading {
   heading: number;
   /** Metres. */
   altitude: number | null;
-  /** Working width in metres; null: the vehicle's own. */
+  /** Working width in metres; null: the terminal says none, and that of the fitted tool holds. */
   width: number | null;
   satellites: number;
   alarms: number;
@@ -68,7 +68,7 @@ export class Points {
       altitude: reading.altitude,
       status: statusOf(reading, value, terminal.standardDepthM),
       value,
-      width: reading.width ?? terminal.widthM,
+      width: reading.width,
       satellites: reading.satellites,
       fix: reading.fix,
       alarms: reading.alarms | 0,

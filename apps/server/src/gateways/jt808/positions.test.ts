@@ -51,7 +51,7 @@ describe('positions', () => {
         fix: 4,
         satellites: 23,
         speed: 2,
-        width: 3,
+        width: null,
       },
     ]);
     const [latest] = await gateway.rows('select * from vehicle_latest where vehicle_no = $1', [no]);

@@ -19,5 +19,6 @@ export { vehicleDoor } from './vehicle-door.store.ts';
 export { inVehicleScope, vehicleReach, vehicleScope } from './vehicle-scope.ts';
 export { carsWithin, seenVehicles } from './vehicles/car-list.store.ts';
 export { expireCars } from './vehicles/expiry.job.ts';
+export { setJobFigures } from './vehicles/job-figures.store.ts';
 export { onlineStates } from './vehicles/online.store.ts';
 export { zwtRoutes } from './zhiweitong/zwt.routes.ts';

@@ -1,5 +1,17 @@
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
+export { tellChanges } from './jobs/compute-day.ts';
+export { type GroundComputer, openGround } from './jobs/computing/ground-threads.ts';
+export {
+  correctJob,
+  type JobBeforeAfter,
+  previewCorrection,
+  recomputeJob,
+} from './jobs/deeds/correct-job.ts';
+export { type DeedParts, markJobInvalid, restoreJob } from './jobs/deeds/mark-job.ts';
+export { recomputeJobs } from './jobs/deeds/recompute-jobs.ts';
+export { keepJobs } from './jobs/keep-jobs.ts';
+export type { JobParts } from './jobs/work-parts.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';
 export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';
 export { standardFor } from './subsidies/parameters/standard-for.ts';

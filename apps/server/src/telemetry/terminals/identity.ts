@@ -17,8 +17,6 @@ export interface TerminalIdentity {
   workType: WorkType;
   /** Depth that its work must reach, metres; null when there is none. */
   standardDepthM: number | null;
-  /** Working width, metres. */
-  widthM: number | null;
   state: VehicleState;
   /** Names the profile of vendor items: the hardware version, "" for the default profile. */
   profile: string;
@@ -47,7 +45,7 @@ export interface TerminalsParts {
 }
 
 /** Columns of `vehicle` that `identityOf` reads. */
-export const identityColumns = `no, id, sn, terminal_number, category, work_type, qualified_depth_m, working_width_m, state,
+export const identityColumns = `no, id, sn, terminal_number, category, work_type, qualified_depth_m, state,
   hardware_version`;
 export const alive = `deleted_at is null and state <> 'cancelled'`;
 
@@ -59,7 +57,6 @@ export interface IdentityRow {
   category: DeviceCategory;
   work_type: WorkType;
   qualified_depth_m: number | null;
-  working_width_m: number | null;
   state: VehicleState;
   hardware_version: string;
 }
@@ -74,7 +71,6 @@ export function identityOf(row: IdentityRow): TerminalIdentity {
     source: row.category === 'tbox' ? 1 : 0,
     workType: row.work_type,
     standardDepthM: standardFor(row.work_type, row.qualified_depth_m),
-    widthM: row.working_width_m,
     state: row.state,
     profile: row.hardware_version,
   };

@@ -1,0 +1,159 @@
+import { packStrips } from '@furrow/geo';
+import type { Queryable } from '../../../database/transaction.ts';
+import { newId } from '../../../kit/id.ts';
+import type { DayFacts, StoredJob, WorkDay } from './computing/day-facts.rules.ts';
+import { digestOf } from './computing/digest.ts';
+import {
+  boxOf,
+  type GeometryInput,
+  type GeometryOutput,
+  type GroundBlock,
+} from './computing/job-geometry.ts';
+import type { DegreeBox, JobRow } from './computing/job-row.ts';
+import type { FoundJob } from './computing/prepare-day.rules.ts';
+import { flagsOf, stateOf } from './computing/state.rules.ts';
+import { type DepthStandard, ownStandard, type ToolOfJob, toolOfJob } from './computing/tool-at.rules.ts';
+import { readNeighbours, readStrips } from './neighbours.store.ts';
+import { seasonOf } from './season.ts';
+import type { JobParts } from './work-parts.ts';
+
+/** A job of a day on its way into the database. */
+export interface JobInHand {
+  readonly found: FoundJob;
+  readonly before: StoredJob | null;
+  readonly ended: boolean;
+}
+
+/** A job as it is now; `row` is null when nothing that it is computed from has changed. */
+export interface ComputedJob {
+  readonly id: string;
+  readonly row: JobRow | null;
+  readonly strips: Uint8Array;
+  readonly season: { from: string; to: string };
+}
+
+/** Makes one job out of what was found in the points: looks for what it is compared with, and asks the geometry. */
+export async function computeJob(
+  parts: JobParts,
+  db: Queryable,
+  { facts, day }: { facts: DayFacts; day: WorkDay },
+  { found, before, ended }: JobInHand,
+): Promise<ComputedJob> {
+  const id = before?.id ?? newId();
+  const corrected = before?.corrected ?? {};
+  const tool = correctedTool(facts, found, corrected);
+  const strips = found.strips({ workType: tool.workType, widthM: corrected.widthM ?? null });
+  const packed = packStrips(strips);
+  const box = boxOf(strips);
+  const divisionCode = await divisionOf(parts, box, facts);
+  const asked = await seasonOf(db, { division: divisionCode, date: day.date, workType: tool.workType });
+  const { season } = asked;
+  const standard = asked.standard ?? ownStandard(facts, tool, found.from);
+  const question = box && { id, box, workType: tool.workType, season, from: found.from };
+  const neighbours = ended && question ? await readNeighbours(db, question) : [];
+  const blocks = ended && box ? await blocksOn(db, box) : [];
+  const { strips: _, ...rest } = found;
+  const digest = digestOf(
+    packed,
+    [tool.workType, tool.widthM],
+    [rest, tool, standard, ended, corrected, neighbours, blocks],
+  );
+  if (before && !before.gone && before.digest === digest) return { id, row: null, strips: packed, season };
+  const earlier = neighbours.filter((one) => one.earlier).map((one) => one.id);
+  const later = neighbours.filter((one) => !one.earlier).map((one) => one.id);
+  const geometry = await parts.computeGround({
+    strips: packed,
+    widthM: tool.widthM,
+    standard,
+    whole: ended,
+    earlier: await readStrips(db, earlier),
+    later: await readStrips(db, later),
+    blocks,
+  } satisfies GeometryInput);
+  const row = rowOf({ id, digest, tool, standard, geometry, divisionCode, blocks }, { found, before, ended });
+  return { id, row, strips: packed, season };
+}
+
+function correctedTool(facts: DayFacts, found: FoundJob, corrected: StoredJob['corrected']): ToolOfJob {
+  const named =
+    corrected.implementId === undefined
+      ? found.tool
+      : (facts.tools.find(({ implementId }) => implementId === corrected.implementId) ?? {
+          ...toolOfJob({ ...facts, tools: [] }, found.from),
+          implementId: corrected.implementId,
+        });
+  return {
+    ...named,
+    known: found.tool.known || corrected.implementId != null,
+    workType: corrected.workType ?? named.workType,
+    widthM: corrected.widthM ?? named.widthM,
+  };
+}
+
+/** The middle of the work names the division (R12); outside those of the map it is the vehicle's own. */
+async function divisionOf(parts: JobParts, box: DegreeBox | null, facts: DayFacts): Promise<string> {
+  const code = box && (await parts.divisions.codeAt((box[0] + box[2]) / 2, (box[1] + box[3]) / 2));
+  return code || facts.vehicle.divisionCode;
+}
+
+function rowOf(
+  made: {
+    id: string;
+    digest: string;
+    tool: ToolOfJob;
+    standard: DepthStandard | null;
+    geometry: GeometryOutput;
+    divisionCode: string;
+    blocks: readonly GroundBlock[];
+  },
+  { found, before, ended }: JobInHand,
+): JobRow {
+  const { tool, geometry, standard } = made;
+  const corrected = before?.corrected ?? {};
+  const { ground, shares, ...areas } = geometry;
+  const blockId = corrected.blockId === undefined ? (shares[0]?.blockId ?? null) : corrected.blockId;
+  return {
+    id: made.id,
+    from: found.from,
+    to: found.to,
+    implementId: tool.implementId,
+    workType: tool.workType,
+    crop: corrected.crop ?? '',
+    blockId,
+    divisionCode: made.divisionCode,
+    standard,
+    figures: {
+      ...areas,
+      distanceM: found.distanceM,
+      workingS: found.workingS,
+      turningS: found.turningS,
+      meanSpeed: found.meanSpeed,
+      widthM: tool.widthM,
+      passes: found.passes,
+    },
+    points: found.points,
+    fix: found.fix,
+    flags: flagsOf({
+      toolKnown: tool.known,
+      coarse: found.coarse || found.fix === 1,
+      sensorExpected: tool.needsDepthSensor || standard !== null,
+      sensorCoverage: areas.sensorCoverage,
+      inBlock: blockId !== null,
+      repeatedM2: areas.repeatedM2,
+      corrected: Object.keys(corrected).length > 0,
+      settled: before?.settledIn != null,
+      guessed: found.guessed,
+    }),
+    state: stateOf(before?.state ?? null, { ended, areaM2: areas.areaM2 }),
+    version: before?.version ?? 1,
+    corrected,
+    ground,
+    shares,
+    digest: made.digest,
+  };
+}
+
+/** Blocks that may lie on the ground of a job. */
+async function blocksOn(_db: Queryable, _box: DegreeBox): Promise<readonly GroundBlock[]> {
+  return [];
+}

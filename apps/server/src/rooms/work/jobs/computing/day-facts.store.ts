@@ -1,0 +1,103 @@
+import { decodeVendor, exampleProfile } from '@furrow/jt808';
+import type { Queryable } from '../../../../database/transaction.ts';
+import type { StoredTrack } from '../../stored-track.rules.ts';
+import type { SaidItems } from './corrected-depth.rules.ts';
+import type { DayFacts, DepthVersion, FittedTool, JobVehicle, WorkDay } from './day-facts.rules.ts';
+
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+
+/** A vehicle with the dealer that had it at a moment (a job stays with that one), and when it was last heard of. */
+export async function readJobVehicle(
+  db: Queryable,
+  no: number,
+  at: number,
+): Promise<(JobVehicle & { newestAt: number | null }) | null> {
+  const { rows } = await db.query<JobVehicle & { newestAt: number | null }>(
+    `select v.id, v.no, v.work_type as "workType", v.working_width_m as "workingWidthM",
+       ${seconds('v.installed_at')} as "installedAt", v.qualified_depth_m as "qualifiedDepthM",
+       v.division_code as "divisionCode", v.category, v.product_model as model, v.brand, v.car_type as "carType", v.horsepower,
+       case when m.id is null then v.dealer_id else m.previous_dealer_id end as "dealerId", v.owner_id as "ownerId",
+       ${seconds('l.time')} as "newestAt"
+     from vehicle v left join vehicle_latest l on l.vehicle_no = v.no
+     left join lateral (select id, previous_dealer_id from vehicle_movement
+       where vehicle_id = v.id and at > to_timestamp($2) and deed in ('transferred', 'outbound')
+         and dealer_id is distinct from previous_dealer_id order by at limit 1) as m on true
+     where v.no = $1`,
+    [no, at],
+  );
+  return rows[0] ?? null;
+}
+
+/** Tools, depth settings and marked spans of a vehicle that concern a day. */
+export async function readDayFacts(db: Queryable, vehicle: JobVehicle, day: WorkDay): Promise<DayFacts> {
+  const span = [vehicle.id, day.from, day.to];
+  const tools = await db.query<FittedTool>(
+    `select f.implement_id as "implementId", ${seconds('f.from_at')} as "from", ${seconds('f.to_at')} as "to",
+       m.work_type as "workType", coalesce(i.own_width_m, m.width_m)::float8 as "widthM", i.offset_m as "offsetM",
+       i.sensor_id is not null as "needsDepthSensor"
+     from implement_fit f join implement i on i.id = f.implement_id join implement_model m on m.id = i.model_id
+     where f.vehicle_id = $1 and f.from_at < to_timestamp($3) and (f.to_at is null or f.to_at > to_timestamp($2))
+     order by f.from_at, f.id`,
+    span,
+  );
+  const depths = await db.query<DepthVersion>(
+    `select implement_id as "implementId", ${seconds('valid_from')} as "validFrom", sensor_type as "sensorType",
+       zero_offset as "zeroOffset", mounting_angle_deg as "mountingAngleDeg", arm_mm as "armMm",
+       qualified_depth_m as "qualifiedDepthM", working_threshold_m as "workingThresholdM"
+     from depth_setting where vehicle_id = $1 and valid_from < to_timestamp($2) order by valid_from, id`,
+    [vehicle.id, day.to],
+  );
+  const spans = await db.query<[number, number]>({
+    text: `select ${seconds('from_at')}, ${seconds('to_at')} from invalid_track
+      where vehicle_no = $1 and state = 'marked' and from_at < to_timestamp($3) and to_at >= to_timestamp($2)
+      order by from_at, id`,
+    values: [vehicle.no, day.from, day.to],
+    rowMode: 'array',
+  });
+  return { vehicle, tools: tools.rows, depths: depths.rows, invalidSpans: spans.rows };
+}
+
+/** A terminal tells its items in every report: so many points show what it tells. */
+const shownBy = 40;
+
+/**
+ * What the terminals said in a day beside the columns: of all points where depths are to be corrected, else of the first ones
+ * only, and nothing (null) where the statuses show already that the terminal tells its work.
+ */
+export async function readItems(
+  db: Queryable,
+  facts: DayFacts,
+  track: StoredTrack,
+  day: WorkDay,
+): Promise<SaidItems | null> {
+  const corrects = facts.depths.length > 0;
+  if (
+    track.time.length === 0 ||
+    (!corrects && track.status.some((one) => one === 2 || one === 3 || one === 5))
+  )
+    return null;
+  const { rows } = await db.query<{ time: number; items: Buffer }>(
+    `select ${seconds('time')} as time, items from track_point where vehicle_no = $1 and time >= to_timestamp($2)
+       and time < to_timestamp($3) and items is not null order by time limit $4`,
+    [facts.vehicle.no, day.from, day.to, corrects ? 1_000_000 : shownBy],
+  );
+  const said: SaidItems = {
+    rawDepth: new Float32Array(track.time.length).fill(Number.NaN),
+    tellsWork: new Uint8Array(track.time.length),
+    implementDown: new Float32Array(track.time.length).fill(Number.NaN),
+  };
+  let i = 0;
+  for (const { time, items } of rows) {
+    while (i < track.time.length && track.time[i]! < time - 1e-6) i++;
+    if (i < track.time.length && Math.abs(track.time[i]! - time) < 1e-6) say(said, i, items);
+  }
+  return said;
+}
+
+function say(said: SaidItems, i: number, items: Buffer): void {
+  const { rawDepth, implementDown, workDepth, workValue, autoSteer } = decodeVendor(items, exampleProfile);
+  if (rawDepth !== undefined) said.rawDepth[i] = rawDepth;
+  if (implementDown !== undefined) said.implementDown[i] = implementDown;
+  const tells = [implementDown, workDepth, workValue, autoSteer].some((one) => one !== undefined);
+  if (tells) said.tellsWork[i] = 1;
+}

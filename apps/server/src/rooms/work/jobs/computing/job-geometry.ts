@@ -1,0 +1,136 @@
+import type { JobShare } from '@furrow/contract';
+import {
+  type AreaGeometry,
+  areaOfRegion,
+  type Coverage,
+  coverJob,
+  figuresOf,
+  type JobStrips,
+  missedOf,
+  repeatedCells,
+  sharesOf,
+  stepDistance,
+  unpackStrips,
+} from '@furrow/geo';
+import type { DegreeBox, JobGround } from './job-row.ts';
+import type { DepthStandard } from './tool-at.rules.ts';
+
+/** A block with its outline (GeoJSON). */
+export interface GroundBlock {
+  readonly id: string;
+  readonly outline: AreaGeometry;
+}
+
+/** What the ground of a job is computed from; plain data, so that it can go to a thread. */
+export interface GeometryInput {
+  readonly strips: Uint8Array;
+  readonly widthM: number;
+  readonly standard: DepthStandard | null;
+  /** False while a job goes on: outline, missed and repeated area and the shares of blocks wait for its end. */
+  readonly whole: boolean;
+  /** Strips of earlier valid jobs of the season on this ground (R6), and of later ones that fill what it missed (R7). */
+  readonly earlier: readonly Uint8Array[];
+  readonly later: readonly Uint8Array[];
+  readonly blocks: readonly GroundBlock[];
+}
+
+export interface GeometryOutput {
+  readonly areaM2: number;
+  readonly grossM2: number;
+  readonly overlapM2: number;
+  readonly missedM2: number | null;
+  readonly repeatedM2: number;
+  readonly qualifiedM2: number | null;
+  readonly meanDepthM: number | null;
+  readonly stability: number | null;
+  readonly sensorCoverage: number | null;
+  readonly ground: JobGround;
+  /** The largest first. */
+  readonly shares: readonly JobShare[];
+}
+
+/** The ground of one job: R4–R8, R10 and R12. Pure; 10 to 500 ms by the size of the job. */
+export function computeGround(input: GeometryInput): GeometryOutput {
+  const strips = unpackStrips(input.strips);
+  const coverage = coverJob(strips);
+  const standard = input.standard && { kind: 'depth' as const, ...input.standard };
+  const figures = figuresOf(coverage, standard);
+  const box = boxOf(strips);
+  const known = {
+    areaM2: figures.areaM2,
+    grossM2: grossOf(strips),
+    overlapM2: figures.overlapM2,
+    qualifiedM2: figures.qualifiedM2,
+    meanDepthM: figures.meanDepthM,
+    stability: figures.stability,
+    sensorCoverage: figures.sensorCoverage,
+    ground: groundOf(box),
+  };
+  if (!input.whole) return { ...known, missedM2: null, repeatedM2: 0, shares: [] };
+  return { ...known, ...compared(coverage, input, standard) };
+}
+
+/** What depends on the ground of others: blocks, and the jobs of the season. */
+function compared(
+  coverage: Coverage,
+  input: GeometryInput,
+  standard: Parameters<typeof figuresOf>[1],
+): Pick<GeometryOutput, 'missedM2' | 'repeatedM2' | 'shares'> {
+  const { blocks, widthM } = input;
+  const earlier = input.earlier.map((bytes) => unpackStrips(bytes));
+  const others = [...earlier, ...input.later.map((bytes) => unpackStrips(bytes))];
+  const repeated = repeatedCells(coverage, earlier);
+  const areas = blocks.map(({ outline }) => outline);
+  // The block with most of the job cuts its outline (R7).
+  const block = blocks.length === 0 ? undefined : areas[sharesOf(coverage, areas)[0]?.index ?? -1];
+  const missed = missedOf(coverage, { widthM, others, ...(block ? { block } : {}) });
+  const shares = sharesOf(coverage, areas, {
+    standard: standard ?? null,
+    repeated,
+    ...(missed ? { missed: missed.cells } : {}),
+  });
+  return {
+    missedM2: missed?.areaM2 ?? null,
+    repeatedM2: areaOfRegion(coverage, repeated),
+    shares: shares.map((share) => ({
+      blockId: blocks[share.index]!.id,
+      areaM2: share.areaM2,
+      overlapM2: share.overlapM2,
+      missedM2: share.missedM2,
+      repeatedM2: share.repeatedM2 ?? 0,
+      qualifiedM2: share.qualifiedM2,
+    })),
+  };
+}
+
+/** P of R4: length × width of every strip, m². */
+function grossOf({ runs }: JobStrips): number {
+  let sum = 0;
+  for (const { lng, lat, width } of runs)
+    for (let i = 1; i < lng.length; i++)
+      sum += stepDistance(lng[i - 1]!, lat[i - 1]!, lng[i]!, lat[i]!) * width[i]!;
+  return sum;
+}
+
+const groundOf = (box: DegreeBox | null): JobGround => ({
+  outline: null,
+  box,
+  centre: box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2],
+});
+
+/** Some 20 m: wider than half of any implement. */
+const aroundDeg = 0.0002;
+
+/** The box of the strips, with a little around it; null without any. */
+export function boxOf({ runs }: JobStrips): DegreeBox | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { lng, lat } of runs) {
+    for (let i = 0; i < lng.length; i++) {
+      west = Math.min(west, lng[i]!);
+      east = Math.max(east, lng[i]!);
+      south = Math.min(south, lat[i]!);
+      north = Math.max(north, lat[i]!);
+    }
+  }
+  return west <= east ? [west - aroundDeg, south - aroundDeg, east + aroundDeg, north + aroundDeg] : null;
+}

@@ -1,0 +1,122 @@
+import { trackStatus, type WorkType } from '@furrow/contract';
+import {
+  cleanTrack,
+  findJobs,
+  type JobStrips,
+  stepsOf,
+  stripsOf,
+  type TrackJob,
+  type TrackSteps,
+} from '@furrow/geo';
+import { pickStored, type StoredTrack } from '../../stored-track.rules.ts';
+import { correctDepths, type SaidItems, tellsNothing } from './corrected-depth.rules.ts';
+import type { DayFacts, WorkDay } from './day-facts.rules.ts';
+import { isRated, type ToolOfJob, toolChanges, toolOfJob } from './tool-at.rules.ts';
+import { zoneOffset } from './work-day.rules.ts';
+
+/** A job of a day before anything is known of its ground: R1–R3 and R11. Seconds, metres. */
+export interface FoundJob {
+  readonly from: number;
+  readonly to: number;
+  readonly tool: ToolOfJob;
+  readonly guessed: boolean;
+  readonly coarse: boolean;
+  readonly passes: number;
+  readonly points: number;
+  readonly distanceM: number;
+  readonly workingS: number;
+  readonly turningS: number;
+  readonly meanSpeed: number | null;
+  /** The usual fix of its points (S2). */
+  readonly fix: number;
+  /** Its strips; a width set by hand beats what points and tools say. */
+  strips(corrected: { workType: WorkType; widthM: number | null }): JobStrips;
+}
+
+/** The implement may be up for so long between two passes that it is turning and not a pause (R11), seconds. */
+const longestTurnS = 180;
+
+/** The jobs of one work date out of all points of that day. `now` in seconds UTC. */
+export function prepareDay(
+  stored: StoredTrack,
+  items: SaidItems | null,
+  facts: DayFacts,
+  { day, now }: { day: WorkDay; now: number },
+): FoundJob[] {
+  if (items && facts.depths.length > 0) correctDepths(stored, items, facts);
+  const guessed = items !== null && tellsNothing(stored, items);
+  const { kept } = cleanTrack(stored, {
+    now,
+    keepWithoutFix: true,
+    invalidSpans: facts.invalidSpans,
+    ...(facts.vehicle.installedAt === null ? {} : { installed: facts.vehicle.installedAt }),
+  });
+  const track = pickStored(stored, kept);
+  if (guessed) guessWork(track);
+  const rules = {
+    zoneOffset: zoneOffset(facts.vehicle.divisionCode),
+    changes: toolChanges(facts, day),
+  };
+  const steps = stepsOf(track);
+  return findJobs(track, rules).map((job) => foundJob(track, steps, job, { facts, guessed }));
+}
+
+/** Where nobody says what the machine does, the separation of field and road tells it (geo.md 3.6). */
+function guessWork(track: StoredTrack): void {
+  const field = new Uint8Array(track.time.length);
+  for (let i = 0; i < track.time.length; i++) {
+    const travels = track.status[i] === trackStatus.travelling;
+    if (travels && field[i] === 1 && track.speed[i]! <= 5.6) track.status[i] = trackStatus.workingQualified;
+  }
+}
+
+function foundJob(
+  track: StoredTrack,
+  steps: TrackSteps,
+  job: TrackJob,
+  { facts, guessed }: { facts: DayFacts; guessed: boolean },
+): FoundJob {
+  const tool = toolOfJob(facts, track.time[job.from]!);
+  return {
+    from: track.time[job.from]!,
+    to: track.time[job.to]!,
+    tool,
+    guessed,
+    coarse: job.coarse,
+    passes: job.passes.length,
+    points: job.to - job.from + 1,
+    distanceM: job.distanceM,
+    workingS: job.workingS,
+    turningS: turning(track, job),
+    meanSpeed: job.meanSpeed,
+    fix: usualFixOf(track, job),
+    strips({ workType, widthM }) {
+      const { width, ...plain } = track;
+      return stripsOf(widthM === null ? track : plain, job, {
+        steps,
+        widthM: widthM ?? tool.widthM,
+        offsetM: tool.offsetM,
+        valueIs: isRated(workType) ? 'rate' : 'depth',
+      });
+    },
+  };
+}
+
+function turning({ time }: StoredTrack, { passes }: TrackJob): number {
+  let sum = 0;
+  for (let i = 1; i < passes.length; i++) {
+    const up = time[passes[i]!.from]! - time[passes[i - 1]!.to]!;
+    if (up <= longestTurnS) sum += up;
+  }
+  return sum;
+}
+
+/** The fix that most of its points have; of equally frequent ones the coarser. */
+function usualFixOf({ fix }: StoredTrack, { from, to }: TrackJob): number {
+  const counts = new Map<number, number>();
+  for (let i = from; i <= to; i++) counts.set(fix[i]!, (counts.get(fix[i]!) ?? 0) + 1);
+  let usual = 0;
+  for (const one of [1, 2, 5, 4])
+    if ((counts.get(one) ?? 0) > (counts.get(usual) ?? 0) || usual === 0) usual = one;
+  return usual;
+}

@@ -1,0 +1,86 @@
+import { type JobStep, jobFlow, nextState } from '@furrow/contract';
+import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
+import { logOperation } from '../../../access/public.ts';
+import { setJobFigures } from '../../../machines/public.ts';
+import { keepVersion } from '../job.store.ts';
+import { markNeighbours } from '../neighbours.store.ts';
+import { seasonOf } from '../season.ts';
+import { readWorkOf, rebuildVehicleDay } from '../vehicle-day.store.ts';
+import type { JobParts } from '../work-parts.ts';
+import { type LockedJob, lockJob, setState } from './locked-job.store.ts';
+
+/** What the deeds of jobs need of the parts that jobs are computed with. */
+export type DeedParts = Pick<JobParts, 'pool' | 'bus'>;
+
+/**
+ * Marks a job invalid: it leaves every sum. The caller has seen that the actor may know of it.
+ * @throws Refusal notFound, jobSettled, notAllowedTransition (too small, marked already)
+ */
+export async function markJobInvalid(
+  parts: DeedParts,
+  actor: Actor,
+  asked: { id: string; reason: string },
+): Promise<void> {
+  const job = await inTransaction(parts.pool, (client) =>
+    step(client, actor, { ...asked, step: 'invalidate' }),
+  );
+  parts.bus.publish('jobInvalidated', { id: job.id, vehicleNo: job.vehicleNo });
+}
+
+/** Takes that back: the same figures count again. @throws Refusal notFound, jobSettled, notAllowedTransition */
+export async function restoreJob(
+  parts: DeedParts,
+  actor: Actor,
+  asked: { id: string; reason: string },
+): Promise<void> {
+  const job = await inTransaction(parts.pool, (client) => step(client, actor, { ...asked, step: 'restore' }));
+  parts.bus.publish('jobFinished', { id: job.id, vehicleNo: job.vehicleNo });
+}
+
+async function step(
+  client: Queryable,
+  actor: Actor,
+  asked: { id: string; reason: string; step: JobStep },
+): Promise<LockedJob> {
+  const job = await openJob(client, asked.id);
+  const state = nextState(jobFlow, job.state, asked.step);
+  if (!state) {
+    const params = { from: job.state, to: jobFlow.steps[asked.step].to };
+    throw new Refusal('notAllowedTransition', params, [
+      { field: 'state', key: 'notAllowedTransition', params },
+    ]);
+  }
+  const { reason } = asked;
+  const cause = asked.step === 'restore' ? 'restored' : 'invalid';
+  await keepVersion(client, job.id, { cause, reason, by: actor.accountId });
+  await setState(client, job.id, { state, reason: state === 'invalid' ? reason : '', by: actor.accountId });
+  await rebuildVehicleDay(client, job.vehicleNo, job.workDate);
+  await setJobFigures(client, job.vehicleId, await readWorkOf(client, job.vehicleNo));
+  await markGround(client, job);
+  await logOperation(client, actor, {
+    action: `job.${asked.step}`,
+    subjectKind: 'job',
+    subjectId: job.id,
+    before: { sn: job.sn, workDate: job.workDate, ...job.figures },
+    after: { sn: job.sn, workDate: job.workDate, ...job.figures, state, reason },
+  });
+  return job;
+}
+
+/** The job, its row locked. @throws Refusal notFound, jobSettled */
+export async function openJob(client: Queryable, id: string): Promise<LockedJob> {
+  const job = await lockJob(client, id);
+  if (!job) throw new Refusal('notFound');
+  if (job.settledIn !== null) throw new Refusal('jobSettled', { statement: job.settledIn });
+  return job;
+}
+
+/** What others repeat or miss on its ground may have changed. */
+async function markGround(client: Queryable, job: LockedJob): Promise<void> {
+  if (!job.box) return;
+  const asked = { division: job.divisionCode, date: job.workDate, workType: job.workType };
+  const { season } = await seasonOf(client, asked);
+  await markNeighbours(client, { id: job.id, box: job.box, workType: job.workType, season });
+}

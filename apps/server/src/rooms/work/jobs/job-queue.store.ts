@@ -1,0 +1,103 @@
+import type { JobCause } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+
+/** A vehicle whose points are newer than its jobs, or whose open job has ended by itself. Times in seconds UTC. */
+export interface DueVehicle {
+  readonly no: number;
+  /** Time of the newest point. */
+  readonly newestAt: number;
+  /** Time of the newest point that its jobs know; null: none was computed yet. */
+  readonly computedTo: number | null;
+  readonly divisionCode: string;
+}
+
+/** Vehicles that wait, those that wait longest first. */
+export async function readDueVehicles(db: Queryable, limit: number): Promise<DueVehicle[]> {
+  const { rows } = await db.query<DueVehicle>(
+    `select v.no, ${seconds('l.time')} as "newestAt", ${seconds('p.point_at')} as "computedTo",
+       v.division_code as "divisionCode"
+     from vehicle_latest l join vehicle v on v.no = l.vehicle_no left join job_progress p on p.vehicle_no = l.vehicle_no
+     where l.time is not null and (p.vehicle_no is null or l.time > p.point_at or p.due_at <= now())
+     order by p.computed_at nulls first limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** How far a vehicle's points are jobs now. */
+export async function noteProgress(
+  db: Queryable,
+  no: number,
+  { pointAt, dueAt }: { pointAt: number; dueAt: number | null },
+): Promise<void> {
+  await db.query(
+    `insert into job_progress (vehicle_no, point_at, due_at) values ($1, to_timestamp($2), to_timestamp($3))
+     on conflict (vehicle_no) do update set point_at = greatest(job_progress.point_at, excluded.point_at),
+       due_at = excluded.due_at, computed_at = now()`,
+    [no, pointAt, dueAt],
+  );
+}
+
+/** A day that is to be made anew, with the mark by which it is taken off. */
+export interface StaleDay {
+  readonly no: number;
+  /** YYYY-MM-DD in UTC+8. */
+  readonly day: string;
+  readonly mark: string;
+  readonly cause: JobCause;
+  readonly reason: string;
+  readonly by: string | null;
+  readonly divisionCode: string;
+}
+
+/** Marked days, the oldest mark first; those of vehicles that are gone are dropped. */
+export async function readStaleDays(db: Queryable, limit: number): Promise<StaleDay[]> {
+  await db.query(
+    'delete from stale_day s where not exists (select from vehicle v where v.no = s.vehicle_no)',
+  );
+  const { rows } = await db.query<StaleDay>(
+    `select s.vehicle_no as no, s.day::text, s.marked_at::text as mark, s.cause, s.reason, s.by_account as by,
+       v.division_code as "divisionCode"
+     from stale_day s join vehicle v on v.no = s.vehicle_no order by s.marked_at limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Takes a day off, unless it was marked again meanwhile. */
+export async function dropStaleDay(
+  db: Queryable,
+  { no, day, mark }: Pick<StaleDay, 'no' | 'day' | 'mark'>,
+): Promise<void> {
+  await db.query('delete from stale_day where vehicle_no = $1 and day = $2 and marked_at = $3::timestamptz', [
+    no,
+    day,
+    mark,
+  ]);
+}
+
+/** Marks the days of a vehicle from `from` to `to` (YYYY-MM-DD, UTC+8) that have points or jobs. Answers how many. */
+export async function markDays(
+  db: Queryable,
+  asked: { no: number; from: string; to: string; cause: JobCause; reason: string; by: string | null },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `insert into stale_day (vehicle_no, day, cause, reason, by_account)
+     select $1, d::date, $4, $5, $6 from generate_series($2::date, $3::date, interval '1 day') as d
+     where exists (select from job j where j.vehicle_no = $1 and j.work_date between d::date - 1 and d::date + 1)
+       or exists (select from track_point t where t.vehicle_no = $1
+         and t.time >= d at time zone 'Asia/Shanghai' and t.time < (d + interval '1 day') at time zone 'Asia/Shanghai')
+     on conflict (vehicle_no, day) do update set marked_at = now(), cause = excluded.cause,
+       reason = excluded.reason, by_account = excluded.by_account`,
+    [asked.no, asked.from, asked.to, asked.cause, asked.reason, asked.by],
+  );
+  return rowCount ?? 0;
+}
+
+/** Marks the jobs of a vehicle as in work, until the transaction ends: only one process computes them at a time. */
+export async function lockVehicleJobs(db: Queryable, no: number): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1, $2)', [lockSpace, no]);
+}
+const lockSpace = 70;

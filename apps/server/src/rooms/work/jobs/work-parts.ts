@@ -1,0 +1,13 @@
+import type { Pool } from '../../../database/pool.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { Divisions } from '../../../kit/divisions.ts';
+import type { GeometryInput, GeometryOutput } from './computing/job-geometry.ts';
+
+/** What jobs are computed with; the process hands it in. */
+export interface JobParts {
+  readonly pool: Pool;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly divisions: Pick<Divisions, 'codeAt'>;
+  /** The ground of one job; in a thread, or at once in a test. */
+  computeGround(input: GeometryInput): Promise<GeometryOutput>;
+}
