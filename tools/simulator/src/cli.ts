@@ -6,6 +6,7 @@ import { runReplay } from './replay/run-replay.ts';
 import { TrackFileError } from './replay/track-file.ts';
 import { type Counters, newCounters } from './terminal/counters.ts';
 import { parseManners } from './terminal/manners.ts';
+import { parseParts } from './terminal/reported-parts.ts';
 import { fileStateBook, memoryStateBook } from './terminal/state-book.ts';
 
 const help = `npm run simulate -- [options]
@@ -22,6 +23,8 @@ Terminals that speak JT/T 808 over TCP to a gateway: field work from a generator
   --state FILE         keep codes and progress in this file
   --manners RULES      how commands are taken, e.g. 0x8201=silent,0x8103:0xF001=refuse3
                        (answer, refuse1, refuse2, refuse3, silent, differ)
+  --parts RULES        foreign parts that terminals tell of, e.g. 9000001:receiverSn=R9000003
+                       (machineCode, tabletSn, receiverSn, controllerSn, motorSn, iccid)
   --tracks FILE...     replay CSV tracks, shifted to now, instead of the generator
   --speed X            how fast to replay them (1)
   --quiet              no counters
@@ -46,6 +49,7 @@ function options() {
       register: { type: 'string', default: 'open' },
       state: { type: 'string' },
       manners: { type: 'string', default: '' },
+      parts: { type: 'string', default: '' },
       tracks: { type: 'string', multiple: true, default: [] },
       speed: { type: 'string', default: '1' },
       quiet: { type: 'boolean', default: false },
@@ -111,6 +115,7 @@ async function main(): Promise<void> {
         faults: oneOf('faults', given.faults, Object.keys(faultLevels) as (keyof typeof faultLevels)[]),
         backfill: hours === null ? null : { hours },
         manners: parseManners(given.manners),
+        parts: parseParts(given.parts),
       });
     }
   } finally {

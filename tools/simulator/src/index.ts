@@ -9,6 +9,7 @@ export { type ReplayOptions, replayIdentity, runReplay } from './replay/run-repl
 export { type RecordedTrack, readTracks, TrackFileError } from './replay/track-file.ts';
 export { type Counters, newCounters } from './terminal/counters.ts';
 export { type Manner, type Manners, parseManners } from './terminal/manners.ts';
+export { factoryParts, parseParts, type ReportedParts } from './terminal/reported-parts.ts';
 export { fileStateBook, memoryStateBook, type StateBook } from './terminal/state-book.ts';
 export type { Machine } from './work/machine.ts';
 export { type PassesOptions, parallelPasses } from './work/parallel-passes.ts';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileStateBook, type Machine, machines, runFleet } from '@furrow/simulator';
+import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@furrow/simulator';
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
-import { createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
@@ -22,6 +22,10 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
   if (settings.demo !== 'off' && !(await isDemoRemoved(pool))) {
     const fleet = machines(settings.demo, seed);
     await createDemoVehicles(pool, bus, fleet.map(asVehicle));
+    await connectDemoFleet(
+      pool,
+      fleet.map((machine) => ({ sn: machine.sn, ...factoryParts(machine) })),
+    );
     const year = settings.demoYear === 0 ? null : makeDemoYear({ pool, bus, log, signal }, settings.demoYear);
     year?.catch((error: unknown) => log.error({ error }, 'the demo year was not made'));
     await runFleet({
@@ -32,6 +36,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       faults: 'real',
       backfill,
       states: fileStateBook(stateFile),
+      parts: swappedReceivers(fleet),
       log: (line) => log.info(line),
     });
     // Terminals that come back later are new ones: without codes, and with their whole day to send.
@@ -42,11 +47,22 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
   await pool.end();
 }
 
+/** Two machines whose receivers somebody swapped: a contradiction to settle on /snConnect. */
+function swappedReceivers([first, second]: readonly Machine[]) {
+  if (!first || !second) return new Map<string, { receiverSn: string }>();
+  const receiverOf = (machine: Machine) => ({ receiverSn: factoryParts(machine).receiverSn });
+  return new Map([
+    [first.sn, receiverOf(second)],
+    [second.sn, receiverOf(first)],
+  ]);
+}
+
 function asVehicle(machine: Machine) {
   return {
     sn: machine.sn,
     terminalNumber: machine.terminalNumber,
     protocol: machine.protocol === 2013 ? ('2013' as const) : ('2019' as const),
+    machineCode: factoryParts(machine).machineCode,
     alias: machine.alias,
     category: machine.category,
     carType: machine.carType,

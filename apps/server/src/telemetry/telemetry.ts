@@ -12,6 +12,7 @@ import { type Photo, storePhoto } from './photos.ts';
 import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
 import { Connections } from './terminals/connections.ts';
+import { type Identified, Identities } from './terminals/identities.ts';
 import type { Admit } from './terminals/identity.ts';
 import { Terminals } from './terminals.ts';
 
@@ -24,6 +25,8 @@ export interface TelemetryParts {
   readonly node: string;
   /** Undefined: unknown terminals are refused and listed (admission `known`). */
   readonly admit?: Admit | undefined;
+  /** What becomes of a terminal that says which parts it is made of. */
+  readonly identified?: Identified | undefined;
   readonly inboxLimits?: Partial<InboxLimits>;
 }
 
@@ -34,6 +37,7 @@ export interface Telemetry {
   readonly latest: Latest;
   readonly terminals: Terminals;
   readonly connections: Connections;
+  readonly identities: Pick<Identities, 'report'>;
   readonly desk: CommandDesk;
   /** The picture's id, or undefined when its bytes are no JPEG. */
   storePhoto(photo: Photo): Promise<string | undefined>;
@@ -53,6 +57,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const inbox = new Inbox({ pool, bus, log, metrics, latest, rejected }, parts.inboxLimits);
   const terminals = new Terminals({ pool, bus, log, admit: parts.admit });
   const connections = new Connections(pool, bus, log, parts.node);
+  const identities = new Identities({ pool, log, identified: parts.identified });
   const desk = new CommandDesk({ pool, bus, log, metrics });
   await connections.closeLeftOver();
   await inbox.prepare();
@@ -62,6 +67,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     latest,
     terminals,
     connections,
+    identities,
     desk,
     storePhoto: (photo) => storePhoto(pool, photo),
     storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
@@ -70,7 +76,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
       await desk.close();
       terminals.close();
       await inbox.close();
-      await Promise.all([latest.close(), rejected.close(), connections.close()]);
+      await Promise.all([latest.close(), rejected.close(), connections.close(), identities.close()]);
     },
   };
 }

@@ -35,6 +35,7 @@ export const permissionTree = {
     moudle: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
     sensor: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
     receiver: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
+    snConnect: ['edit', 'confirm', 'export'],
   },
   analysis: {
     deviceJob: ['export'],

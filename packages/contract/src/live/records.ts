@@ -21,6 +21,7 @@ export const recordPages = {
   subsidyParameter: ['subsidyParam'],
   vehicleModel: ['depot'],
   implementModel: ['argTool'],
+  snConnection: ['snConnect'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),
 } as const satisfies Record<string, readonly PageCode[]>;
@@ -49,7 +50,7 @@ export function rowsOfScreen(screen: string): LivingRows | undefined {
  * Deeds by which a record that is there already comes into somebody's list: made, taken back from the deleted, handed to
  * another company or owner, put into use.
  */
-const arrivals = /\.(create|restore|admit|putIntoUse|transferred|ownerChanged|region|move)$/;
+const arrivals = /\.(create|restore|admit|putIntoUse|transferred|ownerChanged|region|move|report)$/;
 export const mayArriveBy = (deed: string): boolean => arrivals.test(deed);
 
 /** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */
@@ -57,4 +58,5 @@ export const todoRights: Readonly<Record<string, PermissionCode>> = {
   accountApplication: 'accountManage.create',
   // A forgotten password is written down at its account.
   account: 'accountManage.resetPassword',
+  snConnection: 'snConnect.confirm',
 };

@@ -39,4 +39,5 @@ export const actions: Words<typeof source> = {
   fit: 'fit and remove',
   recompute: 'recompute',
   approve: 'Approve and put in force',
+  confirm: 'Confirm and reject',
 };

@@ -49,6 +49,7 @@ export const operations: Words<typeof source> = {
     owner: 'Owner',
     serviceRegion: 'Service region',
     extendedArea: 'Extended area',
+    snConnection: 'SN connection',
     other: 'Other',
   },
   before: 'Before',

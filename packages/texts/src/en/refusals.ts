@@ -164,6 +164,11 @@ export const refusals: Words<typeof source> = {
   partOfOtherModel: 'Part {{sn}} is a {{model}}; only {{models}} will do here',
   partOfOtherDealer: 'Part {{sn}} does not belong to this dealer',
   noneInStock: 'Not enough of {{model}} in stock',
+  connectionOverlaps: 'Part {{sn}} belongs to vehicle {{vehicle}} from {{from}} to {{to}}',
+  momentInFuture: 'The time cannot be in the future',
+  beforeConnection: 'Not before the present connection began ({{at}})',
+  passiveData: 'Passive data with no original tablet or machine code information',
+  partScrapped: 'Part {{sn}} is scrapped',
   photosMissing:
     'This vehicle model needs photos of the whole machine, the nameplate, the motor and the tablet',
   photoType: 'A photo is a jpg or png of at most 10 MB',

@@ -39,4 +39,5 @@ export const actions: Words<typeof source> = {
   fit: 'навеска и снятие',
   recompute: 'пересчёт',
   approve: 'Утверждение и ввод в действие',
+  confirm: 'Подтверждение и отклонение',
 };

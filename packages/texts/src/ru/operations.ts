@@ -49,6 +49,7 @@ export const operations: Words<typeof source> = {
     owner: 'Владелец',
     serviceRegion: 'Сервисный регион',
     extendedArea: 'Расширенная зона',
+    snConnection: 'Привязка SN',
     other: 'Прочее',
   },
   before: 'До',

@@ -39,4 +39,5 @@ export const actions: Words<typeof source> = {
   fit: 'takma ve sökme',
   recompute: 'yeniden hesaplama',
   approve: 'Onaylama ve yürürlüğe koyma',
+  confirm: 'Onayla ve reddet',
 };

@@ -4,6 +4,7 @@ import { actions } from './actions.ts';
 import { areas } from './areas.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
+import { connections } from './connections.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
 import { depth } from './depth.ts';
@@ -53,6 +54,7 @@ export const tr = {
   actions,
   carForm,
   cars,
+  connections,
   dataPanel,
   dealers,
   exports,

@@ -49,6 +49,7 @@ export const operations: Words<typeof source> = {
     owner: 'Sahip',
     serviceRegion: 'Servis bölgesi',
     extendedArea: 'Genişletilmiş alan',
+    snConnection: 'SN eşleştirme',
     other: 'Diğer',
   },
   before: 'Önce',

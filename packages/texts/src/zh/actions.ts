@@ -39,4 +39,5 @@ export const actions = {
   fit: '装车与拆下',
   recompute: '重新计算',
   approve: '复审与生效',
+  confirm: '确认与驳回',
 } satisfies Record<ActionName | 'view', string>;

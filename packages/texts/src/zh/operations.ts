@@ -47,6 +47,7 @@ export const operations = {
     owner: '机主',
     serviceRegion: '服务区域',
     extendedArea: '扩展区域',
+    snConnection: 'SN 关联',
     other: '其他',
   },
   before: '变更前',

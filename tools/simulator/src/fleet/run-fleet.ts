@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type FaultRates, Faults, faultLevels } from '../faults/faults.ts';
 import { type Counters, newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
+import type { ReportedParts } from '../terminal/reported-parts.ts';
 import { memoryStateBook, type StateBook } from '../terminal/state-book.ts';
 import { Terminal, type TerminalOptions } from '../terminal/terminal.ts';
 import type { Machine } from '../work/machine.ts';
@@ -22,6 +23,8 @@ export interface FleetOptions {
   states?: StateBook;
   register?: 'open' | 'known';
   manners?: Manners;
+  /** Foreign parts that terminals tell of, by their SN. */
+  parts?: ReadonlyMap<string, Partial<ReportedParts>>;
   /** Counters to write into, for one who watches. */
   counters?: Counters;
   log?: (line: string) => void;
@@ -80,6 +83,7 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
       plate: machine.plate,
       divisionCode: machine.divisionCode,
       softwareVersion: '02.03.01',
+      parts: options.parts?.get(machine.sn) ?? {},
     },
     feed: new MachineFeed(machine),
     states,

@@ -13,6 +13,7 @@ import {
 import { type AckTimes, Awaiting } from './awaiting.ts';
 import type { Counters } from './counters.ts';
 import { type Disturb, Link, type SentMessage } from './link.ts';
+import type { ReportedParts } from './reported-parts.ts';
 import type { StateBook } from './state-book.ts';
 
 /** Who the terminal says it is. */
@@ -24,6 +25,8 @@ export interface Identity {
   plate: string;
   divisionCode: string;
   softwareVersion: string;
+  /** What it reports to be made of; what is not named here follows from the SN. */
+  parts?: Partial<ReportedParts>;
 }
 
 export interface SessionOptions {

@@ -13,6 +13,7 @@ import { pastPoints } from '../fleet/machine-feed.ts';
 import { machines } from '../fleet/machines.ts';
 import { TestPlatform, until } from '../testing/platform.ts';
 import { startTerminal } from '../testing/start-terminal.ts';
+import { parseParts } from './reported-parts.ts';
 import { memoryStateBook } from './state-book.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -53,6 +54,24 @@ describe.each([2013, 2019] as const)('a terminal of %i', (protocol) => {
     expect(exact.workWidth).toBeCloseTo(machine.widthM, 2);
     expect(exact.fixType).toBeDefined();
     expect(platform.positions.every((one) => one.phone === phone)).toBe(true);
+  });
+});
+
+describe('parts', () => {
+  it('that were changed are told at once', async () => {
+    const { terminal, machine } = start(platform);
+    await until(() => platform.of(messageId.transparentUp).length === 1);
+    terminal.refit({ receiverSn: 'R-FOREIGN' });
+    await until(() => platform.of(messageId.transparentUp).length === 2);
+    const { content } = decodeTransparent(platform.of(messageId.transparentUp)[1]!.body);
+    expect(decodeIdentity(content)).toMatchObject({ tabletSn: machine.sn, receiverSn: 'R-FOREIGN' });
+  });
+
+  it('are named by rules, a wrong one with what is wrong', () => {
+    expect([...parseParts('9000001:receiverSn=R2,9000001:iccid=')]).toEqual([
+      ['9000001', { receiverSn: 'R2', iccid: '' }],
+    ]);
+    expect(() => parseParts('9000001:wheel=4')).toThrow(/wheel=4/);
   });
 });
 

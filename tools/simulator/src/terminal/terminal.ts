@@ -12,6 +12,7 @@ import type { Manners } from './manners.ts';
 import { factoryParameters, ParameterStore, parameterId } from './parameters.ts';
 import type { StoredPoint } from './point-store.ts';
 import { locationOf, reportOf } from './report.ts';
+import type { ReportedParts } from './reported-parts.ts';
 import { type Pace, Reporter } from './reporter.ts';
 import { type Identity, Session } from './session.ts';
 import type { StateBook } from './state-book.ts';
@@ -147,6 +148,12 @@ export class Terminal {
     }
   }
 
+  /** Parts are changed on the machine: the terminal tells it at once, or with its next login. */
+  refit(parts: Partial<ReportedParts>): void {
+    this.identity.parts = { ...this.identity.parts, ...parts };
+    if (this.isConnected) this.#tellIdentity();
+  }
+
   #tick(): void {
     const nowMs = Date.now();
     const { faults } = this.#options;
@@ -204,7 +211,7 @@ export class Terminal {
   }
 
   #entered(): void {
-    this.#session.ask(messageId.transparentUp, identityReport(this.identity, this.#licence, 0), () => {});
+    this.#tellIdentity();
     this.#tellMade();
     if (this.#upgraded !== null) {
       const body = encodeUpgradeResult({ type: 0, result: this.#upgraded });
@@ -213,6 +220,10 @@ export class Terminal {
       });
     }
     this.#reporter.tick();
+  }
+
+  #tellIdentity(): void {
+    this.#session.ask(messageId.transparentUp, identityReport(this.identity, this.#licence, 0), () => {});
   }
 
   #location(stale: boolean): Location {

@@ -11,6 +11,8 @@ import { depthExport } from './depth/depth-export.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
 import { deviceExport } from './devices/device-export.ts';
 import { devicesFromFile } from './devices/device-import.ts';
+import { connectionRoutes } from './fitting/connections/connection.routes.ts';
+import { connectionExport } from './fitting/connections/connection-export.ts';
 import { fittingRoutes } from './fitting/fitting.routes.ts';
 import { carsFromFile } from './fitting/import/car-import.ts';
 import { vehicleToolRoutes } from './implements/implement.routes.ts';
@@ -43,6 +45,7 @@ export function machineRoutes(pool: Pool, bus: Told, log: Log, lockTerminal: Loc
   return [
     ...vehicleRoutes(pool, bus),
     ...fittingRoutes(pool, bus),
+    ...connectionRoutes(parts),
     ...carRoutes({ ...parts, lockTerminal }),
     ...libraryRoutes(parts),
     ...deviceRoutes(parts),
@@ -62,6 +65,7 @@ export const machineExports: readonly AnyExport[] = [
   deviceExport,
   vehicleToolExport,
   depthExport,
+  connectionExport,
   zwtUserExport,
   warehouseExport,
   sdkLicenceExport,

@@ -14,6 +14,7 @@ export const tablesByVehicleNo = [
   'terminal_connection',
   'terminal_command',
   'terminal_parameter',
+  'terminal_identity',
   'photo',
   'job',
   'job_version',

@@ -41,6 +41,7 @@ async function fillTables(no: number): Promise<void> {
     stale_day: `(vehicle_no, day) values ($1, '2026-01-01')`,
     terminal_connection: `(vehicle_no, id, protocol, address, node) values ($1, gen_random_uuid(), '2019', '', '')`,
     terminal_command: `(vehicle_no, id, kind, parameters, expires_at) values ($1, gen_random_uuid(), 'locate', '{}', now())`,
+    terminal_identity: `(vehicle_no, heard_at) values ($1, now())`,
     terminal_parameter: `(vehicle_no, id, raw) values ($1, 1, 'x')`,
     photo: `(vehicle_no, id, media_id, channel, event, taken_at, bytes, type)
       values ($1, gen_random_uuid(), 1, 1, 0, now(), 'x', 'image/jpeg')`,

@@ -1,8 +1,11 @@
 export { admitTerminal } from './admit-terminal.ts';
 export { machineBatches, machineExports, machineImports, machineRoutes } from './calls.ts';
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
+export { connectDemoFleet } from './demo-connections.store.ts';
 export { beginDemoYear, giveFleetToDealers, moveBack } from './demo-year.store.ts';
+export { connectionRoutes } from './fitting/connections/connection.routes.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
+export { hearIdentity } from './fitting/connections/hear-identity.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
 export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';
 export { vehiclesOfOwners } from './holdings/vehicles-of-owners.ts';

@@ -1,11 +1,13 @@
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
+import { connectionSource } from './fitting/connections/connection-list.store.ts';
 import { implementEntity } from './libraries/implement-models/implement-models.ts';
 import { productEntity } from './libraries/products/products.ts';
 import { componentModelsSeen, componentsSeen } from './libraries/seen-components.ts';
 import { vehicleModelEntity } from './libraries/vehicle-models/vehicle-models.ts';
 import { licenceEntity } from './licences/licences.ts';
+import { vehicleReach } from './vehicle-scope.ts';
 import { zwtUserEntity } from './zhiweitong/zwt-users.ts';
 
 const kinds = {
@@ -14,6 +16,10 @@ const kinds = {
   product: productEntity,
   vehicleModel: vehicleModelEntity,
   implementModel: implementEntity,
+  snConnection: {
+    source: connectionSource,
+    reach: async (_: Queryable, actor: Actor) => vehicleReach(actor),
+  },
   component: componentsSeen,
   componentModel: componentModelsSeen,
 } satisfies Record<string, SeenKind>;

@@ -13,6 +13,7 @@ const machines = [
   'product',
   'vehicleModel',
   'implementModel',
+  'snConnection',
   'component',
   'componentModel',
 ] as const;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { newId } from '../../kit/id.ts';
+import { cleanText } from './clean-text.ts';
 import type { Applicant, TerminalIdentity, TerminalsParts } from './identity.ts';
 
 /**
@@ -45,9 +46,9 @@ export class Registration {
       [
         terminal.vehicleNo,
         hashOf(code),
-        clean(applicant.terminalId),
-        clean(applicant.maker),
-        clean(applicant.model),
+        cleanText(applicant.terminalId),
+        cleanText(applicant.maker),
+        cleanText(applicant.model),
       ],
     );
     return rowCount === 0 ? { result: 3 } : { result: 0, code };
@@ -76,9 +77,9 @@ export class Registration {
     }
     await this.#parts.admit({
       number: number.toUpperCase(),
-      terminalId: clean(terminalId),
-      maker: clean(maker),
-      model: clean(model),
+      terminalId: cleanText(terminalId),
+      maker: cleanText(maker),
+      model: cleanText(model),
       address,
     });
     return await this.#find(number);
@@ -100,7 +101,7 @@ export class Registration {
        values ($1, $2, $3, $4, $5, $6)
        on conflict (terminal_number) do update set reported_id = excluded.reported_id, maker = excluded.maker,
          model = excluded.model, address = excluded.address, tries = held.tries + 1, last_at = now()`,
-      [newId(), terminalNumber, clean(terminalId), clean(maker), clean(model), address],
+      [newId(), terminalNumber, cleanText(terminalId), cleanText(maker), cleanText(model), address],
     );
     this.#parts.bus.publish('unknownTerminal', { terminalNumber });
   }
@@ -108,10 +109,4 @@ export class Registration {
 
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(code).digest();
-}
-
-/** PostgreSQL's text holds no zero byte, and a maker's field may hold anything. */
-function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
-  return text.replaceAll(/[\u0000-\u001f\u007f]/g, '').slice(0, 60);
 }

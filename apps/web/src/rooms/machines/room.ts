@@ -8,6 +8,12 @@ export const screens: Screen[] = [
     load: () => import('./implements/implements.tsx'),
   },
   {
+    path: '/snConnect',
+    permission: 'snConnect',
+    cached: true,
+    load: () => import('./connections/sn-connect.tsx'),
+  },
+  {
     path: '/depthSet',
     permission: 'depthSet',
     cached: true,

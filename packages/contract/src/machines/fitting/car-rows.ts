@@ -48,34 +48,6 @@ export interface PartOnVehicle {
   fittedAt: number | null;
 }
 
-export const connectionStates = ['toConfirm', 'valid', 'ended', 'rejected'] as const;
-export type ConnectionState = (typeof connectionStates)[number];
-export const connectionSources = [
-  'fitting',
-  'entry',
-  'replacement',
-  'hardwareCode',
-  'reported',
-  'byHand',
-] as const;
-export type ConnectionSource = (typeof connectionSources)[number];
-
-/** Which tablet, receiver and controller belonged to a vehicle, and when; times in seconds UTC. */
-export interface SnConnection {
-  id: string;
-  machineCode: string;
-  tabletSn: string;
-  receiverSn: string;
-  controllerSn: string;
-  tboxSn: string;
-  iccids: string[];
-  validFrom: number;
-  validTo: number | null;
-  state: ConnectionState;
-  source: ConnectionSource;
-  by: string;
-}
-
 /** `GET editCar/{id}`: a vehicle as its form shows it; what is not in the form is read-only there. */
 export interface EditCarRow extends CarEditForm {
   id: string;

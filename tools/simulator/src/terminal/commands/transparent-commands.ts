@@ -8,23 +8,20 @@ import {
   type VendorDownlink,
   type VendorUplink,
 } from '@furrow/jt808';
+import { factoryParts } from '../reported-parts.ts';
 import type { Identity } from '../session.ts';
 import type { Command, CommandContext } from './context.ts';
 import type { Licence } from './licence.ts';
 
 /** The body of a 0x0900 type 0xF1. `order` 0: nobody asked. */
 export function identityReport(identity: Identity, licence: Licence, order: number): Uint8Array {
-  const { sn, softwareVersion, terminalNumber } = identity;
+  const { softwareVersion, parts } = identity;
   return up({
     content: 'identity',
     value: {
       order,
-      machineCode: `MC${sn}`,
-      tabletSn: sn,
-      receiverSn: `R${sn}`,
-      controllerSn: `C${sn}`,
-      motorSn: `M${sn}`,
-      iccid: `898604${terminalNumber.padStart(14, '0').slice(-14)}`,
+      ...factoryParts(identity),
+      ...parts,
       softwareType: 'FIELD',
       softwareVersion,
       registeredUntil: licence.registeredUntil,

@@ -6,6 +6,7 @@ import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import type { InboxLimits } from '../../../telemetry/inbox.ts';
 import { openTelemetry, type Telemetry } from '../../../telemetry/telemetry.ts';
+import type { Identified } from '../../../telemetry/terminals/identities.ts';
 import type { Admit } from '../../../telemetry/terminals/identity.ts';
 import { openJt808Gateway } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
@@ -45,6 +46,7 @@ export class TestGateway {
       node?: string;
       database?: TestDatabase;
       admit?: (database: TestDatabase) => Admit;
+      identified?: Identified;
     } = {},
   ): Promise<TestGateway> {
     const database = options.database ?? (await testDatabase());
@@ -60,6 +62,7 @@ export class TestGateway {
       registry,
       node,
       admit,
+      identified: options.identified,
       ...(options.inboxLimits && { inboxLimits: options.inboxLimits }),
     });
     await bus.settled();

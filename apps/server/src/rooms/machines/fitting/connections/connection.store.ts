@@ -1,4 +1,4 @@
-import type { ConnectionSource, SnConnection } from '@furrow/contract';
+import type { ConnectedPart, ConnectionSource, SnConnection } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { newId } from '../../../../kit/id.ts';
 
@@ -82,8 +82,67 @@ export async function connectionsOf(db: Queryable, vehicleId: string): Promise<S
        extract(epoch from s.valid_from)::float8 as "validFrom", extract(epoch from s.valid_to)::float8 as "validTo",
        s.state, s.source, coalesce(nullif(a.display_name, ''), a.name, '') as by
      from sn_connection s left join account a on a.id = s.created_by
-     where s.vehicle_id = $1 order by s.valid_from desc, s.id desc`,
+     where s.vehicle_id = $1 order by s.valid_from desc, s.valid_to desc nulls first, s.id desc`,
     [vehicleId],
+  );
+  return rows;
+}
+
+/** A connection as deeds look at it. */
+export interface HeldConnection extends ConnectedParts {
+  id: string;
+  validFrom: Date;
+}
+const heldColumns = `id, machine_code as "machineCode", tablet_sn as "tabletSn", receiver_sn as "receiverSn",
+  controller_sn as "controllerSn", tbox_sn as "tboxSn", iccids, valid_from as "validFrom"`;
+
+/** The connection of a vehicle that holds, kept for the deed; null when none does. */
+export async function lockHeld(db: Queryable, vehicleId: string): Promise<HeldConnection | null> {
+  const { rows } = await db.query<HeldConnection>(
+    `select ${heldColumns} from sn_connection where vehicle_id = $1 and state = 'valid' for update`,
+    [vehicleId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The connection before the one that holds, or the last one. */
+export async function lastEnded(db: Queryable, vehicleId: string): Promise<HeldConnection | null> {
+  const { rows } = await db.query<HeldConnection>(
+    `select ${heldColumns} from sn_connection where vehicle_id = $1 and state = 'ended'
+     order by valid_from desc, id desc limit 1`,
+    [vehicleId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A part of other vehicles in a time that reaches beyond `from`; `to` null: it holds still. */
+export interface OtherHolding {
+  vehicleId: string;
+  vehicleSn: string;
+  field: ConnectedPart | 'tboxSn';
+  sn: string;
+  from: Date;
+  to: Date | null;
+}
+
+/** Where other vehicles have these parts after a moment, those that hold first. */
+export async function heldElsewhere(
+  db: Queryable,
+  vehicleId: string,
+  parts: ConnectedParts,
+  from: Date,
+): Promise<OtherHolding[]> {
+  const { rows } = await db.query<OtherHolding>(
+    `with wanted (field, sn) as (values ('machineCode', $2::text), ('tabletSn', $3), ('receiverSn', $4),
+       ('controllerSn', $5), ('tboxSn', $6))
+     select v.id as "vehicleId", v.sn as "vehicleSn", w.field, w.sn, s.valid_from as "from", s.valid_to as "to"
+     from wanted w join sn_connection s on w.sn <> '' and s.vehicle_id <> $1 and s.state in ('valid', 'ended')
+       and coalesce(s.valid_to, 'infinity') > $7
+       and case w.field when 'machineCode' then lower(s.machine_code) = lower(w.sn)
+         when 'tabletSn' then lower(s.tablet_sn) = lower(w.sn) when 'receiverSn' then lower(s.receiver_sn) = lower(w.sn)
+         when 'controllerSn' then lower(s.controller_sn) = lower(w.sn) else lower(s.tbox_sn) = lower(w.sn) end
+     join vehicle v on v.id = s.vehicle_id order by s.valid_to nulls first, v.id`,
+    [vehicleId, parts.machineCode, parts.tabletSn, parts.receiverSn, parts.controllerSn, parts.tboxSn, from],
   );
   return rows;
 }

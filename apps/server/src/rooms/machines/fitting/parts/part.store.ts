@@ -51,6 +51,20 @@ export async function writeFitted(
   );
 }
 
+/** Takes a piece off its vehicle, with the line of its life; what is to become of it is told in its library. */
+export async function writeReplaced(db: Queryable, actor: Actor, componentId: string): Promise<void> {
+  await db.query(
+    `with gone as (
+       select id, vehicle_id from component where id = $1),
+     replaced as (
+       update component c set state = 'replaced', vehicle_id = null, fitted_at = null, updated_at = clock_timestamp(),
+         updated_by = $2 from gone where c.id = gone.id)
+     insert into component_movement (id, component_id, deed, by_account, vehicle_id)
+     select $3, id, 'replaced', $2, vehicle_id from gone`,
+    [componentId, actor.accountId, newId()],
+  );
+}
+
 /**
  * Takes pieces without a number from a batch of the vehicle's dealer, else of the provider, the oldest first; what was
  * taken becomes a batch of its own on the vehicle, so that the sum of pieces stays. False when no batch has as many.

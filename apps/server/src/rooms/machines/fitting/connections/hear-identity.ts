@@ -1,0 +1,75 @@
+import type { Pool } from '../../../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Bus } from '../../../../events/bus.ts';
+import type { ReportedIdentity } from '../../../../telemetry/terminals/identities.ts';
+import { logOperation } from '../../../access/public.ts';
+import { lockHeld } from './connection.store.ts';
+import {
+  keepReport,
+  lockReporter,
+  rejectedSince,
+  setSoftwareVersion,
+  waitingReport,
+} from './hear-identity.store.ts';
+import { foreignParts, sameParts } from './report.rules.ts';
+import { writeSettled } from './settle.store.ts';
+
+/**
+ * Compares what a terminal says of its parts with the connection of its vehicle. A contradiction becomes a row that somebody
+ * must confirm or reject (/snConnect); nothing moves until then. A terminal that has its parts again takes its row back.
+ */
+export async function hearIdentity(
+  pool: Pool,
+  bus: Pick<Bus, 'publish'>,
+  heard: { vehicleNo: number; told: ReportedIdentity; heardAt: number },
+): Promise<void> {
+  const renamed = await inTransaction(pool, async (client) => {
+    const vehicle = await lockReporter(client, heard.vehicleNo);
+    if (!vehicle) return false;
+    await compare(client, vehicle, heard);
+    const version = heard.told.softwareVersion.slice(0, 40);
+    if (version === '' || version === vehicle.softwareVersion) return false;
+    await setSoftwareVersion(client, vehicle.id, version);
+    return true;
+  });
+  if (renamed) bus.publish('vehiclesChanged', { nos: [heard.vehicleNo] });
+}
+
+async function compare(
+  client: Queryable,
+  vehicle: { id: string; sn: string },
+  { told, heardAt }: { told: ReportedIdentity; heardAt: number },
+): Promise<void> {
+  const held = await lockHeld(client, vehicle.id);
+  if (!held) return;
+  const foreign = foreignParts(held, told);
+  const waiting = await waitingReport(client, vehicle.id);
+  if (Object.keys(foreign).length === 0) {
+    if (waiting) await takeBack(client, waiting.id);
+    return;
+  }
+  const parts = { ...held, ...foreign };
+  if (waiting && sameParts(waiting, parts)) return;
+  const rejected = await rejectedSince(client, vehicle.id, held.validFrom);
+  if (rejected.some((one) => sameParts(one, parts))) return;
+  const id = await keepReport(client, { vehicleId: vehicle.id, parts, at: new Date(heardAt * 1000) });
+  const known = Object.keys(foreign).map((part) => [part, held[part as keyof typeof foreign]]);
+  await logOperation(client, null, {
+    action: 'snConnect.report',
+    subjectKind: 'snConnection',
+    subjectId: id,
+    before: Object.fromEntries(known) as object,
+    after: { sn: vehicle.sn, ...foreign },
+  });
+}
+
+async function takeBack(client: Queryable, id: string): Promise<void> {
+  await writeSettled(client, null, { id, state: 'rejected' });
+  await logOperation(client, null, {
+    action: 'snConnect.takenBack',
+    subjectKind: 'snConnection',
+    subjectId: id,
+    before: { state: 'toConfirm' },
+    after: { state: 'rejected' },
+  });
+}

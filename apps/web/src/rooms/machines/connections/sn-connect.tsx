@@ -1,0 +1,49 @@
+import type { ConnectionFigures } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import { useNavigate } from 'react-router';
+import { useAddress } from '../../../kit/address.ts';
+import { api } from '../../../kit/api/api.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { useAskAgain } from '../devices/ask-again.ts';
+import styles from '../library/library.module.css';
+import { ConnectionList } from './connection-list.tsx';
+
+const waitingTab = 'toConfirm';
+/** Terminals report when they like; what they report is no deed of a person. */
+const reportsEveryMs = 10_000;
+
+/** /snConnect (basic-info): parts of vehicles over time, and what terminals report against it. */
+export function Screen() {
+  const text = useTexts();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const states = useAddress().getAll('state');
+  const waiting = states.length === 1 && states[0] === waitingTab;
+  useAskAgain('snConnections', reportsEveryMs);
+  const { data } = useQuery({
+    queryKey: ['snConnections', 'figures'],
+    queryFn: ({ signal }) => api.get<ConnectionFigures>('snConnections/figures', undefined, signal),
+  });
+  const count = data ? ` (${formats.number(data.toConfirm)})` : '';
+  // The filters of one tab mean nothing to the other.
+  const turnTo = (tab: string) =>
+    void navigate(tab === waitingTab ? `/snConnect?state=${waitingTab}` : '/snConnect');
+  return (
+    <div className={styles.page}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={waiting ? waitingTab : 'all'}
+        onChange={turnTo}
+        items={[
+          { key: 'all', label: text('connections.tabs.all') },
+          { key: waitingTab, label: `${text('connections.tabs.toConfirm')}${count}` },
+        ]}
+      />
+      <div className={styles.content}>
+        <ConnectionList key={String(waiting)} waiting={waiting} />
+      </div>
+    </div>
+  );
+}
