@@ -31,6 +31,7 @@ import {
   openCompanyDoor,
   taskRoutes,
 } from '../rooms/access/public.ts';
+import { blockExport, noWork, withBlocks } from '../rooms/fields/public.ts';
 import {
   findVehicle,
   libraryFileReaders,
@@ -49,7 +50,11 @@ import { deviceJobExport, subsidyExports } from '../rooms/work/public.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
-const partyHoldings = { dealers: vehiclesOfDealers, owners: vehiclesOfOwners, regions: vehiclesOfRegions };
+const partyHoldings = {
+  dealers: vehiclesOfDealers,
+  owners: withBlocks(vehiclesOfOwners),
+  regions: vehiclesOfRegions,
+};
 
 const doors = { vehicles: vehicleDoor };
 
@@ -58,6 +63,7 @@ const exports = [
   ...accessExports(doors),
   ...partyExports(partyHoldings),
   ...machineExports,
+  blockExport(noWork),
   extendExport,
   deviceJobExport,
   ...subsidyExports,

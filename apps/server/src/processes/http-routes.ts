@@ -18,6 +18,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
+import { blockRoutes, noWork, withBlocks } from '../rooms/fields/public.ts';
 import {
   machineRoutes,
   vehicleDoor,
@@ -76,13 +77,14 @@ export async function httpRoutes({
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),
     ...dealerRoutes(pool, bus, vehiclesOfDealers),
-    ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
+    ...ownerRoutes(entityParts(pool), bus, withBlocks(vehiclesOfOwners)),
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
+    ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),
     ...deviceJobRoutes(pool),

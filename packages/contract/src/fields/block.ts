@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editOf } from '../kit/edit.ts';
-import { fields } from '../kit/fields.ts';
+import { boundingBox, fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { mostBlockCorners, polygonOutline } from './polygon.ts';
@@ -127,7 +127,8 @@ export const blockList = defineList({
     division: z.string().max(12, 'tooLong').optional(),
     /** m² */
     area: listFilters.numbers,
-    source: listFilters.choice(blockSources),
+    /** Its source. */
+    origin: listFilters.choice(blockSources),
     /** Work dates. */
     worked: listFilters.days,
     deleted: listFilters.flag,
@@ -162,7 +163,12 @@ export interface BlockRow extends BlockForm {
 export const mostBlocksInView = 2000;
 export const blocksFromZoom = 12;
 
-/** `GET blocks/map`: what lies in the view. */
+/** `GET blocks/map`: the view, and the filters of the list. */
+export const blocksInViewQuery = z
+  .object({ ...blockList.filters, bbox: boundingBox, zoom: z.coerce.number('invalidValue').min(0).max(24) })
+  .transform(({ bbox, zoom, ...filters }) => ({ bbox, zoom, filters }));
+export type BlocksInViewCall = z.output<typeof blocksInViewQuery>;
+/** What lies in the view. */
 export interface BlocksInView {
   blocks: BlockOnMap[];
   /** Cells of the view with their blocks together. */

@@ -14,6 +14,7 @@ export const recordPages = {
   dealer: ['agentManage'],
   owner: ['userInfo'],
   serviceRegion: ['regionManage'],
+  block: ['blockManage'],
   extendedArea: ['extendArea'],
   zhiweitongUser: ['zwtuser'],
   apiKey: ['sdk'],

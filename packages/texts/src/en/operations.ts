@@ -50,6 +50,7 @@ export const operations: Words<typeof source> = {
     serviceRegion: 'Service region',
     extendedArea: 'Extended area',
     snConnection: 'SN connection',
+    block: 'Block',
     other: 'Other',
   },
   before: 'Before',
@@ -70,6 +71,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'The seals do not match from {{time}} on',
   sealsNone: 'Nothing has been sealed in this time yet',
   deeds: {
+    split: 'split',
     restore: 'restore',
     unfreeze: 'unfreeze',
     expire: 'expire',

@@ -2,6 +2,7 @@ import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
 import { areas } from './areas.ts';
+import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
 import { connections } from './connections.ts';
@@ -83,6 +84,7 @@ export const ru = {
   systemLog,
   regions,
   areas,
+  blocks,
   extended,
   partyMaps,
   track,

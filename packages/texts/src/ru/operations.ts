@@ -50,6 +50,7 @@ export const operations: Words<typeof source> = {
     serviceRegion: 'Сервисный регион',
     extendedArea: 'Расширенная зона',
     snConnection: 'Привязка SN',
+    block: 'Поле',
     other: 'Прочее',
   },
   before: 'До',
@@ -70,6 +71,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Печати не сходятся с {{time}}',
   sealsNone: 'За это время печатей ещё нет',
   deeds: {
+    split: 'разделить',
     restore: 'восстановление',
     unfreeze: 'разморозка',
     expire: 'истечение срока',

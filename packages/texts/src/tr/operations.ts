@@ -50,6 +50,7 @@ export const operations: Words<typeof source> = {
     serviceRegion: 'Servis bölgesi',
     extendedArea: 'Genişletilmiş alan',
     snConnection: 'SN eşleştirme',
+    block: 'Parsel',
     other: 'Diğer',
   },
   before: 'Önce',
@@ -70,6 +71,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Mühürler {{time}} tarihinden itibaren uyuşmuyor',
   sealsNone: 'Bu sürede henüz mühür yok',
   deeds: {
+    split: 'böl',
     restore: 'geri alma',
     unfreeze: 'çözme',
     expire: 'süre dolumu',

@@ -48,6 +48,7 @@ export const operations = {
     serviceRegion: '服务区域',
     extendedArea: '扩展区域',
     snConnection: 'SN 关联',
+    block: '地块',
     other: '其他',
   },
   before: '变更前',
@@ -68,6 +69,7 @@ export const operations = {
   sealsBroken: '自 {{time}} 起封存不一致',
   sealsNone: '所选时段尚无封存',
   deeds: {
+    split: '分割',
     restore: '恢复',
     unfreeze: '解冻',
     expire: '到期',

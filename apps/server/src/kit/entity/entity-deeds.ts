@@ -131,13 +131,16 @@ export class EntityDeeds<
 
   /** Marks a record deleted. @throws Refusal when others depend on it */
   remove(actor: Actor, id: string): Promise<void> {
-    return inTransaction(this.#parts.pool, async (client) => {
-      const row = await this.require(client, actor, id, { lock: true });
-      await this.#entity.requireUnused?.(client, actor, row);
-      await setRowDeleted(client, this.#bare, actor, { id, deleted: true });
-      await this.#entity.turned?.(client, actor, row);
-      await this.#log(client, actor, 'delete', id, this.#written(row));
-    });
+    return inTransaction(this.#parts.pool, (client) => this.removeIn(client, actor, id));
+  }
+
+  /** The same inside a larger deed. */
+  async removeIn(client: Queryable, actor: Actor, id: string): Promise<void> {
+    const row = await this.require(client, actor, id, { lock: true });
+    await this.#entity.requireUnused?.(client, actor, row);
+    await setRowDeleted(client, this.#bare, actor, { id, deleted: true });
+    await this.#entity.turned?.(client, actor, row);
+    await this.#log(client, actor, 'delete', id, this.#written(row));
   }
 
   /** Takes the mark of deletion away. */

@@ -104,9 +104,29 @@ async function world(
     `insert into job_version (job_id, vehicle_no, version, cause, reason, figures) values ($1, $2, 1, 'asked', $3, '{}')`,
     [job, no, mark],
   );
-  const ids = [vehicle, command, photo, document, record, job];
+  const field = await block(pool, { division, mark, sn });
+  const ids = [vehicle, command, photo, document, record, job, field];
   if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
   return { ids, marks: [mark, sn, vehicle, command, photo, job], vehicle, sn, division };
+}
+
+/** A field in the province, whose owner has no vehicle. */
+async function block(
+  pool: Pool,
+  { division, mark, sn }: { division: string; mark: string; sn: string },
+): Promise<string> {
+  const [owner, field] = [newId(), newId()];
+  await pool.query(
+    `insert into owner (id, name, kind, phone, division_code) values ($1, $2, 'farm', $3, $4)`,
+    [owner, mark, `139${sn}0`, division],
+  );
+  const outline = '{"type":"Polygon","coordinates":[[[126.5,45.5],[126.6,45.5],[126.6,45.6],[126.5,45.5]]]}';
+  await pool.query(
+    `insert into block (id, name, type, owner_id, outline, division, bbox, centre, area_m2)
+     values ($1, $2, 'paddy', $3, $4, $5, box(point(126.6, 45.6), point(126.5, 45.5)), point(126.55, 45.55), 1)`,
+    [field, mark, owner, outline, division],
+  );
+  return field;
 }
 
 /** What lies in nobody's region: a terminal that knocked, another person, a role, rows of the log. */

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+
+/** Whose a block is, deleted or not. */
+export async function ownerOfBlock(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>('select owner_id as id from block where id = $1', [id]);
+  return rows[0]?.id ?? null;
+}
+
+/** Names of an owner's living blocks that begin so, in small letters. */
+export async function namesLike(db: Queryable, ownerId: string, begin: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ name: string }>(
+    'select lower(name) as name from block where deleted_at is null and owner_id = $1 and starts_with(lower(name), lower($2))',
+    [ownerId, begin],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The living blocks of an owner. */
+export async function countBlocksOf(db: Queryable, ownerId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from block where owner_id = $1 and deleted_at is null',
+    [ownerId],
+  );
+  return rows[0]!.count;
+}
+
+export async function namesOfBlocks(db: Queryable, ownerId: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    'select id, name from block where owner_id = $1 and deleted_at is null order by id',
+    [ownerId],
+  );
+  return rows;
+}
+
+/** Makes a block another owner's, under a name that is free there. */
+export async function giveBlock(
+  db: Queryable,
+  actor: Actor,
+  { id, ownerId, name }: { id: string; ownerId: string; name: string },
+): Promise<void> {
+  await db.query(
+    `update block set owner_id = $2, name = $3, updated_at = clock_timestamp(), updated_by = $4 where id = $1`,
+    [id, ownerId, name, actor.accountId],
+  );
+}
