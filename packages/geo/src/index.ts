@@ -26,6 +26,17 @@ export * from './coverage/strips/pack-strips.ts';
 export * from './coverage/strips/strips-of.ts';
 export * from './divisions/division-index.ts';
 export * from './divisions/point-in-polygon.ts';
+export {
+  circle,
+  type GuidanceFault,
+  type GuidanceLine,
+  guidanceFault,
+  guidanceHeading,
+  guidanceLength,
+  guidancePath,
+  shiftGuidance,
+} from './guidance/guidance-line.ts';
+export { guidancePasses } from './guidance/guidance-passes.ts';
 export * from './map/cell-grid.ts';
 export * from './measure/area.ts';
 export * from './measure/destination.ts';

@@ -1,0 +1,35 @@
+import { fields, lineCopy, lineShift } from '@furrow/contract';
+import { z } from 'zod';
+import type { Bus } from '../../../events/bus.ts';
+import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
+import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { sendRoutes } from '../deliveries/send.routes.ts';
+import { copyLine, shiftLine } from './copy-line.ts';
+import { lineDeliverable } from './line-feature.ts';
+import { lineEntity } from './lines.ts';
+
+const byId = z.object({ id: fields.id });
+
+/** The calls of /abLine. */
+export function lineRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): Route[] {
+  const deeds = new EntityDeeds(parts, lineEntity);
+  const one = { path: 'abLines/:id', params: byId } as const;
+  return [
+    ...entityRoutes(parts, lineEntity),
+    ...sendRoutes(parts, {
+      path: lineEntity.path,
+      view: 'abLine',
+      send: 'abLine.send',
+      deliverable: async (db, actor, id) => lineDeliverable(await deeds.require(db, actor, id)),
+    }),
+    route(
+      { ...one, method: 'POST', path: `${one.path}/copy`, right: 'abLine.create', body: lineCopy },
+      ({ actor, params, body }) => copyLine(parts, actor, params.id, body),
+    ),
+    route(
+      { ...one, method: 'POST', path: `${one.path}/shift`, right: 'abLine.edit', body: lineShift },
+      ({ actor, params, body }) => shiftLine(parts, actor, params.id, body),
+    ),
+  ];
+}

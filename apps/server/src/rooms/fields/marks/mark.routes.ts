@@ -1,0 +1,35 @@
+import { boundingBox } from '@furrow/contract';
+import { z } from 'zod';
+import type { Bus } from '../../../events/bus.ts';
+import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
+import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
+import { type Route, route } from '../../../kit/http/route.ts';
+import { sendRoutes } from '../deliveries/send.routes.ts';
+import { marksInView } from './mark.store.ts';
+import { markDeliverable, markEntity } from './marks.ts';
+
+const view = z.object({ bbox: boundingBox });
+
+/** The calls of /markManage, and the obstacles of the live map. */
+export function markRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): Route[] {
+  const deeds = new EntityDeeds(parts, markEntity);
+  const { pool } = parts;
+  return [
+    // Before `marks/:id`.
+    route({ method: 'GET', path: 'marks/map', right: 'markManage', query: view }, ({ actor, query }) =>
+      marksInView(pool, actor, query.bbox),
+    ),
+    route({ method: 'GET', path: 'marks/obstacles', right: 'carMonitor', query: view }, ({ actor, query }) =>
+      marksInView(pool, actor, query.bbox, { obstacles: true }),
+    ),
+    ...entityRoutes(parts, markEntity),
+    ...filesOfEntity(parts, markEntity),
+    ...sendRoutes(parts, {
+      path: markEntity.path,
+      view: 'markManage',
+      send: 'markManage.send',
+      deliverable: async (db, actor, id) => markDeliverable(await deeds.require(db, actor, id)),
+    }),
+  ];
+}

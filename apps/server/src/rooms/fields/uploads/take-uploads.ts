@@ -1,0 +1,84 @@
+import { guidanceHeading, guidanceLength, wgs84 } from '@furrow/geo';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { logOperation } from '../../access/public.ts';
+import { lineMade, markMade } from './upload.rules.ts';
+import {
+  dropRecord,
+  noteTaken,
+  putLine,
+  putMark,
+  type WaitingUpload,
+  waitingUploads,
+} from './upload.store.ts';
+
+const atOnce = 50;
+
+/** Makes records of what drivers made on their terminals, in the order in which it came. Returns how many were looked at. */
+export async function takeUploads(pool: Pool): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const count = await inTransaction(pool, async (client) => {
+      const uploads = await waitingUploads(client, atOnce);
+      for (const upload of uploads) await noteTaken(client, upload, await take(client, upload));
+      return uploads.length;
+    });
+    taken += count;
+    if (count < atOnce) return taken;
+  }
+}
+
+/** Empty, or why nothing came of it. */
+async function take(client: Queryable, upload: WaitingUpload): Promise<string> {
+  if (upload.kind === 'abLine') return takeLine(client, upload);
+  if (upload.kind === 'mark') return takeMark(client, upload);
+  return 'unsupported';
+}
+
+async function takeLine(client: Queryable, upload: WaitingUpload): Promise<string> {
+  if (upload.action === 'remove') return drop(client, upload, 'ab_line');
+  const form = lineMade(upload.name, upload.geoJson);
+  if (form === null) return 'unreadable';
+  const line = { ...form, points: form.points.map(([lng, lat]) => wgs84(lng, lat)) };
+  const figures = { lengthM: guidanceLength(line), headingDeg: guidanceHeading(line) };
+  await note(client, upload, await putLine(client, upload, form, figures), form);
+  return '';
+}
+
+async function takeMark(client: Queryable, upload: WaitingUpload): Promise<string> {
+  if (upload.action === 'remove') return drop(client, upload, 'mark');
+  const form = markMade(upload.name, upload.geoJson);
+  if (form === null) return 'unreadable';
+  await note(client, upload, await putMark(client, upload, form), form);
+  return '';
+}
+
+async function drop(client: Queryable, upload: WaitingUpload, table: 'ab_line' | 'mark'): Promise<string> {
+  const id = await dropRecord(client, table, upload);
+  if (id === undefined) return 'unknown';
+  await log(client, upload, 'delete', id);
+  return '';
+}
+
+const pages = { abLine: 'abLine', mark: 'markManage' } as const;
+
+function note(
+  client: Queryable,
+  upload: WaitingUpload,
+  { id, known }: { id: string; known: boolean },
+  after: object,
+): Promise<void> {
+  return log(client, upload, known ? 'edit' : 'create', id, { ...after, source: 'terminal' });
+}
+
+/** By nobody: the terminal did it. */
+function log(
+  client: Queryable,
+  { kind }: WaitingUpload,
+  deed: 'create' | 'edit' | 'delete',
+  id: string,
+  after?: object,
+): Promise<void> {
+  const action = `${pages[kind as keyof typeof pages]}.${deed}`;
+  return logOperation(client, null, { action, subjectKind: kind, subjectId: id, after });
+}
