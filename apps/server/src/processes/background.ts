@@ -32,6 +32,7 @@ import {
   taskRoutes,
 } from '../rooms/access/public.ts';
 import { blockExport, noWork, withBlocks } from '../rooms/fields/public.ts';
+import { guidanceExports, guidanceImports, markBatches, seenGuidance } from '../rooms/fields/public.ts';
 import {
   findVehicle,
   libraryFileReaders,
@@ -64,6 +65,7 @@ const exports = [
   ...partyExports(partyHoldings),
   ...machineExports,
   blockExport(noWork),
+  ...guidanceExports,
   extendExport,
   deviceJobExport,
   ...subsidyExports,
@@ -74,12 +76,14 @@ const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...accessImports(bus),
   ...partyImports(pool, partyHoldings),
   ...machineImports(pool, bus),
+  ...guidanceImports(pool),
 ];
 
 /** Every action on many rows. */
 const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...accessBatches(pool, bus, doors),
   ...machineBatches(pool, bus, lockTerminal),
+  ...markBatches({ pool, logOperation }),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
@@ -88,6 +92,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   vehicle: async (actor, id) => may(actor, 'carManage') && (await findVehicle(pool, actor, id)) !== null,
   // An applicant belongs to nobody yet: whoever decides sees what he sent.
   accountApplication: async (actor) => may(actor, 'accountManage.create'),
+  mark: async (actor, id) =>
+    may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
   servicePoint: async (actor, id) =>
     may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
 });

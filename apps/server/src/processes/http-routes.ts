@@ -19,6 +19,7 @@ import {
   systemLogRoutes,
 } from '../rooms/access/public.ts';
 import { blockRoutes, noWork, withBlocks } from '../rooms/fields/public.ts';
+import { lineRoutes, markRoutes } from '../rooms/fields/public.ts';
 import {
   machineRoutes,
   vehicleDoor,
@@ -82,6 +83,8 @@ export async function httpRoutes({
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal),
+    ...lineRoutes({ ...entityParts(pool), bus }),
+    ...markRoutes({ ...entityParts(pool), bus }),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),

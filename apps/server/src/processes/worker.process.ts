@@ -12,6 +12,7 @@ import {
   tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
+import { takeUploads } from '../rooms/fields/public.ts';
 import { expireCars, onlineStates, placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
 import { keepJobs } from '../rooms/work/public.ts';
@@ -60,6 +61,9 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('online states', onlineMs, { log, signal }, onlineStates(pool)),
     repeat('ends of registrations', minuteMs, { log, signal }, () => expireCars(pool, bus)),
     repeat('jobs', jobsMs, { log, signal }, () => keepJobs(work, { log, signal })),
+    repeat('field data of terminals', 2_000, { log, signal }, async () => {
+      await takeUploads(pool);
+    }),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];
   ready();

@@ -25,6 +25,8 @@ export const permissionTree = {
     sdk: ['create', 'edit', 'rotate', 'delete', 'contact', 'export'],
     extendArea: ['create', 'edit', 'revoke', 'export'],
     zwtuser: ['create', 'edit', 'bind', 'extend', 'freeze', 'resetPassword', 'delete', 'contact', 'export'],
+    abLine: ['create', 'edit', 'send', 'delete', 'import', 'export'],
+    markManage: ['create', 'edit', 'send', 'delete', 'import', 'export'],
     products: ['create', 'edit', 'delete', 'import', 'export'],
     depot: ['create', 'edit', 'delete', 'viewPrice', 'import', 'export'],
     nameplate: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],

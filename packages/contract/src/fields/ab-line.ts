@@ -105,7 +105,11 @@ export const lineImport = defineImport({
     { key: 'type', field: shape.type, required: true, example: '' },
     { key: 'a', field: z.string().trim().regex(place, 'invalidValue'), example: '117.1201, 36.6501' },
     { key: 'b', field: z.string().trim().regex(place, 'invalidValue'), example: '117.1251, 36.6501' },
-    { key: 'vertices', field: z.string().trim().max(200_000, 'tooLong').regex(places, 'invalidValue'), example: '' },
+    {
+      key: 'vertices',
+      field: z.string().trim().max(200_000, 'tooLong').regex(places, 'invalidValue'),
+      example: '',
+    },
     { key: 'heading', field: fields.twoDecimals(0, 359.99), example: '' },
     { key: 'widthM', field: shape.widthM, required: true, example: '3.2' },
   ],

@@ -240,6 +240,16 @@ export const refusals = {
   imageBroken: 422,
   // jobs
   jobSettled: 409,
+  // lines, marks
+  vehicleMissing: 404,
+  blockMissing: 404,
+  linePointCount: 400,
+  lineTooShort: 400,
+  lineCrosses: 400,
+  lineHeading: 400,
+  markTarget: 400,
+  obstaclesOnly: 400,
+  fieldDataTooLarge: 422,
 } as const satisfies Record<string, number>;
 
 export type RefusalKey = keyof typeof refusals;

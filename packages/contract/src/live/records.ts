@@ -16,6 +16,8 @@ export const recordPages = {
   serviceRegion: ['regionManage'],
   block: ['blockManage'],
   extendedArea: ['extendArea'],
+  abLine: ['abLine'],
+  mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],
   apiKey: ['sdk'],
   product: ['products'],

@@ -40,4 +40,5 @@ export const actions: Words<typeof source> = {
   recompute: 'recompute',
   approve: 'Approve and put in force',
   confirm: 'Confirm and reject',
+  send: 'Send to vehicles',
 };

@@ -4,6 +4,8 @@ import type { operations as source } from '../zh/operations.ts';
 export const operations: Words<typeof source> = {
   filters: {
     at: 'Time',
+    abLine: 'AB line',
+    mark: 'Mark',
     account: 'Account',
     role: 'Role',
     dealer: 'Company',

@@ -230,4 +230,13 @@ export const refusals: Words<typeof source> = {
   subsidyReason: 'Enter a reason (at most 30 characters)',
   subsidyOwnerThen: 'This owner did not have the vehicle in the period',
   subsidyTooManyJobs: 'More than {{most}} jobs: narrow the period or the region',
+  vehicleMissing: 'Choose a vehicle in your scope',
+  blockMissing: 'Choose a block in your scope',
+  linePointCount: 'The number of points does not fit the line type',
+  lineTooShort: 'A and B must be at least 10 m apart',
+  lineCrosses: 'The curve crosses itself',
+  lineHeading: 'Enter the heading',
+  markTarget: 'Choose a vehicle or a block',
+  obstaclesOnly: 'Only obstacles have this',
+  fieldDataTooLarge: 'Too large to be sent to a terminal',
 };

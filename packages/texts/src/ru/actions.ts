@@ -40,4 +40,5 @@ export const actions: Words<typeof source> = {
   recompute: 'пересчёт',
   approve: 'Утверждение и ввод в действие',
   confirm: 'Подтверждение и отклонение',
+  send: 'Отправка на машины',
 };

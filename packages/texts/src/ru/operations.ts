@@ -4,6 +4,8 @@ import type { operations as source } from '../zh/operations.ts';
 export const operations: Words<typeof source> = {
   filters: {
     at: 'Время',
+    abLine: 'Линия AB',
+    mark: 'Метка',
     account: 'Учётная запись',
     role: 'Роль',
     dealer: 'Компания',

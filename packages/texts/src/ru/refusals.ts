@@ -232,4 +232,13 @@ export const refusals: Words<typeof source> = {
   subsidyReason: 'Укажите причину (не более 30 знаков)',
   subsidyOwnerThen: 'В этот период машина не принадлежала этому владельцу',
   subsidyTooManyJobs: 'Более {{most}} работ: сузьте период или регион',
+  vehicleMissing: 'Выберите машину из вашей зоны доступа',
+  blockMissing: 'Выберите поле из вашей зоны доступа',
+  linePointCount: 'Число точек не подходит к типу линии',
+  lineTooShort: 'Между A и B должно быть не менее 10 м',
+  lineCrosses: 'Кривая пересекает сама себя',
+  lineHeading: 'Введите курс',
+  markTarget: 'Выберите машину или поле',
+  obstaclesOnly: 'Только для препятствий',
+  fieldDataTooLarge: 'Слишком много данных для отправки на терминал',
 };

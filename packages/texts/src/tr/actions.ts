@@ -40,4 +40,5 @@ export const actions: Words<typeof source> = {
   recompute: 'yeniden hesaplama',
   approve: 'Onaylama ve yürürlüğe koyma',
   confirm: 'Onayla ve reddet',
+  send: 'Araçlara gönderme',
 };

@@ -4,6 +4,8 @@ import type { operations as source } from '../zh/operations.ts';
 export const operations: Words<typeof source> = {
   filters: {
     at: 'Zaman',
+    abLine: 'AB hattı',
+    mark: 'İşaret',
     account: 'Hesap',
     role: 'Rol',
     dealer: 'Şirket',

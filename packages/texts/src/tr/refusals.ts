@@ -229,4 +229,13 @@ export const refusals: Words<typeof source> = {
   subsidyReason: 'Gerekçe girin (en çok 30 karakter)',
   subsidyOwnerThen: 'Bu sahip o dönemde aracın sahibi değildi',
   subsidyTooManyJobs: '{{most}} işten fazla: dönemi veya bölgeyi daraltın',
+  vehicleMissing: 'Yetki alanınızdan bir araç seçin',
+  blockMissing: 'Yetki alanınızdan bir parsel seçin',
+  linePointCount: 'Nokta sayısı hat türüne uymuyor',
+  lineTooShort: 'A ile B arası en az 10 m olmalı',
+  lineCrosses: 'Eğri kendisiyle kesişiyor',
+  lineHeading: 'Yönü girin',
+  markTarget: 'Bir araç veya parsel seçin',
+  obstaclesOnly: 'Yalnızca engeller için',
+  fieldDataTooLarge: 'Terminale gönderilemeyecek kadar büyük',
 };

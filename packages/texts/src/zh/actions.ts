@@ -40,4 +40,5 @@ export const actions = {
   recompute: '重新计算',
   approve: '复审与生效',
   confirm: '确认与驳回',
+  send: '下发到车辆',
 } satisfies Record<ActionName | 'view', string>;

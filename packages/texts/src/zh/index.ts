@@ -1,3 +1,4 @@
+import { lines } from './ab-lines.ts';
 import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
@@ -8,6 +9,7 @@ import { cars } from './cars.ts';
 import { connections } from './connections.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
+import { deliveries } from './deliveries.ts';
 import { depth } from './depth.ts';
 import { deviceJob } from './device-job.ts';
 import { devices } from './devices.ts';
@@ -23,6 +25,7 @@ import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
 import { map } from './map.ts';
+import { marks } from './marks.ts';
 import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
@@ -45,6 +48,9 @@ import { warehouse } from './warehouse.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
 export const zh = {
+  lines,
+  marks,
+  deliveries,
   depth,
   implement,
   devices,

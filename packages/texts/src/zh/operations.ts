@@ -2,6 +2,8 @@
 export const operations = {
   filters: {
     at: '时间',
+    abLine: 'AB 线',
+    mark: '标记点',
     account: '账号',
     role: '角色',
     dealer: '单位',

@@ -226,4 +226,13 @@ export const refusals = {
   subsidyReason: '请填写理由（最多30字）',
   subsidyOwnerThen: '该机主在此期间并不拥有该设备',
   subsidyTooManyJobs: '作业超过{{most}}条，请缩小范围',
+  vehicleMissing: '请选择权限范围内的车辆',
+  blockMissing: '请选择权限范围内的地块',
+  linePointCount: '点的数量与线型不符',
+  lineTooShort: 'A 点与 B 点的距离不能小于 10 米',
+  lineCrosses: '曲线不能自相交',
+  lineHeading: '请输入航向',
+  markTarget: '请选择车辆或地块',
+  obstaclesOnly: '仅障碍物可填写',
+  fieldDataTooLarge: '数据过大，无法下发到终端',
 } as const satisfies Record<RefusalKey, string>;

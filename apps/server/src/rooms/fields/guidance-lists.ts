@@ -13,7 +13,10 @@ import { markEntity, markExport } from './marks/marks.ts';
 export const guidanceExports: readonly AnyExport[] = [lineExport, markExport];
 
 /** Lists of lines and marks that take rows from files. */
-export const guidanceImports = (pool: Pool): readonly AnyImport[] => [linesFromFile(pool), marksFromFile(pool)];
+export const guidanceImports = (pool: Pool): readonly AnyImport[] => [
+  linesFromFile(pool),
+  marksFromFile(pool),
+];
 
 const seen = { abLine: lineEntity, mark: markEntity };
 

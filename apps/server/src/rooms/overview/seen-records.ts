@@ -3,6 +3,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { SeenRecords } from '../../live/records.ts';
 import { seenAccounts, seenRoles } from '../access/public.ts';
 import { seenBlocks } from '../fields/public.ts';
+import { seenGuidance } from '../fields/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
 import { seenExtendedAreas } from '../warnings/public.ts';
@@ -38,6 +39,8 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   ...seenBy(pool),
   serviceRegion: (actor, ids) => seenParties(pool, 'serviceRegion', actor, ids),
   block: (actor, ids) => seenBlocks(pool, actor, ids),
+  abLine: (actor, ids) => seenGuidance(pool, 'abLine', actor, ids),
+  mark: (actor, ids) => seenGuidance(pool, 'mark', actor, ids),
   extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
   subsidyParameter: (actor, ids) => seenSubsidies(pool, 'subsidyParameter', actor, ids),
   // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.

@@ -1,4 +1,9 @@
-import { type DeliveryRow, type FieldDataKind, longestFieldDataBytes, type RefusalKey } from '@furrow/contract';
+import {
+  type DeliveryRow,
+  type FieldDataKind,
+  longestFieldDataBytes,
+  type RefusalKey,
+} from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
@@ -84,7 +89,15 @@ async function sendOne(
     byName: actor.name,
   });
   await insertDelivery(client, actor, {
-    ...{ vehicleNo: vehicle.no, batchKey, kind: item.kind, whatId: item.id, action, name: item.name, commandId },
+    ...{
+      vehicleNo: vehicle.no,
+      batchKey,
+      kind: item.kind,
+      whatId: item.id,
+      action,
+      name: item.name,
+      commandId,
+    },
   });
 }
 
@@ -101,10 +114,16 @@ function textOf({ geoJson }: Deliverable): string {
 async function vehiclesOf(db: Queryable, actor: Actor, sns: readonly string[]): Promise<Vehicle[]> {
   const typed = [...new Set(sns)];
   const found = new Map((await vehicleDoor.find(db, actor, typed)).map(({ sn, id }) => [sn, id]));
-  refuse('snUnknown', typed.filter((sn) => !found.has(sn)));
+  refuse(
+    'snUnknown',
+    typed.filter((sn) => !found.has(sn)),
+  );
   const vehicles: Vehicle[] = [];
   for (const sn of typed) vehicles.push(await requireOperable(db, actor, found.get(sn)!));
-  refuse('vehicleCancelled', vehicles.filter(({ state }) => state === 'cancelled').map(({ sn }) => sn));
+  refuse(
+    'vehicleCancelled',
+    vehicles.filter(({ state }) => state === 'cancelled').map(({ sn }) => sn),
+  );
   return vehicles;
 }
 

@@ -47,11 +47,7 @@ export async function insertDelivery(
 }
 
 /** Open commands of a record to a vehicle: a newer one takes their place. */
-export async function openCommandsOf(
-  db: Queryable,
-  whatId: string,
-  vehicleNo: number,
-): Promise<string[]> {
+export async function openCommandsOf(db: Queryable, whatId: string, vehicleNo: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select c.id from field_delivery f join terminal_command c on c.vehicle_no = f.vehicle_no and c.id = f.command_id
      where f.what_id = $1 and f.vehicle_no = $2 and c.state in ('waiting', 'sent')`,

@@ -41,6 +41,4 @@ export function shiftLine(
 }
 
 const movedPoints = (row: LineRow, metres: number): LineForm['points'] =>
-  metres === 0
-    ? row.points
-    : shiftGuidance(guidanceOf(row), metres).points.map(([lng, lat]) => [lng, lat]);
+  metres === 0 ? row.points : shiftGuidance(guidanceOf(row), metres).points.map(([lng, lat]) => [lng, lat]);

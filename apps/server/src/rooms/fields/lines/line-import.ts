@@ -76,7 +76,10 @@ async function vehiclesOf(db: Queryable, actor: Actor, rows: readonly Row[]): Pr
 function shapeOf({ name, type, widthM, a, b, vertices, heading }: Row) {
   const texts = type === 'curve' ? (vertices ?? '').split(/[;；]/) : type === 'heading' ? [a] : [a, b];
   const points = texts.flatMap((text): LngLat[] => {
-    const [lng, lat] = (text ?? '').trim().split(/[\s,]+/).map(Number);
+    const [lng, lat] = (text ?? '')
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
     return lng === undefined || lat === undefined || !text?.trim() ? [] : [[lng, lat]];
   });
   return { name, type, widthM, points, heading: type === 'heading' ? (heading ?? null) : null };

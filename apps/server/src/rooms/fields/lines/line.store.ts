@@ -53,7 +53,11 @@ export async function setFigures(
   id: string,
   { lengthM, headingDeg }: { lengthM: number; headingDeg: number | null },
 ): Promise<void> {
-  await db.query('update ab_line set length_m = $2, heading_deg = $3 where id = $1', [id, lengthM, headingDeg]);
+  await db.query('update ab_line set length_m = $2, heading_deg = $3 where id = $1', [
+    id,
+    lengthM,
+    headingDeg,
+  ]);
 }
 
 export async function setLineSource(db: Queryable, id: string, source: 'copied' | 'imported'): Promise<void> {

@@ -65,10 +65,6 @@ async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise
   });
 }
 
-async function vehiclesOf(
-  db: Queryable,
-  actor: Actor,
-  sns: readonly string[],
-): Promise<Map<string, string>> {
+async function vehiclesOf(db: Queryable, actor: Actor, sns: readonly string[]): Promise<Map<string, string>> {
   return new Map((await vehicleDoor.find(db, actor, [...new Set(sns)])).map(({ sn, id }) => [sn, id]));
 }

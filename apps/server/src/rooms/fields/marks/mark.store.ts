@@ -19,7 +19,7 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 /** Marks under `m`, their vehicle `v`, their block `b`, the owner of either `o`. */
 const from = `mark m left join vehicle v on v.id = m.vehicle_id left join block b on b.id = m.block_id
   left join owner o on o.id = coalesce(v.owner_id, b.owner_id)`;
-const photo = `(select f.id from file f where f.subject_kind = 'mark' and f.subject_id = m.id and f.deleted_at is null
+const photo = `(select f.id from file f where f.subject_kind = 'mark' and f.subject_id = m.id::text and f.deleted_at is null
   and f.state = 'ready' order by f.created_at, f.id limit 1)`;
 
 export const markSource: ListSource<MarkFilters, MarkSort> = {
@@ -106,4 +106,18 @@ export async function marksByName(
     [vehicleIds],
   );
   return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** The names of marks that the actor may know of. */
+export async function namesOfMarks(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select m.id, m.name from ${from} where m.id = any(${asking.put(ids)}::uuid[]) and ${markReach(actor)(asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

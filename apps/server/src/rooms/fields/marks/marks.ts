@@ -57,7 +57,15 @@ async function withSentTo(db: Queryable, actor: Actor, rows: MarkRow[]): Promise
 }
 
 /** A mark as terminals and files take it. */
-export function markFeature({ name, type, longitude, latitude, radiusM, alertM, validUntil }: MarkRow): object {
+export function markFeature({
+  name,
+  type,
+  longitude,
+  latitude,
+  radiusM,
+  alertM,
+  validUntil,
+}: MarkRow): object {
   const geometry = { type: 'Point', coordinates: [longitude, latitude] };
   const given = Object.entries({ radiusM, alertM, validUntil }).filter(([, value]) => value !== null);
   return { type: 'Feature', geometry, properties: { name, type, ...Object.fromEntries(given) } };
@@ -81,8 +89,8 @@ export const markExport = exportOfEntity(markEntity, {
       ({ marks }) => marks.fields.type,
       ({ marks }) => marks.types,
     ),
-    column('longitude', ({ marks }) => marks.fields.longitude, 'coordinate'),
-    column('latitude', ({ marks }) => marks.fields.latitude, 'coordinate'),
+    column('longitude', ({ marks }) => marks.fields.longitude, 'number'),
+    column('latitude', ({ marks }) => marks.fields.latitude, 'number'),
     column('radiusM', ({ marks }) => marks.fields.radiusM, 'distance'),
     column('alertM', ({ marks }) => marks.fields.alertM, 'distance'),
     column('block', ({ marks }) => marks.columns.block),

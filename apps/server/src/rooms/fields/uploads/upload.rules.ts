@@ -21,7 +21,11 @@ function read(text: string): z.output<typeof feature> | null {
 
 /** A name without the signs that a name may not have; never empty. */
 function plainName(name: string, otherwise: string): string {
-  const plain = name.replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ').trim().slice(0, 30).trim();
+  const plain = name
+    .replace(/[^\p{L}\p{M}\p{N} _-]/gu, ' ')
+    .trim()
+    .slice(0, 30)
+    .trim();
   return plain === '' ? otherwise : plain;
 }
 
@@ -40,7 +44,9 @@ export function lineMade(name: string, geoJson: string): Made<LineForm> {
   const form = lineForm.omit({ vehicleId: true, blockId: true }).safeParse({
     name: plainName(name, 'AB'),
     type: properties?.type ?? guessed,
-    points: Array.isArray(points) ? points.map((point) => (Array.isArray(point) ? point.slice(0, 2) : point)) : [],
+    points: Array.isArray(points)
+      ? points.map((point) => (Array.isArray(point) ? point.slice(0, 2) : point))
+      : [],
     heading: rounded(properties?.heading ?? null),
     widthM: rounded(properties?.widthM),
   }).data;

@@ -28,7 +28,11 @@ export async function waitingUploads(db: Queryable, most: number): Promise<Waiti
 }
 
 /** Says what came of one: nothing when `problem` is empty, for then a record was made. */
-export async function noteTaken(db: Queryable, { vehicleNo, no }: WaitingUpload, problem: string): Promise<void> {
+export async function noteTaken(
+  db: Queryable,
+  { vehicleNo, no }: WaitingUpload,
+  problem: string,
+): Promise<void> {
   await db.query('update field_upload set taken_at = now(), problem = $3 where vehicle_no = $1 and id = $2', [
     vehicleNo,
     no,
@@ -105,7 +109,16 @@ export async function putMark(
        latitude = excluded.latitude, radius_m = excluded.radius_m, alert_m = excluded.alert_m,
        valid_until = excluded.valid_until, updated_at = clock_timestamp(), updated_by = null, deleted_at = null`,
     [
-      ...[id, upload.vehicleId, form.name, form.type, form.longitude, form.latitude, form.radiusM, form.alertM],
+      ...[
+        id,
+        upload.vehicleId,
+        form.name,
+        form.type,
+        form.longitude,
+        form.latitude,
+        form.radiusM,
+        form.alertM,
+      ],
       ...[form.validUntil, upload.recordId],
     ],
   );

@@ -1,0 +1,31 @@
+import { isObstacle, type MarkType, markList, markRetype } from '@furrow/contract';
+import { inTransaction } from '../../../database/transaction.ts';
+import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type DeedParts, EntityDeeds, seenRows } from '../../../kit/entity/entity-deeds.ts';
+import { type MarkFilters, type MarkSort, markSource, namesOfMarks } from './mark.store.ts';
+import { markEntity } from './marks.ts';
+
+/** Another type for many marks at once (/markManage); what only obstacles have goes with the obstacle. */
+export function markBatches(parts: DeedParts): readonly AnyBatch[] {
+  const deeds = new EntityDeeds(parts, markEntity);
+  return [
+    defineBatch<{ type: MarkType }, MarkFilters, MarkSort>({
+      screen: 'marks',
+      action: 'type',
+      right: 'markManage.edit',
+      title: (words) => `${words.titles.markManage} · ${words.marks.retype}`,
+      input: markRetype,
+      list: markList,
+      source: markSource,
+      seen: (db, actor, asked) => seenRows(db, markEntity as never, actor, asked as never) as never,
+      names: namesOfMarks,
+      run: (actor, id, { type }) =>
+        inTransaction(parts.pool, (client) =>
+          deeds.editIn(client, actor, id, {
+            type,
+            ...(isObstacle(type) ? {} : { radiusM: null, alertM: null }),
+          }),
+        ),
+    }),
+  ];
+}

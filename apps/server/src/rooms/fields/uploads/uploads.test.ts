@@ -1,0 +1,104 @@
+import type { LineRow, MarkRow } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/id.ts';
+import { storeFieldUpload } from '../../../telemetry/field-uploads.ts';
+import { takeUploads } from '../public.ts';
+import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
+
+let world: FieldWorld;
+let vehicleNo: number;
+beforeAll(async () => {
+  world = await fieldWorld();
+  const { rows } = await world.database.pool.query(`select no from vehicle where sn = '1000001'`);
+  vehicleNo = rows[0].no;
+});
+afterAll(() => world.close());
+
+const feature = (geometry: object, properties: object = {}): string =>
+  JSON.stringify({ type: 'Feature', geometry, properties });
+const lineText = (widthM: number): string =>
+  feature(
+    {
+      type: 'LineString',
+      coordinates: [
+        [117, 36],
+        [117, 36.002],
+      ],
+    },
+    { widthM },
+  );
+const upload = (over: object) =>
+  storeFieldUpload(world.database.pool, world.app.bus, {
+    ...{
+      vehicleNo,
+      kind: 'abLine',
+      action: 'put',
+      id: newId(),
+      name: '北线',
+      geoJson: lineText(3),
+      order: 0,
+    },
+    ...over,
+  });
+const rowsOf = async <Row>(path: string): Promise<Row[]> =>
+  (await world.app.call('GET', `${path}?sort=name`, { token: world.boss })).json().data.rows;
+
+describe('field data of drivers', () => {
+  it('become lines and marks of their vehicle, renewed under the terminal’s own id', async () => {
+    const id = newId();
+    await upload({ id });
+    await upload({ name: '东线' });
+    const pole = feature({ type: 'Point', coordinates: [117.1, 36.1] }, { type: 'pole', radiusM: 1.5 });
+    await upload({ kind: 'mark', name: '杆', geoJson: pole });
+    expect(await takeUploads(world.database.pool)).toBe(3);
+    const lines = await rowsOf<LineRow>('abLines');
+    expect(lines.map(({ name, source, widthM }) => [name, source, widthM]).sort()).toEqual([
+      ['东线', 'terminal', 3],
+      ['北线', 'terminal', 3],
+    ]);
+    expect((await rowsOf<MarkRow>('marks'))[0]).toMatchObject({
+      type: 'pole',
+      radiusM: 1.5,
+      vehicleSn: '1000001',
+    });
+    await upload({ id, geoJson: lineText(4.5) });
+    await upload({ id, geoJson: lineText(4.5) });
+    await takeUploads(world.database.pool);
+    const again = (await rowsOf<LineRow>('abLines')).filter(({ name }) => name === '北线');
+    expect(again.map(({ widthM }) => widthM)).toEqual([4.5]);
+    await upload({ id, action: 'remove', geoJson: '' });
+    await takeUploads(world.database.pool);
+    expect((await rowsOf<LineRow>('abLines')).map(({ name }) => name)).toEqual(['东线']);
+  });
+
+  it('that are the line of another vehicle become a copy of their own, under a free name', async () => {
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      `insert into ab_line (id, name, type, vehicle_id, points, width_m)
+       values (gen_random_uuid(), 'X', 'straight', $1, '[]', 2) returning id`,
+      [world.vehicles['1000002']],
+    );
+    await upload({ id: rows[0]!.id, name: '东线' });
+    await takeUploads(world.database.pool);
+    const lines = await rowsOf<LineRow>('abLines');
+    expect(lines.map(({ name, vehicleSn }) => `${name} ${vehicleSn}`).sort()).toEqual([
+      'X 1000002',
+      '东线 1000001',
+      '东线 2 1000001',
+    ]);
+  });
+
+  it('that cannot be read are kept and say so; each deed stands in the log', async () => {
+    await upload({ geoJson: '{' });
+    await upload({ geoJson: feature({ type: 'Point', coordinates: [1] }) });
+    await upload({ id: newId(), action: 'remove', geoJson: '' });
+    await takeUploads(world.database.pool);
+    const { rows } = await world.database.pool.query(
+      `select problem from field_upload where problem <> '' order by id`,
+    );
+    expect(rows.map(({ problem }) => problem)).toEqual(['unreadable', 'unreadable', 'unknown']);
+    const log = await world.database.pool.query(
+      `select count(*)::int as count from operation_log where subject_kind in ('abLine', 'mark')`,
+    );
+    expect(log.rows[0].count).toBe(7);
+  });
+});

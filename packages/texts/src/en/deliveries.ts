@@ -1,0 +1,42 @@
+import type { Words } from '../words.ts';
+import type { deliveries as source } from '../zh/deliveries.ts';
+
+export const deliveries: Words<typeof source> = {
+  send: 'Send to vehicles',
+  sendTitle: 'Send {{count}} items to vehicles',
+  sendOne: 'Send “{{name}}” to vehicles',
+  sns: 'Vehicle SNs',
+  snsHint: 'At most 10, parted by commas, blanks or lines',
+  sent: '{{count}} deliveries given',
+  waitsHint: 'An offline terminal gets it when it comes online, within 7 days',
+  title: 'Deliveries',
+  none: 'Sent to no vehicle yet',
+  recall: 'Remove from terminal',
+  recallAsk: 'Remove “{{name}}” from the terminal of {{sn}}?',
+  sentTo: '{{count}} vehicles',
+  neverSent: 'Not sent',
+  put: 'Send',
+  remove: 'Remove',
+  columns: {
+    sn: 'SN',
+    vehicle: 'Vehicle',
+    action: 'Action',
+    state: 'State',
+    by: 'By',
+    createdAt: 'Given',
+    endedAt: 'Ended',
+  },
+  states: {
+    waiting: 'Waiting',
+    sent: 'Sent',
+    confirmed: 'Confirmed',
+    refused: 'Refused',
+    expired: 'Expired',
+    withdrawn: 'Withdrawn',
+  },
+  results: {
+    failed: 'The terminal failed',
+    badMessage: 'The terminal could not read it',
+    unsupported: 'The terminal does not support it',
+  },
+};
