@@ -41,3 +41,11 @@ export interface SentTo {
   vehicles: number;
   states: Partial<Record<CommandState, number>>;
 }
+
+/** A vehicle or a block that a line or a mark may hang on: `GET abLines/vehicles`, `GET marks/blocks` … */
+export interface TargetChoice {
+  id: string;
+  /** SN of a vehicle, name of a block. */
+  name: string;
+  hint: string | null;
+}

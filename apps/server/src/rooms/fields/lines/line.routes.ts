@@ -5,6 +5,7 @@ import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.route
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
+import { targetRoutes } from '../targets/target.routes.ts';
 import { copyLine, shiftLine } from './copy-line.ts';
 import { lineDeliverable } from './line-feature.ts';
 import { lineEntity } from './lines.ts';
@@ -16,6 +17,7 @@ export function lineRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): 
   const deeds = new EntityDeeds(parts, lineEntity);
   const one = { path: 'abLines/:id', params: byId } as const;
   return [
+    ...targetRoutes(parts.pool, 'abLines', 'abLine'),
     ...entityRoutes(parts, lineEntity),
     ...sendRoutes(parts, {
       path: lineEntity.path,

@@ -6,6 +6,7 @@ import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
+import { targetRoutes } from '../targets/target.routes.ts';
 import { marksInView } from './mark.store.ts';
 import { markDeliverable, markEntity } from './marks.ts';
 
@@ -23,6 +24,7 @@ export function markRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): 
     route({ method: 'GET', path: 'marks/obstacles', right: 'carMonitor', query: view }, ({ actor, query }) =>
       marksInView(pool, actor, query.bbox, { obstacles: true }),
     ),
+    ...targetRoutes(parts.pool, 'marks', 'markManage'),
     ...entityRoutes(parts, markEntity),
     ...filesOfEntity(parts, markEntity),
     ...sendRoutes(parts, {
