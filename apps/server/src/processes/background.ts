@@ -31,8 +31,15 @@ import {
   openCompanyDoor,
   taskRoutes,
 } from '../rooms/access/public.ts';
-import { blockExport, noWork, withBlocks } from '../rooms/fields/public.ts';
-import { guidanceExports, guidanceImports, markBatches, seenGuidance } from '../rooms/fields/public.ts';
+import {
+  blockExport,
+  guidanceExports,
+  guidanceImports,
+  markBatches,
+  noWork,
+  seenGuidance,
+  withBlocks,
+} from '../rooms/fields/public.ts';
 import {
   findVehicle,
   libraryFileReaders,

@@ -18,8 +18,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { blockRoutes, noWork, withBlocks } from '../rooms/fields/public.ts';
-import { lineRoutes, markRoutes } from '../rooms/fields/public.ts';
+import { blockRoutes, lineRoutes, markRoutes, noWork, withBlocks } from '../rooms/fields/public.ts';
 import {
   machineRoutes,
   vehicleDoor,
