@@ -20,12 +20,19 @@ export * from './coverage/figures/passes.ts';
 export * from './coverage/figures/quality.ts';
 export * from './coverage/figures/repeated.ts';
 export * from './coverage/figures/shares.ts';
+export * from './coverage/figures/work-times.ts';
+export * from './coverage/outline/outline.ts';
+export * from './coverage/outline/outline-facts.ts';
+export * from './coverage/picture/cell-at.ts';
+export * from './coverage/picture/coverage-tile.ts';
 export * from './coverage/strips/depth-filter.ts';
+
 export * from './coverage/strips/job-strips.ts';
 export * from './coverage/strips/pack-strips.ts';
 export * from './coverage/strips/strips-of.ts';
 export * from './divisions/division-index.ts';
 export * from './divisions/point-in-polygon.ts';
+export * from './field-road/separate-field-road.ts';
 export {
   circle,
   type GuidanceFault,

@@ -1,6 +1,7 @@
 import { type CellRegion, emptyRegion, RegionBuilder, rowCount } from './cell-region.ts';
 import type { CellBox } from './cell-tiles.ts';
 import { spansOf, union } from './region-sets.ts';
+import { RowOfSpans } from './row-of-spans.ts';
 
 /** What shrinks is shrunk by so many cells more than it grew: otherwise the notches of every slanting edge would be filled. */
 const NOTCH = 0.75;
@@ -20,46 +21,17 @@ export function grow(region: CellRegion, radius: number): CellRegion {
   if (!box) return emptyRegion();
   const reach = halfWidths(radius);
   const high = reach.length - 1;
-  const line = new Int32Array(box.x1 - box.x0 + 2 * high + 2);
-  const x0 = box.x0 - high;
+  const row = new RowOfSpans();
   const builder = new RegionBuilder();
   for (let y = box.y0 - high; y < box.y1 + high; y++) {
-    let [lowest, highest] = [line.length, 0];
     for (let off = -high; off <= high; off++) {
       const half = reach[Math.abs(off)]!;
       const [first, end] = spansOf(region, y + off);
-      for (let span = first; span < end; span++) {
-        const from = region.from[span]! - half - x0;
-        const to = region.to[span]! + half - x0;
-        line[from]!++;
-        line[to]!--;
-        if (from < lowest) lowest = from;
-        if (to > highest) highest = to;
-      }
+      for (let span = first; span < end; span++) row.add(region.from[span]! - half, region.to[span]! + half);
     }
-    readLine(builder, line, y, x0, lowest, highest);
+    row.write(builder, y);
   }
   return builder.region();
-}
-
-/** Turns the marks of a row, +1 where a span begins and −1 where it ends, into spans, and wipes them. */
-function readLine(
-  builder: RegionBuilder,
-  line: Int32Array,
-  y: number,
-  x0: number,
-  lowest: number,
-  highest: number,
-): void {
-  let [depth, start] = [0, 0];
-  for (let x = lowest; x <= highest; x++) {
-    const mark = line[x]!;
-    if (mark === 0) continue;
-    line[x] = 0;
-    if (depth === 0) start = x;
-    depth += mark;
-    if (depth === 0) builder.add(y, x0 + start, x0 + x);
-  }
 }
 
 /** All cells that stay when the cells within `radius` of the outside are taken away. */

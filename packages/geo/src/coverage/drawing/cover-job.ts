@@ -14,6 +14,8 @@ export interface CoverOptions {
   readonly fix?: FixClass;
   /** Only cells in this box of the grid: for earlier work on the ground of a job (R6). */
   readonly box?: CellBox;
+  /** Way over which headings are smoothed instead of 1 m, metres: to compare with references that do not smooth. */
+  readonly smoothingM?: number;
 }
 
 /** Coverage is closed by so much where the receiver is only so exact (R4), metres. */
@@ -24,7 +26,7 @@ const COARSENESS: readonly FixClass[] = ['rtk', 'differential', 'single'];
 export function coverJob(strips: JobStrips | readonly JobStrips[], options: CoverOptions = {}): Coverage {
   const jobs = 'runs' in strips ? [strips] : strips;
   const grid = options.grid ?? gridFor(jobs);
-  const swath = new Swath(jobs, grid);
+  const swath = new Swath(jobs, grid, options.smoothingM);
   const box = options.box ?? swath.box();
   const newTiles = (): CellTiles => new CellTiles(box, swath.withDepth);
   const tiles = newTiles();

@@ -1,6 +1,6 @@
 import { RADIANS } from '../../coordinates/ellipsoid.ts';
 import { localPlane, shortWay } from '../../coordinates/local-plane.ts';
-import { type Wgs84, wgs84 } from '../../coordinates/types.ts';
+import { isOnEarth, type Wgs84, wgs84 } from '../../coordinates/types.ts';
 import { type CoverageGrid, coverageGrid } from '../cells/cell-grid-frame.ts';
 import type { JobStrips, StripRun } from '../strips/job-strips.ts';
 
@@ -10,6 +10,8 @@ const TURN_DEGREES = 31.72;
 const CELL = { narrow: 0.1, usual: 0.25, large: 0.5 } as const;
 /** Under this working width the cells are narrow, metres. */
 const NARROW_WIDTH = 1.5;
+/** A longer step is a fault of the input, metres. */
+const LONGEST_STEP = 10_000;
 /** Above this area the cells are large, m². */
 const LARGE_AREA = 3_000_000;
 
@@ -22,34 +24,45 @@ export function gridFor(jobs: readonly JobStrips[]): CoverageGrid {
   return coverageGrid(centreOf(runs), cellM, 90 - heading + TURN_DEGREES);
 }
 
-/** Middle of the box around all vertices; longitudes are counted from the first one. */
+/** Middle of the box around all vertices that lie within a degree of the first; longitudes are counted from there. */
 function centreOf(runs: readonly StripRun[]): Wgs84 {
-  const first = runs[0]?.lng[0];
-  if (first === undefined) return wgs84(0, 0);
-  let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+  const first = firstPlace(runs);
+  if (!first) return wgs84(0, 0);
+  let [west, east, south, north] = [0, 0, 0, 0];
   for (const { lng, lat } of runs) {
     for (let i = 0; i < lng.length; i++) {
-      const from = shortWay(lng[i]! - first);
-      if (from < west) west = from;
-      if (from > east) east = from;
-      if (lat[i]! < south) south = lat[i]!;
-      if (lat[i]! > north) north = lat[i]!;
+      const [x, y] = [shortWay(lng[i]! - first[0]), lat[i]! - first[1]];
+      if (!(Math.abs(x) <= 1 && Math.abs(y) <= 1)) continue;
+      west = Math.min(west, x);
+      east = Math.max(east, x);
+      south = Math.min(south, y);
+      north = Math.max(north, y);
     }
   }
-  return wgs84(shortWay(first + (west + east) / 2), (south + north) / 2);
+  return wgs84(shortWay(first[0] + (west + east) / 2), first[1] + (south + north) / 2);
+}
+
+function firstPlace(runs: readonly StripRun[]): Wgs84 | null {
+  for (const { lng, lat } of runs) {
+    for (let i = 0; i < lng.length; i++) if (isOnEarth(lng[i]!, lat[i]!)) return wgs84(lng[i]!, lat[i]!);
+  }
+  return null;
 }
 
 /** Gross area, the narrowest width worth a tenth of the way, and the main heading. */
 function measure(runs: readonly StripRun[]): { area: number; narrowest: number; heading: number } {
   const headings = new HeadingShares();
   let [area, narrowWay, way] = [0, 0, 0];
-  for (const { lng, lat, width } of runs) {
-    if (lng.length === 0) continue;
-    const { metresPerLng, metresPerLat } = localPlane(wgs84(lng[0]!, lat[0]!));
+  for (const run of runs) {
+    const { lng, lat, width } = run;
+    const start = firstPlace([run]);
+    if (!start) continue;
+    const { metresPerLng, metresPerLat } = localPlane(start);
     for (let i = 1; i < lng.length; i++) {
       const east = shortWay(lng[i]! - lng[i - 1]!) * metresPerLng;
       const north = (lat[i]! - lat[i - 1]!) * metresPerLat;
       const metres = Math.hypot(east, north);
+      if (!(metres <= LONGEST_STEP && width[i]! > 0)) continue;
       area += metres * width[i]!;
       way += metres;
       if (width[i]! < NARROW_WIDTH) narrowWay += metres;

@@ -4,10 +4,15 @@ import { findEdges } from '../strips/edges.ts';
 import type { JobStrips, StripRun } from '../strips/job-strips.ts';
 import { DEPTH_UNIT } from './depth-unit.ts';
 
+/** Headings are smoothed over at least this way, half of it on either side: single steps jitter (R4), metres. */
+const SMOOTHING = 1;
 /** A cell has 24 bits for its vertex. */
 const MOST_VERTICES = 1 << 24;
 /** No strip is longer: such a step is a fault of the input, metres. */
 const LONGEST = 10_000;
+/** No job reaches farther from its middle, and no tool is wider, metres. */
+const FARTHEST = 50_000;
+const WIDEST = 100;
 
 /**
  * The vertices of all strips of a coverage on its grid, as columns; lengths in cells. The strip that ends at vertex i begins
@@ -34,11 +39,14 @@ export class Swath {
   readonly job: Uint16Array;
   readonly begins: Uint8Array;
   readonly withDepth: boolean;
+  readonly #smoothing: number;
 
   constructor(
     jobs: readonly JobStrips[],
     readonly grid: CoverageGrid,
+    smoothingM = SMOOTHING,
   ) {
+    this.#smoothing = smoothingM;
     const runs = jobs.map((job) => job.runs.filter((run) => run.time.length > 1));
     const n = Math.min(MOST_VERTICES, 1 + countVertices(runs));
     this.length = n;
@@ -87,13 +95,13 @@ export class Swath {
       const depth = meanOf(piece.depth[i - 1]!, piece.depth[i]!);
       if (depth >= 0) this.depth[v] = Math.max(1, Math.min(65_535, Math.round(depth * DEPTH_UNIT)));
     }
-    findEdges(this, at, n, 1 / cellM);
+    findEdges(this, at, n, this.#smoothing / 2 / cellM);
   }
 
   /** The strip from v − 1 to v can be drawn. */
   #sound(v: number): boolean {
-    const length = this.metres(v);
-    return length <= LONGEST && Number.isFinite(this.leftEnd[v]!) && Number.isFinite(this.rightEnd[v]!);
+    const width = this.widthM(v);
+    return this.#near(v - 1) && this.#near(v) && this.metres(v) <= LONGEST && width > 0 && width <= WIDEST;
   }
 
   /** The vertices of one job: the first and the one behind the last. */
@@ -104,9 +112,20 @@ export class Swath {
     return [from, behind < 0 ? this.length : behind];
   }
 
+  #near(v: number): boolean {
+    const far = FARTHEST / this.grid.cellM;
+    return Math.abs(this.x[v]!) <= far && Math.abs(this.y[v]!) <= far;
+  }
+
   /** Length of the strip that ends at a vertex, metres. */
   metres(v: number): number {
     return Math.hypot(this.x[v]! - this.x[v - 1]!, this.y[v]! - this.y[v - 1]!) * this.grid.cellM;
+  }
+
+  /** Speed along the strip that ends at a vertex, m/s; 0 when it took no time. */
+  speed(v: number): number {
+    const seconds = this.time[v]! - this.time[v - 1]!;
+    return seconds > 0 ? this.metres(v) / seconds : 0;
   }
 
   /** Width of the strip that ends at a vertex, metres. */

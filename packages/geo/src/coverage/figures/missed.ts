@@ -31,7 +31,7 @@ export interface MissedArea {
 }
 
 /** Larger holes of an outline are ponds or graves, m². */
-const LARGEST_HOLE = 666.67;
+export const LARGEST_HOLE = 666.67;
 /** Smaller patches are not counted as missed, m². */
 const SMALLEST_PATCH = 5;
 /** Under so many passes nobody can tell what was meant to be covered. */

@@ -16,7 +16,11 @@ const PLACES = [
   [-60.1, -34.6],
 ] as const;
 const SETTINGS: Setting[] = HEADINGS.flatMap((heading, i) =>
-  PLACES.map(([lng, lat], k) => ({ heading: heading + (i + k) / 100, lng, lat })),
+  [i % PLACES.length, (i + 3) % PLACES.length].map((k) => ({
+    heading: heading + k / 100,
+    lng: PLACES[k]![0],
+    lat: PLACES[k]![1],
+  })),
 );
 
 const W = { widthM: 2.5 };

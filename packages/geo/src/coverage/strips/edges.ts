@@ -1,5 +1,3 @@
-/** Directions are taken over at least this way on either side, metres: single steps jitter (R4). */
-const SMOOTHING = 1;
 /** Two opposite directions cancel out below this length: the machine reverses. */
 const OPPOSITE = 1e-6;
 
@@ -12,13 +10,12 @@ export interface Edges {
 }
 
 /**
- * Sets the left normals of the `n` vertices from `at`: square to the bisector of the ways ≥ 1 m that lead to the vertex and
- * away from it, so that neighbouring strips share an edge and bends leave no wedge. `cells` = cells of a metre.
+ * Sets the left normals of the `n` vertices from `at`: square to the bisector of the ways that lead to the vertex and away
+ * from it, each at least `reach` cells long; so neighbouring strips share an edge and bends leave no wedge (R4).
  */
-export function findEdges(edges: Edges, at: number, n: number, cells: number): void {
+export function findEdges(edges: Edges, at: number, n: number, reach: number): void {
   const { x, y, leftX, leftY } = edges;
   const [first, last] = [at, at + n - 1];
-  const reach = SMOOTHING * cells;
   let [back, ahead] = [first, first];
   let [eastward, northward] = [1, 0];
   for (let v = first; v <= last; v++) {
