@@ -98,3 +98,4 @@ export * from './work/device-job/index.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';
 export * from './work/subsidies/subsidy-parameter.ts';
+export * from './work/work-statistics.ts';

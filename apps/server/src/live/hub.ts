@@ -9,11 +9,11 @@ import { Refusal } from '../kit/refusal.ts';
 import type { MyList } from './filter.ts';
 import type { Fleet } from './fleet.ts';
 import { tellNews } from './news.ts';
-import { RecentChanges } from './topics/recent-changes.ts';
 import { readSeen, type SeenRecords } from './records.ts';
 import type { ScopeOf } from './scope.ts';
 import { EventStream } from './stream.ts';
 import type { ReadLog } from './topics/log-topic.ts';
+import { RecentChanges } from './topics/recent-changes.ts';
 import { asksForMyList, watchTopics } from './watch.ts';
 
 export interface HubParts {

@@ -36,7 +36,7 @@ import {
 } from '../rooms/parties/public.ts';
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
 import { extendRoutes } from '../rooms/warnings/public.ts';
-import { deviceJobRoutes, subsidyRoutes, trackRoutes } from '../rooms/work/public.ts';
+import { deviceJobRoutes, subsidyRoutes, trackRoutes, workStatisticsRoutes } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { openHub } from './live-hub.ts';
 import { webRoot } from './web-root.ts';
@@ -89,6 +89,7 @@ export async function httpRoutes({
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),
+    ...workStatisticsRoutes(parts),
     ...deviceJobRoutes(pool),
     ...subsidyRoutes(entityParts(pool)),
     ...streamRoutes(hub),

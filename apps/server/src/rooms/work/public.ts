@@ -13,6 +13,7 @@ export { recomputeJobs } from './jobs/deeds/recompute-jobs.ts';
 export { keepJobs } from './jobs/keep-jobs.ts';
 export type { JobParts } from './jobs/work-parts.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';
+export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';
 export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';
 export { standardFor } from './subsidies/parameters/standard-for.ts';
 export { trackRoutes } from './track.routes.ts';

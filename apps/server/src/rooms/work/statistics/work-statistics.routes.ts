@@ -1,0 +1,41 @@
+import { cropAreaQuery, tenOwnersBody, workDaysBody, workRegionQuery, workYearQuery } from '@furrow/contract';
+import { type Route, route } from '../../../kit/http/route.ts';
+import type { WorkParts } from '../track-answers.ts';
+import {
+  areaByCategory,
+  areaByCrop,
+  areaByRegion,
+  areaByWorkType,
+  bestOwners,
+  workArea,
+} from './work-statistics.store.ts';
+
+/** The calls of statistics about work, by the names of spec §7: the areas that /deviceJob sums up, in the scope of who asks. */
+export function workStatisticsRoutes({ pool, divisions }: WorkParts): Route[] {
+  const get = { method: 'GET', right: 'signedIn' } as const;
+  const post = { method: 'POST', right: 'signedIn', reads: true } as const;
+  return [
+    route({ ...get, path: 'getWorkArea' }, ({ actor }) => workArea(pool, actor)),
+    route({ ...get, path: 'attrWorkArea', query: workYearQuery }, ({ actor, query }) =>
+      areaByCategory(pool, actor, query.year),
+    ),
+    route({ ...get, path: 'getBelongWork', query: workRegionQuery }, async ({ actor, language, query }) => {
+      const areas = await areaByRegion(pool, actor, query);
+      const nameOf = (code: string): string => (code === '' ? '' : divisions.nameOf(code, language));
+      return areas.map((one) => ({ ...one, name: nameOf(one.divisionId) }));
+    }),
+    route({ ...post, path: 'workTypeArea', body: workDaysBody }, ({ actor, body }) =>
+      areaByWorkType(pool, actor, body),
+    ),
+    route({ ...get, path: 'workCropArea', query: cropAreaQuery }, ({ actor, query }) =>
+      areaByCrop(pool, actor, query.type),
+    ),
+    route({ ...post, path: 'getTenFarmerWork', body: tenOwnersBody }, async ({ actor, language, body }) => {
+      const owners = await bestOwners(pool, actor, body);
+      return owners.map(({ division, ...one }) => ({
+        ...one,
+        region: divisions.fullNameOf(division, language) ?? '',
+      }));
+    }),
+  ];
+}

@@ -1,0 +1,131 @@
+import {
+  type CategoryArea,
+  type CropArea,
+  type CropWork,
+  cropWorks,
+  type OwnerWork,
+  type WorkArea,
+  type WorkTypeArea,
+} from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Asking } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
+import { counting, jobsWithin } from '../device-jobs/job-source.store.ts';
+
+const today = `(now() at time zone '${homeZone}')::date`;
+
+/** The jobs that count and that this person may know of; `more` is a condition beside. */
+function within(actor: Actor, more: (put: Asking['put']) => string = () => 'true') {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const seen = jobsWithin(actor)(asking);
+  return { condition: `${seen} and ${counting} and ${more(asking.put)}`, values };
+}
+
+/** A year's work dates; this year's when none is named. */
+const inYear =
+  (year: number | undefined) =>
+  (put: Asking['put']): string => {
+    const first = `make_date(coalesce(${put(year ?? null)}::int, extract(year from ${today})::int), 1, 1)`;
+    return `j.work_date >= ${first} and j.work_date < ${first} + interval '1 year'`;
+  };
+
+/** Ever, this year, this month and today (UTC+8), m². */
+export async function workArea(db: Queryable, actor: Actor): Promise<WorkArea> {
+  const { condition, values } = within(actor);
+  const since = (unit: string): string =>
+    `coalesce(sum(j.area_m2) filter (where j.work_date >= date_trunc('${unit}', ${today})), 0)`;
+  const { rows } = await db.query<WorkArea>(
+    `select coalesce(sum(j.area_m2), 0) as total, ${since('year')} as year, ${since('month')} as month, ${since('day')} as today
+     from job j where ${condition}`,
+    values,
+  );
+  return rows[0]!;
+}
+
+export async function areaByCategory(
+  db: Queryable,
+  actor: Actor,
+  year: number | undefined,
+): Promise<CategoryArea[]> {
+  const { condition, values } = within(actor, inYear(year));
+  const { rows } = await db.query<CategoryArea>(
+    `select j.category, to_char(j.work_date, 'YYYY-MM') as month, sum(j.area_m2) as area
+     from job j where ${condition} group by 1, 2 order by 2, 1`,
+    values,
+  );
+  return rows;
+}
+
+/** By provinces and countries, or the parts of a province or city; the largest first. */
+export async function areaByRegion(
+  db: Queryable,
+  actor: Actor,
+  { year, parent }: { year?: number | undefined; parent?: string | undefined },
+): Promise<{ divisionId: string; num: number }[]> {
+  const digits = parent === undefined ? 0 : parent.endsWith('0000') ? 2 : 4;
+  const part = digits + 2;
+  const { condition, values } = within(actor, (put) =>
+    [
+      inYear(year)(put),
+      ...(parent ? [`j.division_code like ${put(`${parent.slice(0, digits)}%`)}`] : []),
+    ].join(' and '),
+  );
+  const { rows } = await db.query<{ divisionId: string; num: number }>(
+    `select case when j.division_code ~ '^\\d{6}$' then rpad(left(j.division_code, ${part}), 6, '0') else j.division_code end as "divisionId",
+       sum(j.area_m2) as num
+     from job j where ${condition} group by 1 order by 2 desc, 1`,
+    values,
+  );
+  return rows;
+}
+
+export async function areaByWorkType(
+  db: Queryable,
+  actor: Actor,
+  { begin, end }: { begin?: string | undefined; end?: string | undefined },
+): Promise<WorkTypeArea[]> {
+  const { condition, values } = within(actor, (put) =>
+    [
+      ...(begin === undefined ? [] : [`j.work_date >= ${put(begin)}::date`]),
+      ...(end === undefined ? [] : [`j.work_date <= ${put(end)}::date`]),
+      'true',
+    ].join(' and '),
+  );
+  const { rows } = await db.query<WorkTypeArea>(
+    `select j.work_type as "workType", sum(j.area_m2) as area from job j where ${condition} group by 1 order by 2 desc, 1`,
+    values,
+  );
+  return rows;
+}
+
+/** This year's, by crop. */
+export async function areaByCrop(db: Queryable, actor: Actor, type: CropWork): Promise<CropArea[]> {
+  const { condition, values } = within(
+    actor,
+    (put) => `j.work_type = any(${put([...cropWorks[type]])}::text[]) and ${inYear(undefined)(put)}`,
+  );
+  const { rows } = await db.query<CropArea>(
+    `select j.crop, sum(j.area_m2) as area from job j where ${condition} group by 1 order by 2 desc, 1`,
+    values,
+  );
+  return rows;
+}
+
+/** Owners by the area of their jobs. */
+export async function bestOwners(
+  db: Queryable,
+  actor: Actor,
+  { year, limit }: { year?: number | undefined; limit: number },
+): Promise<(Omit<OwnerWork, 'region'> & { division: string })[]> {
+  const { condition, values } = within(actor, inYear(year));
+  const { rows } = await db.query<Omit<OwnerWork, 'region'> & { division: string }>(
+    `select row_number() over (order by area desc, o.id)::int as rank, o.name, o.division_code as division, w.area, w.jobs
+     from (select j.owner_id, sum(j.area_m2) as area, count(*)::int as jobs from job j
+       where ${condition} and j.owner_id is not null group by 1 order by 2 desc, 1 limit $${values.push(limit)}) as w
+     join owner o on o.id = w.owner_id order by rank`,
+    values,
+  );
+  return rows;
+}
