@@ -1,6 +1,7 @@
 import { packStrips } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
+import { blocksIn } from '../../fields/public.ts';
 import type { DayFacts, StoredJob, WorkDay } from './computing/day-facts.rules.ts';
 import { digestOf } from './computing/digest.ts';
 import {
@@ -51,7 +52,7 @@ export async function computeJob(
   const standard = asked.standard ?? ownStandard(facts, tool, found.from);
   const question = box && { id, box, workType: tool.workType, season, from: found.from };
   const neighbours = ended && question ? await readNeighbours(db, question) : [];
-  const blocks = ended && box ? await blocksOn(db, box) : [];
+  const blocks = ended && box ? await blocksIn(db, [...box]) : [];
   const { strips: _, ...rest } = found;
   const digest = digestOf(
     packed,
@@ -151,9 +152,4 @@ function rowOf(
     shares,
     digest: made.digest,
   };
-}
-
-/** Blocks that may lie on the ground of a job. */
-async function blocksOn(_db: Queryable, _box: DegreeBox): Promise<readonly GroundBlock[]> {
-  return [];
 }
