@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { ColumnKind, ExportColumn } from '../../../kit/export/columns.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { permissionsOf } from '../access.rules.ts';
+import { withCompanies } from '../companies/companies.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
 import { authorizeSource, seenAuthorizations } from './authorize-list.store.ts';
 import { personalCodes } from './in-force.store.ts';
@@ -19,7 +20,7 @@ type Call = z.output<typeof authorizeList.query>;
 type Effects = ReadonlyMap<PermissionCode, 'role' | 'granted' | 'denied'>;
 
 /** A row of the matrix: what the list shows, and every permission with where it comes from. */
-interface MatrixRow extends Omit<AuthorizeRow, 'dealer'> {
+interface MatrixRow extends AuthorizeRow {
   held: { role: string[]; granted: string[]; denied: string[] };
   effects?: Effects;
 }
@@ -60,11 +61,18 @@ export const authorizeExport = (doors: ScopeDoors): AnyExport =>
       'granted', ${personalCodes('a.id', "'granted'")}, 'denied', ${personalCodes('a.id', "'denied'")}) as held`,
     },
     seen: seenAuthorizations(doors),
+    whole: withCompanies,
     shown: (_actor, row) => ({ ...row, effects: effectsOf(row) }),
     columns: [
       listed('name', 'code'),
       listed('displayName', 'text'),
       listed('roleName', 'text'),
+      {
+        key: 'dealer',
+        kind: 'text',
+        head: ({ accountList }) => accountList.columns.dealer,
+        value: ({ dealer }) => dealer,
+      },
       listed('fromRole', 'number'),
       listed('granted', 'number'),
       listed('denied', 'number'),

@@ -37,5 +37,6 @@ export const depthExport = defineExport<DepthSettingRow, DepthFilters, DepthSort
       ({ depth }) => depth.columns.delivery,
       ({ depth }) => depth.deliveries,
     ),
+    column('depthNow', ({ depth }) => depth.columns.depthNow, 'depth'),
   ],
 });

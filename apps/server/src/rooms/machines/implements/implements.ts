@@ -111,6 +111,13 @@ export const vehicleToolExport = exportOfEntity(implementEntity, {
     column('owner', ({ implement }) => implement.columns.owner),
     column('dealer', ({ implement }) => implement.columns.dealer),
     column('widthM', ({ implement }) => implement.columns.widthM, 'distance'),
+    {
+      key: 'ownWidthM',
+      head: ({ implement }) => implement.columns.widthSource,
+      kind: 'choice',
+      value: ({ ownWidthM }) => (ownWidthM === null ? 'library' : 'own'),
+      words: ({ implement }) => ({ library: implement.libraryWidth, own: implement.ownWidth }),
+    },
     choice(
       'workType',
       ({ libraries }) => libraries.tools.fields.workType,

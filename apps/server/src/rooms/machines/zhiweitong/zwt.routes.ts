@@ -42,6 +42,12 @@ export const zwtUserExport = exportOfEntity(zwtUserEntity, {
     column('phone', ({ zhiweitong }) => zhiweitong.fields.phone),
     column('dealer', ({ zhiweitong }) => zhiweitong.fields.dealerId),
     column('divisionCode', ({ zhiweitong }) => zhiweitong.fields.divisionCode),
+    {
+      key: 'terminals',
+      head: ({ zhiweitong }) => zhiweitong.columns.terminals,
+      kind: 'number',
+      value: ({ terminals }) => terminals.length,
+    },
     column('appVersion', ({ zhiweitong }) => zhiweitong.columns.appVersion),
     time('createdAt', ({ zhiweitong }) => zhiweitong.columns.createdAt),
     column('endsOn', ({ zhiweitong }) => zhiweitong.columns.endsOn),
@@ -52,6 +58,9 @@ export const zwtUserExport = exportOfEntity(zwtUserEntity, {
       ({ zhiweitong }) => zhiweitong.states,
     ),
     time('lastSeenAt', ({ zhiweitong }) => zhiweitong.columns.lastSeenAt),
+    column('online', ({ zhiweitong }) => zhiweitong.columns.online, 'flag'),
+    { ...column('longitude', ({ zhiweitong }) => zhiweitong.columns.longitude, 'number'), hidden: true },
+    { ...column('latitude', ({ zhiweitong }) => zhiweitong.columns.latitude, 'number'), hidden: true },
     column('remark', ({ zhiweitong }) => zhiweitong.fields.remark),
   ],
 });

@@ -3,6 +3,7 @@ import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import type { AnyExport } from '../../../../kit/export/list-export.ts';
 import { plainExport } from '../../../../kit/export/plain-columns.ts';
+import { extraColumns } from '../extra-columns.ts';
 import { componentModelEntity } from './component-models.ts';
 
 const { column, choice, time } = plainExport<ComponentModelBase>();
@@ -31,5 +32,6 @@ export const componentModelExport = (kind: ComponentKind): AnyExport =>
         ({ libraries }) => libraries.states,
       ),
       time('updatedAt', ({ libraries }) => libraries.updatedAt),
+      ...extraColumns<ComponentModelBase>(kind, 'model'),
     ],
   });

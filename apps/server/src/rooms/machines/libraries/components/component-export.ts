@@ -3,6 +3,7 @@ import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import type { AnyExport } from '../../../../kit/export/list-export.ts';
 import { plainExport } from '../../../../kit/export/plain-columns.ts';
+import { extraColumns } from '../extra-columns.ts';
 import { componentEntity } from './components.ts';
 
 const { column, choice, time } = plainExport<ComponentBase>();
@@ -36,5 +37,6 @@ export const componentExport = (kind: ComponentKind): AnyExport =>
       column('warrantyUntil', head('warrantyUntil')),
       { ...column('producedOn', field('producedOn')), hidden: true },
       time('inboundAt', head('inboundAt')),
+      ...extraColumns<ComponentBase>(kind, 'piece'),
     ],
   });

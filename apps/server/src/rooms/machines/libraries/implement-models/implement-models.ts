@@ -65,6 +65,11 @@ export const implementExport = exportOfEntity(implementEntity, {
     column('rows', ({ libraries }) => libraries.tools.fields.rows, 'number'),
     column('depthFromM', ({ libraries }) => libraries.tools.fields.depthFromM, 'depth'),
     column('depthToM', ({ libraries }) => libraries.tools.fields.depthToM, 'depth'),
+    {
+      ...column('speedFromMs', ({ libraries }) => libraries.tools.fields.speedFromMs, 'speed'),
+      hidden: true,
+    },
+    { ...column('speedToMs', ({ libraries }) => libraries.tools.fields.speedToMs, 'speed'), hidden: true },
     choice(
       'hitchType',
       ({ libraries }) => libraries.tools.fields.hitchType,

@@ -69,11 +69,18 @@ export const productExport = exportOfEntity(productEntity, {
     column('model', ({ libraries }) => libraries.products.fields.model),
     column('pn', ({ libraries }) => libraries.products.fields.pn, 'code'),
     column('softwareType', ({ libraries }) => libraries.products.fields.softwareType),
+    {
+      key: 'neededParts',
+      head: ({ libraries }) => libraries.products.fields.neededParts,
+      kind: 'number',
+      value: ({ neededParts }) => neededParts.length,
+    },
     column('registrationNeeded', ({ libraries }) => libraries.products.fields.registrationNeeded, 'flag'),
     column('flowPrice', ({ libraries }) => libraries.products.fields.flowPrice, 'number'),
     column('registrationPrice', ({ libraries }) => libraries.products.fields.registrationPrice, 'number'),
     column('defaultDays', ({ libraries }) => libraries.products.fields.defaultDays, 'number'),
     column('warrantyMonths', ({ libraries }) => libraries.products.fields.warrantyMonths, 'number'),
+    column('devices', ({ libraries }) => libraries.products.devices, 'number'),
     choice(
       'state',
       ({ libraries }) => libraries.state,

@@ -23,6 +23,7 @@ export const vehicleModelExport = exportOfEntity(vehicleModelEntity, {
     column('photoRequired', field('photoRequired'), 'flag'),
     column('motorRequired', field('motorRequired'), 'flag'),
     column('instructions', field('instructions')),
+    column('vehicles', ({ libraries }) => libraries.depot.vehicles, 'number'),
     column('hostPrice', field('hostPrice'), 'number'),
     column('servicePrice', field('servicePrice'), 'number'),
     choice(

@@ -41,6 +41,12 @@ export const dealerExport = (holdings: DealerHoldings): AnyExport =>
       field('brand'),
       field('odm', 'flag'),
       field('preInstalled', 'flag'),
+      hidden({
+        key: 'equipmentArea',
+        head: ({ dealers }) => dealers.fields.equipmentArea,
+        kind: 'code',
+        value: ({ equipmentArea }) => equipmentArea.join(', '),
+      }),
       {
         key: 'categories',
         head: ({ dealers }) => dealers.fields.categories,

@@ -73,6 +73,7 @@ export const parameterExport = exportOfEntity(parameterEntity, {
       ({ subsidyParam }) => subsidyParam.columns.state,
       ({ subsidyParam }) => subsidyParam.states,
     ),
+    column('edition', ({ subsidyParam }) => subsidyParam.columns.edition, 'number'),
     column('changedBy', ({ subsidyParam }) => subsidyParam.columns.changedBy),
     time('updatedAt', ({ subsidyParam }) => subsidyParam.columns.updatedAt),
   ],
