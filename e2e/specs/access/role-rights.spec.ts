@@ -1,0 +1,38 @@
+import { fill } from '@furrow/texts';
+import { expect, test, zh } from '../../src/fixtures.ts';
+
+const { roles, list, actions, titles } = zh;
+
+test('an action that is taken from a role on /roleManage vanishes from a page that is open, within 5 s', async ({
+  page,
+  browser,
+  product,
+  signIn,
+  sql,
+}) => {
+  await sql.addAccount('bereft', 811, ['system', 'roleManage', 'roleManage.create']);
+  await signIn(page, { as: { username: 'bereft', password: product.password } });
+  await page.goto('/roleManage');
+  const create = page.getByRole('button', { name: roles.create });
+  await expect(create).toBeVisible();
+
+  const chief = await browser.newPage({ baseURL: product.url });
+  await signIn(chief);
+  await chief.goto('/roleManage?name=role811');
+  await chief.locator('.ant-table-row').first().getByRole('button', { name: roles.permission }).click();
+  const dialog = chief.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill(titles.roleManage);
+  await dialog
+    .locator('.ant-tree-treenode', { hasText: actions.create })
+    .first()
+    .locator('.ant-tree-checkbox')
+    .click();
+  await expect(
+    dialog.getByText(fill(roles.change, { added: 0, removed: 1, accounts: 1, online: 1 })),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: list.save }).click();
+  await expect(chief.getByText(roles.saved)).toBeVisible();
+  await expect(create).toHaveCount(0, { timeout: 5000 });
+  await expect(page.locator('.ant-table-row').first()).toBeVisible();
+  await chief.close();
+});
