@@ -108,6 +108,9 @@ export async function testApp(
   };
 }
 
+/** Made once: a hash takes as long as it must, and every test makes accounts. */
+let testHash: Promise<string> | undefined;
+
 /** An account with `testPassword`; role 1 sees all, 5 nothing yet. With `dealerId` it is one of that company's people. */
 export async function addAccount(
   pool: Pool,
@@ -120,10 +123,11 @@ export async function addAccount(
   }: { roleId?: number; state?: string; endsAt?: Date | null; dealerId?: string | null } = {},
 ): Promise<string> {
   const id = newId();
+  testHash ??= hashPassword(testPassword);
   await pool.query(
     `insert into account (id, name, password_hash, role_id, state, ends_at, dealer_id)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, name, await hashPassword(testPassword), roleId, state, endsAt, dealerId],
+    [id, name, await testHash, roleId, state, endsAt, dealerId],
   );
   return id;
 }
