@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { age } from './age.ts';
+import { area } from './area/area.ts';
 import { cars } from './cars.ts';
 import { codec } from './codec.ts';
 import { crash } from './crash.ts';
@@ -28,6 +29,7 @@ const benchmarks: Benchmark[] = [
   lists,
   tabs,
   cars,
+  area,
   machines,
 ];
 const document = 'docs/benchmarks.md';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cleanTrack } from '../../track/clean.ts';
-import { pickPoints, type TrackColumns } from '../../track/track-columns.ts';
+import { emptyColumns, pickPoints, type TrackColumns } from '../../track/track-columns.ts';
 import { fromCells } from '../cells/cell-grid-frame.ts';
 import { coverJob } from '../drawing/cover-job.ts';
 import { gridFor } from '../drawing/grid-for.ts';
-import type { JobStrips } from '../strips/job-strips.ts';
+import type { JobStrips, StripRun } from '../strips/job-strips.ts';
 import { packStrips, unpackStrips } from '../strips/pack-strips.ts';
 import { drivePasses, onlyJob, type StraightPass, shuttlePasses } from '../testing/passes.ts';
 import { randomOf } from '../testing/truth.ts';
@@ -159,6 +159,44 @@ describe('repeatable and unbreakable', () => {
     }
     const stored = coverJob(unpackStrips(packStrips(onlyJob(track, W).strips)));
     expect(figuresOf(stored, { kind: 'depth', depthM: 0.25 })).toEqual({ ...expected, missed: undefined });
+  });
+
+  it('nothing throws: bow-ties, standing still, no width, no place, no number, the far side of the earth', () => {
+    const n = 400;
+    const random = randomOf(11);
+    const wild = (pick: () => number): Float64Array => Float64Array.from({ length: n }, pick);
+    const strange = [0, Number.NaN, 1e300, -1e300, Number.POSITIVE_INFINITY, 200, -90, 179.99, -179.99];
+    const run = (change: Partial<StripRun>): StripRun => ({
+      time: Float64Array.from({ length: n }, (_, i) => i),
+      lng: wild(() => 126 + random() / 10_000),
+      lat: wild(() => 45 + random() / 10_000),
+      width: new Float32Array(n).fill(3),
+      depth: new Float32Array(n).fill(Number.NaN),
+      value: new Float32Array(n).fill(Number.NaN),
+      pass: new Uint16Array(n).map((_, i) => i % 7),
+      offsetM: 0,
+      joined: false,
+      ...change,
+    });
+    const any = () => strange[Math.floor(random() * strange.length)]!;
+    const runs = [
+      run({}),
+      run({ lng: wild(() => 126), lat: wild(() => 45) }),
+      run({ width: new Float32Array(n) }),
+      run({ width: new Float32Array(n).map(any), depth: new Float32Array(n).map(any) }),
+      run({ lng: wild(any) }),
+      run({ lat: wild(any), time: wild(any), offsetM: Number.NaN }),
+    ];
+    for (const one of [...runs.map((only) => [only]), runs]) {
+      for (const fix of ['rtk', 'differential'] as const) {
+        const coverage = coverJob({ runs: one, fix });
+        expect(figuresOf(coverage).areaM2).toBeGreaterThanOrEqual(0);
+        expect(missedOf(coverage, W)?.areaM2 ?? 0).toBeGreaterThanOrEqual(0);
+      }
+    }
+    expect(onlyJob(track, {}).strips.runs).toEqual([]);
+    expect(coverJob([]).tiles.cells).toEqual([]);
+    expect(emptyColumns(0).time).toHaveLength(0);
   });
 });
 

@@ -1,0 +1,125 @@
+import {
+  type Coverage,
+  coverJob,
+  figuresOf,
+  findJobs,
+  missedOf,
+  outlineOf,
+  type PointFix,
+  packStrips,
+  separateFieldRoad,
+  stripsOf,
+  type TrackColumns,
+} from '@furrow/geo';
+import { observe, shuttleTruth, trackOf } from '@furrow/geo/testing';
+import { type Benchmark, type Figure, quantile, whole } from '../figure.ts';
+
+const widthM = 3;
+const rules = { widthM };
+const cover = (track: TrackColumns): Coverage =>
+  coverJob(findJobs(track).map((job) => stripsOf(track, job, rules)));
+
+/** The area core: covered cells, overlap, missed strips, outlines, field and road. */
+export const area: Benchmark = {
+  name: 'area',
+  method:
+    'One core, no product: shuttle work of 400 m passes with a 3 m tool at 2 m/s, drawn as strips on the turned 0.25 m grid; medians of five runs after one to ' +
+    'warm up. Accuracy: what a receiver makes of 10 Hz truth, five seeds each, the worst shown.',
+  async run() {
+    return [...kernel(), ...day(), ...accuracy()];
+  },
+};
+
+function kernel(): Figure[] {
+  const track = trackOf(everySecond(200_000), 4);
+  const jobs = findJobs(track).map((job) => stripsOf(track, job, rules));
+  const seconds = median(() => coverJob(jobs));
+  const perSecond = track.time.length / seconds;
+  return [
+    {
+      what: 'strips to cells, points a second on one core',
+      goal: '≥ 1,000,000',
+      measured: whole(perSecond),
+      met: perSecond >= 1_000_000,
+      note: '200,000 points, 112 ha; the design asks for 200,000 a second',
+    },
+  ];
+}
+
+function day(): Figure[] {
+  const track = trackOf(everySecond(20_000), 4);
+  let coverage = cover(track);
+  const parts = {
+    'field and road': median(() => separateFieldRoad(track)),
+    'area and overlap': median(() => {
+      coverage = cover(track);
+      figuresOf(coverage);
+    }),
+    missed: median(() => missedOf(coverage, rules)),
+    outline: median(() => outlineOf(coverage, rules)),
+  };
+  const seconds = Object.values(parts).reduce((sum, part) => sum + part, 0);
+  const bytes = findJobs(track).reduce((sum, job) => sum + packStrips(stripsOf(track, job, rules)).length, 0);
+  const megabytes = coverage.tiles.bytes / 2 ** 20;
+  return [
+    {
+      what: 'a day of 20,000 points with segmentation, overlap, missed strips and outline, s',
+      goal: '≤ 1.5',
+      measured: seconds.toFixed(2),
+      met: seconds <= 1.5,
+      note: Object.entries(parts)
+        .map(([name, part]) => `${name} ${Math.round(part * 1000)} ms`)
+        .join(', '),
+    },
+    {
+      what: 'memory of its cells, MB',
+      goal: '≤ 150',
+      measured: megabytes.toFixed(0),
+      met: megabytes <= 150,
+      note: `its strips take ${whole(bytes / 1024)} kB in the database`,
+    },
+  ];
+}
+
+function accuracy(): Figure[] {
+  const truth = shuttleTruth(80, 400, 2.85, 10);
+  const real = figuresOf(cover(trackOf(truth, 4))).areaM2;
+  const cases: [name: string, intervals: number[], sigma: number, fix: PointFix, goal: number][] = [
+    ['RTK, every 1, 2 and 5 s', [1, 2, 5], 0.02, 4, 0.3],
+    ['sub-metre, every second', [1], 0.5, 2, 1.5],
+    ['single, every second', [1], 1.5, 1, 3],
+  ];
+  return cases.map(([name, intervals, sigma, fix, goal]) => {
+    const errors = intervals.flatMap((interval) =>
+      [1, 2, 3, 4, 5].map((seed) => {
+        const { areaM2 } = figuresOf(cover(observe(truth, { interval, sigma, fix, seed })));
+        return 100 * (areaM2 / real - 1);
+      }),
+    );
+    const worst = Math.max(...errors.map(Math.abs));
+    return {
+      what: `worked area against truth, ${name}, worst error %`,
+      goal: `≤ ${goal}`,
+      measured: worst.toFixed(2),
+      met: worst <= goal,
+      note: `mean ${(errors.reduce((sum, error) => sum + error, 0) / errors.length).toFixed(2)} %`,
+    };
+  });
+}
+
+/** Truth once a second: so many points of it, turns included. */
+function everySecond(points: number) {
+  const moments = shuttleTruth(Math.ceil(points / 220), 400, 2.85, 20);
+  return moments.filter((_, i) => i % 10 === 0).slice(0, points);
+}
+
+/** Median seconds of five runs after one that warms up. */
+function median(deed: () => unknown): number {
+  deed();
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    deed();
+    return (performance.now() - start) / 1000;
+  });
+  return quantile(times, 0.5);
+}
