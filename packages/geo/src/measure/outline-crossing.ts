@@ -34,6 +34,16 @@ export function outlineCrossesItself(outline: readonly Wgs84[]): boolean {
   return false;
 }
 
+/** True when the last leg of a line that is being drawn crosses, touches or runs back along an earlier one. */
+export function lastLegCrosses(line: readonly Wgs84[]): boolean {
+  const corners = line.length === 0 ? [] : line.map(localPlane(line[0]!).toLocal);
+  const n = corners.length;
+  if (n < 3) return false;
+  const [a, b] = [corners[n - 2]!, corners[n - 1]!];
+  if (foldsBack(corners[n - 3]!, a, b)) return true;
+  return corners.slice(0, n - 3).some((corner, i) => meet(a, b, corner, corners[i + 1]!));
+}
+
 function cornersOf(outline: readonly Wgs84[]): LocalMetres[] {
   const first = outline[0];
   if (!first) return [];

@@ -53,6 +53,8 @@ export const blocks: Words<typeof source> = {
     field: 'Block',
     work: 'Work',
   },
+  details: 'Details',
+  closeCard: 'Close',
   perimeter: 'Perimeter',
   onMap: 'Map',
   showMap: 'Show map',

@@ -53,6 +53,8 @@ export const blocks: Words<typeof source> = {
     field: 'Поле',
     work: 'Работы',
   },
+  details: 'Подробнее',
+  closeCard: 'Закрыть',
   perimeter: 'Периметр',
   onMap: 'Карта',
   showMap: 'Показать карту',

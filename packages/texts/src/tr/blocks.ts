@@ -53,6 +53,8 @@ export const blocks: Words<typeof source> = {
     field: 'Parsel',
     work: 'İş',
   },
+  details: 'Ayrıntılar',
+  closeCard: 'Kapat',
   perimeter: 'Çevre',
   onMap: 'Harita',
   showMap: 'Haritayı göster',

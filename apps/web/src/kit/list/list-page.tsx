@@ -46,6 +46,8 @@ export interface ListPageProps<Row, List extends AnyList, Summary> extends ListO
   summary?: (list: ListState<Row, Summary>) => ReactNode;
   /** At the right of the toolbar: import and what the screen has of its own. */
   tools?: (list: ListState<Row, Summary>) => ReactNode;
+  /** Beside the list, on a narrow screen above it: a map of its rows. */
+  beside?: (list: ListState<Row, Summary>) => ReactNode;
   /** What would stand here if there were anything (shell C14). */
   empty?: TextKey;
 }
@@ -74,7 +76,7 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
   useListKeys(page, { refresh, create: props.create?.onClick });
   const [open, setOpen] = useAddressItem('id');
   const mayExport = useMay(props.exportRight ?? ('' as PermissionCode)) && props.exportRight !== undefined;
-  return (
+  const main = (
     <main className={styles.page} id="content" ref={page}>
       <PageHeading hidden>{text(props.title)}</PageHeading>
       <Filters
@@ -117,6 +119,16 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         />
       )}
     </main>
+  );
+  return props.beside ? <Split beside={props.beside(list)}>{main}</Split> : main;
+}
+
+function Split({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      {children}
+      <aside className={styles.beside}>{beside}</aside>
+    </div>
   );
 }
 

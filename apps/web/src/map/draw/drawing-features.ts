@@ -12,7 +12,10 @@ export const cornerLayer = `${drawingId}-3`;
 export const betweenLayer = `${drawingId}-2`;
 
 /** Ground, border, corners, and the points between corners that make new ones; the last leg follows the pointer. */
-export function drawingFeatures({ corners, closed }: Drawing, pointer: Position | null): FeatureCollection {
+export function drawingFeatures(
+  { corners, closed }: Pick<Drawing, 'corners' | 'closed'>,
+  pointer: Position | null,
+): FeatureCollection {
   const line: Position[] = closed ? [...corners, corners[0]!] : [...corners, ...(pointer ? [pointer] : [])];
   return {
     type: 'FeatureCollection',

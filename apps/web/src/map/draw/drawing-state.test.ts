@@ -15,7 +15,7 @@ const adds = (corners: Outline): DrawingAction[] => corners.map((corner) => ({ t
 describe('drawing an outline', () => {
   it('adds corners, takes the last one back and closes', () => {
     const drawn = after(null, ...adds(square), { type: 'removeLast' }, { type: 'close' });
-    expect(drawn).toEqual({ corners: square.slice(0, 3), closed: true, problem: null });
+    expect(drawn).toEqual({ corners: square.slice(0, 3), closed: true, problem: null, most: 500 });
     expect(drawingStep(drawn, adds(square)[3]!)).toBe(drawn);
   });
 
@@ -26,6 +26,8 @@ describe('drawing an outline', () => {
       closed: false,
       problem: 'crossing',
     });
+    expect(after(null, ...adds(bow)).problem).toBe('crossing');
+    expect(after(null, ...adds(bow), { type: 'removeLast' }).problem).toBeNull();
     const many = Array.from({ length: 501 }, (_, i): Outline[number] => [i / 100, 1]);
     const full = after(null, ...adds(many));
     expect([full.corners.length, full.problem]).toEqual([500, 'tooMany']);

@@ -1,5 +1,5 @@
 import { mostCorners, type Outline } from '@furrow/contract';
-import { outlineCrossesItself, wgs84 } from '@furrow/geo';
+import { lastLegCrosses, outlineCrossesItself, wgs84 } from '@furrow/geo';
 
 type Corner = Outline[number];
 
@@ -9,6 +9,8 @@ export interface Drawing {
   /** False while corners are still being added at its end. */
   closed: boolean;
   problem: 'crossing' | 'tooFew' | 'tooMany' | null;
+  /** Corners that it may have. */
+  most: number;
 }
 
 export type DrawingAction =
@@ -20,27 +22,28 @@ export type DrawingAction =
   | { type: 'close' }
   | { type: 'begin' };
 
-export const drawingOf = (outline: Outline | null): Drawing => ({
+export const drawingOf = (outline: Outline | null, most: number = mostCorners): Drawing => ({
   corners: outline ?? [],
   closed: outline !== null,
   problem: null,
+  most,
 });
 
-const crosses = (corners: Outline): boolean =>
-  outlineCrossesItself(corners.map(([lng, lat]) => wgs84(lng, lat)));
+const placed = (corners: Outline) => corners.map(([lng, lat]) => wgs84(lng, lat));
+const crosses = (corners: Outline): boolean => outlineCrossesItself(placed(corners));
 
 /** What a gesture makes of a drawing; what would make a closed outline cross itself is refused. */
 export function drawingStep(drawing: Drawing, action: DrawingAction): Drawing {
-  const { corners, closed } = drawing;
+  const { corners, closed, most } = drawing;
   switch (action.type) {
     case 'begin':
-      return drawingOf(null);
+      return drawingOf(null, most);
     case 'add':
       if (closed) return drawing;
-      if (corners.length === mostCorners) return { ...drawing, problem: 'tooMany' };
-      return { corners: [...corners, action.corner], closed, problem: null };
+      if (corners.length === most) return { ...drawing, problem: 'tooMany' };
+      return withLeg(drawing, [...corners, action.corner]);
     case 'insert': {
-      if (corners.length === mostCorners) return { ...drawing, problem: 'tooMany' };
+      if (corners.length === most) return { ...drawing, problem: 'tooMany' };
       const { after, corner } = action;
       return changed(drawing, [...corners.slice(0, after + 1), corner, ...corners.slice(after + 1)]);
     }
@@ -60,8 +63,13 @@ export function drawingStep(drawing: Drawing, action: DrawingAction): Drawing {
     case 'close':
       if (corners.length < 3) return { ...drawing, problem: 'tooFew' };
       if (crosses(corners)) return { ...drawing, problem: 'crossing' };
-      return { corners, closed: true, problem: null };
+      return { ...drawing, closed: true, problem: null };
   }
+}
+
+/** A line that crosses itself is told at once; taking corners back mends it. */
+function withLeg(drawing: Drawing, corners: Outline): Drawing {
+  return { ...drawing, corners, problem: lastLegCrosses(placed(corners)) ? 'crossing' : null };
 }
 
 function changed(drawing: Drawing, corners: Outline): Drawing {

@@ -1,7 +1,7 @@
-import type { Outline } from '@furrow/contract';
+import { mostCorners, type Outline } from '@furrow/contract';
 import { Button } from 'antd';
 import type { FeatureCollection } from 'geojson';
-import { useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer, useState } from 'react';
 import { useAppearance } from '../../kit/theme/appearance.ts';
 import { mapColours } from '../../kit/theme/tokens.ts';
 import { useTexts } from '../../kit/words/text.ts';
@@ -16,13 +16,17 @@ interface Props {
   value: Outline | null;
   /** Null while the outline is not closed yet. */
   onChange: (outline: Outline | null) => void;
+  /** It has at most so many corners. */
+  most?: number;
+  /** Beside the hint: what is drawn so far, in figures. */
+  figures?: (corners: Outline) => ReactNode;
 }
 
 /** One outline, drawn and changed by hand; give it a `key` per record, for it keeps what is half drawn. */
-export function OutlineDrawing({ value, onChange }: Props) {
+export function OutlineDrawing({ value, onChange, most = mostCorners, figures }: Props) {
   const text = useTexts();
   const appearance = useAppearance();
-  const [drawing, act] = useReducer(drawingStep, value, drawingOf);
+  const [drawing, act] = useReducer(drawingStep, value, (outline) => drawingOf(outline, most));
   const [pointer, setPointer] = useState<Outline[number] | null>(null);
   useDrawingGestures(!drawing.closed, act, setPointer);
   const told = drawing.closed ? drawing.corners : null;
@@ -42,6 +46,7 @@ export function OutlineDrawing({ value, onChange }: Props) {
         <p role="status" data-problem={drawing.problem ?? undefined}>
           {drawing.problem ? text(`areas.draw.${drawing.problem}`) : text(hint)}
         </p>
+        {figures?.(drawing.corners)}
         <span className={styles.buttons}>
           {!drawing.closed && (
             <>

@@ -1,4 +1,4 @@
-import { type deviceJobList, deviceCategories, jobFlags, jobStates, workTypes } from '@furrow/contract';
+import { deviceCategories, type deviceJobList, jobFlags, jobStates, workTypes } from '@furrow/contract';
 import type { ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';

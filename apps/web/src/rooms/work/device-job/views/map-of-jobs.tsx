@@ -91,7 +91,9 @@ function JobLayers({ list }: { list: ShownJobs }) {
   });
   const { clusters, outlines } = useShapes(data);
   useEffect(() => {
-    map.getCanvas().setAttribute('data-jobs', String(data ? data.clusters.length + data.outlines.length : ''));
+    map
+      .getCanvas()
+      .setAttribute('data-jobs', String(data ? data.clusters.length + data.outlines.length : ''));
   }, [map, data]);
   return (
     <>

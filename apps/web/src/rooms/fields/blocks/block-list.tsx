@@ -1,0 +1,97 @@
+import { type BlockRow, blockList } from '@furrow/contract';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pushAddress, writeAddress } from '../../../kit/address.ts';
+import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { blockColumns, blockFilters } from './block-columns.tsx';
+import { BlockDrawer } from './block-drawer.tsx';
+import { BlockMap } from './block-map.tsx';
+import { MergeBlocks } from './merge-blocks.tsx';
+import { SplitBlock } from './split-block.tsx';
+
+const known = ['edit', 'block', 'map'];
+const rights = { edit: 'blockManage.edit', delete: 'blockManage.delete' } as const;
+const nameOf = ({ name }: BlockRow): string => name;
+
+type Open = { kind: 'split'; block: BlockRow } | { kind: 'merge'; ids: readonly string[] };
+
+export function BlockList() {
+  const text = useTexts();
+  const [open, setOpen] = useState<Open | null>(null);
+  const actions = useBlockActions((block) => setOpen({ kind: 'split', block }));
+  const create = { label: text('blocks.create'), onClick: () => pushAddress({ edit: 'new' }) };
+  const bulk: BulkAction[] = [
+    {
+      key: 'merge',
+      label: text('blocks.merge.open'),
+      run: async (selection) => {
+        if ('ids' in selection) setOpen({ kind: 'merge', ids: selection.ids });
+        return undefined;
+      },
+    },
+  ];
+  const mayEdit = useMay(rights.edit);
+  const mayCreate = useMay('blockManage.create');
+  return (
+    <>
+      <ListPage<BlockRow, typeof blockList>
+        screen="blockManage"
+        resource="blocks"
+        title="titles.blockManage"
+        list={blockList}
+        filters={blockFilters}
+        columns={blockColumns}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        known={known}
+        exportRight="blockManage.export"
+        create={mayCreate ? create : undefined}
+        rowActions={actions}
+        {...(mayEdit ? { bulk } : {})}
+        beside={({ rows }) => <BlockMap rows={rows} />}
+        drawer={({ ids }) => <BlockDrawer ids={ids} />}
+        empty="blocks.empty"
+      />
+      {open && dialogOf(open, () => setOpen(null))}
+    </>
+  );
+}
+
+function dialogOf(open: Open, close: () => void): ReactNode {
+  if (open.kind === 'split') return <SplitBlock block={open.block} onClose={close} />;
+  return <MergeBlocks ids={open.ids} onClose={close} />;
+}
+
+/** Map, edit, jobs, split, delete. */
+function useBlockActions(onSplit: (block: BlockRow) => void): (block: BlockRow) => RowAction[] {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const editAt = (edit: string) => pushAddress({ edit });
+  const plain = usePlainActions<BlockRow>({ path: 'blocks', editAt, rights, nameOf });
+  const mayEdit = useMay(rights.edit);
+  const maySeeJobs = useMay('deviceJob');
+  return (block) => {
+    if (block.deletedAt !== null) return plain(block);
+    const [edit, others] = [
+      plain(block).filter(({ key }) => key === 'edit'),
+      plain(block).filter(({ key }) => key !== 'edit'),
+    ];
+    const show = {
+      key: 'map',
+      label: text('blocks.onMap'),
+      onClick: () => writeAddress({ block: block.id }),
+    };
+    const jobs = {
+      key: 'jobs',
+      label: text('blocks.jobsOf'),
+      onClick: () => void navigate(`/deviceJob?block=${block.id}`),
+    };
+    const split = { key: 'split', label: text('blocks.split.open'), onClick: () => onSplit(block) };
+    return [show, ...edit, ...(maySeeJobs ? [jobs] : []), ...(mayEdit ? [split] : []), ...others];
+  };
+}

@@ -1,0 +1,71 @@
+import { type BlockRow, blockForm, blockTypes, type OwnerRow } from '@furrow/contract';
+import { pushAddress } from '../../../../kit/address.ts';
+import { api } from '../../../../kit/api/api.ts';
+import { ApiError } from '../../../../kit/api/api-error.ts';
+import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '../../../../kit/form/field-of.tsx';
+import { FormPage } from '../../../../kit/form/form-page.tsx';
+import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { BlockPreview } from './block-preview.tsx';
+import { PolygonInput } from './polygon-input.tsx';
+
+const Field = fieldOf(blockForm, 'blocks.fields');
+const initial = { type: 'dryField', outline: null, crop: '', remark: '' };
+
+/** Makes a block, or edits one. An overlap with another of the owner is named and asked about. */
+export function BlockForm({ id }: { id: string | null }) {
+  const text = useTexts();
+  const leave = () => pushAddress({ edit: null });
+  const save = (body: object, query: string, key: string): Promise<BlockRow> =>
+    id === null
+      ? api.post<BlockRow>(`blocks${query}`, body, key)
+      : api.patch<BlockRow>(`blocks/${id}${query}`, body, key);
+  const send = (body: object, key: string): Promise<BlockRow> =>
+    save(body, '', key).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.key === 'blockOverlaps')) throw error;
+      const asked = { title: text('blocks.overlap.title'), follows: error.message, danger: false };
+      if (!(await confirmDeed({ ...asked, go: text('blocks.overlap.go') }))) throw error;
+      return save(body, '?confirmed=yes', crypto.randomUUID());
+    });
+  return (
+    <FormPage<BlockRow>
+      name="block"
+      path="blocks"
+      kind="block"
+      id={id}
+      title={text(id === null ? 'blocks.create' : 'blocks.edit')}
+      schema={blockForm}
+      labels="blocks.fields"
+      initial={initial}
+      send={send}
+      aside={(values) => <BlockPreview id={id} values={values} />}
+      onSaved={(_, again) => again || leave()}
+      onCancel={leave}
+    >
+      {(block) => (
+        <>
+          <Field name="name" />
+          <Field
+            name="type"
+            choices={blockTypes.map((value) => ({ value, label: text(`blocks.types.${value}`) }))}
+          />
+          <Field name="ownerId">
+            <EntityPicker<OwnerRow>
+              path="owners"
+              keyOf={({ id: owner }) => owner}
+              labelOf={({ name }) => name}
+              hintOf={({ phone }) => phone}
+              known={block ? { [block.ownerId]: block.owner } : {}}
+            />
+          </Field>
+          <Field name="crop" />
+          <Field name="outline" wide>
+            <PolygonInput key={block?.id ?? 'new'} />
+          </Field>
+          <Field name="remark" wide />
+        </>
+      )}
+    </FormPage>
+  );
+}
