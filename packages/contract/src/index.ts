@@ -27,6 +27,7 @@ export * from './fields/ab-line.ts';
 export * from './fields/block.ts';
 export * from './fields/delivery.ts';
 export * from './fields/field-data.ts';
+export * from './fields/field-file.ts';
 export * from './fields/mark.ts';
 export * from './fields/polygon.ts';
 export * from './kit/answer.ts';

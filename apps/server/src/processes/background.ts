@@ -26,12 +26,14 @@ import {
   accessExports,
   accessImports,
   actorBehindSession,
+  entityParts,
   logOperation,
   notify,
   openCompanyDoor,
   taskRoutes,
 } from '../rooms/access/public.ts';
 import {
+  blockBatches,
   blockExport,
   guidanceExports,
   guidanceImports,
@@ -91,6 +93,8 @@ const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...accessBatches(pool, bus, doors),
   ...machineBatches(pool, bus, lockTerminal),
   ...markBatches({ pool, logOperation }),
+  // They change whose a block is: no boundary is placed anew.
+  ...blockBatches({ ...entityParts(pool), bus, work: noWork, divisions: { codeAt: async () => '' } }),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */

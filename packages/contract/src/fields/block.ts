@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { editOf } from '../kit/edit.ts';
-import { boundingBox, fields } from '../kit/fields.ts';
+import { boundingBox, fields, listOf } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters } from '../kit/list.ts';
+import type { RefusalKey } from '../kit/refusals.ts';
+import { fieldFormats } from './field-file.ts';
 import { mostBlockCorners, polygonOutline } from './polygon.ts';
 
 export const blockTypes = [
@@ -93,11 +95,8 @@ export const blockMerge = z.object({
   name: shape.name,
 });
 
-/** `POST blocks/owner`: all of them go to another owner. */
-export const blockOwner = z.object({
-  ids: z.array(fields.id).min(1, 'noSelection').max(500, 'tooManySelected'),
-  ownerId: z.uuid('required'),
-});
+/** `POST blocks/batch/owner`: each goes to another owner. */
+export const blockOwner = z.object({ ownerId: z.uuid('required') });
 
 /** `POST blocks/fromTrack`: the outline of the strip that a vehicle worked; nothing is stored. */
 export const blockFromTrack = z
@@ -182,3 +181,40 @@ export interface BlockOnMap {
   areaM2: number;
   outline: BlockForm['outline'];
 }
+
+/** Blocks that one file takes or gives. */
+export const mostBlocksInFile = 500;
+export const mostBlocksWritten = 5000;
+
+/** `GET blocks/file`: the boundaries of the filter, or of these ids, in that format. */
+export const blockFileQuery = z
+  .object({
+    ...blockList.filters,
+    ids: listOf(fields.id).optional(),
+    as: z.enum(fieldFormats, 'invalidValue').default('geojson'),
+  })
+  .transform(({ as, ids, ...filters }) => ({ as, ids, filters }));
+export type BlockFileCall = z.output<typeof blockFileQuery>;
+
+/** `POST blocks/file/check`: what a file holds; nothing is stored. */
+export interface BlockFile {
+  blocks: FoundBlock[];
+  refused: { number: number; name: string; key: RefusalKey }[];
+}
+export interface FoundBlock {
+  name: string;
+  outline: BlockForm['outline'];
+  areaM2: number;
+  /** Whose it is, where the file tells. */
+  owner: { id: string; name: string } | null;
+}
+
+/** `POST blocks/many`: boundaries of a file become blocks, all or none. */
+export const blocksOfFile = z.object({
+  type: shape.type,
+  blocks: z
+    .array(z.object({ name: shape.name, ownerId: shape.ownerId, outline: shape.outline }))
+    .min(1, 'noSelection')
+    .max(mostBlocksInFile, 'tooManySelected'),
+});
+export type BlocksOfFile = z.output<typeof blocksOfFile>;

@@ -99,6 +99,11 @@ export const refusals = {
   lineDoesNotCross: 422,
   splitTooMany: 422,
   nothingWorked: 422,
+  fileUnreadable: 422,
+  fileShape: 422,
+  xmlEntities: 422,
+  otherProjection: 422,
+  fileNoBlocks: 422,
   // warnings
   extendTarget: 400,
   extendTooLong: 400,

@@ -92,6 +92,22 @@ export const blocks: Words<typeof source> = {
   pasteHint: 'A Polygon, Feature or FeatureCollection (its first area), longitude and latitude in WGS 84',
   pasteBad: 'This is no GeoJSON area',
   pasteGo: 'Use this boundary',
+  files: {
+    import: 'Import boundaries',
+    boundaries: 'Export boundaries',
+    drop: 'Click or drop a file here',
+    kinds:
+      'GeoJSON, KML, Shapefile (zip), ISOXML (TASKDATA), or Excel (block name, phone of the owner, vertex no., longitude, latitude); WGS 84',
+    go: 'Import {{count}} blocks',
+    refused: '{{count}} are left out',
+    done: '{{count}} blocks imported',
+    formats: {
+      geojson: 'GeoJSON',
+      kml: 'KML',
+      shapefile: 'Shapefile',
+      isoxml: 'ISOXML',
+    },
+  },
   draw: {
     hole: 'Add a hole',
     dropHoles: 'Remove holes ({{count}})',

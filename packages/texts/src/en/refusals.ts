@@ -239,4 +239,10 @@ export const refusals: Words<typeof source> = {
   markTarget: 'Choose a vehicle or a block',
   obstaclesOnly: 'Only obstacles have this',
   fieldDataTooLarge: 'Too large to be sent to a terminal',
+  fileUnreadable: 'The file cannot be read',
+  fileShape: 'It has no usable area',
+  xmlEntities: 'The file declares entities (DOCTYPE) and is not read',
+  otherProjection:
+    'The file is in another projection: {{projection}}; convert it to longitude and latitude in WGS 84',
+  fileNoBlocks: 'The file holds no boundaries',
 };

@@ -92,6 +92,22 @@ export const blocks: Words<typeof source> = {
   pasteHint: 'Polygon, Feature или FeatureCollection (первая область), долгота и широта в WGS 84',
   pasteBad: 'Это не область GeoJSON',
   pasteGo: 'Взять эту границу',
+  files: {
+    import: 'Импорт границ',
+    boundaries: 'Экспорт границ',
+    drop: 'Нажмите или перетащите файл сюда',
+    kinds:
+      'GeoJSON, KML, Shapefile (zip), ISOXML (TASKDATA) или Excel (название поля, телефон владельца, № точки, долгота, широта); WGS 84',
+    go: 'Импортировать: {{count}}',
+    refused: 'Не вошло: {{count}}',
+    done: 'Импортировано полей: {{count}}',
+    formats: {
+      geojson: 'GeoJSON',
+      kml: 'KML',
+      shapefile: 'Shapefile',
+      isoxml: 'ISOXML',
+    },
+  },
   draw: {
     hole: 'Добавить вырез',
     dropHoles: 'Убрать вырезы ({{count}})',

@@ -241,4 +241,9 @@ export const refusals: Words<typeof source> = {
   markTarget: 'Выберите машину или поле',
   obstaclesOnly: 'Только для препятствий',
   fieldDataTooLarge: 'Слишком много данных для отправки на терминал',
+  fileUnreadable: 'Не удалось прочитать файл',
+  fileShape: 'Нет подходящей области',
+  xmlEntities: 'Файл объявляет сущности (DOCTYPE) и не читается',
+  otherProjection: 'Файл в другой проекции: {{projection}}; преобразуйте его в долготу и широту WGS 84',
+  fileNoBlocks: 'В файле нет границ полей',
 };

@@ -92,6 +92,22 @@ export const blocks: Words<typeof source> = {
   pasteHint: 'Polygon, Feature veya FeatureCollection (ilk alan), WGS 84 boylam ve enlem',
   pasteBad: 'Bu bir GeoJSON alanı değil',
   pasteGo: 'Bu sınırı kullan',
+  files: {
+    import: 'Sınırları içe aktar',
+    boundaries: 'Sınırları dışa aktar',
+    drop: 'Tıklayın veya dosyayı buraya bırakın',
+    kinds:
+      'GeoJSON, KML, Shapefile (zip), ISOXML (TASKDATA) veya Excel (parsel adı, çiftçinin telefonu, köşe no, boylam, enlem); WGS 84',
+    go: '{{count}} parseli içe aktar',
+    refused: '{{count}} parsel dışarıda kaldı',
+    done: '{{count}} parsel içe aktarıldı',
+    formats: {
+      geojson: 'GeoJSON',
+      kml: 'KML',
+      shapefile: 'Shapefile',
+      isoxml: 'ISOXML',
+    },
+  },
   draw: {
     hole: 'Boşluk ekle',
     dropHoles: 'Boşlukları kaldır ({{count}})',

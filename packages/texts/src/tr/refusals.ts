@@ -238,4 +238,9 @@ export const refusals: Words<typeof source> = {
   markTarget: 'Bir araç veya parsel seçin',
   obstaclesOnly: 'Yalnızca engeller için',
   fieldDataTooLarge: 'Terminale gönderilemeyecek kadar büyük',
+  fileUnreadable: 'Dosya okunamıyor',
+  fileShape: 'Kullanılabilir alan yok',
+  xmlEntities: 'Dosya varlık bildirimi (DOCTYPE) içeriyor, okunmaz',
+  otherProjection: 'Dosya başka bir projeksiyonda: {{projection}}; WGS 84 boylam ve enlemine dönüştürün',
+  fileNoBlocks: 'Dosyada parsel sınırı yok',
 };

@@ -89,6 +89,22 @@ export const blocks = {
   pasteHint: '支持 Polygon、Feature 或 FeatureCollection（取第一个面），坐标为 WGS 84 经纬度',
   pasteBad: '不是有效的 GeoJSON 面',
   pasteGo: '使用该边界',
+  files: {
+    import: '导入边界',
+    boundaries: '导出边界',
+    drop: '点击或拖入文件',
+    kinds:
+      'GeoJSON、KML、Shapefile（zip）、ISOXML（TASKDATA），或 Excel（地块名称、机主电话、顶点序号、经度、纬度）；坐标为 WGS 84',
+    go: '导入 {{count}} 个地块',
+    refused: '{{count}} 个未导入',
+    done: '已导入 {{count}} 个地块',
+    formats: {
+      geojson: 'GeoJSON',
+      kml: 'KML',
+      shapefile: 'Shapefile',
+      isoxml: 'ISOXML',
+    },
+  },
   draw: {
     hole: '添加空洞',
     dropHoles: '移除空洞（{{count}}）',

@@ -235,4 +235,9 @@ export const refusals = {
   markTarget: '请选择车辆或地块',
   obstaclesOnly: '仅障碍物可填写',
   fieldDataTooLarge: '数据过大，无法下发到终端',
+  fileUnreadable: '无法读取该文件',
+  fileShape: '没有可用的面',
+  xmlEntities: '文件中含有实体声明（DOCTYPE），不予读取',
+  otherProjection: '文件采用其他坐标系：{{projection}}；请转换为 WGS 84 经纬度',
+  fileNoBlocks: '文件中没有地块边界',
 } as const satisfies Record<RefusalKey, string>;

@@ -1,4 +1,5 @@
 export { blockRoutes } from './blocks/block.routes.ts';
+export { blockBatches } from './blocks/block-batches.ts';
 export { blockExport } from './blocks/block-export.ts';
 export { blockReach } from './blocks/block-reach.store.ts';
 export { type BlockWork, noWork } from './blocks/block-work.ts';

@@ -14,6 +14,7 @@ import { type Route, route } from '../../../kit/http/route.ts';
 import { createBlock, editBlock, removeBlock, restoreBlock } from './block-deeds.ts';
 import { type BlockParts, blockEntity } from './blocks.ts';
 import { blocksInView } from './blocks-in-view.ts';
+import { blockFileRoutes } from './files/block-file.routes.ts';
 import { mergeBlocks } from './merge-blocks.ts';
 import { previewBlock } from './preview-block.ts';
 import { splitBlock } from './split-block.ts';
@@ -26,6 +27,7 @@ export function blockRoutes(parts: BlockParts): Route[] {
   const { pool } = parts;
   const one = { path: 'blocks/:id', params: byId } as const;
   return [
+    ...blockFileRoutes(parts),
     // Before `blocks/:id`, which would take the word for an id.
     route({ method: 'GET', path: 'blocks/map', right, query: blocksInViewQuery }, ({ actor, query }) =>
       blocksInView(parts, pool, actor, query),

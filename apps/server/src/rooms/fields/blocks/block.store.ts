@@ -55,6 +55,21 @@ export async function isWithin(db: Queryable, id: string, reach: Reach): Promise
   return rowCount === 1;
 }
 
+/** Names of living blocks in reach, by id. */
+export async function namesWithin(
+  db: Queryable,
+  reach: Reach,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select b.id, b.name from block b
+     where b.id = any(${asking.put(ids)}::uuid[]) and b.deleted_at is null and ${reach(asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Writes what the server reckons from an outline. */
 export async function setBlockFigures(
   db: Queryable,

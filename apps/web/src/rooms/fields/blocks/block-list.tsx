@@ -5,20 +5,27 @@ import { pushAddress, writeAddress } from '../../../kit/address.ts';
 import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
+import type { BatchResult } from '../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
+import type { Selection } from '../../../kit/list/selection/use-selection.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { blockColumns, blockFilters } from './block-columns.tsx';
 import { BlockDrawer } from './block-drawer.tsx';
+import { BlockFileTools } from './block-file-tools.tsx';
 import { BlockMap } from './block-map.tsx';
 import { MergeBlocks } from './merge-blocks.tsx';
+import { SetOwner } from './set-owner.tsx';
 import { SplitBlock } from './split-block.tsx';
 
 const known = ['edit', 'block', 'map'];
 const rights = { edit: 'blockManage.edit', delete: 'blockManage.delete' } as const;
 const nameOf = ({ name }: BlockRow): string => name;
 
-type Open = { kind: 'split'; block: BlockRow } | { kind: 'merge'; ids: readonly string[] };
+type Open =
+  | { kind: 'split'; block: BlockRow }
+  | { kind: 'merge'; ids: readonly string[] }
+  | { kind: 'owner'; selection: Selection; done: (result: BatchResult | undefined) => void };
 
 export function BlockList() {
   const text = useTexts();
@@ -33,6 +40,14 @@ export function BlockList() {
         if ('ids' in selection) setOpen({ kind: 'merge', ids: selection.ids });
         return undefined;
       },
+    },
+    {
+      key: 'owner',
+      label: text('blocks.owner.open'),
+      run: (selection) =>
+        new Promise((done) => {
+          setOpen({ kind: 'owner', selection, done });
+        }),
     },
   ];
   const mayEdit = useMay(rights.edit);
@@ -53,6 +68,7 @@ export function BlockList() {
         create={mayCreate ? create : undefined}
         rowActions={actions}
         {...(mayEdit ? { bulk } : {})}
+        tools={() => <BlockFileTools />}
         beside={({ rows }) => <BlockMap rows={rows} />}
         drawer={({ ids }) => <BlockDrawer ids={ids} />}
         empty="blocks.empty"
@@ -64,6 +80,13 @@ export function BlockList() {
 
 function dialogOf(open: Open, close: () => void): ReactNode {
   if (open.kind === 'split') return <SplitBlock block={open.block} onClose={close} />;
+  if (open.kind === 'owner') {
+    const end = (result: BatchResult | undefined) => {
+      close();
+      open.done(result);
+    };
+    return <SetOwner selection={open.selection} onDone={end} />;
+  }
   return <MergeBlocks ids={open.ids} onClose={close} />;
 }
 

@@ -1,0 +1,29 @@
+import { blockList, blockOwner } from '@furrow/contract';
+import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { seenRows } from '../../../kit/entity/entity-deeds.ts';
+import { type BlockFilters, type BlockSort, blockSource, namesWithin } from './block.store.ts';
+import { changingBlocks } from './block-deeds.ts';
+import { blockReach } from './block-reach.store.ts';
+import { type BlockParts, blockDeeds, blockEntity, byHand } from './blocks.ts';
+
+/** What /blockManage does to many blocks at once (shell C8), each in a transaction of its own. */
+export const blockBatches = (parts: BlockParts): readonly AnyBatch[] => [
+  defineBatch<{ ownerId: string }, BlockFilters, BlockSort>({
+    screen: 'blocks',
+    action: 'owner',
+    right: 'blockManage.edit',
+    title: (words) => `${words.titles.blockManage} · ${words.blocks.owner.open}`,
+    input: blockOwner,
+    list: blockList,
+    source: blockSource,
+    seen: (db, actor, asked) => seenRows(db, blockEntity(parts) as never, actor, asked as never) as never,
+    names: (db, actor, ids) => namesWithin(db, blockReach(actor), ids),
+    run: (actor, id, { ownerId }) =>
+      changingBlocks(parts, async (client) => {
+        const row = await blockDeeds(parts, { ...byHand, confirmed: true }).editIn(client, actor, id, {
+          ownerId,
+        });
+        return { changed: [id], answer: { id: row.id } };
+      }),
+  }),
+];

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import { blockFileQuery, blockSaving, blocksOfFile, fields } from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import { z } from 'zod';
+import { sendDownload } from '../../../../kit/http/download.ts';
+import { type Route, route } from '../../../../kit/http/route.ts';
+import type { BlockParts } from '../blocks.ts';
+import { createBlocks } from './create-blocks.ts';
+import { readBlockFile } from './read-block-file.ts';
+import { writeBlockFile } from './write-block-file.ts';
+
+const named = z.object({ name: fields.text(200) });
+
+/** Boundaries from files and into files. */
+export function blockFileRoutes(parts: BlockParts): Route[] {
+  return [
+    route(
+      { method: 'POST', path: 'blocks/file/check', right: 'blockManage.import', query: named },
+      ({ actor, query, request }) =>
+        readBlockFile(parts.pool, actor, { name: query.name, body: request.body as Readable }),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: 'blocks/many',
+        right: 'blockManage.import',
+        query: blockSaving,
+        body: blocksOfFile,
+      },
+      ({ actor, query, body }) =>
+        createBlocks(parts, actor, body, { confirmed: query.confirmed === 'yes', source: 'imported' }),
+    ),
+    route(
+      {
+        method: 'GET',
+        path: 'blocks/file',
+        right: 'blockManage.export',
+        ticket: 'download',
+        query: blockFileQuery,
+      },
+      async ({ actor, language, query, reply }) => {
+        const { end, type, bytes } = await writeBlockFile(parts, actor, query);
+        return sendDownload(reply, {
+          name: `${texts[language].titles.blockManage}.${end}`,
+          type,
+          pieces: once(bytes),
+        });
+      },
+    ),
+  ];
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,105 @@
+import { fieldFormats } from '@furrow/contract';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { FieldFeature } from './field-feature.ts';
+import { readFieldFile, writeFieldFile } from './field-files.ts';
+
+const outline = [
+  [
+    [126.6, 45.7],
+    [126.61, 45.7],
+    [126.61, 45.71],
+    [126.6, 45.71],
+    [126.6, 45.7],
+  ],
+  [
+    [126.602, 45.702],
+    [126.604, 45.702],
+    [126.604, 45.704],
+    [126.602, 45.702],
+  ],
+];
+const field = (name: string): FieldFeature => ({
+  name,
+  geometry: { type: 'Polygon', coordinates: outline },
+  properties: { areaM2: 1000 },
+});
+const file = (name: string, text: string) => readFieldFile(name, Buffer.from(text));
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'read',
+    (error: unknown) =>
+      error instanceof Refusal ? [error.key, ...Object.values(error.params ?? {})].join(' ') : String(error),
+  );
+const sorted = (ring: number[][]) =>
+  [...new Set(ring.map((place) => place.map((d) => d.toFixed(6)).join()))].sort();
+
+describe('boundaries', () => {
+  it.each(fieldFormats)(
+    'written as %s are read back with names in any script, holes and all corners',
+    async (format) => {
+      const { end, bytes } = await writeFieldFile(format, [field('东地一号'), field('Поле № 2')]);
+      const { features, refused } = await readFieldFile(`fields.${end}`, bytes);
+      expect(refused).toEqual([]);
+      expect(features.map(({ name }) => name)).toEqual(['东地一号', 'Поле № 2']);
+      for (const { geometry } of features) {
+        expect(geometry.type).toBe('Polygon');
+        const rings = geometry.coordinates as number[][][];
+        expect(rings.map(sorted)).toEqual(outline.map(sorted));
+      }
+    },
+  );
+});
+
+describe('a file of fields', () => {
+  it('of KML may hold several areas in one feature, heights and folders', async () => {
+    const ring =
+      '<outerBoundaryIs><LinearRing><coordinates>1,2,9 2,2,9 2,3,9 1,2,9</coordinates></LinearRing></outerBoundaryIs>';
+    const found = await file(
+      'a.kml',
+      `<kml xmlns="http://www.opengis.net/kml/2.2"><Folder><Placemark><name>Twin</name><MultiGeometry><Polygon>${ring}</Polygon><Polygon>${ring}</Polygon></MultiGeometry></Placemark></Folder></kml>`,
+    );
+    expect(found.features.map(({ name }) => name)).toEqual(['Twin-1', 'Twin-2']);
+    expect(found.features[0]!.geometry.coordinates).toEqual([
+      [
+        [1, 2],
+        [2, 2],
+        [2, 3],
+        [1, 2],
+      ],
+    ]);
+  });
+
+  it('names the features that it cannot take', async () => {
+    const found = await file(
+      'a.geojson',
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"no"},"geometry":null}]}',
+    );
+    expect(found).toEqual({ features: [], refused: [{ number: 1, name: 'no', key: 'fileShape' }] });
+  });
+
+  it('is refused in another projection, which is named', async () => {
+    const json =
+      '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}},"features":[]}';
+    expect(await refusal(file('a.json', json))).toBe('otherProjection urn:ogc:def:crs:EPSG::3857');
+    const { bytes } = await writeFieldFile('shapefile', [field('x')]);
+    const { unzipSync } = await import('fflate');
+    const parts = unzipSync(bytes);
+    for (const name of Object.keys(parts))
+      if (name.endsWith('.prj'))
+        parts[name] = Buffer.from('PROJCS["CGCS2000_3_Degree_GK_CM_126E",GEOGCS["CGCS 2000"]]');
+    const moved = Buffer.from(zipSync(parts));
+    expect(await refusal(readFieldFile('a.zip', moved))).toBe('otherProjection CGCS2000_3_Degree_GK_CM_126E');
+  });
+
+  it('is refused with entities, as a bomb, and when it is nothing of the kind', async () => {
+    const entity = '<!DOCTYPE kml [<!ENTITY a "b">]><kml>&a;</kml>';
+    expect(await refusal(file('a.kml', entity))).toBe('xmlEntities');
+    expect(await refusal(file('TASKDATA.XML', '<!DOCTYPE x []><ISO11783_TaskData/>'))).toBe('xmlEntities');
+    const bomb = zipSync({ 'TASKDATA.XML': new Uint8Array(40_000_000) }, { level: 9 });
+    expect(await refusal(readFieldFile('a.zip', Buffer.from(bomb)))).toBe('fileBomb');
+    for (const name of ['a.kml', 'a.geojson', 'a.zip', 'a.xml', 'a.txt'])
+      expect(await refusal(file(name, '<not')), name).toBe('fileUnreadable');
+  });
+});
