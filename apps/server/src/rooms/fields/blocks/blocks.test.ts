@@ -1,4 +1,4 @@
-import type { BlockFile, BlockPreview, BlockRow, BlocksInView, OwnerRow } from '@furrow/contract';
+import type { BlockPreview, BlockRow, BlocksInView, OwnerRow } from '@furrow/contract';
 import { localMetres, localPlane, wgs84 } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
@@ -7,7 +7,7 @@ import { addAccount, problems, type TestApp, testApp } from '../../access/testin
 import { vehiclesOfOwners } from '../../machines/public.ts';
 import { dealerRoutes, ownerRoutes } from '../../parties/public.ts';
 import { blockRoutes, blocksAt, blocksIn, noWork, withBlocks } from '../public.ts';
-import { fieldsOfSheet } from './files/vertex-sheet.ts';
+import { box, polygon, ring } from './testing/block-shapes.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -43,15 +43,6 @@ afterAll(async () => {
   await one.close();
   await database.close();
 });
-
-const plane = localPlane(wgs84(126.6, 45.7));
-const ring = (...corners: [number, number][]) => {
-  const closed = [...corners, corners[0]!].map(([x, y]) => [...plane.toWgs84(localMetres(x, y))]);
-  return closed;
-};
-const polygon = (...rings: number[][][]) => ({ type: 'Polygon', coordinates: rings });
-const box = (x: number, y: number, width: number, height: number) =>
-  polygon(ring([x, y], [x + width, y], [x + width, y + height], [x, y + height]));
 
 let count = 0;
 async function owner(token = boss): Promise<OwnerRow> {
@@ -278,67 +269,5 @@ describe('who sees a block', () => {
       [b, farmer.id],
     );
     expect(await seen(ofB)).toBe(200);
-  });
-});
-
-describe('blocks in files', () => {
-  it('are read from a sheet of corners with owners by their numbers, and become blocks, all or none', async () => {
-    const farmer = await owner();
-    const text = JSON.stringify({
-      type: 'FeatureCollection',
-      features: [
-        { type: 'Feature', properties: { name: 'A/1' }, geometry: box(0, 0, 100, 100) },
-        {
-          type: 'Feature',
-          properties: { name: 'bow' },
-          geometry: polygon(ring([0, 0], [9, 9], [9, 0], [0, 9])),
-        },
-        { type: 'Feature', properties: { name: 'place' }, geometry: { type: 'Point', coordinates: [1, 2] } },
-      ],
-    });
-    const check = (name: string, file: Uint8Array) =>
-      one.call('POST', `blocks/file/check?name=${name}`, { token: boss, file });
-    const found: BlockFile = (await check('a.geojson', Buffer.from(text))).json().data;
-    expect(found.blocks.map(({ name, areaM2 }) => [name, Math.round(areaM2)])).toEqual([['A 1', 10000]]);
-    expect(found.refused.map(({ name, key }) => [name, key])).toEqual([
-      ['bow', 'outlineCrosses'],
-      ['place', 'fileShape'],
-    ]);
-    const blocks = [0, 200].map((x) => ({ name: 'A 1', ownerId: farmer.id, outline: box(x, 0, 100, 100) }));
-    const many = (body: object) => one.call('POST', 'blocks/many', { token: boss, body });
-    const over = [...blocks, { name: 'over', ownerId: farmer.id, outline: box(50, 0, 100, 100) }];
-    expect((await many({ type: 'paddy', blocks: over })).statusCode).toBe(409);
-    expect((await many({ type: 'paddy', blocks })).json().data).toEqual({ created: 2 });
-    const list = (await one.call('GET', `blocks?owner=${farmer.id}&sort=name`, { token: boss })).json().data
-      .rows;
-    expect(list.map((row: BlockRow) => [row.name, row.source])).toEqual([
-      ['A 1', 'imported'],
-      ['A 1-2', 'imported'],
-    ]);
-    const file = await one.call('GET', `blocks/file?owner=${farmer.id}&as=geojson`, { token: boss });
-    expect(JSON.parse(file.payload).features).toHaveLength(2);
-    expect((await check('a.kml', Buffer.from('<!DOCTYPE a><kml/>'))).json().code).toBe(422);
-  });
-
-  it('of a sheet keep the order of their corners', () => {
-    const head = ['name', 'phone', 'no', 'longitude', 'latitude'];
-    const rows = [
-      head,
-      ['F', '1', '2', '126.1', '45'],
-      ['F', '1', '1', '126', '45'],
-      ['F', '1', '3', '126.1', '45,1'],
-      ['', '1', 'x', '', ''],
-    ];
-    const { fields, bad } = fieldsOfSheet(rows);
-    expect(fields.map(({ geometry }) => geometry.coordinates)).toEqual([
-      [
-        [
-          [126, 45],
-          [126.1, 45],
-          [126.1, 45.1],
-        ],
-      ],
-    ]);
-    expect(bad).toEqual([{ number: 5, name: '' }]);
   });
 });
