@@ -96,7 +96,7 @@ export interface TrackStop {
   engineOn: boolean | null;
 }
 
-/** A run of work as far as the working flag tells (R2, R3); areas come with the work records. */
+/** A job of the span (R3); what the worker has not computed yet is told as far as the working flag goes, without an area. */
 export interface TrackJob {
   from: number;
   to: number;
@@ -108,6 +108,8 @@ export interface TrackJob {
   meanSpeed: number | null;
   meanDepthM: number | null;
   grossAreaM2: number | null;
+  /** Covered once (R4); null: not computed yet. */
+  areaM2: number | null;
 }
 
 export const trackEventsQuery = span({});

@@ -14,6 +14,7 @@ import { toRecords } from '@furrow/geo';
 import type { Pool } from '../../database/pool.ts';
 import type { Divisions } from '../../kit/divisions.ts';
 import { type AskedSpan, type AskedTrack, readCounting } from './asked-track.ts';
+import { readJobsOf } from './jobs/jobs-of-span.store.ts';
 import { pickStored } from './stored-track.rules.ts';
 import { thinFor } from './thin-line.rules.ts';
 import { jobsOf, stopsOf, summaryOf } from './track.rules.ts';
@@ -94,9 +95,14 @@ export async function stopsAnswer(
   );
 }
 
+/** The jobs of the span, and what the points tell of work that is no job yet. */
 export async function jobsAnswer({ pool }: WorkParts, asked: AskedTrack): Promise<TrackJob[]> {
+  const jobs = await readJobsOf(pool, asked.span);
   const { track } = await readCounting(pool, asked);
-  return jobsOf(track, asked.vehicle);
+  const apart = jobsOf(track, asked.vehicle).filter(
+    (one) => !jobs.some((job) => one.from <= job.to && one.to >= job.from),
+  );
+  return [...jobs, ...apart].sort((a, b) => a.from - b.from);
 }
 
 /** Events of the span by time, each with a place where the track knows one. */

@@ -93,5 +93,6 @@ export function jobsOf(track: StoredTrack, vehicle: TrackVehicle): TrackJob[] {
     meanSpeed: job.meanSpeed,
     meanDepthM: isDepth ? job.meanValue : null,
     grossAreaM2: job.grossAreaM2,
+    areaM2: null,
   }));
 }

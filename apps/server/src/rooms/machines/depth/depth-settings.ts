@@ -147,7 +147,7 @@ export async function recomputeFrom(
 ): Promise<void> {
   const { no } = await requireSetting(pool, actor, id);
   await inTransaction(pool, async (client) => {
-    await markStale(client, no, Date.parse(`${from}T00:00:00+08:00`) / 1000);
+    await markStale(client, no, Date.parse(`${from}T00:00:00+08:00`) / 1000, 'depthSetting');
     await logOperation(client, actor, {
       action: 'depthSet.recompute',
       subjectKind: 'depthSetting',

@@ -1,4 +1,4 @@
-import type { ImplementPeriod, RecomputeState } from '@furrow/contract';
+import type { ImplementPeriod, JobCause, RecomputeState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
@@ -106,13 +106,18 @@ export async function takeWidthAndWork(db: Queryable, vehicleId: string): Promis
 const workDay = (at: string): string => `(${at} at time zone '${homeZone}')::date`;
 
 /** Marks the days from a moment until now: their figures are made anew. At most as far back as points are kept by default. */
-export async function markStale(db: Queryable, vehicleNo: number, from: number): Promise<void> {
+export async function markStale(
+  db: Queryable,
+  vehicleNo: number,
+  from: number,
+  cause: JobCause = 'tool',
+): Promise<void> {
   await db.query(
-    `insert into stale_day (vehicle_no, day)
-     select $1, d::date from generate_series(
+    `insert into stale_day (vehicle_no, day, cause)
+     select $1, d::date, $3 from generate_series(
        greatest(${workDay('to_timestamp($2)')}, current_date - 730), ${workDay('now()')}, interval '1 day') as d
-     on conflict (vehicle_no, day) do update set marked_at = now()`,
-    [vehicleNo, from],
+     on conflict (vehicle_no, day) do update set marked_at = now(), cause = excluded.cause`,
+    [vehicleNo, from, cause],
   );
 }
 

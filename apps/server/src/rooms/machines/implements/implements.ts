@@ -90,7 +90,7 @@ async function followWidth(
   const fit = await openFit(db, after.id);
   if (fit === null) return;
   await takeWidthAndWork(db, fit.vehicleId);
-  await markStale(db, fit.no, fit.from);
+  await markStale(db, fit.no, fit.from, 'width');
 }
 
 const { column, choice, time } = plainExport<ImplementRow>();

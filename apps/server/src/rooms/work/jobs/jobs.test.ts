@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeDay } from './compute-day.ts';
 import { workDayAt } from './computing/work-day.rules.ts';
+import { readJobsOf } from './jobs-of-span.store.ts';
 import { type JobRig, jobRig, morning, passes, standing } from './testing/job-rig.ts';
 
 const offset = 8 * 3600;
@@ -30,7 +31,12 @@ describe('jobs from points', () => {
       version: 1,
       work_type: 'deepLoosening',
       division_code: '230102',
+      outline: { type: 'MultiPolygon' },
     });
+    const span = { no, from: morning, to: morning + 60 };
+    expect(await readJobsOf(rig.database.pool, span)).toMatchObject([
+      { from: morning, areaM2: job!.area_m2, workType: 'deepLoosening' },
+    ]);
     // The same again: nothing changes.
     expect(await compute(no, morning + 3600)).toEqual([]);
   });

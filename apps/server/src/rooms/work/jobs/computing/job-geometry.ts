@@ -7,6 +7,8 @@ import {
   figuresOf,
   type JobStrips,
   missedOf,
+  type OutlineGeometry,
+  outlineOf,
   repeatedCells,
   sharesOf,
   stepDistance,
@@ -64,10 +66,19 @@ export function computeGround(input: GeometryInput): GeometryOutput {
     meanDepthM: figures.meanDepthM,
     stability: figures.stability,
     sensorCoverage: figures.sensorCoverage,
-    ground: groundOf(box),
   };
-  if (!input.whole) return { ...known, missedM2: null, repeatedM2: 0, shares: [] };
-  return { ...known, ...compared(coverage, input, standard) };
+  const middle: JobGround['centre'] = box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  if (!input.whole)
+    return {
+      ...known,
+      missedM2: null,
+      repeatedM2: 0,
+      shares: [],
+      ground: { outline: null, box, centre: middle },
+    };
+  const outline = outlineOf(coverage, { widthM: input.widthM });
+  const ground = { outline, box, centre: centreOf(outline) ?? middle };
+  return { ...known, ...compared(coverage, input, standard), ground };
 }
 
 /** What depends on the ground of others: blocks, and the jobs of the season. */
@@ -112,11 +123,21 @@ function grossOf({ runs }: JobStrips): number {
   return sum;
 }
 
-const groundOf = (box: DegreeBox | null): JobGround => ({
-  outline: null,
-  box,
-  centre: box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2],
-});
+/** The middle of an outline: that of the box of its largest part. */
+function centreOf({ coordinates }: OutlineGeometry): readonly [number, number] | null {
+  let [largest, centre]: [number, readonly [number, number] | null] = [-1, null];
+  for (const [ring] of coordinates) {
+    if (!ring?.length) continue;
+    let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (const [lng, lat] of ring) {
+      [west, east] = [Math.min(west, lng), Math.max(east, lng)];
+      [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+    }
+    const size = (east - west) * (north - south);
+    if (size > largest) [largest, centre] = [size, [(west + east) / 2, (south + north) / 2]];
+  }
+  return centre;
+}
 
 /** Some 20 m: wider than half of any implement. */
 const aroundDeg = 0.0002;

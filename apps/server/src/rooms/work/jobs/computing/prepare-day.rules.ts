@@ -3,6 +3,7 @@ import {
   cleanTrack,
   findJobs,
   type JobStrips,
+  separateFieldRoad,
   stepsOf,
   stripsOf,
   type TrackJob,
@@ -63,7 +64,7 @@ export function prepareDay(
 
 /** Where nobody says what the machine does, the separation of field and road tells it (geo.md 3.6). */
 function guessWork(track: StoredTrack): void {
-  const field = new Uint8Array(track.time.length);
+  const field = separateFieldRoad(track);
   for (let i = 0; i < track.time.length; i++) {
     const travels = track.status[i] === trackStatus.travelling;
     if (travels && field[i] === 1 && track.speed[i]! <= 5.6) track.status[i] = trackStatus.workingQualified;

@@ -102,7 +102,7 @@ function jobColumns(words: Words): Column<Placed<TrackJob>>[] {
     },
     {
       title: text('track.table.area'),
-      shown: ({ grossAreaM2 }) => quantity(grossAreaM2, text, formats.area),
+      shown: ({ areaM2, grossAreaM2 }) => quantity(areaM2 ?? grossAreaM2, text, formats.area),
       number: true,
     },
     {
