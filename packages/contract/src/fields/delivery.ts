@@ -48,4 +48,6 @@ export interface TargetChoice {
   /** SN of a vehicle, name of a block. */
   name: string;
   hint: string | null;
+  /** Of one block alone: its rings, degrees. */
+  rings?: [longitude: number, latitude: number][][];
 }

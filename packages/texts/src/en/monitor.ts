@@ -23,6 +23,7 @@ export const monitor: Words<typeof source> = {
     heat: 'Heat (density)',
     tails: 'Last 10 minutes',
     tailsHint: 'from zoom 14',
+    obstacles: 'Obstacles',
   },
   detail: { live: 'Live' },
   tree: {

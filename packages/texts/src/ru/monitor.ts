@@ -23,6 +23,7 @@ export const monitor: Words<typeof source> = {
     heat: 'Тепловая карта (плотность)',
     tails: 'Последние 10 минут',
     tailsHint: 'с масштаба 14',
+    obstacles: 'Препятствия',
   },
   detail: { live: 'Сейчас' },
   tree: {

@@ -23,6 +23,7 @@ export const monitor: Words<typeof source> = {
     heat: 'Isı (yoğunluk)',
     tails: 'Son 10 dakika',
     tailsHint: '14. yakınlıktan',
+    obstacles: 'Engeller',
   },
   detail: { live: 'Canlı' },
   tree: {

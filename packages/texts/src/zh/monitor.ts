@@ -21,6 +21,7 @@ export const monitor = {
     heat: '热力（密度）',
     tails: '最近10分钟轨迹',
     tailsHint: '14级起',
+    obstacles: '障碍物',
   },
   detail: { live: '实时' },
   tree: {

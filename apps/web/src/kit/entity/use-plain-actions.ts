@@ -20,11 +20,13 @@ interface Plain<Row> {
   editAt: string | ((id: string) => void);
   rights: { edit: PermissionCode; delete: PermissionCode };
   nameOf: (row: Row) => string;
+  /** What a deletion does not reach, or takes along: the question says so. */
+  follows?: string;
 }
 
 /** What may be done with a plain record: edit and delete a living one, restore a deleted one. */
 export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: Row) => RowAction[] {
-  const { path, editAt, rights, nameOf } = plain;
+  const { path, editAt, rights, nameOf, follows } = plain;
   const text = useTexts();
   const navigate = useNavigate();
   const deed = useDeed(path);
@@ -38,7 +40,7 @@ export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: 
     const edit = () =>
       typeof editAt === 'string' ? void navigate(`${editAt}?id=${row.id}`) : editAt(row.id);
     const remove = async () => {
-      if (await confirmDelete(nameOf(row)))
+      if (await confirmDelete(nameOf(row), follows))
         await deed(() => api.delete(`${path}/${row.id}`), text('plain.removed'));
     };
     return [

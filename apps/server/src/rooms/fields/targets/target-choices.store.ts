@@ -53,7 +53,7 @@ export async function targetChoices(
     ...(id ? [`${source.id} = ${asking.put(id)}`] : []),
   ].join(' and ');
   const { rows } = await db.query<TargetChoice & { total: number }>(
-    `select ${source.select}, count(*) over ()::int as total from ${source.from} where ${conditions}
+    `select ${source.select}${id && kind === 'block' ? `, b.outline -> 'coordinates' as rings` : ''}, count(*) over ()::int as total from ${source.from} where ${conditions}
      order by ${source.order} limit ${asking.put(size)} offset ${asking.put((page - 1) * size)}`,
     values,
   );

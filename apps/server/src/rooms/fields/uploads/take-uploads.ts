@@ -2,7 +2,7 @@ import { guidanceHeading, guidanceLength, wgs84 } from '@furrow/geo';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { logOperation } from '../../access/public.ts';
-import { lineMade, markMade } from './upload.rules.ts';
+import { lineMade, markMade } from './read-upload.ts';
 import {
   dropRecord,
   noteTaken,

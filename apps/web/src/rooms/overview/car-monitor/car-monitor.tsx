@@ -14,6 +14,7 @@ import { useFleetLegend } from './fleet-layer/use-fleet-legend.ts';
 import { ViewList } from './fleet-layer/view-list.tsx';
 import { FollowLayer } from './follow/follow-layer.tsx';
 import { TrailKeeper } from './follow/trail-keeper.tsx';
+import { ObstacleLayer } from './obstacle-layer.tsx';
 import { Panels } from './panels.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
 import { TailsLayer } from './tails/tails-layer.tsx';
@@ -31,6 +32,7 @@ export function Screen() {
           <FleetLayer />
           <FleetData />
           <TailsLayer />
+          <ObstacleLayer />
           <TrailKeeper />
           <FollowLayer />
           <Fan />

@@ -20,7 +20,8 @@ export function LayerSwitches() {
           <input type="checkbox" checked={layers.includes(name)} onChange={() => toggle(name)} />
           {text(`monitor.layers.${name}`)}
           <small>
-            {name === 'tails' ? text('monitor.layers.tailsHint') : formats.number(picture.total, 0)}
+            {name === 'tails' && text('monitor.layers.tailsHint')}
+            {(name === 'vehicles' || name === 'heat') && formats.number(picture.total, 0)}
           </small>
         </label>
       ))}

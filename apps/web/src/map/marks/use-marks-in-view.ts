@@ -1,0 +1,37 @@
+import type { MarksInView } from '@furrow/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../kit/api/api.ts';
+import { useMap } from '../map-context.ts';
+import { useMapEvent } from '../use-map-event.ts';
+
+const nothing: MarksInView = { marks: [], clusters: [] };
+
+/** What `path` (`marks/map`, `marks/obstacles`) has in the present view; asked again when it moves and every so many ms. */
+export function useMarksInView(path: string, everyMs: number, enabled = true): MarksInView {
+  const map = useMap();
+  const box = () => {
+    const bounds = map.getBounds();
+    const [west, south, east, north] = [
+      bounds.getWest(),
+      bounds.getSouth(),
+      bounds.getEast(),
+      bounds.getNorth(),
+    ];
+    // More than once around the world is the world.
+    const wide = east - west >= 360;
+    return [wide ? -180 : west, Math.max(-90, south), wide ? 180 : east, Math.min(90, north)]
+      .map((degrees) => degrees.toFixed(5))
+      .join(',');
+  };
+  const [bbox, setBbox] = useState(box);
+  useMapEvent('moveend', () => setBbox(box()));
+  const { data } = useQuery({
+    queryKey: ['marks', 'view', path, bbox],
+    queryFn: ({ signal }) => api.get<MarksInView>(path, { bbox }, signal),
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  return enabled ? (data ?? nothing) : nothing;
+}

@@ -1,0 +1,75 @@
+import { type DeliveryRow, sendForm } from '@furrow/contract';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { api } from '../../../kit/api/api.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+const form = sendForm.pick({ sns: true });
+const Field = fieldOf(form, 'deliveries');
+
+interface Props {
+  /** `abLines`, `marks`, `blocks`: their calls end in `/send`. */
+  path: string;
+  ids: readonly string[];
+  /** Its name, where it is one. */
+  name?: string | undefined;
+  onClose: () => void;
+}
+
+/** Which vehicles get field data; each gets a command and a row of its own, and offline ones wait. */
+export function SendDialog({ path, ids, name, onClose }: Props) {
+  const text = useTexts();
+  // One key for the life of the dialog: a double click or a second try sends nothing twice.
+  const batchKey = useMemo(() => crypto.randomUUID(), []);
+  return (
+    <FormDialog<DeliveryRow[]>
+      title={
+        name === undefined
+          ? text('deliveries.sendTitle', { count: ids.length })
+          : text('deliveries.sendOne', { name })
+      }
+      path={path}
+      schema={form}
+      labels="deliveries"
+      initial={{ sns: [] }}
+      lead={<p>{text('deliveries.waitsHint')}</p>}
+      go={text('deliveries.send')}
+      send={(values) => api.post(`${path}/send`, { ...values, batchKey, ids })}
+      onDone={(rows) => {
+        showSuccess(text('deliveries.sent', { count: rows.length }));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Field name="sns" hint={text('deliveries.snsHint')} wide>
+        <SnBox />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** SNs as they are typed or pasted; the value is the list of them. */
+function SnBox({
+  id,
+  value = [],
+  onChange,
+}: {
+  id?: string;
+  value?: readonly string[];
+  onChange?: (sns: string[]) => void;
+}) {
+  return (
+    <Input.TextArea
+      {...(id ? { id } : {})}
+      rows={3}
+      autoFocus
+      defaultValue={value.join('\n')}
+      onChange={({ target }) =>
+        onChange?.([...new Set(target.value.split(/[\s,;，；、]+/).filter((sn) => sn !== ''))])
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type LineRow, lineCopy } from '@furrow/contract';
+import { api } from '../../../kit/api/api.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { TargetPicker } from '../target-picker.tsx';
+
+const Field = fieldOf(lineCopy, 'lines.fields');
+const Shift = fieldOf(lineCopy, 'lines');
+
+/** A line like this one, for the same vehicle or another, and beside it if wanted. */
+export function CopyDialog({ row, onClose }: { row: LineRow; onClose: () => void }) {
+  const text = useTexts();
+  const name = text('lines.copyName', { name: row.name }).slice(0, 30);
+  return (
+    <FormDialog<LineRow>
+      title={text('lines.copyTitle', { name: row.name })}
+      path="abLines"
+      schema={lineCopy}
+      labels="lines.fields"
+      initial={{ name, vehicleId: row.vehicleId, shiftM: 0 }}
+      go={text('lines.copy')}
+      send={(values) => api.post(`abLines/${row.id}/copy`, values)}
+      onDone={() => {
+        showSuccess(text('lines.copied'));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Field name="name" />
+      <Field name="vehicleId">
+        <TargetPicker path="abLines/vehicles" />
+      </Field>
+      <Shift name="shiftM" hint={text('lines.shiftHint')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { type LineRow, lineCopy, lineShift } from '@furrow/contract';
+import { api } from '../../../kit/api/api.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+const form = lineCopy.pick({ shiftM: true });
+const Field = fieldOf(form, 'lines');
+
+/** Moves a line to its right or left. */
+export function ShiftDialog({ row, onClose }: { row: LineRow; onClose: () => void }) {
+  const text = useTexts();
+  return (
+    <FormDialog<LineRow>
+      title={text('lines.shiftTitle', { name: row.name })}
+      path="abLines"
+      schema={form}
+      labels="lines"
+      initial={{ shiftM: row.widthM }}
+      go={text('lines.shift')}
+      send={(values) => {
+        const { shiftM } = values as { shiftM: number };
+        return api.post(`abLines/${row.id}/shift`, lineShift.parse({ metres: shiftM, version: row.version }));
+      }}
+      onDone={() => {
+        showSuccess(text('lines.shifted'));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Field name="shiftM" hint={text('lines.shiftHint')} />
+    </FormDialog>
+  );
+}

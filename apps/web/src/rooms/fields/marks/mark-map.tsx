@@ -1,0 +1,99 @@
+import type { MarkOnMap, MarkRow } from '@furrow/contract';
+import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
+import { useMemo, useRef, useState } from 'react';
+import { api } from '../../../kit/api/api.ts';
+import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
+import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { FitPoints } from '../../../map/areas/fit-points.tsx';
+import { MapView } from '../../../map/map-view.tsx';
+import { MarkLayer } from '../../../map/marks/mark-layer.tsx';
+import { useMarksInView } from '../../../map/marks/use-marks-in-view.ts';
+import { useMapEvent } from '../../../map/use-map-event.ts';
+
+interface Props {
+  rows: readonly MarkRow[];
+  /** The mark that the map goes to. */
+  on: string | null;
+  mayEdit: boolean;
+  onPick: (id: string) => void;
+}
+
+const refreshMs = 15_000;
+
+/** Every mark in the view; a drag moves one once the question is answered. */
+export function MarkMap({ rows, on, mayEdit, onPick }: Props) {
+  const text = useTexts();
+  const shown = rows.find(({ id }) => id === on);
+  const points = useMemo(
+    () => (shown ? [shown] : rows).map(({ longitude, latitude }) => [longitude, latitude]),
+    [rows, shown],
+  );
+  const [kept] = useState(() => new URLSearchParams(location.search).has('map'));
+  return (
+    <MapView label={text('titles.markManage')}>
+      <Marks on={on} mayEdit={mayEdit} onPick={onPick} />
+      <FitPoints points={points} fit={shown ? shown.id : kept ? null : 'all'} />
+    </MapView>
+  );
+}
+
+function Marks({ on, mayEdit, onPick }: Omit<Props, 'rows'>) {
+  const view = useMarksInView('marks/map', refreshMs);
+  const [dragged, setDragged] = useState<MarkOnMap | null>(null);
+  const move = useMove(() => setDragged(null));
+  const held = useRef<MarkOnMap | null>(null);
+  const take = (event: MapMouseEvent | MapTouchEvent) => {
+    held.current = mayEdit ? markAt(event, view.marks) : null;
+    if (held.current) event.preventDefault();
+  };
+  const drag = ({ lngLat }: MapMouseEvent | MapTouchEvent) => {
+    const { lng, lat } = lngLat.wrap();
+    if (held.current) setDragged({ ...held.current, longitude: rounded(lng), latitude: rounded(lat) });
+  };
+  const drop = () => {
+    if (held.current && dragged) void move(dragged);
+    held.current = null;
+  };
+  useMapEvent('mousedown', (_, event) => take(event));
+  useMapEvent('touchstart', (_, event) => take(event));
+  useMapEvent('mousemove', (_, event) => drag(event));
+  useMapEvent('touchmove', (_, event) => drag(event));
+  useMapEvent('mouseup', drop);
+  useMapEvent('touchend', drop);
+  const shown = useMemo(
+    () =>
+      dragged
+        ? { ...view, marks: view.marks.map((mark) => (mark.id === dragged.id ? dragged : mark)) }
+        : view,
+    [view, dragged],
+  );
+  return <MarkLayer id="marks" view={shown} picked={on} onPick={onPick} />;
+}
+
+/** Saves the new place when the person says so; else the mark goes back. */
+function useMove(settled: () => void): (mark: MarkOnMap) => Promise<void> {
+  const text = useTexts();
+  const deed = useDeed('marks');
+  return async ({ id, name, longitude, latitude }) => {
+    const place = `${longitude.toFixed(6)}, ${latitude.toFixed(6)}`;
+    const asked = { title: text('marks.moveTitle', { name }), follows: text('marks.moveText', { place }) };
+    if (await confirmDeed({ ...asked, go: text('plain.edit') })) {
+      const { version } = await api.get<MarkRow>(`marks/${id}`);
+      await deed(() => api.patch(`marks/${id}`, { longitude, latitude, version }), text('marks.moved'));
+    }
+    settled();
+  };
+}
+
+/** Seven decimals are a centimetre. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
+
+function markAt(
+  { target, point: { x, y } }: MapMouseEvent | MapTouchEvent,
+  marks: readonly MarkOnMap[],
+): MarkOnMap | null {
+  if (!target.getLayer('marks')) return null;
+  const found = target.queryRenderedFeatures([x, y], { layers: ['marks'] })[0];
+  return marks.find(({ id }) => id === found?.properties.id) ?? null;
+}
