@@ -6,6 +6,7 @@ import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import styles from './deliveries.module.css';
 import { DeliveryState, isOpen } from './delivery-words.tsx';
 
 /** While a terminal has not answered, the rows are asked for again so often, ms. */
@@ -23,6 +24,8 @@ export function Deliveries({ path, id, maySend }: { path: string; id: string; ma
   const recall = useRecall(path);
   return (
     <Table<DeliveryRow>
+      className={styles.deliveries ?? ''}
+      title={() => <h3>{text('deliveries.title')}</h3>}
       size="small"
       rowKey="id"
       loading={isPending}

@@ -24,7 +24,6 @@ export function LineDrawer({ ids }: { ids: readonly string[] }) {
       details={(line) => (
         <>
           <LineFields line={line} />
-          <h3>{text('deliveries.title')}</h3>
           <Deliveries path="abLines" id={line.id} maySend={maySend} />
         </>
       )}

@@ -33,6 +33,7 @@ export function PointRows({ type, points, most, onChange }: Props) {
       max={at === 0 ? 180 : 90}
       precision={7}
       controls={false}
+      style={{ width: '100%' }}
       changeOnBlur
       onChange={(value) => put(index, at, value)}
     />

@@ -28,7 +28,6 @@ export function MarkDrawer({ ids }: { ids: readonly string[] }) {
       details={(mark) => (
         <>
           <MarkFields mark={mark} />
-          <h3>{text('deliveries.title')}</h3>
           <Deliveries path="marks" id={mark.id} maySend={maySend} />
         </>
       )}

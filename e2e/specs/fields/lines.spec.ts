@@ -1,0 +1,69 @@
+import type { LineRow, MarksInView } from '@furrow/contract';
+import { machines, runFleet } from '@furrow/simulator';
+import { fill } from '@furrow/texts';
+import { en, expect, test } from '../../src/fixtures.ts';
+
+const { deliveries, list } = en;
+
+test('a line sent to an offline vehicle waits, and is confirmed by itself after it comes online', async ({
+  page,
+  client,
+  signIn,
+  product,
+}) => {
+  // Behind the demo fleet's numbers, and not the one that other specs take.
+  const machine = machines(100).findLast(({ roster }) => roster === 'round')!;
+  const { sn, terminalNumber, alias } = machine;
+  const { id: vehicleId } = await client.post<{ id: string }>('vehicles', { sn, terminalNumber, alias });
+  const name = `Edge ${Date.now() % 1_000_000}`;
+  const points = [
+    [117.1, 36.6],
+    [117.11, 36.6],
+  ];
+  const line = await client.post<LineRow>('abLines', {
+    name,
+    vehicleId,
+    type: 'straight',
+    points,
+    widthM: 3.2,
+  });
+  await signIn(page, { language: 'en' });
+  await page.goto(`/abLine?id=${line.id}`);
+  const row = page.locator('.ant-table-row', { hasText: name });
+  await row.getByRole('button', { name: fill(list.actionsOf, { name }) }).click();
+  await page.getByRole('menuitem', { name: deliveries.send, exact: true }).click();
+  await page.locator('#sns').fill(sn);
+  await page.getByRole('dialog').getByRole('button', { name: deliveries.send, exact: true }).click();
+  const drawer = page.locator('.ant-drawer', { hasText: deliveries.title });
+  await expect(drawer.getByText(deliveries.states.waiting, { exact: true })).toBeVisible();
+  const ending = new AbortController();
+  const running = runFleet({
+    host: '127.0.0.1',
+    port: product.jt808Port,
+    machines: [machine],
+    signal: ending.signal,
+  });
+  await expect(drawer.getByText(deliveries.states.confirmed, { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
+  ending.abort();
+  await running;
+});
+
+test('an obstacle comes onto the live map that is open', async ({ page, client, signIn }) => {
+  const [vehicle] = (await client.get<{ rows: { id: string }[] }>('marks/vehicles')).rows;
+  await signIn(page, { language: 'en' });
+  await page.goto('/carMonitor?map=14/36.7/117.2');
+  await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  const name = `Pole ${Date.now() % 1_000_000}`;
+  const place = { longitude: 117.2, latitude: 36.7, radiusM: 2, alertM: 20 };
+  await client.post('marks', { name, type: 'pole', vehicleId: vehicle!.id, ...place });
+  await page.waitForResponse(
+    async (answer) => {
+      if (!answer.url().includes('marks/obstacles')) return false;
+      const { data } = (await answer.json()) as { data: MarksInView };
+      return data.marks.some((mark) => mark.name === name);
+    },
+    { timeout: 25_000 },
+  );
+});
