@@ -38,7 +38,6 @@ import {
   guidanceExports,
   guidanceImports,
   markBatches,
-  noWork,
   seenGuidance,
   withBlocks,
 } from '../rooms/fields/public.ts';
@@ -56,7 +55,7 @@ import {
 import { dealersAsCompanies, partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { lockTerminal } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
-import { deviceJobExport, subsidyExports } from '../rooms/work/public.ts';
+import { deviceJobExport, subsidyExports, workOfBlocks } from '../rooms/work/public.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -73,7 +72,7 @@ const exports = [
   ...accessExports(doors),
   ...partyExports(partyHoldings),
   ...machineExports,
-  blockExport(noWork),
+  blockExport(workOfBlocks),
   ...guidanceExports,
   extendExport,
   deviceJobExport,
@@ -94,7 +93,7 @@ const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...machineBatches(pool, bus, lockTerminal),
   ...markBatches({ pool, logOperation }),
   // They change whose a block is: no boundary is placed anew.
-  ...blockBatches({ ...entityParts(pool), bus, work: noWork, divisions: { codeAt: async () => '' } }),
+  ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */

@@ -18,7 +18,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { blockRoutes, lineRoutes, markRoutes, noWork, withBlocks } from '../rooms/fields/public.ts';
+import { blockRoutes, lineRoutes, markRoutes, withBlocks } from '../rooms/fields/public.ts';
 import {
   machineRoutes,
   vehicleDoor,
@@ -36,7 +36,13 @@ import {
 } from '../rooms/parties/public.ts';
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
 import { extendRoutes } from '../rooms/warnings/public.ts';
-import { deviceJobRoutes, subsidyRoutes, trackRoutes, workStatisticsRoutes } from '../rooms/work/public.ts';
+import {
+  deviceJobRoutes,
+  subsidyRoutes,
+  trackRoutes,
+  workOfBlocks,
+  workStatisticsRoutes,
+} from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { openHub } from './live-hub.ts';
 import { webRoot } from './web-root.ts';
@@ -86,7 +92,7 @@ export async function httpRoutes({
     ...markRoutes({ ...entityParts(pool), bus }),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
-    ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
+    ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),
     ...workStatisticsRoutes(parts),

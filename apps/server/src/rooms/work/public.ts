@@ -1,5 +1,6 @@
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
+export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
 export { tellChanges } from './jobs/compute-day.ts';
 export { type GroundComputer, openGround } from './jobs/computing/ground-threads.ts';
 export {

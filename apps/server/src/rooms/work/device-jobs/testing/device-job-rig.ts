@@ -3,11 +3,13 @@ import type { Pool } from 'pg';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import { exportRoutes } from '../../../../kit/export/export.routes.ts';
 import { newId } from '../../../../kit/id.ts';
-import { logOperation, openCompanyDoor } from '../../../access/public.ts';
+import { entityParts, logOperation, openCompanyDoor } from '../../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { blockRoutes } from '../../../fields/public.ts';
 import { dealersAsCompanies } from '../../../parties/public.ts';
 import { deviceJobRoutes } from '../device-job.routes.ts';
 import { deviceJobExport } from '../device-job-export.ts';
+import { workOfBlocks } from '../work-of-blocks.store.ts';
 
 type Who = 'admin' | 'dealer' | 'stranger';
 
@@ -45,9 +47,13 @@ export async function deviceJobRig(): Promise<DeviceJobRig> {
   await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
   await addAccount(pool, 'stranger', { roleId: 700 });
   openCompanyDoor(dealersAsCompanies);
-  const app = await testApp(database, () => [
+  const app = await testApp(database, (_pool, bus) => [
     ...deviceJobRoutes(pool),
     ...exportRoutes({ pool, logOperation }, [deviceJobExport]),
+    ...blockRoutes({
+      ...entityParts(pool),
+      ...{ bus, work: workOfBlocks, divisions: { codeAt: async () => '' } },
+    }),
   ]);
   const tokens: Record<Who, string> = {
     admin: await app.signIn('admin'),
