@@ -7,10 +7,12 @@ import { fillBaseMap } from './base/base-map.ts';
 import { baseStyle } from './base/base-style.ts';
 import type { MapViewpoint } from './map-address.ts';
 import { workerUrl } from './map-worker-url.ts';
+import { registerApiTiles } from './tiles/api-protocol.ts';
 import { registerGcj02 } from './tiles/gcj02-protocol.ts';
 
 maplibre.setWorkerUrl(workerUrl);
 registerGcj02(maplibre.addProtocol);
+registerApiTiles(maplibre.addProtocol);
 
 interface Held {
   map: maplibre.Map;

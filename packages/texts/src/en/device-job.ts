@@ -195,6 +195,8 @@ export const deviceJob: Words<typeof source> = {
     nothing: 'This job has no coverage',
     season: 'Season from {{day}}',
     upwards: 'and more',
+    play: 'Play',
+    stop: 'Stop playing',
     growing: 'The job is going on: the map grows every 10 s',
   },
   versions: {

@@ -195,6 +195,8 @@ export const deviceJob: Words<typeof source> = {
     nothing: 'У этой работы нет покрытия',
     season: 'Сезон с {{day}}',
     upwards: 'и больше',
+    play: 'Воспроизвести',
+    stop: 'Остановить воспроизведение',
     growing: 'Работа идёт: карта растёт каждые 10 с',
   },
   versions: {

@@ -195,6 +195,8 @@ export const deviceJob: Words<typeof source> = {
     nothing: 'Bu işin kapsaması yok',
     season: 'Sezon: {{day}} sonrası',
     upwards: 've üzeri',
+    play: 'Oynat',
+    stop: 'Oynatmayı bitir',
     growing: 'İş sürüyor: harita 10 sn’de bir büyür',
   },
   versions: {

@@ -193,6 +193,8 @@ export const deviceJob = {
     nothing: '该作业没有覆盖数据',
     season: '季节起 {{day}}',
     upwards: '以上',
+    play: '播放',
+    stop: '停止播放',
     growing: '作业进行中，覆盖图每 10 秒更新',
   },
   versions: {

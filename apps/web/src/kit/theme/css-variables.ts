@@ -1,6 +1,17 @@
 import type { Look } from '../settings/local-skin.ts';
 import { isPale, themes } from './themes.ts';
-import { type Appearance, fontFamily, monoFamily, sizes, skins, stateColours, stateInk } from './tokens.ts';
+import {
+  type Appearance,
+  chartColours,
+  fontFamily,
+  monoFamily,
+  qualityColours,
+  sizes,
+  skins,
+  stateColours,
+  stateInk,
+  stepColours,
+} from './tokens.ts';
 
 /** What `data-ground` changes and a panel inside of it gets back. */
 const plainNames = ['ink', 'ink-secondary', 'ink-hint', 'line', 'hover', 'link'];
@@ -36,6 +47,13 @@ export function cssVariables(appearance: Appearance, { themeName, skin }: Look):
   }
   for (const [state, colour] of Object.entries(stateColours)) variables[`--state-${state}`] = colour;
   for (const [state, ink] of Object.entries(stateInk[appearance])) variables[`--state-${state}-ink`] = ink;
+  for (const [name, colour] of Object.entries(qualityColours)) variables[`--quality-${kebab(name)}`] = colour;
+  stepColours.forEach((colour, step) => {
+    variables[`--step-${step}`] = colour;
+  });
+  chartColours.forEach((colour, place) => {
+    variables[`--chart-${place}`] = colour;
+  });
   return variables;
 }
 

@@ -38,6 +38,26 @@ export const stateColours = {
 } as const;
 export type StateColour = keyof typeof stateColours;
 
+/** Classes of quality on coverage maps (R9 of analysis); the server paints its tiles in the same. */
+export const qualityColours = {
+  qualified: '#43C15E',
+  near: '#FADB14',
+  shallow: '#F5222D',
+  noDepth: '#BFBFBF',
+  overlap: '#1553B5',
+} as const;
+/** Steps from little to much, told apart by darkness too. */
+export const stepColours = [
+  '#EAF4C9',
+  '#C9E59A',
+  '#96CF7B',
+  '#5CB374',
+  '#2F9472',
+  '#1D7470',
+  '#195566',
+  '#173753',
+] as const;
+
 /** Text on a tag's pale ground: dark enough for 4.5:1 (shell C24). */
 export const stateInk: Record<Appearance, Record<StateColour, string>> = {
   light: {

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import { useAddressItem, writeAddress } from '../../../kit/address.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { CoverageDialog } from './coverage/coverage-dialog.tsx';
 import styles from './device-job.module.css';
 import { ChartsView } from './views/charts-view.tsx';
 import { BlocksView, DevicesView, JobsView } from './views/list-views.tsx';
@@ -30,6 +31,7 @@ export function Screen() {
       <div className={styles.content}>
         <Shown view={view} />
       </div>
+      <CoverageDialog />
     </div>
   );
 }

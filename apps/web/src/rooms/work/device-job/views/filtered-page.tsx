@@ -9,7 +9,7 @@ import styles from '../device-job.module.css';
 import { jobFilters } from '../job-filters.ts';
 import { JobSummary } from '../job-summary.tsx';
 
-const known = ['view', 'job', 'season', 'unit', 'by', 'map'];
+const known = ['view', 'job', 'season', 'seasonType', 'unit', 'map'];
 export type ShownJobs = ListState<DeviceJobRow, DeviceJobSummary>;
 
 /** Filters and figures of the list above something that is no list: charts, a map. */

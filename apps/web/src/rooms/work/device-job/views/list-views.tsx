@@ -10,15 +10,18 @@ import {
 import { writeAddress } from '../../../../kit/address.ts';
 import { ListPage } from '../../../../kit/list/list-page.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { openBlock } from '../coverage/coverage-address.ts';
+import { useJobActions } from '../deeds/use-job-actions.ts';
 import { jobName } from '../job-cells.tsx';
 import { jobBlockColumns, jobColumns, jobDeviceColumns } from '../job-columns.tsx';
 import { jobFilters } from '../job-filters.ts';
 import { JobSummary } from '../job-summary.tsx';
 
-const known = ['view', 'job', 'season', 'by', 'map'];
+const known = ['view', 'job', 'season', 'seasonType', 'unit', 'map'];
 
 /** One row a job. */
 export function JobsView() {
+  const actionsOf = useJobActions();
   return (
     <ListPage<DeviceJobRow, typeof deviceJobList, DeviceJobSummary>
       screen="deviceJob"
@@ -31,6 +34,7 @@ export function JobsView() {
       keyOf={({ id }) => id}
       nameOf={jobName}
       exportRight="deviceJob.export"
+      rowActions={actionsOf}
       summary={(list) => <JobSummary list={list} />}
       empty="deviceJob.empty"
     />
@@ -77,7 +81,12 @@ export function BlocksView() {
       known={known}
       keyOf={({ blockId }) => blockId}
       nameOf={({ name }) => name}
-      rowActions={({ blockId }) => [
+      rowActions={({ blockId, season, workType }) => [
+        {
+          key: 'coverage',
+          label: text('deviceJob.deeds.coverage'),
+          onClick: () => openBlock({ blockId, season, workType }),
+        },
         {
           key: 'jobs',
           label: text('deviceJob.views.jobs'),

@@ -46,7 +46,7 @@ export function PlaybackBar({ tracks }: { tracks: readonly ShownTrack[] }) {
   );
 }
 
-function PlayButtons({ tracks }: { tracks: readonly ShownTrack[] }) {
+export function PlayButtons({ tracks }: { tracks: readonly ShownTrack[] }) {
   const text = useTexts();
   const store = usePlaybackStore();
   const act = usePlaybackAct();
@@ -87,7 +87,7 @@ function PlayButtons({ tracks }: { tracks: readonly ShownTrack[] }) {
   );
 }
 
-function CursorTime() {
+export function CursorTime() {
   const formats = useFormats();
   const cursor = useReadableCursor();
   return (
@@ -97,7 +97,7 @@ function CursorTime() {
   );
 }
 
-function SpeedFactor() {
+export function SpeedFactor() {
   const text = useTexts();
   const formats = useFormats();
   const act = usePlaybackAct();
