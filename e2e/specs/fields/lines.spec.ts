@@ -28,12 +28,13 @@ test('a line sent to an offline vehicle waits, and is confirmed by itself after 
     widthM: 3.2,
   });
   await signIn(page, { language: 'en' });
-  await page.goto(`/abLine?id=${line.id}`);
+  await page.goto(`/abLine?name=${encodeURIComponent(line.name)}`);
   const row = page.locator('.ant-table-row', { hasText: name });
   await row.getByRole('button', { name: fill(list.actionsOf, { name }) }).click();
   await page.getByRole('menuitem', { name: deliveries.send, exact: true }).click();
   await page.locator('#sns').fill(sn);
   await page.getByRole('dialog').getByRole('button', { name: deliveries.send, exact: true }).click();
+  await row.getByText(name).click();
   const drawer = page.locator('.ant-drawer', { hasText: deliveries.title });
   await expect(drawer.getByText(deliveries.states.waiting, { exact: true })).toBeVisible();
   const ending = new AbortController();
