@@ -47,6 +47,7 @@ import {
   machineBatches,
   machineExports,
   machineImports,
+  seenMachines,
   vehicleDoor,
   vehiclesOfDealers,
   vehiclesOfOwners,
@@ -100,6 +101,8 @@ const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
 const readersOf = (pool: Pool): FileReaders => ({
   ...libraryFileReaders(pool),
   vehicle: async (actor, id) => may(actor, 'carManage') && (await findVehicle(pool, actor, id)) !== null,
+  modification: async (actor, id) =>
+    may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
   // An applicant belongs to nobody yet: whoever decides sees what he sent.
   accountApplication: async (actor) => may(actor, 'accountManage.create'),
   mark: async (actor, id) =>

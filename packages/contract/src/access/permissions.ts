@@ -38,6 +38,7 @@ export const permissionTree = {
     moudle: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
     sensor: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
     receiver: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
+    front: ['create', 'edit', 'approve', 'undo', 'delete', 'export'],
     snConnect: ['edit', 'confirm', 'export'],
   },
   analysis: {

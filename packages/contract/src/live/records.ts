@@ -25,6 +25,7 @@ export const recordPages = {
   vehicleModel: ['depot'],
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
+  modification: ['front'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),
 } as const satisfies Record<string, readonly PageCode[]>;

@@ -41,4 +41,5 @@ export const actions: Words<typeof source> = {
   approve: 'Approve and put in force',
   confirm: 'Confirm and reject',
   send: 'Send to vehicles',
+  undo: 'Undo modification',
 };

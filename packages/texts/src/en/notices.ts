@@ -25,6 +25,7 @@ export const notices: Words<typeof source> = {
     carFrozen: 'froze vehicle [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',
     carCame: 'transferred vehicle [[{{sn}}]] to {{to}}',
+    carModified: 'accepted the unmanned modification of vehicle [[{{sn}}]] ({{order}})',
     carLeft: 'transferred vehicle {{sn}} away from {{from}}',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',
   },

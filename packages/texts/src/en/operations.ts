@@ -53,6 +53,7 @@ export const operations: Words<typeof source> = {
     extendedArea: 'Extended area',
     snConnection: 'SN connection',
     block: 'Block',
+    modification: 'Unmanned modification',
     other: 'Other',
   },
   before: 'Before',

@@ -169,6 +169,13 @@ export const refusals: Words<typeof source> = {
   beforeConnection: 'Not before the present connection began ({{at}})',
   passiveData: 'Passive data with no original tablet or machine code information',
   partScrapped: 'Part {{sn}} is scrapped',
+  partReserved: 'Part {{sn}} is kept for modification {{order}}',
+  partOfOtherSort: 'Part {{sn}} is no controller of this sort',
+  alreadyUnmanned: 'The vehicle is unmanned already',
+  modificationOpen: 'The vehicle has the open modification {{order}}',
+  modificationClosed: 'This modification cannot be changed any more',
+  modificationIncomplete: 'Something is missing: complete the items that are named',
+  nothingChanged: 'Nothing was changed since it was returned',
   photosMissing:
     'This vehicle model needs photos of the whole machine, the nameplate, the motor and the tablet',
   photoType: 'A photo is a jpg or png of at most 10 MB',

@@ -41,4 +41,5 @@ export const actions: Words<typeof source> = {
   approve: 'Утверждение и ввод в действие',
   confirm: 'Подтверждение и отклонение',
   send: 'Отправка на машины',
+  undo: 'Отмена переоборудования',
 };

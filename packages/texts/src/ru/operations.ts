@@ -53,6 +53,7 @@ export const operations: Words<typeof source> = {
     extendedArea: 'Расширенная зона',
     snConnection: 'Привязка SN',
     block: 'Поле',
+    modification: 'Переоборудование',
     other: 'Прочее',
   },
   before: 'До',

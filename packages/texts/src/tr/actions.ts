@@ -41,4 +41,5 @@ export const actions: Words<typeof source> = {
   approve: 'Onaylama ve yürürlüğe koyma',
   confirm: 'Onayla ve reddet',
   send: 'Araçlara gönderme',
+  undo: 'Dönüşümü geri al',
 };

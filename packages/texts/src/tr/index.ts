@@ -26,6 +26,7 @@ import { list } from './list.ts';
 import { look } from './look.ts';
 import { map } from './map.ts';
 import { marks } from './marks.ts';
+import { modifications } from './modifications.ts';
 import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
@@ -73,6 +74,7 @@ export const tr = {
   list,
   look,
   map,
+  modifications,
   monitor,
   notices,
   operations,

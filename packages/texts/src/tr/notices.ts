@@ -25,6 +25,7 @@ export const notices: Words<typeof source> = {
     carFrozen: '[[{{sn}}]] aracını dondurdu: {{reason}}',
     carUnfrozen: '[[{{sn}}]] aracını çözdü',
     carCame: '[[{{sn}}]] aracını {{to}} bayisine aktardı',
+    carModified: '[[{{sn}}]] aracının insansız dönüşümünü kabul etti ({{order}})',
     carLeft: '{{sn}} aracını {{from}} bayisinden aldı',
     test: 'Bu bir deneme bildirimidir; [[bildirim ayarları]] Kişisel ayarlardadır',
   },

@@ -53,6 +53,7 @@ export const operations: Words<typeof source> = {
     extendedArea: 'Genişletilmiş alan',
     snConnection: 'SN eşleştirme',
     block: 'Parsel',
+    modification: 'İnsansız dönüşüm',
     other: 'Diğer',
   },
   before: 'Önce',

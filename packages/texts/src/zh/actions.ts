@@ -41,4 +41,5 @@ export const actions = {
   approve: '复审与生效',
   confirm: '确认与驳回',
   send: '下发到车辆',
+  undo: '撤销改装',
 } satisfies Record<ActionName | 'view', string>;

@@ -23,6 +23,7 @@ export const notices = {
     carFrozen: '冻结了车辆 [[{{sn}}]]：{{reason}}',
     carUnfrozen: '解冻了车辆 [[{{sn}}]]',
     carCame: '将车辆 [[{{sn}}]] 转移给了 {{to}}',
+    carModified: '已完成车辆 [[{{sn}}]] 的无人改装（{{order}}）',
     carLeft: '将车辆 {{sn}} 从 {{from}} 转走',
     test: '这是一条测试通知，[[通知设置]]在个人设置中',
   },

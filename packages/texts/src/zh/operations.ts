@@ -51,6 +51,7 @@ export const operations = {
     extendedArea: '扩展区域',
     snConnection: 'SN 关联',
     block: '地块',
+    modification: '无人改装',
     other: '其他',
   },
   before: '变更前',

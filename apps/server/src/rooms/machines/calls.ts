@@ -22,6 +22,8 @@ import { componentBatches } from './libraries/components/component-batches.ts';
 import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 import { libraryImports } from './libraries/library-imports.ts';
 import { sdkLicenceExport, sdkRoutes } from './licences/sdk.routes.ts';
+import { modificationRoutes } from './modifications/modification.routes.ts';
+import { modificationExport } from './modifications/modifications.ts';
 import { vehicleRoutes } from './vehicle.routes.ts';
 import { carRoutes } from './vehicles/car.routes.ts';
 import { carBatches } from './vehicles/car-batches.ts';
@@ -51,6 +53,7 @@ export function machineRoutes(pool: Pool, bus: Told, log: Log, lockTerminal: Loc
     ...deviceRoutes(parts),
     ...vehicleToolRoutes(parts),
     ...depthRoutes(parts),
+    ...modificationRoutes(parts),
     ...zwtRoutes(parts),
     ...warehouseRoutes({ pool, bus, log }),
     ...mesRoutes(pool, bus),
@@ -65,6 +68,7 @@ export const machineExports: readonly AnyExport[] = [
   deviceExport,
   vehicleToolExport,
   depthExport,
+  modificationExport,
   connectionExport,
   zwtUserExport,
   warehouseExport,

@@ -13,6 +13,7 @@ export { libraryFinders } from './libraries/finders.ts';
 export { libraryRoutes } from './libraries/library.routes.ts';
 export { libraryFileReaders } from './libraries/library-files.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
+export { modificationRoutes } from './modifications/modification.routes.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';
 export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';
 export { seenMachines } from './seen-records.ts';

@@ -7,6 +7,7 @@ import { productEntity } from './libraries/products/products.ts';
 import { componentModelsSeen, componentsSeen } from './libraries/seen-components.ts';
 import { vehicleModelEntity } from './libraries/vehicle-models/vehicle-models.ts';
 import { licenceEntity } from './licences/licences.ts';
+import { modificationEntity } from './modifications/modifications.ts';
 import { vehicleReach } from './vehicle-scope.ts';
 import { zwtUserEntity } from './zhiweitong/zwt-users.ts';
 
@@ -20,6 +21,7 @@ const kinds = {
     source: connectionSource,
     reach: async (_: Queryable, actor: Actor) => vehicleReach(actor),
   },
+  modification: modificationEntity,
   component: componentsSeen,
   componentModel: componentModelsSeen,
 } satisfies Record<string, SeenKind>;

@@ -15,6 +15,7 @@ const machines = [
   'vehicleModel',
   'implementModel',
   'snConnection',
+  'modification',
   'component',
   'componentModel',
 ] as const;

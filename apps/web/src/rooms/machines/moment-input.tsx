@@ -7,6 +7,8 @@ interface Props {
   value?: number | null;
   onChange?: (seconds: number | undefined) => void;
   onBlur?: () => void;
+  /** Where no label of a form stands beside it. */
+  placeholder?: string;
 }
 
 /** A moment that is not in the future; kept in seconds UTC. */

@@ -8,6 +8,25 @@ export const screens: Screen[] = [
     load: () => import('./implements/implements.tsx'),
   },
   {
+    path: '/front',
+    permission: 'front',
+    cached: true,
+    creates: { word: 'modifications.create', path: '/addFront', right: 'front.create' },
+    load: () => import('./modifications/modification-list.tsx'),
+  },
+  {
+    path: '/addFront',
+    permission: 'front',
+    cached: true,
+    load: () => import('./modifications/add-front.tsx'),
+  },
+  {
+    path: '/editFront',
+    permission: 'front',
+    cached: true,
+    load: () => import('./modifications/edit-front.tsx'),
+  },
+  {
     path: '/snConnect',
     permission: 'snConnect',
     cached: true,

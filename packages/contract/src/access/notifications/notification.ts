@@ -26,6 +26,7 @@ export const notificationActs = [
   'carFrozen',
   'carUnfrozen',
   'carCame',
+  'carModified',
   'carLeft',
   'test',
 ] as const;

@@ -40,14 +40,18 @@ export function Part({ row, part }: { row: ConnectionRow; part: ConnectedPart })
 const partColumn = (key: ConnectedPart): ListColumn<ConnectionRow, typeof connectionList> => ({
   key,
   title: `connections.columns.${key}`,
-  width: 170,
+  width: 200,
   cell: (_, row) => <Part row={row} part={key} />,
 });
 
-function MomentFilter({ values, onChange }: FilterPlace) {
+function MomentFilter({ label, values, onChange }: FilterPlace) {
   const at = values[0] === undefined ? null : Number(values[0]);
   return (
-    <MomentInput value={at} onChange={(moment) => onChange(moment === undefined ? [] : [String(moment)])} />
+    <MomentInput
+      placeholder={label}
+      value={at}
+      onChange={(moment) => onChange(moment === undefined ? [] : [String(moment)])}
+    />
   );
 }
 

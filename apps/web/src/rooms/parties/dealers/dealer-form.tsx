@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { nodeTitle } from '../../../kit/list/filters/filter-words.ts';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useCountries } from '../../../kit/places/country-picker.tsx';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
@@ -16,8 +18,16 @@ import { categoriesText } from './dealer-words.tsx';
 export function Screen() {
   const [id] = useAddressItem('id');
   const [parent] = useAddressItem('parent');
+  const text = useTexts();
   const editing = useLocation().pathname === '/editAgent';
-  return <DealerForm key={`${id} ${parent}`} id={editing ? (id ?? 'none') : null} parent={parent} />;
+  if (editing && id === null)
+    return (
+      <main id="content">
+        <PageHeading hidden>{text('dealers.edit')}</PageHeading>
+        <EmptyState>{text('refusals.notFound')}</EmptyState>
+      </main>
+    );
+  return <DealerForm key={`${id} ${parent}`} id={editing ? id : null} parent={parent} />;
 }
 
 const beginning = {

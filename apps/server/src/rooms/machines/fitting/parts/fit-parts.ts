@@ -68,6 +68,8 @@ function problemOf(
   if (piece.vehicleSn !== null)
     return { field, key: 'partFittedElsewhere', params: { sn, vehicle: piece.vehicleSn } };
   if (piece.state !== 'inLibrary') return { field, key: 'partNotInLibrary', params: { sn } };
+  if (piece.reservedFor !== null)
+    return { field, key: 'partReserved', params: { sn, order: piece.reservedFor } };
   if (models.length > 0 && !models.includes(piece.model))
     return { field, key: 'partOfOtherModel', params: { sn, model: piece.model, models: models.join(', ') } };
   if (piece.dealerId !== dealerId) return { field, key: 'partOfOtherDealer', params: { sn } };

@@ -13,7 +13,13 @@ export interface Piece {
   vehicleId: string | null;
   vehicleSn: string | null;
   nameplateCode: string;
+  /** Number of the open modification that keeps it. */
+  reservedFor: string | null;
 }
+
+const keptFor = `(select o.order_no from modification o where c.kind = 'control' and o.deleted_at is null
+  and o.state in ('draft', 'inProgress', 'toAccept', 'returned')
+  and lower(c.sn) in (lower(o.unmanned_sn), lower(o.flow_sn), lower(o.level_sn)) limit 1)`;
 
 /** The living piece with that serial number, or with that code where it is a nameplate; `lock` keeps it for the deed. */
 export async function findPiece(
@@ -25,7 +31,7 @@ export async function findPiece(
   const byCode = kind === 'nameplate' ? ` or lower(c.data ->> 'nameplateCode') = lower($2)` : '';
   const { rows } = await db.query<Piece>(
     `select c.id, c.sn, c.state, m.model, c.dealer_id as "dealerId", c.vehicle_id as "vehicleId", v.sn as "vehicleSn",
-       coalesce(c.data ->> 'nameplateCode', '') as "nameplateCode"
+       coalesce(c.data ->> 'nameplateCode', '') as "nameplateCode", ${keptFor} as "reservedFor"
      from component c join component_model m on m.id = c.model_id left join vehicle v on v.id = c.vehicle_id
      where c.kind = $1 and (lower(c.sn) = lower($2)${byCode}) and c.deleted_at is null
      order by c.id limit 1 ${lock ? 'for update of c' : ''}`,

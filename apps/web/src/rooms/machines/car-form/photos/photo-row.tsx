@@ -1,4 +1,4 @@
-import { type CarPhoto, type FileRow, mostPhotoBytes, type PhotoKind } from '@furrow/contract';
+import { type FileRow, mostPhotoBytes } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
@@ -12,9 +12,10 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../car-form.module.css';
 
 interface Props {
-  kind: PhotoKind;
+  kind: string;
+  label: string;
   required: boolean;
-  photos: readonly CarPhoto[];
+  photos: readonly { fileId: string }[];
   /** No more photos may come. */
   full: boolean;
   onAdd: (fileId: string) => void;
@@ -26,9 +27,8 @@ const isPhotoFile = ({ name, size }: { name: string; size: number }): boolean =>
   /\.(jpe?g|png)$/i.test(name) && size <= mostPhotoBytes;
 
 /** The photos of one kind, and the way to add one. */
-export function PhotoRow({ kind, required, photos, full, onAdd, onRemove }: Props) {
+export function PhotoRow({ kind, label, required, photos, full, onAdd, onRemove }: Props) {
   const text = useTexts();
-  const label = text(`carForm.photoKinds.${kind}`);
   const { uploads, add, resume, cancel } = useUploads(async (file) => onAdd(file.id));
   const take = (file: File) => {
     if (isPhotoFile(file)) add([file]);

@@ -22,6 +22,7 @@ export function PhotosInput({ required, value = [], onChange }: Props) {
         <PhotoRow
           key={kind}
           kind={kind}
+          label={text(`carForm.photoKinds.${kind}`)}
           required={required.includes(kind)}
           photos={value.filter((photo) => photo.kind === kind)}
           full={value.length >= mostPhotos}

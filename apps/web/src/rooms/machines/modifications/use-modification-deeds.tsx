@@ -1,0 +1,76 @@
+import {
+  editableModifications,
+  type ModificationRow,
+  type ModificationStep,
+  modificationFlow,
+  nextState,
+} from '@furrow/contract';
+import { api } from '../../../kit/api/api.ts';
+import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
+import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+const rights = { edit: 'front.edit', delete: 'front.delete' } as const;
+const nameOf = ({ orderNo }: ModificationRow): string => orderNo;
+const follows = {
+  start: 'modifications.startText',
+  submit: 'modifications.submitText',
+  accept: 'modifications.acceptText',
+  undo: 'modifications.undoText',
+} as const;
+
+/** What may be done with an order in its state. */
+export function useModificationDeeds(): (row: ModificationRow) => RowAction[] {
+  const text = useTexts();
+  const deed = useDeed('modifications');
+  const plain = usePlainActions<ModificationRow>({
+    path: 'modifications',
+    editAt: '/editFront',
+    rights,
+    nameOf,
+  });
+  const may = {
+    edit: useMay('front.edit'),
+    approve: useMay('front.approve'),
+    undo: useMay('front.undo'),
+  };
+  const allowed: Record<ModificationStep, boolean> = {
+    start: may.edit,
+    submit: may.edit,
+    accept: may.approve,
+    return: may.approve,
+    undo: may.undo,
+  };
+  const take = async (row: ModificationRow, step: ModificationStep) => {
+    const go = text(`modifications.deeds.${step}`);
+    const title = text('modifications.ask', { deed: go, order: row.orderNo });
+    const path = `modifications/${row.id}/${step}`;
+    if (step === 'return') {
+      const reason = await askReason({ title, go });
+      if (reason !== null) await deed(() => api.post(path, { reason }), text('plain.done'));
+      return;
+    }
+    if (await confirmDeed({ title, follows: text(follows[step]), go, danger: step === 'undo' }))
+      await deed(() => api.post(path), text('plain.done'));
+  };
+  return (row) => {
+    const steps = (Object.keys(allowed) as ModificationStep[])
+      .filter(
+        (step) => row.deletedAt === null && allowed[step] && nextState(modificationFlow, row.state, step),
+      )
+      .map((step) => ({
+        key: step as string,
+        label: text(`modifications.deeds.${step}`),
+        onClick: () => void take(row, step),
+      }));
+    const others = plain(row).filter(
+      ({ key }) =>
+        (key !== 'edit' || editableModifications.includes(row.state)) &&
+        (key !== 'remove' || row.state === 'draft'),
+    );
+    return [...steps, ...others];
+  };
+}
