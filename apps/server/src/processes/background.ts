@@ -56,7 +56,13 @@ import {
 import { dealersAsCompanies, partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { lockTerminal } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
-import { deviceJobExport, subsidyExports, workOfBlocks } from '../rooms/work/public.ts';
+import {
+  deviceJobExport,
+  type JobParts,
+  jobBatches,
+  subsidyExports,
+  workOfBlocks,
+} from '../rooms/work/public.ts';
 import { aborted } from './process-context.ts';
 
 /** What the rooms above the parties hold of them. */
@@ -89,12 +95,13 @@ const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
 ];
 
 /** Every action on many rows. */
-const batchesOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
+const batchesOf = ({ pool, bus, work }: BackgroundParts) => [
   ...accessBatches(pool, bus, doors),
   ...machineBatches(pool, bus, lockTerminal),
   ...markBatches({ pool, logOperation }),
   // They change whose a block is: no boundary is placed anew.
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
+  ...jobBatches(work),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
@@ -118,14 +125,16 @@ export interface BackgroundParts {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
   files: FileStore;
+  /** What jobs are computed with. */
+  work: JobParts;
 }
 
 /** The calls of exports and of people's own tasks. */
-export function backgroundRoutes({ pool, bus, files, log }: BackgroundParts & { log: Log }): Route[] {
+export function backgroundRoutes({ pool, bus, files, log, work }: BackgroundParts & { log: Log }): Route[] {
   return [
     ...exportRoutes({ pool, logOperation }, exports),
     ...importRoutes({ pool, files }, importsOf(pool, bus)),
-    ...batchRoutes({ pool, log }, batchesOf(pool, bus)),
+    ...batchRoutes({ pool, log }, batchesOf({ pool, bus, files, work })),
     ...fileRoutes({ pool, files, readers: readersOf(pool), logOperation }),
     ...taskRoutes(pool, files),
   ];
@@ -153,7 +162,7 @@ const sweepMs = 3_600_000;
 
 /** Takes tasks until the signal, and clears what is over its time. */
 export async function runTasks(
-  { pool, bus, files }: BackgroundParts,
+  { pool, bus, files, work }: BackgroundParts,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
   openCompanyDoor(dealersAsCompanies);
@@ -164,7 +173,7 @@ export async function runTasks(
     kinds: [
       exportTask(logOperation, exports),
       importTask(importsOf(pool, bus)),
-      batchTask(log, batchesOf(pool, bus)),
+      batchTask(log, batchesOf({ pool, bus, files, work })),
     ],
     tell: (change) => bus.publish('taskProgress', change),
     actorBehind: (sessionId) => actorBehindSession(pool, sessionId),

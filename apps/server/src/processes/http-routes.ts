@@ -37,7 +37,9 @@ import {
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
 import { extendRoutes } from '../rooms/warnings/public.ts';
 import {
+  coverageRoutes,
   deviceJobRoutes,
+  jobDeedRoutes,
   subsidyRoutes,
   trackRoutes,
   workOfBlocks,
@@ -45,6 +47,7 @@ import {
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
 import { openHub } from './live-hub.ts';
+import { openJobParts } from './parts/job-parts.ts';
 import { webRoot } from './web-root.ts';
 
 export interface HttpParts {
@@ -58,6 +61,9 @@ export interface HttpParts {
   service: Parameters<typeof systemLogRoutes>[1];
 }
 
+/** A correction waits for its figures: they are computed apart from the loop that answers. */
+const jobThreads = 1;
+
 /** Every route of every room, wired to what it needs. */
 export async function httpRoutes({
   pool,
@@ -69,12 +75,14 @@ export async function httpRoutes({
   service,
 }: HttpParts): Promise<Route[]> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
+  const work = await openJobParts({ pool, bus, log }, jobThreads);
+  signal.addEventListener('abort', () => void work.close());
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
   const access = { pool, bus, doors: { vehicles: vehicleDoor, regions: { names: regionNames } }, divisions };
   return [
     ...accessRoutes(pool, bus),
-    ...backgroundRoutes({ pool, bus, files, log }),
+    ...backgroundRoutes({ pool, bus, files, log, work }),
     ...documentRoutes({ pool, files }),
     ...archiveRoutes({ pool, files }),
     ...settingsRoutes(pool),
@@ -97,6 +105,8 @@ export async function httpRoutes({
     ...trackRoutes(parts),
     ...workStatisticsRoutes(parts),
     ...deviceJobRoutes(pool),
+    ...coverageRoutes(pool),
+    ...jobDeedRoutes(work),
     ...subsidyRoutes(entityParts(pool)),
     ...streamRoutes(hub),
   ];

@@ -41,7 +41,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const nowS = () => Date.now() / 1000;
   const work = await openJobParts({ pool, bus, log }, jobThreads);
   const jobs = [
-    runTasks({ pool, bus, files }, { log, signal }),
+    runTasks({ pool, bus, files, work }, { log, signal }),
     repeat('partitions', hourMs, { log, signal }, async () => {
       const today = dayOf(nowS());
       await makePartitions(pool, [today, today + 1]);

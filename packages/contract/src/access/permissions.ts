@@ -42,7 +42,7 @@ export const permissionTree = {
     snConnect: ['edit', 'confirm', 'export'],
   },
   analysis: {
-    deviceJob: ['export'],
+    deviceJob: ['edit', 'recompute', 'export'],
     subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
   },
   system: {

@@ -1,3 +1,6 @@
+export { coverageRoutes } from './device-jobs/coverage/coverage.routes.ts';
+export { jobBatches } from './device-jobs/deeds/job-batches.ts';
+export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';

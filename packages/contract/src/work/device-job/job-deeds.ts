@@ -52,6 +52,13 @@ export interface JobDetail extends DeviceJobRow {
   bbox: [west: number, south: number, east: number, north: number] | null;
 }
 
+/** `GET job/:id/slip`: what stands on the paper. */
+export interface JobSlip {
+  job: JobDetail;
+  /** Rings of polygons, degrees WGS 84; null: none yet. */
+  outline: [number, number][][][] | null;
+}
+
 /** `GET job/:id/versions`, newest first. */
 export type JobVersions = JobVersion[];
 /** At most so many jobs in one zip of coverages. */

@@ -2,6 +2,7 @@ import {
   chartQuery,
   deviceJobList,
   fields,
+  type JobSlip,
   jobBlockList,
   jobDeviceList,
   jobMapQuery,
@@ -12,7 +13,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Call } from '../../../kit/http/route.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { chartsOfJobs, jobDetail, pageOfJobs, requireJob } from './device-jobs.ts';
-import { readJobVersions } from './job-detail.store.ts';
+import { readJobVersions, readOutline } from './job-detail.store.ts';
 import { readJobBlocks, readJobDevices } from './job-groups.store.ts';
 import { readJobMap } from './job-map.store.ts';
 import { type JobAsked, type JobFilters, seenJobs } from './job-source.store.ts';
@@ -69,6 +70,13 @@ export function deviceJobRoutes(pool: Pool): Route[] {
     ),
     route({ method: 'GET', path: 'job/:id', right, params: byId }, ({ actor, params }) =>
       jobDetail(pool, actor, params.id),
+    ),
+    route(
+      { method: 'GET', path: 'job/:id/slip', right: 'deviceJob.export', params: byId },
+      async ({ actor, params }): Promise<JobSlip> => ({
+        job: await jobDetail(pool, actor, params.id),
+        outline: await readOutline(pool, params.id),
+      }),
     ),
     route({ method: 'GET', path: 'job/:id/versions', right, params: byId }, async ({ actor, params }) => {
       await requireJob(pool, actor, params.id);

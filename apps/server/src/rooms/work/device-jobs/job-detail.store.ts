@@ -61,3 +61,12 @@ export async function readJobVersions(db: Queryable, id: string): Promise<JobVer
   );
   return rows;
 }
+
+/** Rings of the outline, degrees; null: there is none. */
+export async function readOutline(db: Queryable, id: string): Promise<[number, number][][][] | null> {
+  const { rows } = await db.query<{ outline: [number, number][][][] | null }>(
+    `select outline->'coordinates' as outline from job where id = $1`,
+    [id],
+  );
+  return rows[0]?.outline ?? null;
+}

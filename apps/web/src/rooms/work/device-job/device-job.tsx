@@ -4,7 +4,8 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { CoverageDialog } from './coverage/coverage-dialog.tsx';
 import styles from './device-job.module.css';
 import { ChartsView } from './views/charts-view.tsx';
-import { BlocksView, DevicesView, JobsView } from './views/list-views.tsx';
+import { JobsView } from './views/jobs-view.tsx';
+import { BlocksView, DevicesView } from './views/list-views.tsx';
 import { MapOfJobs } from './views/map-of-jobs.tsx';
 
 const views = ['jobs', 'devices', 'blocks', 'charts', 'map'] as const;

@@ -38,7 +38,9 @@ const cache = new GroundCache<Ground>(mostBytes);
 export async function groundOfJob(pool: Pool, actor: Actor, id: string): Promise<Ground | null> {
   const job = await findGroundJob(pool, actor, id);
   if (!job) throw new Refusal('notFound');
-  return cache.get(`${pool.options.database ?? ''} job ${job.id} ${job.version} ${job.areaM2}`, () => drawJob(pool, job));
+  return cache.get(`${pool.options.database ?? ''} job ${job.id} ${job.version} ${job.areaM2}`, () =>
+    drawJob(pool, job),
+  );
 }
 
 async function drawJob(pool: Pool, job: GroundJob): Promise<Ground | null> {
@@ -61,7 +63,10 @@ async function drawJob(pool: Pool, job: GroundJob): Promise<Ground | null> {
 }
 
 /** Strips of the other valid jobs of the season on this ground, and of those that came before. */
-async function readOthers(pool: Pool, job: GroundJob): Promise<{ earlier: JobStrips[]; others: JobStrips[] }> {
+async function readOthers(
+  pool: Pool,
+  job: GroundJob,
+): Promise<{ earlier: JobStrips[]; others: JobStrips[] }> {
   const { id, box, workType, divisionCode: division, workDate: date } = job;
   if (!box) return { earlier: [], others: [] };
   const { season } = await seasonOf(pool, { division, date, workType });
@@ -81,14 +86,16 @@ export async function groundOfBlock(
   actor: Actor,
   asked: Parameters<typeof readBlockJobs>[2],
 ): Promise<Ground | null> {
-  const [block, jobs] = [
-    await readBlockGround(pool, asked.blockId),
-    await readBlockJobs(pool, actor, asked),
-  ];
+  const [block, jobs] = [await readBlockGround(pool, asked.blockId), await readBlockJobs(pool, actor, asked)];
   if (!block || jobs.length === 0) throw new Refusal('notFound');
   const key = jobs.map(({ id, version, areaM2 }) => `${id} ${version} ${areaM2}`).join();
   return cache.get(`${pool.options.database ?? ''} block ${asked.blockId} ${key}`, async () => {
-    const strips = (await readStrips(pool, jobs.map(({ id }) => id))).map((bytes) => unpackStrips(bytes));
+    const strips = (
+      await readStrips(
+        pool,
+        jobs.map(({ id }) => id),
+      )
+    ).map((bytes) => unpackStrips(bytes));
     const coverage = coverJob(strips);
     const widthM = Math.max(0, ...jobs.map((job) => job.widthM ?? 0));
     return {

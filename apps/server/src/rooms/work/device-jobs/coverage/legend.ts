@@ -7,7 +7,7 @@ import {
   depthStepsM,
   speedSteps,
 } from '@furrow/contract';
-import { areaOfRegion, cellAt, cellArea, figuresOf, forEachCell, fromCells, vertexOf } from '@furrow/geo';
+import { areaOfRegion, cellArea, cellAt, figuresOf, forEachCell, fromCells, vertexOf } from '@furrow/geo';
 import type { Ground } from './ground.ts';
 import { qualityName, stepOf } from './tile-colours.ts';
 import { spanOf } from './tile-picture.ts';
@@ -79,7 +79,11 @@ function stepClasses(
   ].filter(({ areaM2 }) => areaM2 > 0);
 }
 
-function endsOf(by: CoverageColour, step: number, span: { from: number; to: number }): { from?: number; to?: number } {
+function endsOf(
+  by: CoverageColour,
+  step: number,
+  span: { from: number; to: number },
+): { from?: number; to?: number } {
   const between = (steps: readonly number[]) => ({
     from: steps[step]!,
     ...(steps[step + 1] === undefined ? {} : { to: steps[step + 1]! }),
@@ -94,7 +98,12 @@ function endsOf(by: CoverageColour, step: number, span: { from: number; to: numb
 /** West, south, east, north of the covered cells. */
 function boxOf({ coverage: { grid, tiles } }: Ground): CoverageLegend['bbox'] {
   const { x0, y0, x1, y1 } = tiles.box;
-  const corners = [fromCells(grid, x0, y0), fromCells(grid, x1, y0), fromCells(grid, x0, y1), fromCells(grid, x1, y1)];
+  const corners = [
+    fromCells(grid, x0, y0),
+    fromCells(grid, x1, y0),
+    fromCells(grid, x0, y1),
+    fromCells(grid, x1, y1),
+  ];
   const [lngs, lats] = [corners.map(([lng]) => lng), corners.map(([, lat]) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
@@ -124,4 +133,3 @@ function classOfDepth(depthM: number | null, standard: Ground['standard']): numb
   if (depth >= least) return 4;
   return depth >= least - 200 ? 3 : 2;
 }
-

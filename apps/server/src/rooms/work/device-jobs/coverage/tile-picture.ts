@@ -75,7 +75,8 @@ class Painter {
   #colour(at: number, quality: number): readonly [number, number, number] | null {
     const { by, hide } = this.asked;
     const name = qualityName(quality, this.ground.standard !== null);
-    if (by === 'quality' || this.asked.until !== undefined) return hide.includes(name) ? null : qualityColour(name);
+    if (by === 'quality' || this.asked.until !== undefined)
+      return hide.includes(name) ? null : qualityColour(name);
     const step = stepOf(by, this.tile.values[at]!, this.#span);
     const key = step < 0 ? 'none' : String(step);
     if (hide.includes(key)) return null;
@@ -92,7 +93,8 @@ class Painter {
     const [x, y] = this.#across(at);
     const { marks, patterns, by } = this.asked;
     if (patterns && by === 'quality' && onPattern(quality, x, y)) this.#put(at, [20, 20, 20], 150);
-    if (marks.includes('overlap') && mark & tileMark.overlap && (x + y) % 8 < 3) this.#put(at, overlapBlue, 255);
+    if (marks.includes('overlap') && mark & tileMark.overlap && (x + y) % 8 < 3)
+      this.#put(at, overlapBlue, 255);
     if (marks.includes('repeated') && mark & tileMark.repeated && x % 6 < 2 && y % 6 < 2)
       this.#put(at, [0, 0, 0], 255);
   }
@@ -104,7 +106,10 @@ class Painter {
     const inside = (c: number, r: number): boolean =>
       c < 0 || r < 0 || c >= size || r >= size || (marks[r * size + c]! & tileMark.missed) !== 0;
     const edge =
-      !inside(column - 2, row) || !inside(column + 2, row) || !inside(column, row - 2) || !inside(column, row + 2);
+      !inside(column - 2, row) ||
+      !inside(column + 2, row) ||
+      !inside(column, row - 2) ||
+      !inside(column, row + 2);
     const [x, y] = this.#across(at);
     this.#put(at, edge && (x + y) % 6 < 4 ? missedEdge : [255, 255, 255], 235);
   }

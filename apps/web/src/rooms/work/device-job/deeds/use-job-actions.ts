@@ -1,25 +1,85 @@
-import type { DeviceJobRow } from '@furrow/contract';
+import { type DeviceJobRow, jobFlow, nextState } from '@furrow/contract';
 import { useNavigate } from 'react-router';
+import { api } from '../../../../kit/api/api.ts';
+import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
+import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import type { RowAction } from '../../../../kit/list/list-screen.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { openJob } from '../coverage/coverage-address.ts';
+import { jobName } from '../job-cells.tsx';
 
-/** What may be done with one job. */
-export function useJobActions(): (job: DeviceJobRow) => RowAction[] {
+/** What is opened beside the list. */
+export interface JobDialogs {
+  correct: (job: DeviceJobRow) => void;
+  versions: (job: DeviceJobRow) => void;
+  slip: (job: DeviceJobRow) => void;
+}
+
+/** What may be done with one job; what its state forbids is greyed with the reason. */
+export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAction[] {
   const text = useTexts();
   const navigate = useNavigate();
-  const mayTrack = useMay('historicalTrack');
-  return ({ id, sn, startedAt, endedAt }) => [
-    { key: 'coverage', label: text('deviceJob.deeds.coverage'), onClick: () => openJob(id) },
-    ...(mayTrack
-      ? [
-          {
-            key: 'track',
-            label: text('deviceJob.deeds.track'),
-            onClick: () => void navigate(`/historicalTrack?sn=${sn}&from=${startedAt}&to=${endedAt}`),
-          },
-        ]
-      : []),
-  ];
+  const deed = useDeed('deviceJob');
+  const may = {
+    track: useMay('historicalTrack'),
+    edit: useMay('deviceJob.edit'),
+    recompute: useMay('deviceJob.recompute'),
+    export: useMay('deviceJob.export'),
+  };
+  const asked = async (job: DeviceJobRow, kind: 'invalid' | 'restore' | 'recompute') => {
+    const name = jobName(job);
+    const title =
+      kind === 'recompute'
+        ? text('deviceJob.deeds.recompute')
+        : text(`deviceJob.deeds.${kind}Title`, { name });
+    const reason = await askReason({
+      title,
+      go: text(`deviceJob.deeds.${kind}`),
+      danger: kind === 'invalid',
+    });
+    const done = { invalid: 'marked', restore: 'restored', recompute: 'asked' } as const;
+    if (reason !== null)
+      await deed(() => api.post(`job/${job.id}/${kind}`, { reason }), text(`deviceJob.deeds.${done[kind]}`));
+  };
+  return (job) => {
+    const { id, sn, startedAt, endedAt, state, settled } = job;
+    const frozen = settled ? text('deviceJob.deeds.settledReason') : undefined;
+    const invalidates = nextState(jobFlow, state, 'invalidate') !== undefined;
+    const one = (key: keyof typeof labels, onClick: () => unknown, reason?: string): RowAction => ({
+      key,
+      label: labels[key],
+      onClick: () => void onClick(),
+      reason,
+    });
+    const labels = {
+      coverage: text('deviceJob.deeds.coverage'),
+      track: text('deviceJob.deeds.track'),
+      correct: text('deviceJob.deeds.correct'),
+      invalid: text('deviceJob.deeds.invalid'),
+      restore: text('deviceJob.deeds.restore'),
+      recompute: text('deviceJob.deeds.recompute'),
+      versions: text('deviceJob.deeds.versions'),
+      slip: text('deviceJob.deeds.slip'),
+    };
+    const track = `/historicalTrack?sn=${sn}&from=${startedAt}&to=${endedAt}`;
+    return [
+      one('coverage', () => openJob(id)),
+      ...(may.track ? [one('track', () => navigate(track))] : []),
+      ...(may.edit ? [one('correct', () => dialogs.correct(job), frozen)] : []),
+      ...(may.edit && state === 'invalid' ? [one('restore', () => asked(job, 'restore'), frozen)] : []),
+      ...(may.edit && state !== 'invalid'
+        ? [
+            one(
+              'invalid',
+              () => asked(job, 'invalid'),
+              frozen ?? (invalidates ? undefined : text('deviceJob.deeds.onlyFinished')),
+            ),
+          ]
+        : []),
+      ...(may.recompute ? [one('recompute', () => asked(job, 'recompute'), frozen)] : []),
+      one('versions', () => dialogs.versions(job)),
+      ...(may.export ? [one('slip', () => dialogs.slip(job))] : []),
+    ];
+  };
 }

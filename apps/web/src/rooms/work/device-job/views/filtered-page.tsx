@@ -8,8 +8,8 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../device-job.module.css';
 import { jobFilters } from '../job-filters.ts';
 import { JobSummary } from '../job-summary.tsx';
+import { knownOfView } from './known-of-view.ts';
 
-const known = ['view', 'job', 'season', 'seasonType', 'unit', 'map'];
 export type ShownJobs = ListState<DeviceJobRow, DeviceJobSummary>;
 
 /** Filters and figures of the list above something that is no list: charts, a map. */
@@ -18,7 +18,7 @@ export function FilteredPage({ children }: { children: (list: ShownJobs) => Reac
   const list = useList<DeviceJobRow, typeof deviceJobList, DeviceJobSummary>({
     list: deviceJobList,
     resource: 'deviceJob',
-    known,
+    known: knownOfView,
     size: 10,
   }) as unknown as ShownJobs;
   return (

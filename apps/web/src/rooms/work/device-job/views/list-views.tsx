@@ -1,45 +1,11 @@
-import {
-  type DeviceJobRow,
-  type DeviceJobSummary,
-  deviceJobList,
-  type JobBlockRow,
-  type JobDeviceRow,
-  jobBlockList,
-  jobDeviceList,
-} from '@furrow/contract';
+import { type JobBlockRow, type JobDeviceRow, jobBlockList, jobDeviceList } from '@furrow/contract';
 import { writeAddress } from '../../../../kit/address.ts';
 import { ListPage } from '../../../../kit/list/list-page.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { openBlock } from '../coverage/coverage-address.ts';
-import { useJobActions } from '../deeds/use-job-actions.ts';
-import { jobName } from '../job-cells.tsx';
-import { jobBlockColumns, jobColumns, jobDeviceColumns } from '../job-columns.tsx';
+import { jobBlockColumns, jobDeviceColumns } from '../job-columns.tsx';
 import { jobFilters } from '../job-filters.ts';
-import { JobSummary } from '../job-summary.tsx';
-
-const known = ['view', 'job', 'season', 'seasonType', 'unit', 'map'];
-
-/** One row a job. */
-export function JobsView() {
-  const actionsOf = useJobActions();
-  return (
-    <ListPage<DeviceJobRow, typeof deviceJobList, DeviceJobSummary>
-      screen="deviceJob"
-      resource="deviceJob"
-      title="titles.deviceJob"
-      list={deviceJobList}
-      filters={jobFilters}
-      columns={jobColumns}
-      known={known}
-      keyOf={({ id }) => id}
-      nameOf={jobName}
-      exportRight="deviceJob.export"
-      rowActions={actionsOf}
-      summary={(list) => <JobSummary list={list} />}
-      empty="deviceJob.empty"
-    />
-  );
-}
+import { knownOfView } from './known-of-view.ts';
 
 /** One row a device with its sums; its jobs at a press. */
 export function DevicesView() {
@@ -52,7 +18,7 @@ export function DevicesView() {
       list={jobDeviceList}
       filters={jobFilters}
       columns={jobDeviceColumns}
-      known={known}
+      known={knownOfView}
       keyOf={({ vehicleId }) => vehicleId}
       nameOf={({ sn }) => sn}
       rowActions={({ sn }) => [
@@ -78,7 +44,7 @@ export function BlocksView() {
       list={jobBlockList}
       filters={jobFilters}
       columns={jobBlockColumns}
-      known={known}
+      known={knownOfView}
       keyOf={({ blockId }) => blockId}
       nameOf={({ name }) => name}
       rowActions={({ blockId, season, workType }) => [

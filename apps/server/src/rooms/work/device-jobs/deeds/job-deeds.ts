@@ -1,0 +1,87 @@
+import type { DeviceJobRow, JobCorrection, JobCorrectionForm, JobPreview } from '@furrow/contract';
+import type { Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
+import { correctJob, previewCorrection, recomputeJob } from '../../jobs/deeds/correct-job.ts';
+import { markJobInvalid, restoreJob } from '../../jobs/deeds/mark-job.ts';
+import type { JobParts } from '../../jobs/work-parts.ts';
+import { requireJob } from '../device-jobs.ts';
+import { jobNames } from '../job-detail.store.ts';
+
+/** What a correction may name. */
+type Corrected = Omit<JobCorrectionForm, 'reason'>;
+type Wished = { [Name in keyof Corrected]?: Corrected[Name] | undefined };
+const names = ['workType', 'implementId', 'widthM', 'blockId', 'crop'] as const;
+
+/** @throws Refusal notFound outside the scope, seeOnly for a vehicle that was allocated to be seen only */
+async function requireOwnJob(db: Queryable, actor: Actor, id: string): Promise<DeviceJobRow> {
+  const job = await requireJob(db, actor, id);
+  if (!(await jobNames(db, actor, [id], 'operate')).has(id)) throw new Refusal('seeOnly');
+  return job;
+}
+
+/** Takes a job out of every sum. */
+export async function invalidate(parts: JobParts, actor: Actor, id: string, reason: string): Promise<void> {
+  await requireOwnJob(parts.pool, actor, id);
+  await markJobInvalid(parts, actor, { id, reason });
+}
+
+/** Brings it back with the same figures. */
+export async function restore(parts: JobParts, actor: Actor, id: string, reason: string): Promise<void> {
+  await requireOwnJob(parts.pool, actor, id);
+  await restoreJob(parts, actor, { id, reason });
+}
+
+export async function recompute(parts: JobParts, actor: Actor, id: string, reason: string): Promise<void> {
+  await requireOwnJob(parts.pool, actor, id);
+  await recomputeJob(parts, actor, { id, reason });
+}
+
+/** What is corrected when a form is sent: what was before, and the fields that are other than the job has them now. */
+async function correctionOf(db: Queryable, job: DeviceJobRow, form: Wished): Promise<JobCorrection> {
+  const changed = Object.fromEntries(
+    names.flatMap((name) =>
+      form[name] === undefined || form[name] === job[name] ? [] : [[name, form[name]]],
+    ),
+  ) as JobCorrection;
+  await requireKnown(db, changed);
+  return { ...job.corrected, ...changed };
+}
+
+/** A tool or a block that is named must exist. @throws Refusal notFound, naming the field */
+async function requireKnown(db: Queryable, { implementId, blockId }: JobCorrection): Promise<void> {
+  const missing = async (field: string, table: 'implement' | 'block', id: string | null | undefined) => {
+    if (!id) return;
+    const { rowCount } = await db.query(`select 1 from ${table} where id = $1 and deleted_at is null`, [id]);
+    if (rowCount === 0) throw new Refusal('notFound', {}, [{ field, key: 'notFound' }]);
+  };
+  await missing('implementId', 'implement', implementId);
+  await missing('blockId', 'block', blockId);
+}
+
+/** Sets fields by hand, which every computing keeps (R12). @throws Refusal notFound, seeOnly, jobSettled */
+export async function correct(
+  parts: JobParts,
+  actor: Actor,
+  id: string,
+  { reason, ...form }: Wished & { reason: string },
+): Promise<void> {
+  const job = await requireOwnJob(parts.pool, actor, id);
+  await correctJob(parts, actor, { id, corrected: await correctionOf(parts.pool, job, form), reason });
+}
+
+/** The figures before and after a correction, which is not kept. */
+export async function preview(
+  parts: JobParts,
+  actor: Actor,
+  id: string,
+  form: Corrected,
+): Promise<JobPreview> {
+  const job = await requireOwnJob(parts.pool, actor, id);
+  const { before, after } = await previewCorrection(parts, actor, {
+    id,
+    corrected: await correctionOf(parts.pool, job, form),
+  });
+  if (!after) throw new Refusal('notFound');
+  return { before, after };
+}
