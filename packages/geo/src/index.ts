@@ -11,9 +11,11 @@ export {
   inRegion,
   regionOfTiles,
 } from './coverage/cells/cell-region.ts';
+export { countOf, vertexOf } from './coverage/cells/cell-tiles.ts';
 export { intersect, subtract, union } from './coverage/cells/region-sets.ts';
 export * from './coverage/drawing/cover-job.ts';
 export * from './coverage/drawing/coverage.ts';
+export { forEachCell } from './coverage/drawing/each-cell.ts';
 export * from './coverage/figures/figures.ts';
 export * from './coverage/figures/missed.ts';
 export * from './coverage/figures/passes.ts';

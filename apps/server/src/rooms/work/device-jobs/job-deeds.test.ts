@@ -1,4 +1,12 @@
-import type { DeviceJobRow, DeviceJobSummary, JobDetail, JobPreview, ListAnswer } from '@furrow/contract';
+import type {
+  CoverageLegend,
+  DeviceJobRow,
+  DeviceJobSummary,
+  JobDetail,
+  JobPreview,
+  ListAnswer,
+} from '@furrow/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
 import { exportRoutes } from '../../../kit/export/export.routes.ts';
@@ -7,7 +15,8 @@ import { logOperation } from '../../access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
-import { type JobRig, jobRig, morning, passes, standing } from '../jobs/testing/job-rig.ts';
+import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';
+import { coverageRoutes } from './coverage/coverage.routes.ts';
 import { jobBatches } from './deeds/job-batches.ts';
 import { jobDeedRoutes } from './deeds/job-deed.routes.ts';
 import { deviceJobRoutes } from './device-job.routes.ts';
@@ -39,6 +48,7 @@ beforeAll(async () => {
   const log = createLog({ level: 'silent', name: 'test' });
   app = await testApp(rig.database, () => [
     ...deviceJobRoutes(pool),
+    ...coverageRoutes(pool),
     ...jobDeedRoutes(rig.parts),
     ...exportRoutes({ pool, logOperation }, [deviceJobExport]),
     // The calls of stored batches are there already.
@@ -69,8 +79,36 @@ describe('what people do with jobs', () => {
     expect(missing!.qualifiedRate).toBeCloseTo(0.75, 2);
     expect(missing!.meanDepthM).toBeCloseTo(0.26, 3);
     const csv = (await call('GET', 'deviceJob/export?format=csv&sn=8100001')).payload;
-    // 4,250 m² are 6.37 mu.
-    expect(csv).toContain('6.37');
+    // 4,250 m² are 6.37 mu, 750 m² are 1.12.
+    expect(csv).toMatch(/,2\.5,6\.3[678],1\.1[123],0,27,100,/);
+  });
+
+  it('draws the coverage in classes whose areas are those of the job', async () => {
+    const { rows } = await list('?sn=8100002');
+    const [job] = rows;
+    const path = `job/${job!.id}/coverage`;
+    const legend = (await call('GET', path)).json<{ data: CoverageLegend }>().data;
+    const of = (key: string) => legend.classes.find((one) => one.key === key)!.areaM2;
+    expect(of('qualified')).toBe(job!.qualifiedM2);
+    expect(of('qualified') + of('near') + of('shallow') + of('noDepth')).toBeCloseTo(job!.areaM2, 6);
+    expect(of('near') / 1250).toBeCloseTo(1, 1);
+    expect(legend.missedM2).toBe(job!.missedM2);
+    const [west, south, east, north] = legend.bbox;
+    // In the middle of the second pass.
+    const middle = { lng: place.lng + 250 / 78_130, lat: place.lat + 503 / 111_140 };
+    const cell = await call('GET', `job/${job!.id}/cell?lng=${middle.lng}&lat=${middle.lat}`);
+    expect(cell.json<{ data: { depthM: number } | null }>().data?.depthM).toBeCloseTo(0.27, 3);
+    const z = 16;
+    const x = Math.floor((((west + east) / 2 + 180) / 360) * 2 ** z);
+    const lat = (((south + north) / 2) * Math.PI) / 180;
+    const y = Math.floor(((1 - Math.asinh(Math.tan(lat)) / Math.PI) / 2) * 2 ** z);
+    const tile = await call('GET', `${path}?z=${z}&x=${x}&y=${y}&marks=overlap`);
+    expect(tile.headers['content-type']).toBe('image/png');
+    const { channels } = await sharp(tile.rawPayload).stats();
+    expect(channels[3]!.max).toBeGreaterThan(200);
+    const shapes = (await call('GET', `${path}?format=geojson`)).json<{ data: { features: object[] } }>()
+      .data;
+    expect(shapes.features.length).toBeGreaterThan(20);
   });
 
   it('an invalid job leaves every sum, and comes back with the same figures', async () => {

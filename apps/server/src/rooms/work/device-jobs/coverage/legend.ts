@@ -95,15 +95,14 @@ function endsOf(
   return { from: span.from + step * length, to: span.from + (step + 1) * length };
 }
 
-/** West, south, east, north of the covered cells. */
-function boxOf({ coverage: { grid, tiles } }: Ground): CoverageLegend['bbox'] {
+/** West, south, east, north of the jobs; of the grid, which is turned and reaches further, where a job has no box. */
+function boxOf({ jobs, coverage: { grid, tiles } }: Ground): CoverageLegend['bbox'] {
   const { x0, y0, x1, y1 } = tiles.box;
-  const corners = [
-    fromCells(grid, x0, y0),
-    fromCells(grid, x1, y0),
-    fromCells(grid, x0, y1),
-    fromCells(grid, x1, y1),
-  ];
+  const boxes = jobs.flatMap(({ box }) => (box ? [box] : []));
+  const corners: (readonly [number, number])[] =
+    boxes.length > 0
+      ? boxes.flatMap(([west, south, east, north]) => [[west, south] as const, [east, north] as const])
+      : [fromCells(grid, x0, y0), fromCells(grid, x1, y0), fromCells(grid, x0, y1), fromCells(grid, x1, y1)];
   const [lngs, lats] = [corners.map(([lng]) => lng), corners.map(([, lat]) => lat)];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }

@@ -32,7 +32,7 @@ export function CoverageMap({ shown, legend, choices }: Props) {
     <PlaybackContext value={store}>
       <MapView label={text('deviceJob.coverage.title')}>
         <Fit legend={legend} place={shown.path} />
-        <RasterLayer id="coverage" url={url} bounds={legend.bbox} visible={!playing} />
+        <RasterLayer id="coverage" url={url} bounds={withMargin(legend.bbox)} visible={!playing} />
         {choices.passes && strips.data && <PassLines strips={strips.data} />}
         {playing && strips.data && <PlayedStrips strips={strips.data} lat={lat} />}
         <CellReading shown={shown} />
@@ -55,6 +55,15 @@ export function CoverageMap({ shown, legend, choices }: Props) {
     </PlaybackContext>
   );
 }
+
+/** Strips reach further than the track that they were measured along. */
+const margin = 0.0005;
+const withMargin = ([west, south, east, north]: CoverageLegend['bbox']): CoverageLegend['bbox'] => [
+  west - margin,
+  south - margin,
+  east + margin,
+  north + margin,
+];
 
 /** Moves the map onto the work, once for each thing that is shown. */
 function Fit({ legend: { bbox }, place }: { legend: CoverageLegend; place: string }) {
