@@ -101,3 +101,5 @@ export * from './work/job.ts';
 export * from './work/job-flow.ts';
 export * from './work/subsidies/subsidy-parameter.ts';
 export * from './work/work-statistics.ts';
+export * from './work/subsidies/subsidy-reckoning.ts';
+export * from './work/subsidies/subsidy-statement.ts';

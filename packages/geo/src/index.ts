@@ -16,6 +16,8 @@ export { intersect, subtract, union } from './coverage/cells/region-sets.ts';
 export * from './coverage/drawing/cover-job.ts';
 export * from './coverage/drawing/coverage.ts';
 export { forEachCell } from './coverage/drawing/each-cell.ts';
+export * from './coverage/drawing/depth-unit.ts';
+export * from './coverage/drawing/each-cell.ts';
 export * from './coverage/figures/figures.ts';
 export * from './coverage/figures/missed.ts';
 export * from './coverage/figures/passes.ts';

@@ -1,0 +1,5 @@
+-- The areas of a line as they were measured: decisions reckon anew from them, without measuring again.
+alter table subsidy_line
+  add column areas jsonb not null default '{}',
+  add column owner_phone text not null default '',
+  add column dealer_name text not null default '';

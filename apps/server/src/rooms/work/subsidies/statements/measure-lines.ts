@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import type { SubsidyAreas, SubsidyParameterForm } from '@furrow/contract';
+import type { JobStrips } from '@furrow/geo';
+import type { Queryable } from '../../../../database/transaction.ts';
+import { JobCells, joinedAreas } from '../cells/job-cells.ts';
+import { type Candidate, readBlocks, readNeighbours, readStrips, type SubsidyBlock } from './candidates.store.ts';
+
+/** What a region test asks of the outlines of divisions; null where nobody has them. */
+export type RegionTest = (codes: readonly string[]) => Promise<((lng: number, lat: number) => boolean) | null>;
+
+export interface MeasureParts {
+  db: Queryable;
+  rules: SubsidyParameterForm;
+  parameterId: string;
+  region: RegionTest;
+  /** The statement that a correcting one takes the place of. */
+  except: string | null;
+}
+
+/** A vehicle on a block, or outside of blocks in a county, with what its jobs cover there. */
+export interface MeasuredLine {
+  key: string;
+  vehicleId: string;
+  sn: string;
+  jobs: Candidate[];
+  block: SubsidyBlock | null;
+  divisionCode: string;
+  areas: SubsidyAreas;
+}
+
+export const lineKeyOf = (vehicleId: string, blockId: string | null, divisionCode: string): string =>
+  `${vehicleId}/${blockId ?? divisionCode}`;
+
+/** How many unpacked strips are kept at once: neighbours come again and again. */
+const keptStrips = 200;
+
+/** Strips by job, read once while they are in use. */
+function stripsKept(db: Queryable): (id: string) => Promise<JobStrips | null> {
+  const kept = new Map<string, JobStrips | null>();
+  return async (id) => {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const strips = await readStrips(db, id);
+    if (kept.size >= keptStrips) kept.delete(kept.keys().next().value!);
+    kept.set(id, strips);
+    return strips;
+  };
+}
+
+/** The cells of one job by R13; null where the job has no strips. */
+export async function cellsOfJob(
+  { db, rules, region }: MeasureParts,
+  job: Pick<Candidate, 'id'>,
+  blocks: readonly SubsidyBlock[],
+  stripsOf = stripsKept(db),
+): Promise<JobCells | null> {
+  const strips = await stripsOf(job.id);
+  if (!strips) return null;
+  const { workType, seasonFrom: from, seasonTo: to } = rules;
+  const { earlier, later } = await readNeighbours(db, job.id, { workType, from, to });
+  const read = async (ids: readonly string[]): Promise<JobStrips[]> => {
+    const found: JobStrips[] = [];
+    for (const id of ids) found.push(...[await stripsOf(id)].filter((one) => one !== null));
+    return found;
+  };
+  return new JobCells({
+    strips,
+    earlier: await read(earlier),
+    later: await read(later),
+    places: blocks.map(({ id, outline, paid }) => ({ id, rings: outline.coordinates, paid })),
+    inRegion: await region(rules.divisions),
+    standard: rules.depthM === null ? null : { depthM: rules.depthM, toleranceM: rules.toleranceM },
+    tiers: rules.tiers.map(({ depthM }) => depthM),
+  });
+}
+
+/** Lines of these jobs with their areas, in the order of their first work. */
+export async function measureLines(parts: MeasureParts, jobs: readonly Candidate[]): Promise<MeasuredLine[]> {
+  const { db, rules, parameterId, except } = parts;
+  const blocks = await readBlocks(db, [...new Set(jobs.flatMap((job) => job.blocks))], {
+    ...{ workType: rules.workType, year: rules.year, years: rules.yearsBetween, parameterId, except },
+  });
+  const stripsOf = stripsKept(db);
+  const gathered = new Map<string, Omit<MeasuredLine, 'areas'> & { parts: SubsidyAreas[] }>();
+  for (const job of jobs) {
+    const own = job.blocks.flatMap((id) => blocks.get(id) ?? []);
+    const cells = await cellsOfJob(parts, job, own, stripsOf);
+    for (const [blockId, areas] of cells?.areas() ?? []) {
+      const block = blockId === null ? null : blocks.get(blockId)!;
+      const divisionCode = block?.divisionCode || job.divisionCode;
+      const key = lineKeyOf(job.vehicleId, blockId, divisionCode);
+      const line = gathered.get(key) ?? { key, vehicleId: job.vehicleId, sn: job.sn, jobs: [], block, divisionCode, parts: [] };
+      line.jobs.push(job);
+      line.parts.push(areas);
+      gathered.set(key, line);
+    }
+    // Other calls are answered between two jobs.
+    await setImmediate();
+  }
+  return [...gathered.values()].map(({ parts: areas, ...line }) => ({ ...line, areas: joinedAreas(areas) }));
+}

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import { fields } from '../../kit/fields.ts';
+import { defineFlow } from '../../kit/flow.ts';
+import { defineList, listFilters, rowVersion } from '../../kit/list.ts';
+import { type WorkType, workTypes } from '../../machines/vehicle-kinds.ts';
+import type { SubsidyParameterForm } from './subsidy-parameter.ts';
+import {
+  type SubsidyAreas,
+  type SubsidyCheck,
+  type SubsidySteps,
+  subsidyCheckKinds,
+} from './subsidy-reckoning.ts';
+
+/** Maker, checker and approver are three people; a rejected statement is mended and submitted anew. */
+export const subsidyStatementFlow = defineFlow({
+  states: ['draft', 'notReviewed', 'reviewing', 'initialPassed', 'approved', 'rejected'],
+  first: 'draft',
+  steps: {
+    submit: { from: ['draft', 'rejected'], to: 'notReviewed' },
+    take: { from: ['notReviewed'], to: 'reviewing' },
+    check: { from: ['reviewing'], to: 'initialPassed' },
+    approve: { from: ['initialPassed'], to: 'approved' },
+    reject: { from: ['notReviewed', 'reviewing', 'initialPassed'], to: 'rejected' },
+  },
+});
+export type SubsidyStatementState = (typeof subsidyStatementFlow.states)[number];
+export type SubsidyStatementStep = keyof typeof subsidyStatementFlow.steps;
+
+export const subsidyPayStates = ['unpaid', 'partly', 'paid', 'failed', 'refunded'] as const;
+export type SubsidyPayState = (typeof subsidyPayStates)[number];
+export const subsidyScopes = ['all', 'dealers', 'owners', 'sns'] as const;
+export type SubsidyScope = (typeof subsidyScopes)[number];
+export const subsidyFlags = ['changedAfterSettlement', 'newEdition', 'needsRecompute'] as const;
+export type SubsidyFlag = (typeof subsidyFlags)[number];
+
+/** Dealers, owners or SNs of one statement. */
+export const mostSubsidyScope = 10;
+/** Jobs that one statement reckons. */
+export const mostSubsidyJobs = 5000;
+
+/** A vehicle on a block, or on the land outside of blocks in a county. */
+const lineKey = z.string().trim().min(1, 'required').max(90, 'tooLong');
+const declaredArea = z.object({ key: lineKey, mu: fields.twoDecimals(0, 1_000_000) });
+
+const shape = {
+  parameterId: fields.id,
+  title: fields.text(50),
+  divisions: z
+    .array(z.string().regex(/^(\d{6}|[A-Z]{2})$/, 'invalidValue'))
+    .min(1, 'noSelection')
+    .max(300, 'outOfRange'),
+  workFrom: fields.day,
+  workTo: fields.day,
+  scopeKind: z.enum(subsidyScopes, 'required').default('all'),
+  /** Ids of dealers or owners, or SNs. */
+  scopeValues: z
+    .array(z.string().trim().min(1, 'required').max(60, 'tooLong'))
+    .max(mostSubsidyScope, 'tooManyCompanies')
+    .default([]),
+  /** Lines that were ticked off. */
+  leftOut: z.array(lineKey).max(5000, 'outOfRange').default([]),
+  declared: z.array(declaredArea).max(5000, 'outOfRange').default([]),
+};
+
+/** A statement as it is made (/addSubsidy), and as it is previewed before. */
+export const subsidyStatementForm = z
+  .object(shape)
+  .refine(({ workFrom, workTo }) => workFrom <= workTo, { error: 'endBeforeStart', path: ['workTo'] })
+  .refine(({ scopeKind, scopeValues }) => scopeKind === 'all' || scopeValues.length > 0, {
+    error: 'noSelection',
+    path: ['scopeValues'],
+  });
+export type SubsidyStatementForm = z.output<typeof subsidyStatementForm>;
+
+/** What is decided about a line of a draft; every deed but a taking back needs a reason. */
+export const subsidyLineDeeds = ['remove', 'takeBack', 'hold', 'release', 'clear', 'declare', 'owner'] as const;
+export type SubsidyLineDeed = (typeof subsidyLineDeeds)[number];
+export const subsidyDecision = z.object({
+  deed: z.enum(subsidyLineDeeds, 'required'),
+  reason: z.string().trim().max(30, 'subsidyReason').default(''),
+  check: z.enum(subsidyCheckKinds, 'invalidValue').optional(),
+  declaredMu: fields.twoDecimals(0, 1_000_000).nullable().optional(),
+  ownerId: fields.id.optional(),
+  version: rowVersion,
+});
+export type SubsidyDecision = z.output<typeof subsidyDecision>;
+
+/** The audit steps: the version that was read, and a remark. */
+export const subsidyStepBody = z.object({ version: rowVersion, remark: fields.words(200).default('') });
+export const subsidyRejectBody = z.object({ version: rowVersion, reason: fields.rejectReason });
+/** `POST …/pay`: all lines that are not paid yet, or some. */
+export const subsidyPayment = z
+  .object({
+    lines: z.array(fields.id).max(5000, 'outOfRange').optional(),
+    outcome: z.enum(['paid', 'failed'], 'required'),
+    paidOn: fields.day.nullable().default(null),
+    voucher: fields.words(40).default(''),
+    reason: z.string().trim().max(30, 'subsidyReason').default(''),
+  })
+  .refine(({ outcome, paidOn }) => outcome !== 'paid' || paidOn !== null, { error: 'required', path: ['paidOn'] })
+  .refine(({ outcome, reason }) => outcome !== 'failed' || reason !== '', { error: 'subsidyReason', path: ['reason'] });
+export type SubsidyPayment = z.output<typeof subsidyPayment>;
+
+const measured = z.object({
+  depthM: z.number('invalidValue').min(0, 'outOfRange').max(1, 'outOfRange'),
+  lng: fields.longitude,
+  lat: fields.latitude,
+});
+/** `PUT …/check/:line`: what was measured on the spot. */
+export const subsidySpotForm = z.object({
+  checkedOn: fields.day,
+  depths: z.array(measured).min(5, 'subsidyDepths').max(50, 'outOfRange'),
+  photos: z.array(fields.id).max(20, 'outOfRange').default([]),
+  measuredMu: fields.twoDecimals(0.01, 1_000_000).nullable().default(null),
+});
+export type SubsidySpotForm = z.output<typeof subsidySpotForm>;
+
+/** The list of /subsidyStatement. */
+export const subsidyStatementList = defineList({
+  filters: {
+    number: listFilters.text,
+    title: listFilters.text,
+    year: listFilters.numbers,
+    season: listFilters.days,
+    division: z.string().max(12, 'tooLong').optional(),
+    workType: listFilters.choice(workTypes),
+    parameter: fields.id.optional(),
+    dealer: listFilters.branch,
+    owner: listFilters.text,
+    sn: listFilters.text,
+    state: listFilters.choice(subsidyStatementFlow.states),
+    payState: listFilters.choice(subsidyPayStates),
+    amount: listFilters.numbers,
+    createdAt: listFilters.days,
+    flagged: listFilters.flag,
+    deleted: listFilters.flag,
+  },
+  sorts: ['number', 'title', 'year', 'lineCount', 'workedM2', 'sMu', 'amount', 'createdAt'],
+  defaultSort: [{ column: 'createdAt', descending: true }],
+});
+
+/** A row of the list; of who sees own vehicles alone, counts and sums are those of his own lines. */
+export interface SubsidyStatementRow {
+  id: string;
+  number: string;
+  title: string;
+  parameterId: string;
+  parameter: string;
+  edition: number;
+  year: number;
+  workType: WorkType;
+  divisions: string[];
+  workFrom: string;
+  workTo: string;
+  depthM: number | null;
+  passRate: number;
+  price: number | null;
+  lineCount: number;
+  ownerCount: number;
+  workedM2: number;
+  sMu: number;
+  amount: number;
+  paid: number;
+  state: SubsidyStatementState;
+  payState: SubsidyPayState;
+  flags: SubsidyFlag[];
+  madeBy: string;
+  createdAt: number;
+  publicityFrom: number | null;
+  publicityUntil: number | null;
+  approvedAt: number | null;
+  sampledAt: number | null;
+  corrects: string | null;
+  round: number;
+  deletedAt: number | null;
+  version: string;
+}
+
+/** One line: a vehicle on a block, or outside of blocks in a county. Phone masked for who may not see it. */
+export interface SubsidyLine {
+  id: string;
+  key: string;
+  place: number;
+  vehicleId: string;
+  sn: string;
+  ownerId: string | null;
+  owner: string;
+  phone: string;
+  dealer: string;
+  blockId: string | null;
+  block: string;
+  divisionCode: string;
+  jobs: string[];
+  firstDay: string;
+  lastDay: string;
+  areas: SubsidyAreas;
+  steps: SubsidySteps;
+  /** What is paid: that of the steps, or 0 while a check holds it back. */
+  sMu: number;
+  amount: number;
+  checks: SubsidyCheck[];
+  onHold: boolean;
+  holdReason: string;
+  removed: boolean;
+  removedReason: string;
+  declaredMu: number | null;
+  correctedMu: number | null;
+  correctedAmount: number | null;
+  flags: SubsidyFlag[];
+  payState: SubsidyPayState;
+  paidOn: string | null;
+  voucher: string;
+  payReason: string;
+}
+
+export interface SubsidyAct {
+  id: string;
+  round: number;
+  step: string;
+  from: string;
+  to: string;
+  account: string;
+  role: string;
+  remark: string;
+  changes: SubsidyChange[] | null;
+  at: number;
+}
+
+/** What recomputing, or another version of the parameter, changed on a line. */
+export interface SubsidyChange {
+  key: string;
+  sn: string;
+  block: string;
+  before: { uMu: number; sMu: number; amount: number } | null;
+  after: { uMu: number; sMu: number; amount: number } | null;
+}
+
+export interface SubsidySpot {
+  id: string;
+  lineId: string;
+  sn: string;
+  block: string;
+  drawnAt: number;
+  checkedOn: string | null;
+  checker: string;
+  depths: { depthM: number; lng: number; lat: number; recordedM: number | null }[];
+  photos: string[];
+  measuredMu: number | null;
+  fits: boolean | null;
+}
+
+/** `GET subsidyStatement/:id`. */
+export interface SubsidyStatementDetail extends SubsidyStatementRow {
+  rules: SubsidyParameterForm;
+  /** The version of the parameter that is in force now. */
+  editionNow: number;
+  budgetLeft: number | null;
+  lines: SubsidyLine[];
+  acts: SubsidyAct[];
+  spots: SubsidySpot[];
+}
+
+export const subsidyLeftOutReasons = [
+  'inProgress',
+  'tooSmall',
+  'invalid',
+  'held',
+  'settled',
+  'model',
+  'tickedOff',
+] as const;
+export type SubsidyLeftOutReason = (typeof subsidyLeftOutReasons)[number];
+
+/** A job that does not come into the statement, and why. */
+export interface SubsidyLeftOut {
+  jobId: string;
+  sn: string;
+  workDate: string;
+  areaM2: number;
+  reason: SubsidyLeftOutReason;
+  /** The statement that holds it. */
+  statement: string;
+}
+
+export type SubsidyPreviewLine = Omit<SubsidyLine, 'id'>;
+
+/** `POST subsidyStatement/preview`. */
+export interface SubsidyPreview {
+  lines: SubsidyPreviewLine[];
+  leftOut: SubsidyLeftOut[];
+  rules: SubsidyParameterForm;
+  owners: number;
+  workedM2: number;
+  sMu: number;
+  amount: number;
+  budgetLeft: number | null;
+}
+
+/** `GET subsidyStatement/:id/lines/:line/map`: cells of the line as a picture, row by row from the north-west. */
+export interface SubsidyLineMap {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+  width: number;
+  height: number;
+  /** Base64; a byte a pixel: 0 nothing, then pays, short, repeated, outside, paid before. */
+  classes: string;
+  outline: [number, number][][] | null;
+}
