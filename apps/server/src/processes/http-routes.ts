@@ -108,6 +108,7 @@ export async function httpRoutes({
     ...coverageRoutes(pool),
     ...jobDeedRoutes(work),
     ...subsidyRoutes(entityParts(pool)),
+    ...subsidyRoutes(entityParts(pool), { divisions, hindrances: null }),
     ...streamRoutes(hub),
   ];
 }

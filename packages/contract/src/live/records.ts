@@ -22,6 +22,7 @@ export const recordPages = {
   apiKey: ['sdk'],
   product: ['products'],
   subsidyParameter: ['subsidyParam'],
+  subsidyStatement: ['subsidyStatement'],
   vehicleModel: ['depot'],
   implementModel: ['argTool'],
   snConnection: ['snConnect'],

@@ -42,4 +42,6 @@ export const actions: Words<typeof source> = {
   confirm: 'Confirm and reject',
   send: 'Send to vehicles',
   undo: 'Undo modification',
+  check: 'First audit',
+  pay: 'Record payment',
 };

@@ -42,4 +42,6 @@ export const actions: Words<typeof source> = {
   confirm: 'Подтверждение и отклонение',
   send: 'Отправка на машины',
   undo: 'Отмена переоборудования',
+  check: 'Первичная проверка',
+  pay: 'Учёт выплат',
 };

@@ -42,4 +42,6 @@ export const actions: Words<typeof source> = {
   confirm: 'Onayla ve reddet',
   send: 'Araçlara gönderme',
   undo: 'Dönüşümü geri al',
+  check: 'İlk denetim',
+  pay: 'Ödeme kaydı',
 };

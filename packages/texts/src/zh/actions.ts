@@ -42,4 +42,6 @@ export const actions = {
   confirm: '确认与驳回',
   send: '下发到车辆',
   undo: '撤销改装',
+  check: '初审',
+  pay: '登记付款',
 } satisfies Record<ActionName | 'view', string>;

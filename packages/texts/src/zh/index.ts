@@ -41,6 +41,7 @@ import { regions } from './regions.ts';
 import { roles } from './roles.ts';
 import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
+import { subsidy } from './subsidy.ts';
 import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
@@ -88,6 +89,7 @@ export const zh = {
   sdk,
   settings,
   tasks,
+  subsidy,
   subsidyParam,
   systemLog,
   regions,

@@ -43,6 +43,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   mark: (actor, ids) => seenGuidance(pool, 'mark', actor, ids),
   extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
   subsidyParameter: (actor, ids) => seenSubsidies(pool, 'subsidyParameter', actor, ids),
+  subsidyStatement: (actor, ids) => seenSubsidies(pool, 'subsidyStatement', actor, ids),
   // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.
   vehicle: (actor, ids) => seenVehicles(pool, actor, ids),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editOf } from '../../kit/edit.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../../kit/list.ts';
@@ -71,9 +72,18 @@ export const subsidyStatementForm = z
     path: ['scopeValues'],
   });
 export type SubsidyStatementForm = z.output<typeof subsidyStatementForm>;
+export const subsidyStatementEdit = editOf(shape);
 
 /** What is decided about a line of a draft; every deed but a taking back needs a reason. */
-export const subsidyLineDeeds = ['remove', 'takeBack', 'hold', 'release', 'clear', 'declare', 'owner'] as const;
+export const subsidyLineDeeds = [
+  'remove',
+  'takeBack',
+  'hold',
+  'release',
+  'clear',
+  'declare',
+  'owner',
+] as const;
 export type SubsidyLineDeed = (typeof subsidyLineDeeds)[number];
 export const subsidyDecision = z.object({
   deed: z.enum(subsidyLineDeeds, 'required'),
@@ -97,8 +107,14 @@ export const subsidyPayment = z
     voucher: fields.words(40).default(''),
     reason: z.string().trim().max(30, 'subsidyReason').default(''),
   })
-  .refine(({ outcome, paidOn }) => outcome !== 'paid' || paidOn !== null, { error: 'required', path: ['paidOn'] })
-  .refine(({ outcome, reason }) => outcome !== 'failed' || reason !== '', { error: 'subsidyReason', path: ['reason'] });
+  .refine(({ outcome, paidOn }) => outcome !== 'paid' || paidOn !== null, {
+    error: 'required',
+    path: ['paidOn'],
+  })
+  .refine(({ outcome, reason }) => outcome !== 'failed' || reason !== '', {
+    error: 'subsidyReason',
+    path: ['reason'],
+  });
 export type SubsidyPayment = z.output<typeof subsidyPayment>;
 
 const measured = z.object({
@@ -307,4 +323,36 @@ export interface SubsidyLineMap {
   /** Base64; a byte a pixel: 0 nothing, then pays, short, repeated, outside, paid before. */
   classes: string;
   outline: [number, number][][] | null;
+}
+
+/** The lines of a statement as files: all figures, the publicity list (masked), the pay list. */
+export const subsidyLineList = defineList({
+  filters: { statement: fields.id.optional() },
+  sorts: ['place'],
+  defaultSort: [{ column: 'place', descending: false }],
+});
+
+/** A line as a file writes it. */
+export interface SubsidyFileLine {
+  id: string;
+  number: string;
+  owner: string;
+  phone: string;
+  sn: string;
+  dealer: string;
+  block: string;
+  divisionCode: string;
+  jobs: number;
+  workedM2: number;
+  repeatedM2: number;
+  uMu: number;
+  meanDepthM: number | null;
+  q: number | null;
+  sensorCoverage: number;
+  sMu: number;
+  price: number | null;
+  amount: number;
+  payState: SubsidyPayState;
+  paidOn: string | null;
+  voucher: string;
 }

@@ -54,7 +54,7 @@ export class JobCells {
   constructor(asked: CellsAsked) {
     this.#asked = asked;
     this.coverage = coverJob(asked.strips);
-    const within = { within: this.coverage };
+    const within = { grid: this.coverage.grid, box: this.coverage.tiles.box };
     this.#earlier = asked.earlier.length > 0 ? coverJob(asked.earlier, within) : null;
     this.#later = asked.later.length > 0 ? coverJob(asked.later, within) : null;
     this.#masks = asked.places.map(({ id, paid, rings }) => ({
@@ -63,6 +63,10 @@ export class JobCells {
     }));
     const { standard } = asked;
     this.#least = standard ? Math.round((standard.depthM - standard.toleranceM) * DEPTH_UNIT) : 0;
+  }
+
+  get strips(): JobStrips {
+    return this.#asked.strips;
   }
 
   /** The block that a cell lies in, and what the cell is worth. `depth` is the job's own, in tenths of a millimetre. */

@@ -11,7 +11,9 @@ let boss: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  one = await testApp(database, (pool) => subsidyRoutes(entityParts(pool)));
+  one = await testApp(database, (pool) =>
+    subsidyRoutes(entityParts(pool), { divisions: null, hindrances: null }),
+  );
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'project', 'service')`);
   await database.pool.query(

@@ -63,7 +63,10 @@ export async function readCandidates(
      order by j.started_at, j.id limit $8`,
     [
       ...[asked.workType, asked.from, asked.to, asked.divisions.map(divisionPattern)],
-      ...[asked.scopeKind, asked.scopeKind === 'dealers' ? asked.scopeValues.filter(isId) : asked.scopeValues],
+      ...[
+        asked.scopeKind,
+        asked.scopeKind === 'dealers' ? asked.scopeValues.filter(isId) : asked.scopeValues,
+      ],
       ...[asked.ids ?? null, most + 1],
     ],
   );
@@ -85,13 +88,16 @@ export async function readNeighbours(
        and o.work_date between $3::date and $4::date order by o.started_at, o.id`,
     [jobId, workType, from, to],
   );
-  const of = (earlier: boolean): string[] => rows.filter((row) => row.earlier === earlier).map(({ id }) => id);
+  const of = (earlier: boolean): string[] =>
+    rows.filter((row) => row.earlier === earlier).map(({ id }) => id);
   return { earlier: of(true), later: of(false) };
 }
 
 /** Strips of a job; null where it has none. */
 export async function readStrips(db: Queryable, jobId: string): Promise<JobStrips | null> {
-  const { rows } = await db.query<{ strips: Buffer }>('select strips from job_strip where job_id = $1', [jobId]);
+  const { rows } = await db.query<{ strips: Buffer }>('select strips from job_strip where job_id = $1', [
+    jobId,
+  ]);
   return rows[0] ? unpackStrips(rows[0].strips) : null;
 }
 

@@ -3,10 +3,18 @@ import type { SubsidyAreas, SubsidyParameterForm } from '@furrow/contract';
 import type { JobStrips } from '@furrow/geo';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { JobCells, joinedAreas } from '../cells/job-cells.ts';
-import { type Candidate, readBlocks, readNeighbours, readStrips, type SubsidyBlock } from './candidates.store.ts';
+import {
+  type Candidate,
+  readBlocks,
+  readNeighbours,
+  readStrips,
+  type SubsidyBlock,
+} from './candidates.store.ts';
 
 /** What a region test asks of the outlines of divisions; null where nobody has them. */
-export type RegionTest = (codes: readonly string[]) => Promise<((lng: number, lat: number) => boolean) | null>;
+export type RegionTest = (
+  codes: readonly string[],
+) => Promise<((lng: number, lat: number) => boolean) | null>;
 
 export interface MeasureParts {
   db: Queryable;
@@ -85,11 +93,23 @@ export async function measureLines(parts: MeasureParts, jobs: readonly Candidate
   for (const job of jobs) {
     const own = job.blocks.flatMap((id) => blocks.get(id) ?? []);
     const cells = await cellsOfJob(parts, job, own, stripsOf);
-    for (const [blockId, areas] of cells?.areas() ?? []) {
+    const byBlock = cells?.areas() ?? new Map<string | null, SubsidyAreas>();
+    // Blocks in the order of their shares, the land outside of them last.
+    for (const blockId of [...own.map(({ id }) => id), null]) {
+      const areas = byBlock.get(blockId);
+      if (!areas) continue;
       const block = blockId === null ? null : blocks.get(blockId)!;
       const divisionCode = block?.divisionCode || job.divisionCode;
       const key = lineKeyOf(job.vehicleId, blockId, divisionCode);
-      const line = gathered.get(key) ?? { key, vehicleId: job.vehicleId, sn: job.sn, jobs: [], block, divisionCode, parts: [] };
+      const line = gathered.get(key) ?? {
+        key,
+        vehicleId: job.vehicleId,
+        sn: job.sn,
+        jobs: [],
+        block,
+        divisionCode,
+        parts: [],
+      };
       line.jobs.push(job);
       line.parts.push(areas);
       gathered.set(key, line);

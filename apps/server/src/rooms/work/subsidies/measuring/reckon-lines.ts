@@ -1,7 +1,6 @@
-import type { SubsidyCheck, SubsidyParameterForm, SubsidySteps } from '@furrow/contract';
+import type { SubsidyAreas, SubsidyCheck, SubsidyParameterForm, SubsidySteps } from '@furrow/contract';
 import { decimal, type Hundredths, hundredths } from '../reckoning/hundredths.ts';
 import { blockCap, reckonLine, sumOf } from '../reckoning/subsidy.rules.ts';
-import type { SubsidyAreas } from '@furrow/contract';
 
 /** A line as far as it is reckoned; decisions of people stand in it. */
 export interface Reckonable {
@@ -45,7 +44,9 @@ export function reckonLines<Line extends Reckonable>(
       block: blockId === null || line.blockM2 === null ? null : blockCap(line.blockM2, blockHas),
       declared: line.declaredMu === null ? null : hundredths(line.declaredMu),
       owner:
-        rules.ownerLimitMu === null || ownerId === null ? null : Math.max(0, hundredths(rules.ownerLimitMu) - ownerHas),
+        rules.ownerLimitMu === null || ownerId === null
+          ? null
+          : Math.max(0, hundredths(rules.ownerLimitMu) - ownerHas),
     });
     const held = heldBack(line);
     const s = held ? 0 : hundredths(steps.sMu);
@@ -57,7 +58,7 @@ export function reckonLines<Line extends Reckonable>(
 
 /** What a statement comes to: sums of the rounded lines that are not removed, so that the printed list adds up. */
 export function totalsOf(
-  lines: readonly (Reckoned & Pick<Reckonable, 'removed' | 'areas' | 'ownerId'>)[],
+  lines: readonly (Pick<Reckoned, 'sMu' | 'amount'> & Pick<Reckonable, 'removed' | 'areas' | 'ownerId'>)[],
 ): { lines: number; owners: number; workedM2: number; sMu: number; amount: number } {
   const counted = lines.filter(({ removed }) => !removed);
   return {

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SubsidyLine, SubsidySpot, SubsidySpotForm } from '@furrow/contract';
+import { type Coverage, coverJob, DEPTH_UNIT, SQUARE_METRES_PER_MU, toCells } from '@furrow/geo';
+import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
+import { readStrips } from '../measuring/candidates.store.ts';
+import { handsIn, noteAct } from '../statements/act.store.ts';
+import { noteDeed } from '../statements/drafts-edit.ts';
+import { readLines, updateLine } from '../statements/line.store.ts';
+import { readKept, updateStatement } from '../statements/statement.store.ts';
+import { type StatementParts, statementEntity } from '../statements/statements.ts';
+import { insertSpots, readSpots, writeSpot } from './spot.store.ts';
+
+/** At least so many lines are drawn. */
+const leastDrawn = 3;
+/** A measured depth is compared with what was recorded so near, metres. */
+const nearM = 10;
+/** The means may differ by so much, metres; the areas by so much of the recorded one. */
+const depthSlackM = 0.02;
+const areaSlack = 0.03;
+const drawable: readonly string[] = ['notReviewed', 'reviewing', 'initialPassed'];
+
+/** Which lines a seed draws of these: the same seed always draws the same. */
+export function drawnLines(ids: readonly string[], share: number, seed: string): string[] {
+  const count = Math.min(ids.length, Math.max(leastDrawn, Math.ceil((ids.length * share) / 100)));
+  const lots = ids.map((id) => [createHash('sha256').update(`${seed} ${id}`).digest('hex'), id] as const);
+  return lots
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, count)
+    .map(([, id]) => id);
+}
+
+/** Draws the sample of a statement, once a round. @throws Refusal subsidyNotEditable, subsidyOwnWork, alreadyDone */
+export function drawSample(parts: StatementParts, actor: Actor, id: string): Promise<SubsidySpot[]> {
+  return inTransaction(parts.pool, async (client) => {
+    const row = await new EntityDeeds(parts, statementEntity).require(client, actor, id, { lock: true });
+    if (!drawable.includes(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
+    if ((await handsIn(client, id, row.round)).makers.includes(actor.accountId))
+      throw new Refusal('subsidyOwnWork');
+    if (row.sampledAt !== null) throw new Refusal('alreadyDone');
+    const { rules } = await readKept(client, id);
+    const lines = (await readLines(client, id)).filter(({ removed, sMu }) => !removed && sMu !== 0);
+    const seed = randomBytes(16).toString('hex');
+    const drawn = drawnLines(lines.map((line) => line.id).sort(), rules.sampleShare, seed);
+    await insertSpots(client, actor.accountId, id, drawn);
+    await updateStatement(client, actor.accountId, id, { sample_seed: seed, sampled_at: new Date() });
+    const act = { statementId: id, round: row.round, from: row.state, to: row.state, step: 'sample' };
+    await noteAct(client, actor, { ...act, remark: seed });
+    await noteDeed(parts, client, actor, id, 'sample', undefined, { seed, lines: drawn });
+    return readSpots(client, id);
+  });
+}
+
+/** What was measured on the spot; what does not fit puts the line on hold. @throws Refusal notFound, subsidyNotEditable */
+export async function recordSpot(
+  parts: StatementParts,
+  actor: Actor,
+  { id, lineId, form }: { id: string; lineId: string; form: SubsidySpotForm },
+): Promise<SubsidySpot[]> {
+  const line = (await readLines(parts.pool, id)).find((one) => one.id === lineId);
+  const recorded = line ? await recordedDepths(parts.pool, line, form.depths) : [];
+  return inTransaction(parts.pool, async (client) => {
+    const row = await new EntityDeeds(parts, statementEntity).require(client, actor, id, { lock: true });
+    const spot = (await readSpots(client, id)).find((one) => one.lineId === lineId);
+    if (!spot || !line) throw new Refusal('notFound');
+    if (!drawable.includes(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
+    if ((await handsIn(client, id, row.round)).makers.includes(actor.accountId))
+      throw new Refusal('subsidyOwnWork');
+    const depths = form.depths.map((depth, i) => ({ ...depth, recordedM: recorded[i] ?? null }));
+    const fits = spotFits(depths, form.measuredMu, line.areas.workedM2 / SQUARE_METRES_PER_MU);
+    await writeSpot(client, spot.id, {
+      ...{ checkedOn: form.checkedOn, checkerId: actor.accountId, checker: actor.name, depths, fits },
+      ...{
+        photos: form.photos,
+        measuredM2: form.measuredMu === null ? null : form.measuredMu * SQUARE_METRES_PER_MU,
+      },
+    });
+    await updateLine(client, lineId, { on_hold: !fits, hold_reason: '' });
+    await updateStatement(client, actor.accountId, id, {});
+    const act = { statementId: id, round: row.round, from: row.state, to: row.state, step: 'spot' };
+    await noteAct(client, actor, { ...act, remark: `${line.sn} ${line.block}` });
+    await noteDeed(parts, client, actor, id, 'spot', undefined, { line: line.key, fits });
+    return readSpots(client, id);
+  });
+}
+
+/** Means of the measured and the recorded depths within 2 cm, areas within 3 %. */
+export function spotFits(
+  depths: readonly { depthM: number; recordedM: number | null }[],
+  measuredMu: number | null,
+  recordedMu: number,
+): boolean {
+  const known = depths.filter(({ recordedM }) => recordedM !== null);
+  if (known.length === 0) return false;
+  const mean = (pick: (one: (typeof known)[number]) => number): number =>
+    known.reduce((sum, one) => sum + pick(one), 0) / known.length;
+  const off = Math.abs(mean(({ depthM }) => depthM) - mean(({ recordedM }) => recordedM!));
+  const areaFits = measuredMu === null || Math.abs(measuredMu - recordedMu) <= areaSlack * recordedMu;
+  return off <= depthSlackM + 1e-9 && areaFits;
+}
+
+/** Mean of what the line's jobs recorded within 10 m of each point; null where nothing lies so near. */
+async function recordedDepths(
+  db: Queryable,
+  { jobs }: SubsidyLine,
+  points: readonly { lng: number; lat: number }[],
+): Promise<(number | null)[]> {
+  const near = points.map(() => ({ sum: 0, count: 0 }));
+  for (const job of jobs) {
+    const strips = await readStrips(db, job);
+    if (!strips) continue;
+    const coverage = coverJob(strips);
+    for (const [i, point] of points.entries()) addNear(near[i]!, coverage, point);
+  }
+  return near.map(({ sum, count }) => (count > 0 ? sum / count / DEPTH_UNIT : null));
+}
+
+function addNear(
+  found: { sum: number; count: number },
+  { grid, tiles }: Coverage,
+  { lng, lat }: { lng: number; lat: number },
+): void {
+  const [cx, cy] = toCells(grid, lng, lat);
+  const reach = nearM / grid.cellM;
+  for (let y = Math.floor(cy - reach); y <= cy + reach; y++)
+    for (let x = Math.floor(cx - reach); x <= cx + reach; x++) {
+      if (Math.hypot(x + 0.5 - cx, y + 0.5 - cy) > reach) continue;
+      const tile = tiles.find(x >> 6, y >> 6);
+      const depth = tile < 0 ? 0 : (tiles.depths[tile]?.[((y & 63) << 6) | (x & 63)] ?? 0);
+      if (depth === 0) continue;
+      found.sum += depth;
+      found.count++;
+    }
+}

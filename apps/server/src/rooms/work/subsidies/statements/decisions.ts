@@ -1,0 +1,65 @@
+import type { SubsidyDecision, SubsidyLine } from '@furrow/contract';
+import type { Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
+import { noteReassigned } from './statement.store.ts';
+
+/** The columns that a decision changes. @throws Refusal subsidyReason, subsidyOwnerThen, badRequest */
+export async function decisionChange(
+  db: Queryable,
+  actor: Actor,
+  statementId: string,
+  line: SubsidyLine,
+  decision: SubsidyDecision,
+): Promise<Record<string, unknown>> {
+  const { deed, reason } = decision;
+  if (reason === '' && deed !== 'takeBack' && deed !== 'release' && deed !== 'declare')
+    throw new Refusal('subsidyReason', {}, [{ field: 'reason', key: 'subsidyReason' }]);
+  switch (deed) {
+    case 'remove':
+      return { removed: true, removed_reason: reason };
+    case 'takeBack':
+      return { removed: false, removed_reason: '' };
+    case 'hold':
+      return { on_hold: true, hold_reason: reason };
+    case 'release':
+      return { on_hold: false, hold_reason: '' };
+    case 'declare':
+      return { declared_mu: decision.declaredMu ?? null };
+    case 'clear':
+      return { checks: JSON.stringify(cleared(line, actor, decision)) };
+    case 'owner':
+      await noteReassigned(db, statementId, line.key);
+      return ownerOf(db, line, decision.ownerId);
+  }
+}
+
+/** A failed check that somebody answers for; what was found stays readable beside the reason. */
+function cleared(line: SubsidyLine, actor: Actor, { check, reason }: SubsidyDecision): SubsidyLine['checks'] {
+  if (!line.checks.some((one) => one.check === check && one.result === 'fail'))
+    throw new Refusal('badRequest');
+  return line.checks.map((one) =>
+    one.check === check ? { ...one, clearedReason: reason, clearedBy: actor.name } : one,
+  );
+}
+
+/** Only among those whose vehicle it was on one of the days. @throws Refusal subsidyOwnerThen */
+async function ownerOf(
+  db: Queryable,
+  line: SubsidyLine,
+  ownerId: string | undefined,
+): Promise<Record<string, unknown>> {
+  const { rows } = await db.query<{ name: string; phone: string }>(
+    `select o.name, o.phone from owner o where o.id = $1 and o.deleted_at is null
+       and (exists (select 1 from job j where j.id = any($2::uuid[]) and j.owner_id = o.id)
+         or exists (select 1 from vehicle v where v.id = $3 and v.owner_id = o.id))`,
+    [ownerId ?? null, line.jobs, line.vehicleId],
+  );
+  const owner = rows[0];
+  if (!owner) throw new Refusal('subsidyOwnerThen', {}, [{ field: 'ownerId', key: 'subsidyOwnerThen' }]);
+  const checks = line.checks.map((one) => (one.check === 'owner' ? { ...one, result: 'pass' } : one));
+  return {
+    ...{ owner_id: ownerId, owner_name: owner.name, owner_phone: owner.phone },
+    checks: JSON.stringify(checks),
+  };
+}

@@ -1,0 +1,37 @@
+import type { SubsidyParameterForm } from '@furrow/contract';
+import type { Queryable } from '../../../../database/transaction.ts';
+import { readBlocks, readOwnerMu } from '../measuring/candidates.store.ts';
+import { reckonLines } from '../measuring/reckon-lines.ts';
+import { decimal, hundredths } from '../reckoning/hundredths.ts';
+import { readBlockAreas, readLines, updateLine } from './line.store.ts';
+
+/** Reckons the lines of a statement anew from the areas that were measured, after a decision about one of them. */
+export async function rereckon(
+  db: Queryable,
+  id: string,
+  rules: SubsidyParameterForm,
+  parameterId: string,
+): Promise<void> {
+  const lines = await readLines(db, id);
+  const areas = await readBlockAreas(db, id);
+  const blocks = await readBlocks(db, [...areas.keys()], {
+    ...{ workType: rules.workType, year: rules.year, years: rules.yearsBetween, parameterId, except: id },
+  });
+  const ready = lines.map((line) => ({
+    ...line,
+    blockM2: line.blockId === null ? null : (areas.get(line.blockId) ?? null),
+    paidThere: hundredths(blocks.get(line.blockId ?? '')?.paidMu ?? 0),
+  }));
+  const given = (line: { correctedMu: number | null; correctedAmount: number | null }) => [
+    hundredths(line.correctedMu ?? 0),
+    hundredths(line.correctedAmount ?? 0),
+  ];
+  for (const line of reckonLines(ready, rules, await readOwnerMu(db, parameterId, [id]))) {
+    const [mu, money] = given(line);
+    await updateLine(db, line.id, {
+      ...{ steps: JSON.stringify(line.steps), tiers: JSON.stringify(line.steps.tiers) },
+      s_mu: decimal(hundredths(line.sMu) - mu!),
+      amount: decimal(hundredths(line.amount) - money!),
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import type { SubsidyLine, SubsidyStatementDetail, SubsidyStatementRow } from '@furrow/contract';
+import type { Actor } from '../../../../kit/actor.ts';
+import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
+import { hundredths } from '../reckoning/hundredths.ts';
+import { readSpots } from '../spots/spot.store.ts';
+import { readActs } from './act.store.ts';
+import { shownLine } from './drafts.ts';
+import { readLines } from './line.store.ts';
+import { readKept, usedBudget } from './statement.store.ts';
+import { ownLinesOf, seesWhole } from './statement-reach.ts';
+import { type StatementParts, statementEntity } from './statements.ts';
+
+/** A statement with the lines that somebody may see: all, or those of his own vehicles. @throws Refusal notFound */
+export async function seenLines(
+  parts: StatementParts,
+  actor: Actor,
+  id: string,
+): Promise<{ row: SubsidyStatementRow; lines: SubsidyLine[]; whole: boolean }> {
+  const deeds = new EntityDeeds(parts, statementEntity);
+  const row = await deeds.told(actor, await deeds.require(parts.pool, actor, id));
+  const whole = seesWhole(actor, row.divisions);
+  const lines = await readLines(parts.pool, id, whole ? null : ownLinesOf(actor));
+  return { row, lines, whole };
+}
+
+/** All that the page of a statement shows. @throws Refusal notFound */
+export async function statementDetail(
+  parts: StatementParts,
+  actor: Actor,
+  id: string,
+): Promise<SubsidyStatementDetail> {
+  const { row, lines, whole } = await seenLines(parts, actor, id);
+  const { rules } = await readKept(parts.pool, id);
+  const { rows } = await parts.pool.query<{ edition: number }>(
+    'select edition from subsidy_parameter where id = $1',
+    [row.parameterId],
+  );
+  const mine = new Set(lines.map((line) => line.id));
+  const spots = await readSpots(parts.pool, id);
+  const used = await usedBudget(parts.pool, row.parameterId);
+  return {
+    ...{ ...row, rules, editionNow: rows[0]?.edition ?? row.edition },
+    budgetLeft: rules.budget === null || !whole ? null : (hundredths(rules.budget) - hundredths(used)) / 100,
+    lines: lines.map((line) => shownLine(actor, line)),
+    acts: whole ? await readActs(parts.pool, id) : [],
+    spots: spots.filter(({ lineId }) => mine.has(lineId)),
+  };
+}

@@ -1,0 +1,309 @@
+import type { SubsidyLine, SubsidyPreview, SubsidyStatementDetail } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
+import { exportRoutes } from '../../../../kit/export/export.routes.ts';
+import { entityParts, logOperation } from '../../../access/public.ts';
+import { addAccount, problems, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { dealerRoutes } from '../../../parties/public.ts';
+import { flagStatementsOfJobs, subsidyExports, subsidyRoutes } from '../../public.ts';
+import { addBlock, addJob, addWorker, passes, placeAt } from '../testing/worked-fields.ts';
+
+let database: TestDatabase;
+let one: TestApp;
+let [maker, checker, approver]: [string, string, string] = ['', '', ''];
+let parameterId = '';
+let [first, second]: Awaited<ReturnType<typeof addWorker>>[] = [];
+let [deep, shallow] = ['', ''];
+let blockId = '';
+
+const rows = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i * 3);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  one = await testApp(database, (_, bus) => [
+    ...dealerRoutes(pool, bus),
+    ...subsidyRoutes(entityParts(pool), { divisions: null, hindrances: null }),
+    ...exportRoutes({ pool, logOperation }, subsidyExports),
+  ]);
+  for (const name of ['maker', 'checker', 'approver']) await addAccount(pool, name, { roleId: 1 });
+  [maker, checker, approver] = [
+    await one.signIn('maker'),
+    await one.signIn('checker'),
+    await one.signIn('approver'),
+  ];
+  first = await addWorker(pool, { sn: '1000001', owner: '张伟' });
+  second = await addWorker(pool, { sn: '1000002', owner: '李强' });
+  blockId = await addBlock(pool, { name: 'East field', ownerId: first.ownerId, east: [-1.5, 28.5] });
+  deep = await addJob(pool, { vehicle: first, strips: passes(rows(10), 0.28), day: '2026-09-10', blockId });
+  // The second machine works the last three passes again, and four of its own, too shallow, outside of the block.
+  shallow = await addJob(pool, {
+    vehicle: second!,
+    strips: passes(rows(7, 21), 0.2),
+    day: '2026-09-11',
+    blockId,
+  });
+  await addJob(pool, {
+    vehicle: second!,
+    strips: passes([200], 0.3),
+    day: '2026-09-12',
+    state: 'inProgress',
+  });
+  const body = {
+    ...{
+      name: '2026',
+      year: 2026,
+      divisions: ['230100'],
+      workType: 'deepLoosening',
+      depthM: 0.25,
+      price: 30,
+    },
+    ...{ seasonFrom: '2026-08-01', seasonTo: '2026-12-31', passRate: 90, publicityDays: 0, budget: 5000 },
+  };
+  parameterId = (await one.call('POST', 'subsidyParam', { token: maker, body })).json().data.id;
+  await one.call('POST', `subsidyParam/${parameterId}/putInForce`, { token: maker });
+});
+afterAll(async () => {
+  await one.close();
+  await database.close();
+});
+
+const form = (over: object = {}) => ({
+  ...{ parameterId, title: 'Autumn', divisions: ['230102'], workFrom: '2026-09-01', workTo: '2026-09-30' },
+  ...over,
+});
+const preview = async (over: object = {}): Promise<SubsidyPreview> =>
+  (await one.call('POST', 'subsidyStatement/preview', { token: maker, body: form(over) })).json().data;
+const create = (token: string, over: object = {}) =>
+  one.call('POST', 'subsidyStatement', { token, lang: 'en', body: form(over) });
+const detail = async (id: string): Promise<SubsidyStatementDetail> =>
+  (await one.call('GET', `subsidyStatement/${id}`, { token: maker })).json().data;
+const act = async (token: string, id: string, step: string, more: object = {}) => {
+  const { version } = await detail(id);
+  return one.call('POST', `subsidyStatement/${id}/${step}`, {
+    token,
+    lang: 'en',
+    body: { version, ...more },
+  });
+};
+const decide = async (id: string, line: SubsidyLine, more: object) => {
+  const { version } = await detail(id);
+  const path = `subsidyStatement/${id}/lines/${line.id}/decide`;
+  return one.call('POST', path, { token: maker, lang: 'en', body: { ...more, version } });
+};
+const remove = (id: string) => one.call('DELETE', `subsidyStatement/${id}`, { token: maker });
+
+describe('a preview', () => {
+  it('shows lines with the steps of R13, jobs left out with the reason, and the budget left', async () => {
+    const { lines, leftOut, amount, budgetLeft } = await preview();
+    expect(lines.map(({ sn, block }) => `${sn} ${block}`)).toEqual([
+      ...['1000001 East field', '1000002 East field', '1000002 '],
+    ]);
+    const [whole, again, outside] = lines as [SubsidyLine, SubsidyLine, SubsidyLine];
+    expect(whole.steps).toMatchObject({ q: 100, passes: true });
+    expect(Math.abs(whole.steps.uMu - 22.5)).toBeLessThan(0.07);
+    expect(whole.amount).toBeCloseTo(whole.sMu * 30, 2);
+    // What the first machine had done before pays once, whoever drives there again.
+    expect([again.steps.uMu, again.amount]).toEqual([0, 0]);
+    expect(again.areas.repeatedM2).toBeGreaterThan(4400);
+    expect(outside.steps).toMatchObject({ q: 0, passes: false, sMu: 0 });
+    expect(outside.steps.uMu).toBeGreaterThan(8.9);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['inProgress']);
+    expect(budgetLeft).toBeCloseTo(5000 - amount, 2);
+    expect(whole.phone).toMatch(/^138\d+/);
+  });
+
+  it('is refused outside of the season and the region, without work, and for an 11th company', async () => {
+    const refused = async (over: object) =>
+      problems(await one.call('POST', 'subsidyStatement/preview', { token: maker, body: form(over) }));
+    expect(await refused({ workTo: '2027-01-01' })).toEqual(['workTo subsidyOutsideSeason']);
+    expect(await refused({ divisions: ['440100'] })).toEqual(['divisions subsidyOutsideRegion']);
+    expect(await refused({ workFrom: '2026-08-01', workTo: '2026-08-31' })).toEqual(['workTo subsidyNoWork']);
+    const eleven = Array.from({ length: 11 }, (_, i) => String(i));
+    expect(await refused({ scopeKind: 'dealers', scopeValues: eleven })).toEqual([
+      'scopeValues tooManyCompanies',
+    ]);
+    expect(await refused({ declared: [{ key: 'x', mu: 1.234 }] })).toEqual(['declared.0.mu twoDecimals']);
+  });
+});
+
+describe('a statement', () => {
+  it('holds its jobs: the second of two is told which lines went to the first', async () => {
+    const answers = await Promise.all([create(maker), create(checker)]);
+    const [won, lost] = answers.sort((a, b) => a.statusCode - b.statusCode);
+    expect([won!.statusCode, lost!.statusCode].join()).toMatch(/^200,(409|422)$/);
+    const { id, number } = won!.json().data;
+    expect(number).toBe('BT-2026-230102-0001');
+    if (lost!.statusCode === 409)
+      expect(lost!.json().message).toContain(`went to statement ${number}: 1000001 East field`);
+    expect((await preview()).leftOut.map(({ reason, statement }) => `${reason} ${statement}`)).toContain(
+      `held ${number}`,
+    );
+    expect((await remove(id)).statusCode).toBe(200);
+    const again = await create(maker);
+    expect(again.json().data.number).toBe('BT-2026-230102-0002');
+    await remove(again.json().data.id);
+  });
+
+  it('is reckoned anew with each decision, and a job marked invalid lowers its line in a draft', async () => {
+    const { id } = (await create(maker)).json().data;
+    const before = await detail(id);
+    const [whole] = before.lines as [SubsidyLine];
+    expect(problems(await decide(id, whole, { deed: 'remove' }))).toEqual(['reason subsidyReason']);
+    await decide(id, whole, { deed: 'remove', reason: 'not theirs' });
+    expect((await detail(id)).amount).toBe(0);
+    await decide(id, whole, { deed: 'takeBack' });
+    await decide(id, whole, { deed: 'declare', declaredMu: 10 });
+    const capped = (await detail(id)).lines[0]!;
+    expect(capped).toMatchObject({ sMu: 10, amount: 300 });
+    expect(capped.steps.caps).toEqual([{ cap: 'declared', limitMu: 10 }]);
+    await database.pool.query(`update job set state = 'invalid' where id = $1`, [deep]);
+    expect(await flagStatementsOfJobs(database.pool, [deep])).toEqual([]);
+    expect((await detail(id)).flags).toEqual(['needsRecompute']);
+    const changes = (await act(maker, id, 'recompute')).json().data;
+    expect(changes[0]).toMatchObject({ sn: '1000001', before: { amount: 300 }, after: null });
+    // Now the second machine was the first there.
+    expect((await detail(id)).lines[0]).toMatchObject({ sn: '1000002', block: 'East field' });
+    expect((await detail(id)).lines[0]!.steps.uMu).toBeGreaterThan(6.6);
+    await database.pool.query(`update job set state = 'finished' where id = $1`, [deep]);
+    await remove(id);
+  });
+
+  it('R-3-144 needs three people until it is approved, and then is frozen', async () => {
+    const { id } = (await create(maker)).json().data;
+    const { amount, lines } = await detail(id);
+    expect(lines.reduce((sum, line) => sum + Math.round(line.amount * 100), 0)).toBe(
+      Math.round(amount * 100),
+    );
+    expect((await act(maker, id, 'approve')).json().message).toBe('Not allowed: draft → approved');
+    await act(maker, id, 'submit');
+    expect((await act(maker, id, 'take')).json().message).toBe('You cannot audit your own work');
+    expect((await act(checker, id, 'take')).json().data.state).toBe('reviewing');
+    expect((await act(checker, id, 'reject', { reason: '' })).statusCode).toBe(400);
+    expect((await act(checker, id, 'reject', { reason: 'Owner is wrong' })).json().data.state).toBe(
+      'rejected',
+    );
+    await act(maker, id, 'submit');
+    await act(checker, id, 'take');
+    expect((await act(checker, id, 'check')).json().data.state).toBe('initialPassed');
+    expect((await act(checker, id, 'approve')).json().message).toBe('You cannot audit your own work');
+    expect((await act(maker, id, 'approve')).json().message).toBe('You cannot audit your own work');
+    expect((await act(approver, id, 'approve')).json().message).toBe('The sample has not been drawn yet');
+    const spots = (await one.call('POST', `subsidyStatement/${id}/sample`, { token: checker })).json().data;
+    expect(spots).toHaveLength(1);
+    expect((await act(approver, id, 'approve')).json().message).toBe(
+      '1 drawn lines have not been checked yet',
+    );
+    await spotCheck(id, spots[0].lineId, 0.2);
+    expect((await detail(id)).lines[0]!.onHold).toBe(true);
+    expect((await act(approver, id, 'approve')).json().message).toBe('1 lines are on hold');
+    await spotCheck(id, spots[0].lineId, 0.27);
+    expect((await act(approver, id, 'approve')).json().data.state).toBe('approved');
+    const done = await detail(id);
+    expect(done.acts.map(({ round, step }) => `${round} ${step}`)).toEqual([
+      ...[
+        '0 create',
+        '1 submit',
+        '1 take',
+        '1 reject',
+        '2 submit',
+        '2 take',
+        '2 check',
+        '2 sample',
+        '2 spot',
+        '2 spot',
+      ],
+      '2 approve',
+    ]);
+    const param = (await one.call('GET', `subsidyParam/${parameterId}`, { token: maker })).json().data;
+    expect([param.used, param.left]).toEqual([amount, Math.round((5000 - amount) * 100) / 100]);
+    expect(await flagStatementsOfJobs(database.pool, [deep, shallow])).toEqual([id]);
+    const flagged = await detail(id);
+    expect([flagged.amount, flagged.flags]).toEqual([amount, ['changedAfterSettlement']]);
+    expect((await act(maker, id, 'recompute')).statusCode).toBe(409);
+    await paid(id, amount);
+    await corrected(id);
+  });
+
+  async function spotCheck(id: string, line: string, depthM: number): Promise<void> {
+    const depths = [50, 100, 150, 200, 250].map((north) => ({
+      ...{ depthM, lng: placeAt(9, north)[0], lat: placeAt(9, north)[1] },
+    }));
+    const path = `subsidyStatement/${id}/check/${line}`;
+    const few = { checkedOn: '2026-10-01', depths: depths.slice(1) };
+    expect(problems(await one.call('PUT', path, { token: checker, body: few }))).toEqual([
+      'depths subsidyDepths',
+    ]);
+    const answer = await one.call('PUT', path, { token: checker, body: { ...few, depths } });
+    expect(answer.json().data[0]).toMatchObject({ fits: depthM > 0.25 });
+    expect(answer.json().data[0].depths[0].recordedM).toBeCloseTo(0.28, 3);
+  }
+
+  async function paid(id: string, amount: number): Promise<void> {
+    const body = { outcome: 'paid', paidOn: '2026-11-01', voucher: 'V-1' };
+    const lines = (await one.call('POST', `subsidyStatement/${id}/pay`, { token: maker, body })).json().data;
+    expect(lines[0]).toMatchObject({ payState: 'paid', voucher: 'V-1', paidOn: '2026-11-01' });
+    expect(await detail(id)).toMatchObject({ payState: 'paid', paid: amount });
+    expect((await one.call('POST', `subsidyStatement/${id}/pay`, { token: maker, body })).statusCode).toBe(
+      400,
+    );
+  }
+
+  async function corrected(id: string): Promise<void> {
+    await database.pool.query(`update job set state = 'invalid' where id = $1`, [deep]);
+    const { amount, number } = await detail(id);
+    const answer = await one.call('POST', `subsidyStatement/${id}/correct`, { token: maker, lang: 'en' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const next = await detail(answer.json().data.id);
+    expect(next.corrects).toBe(number);
+    expect(next.lines.find(({ sn }) => sn === '1000001')).toMatchObject({
+      amount: -amount,
+      correctedAmount: amount,
+    });
+    expect((await detail(id)).amount).toBe(amount);
+    await database.pool.query(`update job set state = 'finished' where id = $1`, [deep]);
+  }
+
+  it('draws the cells that pay and those that do not', async () => {
+    const list = (await one.call('GET', 'subsidyStatement', { token: maker })).json().data.rows;
+    const approved = list.find((row: { state: string }) => row.state === 'approved');
+    const { lines } = await detail(approved.id);
+    const { data } = (
+      await one.call('GET', `subsidyStatement/${approved.id}/lines/${lines[1]!.id}/map`, { token: maker })
+    ).json();
+    const classes = Buffer.from(data.classes, 'base64');
+    expect(classes.length).toBe(data.width * data.height);
+    expect(new Set(classes)).toEqual(new Set([0, 3]));
+    expect(data.outline[0]).toHaveLength(5);
+  });
+
+  it('is seen by a dealer with his own lines alone, and by a stranger not at all', async () => {
+    const { pool } = database;
+    await pool.query(
+      `insert into role (id, name, scope_kind) values (30, 'dealers', 'dealer'), (31, 'none', 'service')`,
+    );
+    await pool.query(
+      `insert into role_permission select role, code from unnest(array[30, 31]) as role, unnest(array['analysis', 'subsidyStatement']) as code`,
+    );
+    const dealer = '00000000-0000-7000-8000-0000000000d1';
+    await pool.query(`insert into dealer (id, company, path) values ($1, 'North', array[$1]::uuid[])`, [
+      dealer,
+    ]);
+    await pool.query('update vehicle set dealer_id = $1 where id = $2', [dealer, second!.id]);
+    await addAccount(pool, 'seller', { roleId: 30, dealerId: dealer });
+    await addAccount(pool, 'stranger', { roleId: 31 });
+    const list = async (name: string) =>
+      (await one.call('GET', 'subsidyStatement', { token: await one.signIn(name) })).json().data.rows;
+    expect(await list('stranger')).toEqual([]);
+    const [row] = (await list('seller')).filter(({ state }: { state: string }) => state === 'approved');
+    expect([row.lineCount, row.amount]).toEqual([2, 0]);
+    const token = await one.signIn('seller');
+    const seen = (await one.call('GET', `subsidyStatement/${row.id}`, { token })).json().data;
+    expect(seen.lines.map(({ sn }: SubsidyLine) => sn)).toEqual(['1000002', '1000002']);
+    expect([seen.acts, seen.budgetLeft]).toEqual([[], null]);
+    expect((await one.call('POST', `subsidyStatement/${row.id}/pay`, { token, body: {} })).statusCode).toBe(
+      403,
+    );
+    expect((await one.call('GET', 'subsidyStatement?amount=1..', { token })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  type SubsidyStatementForm,
+  type SubsidyStatementRow,
+  subsidyStatementEdit,
+  subsidyStatementForm,
+  subsidyStatementList,
+} from '@furrow/contract';
+import type { Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
+import { defineEntity } from '../../../../kit/entity/entity.ts';
+import type { HindrancesDuring } from '../measuring/line-checks.ts';
+import type { RegionTest } from '../measuring/measure-lines.ts';
+import { totalsOf } from '../measuring/reckon-lines.ts';
+import { readLines } from './line.store.ts';
+import { type StatementFilters, type StatementSort, statementSource } from './statement.store.ts';
+import { ownLinesOf, seesWhole, statementReach } from './statement-reach.ts';
+
+export interface StatementParts extends EntityParts {
+  region: RegionTest;
+  hindrances: HindrancesDuring | null;
+}
+
+/** /subsidyStatement (analysis): from worked area to who gets how much. */
+export const statementEntity = defineEntity<
+  SubsidyStatementRow,
+  SubsidyStatementForm,
+  StatementFilters,
+  StatementSort
+>({
+  path: 'subsidyStatement',
+  kind: 'subsidyStatement',
+  rights: {
+    view: 'subsidyStatement',
+    create: 'subsidyStatement.create',
+    edit: 'subsidyStatement.edit',
+    delete: 'subsidyStatement.delete',
+  },
+  list: subsidyStatementList,
+  form: subsidyStatementForm,
+  edit: subsidyStatementEdit,
+  table: 'subsidy_statement',
+  alias: 's',
+  source: statementSource,
+  reach: async (_db, actor, filters) => statementReach(actor, filters),
+  whole: async (db, actor, rows) => ownFigures(db, actor, rows),
+});
+
+/** Whoever does not see the region sees counts and sums of his own lines alone. */
+async function ownFigures(
+  db: Queryable,
+  actor: Actor,
+  rows: SubsidyStatementRow[],
+): Promise<SubsidyStatementRow[]> {
+  const own: SubsidyStatementRow[] = [];
+  for (const row of rows) {
+    if (seesWhole(actor, row.divisions)) {
+      own.push(row);
+      continue;
+    }
+    const lines = await readLines(db, row.id, ownLinesOf(actor));
+    const { lines: lineCount, owners: ownerCount, workedM2, sMu, amount } = totalsOf(lines);
+    own.push({ ...row, lineCount, ownerCount, workedM2, sMu, amount, paid: 0 });
+  }
+  return own;
+}
