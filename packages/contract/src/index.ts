@@ -99,6 +99,7 @@ export * from './warnings/extended-area.ts';
 export * from './work/device-job/index.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';
+export * from './work/subsidies/subsidy-line.ts';
 export * from './work/subsidies/subsidy-parameter.ts';
 export * from './work/work-statistics.ts';
 export * from './work/subsidies/subsidy-reckoning.ts';

@@ -150,3 +150,12 @@ export async function readOwnerMu(
   );
   return new Map(rows.map(({ ownerId, mu }) => [ownerId, mu]));
 }
+
+/** Blocks that jobs lie in. */
+export async function blocksOfJobs(db: Queryable, jobs: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct block_id as id from job_share where job_id = any($1::uuid[])',
+    [jobs],
+  );
+  return rows.map(({ id }) => id);
+}

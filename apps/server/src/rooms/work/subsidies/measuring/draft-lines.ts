@@ -6,11 +6,12 @@ import {
   type SubsidyScope,
 } from '@furrow/contract';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { hundredths } from '../reckoning/hundredths.ts';
+import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { type Candidate, readCandidates, readOwnerMu } from './candidates.store.ts';
-import { checksOf, type HindrancesDuring, keepCleared, readVehicleFacts } from './line-checks.ts';
+import { checksOf, type HindrancesDuring, keepCleared } from './line-checks.ts';
 import { type MeasuredLine, type MeasureParts, measureLines } from './measure-lines.ts';
 import { type Reckonable, type Reckoned, reckonLines } from './reckon-lines.ts';
+import { readVehicleFacts } from './vehicle-facts.store.ts';
 
 /** What of a statement decides about its lines. */
 export interface DraftAsked {

@@ -1,5 +1,5 @@
 import type { SubsidyAreas, SubsidyCheck, SubsidyParameterForm, SubsidySteps } from '@furrow/contract';
-import { decimal, type Hundredths, hundredths } from '../reckoning/hundredths.ts';
+import { decimal, type Hundredths, hundredths } from '../reckoning/hundredths.rules.ts';
 import { blockCap, reckonLine, sumOf } from '../reckoning/subsidy.rules.ts';
 
 /** A line as far as it is reckoned; decisions of people stand in it. */

@@ -1,7 +1,7 @@
 import type { SubsidyAreas } from '@furrow/contract';
 import { SQUARE_METRES_PER_MU } from '@furrow/geo';
 import { describe, expect, it } from 'vitest';
-import { hundredths, moneyOf, timesOver } from './hundredths.ts';
+import { hundredths, moneyOf, timesOver } from './hundredths.rules.ts';
 import { blockCap, type LineLimits, type LineRules, reckonLine, sumOf } from './subsidy.rules.ts';
 
 const mu = (amount: number): number => amount * SQUARE_METRES_PER_MU;

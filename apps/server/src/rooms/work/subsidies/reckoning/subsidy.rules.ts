@@ -1,5 +1,5 @@
 import type { SubsidyAreas, SubsidyCap, SubsidyParameterForm, SubsidySteps } from '@furrow/contract';
-import { decimal, type Hundredths, hundredths, moneyOf, muOf, timesOver } from './hundredths.ts';
+import { decimal, type Hundredths, hundredths, moneyOf, muOf, timesOver } from './hundredths.rules.ts';
 
 /** What of a parameter decides about a line. */
 export type LineRules = Pick<SubsidyParameterForm, 'passRate' | 'mode' | 'price' | 'tiers' | 'depthM'>;

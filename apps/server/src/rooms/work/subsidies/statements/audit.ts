@@ -4,19 +4,18 @@ import {
   type SubsidyStatementStep,
   subsidyStatementFlow,
 } from '@furrow/contract';
-import type { PoolClient } from 'pg';
-import { inTransaction } from '../../../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../../kit/list/version.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { hundredths } from '../reckoning/hundredths.ts';
+import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { openSpots, readSpots } from '../spots/spot.store.ts';
 import { handsIn, noteAct } from './act.store.ts';
 import { noteDeed } from './drafts-edit.ts';
 import { freezeStatement } from './freeze.store.ts';
 import { readLines } from './line.store.ts';
-import { readKept, updateStatement, usedBudget } from './statement.store.ts';
+import { lockedBudget, readKept, updateStatement, usedBudget } from './statement.store.ts';
 import { type StatementParts, statementEntity } from './statements.ts';
 
 interface Step {
@@ -58,7 +57,7 @@ export function takeStep(
 }
 
 async function requireOtherHands(
-  client: PoolClient,
+  client: Queryable,
   actor: Actor,
   { id, round }: SubsidyStatementRow,
   step: SubsidyStatementStep,
@@ -70,13 +69,13 @@ async function requireOtherHands(
 }
 
 /** An empty statement can't be submitted. @throws Refusal noSelection */
-async function requireLines(client: PoolClient, id: string): Promise<void> {
+async function requireLines(client: Queryable, id: string): Promise<void> {
   const lines = await readLines(client, id);
   if (!lines.some(({ removed }) => !removed)) throw new Refusal('noSelection');
 }
 
 async function whatFollows(
-  client: PoolClient,
+  client: Queryable,
   { id, round }: SubsidyStatementRow,
   step: SubsidyStatementStep,
 ): Promise<Record<string, unknown>> {
@@ -89,7 +88,7 @@ async function whatFollows(
 }
 
 /** What keeps an approval back. @throws Refusal naming it */
-async function requireReady(client: PoolClient, row: SubsidyStatementRow): Promise<void> {
+async function requireReady(client: Queryable, row: SubsidyStatementRow): Promise<void> {
   const kept = await readKept(client, row.id);
   if (kept.rules.sampleShare > 0 && row.sampledAt === null) throw new Refusal('subsidySampleMissing');
   const open = openSpots(await readSpots(client, row.id));
@@ -100,13 +99,7 @@ async function requireReady(client: PoolClient, row: SubsidyStatementRow): Promi
     throw new Refusal('subsidyPublicity', {
       until: new Date(row.publicityUntil * 1000).toISOString().slice(0, 10),
     });
-  // Two approvals at once would each see the budget before the other.
-  await client.query('select 1 from subsidy_parameter where id = $1 for update', [row.parameterId]);
-  const { rows } = await client.query<{ budget: number | null }>(
-    'select budget::float8 as budget from subsidy_parameter where id = $1',
-    [row.parameterId],
-  );
-  const budget = rows[0]?.budget ?? null;
+  const budget = await lockedBudget(client, row.parameterId);
   if (budget === null) return;
   const over =
     hundredths(await usedBudget(client, row.parameterId)) + hundredths(row.amount) - hundredths(budget);

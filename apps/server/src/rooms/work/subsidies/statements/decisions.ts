@@ -2,6 +2,7 @@ import type { SubsidyDecision, SubsidyLine } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
+import { ownerInPeriod } from './line.store.ts';
 import { noteReassigned } from './statement.store.ts';
 
 /** The columns that a decision changes. @throws Refusal subsidyReason, subsidyOwnerThen, badRequest */
@@ -49,13 +50,7 @@ async function ownerOf(
   line: SubsidyLine,
   ownerId: string | undefined,
 ): Promise<Record<string, unknown>> {
-  const { rows } = await db.query<{ name: string; phone: string }>(
-    `select o.name, o.phone from owner o where o.id = $1 and o.deleted_at is null
-       and (exists (select 1 from job j where j.id = any($2::uuid[]) and j.owner_id = o.id)
-         or exists (select 1 from vehicle v where v.id = $3 and v.owner_id = o.id))`,
-    [ownerId ?? null, line.jobs, line.vehicleId],
-  );
-  const owner = rows[0];
+  const owner = await ownerInPeriod(db, line, ownerId ?? null);
   if (!owner) throw new Refusal('subsidyOwnerThen', {}, [{ field: 'ownerId', key: 'subsidyOwnerThen' }]);
   const checks = line.checks.map((one) => (one.check === 'owner' ? { ...one, result: 'pass' } : one));
   return {

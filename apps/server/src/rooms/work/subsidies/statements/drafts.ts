@@ -17,7 +17,7 @@ import { maskedPhone } from '../../../access/public.ts';
 import { type Draft, type DraftAsked, type DraftLine, draftLines } from '../measuring/draft-lines.ts';
 import { totalsOf } from '../measuring/reckon-lines.ts';
 import { parameterEntity } from '../parameters/parameters.ts';
-import { hundredths } from '../reckoning/hundredths.ts';
+import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { noteAct } from './act.store.ts';
 import { sumUp, writeLines } from './line.store.ts';
 import { holdJobs, insertStatement, nextNumber, usedBudget } from './statement.store.ts';

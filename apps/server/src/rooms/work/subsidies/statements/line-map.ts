@@ -3,7 +3,7 @@ import { toCells } from '@furrow/geo';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { cellClasses, type JobCells } from '../cells/job-cells.ts';
-import { readBlocks } from '../measuring/candidates.store.ts';
+import { blocksOfJobs, readBlocks } from '../measuring/candidates.store.ts';
 import { cellsOfJob } from '../measuring/measure-lines.ts';
 import { seenLines } from './seen-lines.ts';
 import { readKept } from './statement.store.ts';
@@ -23,7 +23,7 @@ export async function lineMap(
   const line = lines.find((one) => one.id === lineId);
   if (!line) throw new Refusal('notFound');
   const { rules, correctsId } = await readKept(parts.pool, id);
-  const all = await blocksOfJobs(parts, line.jobs);
+  const all = await blocksOfJobs(parts.pool, line.jobs);
   const asked = { workType: rules.workType, year: rules.year, years: rules.yearsBetween };
   // A statement that is settled has paid its own blocks: they are shown as they were before.
   const blocks = await readBlocks(parts.pool, all, {
@@ -40,14 +40,6 @@ export async function lineMap(
   }
   const outline = line.blockId === null ? null : (blocks.get(line.blockId)?.outline.coordinates ?? null);
   return { ...pictureOf(cells, line.blockId), outline: outline as SubsidyLineMap['outline'] };
-}
-
-async function blocksOfJobs(parts: StatementParts, jobs: readonly string[]): Promise<string[]> {
-  const { rows } = await parts.pool.query<{ id: string }>(
-    'select distinct block_id as id from job_share where job_id = any($1::uuid[])',
-    [jobs],
-  );
-  return rows.map(({ id }) => id);
 }
 
 function pictureOf(cells: readonly JobCells[], place: string | null): Omit<SubsidyLineMap, 'outline'> {

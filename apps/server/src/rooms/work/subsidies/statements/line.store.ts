@@ -2,7 +2,7 @@ import type { SubsidyLine } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { newId } from '../../../../kit/id.ts';
 import type { DraftLine } from '../measuring/draft-lines.ts';
-import { decimal, hundredths } from '../reckoning/hundredths.ts';
+import { decimal, hundredths } from '../reckoning/hundredths.rules.ts';
 
 /** Writes the lines of a draft anew; lines that stay keep their id. */
 export async function writeLines(
@@ -115,4 +115,19 @@ export async function sumUp(db: Queryable, statementId: string): Promise<void> {
        from subsidy_line where statement_id = $1 and not removed) as t where s.id = $1`,
     [statementId],
   );
+}
+
+/** An owner to whom a line may go: it was his vehicle on one of the days, or is now. */
+export async function ownerInPeriod(
+  db: Queryable,
+  { jobs, vehicleId }: Pick<SubsidyLine, 'jobs' | 'vehicleId'>,
+  ownerId: string | null,
+): Promise<{ name: string; phone: string } | null> {
+  const { rows } = await db.query<{ name: string; phone: string }>(
+    `select o.name, o.phone from owner o where o.id = $1 and o.deleted_at is null
+       and (exists (select 1 from job j where j.id = any($2::uuid[]) and j.owner_id = o.id)
+         or exists (select 1 from vehicle v where v.id = $3 and v.owner_id = o.id))`,
+    [ownerId, jobs, vehicleId],
+  );
+  return rows[0] ?? null;
 }

@@ -2,7 +2,7 @@ import type { SubsidyParameterForm } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { readBlocks, readOwnerMu } from '../measuring/candidates.store.ts';
 import { reckonLines } from '../measuring/reckon-lines.ts';
-import { decimal, hundredths } from '../reckoning/hundredths.ts';
+import { decimal, hundredths } from '../reckoning/hundredths.rules.ts';
 import { readBlockAreas, readLines, updateLine } from './line.store.ts';
 
 /** Reckons the lines of a statement anew from the areas that were measured, after a decision about one of them. */

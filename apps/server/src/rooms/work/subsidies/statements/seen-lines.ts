@@ -1,12 +1,12 @@
 import type { SubsidyLine, SubsidyStatementDetail, SubsidyStatementRow } from '@furrow/contract';
 import type { Actor } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { hundredths } from '../reckoning/hundredths.ts';
+import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { readSpots } from '../spots/spot.store.ts';
 import { readActs } from './act.store.ts';
 import { shownLine } from './drafts.ts';
 import { readLines } from './line.store.ts';
-import { readKept, usedBudget } from './statement.store.ts';
+import { editionNow, readKept, usedBudget } from './statement.store.ts';
 import { ownLinesOf, seesWhole } from './statement-reach.ts';
 import { type StatementParts, statementEntity } from './statements.ts';
 
@@ -31,15 +31,12 @@ export async function statementDetail(
 ): Promise<SubsidyStatementDetail> {
   const { row, lines, whole } = await seenLines(parts, actor, id);
   const { rules } = await readKept(parts.pool, id);
-  const { rows } = await parts.pool.query<{ edition: number }>(
-    'select edition from subsidy_parameter where id = $1',
-    [row.parameterId],
-  );
+  const now = await editionNow(parts.pool, row.parameterId);
   const mine = new Set(lines.map((line) => line.id));
   const spots = await readSpots(parts.pool, id);
   const used = await usedBudget(parts.pool, row.parameterId);
   return {
-    ...{ ...row, rules, editionNow: rows[0]?.edition ?? row.edition },
+    ...{ ...row, rules, editionNow: now ?? row.edition },
     budgetLeft: rules.budget === null || !whole ? null : (hundredths(rules.budget) - hundredths(used)) / 100,
     lines: lines.map((line) => shownLine(actor, line)),
     acts: whole ? await readActs(parts.pool, id) : [],

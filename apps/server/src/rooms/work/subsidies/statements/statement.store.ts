@@ -200,3 +200,21 @@ export async function noteReassigned(db: Queryable, id: string, key: string): Pr
     [id, key],
   );
 }
+
+/** The budget of a parameter, held to the end of the transaction: two approvals at once would each see it before the other. */
+export async function lockedBudget(db: Queryable, parameterId: string): Promise<number | null> {
+  const { rows } = await db.query<{ budget: number | null }>(
+    'select budget::float8 as budget from subsidy_parameter where id = $1 for update',
+    [parameterId],
+  );
+  return rows[0]?.budget ?? null;
+}
+
+/** The version of a parameter that is in force now. */
+export async function editionNow(db: Queryable, parameterId: string): Promise<number | null> {
+  const { rows } = await db.query<{ edition: number }>(
+    'select edition from subsidy_parameter where id = $1',
+    [parameterId],
+  );
+  return rows[0]?.edition ?? null;
+}

@@ -265,16 +265,12 @@ describe('a statement', () => {
   }
 
   it('draws the cells that pay and those that do not', async () => {
-    const list = (await one.call('GET', 'subsidyStatement', { token: maker })).json().data.rows;
-    const approved = list.find((row: { state: string }) => row.state === 'approved');
-    const { lines } = await detail(approved.id);
-    const { data } = (
-      await one.call('GET', `subsidyStatement/${approved.id}/lines/${lines[1]!.id}/map`, { token: maker })
-    ).json();
+    const list = (await one.call('GET', 'subsidyStatement?state=approved', { token: maker })).json().data
+      .rows;
+    const path = `subsidyStatement/${list[0].id}/lines/${(await detail(list[0].id)).lines[1]!.id}/map`;
+    const { data } = (await one.call('GET', path, { token: maker })).json();
     const classes = Buffer.from(data.classes, 'base64');
-    expect(classes.length).toBe(data.width * data.height);
-    expect(new Set(classes)).toEqual(new Set([0, 3]));
-    expect(data.outline[0]).toHaveLength(5);
+    expect([classes.length, ...new Set(classes)]).toEqual([data.width * data.height, 0, 3]);
   });
 
   it('is seen by a dealer with his own lines alone, and by a stranger not at all', async () => {
