@@ -36,7 +36,7 @@ beforeAll(async () => {
   second = await addWorker(pool, { sn: '1000002', owner: '李强' });
   blockId = await addBlock(pool, { name: 'East field', ownerId: first.ownerId, east: [-1.5, 28.5] });
   deep = await addJob(pool, { vehicle: first, strips: passes(rows(10), 0.28), day: '2026-09-10', blockId });
-  // The second machine works the last three passes again, and four of its own, too shallow, outside of the block.
+  // The second works the last three passes again, and four of its own, too shallow, outside of the block.
   shallow = await addJob(pool, {
     vehicle: second!,
     strips: passes(rows(7, 21), 0.2),
@@ -72,8 +72,9 @@ const form = (over: object = {}) => ({
   ...{ parameterId, title: 'Autumn', divisions: ['230102'], workFrom: '2026-09-01', workTo: '2026-09-30' },
   ...over,
 });
-const preview = async (over: object = {}): Promise<SubsidyPreview> =>
-  (await one.call('POST', 'subsidyStatement/preview', { token: maker, body: form(over) })).json().data;
+const asks = (over: object = {}) =>
+  one.call('POST', 'subsidyStatement/preview', { token: maker, body: form(over) });
+const preview = async (): Promise<SubsidyPreview> => (await asks()).json().data;
 const create = (token: string, over: object = {}) =>
   one.call('POST', 'subsidyStatement', { token, lang: 'en', body: form(over) });
 const detail = async (id: string): Promise<SubsidyStatementDetail> =>
@@ -110,12 +111,10 @@ describe('a preview', () => {
     expect(outside.steps.uMu).toBeGreaterThan(8.9);
     expect(leftOut.map(({ reason }) => reason)).toEqual(['inProgress']);
     expect(budgetLeft).toBeCloseTo(5000 - amount, 2);
-    expect(whole.phone).toMatch(/^138\d+/);
   });
 
   it('is refused outside of the season and the region, without work, and for an 11th company', async () => {
-    const refused = async (over: object) =>
-      problems(await one.call('POST', 'subsidyStatement/preview', { token: maker, body: form(over) }));
+    const refused = async (over: object) => problems(await asks(over));
     expect(await refused({ workTo: '2027-01-01' })).toEqual(['workTo subsidyOutsideSeason']);
     expect(await refused({ divisions: ['440100'] })).toEqual(['divisions subsidyOutsideRegion']);
     expect(await refused({ workFrom: '2026-08-01', workTo: '2026-08-31' })).toEqual(['workTo subsidyNoWork']);
@@ -162,7 +161,6 @@ describe('a statement', () => {
     expect((await detail(id)).flags).toEqual(['needsRecompute']);
     const changes = (await act(maker, id, 'recompute')).json().data;
     expect(changes[0]).toMatchObject({ sn: '1000001', before: { amount: 300 }, after: null });
-    // Now the second machine was the first there.
     expect((await detail(id)).lines[0]).toMatchObject({ sn: '1000002', block: 'East field' });
     expect((await detail(id)).lines[0]!.steps.uMu).toBeGreaterThan(6.6);
     await database.pool.query(`update job set state = 'finished' where id = $1`, [deep]);
