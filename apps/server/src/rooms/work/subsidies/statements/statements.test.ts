@@ -14,8 +14,6 @@ let [maker, checker, approver]: [string, string, string] = ['', '', ''];
 let parameterId = '';
 let [first, second]: Awaited<ReturnType<typeof addWorker>>[] = [];
 let [deep, shallow] = ['', ''];
-let blockId = '';
-
 const rows = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i * 3);
 
 beforeAll(async () => {
@@ -34,7 +32,7 @@ beforeAll(async () => {
   ];
   first = await addWorker(pool, { sn: '1000001', owner: '张伟' });
   second = await addWorker(pool, { sn: '1000002', owner: '李强' });
-  blockId = await addBlock(pool, { name: 'East field', ownerId: first.ownerId, east: [-1.5, 28.5] });
+  const blockId = await addBlock(pool, { name: 'East field', ownerId: first.ownerId, east: [-1.5, 28.5] });
   deep = await addJob(pool, { vehicle: first, strips: passes(rows(10), 0.28), day: '2026-09-10', blockId });
   // The second works the last three passes again, and four of its own, too shallow, outside of the block.
   shallow = await addJob(pool, {
@@ -236,7 +234,6 @@ describe('a statement', () => {
     expect(answer.json().data[0]).toMatchObject({ fits: depthM > 0.25 });
     expect(answer.json().data[0].depths[0].recordedM).toBeCloseTo(0.28, 3);
   }
-
   async function paid(id: string, amount: number): Promise<void> {
     const body = { outcome: 'paid', paidOn: '2026-11-01', voucher: 'V-1' };
     const lines = (await one.call('POST', `subsidyStatement/${id}/pay`, { token: maker, body })).json().data;
