@@ -20,4 +20,22 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./subsidies/parameters/params.tsx'),
   },
+  {
+    path: '/subsidyStatement',
+    permission: 'subsidyStatement',
+    cached: true,
+    load: () => import('./subsidies/statements/statements.tsx'),
+  },
+  {
+    path: '/addSubsidy',
+    permission: 'subsidyStatement',
+    cached: true,
+    load: () => import('./subsidies/wizard/add-subsidy.tsx'),
+  },
+  {
+    path: '/editSubsidy',
+    permission: 'subsidyStatement',
+    cached: true,
+    load: () => import('./subsidies/statements/edit-subsidy.tsx'),
+  },
 ];

@@ -1,0 +1,178 @@
+import type { SubsidySpot, SubsidyStatementDetail } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Tabs } from 'antd';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../kit/api/api.ts';
+import { Fields } from '../../../../kit/detail/fields.tsx';
+import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
+import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import { usePageRecord } from '../../../../kit/keep/page-record.ts';
+import { Time } from '../../../../kit/list/cells.tsx';
+import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
+import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
+import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
+import { useMay } from '../../../../kit/session/account.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
+import { LineTable } from './line-table.tsx';
+import { PayButton } from './pay-dialog.tsx';
+import { SpotButton } from './spot-dialog.tsx';
+import { Area, flagWords, Mu, payTag, statementTag } from './statement-columns.tsx';
+import styles from './statements.module.css';
+import { useStatementDeeds } from './use-statement-deeds.tsx';
+
+/** One statement with its lines, its audit path and its spot checks. */
+export function StatementPage({ id }: { id: string }) {
+  const query = useStatement(id);
+  return (
+    <main className={styles.page} id="content" data-print="flow">
+      <QueryState query={query} lines={12}>
+        {(statement) => <Whole statement={statement} />}
+      </QueryState>
+    </main>
+  );
+}
+
+export const useStatement = (id: string) =>
+  useQuery({
+    queryKey: ['subsidyStatement', id],
+    queryFn: ({ signal }) => api.get<SubsidyStatementDetail>(`subsidyStatement/${id}`, undefined, signal),
+  });
+
+function Whole({ statement }: { statement: SubsidyStatementDetail }) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const deeds = useStatementDeeds((to) => void navigate(to));
+  const mayPay = useMay('subsidyStatement.pay');
+  usePageRecord(statement.number);
+  const items = [
+    {
+      key: 'lines',
+      label: text('subsidy.tabs.lines'),
+      children: <LineTable statement={statement.id} lines={statement.lines} />,
+    },
+    { key: 'path', label: text('subsidy.tabs.path'), children: <Path statement={statement} /> },
+    { key: 'spots', label: text('subsidy.tabs.spots'), children: <Spots statement={statement} /> },
+  ];
+  return (
+    <>
+      <header className={styles.head}>
+        <PageHeading>{`${statement.number} ${statement.title}`}</PageHeading>
+        {statementTag(statement.state)} {payTag(statement.payState)}
+        <div className={styles.deeds} data-print="never">
+          {deeds(statement).map(({ key, label, onClick, danger }) => (
+            <Button key={key} danger={danger === true} onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+          {mayPay && statement.state === 'approved' && <PayButton id={statement.id} />}
+          <Button onClick={() => window.print()}>{text('subsidy.print')}</Button>
+        </div>
+      </header>
+      {statement.flags.length > 0 && <Alert type="warning" showIcon title={flagWords(statement.flags)} />}
+      <Facts statement={statement} />
+      <Tabs items={items} />
+    </>
+  );
+}
+
+function Facts({ statement }: { statement: SubsidyStatementDetail }) {
+  const text = useTexts();
+  const { rules } = statement;
+  return (
+    <Fields
+      columns={3}
+      lines={[
+        {
+          label: 'subsidy.columns.parameter',
+          value: `${statement.parameter} · ${text('subsidy.version', { edition: statement.edition })}`,
+        },
+        { label: 'subsidy.columns.workType', value: text(`exports.workType.${statement.workType}`) },
+        { label: 'subsidy.columns.season', value: `${statement.workFrom} – ${statement.workTo}` },
+        { label: 'subsidy.columns.division', value: <DivisionsOf codes={statement.divisions} most={10} /> },
+        { label: 'subsidy.columns.depth', value: <Depth metres={rules.depthM} /> },
+        { label: 'subsidy.columns.passRate', value: <Percent of={rules.passRate} /> },
+        {
+          label: 'subsidy.columns.price',
+          value: <Money of={rules.price} none={text('subsidy.columns.tiers')} />,
+        },
+        { label: 'subsidy.columns.lines', value: statement.lineCount },
+        { label: 'subsidy.columns.owners', value: statement.ownerCount },
+        { label: 'subsidy.columns.worked', value: <Area m2={statement.workedM2} /> },
+        { label: 'subsidy.columns.sMu', value: <Mu of={statement.sMu} /> },
+        { label: 'subsidy.columns.amount', value: <Money of={statement.amount} /> },
+        { label: 'subsidyParam.columns.left', value: <Money of={statement.budgetLeft} /> },
+        { label: 'subsidy.columns.publicity', value: <Time at={statement.publicityUntil} /> },
+        { label: 'subsidy.columns.corrects', value: statement.corrects },
+      ]}
+    />
+  );
+}
+
+/** Every act of every round: who, when, why. */
+export function Path({ statement: { acts } }: { statement: SubsidyStatementDetail }) {
+  const text = useTexts();
+  return (
+    <ol className={styles.path}>
+      {acts.map((act) => (
+        <li key={act.id}>
+          <b>{text(`subsidy.steps.${act.step}` as 'subsidy.steps.submit')}</b>{' '}
+          <span className={styles.muted}>
+            {act.round > 0 && `${text('subsidy.round', { round: act.round })} · `}
+            {act.account} · {act.role} · <Time at={act.at} />
+          </span>{' '}
+          {act.remark}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Spots({ statement }: { statement: SubsidyStatementDetail }) {
+  const text = useTexts();
+  const deed = useDeed('subsidyStatement');
+  const mayCheck = useMay('subsidyStatement.check');
+  const audited = ['notReviewed', 'reviewing', 'initialPassed'].includes(statement.state);
+  const draw = () => void deed(() => api.post(`subsidyStatement/${statement.id}/sample`), text('plain.done'));
+  if (statement.sampledAt === null)
+    return (
+      <p>
+        {text('subsidy.noSpots')} ·{' '}
+        <span className={styles.muted}>
+          {text('subsidy.drawHint', { share: statement.rules.sampleShare })}
+        </span>{' '}
+        {mayCheck && audited && <Button onClick={draw}>{text('subsidy.draw')}</Button>}
+      </p>
+    );
+  return (
+    <ul className={styles.path}>
+      {statement.spots.map((spot) => (
+        <li key={spot.id}>
+          <SpotLine spot={spot} />{' '}
+          {mayCheck && audited && <SpotButton statement={statement.id} spot={spot} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SpotLine({ spot }: { spot: SubsidySpot }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const verdict = spot.fits === null ? 'spotOpen' : spot.fits ? 'spotFits' : 'spotNot';
+  const depths = spot.depths.map(
+    ({ depthM, recordedM }) =>
+      `${formats.depth(depthM).value}${recordedM === null ? '' : ` (${formats.depth(recordedM).value})`}`,
+  );
+  return (
+    <>
+      <b>
+        {spot.sn} {spot.block}
+      </b>{' '}
+      {text(`subsidy.${verdict}`)}{' '}
+      <span className={styles.muted}>
+        {spot.checker} {spot.checkedOn} {depths.join(' · ')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SubsidyStatementRow } from '@furrow/contract';
+import { api } from '../../../../kit/api/api.ts';
+import { download } from '../../../../kit/api/download.ts';
+import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
+import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
+import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
+import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import type { RowAction } from '../../../../kit/list/list-screen.ts';
+import { useMay } from '../../../../kit/session/account.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+
+type Step = 'submit' | 'take' | 'check' | 'approve';
+const stepOf: Partial<Record<SubsidyStatementRow['state'], Step>> = {
+  ...{
+    draft: 'submit',
+    rejected: 'submit',
+    notReviewed: 'take',
+    reviewing: 'check',
+    initialPassed: 'approve',
+  },
+};
+
+/** The audit steps of a statement, its files and its end; who may not do it is told so by the server. */
+export function useStatementDeeds(navigate: (to: string) => void): (row: SubsidyStatementRow) => RowAction[] {
+  const text = useTexts();
+  const formats = useFormats();
+  const deed = useDeed('subsidyStatement');
+  const may = {
+    submit: useMay('subsidyStatement.edit'),
+    take: useMay('subsidyStatement.check'),
+    check: useMay('subsidyStatement.check'),
+    approve: useMay('subsidyStatement.approve'),
+  };
+  const [mayCreate, mayDelete, mayExport] = [
+    useMay('subsidyStatement.create'),
+    useMay('subsidyStatement.delete'),
+    useMay('subsidyStatement.export'),
+  ];
+  const post = (id: string, what: string, body: object) =>
+    deed(() => api.post(`subsidyStatement/${id}/${what}`, body), text('plain.done'));
+  const take = async (row: SubsidyStatementRow, step: Step) => {
+    const go = text(`subsidy.deeds.${step}`);
+    const title = text('subsidy.stepAsk', { step: go, number: row.number });
+    if (await confirmDeed({ title, follows: row.title, go }))
+      await post(row.id, step, { version: row.version });
+  };
+  const reject = async (row: SubsidyStatementRow) => {
+    const reason = await askReason({ title: text('subsidy.rejectTitle', { number: row.number }) });
+    if (reason !== null) await post(row.id, 'reject', { version: row.version, reason });
+  };
+  const remove = async (row: SubsidyStatementRow) => {
+    const { number, lineCount: lines } = row;
+    const follows = text('subsidy.confirmDelete', { number, lines, amount: formats.money(row.amount) });
+    const go = text('subsidy.deeds.delete');
+    if (await confirmDeed({ title: go, follows, go, danger: true }))
+      await deed(() => api.delete(`subsidyStatement/${row.id}`), text('plain.removed'));
+  };
+  const file = (row: SubsidyStatementRow, resource: string) =>
+    void download(`${resource}/export`, { statement: row.id, format: 'xlsx' }, `${row.number}.xlsx`);
+  return (row) => {
+    if (row.deletedAt !== null) return [];
+    const step = stepOf[row.state];
+    const editable = row.state === 'draft' || row.state === 'rejected';
+    const audited = ['notReviewed', 'reviewing', 'initialPassed'].includes(row.state);
+    const offered: [boolean, string, string, () => void][] = [
+      [
+        step !== undefined && may[step],
+        step ?? '',
+        step ? text(`subsidy.deeds.${step}`) : '',
+        () => void take(row, step!),
+      ],
+      [audited && may.check, 'reject', text('subsidy.deeds.reject'), () => void reject(row)],
+      [editable && may.submit, 'edit', text('subsidy.edit'), () => navigate(`/editSubsidy?id=${row.id}`)],
+      [mayExport, 'publicity', text('subsidy.publicityList'), () => file(row, 'subsidyPublicity')],
+      [mayExport, 'payList', text('subsidy.payList'), () => file(row, 'subsidyPayList')],
+      [mayExport, 'lines', text('subsidy.linesFile'), () => file(row, 'subsidyLines')],
+      [
+        row.state === 'approved' && row.corrects === null && mayCreate,
+        'correct',
+        text('subsidy.deeds.correct'),
+        () => void post(row.id, 'correct', {}),
+      ],
+      [row.state === 'draft' && mayDelete, 'remove', text('subsidy.deeds.delete'), () => void remove(row)],
+    ];
+    return offered.flatMap(([is, key, label, onClick]) =>
+      is ? [{ key, label, onClick, danger: key === 'remove' || key === 'reject' }] : [],
+    );
+  };
+}

@@ -1,0 +1,147 @@
+import {
+  type DealerNode,
+  type OwnerRow,
+  type SubsidyParameterRow,
+  type SubsidyScope,
+  subsidyScopes,
+} from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Form, type FormInstance, Input, Radio, Select } from 'antd';
+import { Link } from 'react-router';
+import { api } from '../../../../kit/api/api.ts';
+import { DayInput } from '../../../../kit/form/inputs/day-input.tsx';
+import { TagsInput } from '../../../../kit/form/inputs/tags-input.tsx';
+import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
+import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
+import { RegionPicker } from '../../../../kit/picker/region-picker.tsx';
+import { TreePicker } from '../../../../kit/picker/tree-picker.tsx';
+import { useDivisions } from '../../../../kit/places/use-divisions.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
+import styles from '../statements/statements.module.css';
+
+export interface WizardValues {
+  parameterId: string;
+  title: string;
+  divisions: string[];
+  workFrom: string;
+  workTo: string;
+  scopeKind: SubsidyScope;
+  scopeValues: string[];
+}
+
+interface Props {
+  form: FormInstance<WizardValues>;
+  parameter: SubsidyParameterRow | null;
+  onParameter: (parameter: SubsidyParameterRow) => void;
+}
+
+/** The first step: a parameter in force, which fills in the rest. */
+export function FormStep({ form, parameter, onParameter }: Props) {
+  const text = useTexts();
+  const { wayTo } = useDivisions();
+  const asked = useQuery({
+    queryKey: ['subsidyParam', 'inForce'],
+    queryFn: ({ signal }) =>
+      api.get<{ rows: SubsidyParameterRow[] }>('subsidyParam', { state: 'inForce', size: 200 }, signal),
+  });
+  const rows = asked.data?.rows ?? [];
+  const region = (codes: readonly string[]): string => wayTo(codes[0] ?? '').at(-1)?.name ?? codes[0] ?? '';
+  const choose = (id: string) => {
+    const row = rows.find((one) => one.id === id);
+    if (!row) return;
+    onParameter(row);
+    const type = text(`exports.workType.${row.workType}`);
+    form.setFieldsValue({
+      title: text('subsidy.wizard.defaultTitle', {
+        region: region(row.divisions),
+        type,
+        year: row.year,
+      }).slice(0, 50),
+      ...{ divisions: row.divisions, workFrom: row.seasonFrom, workTo: row.seasonTo },
+    });
+  };
+  const kind = Form.useWatch('scopeKind', form) ?? 'all';
+  if (asked.data && rows.length === 0)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={text('subsidy.wizard.noParam')}
+        action={<Link to="/subsidyParam">{text('subsidy.wizard.toParams')}</Link>}
+      />
+    );
+  const need = [{ required: true, message: text('refusals.required') }];
+  const known = Object.fromEntries(
+    (parameter?.divisions ?? []).map((code) => [code, wayTo(code).at(-1)?.name ?? code]),
+  );
+  return (
+    <Form form={form} layout="vertical" initialValues={{ scopeKind: 'all', scopeValues: [], declared: [] }}>
+      <Form.Item name="parameterId" label={text('subsidy.columns.parameter')} rules={need}>
+        <Select options={rows.map(({ id, name }) => ({ value: id, label: name }))} onChange={choose} />
+      </Form.Item>
+      {parameter && (
+        <p className={styles.muted}>
+          {text('subsidy.wizard.rulesOf')}: {parameter.seasonFrom} – {parameter.seasonTo} ·{' '}
+          <Depth metres={parameter.depthM} /> · <Percent of={parameter.passRate} /> ·{' '}
+          <Money of={parameter.price} none={text('subsidy.columns.tiers')} /> ·{' '}
+          {text(`subsidyParam.modes.${parameter.mode}`)}
+        </p>
+      )}
+      <Form.Item name="title" label={text('subsidy.columns.title')} rules={need}>
+        <Input maxLength={50} />
+      </Form.Item>
+      <Form.Item name="divisions" label={text('subsidy.columns.division')} rules={need}>
+        <RegionPicker known={known} />
+      </Form.Item>
+      <div className={styles.row}>
+        <Form.Item name="workFrom" label={text('subsidy.columns.workFrom')} rules={need}>
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="workTo" label={text('subsidy.columns.workTo')} rules={need}>
+          <DayInput />
+        </Form.Item>
+      </div>
+      <Form.Item name="scopeKind" label={text('subsidy.columns.scope')}>
+        <Radio.Group
+          optionType="button"
+          options={subsidyScopes.map((value) => ({ value, label: text(`subsidy.scopes.${value}`) }))}
+          onChange={() => form.setFieldValue('scopeValues', [])}
+        />
+      </Form.Item>
+      {kind !== 'all' && (
+        <Form.Item name="scopeValues" label={text('subsidy.wizard.scopeValues')} rules={need}>
+          {scopeInput(kind)}
+        </Form.Item>
+      )}
+    </Form>
+  );
+}
+
+function scopeInput(kind: Exclude<SubsidyScope, 'all'>) {
+  if (kind === 'sns') return <TagsInput />;
+  if (kind === 'owners')
+    return (
+      <EntityPicker<OwnerRow>
+        path="owners"
+        multiple
+        keyOf={({ id }) => id}
+        labelOf={({ name }) => name}
+        hintOf={({ phone }) => phone}
+      />
+    );
+  return <OneDealer />;
+}
+
+/** A dealer with all below him. */
+function OneDealer({ value, onChange }: { value?: string[]; onChange?: (ids: string[]) => void }) {
+  return (
+    <TreePicker<DealerNode>
+      path="dealers/tree"
+      labelOf={companyOf}
+      allowClear
+      value={value?.[0] ?? null}
+      onChange={(id) => onChange?.(id === null ? [] : [id])}
+    />
+  );
+}
