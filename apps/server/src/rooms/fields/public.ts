@@ -1,11 +1,9 @@
 export { blockRoutes } from './blocks/block.routes.ts';
 export { blockBatches } from './blocks/block-batches.ts';
 export { blockExport } from './blocks/block-export.ts';
-export { blockReach } from './blocks/block-reach.store.ts';
 export { type BlockWork, noWork } from './blocks/block-work.ts';
-export type { BlockParts } from './blocks/blocks.ts';
 export { withBlocks } from './blocks/blocks-of-owners.ts';
-export { blocksAt, blocksIn, type PlacedBlock } from './blocks/placed-blocks.store.ts';
+export { blocksAt, blocksIn } from './blocks/placed-blocks.store.ts';
 export { type Deliverable, type DeliverParts, deliver } from './deliveries/deliver.ts';
 export { sendRoutes } from './deliveries/send.routes.ts';
 export { guidanceExports, guidanceImports, seenGuidance } from './guidance-lists.ts';

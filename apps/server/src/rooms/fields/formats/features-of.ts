@@ -1,5 +1,5 @@
-import type { Feature, Geometry, Position } from 'geojson';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
+import type { Feature, Geometry, Position } from './geojson-types.ts';
 
 const nameKeys = ['name', 'Name', 'NAME', 'title', 'designator', '名称'];
 

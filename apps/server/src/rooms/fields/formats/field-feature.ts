@@ -1,5 +1,5 @@
 import type { RefusalKey } from '@furrow/contract';
-import type { LineString, Point, Polygon } from 'geojson';
+import type { LineString, Point, Polygon } from './geojson-types.ts';
 
 /** A thing of a file: a boundary, a line, a place. */
 export interface FieldFeature {

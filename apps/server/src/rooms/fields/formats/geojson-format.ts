@@ -1,7 +1,7 @@
-import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { Refusal } from '../../../kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
+import type { Feature, FeatureCollection, Geometry } from './geojson-types.ts';
 import { turnedRings } from './turned-rings.ts';
 
 /** @throws Refusal fileUnreadable, otherProjection */

@@ -1,8 +1,8 @@
-import type { Feature, Geometry } from 'geojson';
 import { type ExtendedPartfield, ISOXMLManager, type Partfield, TAGS } from 'isoxml';
 import { Refusal } from '../../../kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
+import type { Feature, Geometry } from './geojson-types.ts';
 import { plainXml } from './safe-xml.ts';
 
 /** Boundaries of the part-fields of a task file; `bytes` is TASKDATA.XML itself. @throws Refusal xmlEntities, fileUnreadable */

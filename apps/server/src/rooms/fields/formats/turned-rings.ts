@@ -1,4 +1,4 @@
-import type { Polygon, Position } from 'geojson';
+import type { Polygon, Position } from './geojson-types.ts';
 
 /** The polygon with its outer ring turning that way round and its holes the other: RFC 7946 wants left, a Shapefile right. */
 export function turnedRings({ coordinates }: Polygon, outer: 'left' | 'right'): Polygon {
