@@ -34,6 +34,7 @@ export const jobCauses = [
   'width',
   'depthSetting',
   'block',
+  'standard',
   'neighbour',
   'asked',
   'corrected',

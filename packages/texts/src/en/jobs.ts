@@ -26,6 +26,7 @@ export const jobs: Words<typeof source> = {
     width: 'Working width changed',
     depthSetting: 'Depth setting changed',
     block: 'Block changed',
+    standard: 'Subsidy parameter changed',
     neighbour: 'An earlier job changed',
     asked: 'Somebody asked',
     corrected: 'Corrected by hand',

@@ -26,6 +26,7 @@ export const jobs: Words<typeof source> = {
     width: 'Изменена ширина захвата',
     depthSetting: 'Изменена настройка глубины',
     block: 'Изменено поле',
+    standard: 'Изменён параметр субсидии',
     neighbour: 'Изменилась более ранняя работа',
     asked: 'Пересчёт по запросу',
     corrected: 'Исправлена вручную',

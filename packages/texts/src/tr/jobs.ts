@@ -26,6 +26,7 @@ export const jobs: Words<typeof source> = {
     width: 'İş genişliği değişti',
     depthSetting: 'Derinlik ayarı değişti',
     block: 'Parsel değişti',
+    standard: 'Destek parametresi değişti',
     neighbour: 'Önceki bir iş değişti',
     asked: 'İstek üzerine yeniden hesaplama',
     corrected: 'Elle düzeltildi',

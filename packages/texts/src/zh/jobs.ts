@@ -24,6 +24,7 @@ export const jobs = {
     width: '幅宽变更',
     depthSetting: '深度设置变更',
     block: '地块变更',
+    standard: '补贴参数变更',
     neighbour: '先前作业变更',
     asked: '人工重新计算',
     corrected: '人工更正',

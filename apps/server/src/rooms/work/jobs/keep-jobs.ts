@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
+import { inTransaction } from '../../../database/transaction.ts';
 import type { Log } from '../../../kit/log.ts';
 import { computeDay } from './compute-day.ts';
 import { workDayAt, workDaysOfHomeDay, zoneOffset } from './computing/work-day.rules.ts';
+import { followChanges } from './follow-changes.store.ts';
 import {
   type DueVehicle,
   dropStaleDay,
@@ -22,7 +24,7 @@ export interface KeptJobs {
 }
 
 /**
- * One round of the worker (R15): every vehicle with new points, then days that were marked. Each in its own transaction; one that fails
+ * One round of the worker (R15): what changed marks its days, then every vehicle with new points, then marked days. Each in its own transaction; one that fails
  * is logged and waits for the next round.
  */
 export async function keepJobs(
@@ -30,6 +32,7 @@ export async function keepJobs(
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<KeptJobs> {
   const { pool } = parts;
+  await inTransaction(pool, followChanges);
   const due = await readDueVehicles(pool, round.vehicles);
   await inLanes(due, signal, (one) => guarded(log, one.no, () => keepVehicle(parts, one)));
   const stale = await readStaleDays(pool, round.staleDays);
