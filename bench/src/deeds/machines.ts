@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BookingAnswer, ImportCheck, TaskRow } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
+import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { endedTask } from './ended-task.ts';
-import { type Benchmark, type Figure, whole } from './figure.ts';
 
 const lineCount = 2000;
 const importRows = 5000;

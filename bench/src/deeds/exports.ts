@@ -1,9 +1,9 @@
 import type { ExportAnswer, ImportCheck, TaskRow } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
+import { type Benchmark, type Figure, whole } from '../figure.ts';
+import { growthOf } from '../process-memory.ts';
 import { endedTask } from './ended-task.ts';
-import { type Benchmark, type Figure, whole } from './figure.ts';
-import { growthOf } from './process-memory.ts';
 
 const manyRows = 1_000_000;
 const importRows = 5000;
