@@ -3,6 +3,7 @@ import { editOf } from '../kit/edit.ts';
 import { fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters } from '../kit/list.ts';
+import { mostPhotos } from './fitting/car-form.ts';
 import { maybe } from './libraries/maybe.ts';
 
 /** The conversion of a machine to unmanned driving, from order to acceptance (/front). */
@@ -75,7 +76,7 @@ const shape = {
   installer: fields.text(40),
   plannedOn: maybe(fields.day),
   startedOn: maybe(fields.day),
-  photos: z.array(photo).max(20, 'outOfRange').default([]),
+  photos: z.array(photo).max(mostPhotos, 'outOfRange').default([]),
   checklist: z.partialRecord(z.enum(modificationTests), test).default({}),
   remark: fields.words(200).default(''),
 };

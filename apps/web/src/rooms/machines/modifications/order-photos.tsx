@@ -1,4 +1,4 @@
-import { type ModificationPhotoFile, modificationPhotos } from '@furrow/contract';
+import { type ModificationPhotoFile, modificationPhotos, mostPhotos } from '@furrow/contract';
 import { useTexts } from '../../../kit/words/text.ts';
 import { PhotoRow } from '../car-form/photos/photo-row.tsx';
 import styles from './modifications.module.css';
@@ -23,7 +23,7 @@ export function OrderPhotos({ value = [], onChange }: Props) {
           label={text(`modifications.photos.${kind}`)}
           required
           photos={value.filter((photo) => photo.kind === kind)}
-          full={value.length >= 20}
+          full={value.length >= mostPhotos}
           onAdd={(fileId) => onChange?.([...value, { kind, fileId }])}
           onRemove={(fileId) => onChange?.(value.filter((photo) => photo.fileId !== fileId))}
         />

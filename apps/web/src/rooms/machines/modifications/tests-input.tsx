@@ -63,6 +63,7 @@ function TestRow({ name, result, onChange }: RowProps) {
           />
           {name === 'straightLine' && (
             <InputNumber
+              className={styles.error ?? ''}
               aria-label={text('modifications.test.errorCm')}
               placeholder={text('modifications.test.errorCm')}
               min={0}
