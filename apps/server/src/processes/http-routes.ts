@@ -107,7 +107,6 @@ export async function httpRoutes({
     ...deviceJobRoutes(pool),
     ...coverageRoutes(pool),
     ...jobDeedRoutes(work),
-    ...subsidyRoutes(entityParts(pool)),
     ...subsidyRoutes(entityParts(pool), { divisions, hindrances: null }),
     ...streamRoutes(hub),
   ];

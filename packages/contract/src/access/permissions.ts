@@ -43,7 +43,6 @@ export const permissionTree = {
   },
   analysis: {
     deviceJob: ['edit', 'recompute', 'export'],
-    deviceJob: ['export'],
     subsidyStatement: ['create', 'edit', 'check', 'approve', 'pay', 'delete', 'contact', 'export'],
     subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
   },
