@@ -15,9 +15,8 @@ export { countOf, vertexOf } from './coverage/cells/cell-tiles.ts';
 export { intersect, subtract, union } from './coverage/cells/region-sets.ts';
 export * from './coverage/drawing/cover-job.ts';
 export * from './coverage/drawing/coverage.ts';
+export { DEPTH_UNIT } from './coverage/drawing/depth-unit.ts';
 export { forEachCell } from './coverage/drawing/each-cell.ts';
-export * from './coverage/drawing/depth-unit.ts';
-export * from './coverage/drawing/each-cell.ts';
 export * from './coverage/figures/figures.ts';
 export * from './coverage/figures/missed.ts';
 export * from './coverage/figures/passes.ts';
@@ -30,7 +29,6 @@ export * from './coverage/outline/outline-facts.ts';
 export * from './coverage/picture/cell-at.ts';
 export * from './coverage/picture/coverage-tile.ts';
 export * from './coverage/strips/depth-filter.ts';
-
 export * from './coverage/strips/job-strips.ts';
 export * from './coverage/strips/pack-strips.ts';
 export * from './coverage/strips/strips-of.ts';
