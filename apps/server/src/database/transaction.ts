@@ -41,3 +41,10 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
     client.release(broken);
   }
 }
+
+/** Reads several things as of one moment: what a page says and what its sums say are the same rows. */
+export const inSnapshot = <T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    return read(client);
+  });

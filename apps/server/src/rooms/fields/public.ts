@@ -4,8 +4,6 @@ export { blockExport } from './blocks/block-export.ts';
 export { type BlockWork, noWork } from './blocks/block-work.ts';
 export { withBlocks } from './blocks/blocks-of-owners.ts';
 export { blocksAt, blocksIn } from './blocks/placed-blocks.store.ts';
-export { type Deliverable, type DeliverParts, deliver } from './deliveries/deliver.ts';
-export { sendRoutes } from './deliveries/send.routes.ts';
 export { guidanceExports, guidanceImports, seenGuidance } from './guidance-lists.ts';
 export { lineRoutes } from './lines/line.routes.ts';
 export { markRoutes } from './marks/mark.routes.ts';

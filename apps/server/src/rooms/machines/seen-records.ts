@@ -2,7 +2,8 @@ import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
 import { connectionSource } from './fitting/connections/connection-list.store.ts';
-import { implementEntity } from './libraries/implement-models/implement-models.ts';
+import { implementEntity } from './implements/implements.ts';
+import { implementEntity as implementModelEntity } from './libraries/implement-models/implement-models.ts';
 import { productEntity } from './libraries/products/products.ts';
 import { componentModelsSeen, componentsSeen } from './libraries/seen-components.ts';
 import { vehicleModelEntity } from './libraries/vehicle-models/vehicle-models.ts';
@@ -16,7 +17,8 @@ const kinds = {
   apiKey: licenceEntity,
   product: productEntity,
   vehicleModel: vehicleModelEntity,
-  implementModel: implementEntity,
+  implement: implementEntity,
+  implementModel: implementModelEntity,
   snConnection: {
     source: connectionSource,
     reach: async (_: Queryable, actor: Actor) => vehicleReach(actor),

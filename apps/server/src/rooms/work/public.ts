@@ -4,16 +4,7 @@ export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
-export { tellChanges } from './jobs/compute-day.ts';
-export { type GroundComputer, openGround } from './jobs/computing/ground-threads.ts';
-export {
-  correctJob,
-  type JobBeforeAfter,
-  previewCorrection,
-  recomputeJob,
-} from './jobs/deeds/correct-job.ts';
-export { type DeedParts, markJobInvalid, restoreJob } from './jobs/deeds/mark-job.ts';
-export { recomputeJobs } from './jobs/deeds/recompute-jobs.ts';
+export { openGround } from './jobs/computing/ground-threads.ts';
 export { keepJobs } from './jobs/keep-jobs.ts';
 export type { JobParts } from './jobs/work-parts.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';

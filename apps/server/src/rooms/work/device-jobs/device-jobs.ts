@@ -8,6 +8,7 @@ import type {
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
+import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -15,7 +16,6 @@ import { readJobCharts } from './job-charts.store.ts';
 import { findJob, readJobExtras } from './job-detail.store.ts';
 import { type JobAsked, type JobFilters, type JobSort, jobSource, seenJobs } from './job-source.store.ts';
 import { summariseJobs } from './job-sums.store.ts';
-import { inSnapshot } from './snapshot.ts';
 
 type Plain = Omit<JobAsked, 'only'>;
 

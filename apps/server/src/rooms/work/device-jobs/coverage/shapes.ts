@@ -1,20 +1,33 @@
 import { bearing, wgs84 } from '@furrow/geo';
-import type { Feature, FeatureCollection } from 'geojson';
 import type { Ground } from './ground.ts';
+
+/** Lines of GeoJSON (RFC 7946). */
+interface Lines {
+  type: 'FeatureCollection';
+  features: Line[];
+}
+interface Line {
+  type: 'Feature';
+  properties: Record<string, unknown>;
+  geometry: { type: 'LineString'; coordinates: [lng: number, lat: number][] };
+}
 
 /** A piece of a pass lasts at most so long, seconds: short enough to grow while it is played. */
 const pieceS = 10;
 
 /** The strips of a coverage as lines with their width, pass, heading and times: for passes on the map, and for playing. */
-export function shapesOf({ jobs, strips }: Pick<Ground, 'jobs' | 'strips'>): FeatureCollection {
-  const features: Feature[] = [];
+export function shapesOf({ jobs, strips }: Pick<Ground, 'jobs' | 'strips'>): Lines {
+  const features: Line[] = [];
   for (const [index, { runs }] of strips.entries())
     for (const { time, lng, lat, width, pass } of runs) {
       let begin = 0;
       for (let i = 1; i < time.length; i++) {
         const last = i === time.length - 1;
         if (!last && time[i]! - time[begin]! < pieceS && pass[i] === pass[i + 1]) continue;
-        const line = Array.from({ length: i - begin + 1 }, (_, k) => [lng[begin + k]!, lat[begin + k]!]);
+        const line = Array.from({ length: i - begin + 1 }, (_, k): [number, number] => [
+          lng[begin + k]!,
+          lat[begin + k]!,
+        ]);
         features.push({
           type: 'Feature',
           properties: {

@@ -2,6 +2,8 @@ import type { DeviceJobRow, JobCorrection, JobCorrectionForm, JobPreview } from 
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
+import { seenBlocks } from '../../../fields/public.ts';
+import { seenMachines } from '../../../machines/public.ts';
 import { correctJob, previewCorrection, recomputeJob } from '../../jobs/deeds/correct-job.ts';
 import { markJobInvalid, restoreJob } from '../../jobs/deeds/mark-job.ts';
 import type { JobParts } from '../../jobs/work-parts.ts';
@@ -38,25 +40,31 @@ export async function recompute(parts: JobParts, actor: Actor, id: string, reaso
 }
 
 /** What is corrected when a form is sent: what was before, and the fields that are other than the job has them now. */
-async function correctionOf(db: Queryable, job: DeviceJobRow, form: Wished): Promise<JobCorrection> {
+async function correctionOf(
+  db: Queryable,
+  actor: Actor,
+  job: DeviceJobRow,
+  form: Wished,
+): Promise<JobCorrection> {
   const changed = Object.fromEntries(
     names.flatMap((name) =>
       form[name] === undefined || form[name] === job[name] ? [] : [[name, form[name]]],
     ),
   ) as JobCorrection;
-  await requireKnown(db, changed);
+  await requireKnown(db, actor, changed);
   return { ...job.corrected, ...changed };
 }
 
-/** A tool or a block that is named must exist. @throws Refusal notFound, naming the field */
-async function requireKnown(db: Queryable, { implementId, blockId }: JobCorrection): Promise<void> {
-  const missing = async (field: string, table: 'implement' | 'block', id: string | null | undefined) => {
-    if (!id) return;
-    const { rowCount } = await db.query(`select 1 from ${table} where id = $1 and deleted_at is null`, [id]);
-    if (rowCount === 0) throw new Refusal('notFound', {}, [{ field, key: 'notFound' }]);
-  };
-  await missing('implementId', 'implement', implementId);
-  await missing('blockId', 'block', blockId);
+/** A tool or a block that is named must be the actor's to see. @throws Refusal notFound, naming the field */
+async function requireKnown(
+  db: Queryable,
+  actor: Actor,
+  { implementId, blockId }: JobCorrection,
+): Promise<void> {
+  const missing = (field: string) => new Refusal('notFound', {}, [{ field, key: 'notFound' }]);
+  if (implementId && !(await seenMachines(db, 'implement', actor, [implementId])).has(implementId))
+    throw missing('implementId');
+  if (blockId && !(await seenBlocks(db, actor, [blockId])).has(blockId)) throw missing('blockId');
 }
 
 /** Sets fields by hand, which every computing keeps (R12). @throws Refusal notFound, seeOnly, jobSettled */
@@ -67,7 +75,7 @@ export async function correct(
   { reason, ...form }: Wished & { reason: string },
 ): Promise<void> {
   const job = await requireOwnJob(parts.pool, actor, id);
-  await correctJob(parts, actor, { id, corrected: await correctionOf(parts.pool, job, form), reason });
+  await correctJob(parts, actor, { id, corrected: await correctionOf(parts.pool, actor, job, form), reason });
 }
 
 /** The figures before and after a correction, which is not kept. */
@@ -80,7 +88,7 @@ export async function preview(
   const job = await requireOwnJob(parts.pool, actor, id);
   const { before, after } = await previewCorrection(parts, actor, {
     id,
-    corrected: await correctionOf(parts.pool, job, form),
+    corrected: await correctionOf(parts.pool, actor, job, form),
   });
   if (!after) throw new Refusal('notFound');
   return { before, after };

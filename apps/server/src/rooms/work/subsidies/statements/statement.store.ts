@@ -64,7 +64,7 @@ export const statementSource: ListSource<StatementFilters, StatementSort> = {
   },
 };
 
-export type StatementRow = SubsidyStatementRow;
+type StatementRow = SubsidyStatementRow;
 
 /** What is kept of a statement beside what its list shows. */
 export interface KeptStatement {
