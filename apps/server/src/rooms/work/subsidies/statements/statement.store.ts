@@ -64,8 +64,6 @@ export const statementSource: ListSource<StatementFilters, StatementSort> = {
   },
 };
 
-type StatementRow = SubsidyStatementRow;
-
 /** What is kept of a statement beside what its list shows. */
 export interface KeptStatement {
   rules: SubsidyParameterForm;
