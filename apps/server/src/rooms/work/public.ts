@@ -11,5 +11,4 @@ export { recentTrack, tailsOf } from './recent-work.ts';
 export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';
 export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';
 export { standardFor } from './subsidies/parameters/standard-for.ts';
-export { flagStatementsOfJobs } from './subsidies/statements/freeze.store.ts';
 export { trackRoutes } from './track.routes.ts';

@@ -1,6 +1,7 @@
 import type { JobCause, JobState } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { setJobFigures } from '../../machines/public.ts';
+import { flagStatementsOfJobs } from '../subsidies/statements/freeze.store.ts';
 import { sourceNumbers } from '../track.rules.ts';
 import { readTrack } from '../track.store.ts';
 import { type ComputedJob, computeJob } from './compute-job.ts';
@@ -135,6 +136,11 @@ async function sumUp(
   changes: readonly JobChange[],
 ): Promise<void> {
   await rebuildVehicleDay(client, vehicle.no, day.date);
+  const known = changes.filter(({ before }) => before !== null && before !== 'inProgress');
+  await flagStatementsOfJobs(
+    client,
+    known.map(({ id }) => id),
+  );
   if (changes.every(({ before, after }) => before === 'inProgress' && after === 'inProgress')) return;
   await setJobFigures(client, vehicle.id, await readWorkOf(client, vehicle.no));
 }

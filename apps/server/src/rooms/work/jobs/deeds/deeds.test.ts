@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../kit/actor.ts';
+import { newId } from '../../../../kit/id.ts';
 import { addAccount } from '../../../access/testing/test-app.ts';
 import { computeDay } from '../compute-day.ts';
 import { workDayAt } from '../computing/work-day.rules.ts';
@@ -100,6 +101,41 @@ describe('deeds of jobs', () => {
     ])
       await expect(deed()).rejects.toMatchObject({ key: 'jobSettled' });
     expect((await rig.jobs(no))[0]).toMatchObject({ area_m2: job.area_m2, version: 1 });
+  });
+
+  it('a statement that holds a changed job says so: a draft is to be recomputed, an approved one is flagged', async () => {
+    const { no, vehicle, job } = await worked(9000);
+    const [parameter, statement] = [newId(), newId()];
+    const { pool } = rig.database;
+    await pool.query(
+      `insert into subsidy_parameter (id, name, year, divisions, work_type, season_from, season_to, depth_m, pass_rate, price)
+       values ($1, 'Away', 2026, '{650000}', 'deepLoosening', '2026-03-01', '2026-07-31', 0.25, 85, 30)`,
+      [parameter],
+    );
+    await pool.query(
+      `insert into subsidy_statement (id, number, title, parameter_id, edition, rules, year, work_type, divisions, work_from, work_to, scope_kind)
+       values ($1, 'BT-2026-65-0001', 'Away', $2, 1, '{}', 2026, 'deepLoosening', '{650000}', '2026-03-01', '2026-07-31', 'all')`,
+      [statement, parameter],
+    );
+    await pool.query('insert into subsidy_held_job values ($1, $2, $3)', [job.id, statement, vehicle]);
+    const flags = async () =>
+      (await pool.query('select flags from subsidy_statement where id = $1', [statement])).rows[0].flags;
+    await markJobInvalid(rig.parts, actor, { id: job.id, reason: 'transport' });
+    expect(await flags()).toEqual(['needsRecompute']);
+    await restoreJob(rig.parts, actor, { id: job.id, reason: '' });
+    await pool.query(`update subsidy_statement set state = 'approved', flags = '{}'`);
+    await pool.query('update job set settled_in = $2 where id = $1', [job.id, statement]);
+    await expect(markJobInvalid(rig.parts, actor, { id: job.id, reason: '' })).rejects.toMatchObject({
+      key: 'jobSettled',
+      params: { statement: 'BT-2026-65-0001' },
+    });
+    const more = Array.from({ length: 20 }, (_, i) => ({
+      ...{ time: morning + 622 + i, x: 2 * i, y: 9010, late: true },
+    }));
+    await rig.points(no, more);
+    await computeDay(rig.parts, { no, day, cause: 'latePoints', now: end });
+    expect(await flags()).toEqual(['changedAfterSettlement']);
+    expect((await rig.jobs(no))[0]!.flags).toContain('changedAfterSettlement');
   });
 
   it('the same pass driven again the next day is repeated work; without the first it is not', async () => {

@@ -19,6 +19,7 @@ export interface LockedJob {
   readonly state: JobState;
   readonly version: number;
   readonly corrected: JobCorrection;
+  /** Number of the statement that paid for it. */
   readonly settledIn: string | null;
   readonly box: [number, number, number, number] | null;
   readonly figures: KeptFigures;
@@ -30,7 +31,8 @@ export async function lockJob(db: Queryable, id: string): Promise<LockedJob | nu
     `select j.id, j.vehicle_no as "vehicleNo", v.id as "vehicleId", v.sn, v.division_code as "divisionOfVehicle",
        j.division_code as "divisionCode",
        j.work_date::text as "workDate", j.work_type as "workType", j.state, j.version, j.corrected,
-       j.settled_in as "settledIn", ${figuresJson('j')} as figures,
+       coalesce((select s.number from subsidy_statement s where s.id = j.settled_in), j.settled_in::text) as "settledIn",
+       ${figuresJson('j')} as figures,
        case when j.bbox is null then null else array[least((j.bbox[0])[0], (j.bbox[1])[0]), least((j.bbox[0])[1], (j.bbox[1])[1]),
          greatest((j.bbox[0])[0], (j.bbox[1])[0]), greatest((j.bbox[0])[1], (j.bbox[1])[1])] end as box
      from job j join vehicle v on v.no = j.vehicle_no

@@ -4,6 +4,7 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
 import { setJobFigures } from '../../../machines/public.ts';
+import { flagStatementsOfJobs } from '../../subsidies/statements/freeze.store.ts';
 import { keepVersion } from '../job.store.ts';
 import { markNeighbours } from '../neighbours.store.ts';
 import { seasonOf } from '../season.ts';
@@ -59,6 +60,7 @@ async function step(
   await rebuildVehicleDay(client, job.vehicleNo, job.workDate);
   await setJobFigures(client, job.vehicleId, await readWorkOf(client, job.vehicleNo));
   await markGround(client, job);
+  await flagStatementsOfJobs(client, [job.id]);
   await logOperation(client, actor, {
     action: `job.${asked.step}`,
     subjectKind: 'job',

@@ -29,6 +29,7 @@ export async function freezeStatement(db: Queryable, id: string): Promise<void> 
  * amount changes (R16). Answers the statements that were settled already.
  */
 export async function flagStatementsOfJobs(db: Queryable, jobs: readonly string[]): Promise<string[]> {
+  if (jobs.length === 0) return [];
   const { rows } = await db.query<{ id: string; settled: boolean }>(
     `update subsidy_statement s set updated_at = clock_timestamp(),
        flags = array(select distinct unnest(array_append(s.flags,

@@ -1,4 +1,4 @@
-import type { SubsidyParameterForm, SubsidyStatementRow, subsidyStatementList } from '@furrow/contract';
+import type { SubsidyParameterForm, subsidyStatementList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../../kit/list/matches.ts';

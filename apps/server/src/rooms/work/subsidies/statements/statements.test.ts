@@ -5,8 +5,9 @@ import { exportRoutes } from '../../../../kit/export/export.routes.ts';
 import { entityParts, logOperation } from '../../../access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '../../../access/testing/test-app.ts';
 import { dealerRoutes } from '../../../parties/public.ts';
-import { flagStatementsOfJobs, subsidyExports, subsidyRoutes } from '../../public.ts';
+import { subsidyExports, subsidyRoutes } from '../../public.ts';
 import { addBlock, addJob, addWorker, passes, placeAt } from '../testing/worked-fields.ts';
+import { flagStatementsOfJobs } from './freeze.store.ts';
 
 let database: TestDatabase;
 let one: TestApp;
