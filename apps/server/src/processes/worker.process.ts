@@ -3,6 +3,7 @@ import { createPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/clock/repeat.ts';
+import { restAfter } from '../kit/clock/rest-after.ts';
 import {
   archiveOldMonths,
   cleanUpAccess,
@@ -60,7 +61,12 @@ export async function run(context: ProcessContext): Promise<void> {
     keepLiving(context, { role: 'worker', pool, bus }),
     repeat('online states', onlineMs, { log, signal }, onlineStates(pool)),
     repeat('ends of registrations', minuteMs, { log, signal }, () => expireCars(pool, bus)),
-    repeat('jobs', jobsMs, { log, signal }, () => keepJobs(work, { log, signal })),
+    repeat(
+      'jobs',
+      jobsMs,
+      { log, signal },
+      restAfter(2, signal, () => keepJobs(work, { log, signal })),
+    ),
     repeat('field data of terminals', 2_000, { log, signal }, async () => {
       await takeUploads(pool);
     }),
