@@ -4,7 +4,7 @@ import { fill, type Texts, texts } from '@furrow/texts';
 import { zoneClock, zoneName } from '../clock/zone-clock.ts';
 
 /**
- * What a column holds. `code` is digits that are no number (SN, phone); `time` is seconds UTC; area, speed, depth and distance
+ * What a column holds. `code` is digits that are no number (SN, phone); `choices` are codes with blanks between; `time` is seconds UTC; area, speed, depth and distance
  * are SI (m², m/s, m, m); a share of one is shown in percent, a time in seconds in hours.
  */
 export type ColumnKind =
@@ -14,6 +14,7 @@ export type ColumnKind =
   | 'time'
   | 'flag'
   | 'choice'
+  | 'choices'
   | 'area'
   | 'speed'
   | 'depth'
@@ -76,6 +77,12 @@ function shownCell<Row>(
       return (value) => (value ? words.exports.yes : words.exports.no);
     case 'choice':
       return (value) => choices[String(value)] ?? String(value);
+    case 'choices':
+      return (value) =>
+        String(value)
+          .split(' ')
+          .map((code) => choices[code] ?? code)
+          .join(', ');
     case 'time':
       return (value) => local(Number(value));
     case 'area':

@@ -84,6 +84,10 @@ export const lineExport = exportOfEntity(lineEntity, {
       key: 'points',
       value: ({ points }) => points.map(([lng, lat]) => `${lng}, ${lat}`).join('; '),
     },
+    {
+      ...{ key: 'sentTo', kind: 'number', head: ({ lines }) => lines.columns.sentTo },
+      value: ({ sentTo }) => sentTo.vehicles,
+    },
     choice(
       'source',
       ({ lines }) => lines.columns.source,

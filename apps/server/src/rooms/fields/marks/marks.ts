@@ -96,6 +96,10 @@ export const markExport = exportOfEntity(markEntity, {
     column('block', ({ marks }) => marks.columns.block),
     column('vehicleSn', ({ marks }) => marks.columns.vehicleSn, 'code'),
     column('owner', ({ marks }) => marks.columns.owner),
+    {
+      ...{ key: 'sentTo', kind: 'number', head: ({ marks }) => marks.columns.sentTo },
+      value: ({ sentTo }) => sentTo.vehicles,
+    },
     choice(
       'source',
       ({ marks }) => marks.columns.source,

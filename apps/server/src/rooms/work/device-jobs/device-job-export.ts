@@ -57,7 +57,7 @@ export const deviceJobExport = defineExport<DeviceJobRow, JobFilters, JobSort>({
     column('workingS', 'hours'),
     column('state', 'choice', { words: (words) => words.jobs.states }),
     {
-      ...column('flags', 'text'),
+      ...column('flags', 'choices', { words: (words) => words.jobs.flags }),
       value: ({ flags }) => flags.join(' '),
     },
     column('grossM2', 'area', hidden),

@@ -27,7 +27,15 @@ const statements = exportOfEntity(statementEntity, {
     of.column('year', head('year'), 'number'),
     of.column('workFrom', head('workFrom')),
     of.column('workTo', head('workTo')),
+    {
+      ...{ key: 'divisions', kind: 'text', head: head('division') },
+      value: ({ divisions }) => divisions.join(', '),
+    },
     of.choice('workType', head('workType'), ({ exports }) => exports.workType),
+    of.column('parameter', head('parameter')),
+    of.column('depthM', head('depth'), 'depth'),
+    of.column('passRate', ({ subsidyParam }) => subsidyParam.fields.passRate, 'number'),
+    of.column('price', head('price'), 'number'),
     of.column('lineCount', head('lines'), 'number'),
     of.column('ownerCount', head('owners'), 'number'),
     of.column('workedM2', head('worked'), 'area'),
@@ -35,8 +43,14 @@ const statements = exportOfEntity(statementEntity, {
     of.column('amount', head('amount'), 'number'),
     of.choice('state', head('state'), ({ subsidy }) => subsidy.states),
     of.choice('payState', head('payState'), ({ subsidy }) => subsidy.payStates),
+    {
+      ...{ key: 'flags', kind: 'choices', head: head('flags') },
+      value: ({ flags }) => flags.join(' '),
+      words: ({ subsidy }) => subsidy.flagWords,
+    },
     of.column('madeBy', head('madeBy')),
     of.time('createdAt', head('createdAt')),
+    of.time('publicityUntil', head('publicity')),
   ],
 });
 
