@@ -154,6 +154,7 @@ export const deviceJob: Words<typeof source> = {
     reason: 'Reason',
   },
   coverage: {
+    missedRate: 'Missed rate',
     title: 'Coverage map',
     of: 'Coverage of {{name}}',
     close: 'Close the coverage map',

@@ -154,6 +154,7 @@ export const deviceJob: Words<typeof source> = {
     reason: 'Причина',
   },
   coverage: {
+    missedRate: 'Доля пропусков',
     title: 'Карта покрытия',
     of: 'Покрытие: {{name}}',
     close: 'Закрыть карту покрытия',

@@ -154,6 +154,7 @@ export const deviceJob: Words<typeof source> = {
     reason: 'Neden',
   },
   coverage: {
+    missedRate: 'Atlanan oranı',
     title: 'Kapsama haritası',
     of: '{{name}} kapsaması',
     close: 'Kapsama haritasını kapat',

@@ -152,6 +152,7 @@ export const deviceJob = {
     reason: '原因',
   },
   coverage: {
+    missedRate: '漏作率',
     title: '覆盖图',
     of: '{{name}} 覆盖图',
     close: '关闭覆盖图',

@@ -63,6 +63,8 @@ export interface OwnFilter extends Titled {
   kind: 'own';
   render: (place: FilterPlace) => ReactNode;
   words: (values: readonly string[], text: Text, formats: Formats) => string;
+  /** What a chip says where the words must be fetched: the name of a record; a hook. Until it is known, `words`. */
+  useWords?: (values: readonly string[]) => string | undefined;
 }
 
 /** Where a filter stands: its name, its raw values and the way to change them. */

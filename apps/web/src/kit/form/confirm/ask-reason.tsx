@@ -16,10 +16,12 @@ interface Asked {
   /** What the deed is called on its button. */
   go?: string;
   danger?: boolean;
+  /** What stands in the empty box; without it, that a rejection needs its reason. */
+  hint?: string;
 }
 
 /** Asks for a reason of 1 to 30 characters, as every rejection needs one (shell C29); null when it was called off. */
-export async function askReason({ title, lead, go, danger = true }: Asked): Promise<string | null> {
+export async function askReason({ title, lead, go, danger = true, hint }: Asked): Promise<string | null> {
   await standOnGround();
   return new Promise((resolve) => {
     let reason = '';
@@ -29,6 +31,7 @@ export async function askReason({ title, lead, go, danger = true }: Asked): Prom
       content: (
         <ReasonBox
           lead={lead}
+          hint={hint ?? text('forms.reason.title')}
           onChange={(typed) => {
             reason = typed;
           }}
@@ -56,11 +59,12 @@ export async function askReason({ title, lead, go, danger = true }: Asked): Prom
 
 interface BoxProps {
   lead: string | undefined;
+  hint: string;
   onChange: (reason: string) => void;
   onReady: (say: (problem: string | null) => void) => void;
 }
 
-function ReasonBox({ lead, onChange, onReady }: BoxProps) {
+function ReasonBox({ lead, hint, onChange, onReady }: BoxProps) {
   const [problem, setProblem] = useState<string | null>(null);
   onReady(setProblem);
   return (
@@ -73,7 +77,7 @@ function ReasonBox({ lead, onChange, onReady }: BoxProps) {
         maxLength={most}
         showCount
         status={problem ? 'error' : ''}
-        placeholder={text('forms.reason.title')}
+        placeholder={hint}
         aria-label={text('forms.reason.label')}
         onChange={({ target }) => {
           setProblem(null);

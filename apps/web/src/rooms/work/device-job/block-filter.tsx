@@ -1,9 +1,24 @@
+import type { JobBlockRow } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api.ts';
 import type { OwnFilter } from '../../../kit/list/list-screen.ts';
 
-/** One block: a row of the view Blocks sets it; its name stands in the rows. */
+/** One block: a row of the view Blocks sets it. */
 export const BlockFilter: OwnFilter = {
   kind: 'own',
   title: 'deviceJob.filters.block',
   render: () => null,
-  words: ([id = '']) => id.slice(-8),
+  words: () => '…',
+  useWords: useBlockName,
 };
+
+/** The name of the block; a block without jobs that one may see has none to tell. */
+function useBlockName([id = '']: readonly string[]): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['deviceJob', 'blockName', id],
+    queryFn: ({ signal }) =>
+      api.get<{ rows: JobBlockRow[] }>('deviceJob/blocks', { block: [id], size: 10 }, signal),
+    enabled: id !== '',
+  });
+  return data?.rows.find(({ blockId }) => blockId === id)?.name;
+}

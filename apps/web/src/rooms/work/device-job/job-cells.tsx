@@ -68,6 +68,16 @@ export function Span({ from, to }: { from: number; to: number }) {
   );
 }
 
+/** Start and end by the clock, where the day of the work stands beside them. */
+export function Times({ from, to }: { from: number; to: number }) {
+  const formats = useFormats();
+  return (
+    <span className={styles.span} title={`${formats.dateTime(from)} – ${formats.dateTime(to)}`}>
+      {formats.time(from)} – {formats.time(to)}
+    </span>
+  );
+}
+
 /** What a job is called. */
 export const jobName = ({ sn, workDate }: Pick<DeviceJobRow, 'sn' | 'workDate'>): string =>
   `${sn} · ${workDate}`;

@@ -17,9 +17,9 @@ import {
   durationCell,
   flagsCell,
   jobStateCell,
-  Span,
   shareCell,
   speedCell,
+  Times,
   workTypeCell,
 } from './job-cells.tsx';
 
@@ -31,8 +31,8 @@ export const jobColumns: readonly ListColumn<DeviceJobRow, typeof deviceJobList>
   {
     key: 'startedAt',
     title: 'deviceJob.columns.startedAt',
-    width: 250,
-    cell: (_, { startedAt, endedAt }) => <Span from={startedAt} to={endedAt} />,
+    width: 160,
+    cell: (_, { startedAt, endedAt }) => <Times from={startedAt} to={endedAt} />,
   },
   { key: 'sn', title: 'deviceJob.columns.sn', width: 130, cell: codeCell },
   { key: 'alias', title: 'deviceJob.columns.alias', width: 130 },
@@ -45,7 +45,7 @@ export const jobColumns: readonly ListColumn<DeviceJobRow, typeof deviceJobList>
   { key: 'meanSpeed', title: 'deviceJob.columns.meanSpeed', width: 140, cell: speedCell, ...right },
   { key: 'workingS', title: 'deviceJob.columns.workingS', width: 140, cell: durationCell, ...right },
   { key: 'state', title: 'deviceJob.columns.state', width: 130, cell: jobStateCell },
-  { key: 'flags', title: 'deviceJob.columns.flags', width: 220, cell: flagsCell },
+  { key: 'flags', title: 'deviceJob.columns.flags', width: 300, cell: flagsCell },
   { key: 'block', title: 'deviceJob.columns.block', width: 150 },
   { key: 'divisionCode', title: 'deviceJob.columns.divisionCode', width: 200, cell: divisionCell },
   { key: 'dealer', title: 'deviceJob.columns.dealer', width: 150 },

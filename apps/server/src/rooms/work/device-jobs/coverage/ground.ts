@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import {
   type CellRegion,
   type Coverage,
@@ -47,14 +48,17 @@ async function drawJob(pool: Pool, job: GroundJob): Promise<Ground | null> {
   const [packed] = await readStrips(pool, [job.id]);
   if (!packed) return null;
   const strips = unpackStrips(packed);
+  await otherCalls();
   const coverage = coverJob(strips);
   const { earlier, others } = await readOthers(pool, job);
   const block = job.blockId === null ? null : await readBlockGround(pool, job.blockId);
+  await otherCalls();
   const missed = missedOf(coverage, {
     widthM: job.widthM ?? 0,
     others,
     ...(block ? { block: block.outline } : {}),
   });
+  await otherCalls();
   return {
     ...{ coverage, jobs: [job], strips: [strips], standard: standardOf(job), blockAreaM2: null },
     repeated: repeatedCells(coverage, earlier),
@@ -71,10 +75,20 @@ async function readOthers(
   if (!box) return { earlier: [], others: [] };
   const { season } = await seasonOf(pool, { division, date, workType });
   const neighbours = await readNeighbours(pool, { id, box, workType, season, from: job.startedAt });
-  const strips = async (ids: string[]) => (await readStrips(pool, ids)).map((bytes) => unpackStrips(bytes));
+  const strips = async (ids: string[]) => unpackAll(await readStrips(pool, ids));
   const earlier = await strips(neighbours.filter((one) => one.earlier).map((one) => one.id));
   const later = await strips(neighbours.filter((one) => !one.earlier).map((one) => one.id));
   return { earlier, others: [...earlier, ...later] };
+}
+
+/** Drawing takes 10 to 500 ms a step; between two steps the process answers what else it was asked. */
+async function unpackAll(packed: readonly Uint8Array[]): Promise<JobStrips[]> {
+  const strips: JobStrips[] = [];
+  for (const bytes of packed) {
+    strips.push(unpackStrips(bytes));
+    await otherCalls();
+  }
+  return strips;
 }
 
 const standardOf = ({ standardDepthM: depthM, toleranceM }: GroundJob): QualityStandard | null =>
@@ -90,14 +104,11 @@ export async function groundOfBlock(
   if (!block || jobs.length === 0) throw new Refusal('notFound');
   const key = jobs.map(({ id, version, areaM2 }) => `${id} ${version} ${areaM2}`).join();
   return cache.get(`${pool.options.database ?? ''} block ${asked.blockId} ${key}`, async () => {
-    const strips = (
-      await readStrips(
-        pool,
-        jobs.map(({ id }) => id),
-      )
-    ).map((bytes) => unpackStrips(bytes));
+    const ids = jobs.map(({ id }) => id);
+    const strips = await unpackAll(await readStrips(pool, ids));
     const coverage = coverJob(strips);
     const widthM = Math.max(0, ...jobs.map((job) => job.widthM ?? 0));
+    await otherCalls();
     return {
       ...{ coverage, jobs, strips, standard: standardOf(jobs.at(-1)!), repeated: null },
       missed: missedOf(coverage, { widthM, block: block.outline })?.cells ?? null,

@@ -41,7 +41,7 @@ export function JobFiguresPanel({ job, legend }: { job: JobDetail; legend: Cover
     [text('deviceJob.columns.overlapM2'), areaCell(job.overlapM2)],
     [text('deviceJob.filters.overlap'), shareCell(job.overlapRate)],
     [text('deviceJob.columns.missedM2'), areaCell(job.missedM2)],
-    [text('deviceJob.charts.missedRate'), shareCell(missedRate)],
+    [text('deviceJob.coverage.missedRate'), shareCell(missedRate)],
     [text('deviceJob.columns.repeatedM2'), areaCell(job.repeatedM2)],
     [text('deviceJob.columns.qualifiedRate'), shareCell(job.qualifiedRate)],
     [text('deviceJob.columns.meanDepthM'), depthCell(job.meanDepthM)],

@@ -26,6 +26,7 @@ const passLayers = [
       'text-size': 20,
       'text-font': ['Segoe UI, Roboto, sans-serif'],
       'text-keep-upright': false,
+      'text-offset': [0, -0.12],
       'text-allow-overlap': true,
     },
     paint: { 'text-color': qualityColours.overlap, 'text-halo-color': '#ffffff', 'text-halo-width': 1.5 },

@@ -13,6 +13,7 @@ import {
   areaCell,
   depthCell,
   durationCell,
+  jobName,
   Span,
   shareCell,
   speedCell,
@@ -35,7 +36,7 @@ export function JobSlipDialog({ job, onClose }: { job: DeviceJobRow; onClose: ()
     <Modal
       open
       width={760}
-      title={text('deviceJob.slip.title')}
+      title={jobName(job)}
       onCancel={onClose}
       footer={
         <Button

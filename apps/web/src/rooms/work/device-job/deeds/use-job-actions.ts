@@ -37,6 +37,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
       title,
       go: text(`deviceJob.deeds.${kind}`),
       danger: kind === 'invalid',
+      hint: text('deviceJob.fields.reason'),
     });
     const done = { invalid: 'marked', restore: 'restored', recompute: 'asked' } as const;
     if (reason !== null)

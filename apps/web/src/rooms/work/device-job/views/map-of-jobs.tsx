@@ -9,6 +9,7 @@ import { api } from '../../../../kit/api/api.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { FitPoints } from '../../../../map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
 import { useMap } from '../../../../map/map-context.ts';
 import { MapView } from '../../../../map/map-view.tsx';
@@ -59,8 +60,26 @@ function JobsOnMap({ list }: { list: ShownJobs }) {
   return (
     <MapView label={text('deviceJob.map.label')}>
       <JobLayers list={list} />
+      <FitJobs list={list} />
     </MapView>
   );
+}
+
+/** A box around all jobs is asked for in cells of about a county. */
+const everywhere = { bbox: '-180,-85,180,85', zoom: 8 };
+
+/** Moves the map onto the jobs of the filter; a view that stood in the address when the map was opened is kept. */
+function FitJobs({ list }: { list: ShownJobs }) {
+  const { filters } = list.state;
+  const asked = JSON.stringify(filters);
+  const [kept] = useState(() => (new URLSearchParams(location.search).has('map') ? asked : null));
+  const { data } = useQuery({
+    queryKey: ['deviceJob', 'map', 'everywhere', filters],
+    queryFn: ({ signal }) => api.get<JobMap>('deviceJob/map', { ...filters, ...everywhere }, signal),
+    enabled: asked !== kept,
+  });
+  const points = useMemo(() => (data?.clusters ?? []).map(({ lng, lat }) => [lng, lat] as const), [data]);
+  return <FitPoints points={points} fit={asked === kept ? null : asked} />;
 }
 
 function useView(): { bbox: string; zoom: number } {
