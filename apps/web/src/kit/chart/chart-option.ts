@@ -81,7 +81,8 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
   };
   const several = data.series.length > 1;
   return {
-    grid: { left: 8, right: 16, top: 12, bottom: several ? 28 : 4, containLabel: true },
+    // Behind the longest bar across stands its number.
+    grid: { left: 8, right: across ? 48 : 16, top: 12, bottom: several ? 28 : 4, containLabel: true },
     ...(several
       ? { legend: { bottom: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: ink.text, fontSize: 12 } } }
       : {}),

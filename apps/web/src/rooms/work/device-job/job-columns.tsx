@@ -34,7 +34,7 @@ export const jobColumns: readonly ListColumn<DeviceJobRow, typeof deviceJobList>
     width: 160,
     cell: (_, { startedAt, endedAt }) => <Times from={startedAt} to={endedAt} />,
   },
-  { key: 'sn', title: 'deviceJob.columns.sn', width: 130, cell: codeCell },
+  { key: 'sn', title: 'deviceJob.columns.sn', width: 150, cell: codeCell },
   { key: 'alias', title: 'deviceJob.columns.alias', width: 130 },
   { key: 'workType', title: 'deviceJob.columns.workType', width: 130, cell: workTypeCell },
   { key: 'areaM2', title: 'deviceJob.columns.areaM2', width: 130, cell: areaCell, ...right },
@@ -114,7 +114,7 @@ export const jobColumns: readonly ListColumn<DeviceJobRow, typeof deviceJobList>
 ];
 
 export const jobDeviceColumns: readonly ListColumn<JobDeviceRow, typeof jobDeviceList>[] = [
-  { key: 'sn', title: 'deviceJob.columns.sn', width: 130, cell: codeCell },
+  { key: 'sn', title: 'deviceJob.columns.sn', width: 150, cell: codeCell },
   { key: 'alias', title: 'deviceJob.columns.alias', width: 150 },
   { key: 'jobs', title: 'deviceJob.columns.jobs', width: 100, cell: numberCell, ...right },
   { key: 'areaM2', title: 'deviceJob.columns.areaM2', width: 140, cell: areaCell, ...right },

@@ -15,11 +15,25 @@ interface Props {
 
 const percent = (share: number): number => roundHalfUp(share * 100);
 
+/** The bins with the empty ones between them: a histogram leaves no depth out. */
+function everyBin(found: JobCharts['byDepth']): JobCharts['byDepth'] {
+  const [first, last] = [found[0], found.at(-1)];
+  if (!first || !last) return [];
+  const numberOf = (fromM: number) => Math.round((fromM - first.fromM) / depthBinM);
+  const bins = new Map(found.map((bin) => [numberOf(bin.fromM), bin]));
+  return Array.from(
+    { length: numberOf(last.fromM) + 1 },
+    (_, at) => bins.get(at) ?? { fromM: first.fromM + at * depthBinM, areaM2: 0, jobs: 0 },
+  );
+}
+
 /** Area by mean depth, with the standard as a line. */
-export function ByDepth({ charts: { byDepth, standardM }, list }: Props) {
+export function ByDepth({ charts, list }: Props) {
+  const { standardM } = charts;
   const text = useTexts();
   const formats = useFormats();
   const area = useShownAreas();
+  const byDepth = everyBin(charts.byDepth);
   const nameOf = (fromM: number) =>
     `${formats.number(fromM * 100, 0)}–${formats.number((fromM + depthBinM) * 100, 0)}`;
   const marked =
