@@ -17,6 +17,8 @@ export function antdTheme(appearance: Appearance, { themeName, skin }: Look): Th
       colorWarning: stateColours.warning,
       colorError: colours.errorInk,
       colorInfo: strong,
+      // Ant Design mixes a muddy ground out of a dark green, too dark for a link on it.
+      ...(appearance === 'light' && { colorInfoBg: `${strong}14` }),
       ...inks(colours),
       colorBgLayout: colours.page,
       colorBgContainer: colours.panel,

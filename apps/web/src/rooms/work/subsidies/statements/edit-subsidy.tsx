@@ -7,6 +7,7 @@ import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
+import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { LineTable } from './line-table.tsx';
@@ -16,10 +17,23 @@ import styles from './statements.module.css';
 
 /** /editSubsidy (analysis): mends a draft or a rejected statement, line by line; the reject reason stands on top. */
 export function Screen() {
+  const text = useTexts();
   const [id] = useAddressItem('id');
-  const query = useStatement(id ?? '');
+  if (id !== null) return <Found id={id} />;
   return (
     <main className={styles.page} id="content">
+      <PageHeading hidden>{text('titles.editSubsidy')}</PageHeading>
+      <EmptyState>{text('refusals.notFound')}</EmptyState>
+    </main>
+  );
+}
+
+function Found({ id }: { id: string }) {
+  const text = useTexts();
+  const query = useStatement(id);
+  return (
+    <main className={styles.page} id="content">
+      {query.data === undefined && <PageHeading hidden>{text('titles.editSubsidy')}</PageHeading>}
       <QueryState query={query} lines={12}>
         {(statement) => <Mending statement={statement} />}
       </QueryState>
