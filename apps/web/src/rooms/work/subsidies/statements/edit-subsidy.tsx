@@ -80,7 +80,10 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
         {...(editable ? { deeds } : {})}
         onClear={editable ? onClear : undefined}
       />
-      <Path statement={statement} />
+      <section className={styles.section}>
+        <h2>{text('subsidy.path')}</h2>
+        <Path statement={statement} />
+      </section>
     </>
   );
 }
