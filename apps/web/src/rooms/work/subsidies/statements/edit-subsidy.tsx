@@ -98,11 +98,11 @@ function useLineDeeds({ id, version }: SubsidyStatementDetail) {
       text('plain.done'),
     );
   const asking =
-    (line: SubsidyLine, what: 'remove' | 'hold' | 'clear', more: object = {}) =>
-    async () => {
-      const title = `${text(`subsidy.deeds.${what}`)}: ${line.sn} ${line.block}`;
+    (line: SubsidyLine, what: 'remove' | 'hold' | 'clear', check?: SubsidyCheck['check']) => async () => {
+      const of = check ? text(`subsidy.checks.${check}`) : '';
+      const title = `${text(`subsidy.deeds.${what}`)}: ${[of, line.sn, line.block].filter(Boolean).join(' · ')}`;
       const reason = await askReason({ title, danger: what === 'remove' });
-      if (reason !== null) await send(line, { deed: what, reason, ...more });
+      if (reason !== null) await send(line, { deed: what, reason, ...(check ? { check } : {}) });
     };
   const deeds = (line: SubsidyLine) => {
     const [out, hold] = [line.removed ? 'takeBack' : 'remove', line.onHold ? 'release' : 'hold'] as const;
@@ -119,6 +119,6 @@ function useLineDeeds({ id, version }: SubsidyStatementDetail) {
       },
     ];
   };
-  const onClear = (line: SubsidyLine, { check }: SubsidyCheck) => void asking(line, 'clear', { check })();
+  const onClear = (line: SubsidyLine, { check }: SubsidyCheck) => void asking(line, 'clear', check)();
   return { deeds, onClear };
 }
