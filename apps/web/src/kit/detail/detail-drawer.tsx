@@ -100,7 +100,11 @@ function DetailTabs<Row>(props: DetailDrawerProps<Row> & { id: string; row: Row 
   const text = useTexts();
   const { path, id, row, details, related, attachments, history } = props;
   const tabs = [
-    { key: 'details', label: text('forms.detail.details'), children: details(row) },
+    {
+      key: 'details',
+      label: text('forms.detail.details'),
+      children: <div className={styles.body}>{details(row)}</div>,
+    },
     related && { key: 'related', label: text('forms.detail.related'), children: related(row) },
     attachments && {
       key: 'attachments',

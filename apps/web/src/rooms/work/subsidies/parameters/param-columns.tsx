@@ -76,7 +76,7 @@ export const paramColumns: readonly ListColumn<SubsidyParameterRow, typeof subsi
   {
     key: 'workType',
     title: 'subsidyParam.fields.workType',
-    width: 120,
+    width: 170,
     cell: (type) => text(`exports.workType.${type}`),
   },
   {

@@ -110,7 +110,7 @@ function ParamFields({ row }: { row: SubsidyParameterRow | null }) {
       <Field name="tiers" hint={text('subsidyParam.hints.tiers')} wide>
         <TiersInput />
       </Field>
-      <Field name="ownerLimitMu" unit="mu" placeholder={text('subsidyParam.noLimit')} />
+      <Field name="ownerLimitMu" placeholder={text('subsidyParam.noLimit')} />
       <Field name="budget" placeholder={text('subsidyParam.noLimit')} />
       <Field name="yearsBetween" hint={text('subsidyParam.hints.yearsBetween')} />
       {head('proof')}

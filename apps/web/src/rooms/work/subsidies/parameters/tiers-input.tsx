@@ -29,7 +29,7 @@ export function TiersInput({ id, value = [], onChange }: Props) {
             <ScaledInput
               id={`${id}-depth-${i}`}
               factor={100}
-              unit="cm"
+              unit=""
               value={tier.depthM}
               onChange={(depthM) => put(i, { depthM })}
             />

@@ -94,7 +94,10 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
         {...(editable ? { deeds } : {})}
         onClear={editable ? onClear : undefined}
       />
-      <Path statement={statement} />
+      <section className={styles.section}>
+        <h2>{text('subsidy.path')}</h2>
+        <Path statement={statement} />
+      </section>
     </>
   );
 }
@@ -109,11 +112,11 @@ function useLineDeeds({ id, version }: SubsidyStatementDetail) {
       text('plain.done'),
     );
   const asking =
-    (line: SubsidyLine, what: 'remove' | 'hold' | 'clear', more: object = {}) =>
-    async () => {
-      const title = `${text(`subsidy.deeds.${what}`)}: ${line.sn} ${line.block}`;
+    (line: SubsidyLine, what: 'remove' | 'hold' | 'clear', check?: SubsidyCheck['check']) => async () => {
+      const of = check ? text(`subsidy.checks.${check}`) : '';
+      const title = `${text(`subsidy.deeds.${what}`)}: ${[of, line.sn, line.block].filter(Boolean).join(' · ')}`;
       const reason = await askReason({ title, danger: what === 'remove' });
-      if (reason !== null) await send(line, { deed: what, reason, ...more });
+      if (reason !== null) await send(line, { deed: what, reason, ...(check ? { check } : {}) });
     };
   const deeds = (line: SubsidyLine) => {
     const [out, hold] = [line.removed ? 'takeBack' : 'remove', line.onHold ? 'release' : 'hold'] as const;
@@ -130,6 +133,6 @@ function useLineDeeds({ id, version }: SubsidyStatementDetail) {
       },
     ];
   };
-  const onClear = (line: SubsidyLine, { check }: SubsidyCheck) => void asking(line, 'clear', { check })();
+  const onClear = (line: SubsidyLine, { check }: SubsidyCheck) => void asking(line, 'clear', check)();
   return { deeds, onClear };
 }

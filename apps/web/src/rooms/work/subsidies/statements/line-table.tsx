@@ -130,7 +130,8 @@ function Opened({
     <div className={styles.opened}>
       <LineSteps steps={line.steps} held={held} />
       <p className={styles.muted}>
-        {line.dealer} · {line.firstDay} – {line.lastDay} · {text('subsidy.columns.sensorCoverage')}{' '}
+        {line.dealer && `${line.dealer} · `}
+        {line.firstDay} – {line.lastDay} · {text('subsidy.columns.sensorCoverage')}{' '}
         {formats.number(line.areas.sensorCoverage, 2, 2)} %
         {line.voucher && ` · ${line.voucher} ${line.paidOn}`} · {text('subsidy.jobsOf')}:{' '}
         {line.jobs.map((job, i) => (

@@ -112,7 +112,7 @@ export const statementColumns: readonly ListColumn<SubsidyStatementRow, typeof s
   {
     key: 'workType',
     title: 'subsidy.columns.workType',
-    width: 110,
+    width: 170,
     cell: (type) => text(`exports.workType.${type}`),
   },
   { key: 'parameter', title: 'subsidy.columns.parameter', width: 160, hidden: true },

@@ -19,7 +19,7 @@ import { PayButton } from './pay-dialog.tsx';
 import { SpotButton } from './spot-dialog.tsx';
 import { Area, flagWords, Mu, payTag, statementTag } from './statement-columns.tsx';
 import styles from './statements.module.css';
-import { useStatementDeeds } from './use-statement-deeds.tsx';
+import { isStep, useStatementDeeds } from './use-statement-deeds.tsx';
 
 /** One statement with its lines, its audit path and its spot checks. */
 export function StatementPage({ id }: { id: string }) {
@@ -61,7 +61,12 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
         {statementTag(statement.state)} {payTag(statement.payState)}
         <div className={styles.deeds} data-print="never">
           {deeds(statement).map(({ key, label, onClick, danger }) => (
-            <Button key={key} danger={danger === true} onClick={onClick}>
+            <Button
+              key={key}
+              type={isStep(key) ? 'primary' : 'default'}
+              danger={danger === true}
+              onClick={onClick}
+            >
               {label}
             </Button>
           ))}
@@ -101,7 +106,10 @@ function Facts({ statement }: { statement: SubsidyStatementDetail }) {
         { label: 'subsidy.columns.worked', value: <Area m2={statement.workedM2} /> },
         { label: 'subsidy.columns.sMu', value: <Mu of={statement.sMu} /> },
         { label: 'subsidy.columns.amount', value: <Money of={statement.amount} /> },
-        { label: 'subsidyParam.columns.left', value: <Money of={statement.budgetLeft} /> },
+        {
+          label: 'subsidyParam.columns.left',
+          value: <Money of={statement.budgetLeft} none={text('subsidyParam.noLimit')} />,
+        },
         { label: 'subsidy.columns.publicity', value: <Time at={statement.publicityUntil} /> },
         { label: 'subsidy.columns.corrects', value: statement.corrects },
       ]}

@@ -20,6 +20,9 @@ const stepOf: Partial<Record<SubsidyStatementRow['state'], Step>> = {
   },
 };
 
+/** Whether a deed brings the statement on: the one that stands out. */
+export const isStep = (key: string): boolean => Object.values<string>(stepOf).includes(key);
+
 /** The audit steps of a statement, its files and its end; who may not do it is told so by the server. */
 export function useStatementDeeds(navigate: (to: string) => void): (row: SubsidyStatementRow) => RowAction[] {
   const text = useTexts();

@@ -30,14 +30,8 @@ export interface WizardValues {
   scopeValues: string[];
 }
 
-interface Props {
-  form: FormInstance<WizardValues>;
-  parameter: SubsidyParameterRow | null;
-  onParameter: (parameter: SubsidyParameterRow) => void;
-}
-
 /** The first step: a parameter in force, which fills in the rest. */
-export function FormStep({ form, parameter, onParameter }: Props) {
+export function FormStep({ form }: { form: FormInstance<WizardValues> }) {
   const text = useTexts();
   const { wayTo } = useDivisions();
   const asked = useQuery({
@@ -46,11 +40,12 @@ export function FormStep({ form, parameter, onParameter }: Props) {
       api.get<{ rows: SubsidyParameterRow[] }>('subsidyParam', { state: 'inForce', size: 200 }, signal),
   });
   const rows = asked.data?.rows ?? [];
+  const chosen = Form.useWatch('parameterId', form);
+  const parameter = rows.find(({ id }) => id === chosen);
   const region = (codes: readonly string[]): string => wayTo(codes[0] ?? '').at(-1)?.name ?? codes[0] ?? '';
   const choose = (id: string) => {
     const row = rows.find((one) => one.id === id);
     if (!row) return;
-    onParameter(row);
     const type = text(`exports.workType.${row.workType}`);
     form.setFieldsValue({
       title: text('subsidy.wizard.defaultTitle', {
