@@ -63,6 +63,8 @@ export interface OwnFilter extends Titled {
   kind: 'own';
   render: (place: FilterPlace) => ReactNode;
   words: (values: readonly string[], text: Text, formats: Formats) => string;
+  /** A hook: the name of a record that has to be asked for; until it is known, and without it, `words` stand. */
+  useName?: (values: readonly string[]) => string | undefined;
 }
 
 /** Where a filter stands: its name, its raw values and the way to change them. */

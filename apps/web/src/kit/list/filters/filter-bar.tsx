@@ -19,6 +19,7 @@ export interface FilterBarProps {
 
 const CELL_PX = 228;
 const noNodes = (): TreeNode[] => [];
+const noName = (): undefined => undefined;
 
 /** Filters in at most two rows, the others folded; under 992 px in a sheet from below (shell C1, C2, L22). */
 export function FilterBar(props: FilterBarProps) {
@@ -138,7 +139,10 @@ function Chip({
   const formats = useFormats();
   // The kind of a filter never changes, so this is the same hook every time.
   const useNodes = 'useNodes' in filter ? filter.useNodes : noNodes;
-  const words = `${text(filter.title)}: ${filterWords(filter, values, { text, formats, nodes: useNodes() })}`;
+  const useName = (filter.kind === 'own' && filter.useName) || noName;
+  const nodes = useNodes();
+  const said = useName(values) ?? filterWords(filter, values, { text, formats, nodes });
+  const words = `${text(filter.title)}: ${said}`;
   return (
     <Tag
       closable={{ 'aria-label': text('list.removeFilter', { filter: words }) }}

@@ -1,4 +1,6 @@
+import type { BlockRow } from '@furrow/contract';
 import type { OwnFilter } from '../../../kit/list/list-screen.ts';
+import { useRecordName } from '../../../kit/picker/use-record-name.ts';
 
 /** One block: a row of the view Blocks sets it; its name stands in the rows. */
 export const BlockFilter: OwnFilter = {
@@ -6,4 +8,5 @@ export const BlockFilter: OwnFilter = {
   title: 'deviceJob.filters.block',
   render: () => null,
   words: ([id = '']) => id.slice(-8),
+  useName: ([id]) => useRecordName<BlockRow>('blocks', id, ({ name }) => name),
 };
