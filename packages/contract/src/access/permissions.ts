@@ -20,7 +20,7 @@ export const permissionTree = {
     agentManage: ['create', 'edit', 'move', 'disable', 'merge', 'delete', 'contact', 'export', 'import'],
     userInfo: ['create', 'edit', 'assign', 'merge', 'delete', 'contact', 'export', 'import'],
     serverManage: ['create', 'edit', 'delete'],
-    blockManage: ['create', 'edit', 'delete', 'import', 'export'],
+    blockManage: ['create', 'edit', 'send', 'delete', 'import', 'export'],
     regionManage: ['create', 'edit', 'delete', 'export'],
     sdk: ['create', 'edit', 'rotate', 'delete', 'contact', 'export'],
     extendArea: ['create', 'edit', 'revoke', 'export'],

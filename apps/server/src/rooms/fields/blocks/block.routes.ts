@@ -11,8 +11,10 @@ import {
 import { z } from 'zod';
 import { entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { sendRoutes } from '../deliveries/send.routes.ts';
 import { createBlock, editBlock, removeBlock, restoreBlock } from './block-deeds.ts';
-import { type BlockParts, blockEntity } from './blocks.ts';
+import { blockDeliverable } from './block-feature.ts';
+import { type BlockParts, blockDeeds, blockEntity } from './blocks.ts';
 import { blocksInView } from './blocks-in-view.ts';
 import { blockFileRoutes } from './files/block-file.routes.ts';
 import { mergeBlocks } from './merge-blocks.ts';
@@ -25,6 +27,7 @@ const right = 'blockManage';
 /** The calls of /blockManage. */
 export function blockRoutes(parts: BlockParts): Route[] {
   const { pool } = parts;
+  const deeds = blockDeeds(parts);
   const one = { path: 'blocks/:id', params: byId } as const;
   return [
     ...blockFileRoutes(parts),
@@ -44,6 +47,12 @@ export function blockRoutes(parts: BlockParts): Route[] {
       { method: 'POST', path: 'blocks/:id/split', right: 'blockManage.edit', params: byId, body: blockSplit },
       ({ actor, params, body }) => splitBlock(parts, actor, params.id, body),
     ),
+    ...sendRoutes(parts, {
+      path: 'blocks',
+      view: right,
+      send: 'blockManage.send',
+      deliverable: async (db, actor, id) => blockDeliverable(await deeds.require(db, actor, id)),
+    }),
     ...entityRoutes(parts, blockEntity(parts)).filter(({ spec: { method } }) => method === 'GET'),
     route(
       { method: 'POST', path: 'blocks', right: 'blockManage.create', query: blockSaving, body: blockForm },

@@ -1,4 +1,4 @@
-import type { BlockPreview, BlockRow, BlocksInView, OwnerRow } from '@furrow/contract';
+import type { BlockPreview, BlockRow, BlocksInView, DeliveryRow, OwnerRow } from '@furrow/contract';
 import { localMetres, localPlane, wgs84 } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
@@ -224,6 +224,27 @@ describe('blocks on a map', () => {
     expect(far.blocks).toEqual([]);
     expect(far.clusters).toMatchObject([{ count: 1 }]);
     expect(far.clusters[0]!.areaM2).toBeCloseTo(block.areaM2, 3);
+  });
+
+  it('are sent to vehicles with their boundary, one command each', async () => {
+    const { id: ownerId } = await owner();
+    const block = await made(ownerId, box(0, 0, 100, 100), { name: 'To be driven', crop: '玉米' });
+    await database.pool.query(
+      `insert into vehicle (id, sn, terminal_number, state) values (gen_random_uuid(), '7100001', '13900007100001', 'inUse')`,
+    );
+    const body = { batchKey: crypto.randomUUID(), ids: [block.id], sns: ['7100001'] };
+    await one.call('POST', 'blocks/send', { token: boss, body });
+    const told = await one.call('GET', `blocks/${block.id}/deliveries`, { token: boss });
+    const rows: DeliveryRow[] = told.json().data;
+    expect(rows.map(({ kind, sn, state }) => [kind, sn, state])).toEqual([['block', '7100001', 'waiting']]);
+    const { rows: commands } = await database.pool.query(
+      `select parameters from terminal_command where parameters ->> 'id' = $1`,
+      [block.id],
+    );
+    expect(JSON.parse(commands[0].parameters.geoJson)).toMatchObject({
+      geometry: { type: 'Polygon' },
+      properties: { name: 'To be driven', type: 'dryField', crop: '玉米' },
+    });
   });
 
   it('are found for work by their box and by what lies on them', async () => {

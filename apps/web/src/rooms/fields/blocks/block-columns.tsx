@@ -5,6 +5,7 @@ import type { FilterPlace, ListColumn, ListFilters } from '../../../kit/list/lis
 import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
+import { useRecordName } from '../../../kit/picker/use-record-name.ts';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
@@ -22,6 +23,7 @@ export const blockFilters: ListFilters<typeof blockList> = {
     title: 'blocks.filters.owner',
     render: (place) => <OwnerFilter {...place} />,
     words: () => text('list.yes'),
+    useWords: ([id]) => useRecordName<OwnerRow>('owners', id, ({ name }) => name),
   },
   dealer: {
     kind: 'branch',

@@ -4,7 +4,9 @@ import { Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { CountLink } from '../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { Deliveries } from '../deliveries/deliveries.tsx';
 import { AreaOf } from './block-columns.tsx';
 
 const labelled = ['name', 'type', 'ownerId', 'outline', 'crop', 'remark'];
@@ -12,13 +14,19 @@ const labelled = ['name', 'type', 'ownerId', 'outline', 'crop', 'remark'];
 /** One block with what was done on it and its history. */
 export function BlockDrawer({ ids }: { ids: readonly string[] }) {
   const text = useTexts();
+  const maySend = useMay('blockManage.send');
   return (
     <DetailDrawer<BlockRow>
       path="blocks"
       kind="block"
       ids={ids}
       titleOf={({ name }) => name}
-      details={(block) => <BlockFields block={block} />}
+      details={(block) => (
+        <>
+          <BlockFields block={block} />
+          <Deliveries path="blocks" id={block.id} maySend={maySend} />
+        </>
+      )}
       history={{
         labelOf: (field) => (labelled.includes(field) ? text(`blocks.fields.${field}` as TextKey) : null),
       }}

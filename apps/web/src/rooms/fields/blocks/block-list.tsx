@@ -10,6 +10,7 @@ import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import type { Selection } from '../../../kit/list/selection/use-selection.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { useSend } from '../deliveries/use-send.tsx';
 import { blockColumns, blockFilters } from './block-columns.tsx';
 import { BlockDrawer } from './block-drawer.tsx';
 import { BlockFileTools } from './block-file-tools.tsx';
@@ -30,7 +31,8 @@ type Open =
 export function BlockList() {
   const text = useTexts();
   const [open, setOpen] = useState<Open | null>(null);
-  const actions = useBlockActions((block) => setOpen({ kind: 'split', block }));
+  const send = useSend('blocks', 'blockManage.send');
+  const actions = useBlockActions((block) => setOpen({ kind: 'split', block }), send.actions);
   const create = { label: text('blocks.create'), onClick: () => pushAddress({ edit: 'new' }) };
   const bulk: BulkAction[] = [
     {
@@ -67,12 +69,13 @@ export function BlockList() {
         exportRight="blockManage.export"
         create={mayCreate ? create : undefined}
         rowActions={actions}
-        {...(mayEdit ? { bulk } : {})}
+        bulk={mayEdit ? [...bulk, ...send.bulk] : send.bulk}
         tools={() => <BlockFileTools />}
         beside={({ rows }) => <BlockMap rows={rows} />}
         drawer={({ ids }) => <BlockDrawer ids={ids} />}
         empty="blocks.empty"
       />
+      {send.dialog}
       {open && dialogOf(open, () => setOpen(null))}
     </>
   );
@@ -90,8 +93,11 @@ function dialogOf(open: Open, close: () => void): ReactNode {
   return <MergeBlocks ids={open.ids} onClose={close} />;
 }
 
-/** Map, edit, jobs, split, delete. */
-function useBlockActions(onSplit: (block: BlockRow) => void): (block: BlockRow) => RowAction[] {
+/** Map, edit, jobs, send to vehicles, split, delete. */
+function useBlockActions(
+  onSplit: (block: BlockRow) => void,
+  sending: (block: BlockRow) => RowAction[],
+): (block: BlockRow) => RowAction[] {
   const text = useTexts();
   const navigate = useNavigate();
   const editAt = (edit: string) => pushAddress({ edit });
@@ -115,6 +121,11 @@ function useBlockActions(onSplit: (block: BlockRow) => void): (block: BlockRow) 
       onClick: () => void navigate(`/deviceJob?block=${block.id}`),
     };
     const split = { key: 'split', label: text('blocks.split.open'), onClick: () => onSplit(block) };
-    return [show, ...edit, ...(maySeeJobs ? [jobs] : []), ...(mayEdit ? [split] : []), ...others];
+    return [
+      ...[show, ...edit, ...(maySeeJobs ? [jobs] : [])],
+      ...sending(block),
+      ...(mayEdit ? [split] : []),
+      ...others,
+    ];
   };
 }

@@ -16,7 +16,6 @@ let parameterId = '';
 let [first, second]: Awaited<ReturnType<typeof addWorker>>[] = [];
 let [deep, shallow] = ['', ''];
 const rows = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i * 3);
-
 beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;

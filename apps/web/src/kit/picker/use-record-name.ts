@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/api.ts';
+
+/** The name of a record by its id, kept where EntityPicker keeps it; undefined until it is known or when nobody may tell. */
+export function useRecordName<Row>(
+  path: string,
+  id: string | undefined,
+  nameOf: (row: Row) => string,
+): string | undefined {
+  const { data } = useQuery({
+    queryKey: [path, 'row', id ?? ''],
+    queryFn: () => api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`),
+    enabled: id !== undefined,
+    retry: false,
+    staleTime: 60_000,
+  });
+  return data && nameOf(data);
+}
