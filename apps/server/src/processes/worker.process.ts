@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { createPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
@@ -34,6 +35,8 @@ const jobThreads = 2;
 /** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, ready, signal } = context;
+  // Where cores are few, people and terminals are answered first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   // Each regular job waits on the same signal.
   setMaxListeners(0, signal);
   const pool = createPool(databaseUrl, { max: 12, applicationName: 'furrow worker' });
