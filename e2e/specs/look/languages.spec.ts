@@ -33,7 +33,7 @@ for (const language of languages)
     signIn,
     client,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const asked = await stretch(client);
     const words = texts[language];
     const more: Record<string, { query: string; shows?: string }> = {
