@@ -1,9 +1,10 @@
-import type { ExportAnswer, ImportCheck, TaskRow } from '@furrow/contract';
+import type { ExportAnswer } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { growthOf } from '../process-memory.ts';
 import { endedTask } from './ended-task.ts';
+import { timedImport } from './timed-import.ts';
 
 const manyRows = 1_000_000;
 const importRows = 5000;
@@ -63,28 +64,13 @@ async function exportOf(product: Product, client: Client, format: string): Promi
 
 async function importOf(product: Product, client: Client, sql: pg.Client): Promise<Figure> {
   await insertAccounts(sql, 'file', importRows);
-  const columns = ['name', 'displayName', 'phone', 'roleName', 'dealer', 'endsOn']
-    .map((key) => `columns=${key}`)
-    .join('&');
-  const headers = { authorization: `Bearer ${client.token}`, lang: 'en' };
-  const query = `name=file&format=xlsx&heading=no&${columns}`;
-  const file = await (
-    await fetch(`${product.url}/farm/v2/accountManage/export?${query}`, { headers })
-  ).arrayBuffer();
-  await sql.query(`delete from account where name like 'file%'`);
-  const begin = performance.now();
-  const answer = await fetch(`${product.url}/farm/v2/accountManage/import/check?name=file.xlsx`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: file,
+  const { checked, all } = await timedImport(product, client, {
+    list: 'accountManage',
+    query: 'name=file',
+    columns: ['name', 'displayName', 'phone', 'roleName', 'dealer', 'endsOn'],
+    count: importRows,
+    remove: () => sql.query(`delete from account where name like 'file%'`),
   });
-  const check = ((await answer.json()) as { data: ImportCheck }).data;
-  const checked = (performance.now() - begin) / 1000;
-  const task = await client.post<TaskRow>('accountManage/import/run', { checkId: check.id });
-  const done = await endedTask(client, task.id);
-  const all = (performance.now() - begin) / 1000;
-  if (done.result?.created !== importRows)
-    throw new Error(`imported ${JSON.stringify(done)} after ${JSON.stringify(check)}`);
   return {
     what: `import of ${whole(importRows)} rows: check and run`,
     goal: '≤ 10 s',

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingAnswer, ImportCheck, TaskRow } from '@furrow/contract';
+import type { BookingAnswer } from '@furrow/contract';
 import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { endedTask } from './ended-task.ts';
+import { timedImport } from './timed-import.ts';
 
 const lineCount = 2000;
 const importRows = 5000;
@@ -68,27 +69,13 @@ async function importOf(product: Product, client: Client, sql: pg.Client): Promi
      from generate_series(1, $2::int) i`,
     [model, importRows],
   );
-  const columns = ['sn', 'category', 'productModel', 'terminalNumber']
-    .map((key) => `columns=${key}`)
-    .join('&');
-  const headers = { authorization: `Bearer ${client.token}`, lang: 'en' };
-  const file = await (
-    await fetch(`${product.url}/farm/v2/devices/export?sn=900&format=xlsx&heading=no&${columns}`, { headers })
-  ).arrayBuffer();
-  await sql.query(`delete from vehicle where sn like '900%'`);
-  const begin = performance.now();
-  const answer = await fetch(`${product.url}/farm/v2/devices/import/check?name=file.xlsx`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: file,
+  const { checked, all } = await timedImport(product, client, {
+    list: 'devices',
+    query: 'sn=900',
+    columns: ['sn', 'category', 'productModel', 'terminalNumber'],
+    count: importRows,
+    remove: () => sql.query(`delete from vehicle where sn like '900%'`),
   });
-  const check = ((await answer.json()) as { data: ImportCheck }).data;
-  const checked = (performance.now() - begin) / 1000;
-  const task = await client.post<TaskRow>('devices/import/run', { checkId: check.id });
-  const done = await endedTask(client, task.id);
-  const all = (performance.now() - begin) / 1000;
-  if (done.result?.created !== importRows)
-    throw new Error(`imported ${JSON.stringify(done)} after ${JSON.stringify(check)}`);
   return {
     what: `import of ${whole(importRows)} vehicles: check and run`,
     goal: 'reported',
