@@ -1,6 +1,6 @@
-import { Tabs } from 'antd';
 import { useAddressItem } from '../../../kit/address.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ApplicationsPanel } from '../applications/applications-panel.tsx';
@@ -20,25 +20,19 @@ export function Screen() {
   ];
   const tab = tabs.find((one) => one === asked) ?? 'list';
   return (
-    <div className={styles.page}>
-      {tabs.length > 1 && (
-        <Tabs
-          className={styles.tabs ?? ''}
-          activeKey={tab}
-          onChange={(key) => setTab(key === 'list' ? null : key)}
-          items={tabs.map((key) => ({ key, label: text(`accountList.tabs.${key}`) }))}
-        />
-      )}
+    <TabbedPage
+      active={tab}
+      onTurn={(key) => setTab(key === 'list' ? null : key)}
+      tabs={tabs.map((key) => ({ key, label: text(`accountList.tabs.${key}`) }))}
+    >
       {tab === 'list' ? (
-        <div className={styles.content}>
-          <AccountsTab />
-        </div>
+        <AccountsTab />
       ) : (
-        <main className={`${styles.content} ${styles.panel}`} id="content">
+        <main className={styles.panel} id="content">
           <PageHeading hidden>{text('titles.accountManage')}</PageHeading>
           {tab === 'applications' ? <ApplicationsPanel /> : <PasswordsPanel />}
         </main>
       )}
-    </div>
+    </TabbedPage>
   );
 }

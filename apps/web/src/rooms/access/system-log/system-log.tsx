@@ -1,11 +1,10 @@
-import { Tabs } from 'antd';
 import { useAddressItem } from '../../../kit/address.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ErrorsTab } from './errors-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { ServicesTab } from './services-tab.tsx';
-import styles from './system-log.module.css';
 
 const tabs = { events: EventsTab, errors: ErrorsTab, services: ServicesTab } as const;
 type Tab = keyof typeof tabs;
@@ -17,17 +16,13 @@ export function Screen() {
   const tab: Tab = asked !== null && asked in tabs ? (asked as Tab) : 'events';
   const Shown = tabs[tab];
   return (
-    <div className={styles.page}>
+    <TabbedPage
+      active={tab}
+      onTurn={(key) => setTab(key === 'events' ? null : key)}
+      tabs={(Object.keys(tabs) as Tab[]).map((key) => ({ key, label: text(`systemLog.tabs.${key}`) }))}
+    >
       {tab === 'services' && <PageHeading hidden>{text('titles.logManage')}</PageHeading>}
-      <Tabs
-        className={styles.tabs ?? ''}
-        activeKey={tab}
-        onChange={(key) => setTab(key === 'events' ? null : key)}
-        items={(Object.keys(tabs) as Tab[]).map((key) => ({ key, label: text(`systemLog.tabs.${key}`) }))}
-      />
-      <div className={styles.content}>
-        <Shown />
-      </div>
-    </div>
+      <Shown />
+    </TabbedPage>
   );
 }

@@ -1,13 +1,12 @@
 import { type ComponentFigures, type ComponentKind, componentPages } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
+import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from '../library/library.module.css';
 import { LibraryScreen } from '../library/library-screen.tsx';
 import type { KindScreen } from './kind-screen.ts';
 import { modelLibrary } from './model-library.tsx';
@@ -28,17 +27,13 @@ export function ComponentLibrary<Kind extends ComponentKind>({ screen }: { scree
   // The filters of one list mean nothing to the other: another tab begins with an empty address.
   const turnTo = (key: string) => void navigate(key === 'models' ? `/${page}?tab=models` : `/${page}`);
   return (
-    <div className={styles.page}>
-      <Tabs
-        className={styles.tabs ?? ''}
-        activeKey={tab}
-        onChange={turnTo}
-        items={tabs.map((key) => ({ key, label: text(`libraries.components.tabs.${key}`) }))}
-      />
-      <div className={styles.content}>
-        {tab === 'models' ? <Models screen={screen} /> : <Pieces screen={screen} />}
-      </div>
-    </div>
+    <TabbedPage
+      active={tab}
+      onTurn={turnTo}
+      tabs={tabs.map((key) => ({ key, label: text(`libraries.components.tabs.${key}`) }))}
+    >
+      {tab === 'models' ? <Models screen={screen} /> : <Pieces screen={screen} />}
+    </TabbedPage>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { ConnectionFigures } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useAskAgain } from '../devices/ask-again.ts';
-import styles from '../library/library.module.css';
 import { ConnectionList } from './connection-list.tsx';
 
 const waitingTab = 'toConfirm';
@@ -31,19 +30,15 @@ export function Screen() {
   const turnTo = (tab: string) =>
     void navigate(tab === waitingTab ? `/snConnect?state=${waitingTab}` : '/snConnect');
   return (
-    <div className={styles.page}>
-      <Tabs
-        className={styles.tabs ?? ''}
-        activeKey={waiting ? waitingTab : 'all'}
-        onChange={turnTo}
-        items={[
-          { key: 'all', label: text('connections.tabs.all') },
-          { key: waitingTab, label: `${text('connections.tabs.toConfirm')}${count}` },
-        ]}
-      />
-      <div className={styles.content}>
-        <ConnectionList key={String(waiting)} waiting={waiting} />
-      </div>
-    </div>
+    <TabbedPage
+      active={waiting ? waitingTab : 'all'}
+      onTurn={turnTo}
+      tabs={[
+        { key: 'all', label: text('connections.tabs.all') },
+        { key: waitingTab, label: `${text('connections.tabs.toConfirm')}${count}` },
+      ]}
+    >
+      <ConnectionList key={String(waiting)} waiting={waiting} />
+    </TabbedPage>
   );
 }

@@ -1,9 +1,8 @@
-import { Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
+import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from '../library/library.module.css';
 import { DevicesTab } from './devices-tab.tsx';
 import { UnknownTab } from './unknown-tab.tsx';
 
@@ -13,20 +12,18 @@ export function Screen() {
   const navigate = useNavigate();
   const [asked] = useAddressItem('tab');
   const mayAccept = useMay('deviceList.create');
+  const tabs = ['devices' as const, ...(mayAccept ? (['unknown'] as const) : [])];
   const tab = asked === 'unknown' && mayAccept ? 'unknown' : 'devices';
   // The filters of one list mean nothing to the other: another tab begins with an empty address.
   const turnTo = (key: string) =>
     void navigate(key === 'unknown' ? '/deviceList?tab=unknown' : '/deviceList');
-  if (!mayAccept) return <DevicesTab />;
   return (
-    <div className={styles.page}>
-      <Tabs
-        className={styles.tabs ?? ''}
-        activeKey={tab}
-        onChange={turnTo}
-        items={(['devices', 'unknown'] as const).map((key) => ({ key, label: text(`devices.tabs.${key}`) }))}
-      />
-      <div className={styles.content}>{tab === 'unknown' ? <UnknownTab /> : <DevicesTab />}</div>
-    </div>
+    <TabbedPage
+      active={tab}
+      onTurn={turnTo}
+      tabs={tabs.map((key) => ({ key, label: text(`devices.tabs.${key}`) }))}
+    >
+      {tab === 'unknown' ? <UnknownTab /> : <DevicesTab />}
+    </TabbedPage>
   );
 }

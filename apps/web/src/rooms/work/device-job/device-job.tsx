@@ -1,8 +1,7 @@
-import { Tabs } from 'antd';
 import { useAddressItem, writeAddress } from '../../../kit/address.ts';
+import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { CoverageDialog } from './coverage/coverage-dialog.tsx';
-import styles from './device-job.module.css';
 import { ChartsView } from './views/charts-view.tsx';
 import { JobsView } from './views/jobs-view.tsx';
 import { BlocksView, DevicesView } from './views/list-views.tsx';
@@ -22,18 +21,16 @@ export function Screen() {
   const turnTo = (key: string) =>
     writeAddress({ view: key === 'jobs' ? null : key, sort: null, page: null, after: null, id: null });
   return (
-    <div className={styles.page}>
-      <Tabs
-        className={styles.tabs ?? ''}
-        activeKey={view}
-        onChange={turnTo}
-        items={views.map((key) => ({ key, label: text(`deviceJob.views.${key}`) }))}
-      />
-      <div className={styles.content}>
+    <>
+      <TabbedPage
+        active={view}
+        onTurn={turnTo}
+        tabs={views.map((key) => ({ key, label: text(`deviceJob.views.${key}`) }))}
+      >
         <Shown view={view} />
-      </div>
+      </TabbedPage>
       <CoverageDialog />
-    </div>
+    </>
   );
 }
 
