@@ -23,6 +23,7 @@ function shownBy() {
     .split('\n')
     .filter((file) => testFile.test(file));
   const found = new Map();
+  const note = (id, file) => found.set(id, new Set([...(found.get(id) ?? []), file]));
   for (const file of files) {
     let text;
     try {
@@ -31,9 +32,10 @@ function shownBy() {
       continue; // listed but deleted
     }
     for (const [, title] of text.matchAll(/(?:^|\s)(?:it|test)(?:\.\w+)*\(\s*(['"`][^\n]*)/g)) {
-      for (const [id] of title.matchAll(/R-\d-\d{3}/g))
-        found.set(id, new Set([...(found.get(id) ?? []), file]));
+      for (const [id] of title.matchAll(/R-\d-\d{3}/g)) note(id, file);
     }
+    // A row of a table of tests names its statement alone: `{ id: 'R-9-030', … }`.
+    for (const [, id] of text.matchAll(/\bid: '(R-\d-\d{3})'/g)) note(id, file);
   }
   return found;
 }

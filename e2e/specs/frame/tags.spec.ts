@@ -126,7 +126,7 @@ test('refreshing a page builds it anew, asks the server once more, and leaves th
   await expect(page).toHaveURL('/profile/index');
 });
 
-test('/redirect/PATH opened by address shows the path and is no page of its own', async ({
+test('R-2-022 /redirect/PATH opened by address shows the path and is no page of its own', async ({
   page,
   signIn,
 }) => {

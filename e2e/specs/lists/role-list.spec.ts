@@ -82,7 +82,7 @@ test('C3 C4 pages are turned, turned back by the browser, and nonsense in the ad
   await expect(rows(page).first()).toContainText('admin');
 });
 
-test('a role that accounts have is deleted after they were moved; permissions are changed after a preview', async ({
+test('R-6-016 R-6-021 a role that accounts have is deleted after they were moved; permissions are changed after a preview', async ({
   page,
   signIn,
   sql,

@@ -6,7 +6,7 @@ import { fillLogin, stored } from '../../src/session.ts';
 const callOf = (request: Request) => new URL(request.url()).pathname.replace('/farm/v2/', '');
 const isCall = (request: Request) => request.url().includes('/farm/v');
 
-test('R-2-026 R-9-020 a stranger sees Chinese, whatever the browser speaks, and no frame', async ({
+test('R-1-036 R-2-026 R-9-020 a stranger sees Chinese, whatever the browser speaks, and no frame', async ({
   page,
 }) => {
   await page.goto('/login');

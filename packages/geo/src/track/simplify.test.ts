@@ -77,6 +77,14 @@ describe('minMaxPerBucket', () => {
 });
 
 describe('records and columns', () => {
+  it('R-3-036 R-3-037 R-3-038 R-3-039 R-3-040 a record is an array: 0 and 1 the place, 4 status, 5 time, 6 value', () => {
+    const columns = new Driver().work(1).track();
+    columns.value![0] = 0.25;
+    const [record] = toRecords(columns);
+    expect([record![0], record![1]]).toEqual([columns.lng[0], columns.lat[0]]);
+    expect([record![4], record![5], record![6]]).toEqual([columns.status[0], columns.time[0], 0.25]);
+  });
+
   it('go there and back', () => {
     const { records } = new Driver().work(3, 1.234).stand(2);
     expect(toRecords(fromRecords(records))).toEqual(records);

@@ -1,4 +1,4 @@
-import { deviceCategories, productFamilies, warehouseTypes } from '@furrow/contract';
+import { deviceCategories, productFamilies, warehouseTypes, workTypes } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
 import { createLog } from '../../kit/log.ts';
@@ -98,7 +98,7 @@ describe('fields of section 3', () => {
     );
   });
 
-  it('vehicle library entry, with the two prices', async () => {
+  it('R-3-182 R-3-183 R-3-184 R-3-185 R-3-186 R-3-187 R-3-188 R-3-189 R-3-190 R-3-191 vehicle library entry, with the two prices', async () => {
     const body = {
       category: 'tractor',
       subcategory: 'wheeledTractor',
@@ -119,5 +119,12 @@ describe('fields of section 3', () => {
     expect(deviceCategories).toHaveLength(10);
     expect(productFamilies).toHaveLength(8);
     expect(warehouseTypes).toHaveLength(6);
+  });
+
+  it('R-3-171 R-3-172 the work types', () => {
+    expect(workTypes).toEqual([
+      ...['tillage', 'sowing', 'spraying', 'deepLoosening', 'ridging', 'levelling'],
+      ...['harvesting', 'transplanting', 'others'],
+    ]);
   });
 });

@@ -63,7 +63,7 @@ describe('G2 video', () => {
 });
 
 describe('/redirect/PATH', () => {
-  it('replays the path with query and hash, also one with slashes', () => {
+  it('R-2-022 replays the path with query and hash, also one with slashes', () => {
     expect(decide('/redirect/chargeRecord?state=paid#x', signedIn, map())).toEqual({
       step: 'replay',
       to: '/chargeRecord?state=paid#x',
@@ -100,7 +100,7 @@ describe('G3 no token', () => {
 });
 
 describe('G4 token on /login', () => {
-  it('goes to the stored redirect and forgets it', () => {
+  it('R-3-008 goes to the stored redirect and forgets it', () => {
     expect(decide('/login', { ...signedIn, storedRedirect: '/historicalTrack?id=1' }, map())).toEqual({
       step: 'redirect',
       to: '/historicalTrack?id=1',
@@ -149,7 +149,7 @@ describe('G6 known and unknown paths', () => {
       permission: null,
     });
   });
-  it('leads /activityLayout to /activity', () => {
+  it('R-2-027 leads /activityLayout to /activity', () => {
     expect(decide('/activityLayout?period=day', signedIn, map())).toEqual({
       step: 'redirect',
       to: '/activity?period=day',

@@ -39,7 +39,7 @@ it('pages that the account may no longer open lose their tags', () => {
   expect(keys()).toEqual(['/carMonitor']);
 });
 
-it('R-2-108 R-2-109 the first tag cannot be closed', () => {
+it('R-2-037 R-2-108 R-2-109 the first tag cannot be closed', () => {
   closeTags(['/carMonitor', '/historicalTrack']);
   expect(keys()).toEqual(['/carMonitor']);
 });

@@ -54,11 +54,19 @@ const refusalOf = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('a call', () => {
-  it('gives the data and repeats the keys of arrays', async () => {
+  it('R-7-001 R-7-007 gives the data and repeats the keys of arrays', async () => {
     expect(await api.get('monitor/tree', { state: ['working', 'online'], page: 2, none: undefined })).toEqual(
       { a: 1 },
     );
     expect(asked.request.url).toBe('/farm/v2/monitor/tree?state=working&state=online&page=2');
+  });
+  it('R-7-008 offers get, post, put, patch and delete', async () => {
+    const methods: unknown[] = [];
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      await api[method]('x', {});
+      methods.push(asked.request.method);
+    }
+    expect(methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
   });
   it('takes a path with a slash whole', () => expect(callUrl('/farm/v3/stream')).toBe('/farm/v3/stream'));
   it('R-7-003 R-7-004 R-7-005 sends Bearer and lang only with a token, and no cookies', async () => {

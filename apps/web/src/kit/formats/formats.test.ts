@@ -71,8 +71,9 @@ describe('relative times', () => {
 });
 
 describe('quantities', () => {
-  it('R-9-002 R-9-003 R-9-004 shows mu in Chinese and ha elsewhere, two decimals', () => {
+  it('R-9-001 R-9-002 R-9-003 R-9-004 shows mu in Chinese and ha elsewhere, two decimals', () => {
     expect(joined(zh.area(66_667))).toBe('100.00 亩');
+    expect(joined(zh.area(666_670_000))).toBe('1,000,000.00 亩');
     expect(joined(en.area(66_667))).toBe('6.67 ha');
     expect(joined(ru.area(66_667))).toBe('6,67 га');
   });

@@ -59,7 +59,7 @@ const logged = async (id: string) =>
   ).rows;
 
 describe('making an account', () => {
-  it('stores it, without its password in the log, and it signs in', async () => {
+  it('R-3-097 R-3-098 R-3-099 R-3-101 R-3-102 stores it, without its password in the log, and it signs in', async () => {
     const { id, ...row } = await made({
       name: 'new-one',
       endsOn: '2100-01-31',

@@ -70,7 +70,7 @@ const allocate = (body: object, token = boss, id = helperId) =>
   });
 
 describe('personal grants', () => {
-  it('give and take at once, with page and group above, and go back to the role', async () => {
+  it('R-6-017 R-6-018 R-6-019 R-6-020 give and take at once, with page and group above, and go back to the role', async () => {
     expect(await status('accountManage')).toBe(403);
     expect((await change([{ permission: 'accountManage.edit', effect: 'granted' }])).statusCode).toBe(200);
     await expect.poll(() => status('accountManage')).toBe(200);
@@ -82,6 +82,7 @@ describe('personal grants', () => {
         { permission: 'accountManage.edit', effect: 'granted', state: 'inForce', by: 'boss', until: null },
       ],
       changedBy: 'boss',
+      changedAt: expect.any(Number),
     });
     await change([
       { permission: 'accountManage.edit', effect: 'role' },
@@ -187,7 +188,7 @@ describe('allocations', () => {
     expect(problems(await bind(b, 'nobody'))).toEqual(['targets targetUnknown']);
   });
 
-  it('take at most ten companies and ten SNs', async () => {
+  it('R-5-043 R-9-046 take at most ten companies and ten SNs', async () => {
     const targets = Array.from({ length: 11 }, (_, i) => `${i}`);
     expect(problems(await allocate({ method: 'company', targets }))).toEqual(['targets tooManyCompanies']);
     expect(problems(await allocate({ method: 'singleDevice', targets }))).toEqual(['targets tooManySns']);
@@ -220,7 +221,7 @@ describe('allocations', () => {
     expect(problems(await region('999999'))).toEqual(['targets targetUnknown']);
   });
 
-  it('are as good as the areas of an account, which are set and logged', async () => {
+  it('R-6-022 are as good as the areas of an account, which are set and logged', async () => {
     const set = (areas: string[], token = boss) =>
       one.call('PUT', `accountManage/${helperId}/area`, { token, body: { subject: 'vehicles', areas } });
     expect((await set(['230000'])).statusCode).toBe(200);

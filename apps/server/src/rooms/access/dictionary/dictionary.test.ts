@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the dictionary of countries', () => {
-  it('holds what the libraries say, each country once, with both names and a phone code', () => {
+  it('R-3-026 R-3-027 R-3-028 R-3-029 R-3-030 holds what the libraries say, each country once, with both names and a phone code', () => {
     const made = new Map(makeCountries().map((entry) => [entry.iso, entry]));
     expect(countries.map(({ iso }) => iso).sort()).toEqual([...made.keys()].sort());
     for (const { iso, phoneCode, zh, en } of countries) {

@@ -42,7 +42,7 @@ const actions = async (query: string, token = boss) =>
   (await list(query, token)).rows.map(({ action }: { action: string }) => action);
 
 describe('the operation log', () => {
-  it('tells who changed what, and what it was before', async () => {
+  it('R-3-196 tells who changed what, and what it was before', async () => {
     const { rows } = await list(`subjectId=${madeId}`);
     expect(rows).toMatchObject([
       { account: 'boss', action: 'accountManage.edit', subjectKind: 'account', address: '192.0.2.7' },

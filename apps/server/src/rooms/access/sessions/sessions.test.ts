@@ -29,7 +29,7 @@ const info = (token?: string, lang = 'en') =>
   one.call('POST', 'accountInfo', token ? { token, lang } : { lang });
 
 describe('a session', () => {
-  it('R-7-012 answers accountInfo with a list of roles and what was granted', async () => {
+  it('R-3-009 R-3-013 R-7-012 answers accountInfo with a list of roles and what was granted', async () => {
     const token = await one.signIn('viewer');
     const { data } = (await info(token)).json();
     expect(data).toMatchObject({

@@ -30,7 +30,7 @@ const names = async (query = '', token = world.boss): Promise<string[]> =>
     .data.rows.map(({ name }: LineRow) => name);
 
 describe('an AB line', () => {
-  it('is made with the figures of its points, changed, deleted and restored', async () => {
+  it('R-3-132 is made with the figures of its points, changed, deleted and restored', async () => {
     const line = await make();
     expect(line).toMatchObject({ vehicleSn: '1000001', source: 'drawn', headingDeg: 0, dealer: 'North' });
     expect(line.lengthM).toBeCloseTo(110.95, 1);

@@ -20,7 +20,7 @@ const view = async (path: string, token = world.boss): Promise<MarksInView> =>
   (await call('GET', path, undefined, token)).json().data;
 
 describe('a mark', () => {
-  it('is made, moved and deleted', async () => {
+  it('R-3-131 is made, moved and deleted', async () => {
     const mark = await make();
     expect(mark).toMatchObject({ vehicleSn: '1000001', source: 'drawn', radiusM: 2, photoId: null });
     const moved = { longitude: 117.13, version: mark.version };

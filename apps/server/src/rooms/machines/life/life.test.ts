@@ -58,7 +58,7 @@ describe('life of a vehicle', () => {
     ]);
   });
 
-  it('a step that is not allowed names both states and changes nothing, for every state and step', async () => {
+  it('R-4-025 R-4-026 R-4-027 R-4-028 R-4-029 R-4-030 a step that is not allowed names both states and changes nothing, for every state and step', async () => {
     const id = await vehicle();
     for (const state of vehicleStates)
       for (const name of Object.keys(vehicleFlow.steps) as VehicleStep[]) {

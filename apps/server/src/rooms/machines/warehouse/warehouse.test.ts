@@ -48,7 +48,7 @@ describe('a warehouse document', () => {
     expect(bell.rows[0]!.operator_act).toContain(`${answer.documentNo}: 4 items`);
   });
 
-  it('R-3-203 makes devices and pieces of SNs that nobody knew, with their ways through the warehouse', async () => {
+  it('R-3-197 R-3-203 makes devices and pieces of SNs that nobody knew, with their ways through the warehouse', async () => {
     const [sn] = sns(1);
     const answer = await app.book({
       type: 'manualInbound',

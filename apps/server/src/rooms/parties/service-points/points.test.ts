@@ -76,7 +76,7 @@ describe('a service point', () => {
     expect((await deed('POST', '/open')).json().data.state).toBe('open');
   });
 
-  it('is refused with the field named', async () => {
+  it('R-5-030 R-5-031 is refused with the field named', async () => {
     expect(problems(await make('', { longitude: '181', latitude: 'abc', phone: '1', dealerId: '' }))).toEqual(
       [
         'name required',

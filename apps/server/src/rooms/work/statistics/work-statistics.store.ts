@@ -9,12 +9,10 @@ import {
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import { homeTodaySql as today } from '../../../kit/clock/home-day.rules.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { counting, jobsWithin } from '../device-jobs/job-source.store.ts';
-
-const today = `(now() at time zone '${homeZone}')::date`;
 
 /** The jobs that count and that this person may know of; `more` is a condition beside. */
 function within(actor: Actor, more: (put: Asking['put']) => string = () => 'true') {

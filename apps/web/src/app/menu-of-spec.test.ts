@@ -1,0 +1,56 @@
+import { type ScreenGroup, screenEntries, screenEntryAt } from '@furrow/contract';
+import { expect, it } from 'vitest';
+import { allScreens, screenAt, visibleMenu } from './menu.ts';
+
+/** The menu as somebody sees it who may do everything: what is built, group by group. */
+const menu = new Map(
+  visibleMenu(
+    () => true,
+    () => true,
+  ).map(({ group, pages }) => [group, pages.map(({ entry }) => entry.path)]),
+);
+const inMenu = (group: ScreenGroup, ...paths: string[]): void =>
+  expect(menu.get(group)?.filter((path) => paths.includes(path))).toEqual(paths);
+const componentLibraries = (...paths: string[]): void => {
+  inMenu('basicInfo', ...paths);
+  for (const path of paths) expect(screenEntryAt(path)?.subgroup, path).toBe('componentLibraries');
+};
+/** Pages that open by their address and stand in no menu. */
+const hidden = (...paths: string[]): void => {
+  for (const path of paths) {
+    expect(screenEntryAt(path)?.place, path).toBe('hidden');
+    expect(screenAt(path), path).toBeDefined();
+    expect([...menu.values()].flat(), path).not.toContain(path);
+  }
+};
+
+it('R-2-039 the pages of a group stand in the order of the specification', () => {
+  for (const [group, paths] of menu) {
+    const said = screenEntries.filter((entry) => entry.group === group && entry.place === 'menu');
+    expect(
+      said.map(({ path }) => path).filter((path) => paths.includes(path)),
+      group,
+    ).toEqual(paths);
+  }
+});
+it('R-2-076 hidden pages open by address and stand in no menu', () =>
+  hidden(...allScreens.map(({ path }) => path).filter((path) => screenEntryAt(path)?.place === 'hidden')));
+it('R-2-045 subsidies', () => inMenu('analysis', '/subsidyStatement', '/subsidyParam'));
+it('R-2-047 warehouse, vehicles and devices', () =>
+  inMenu('basicInfo', '/warehouse', '/carManage', '/deviceList'));
+it('R-2-049 tools', () => inMenu('basicInfo', '/argTool', '/agriculture', '/depthSet'));
+it('R-2-051 owners', () => inMenu('basicInfo', '/zwtuser', '/userInfo'));
+it('R-2-053 field data', () => inMenu('basicInfo', '/abLine', '/blockManage', '/markManage'));
+it('R-2-054 parties and regions', () =>
+  inMenu('basicInfo', '/serverManage', '/regionManage', '/extendArea', '/agentManage'));
+it('R-2-055 catalogues and fitting', () =>
+  inMenu('basicInfo', '/products', '/depot', '/front', '/snConnect'));
+it('R-2-056 component libraries', () => componentLibraries('/nameplate', '/spline', '/bracket'));
+it('R-2-057 component libraries', () => componentLibraries('/slab', '/motor', '/control'));
+it('R-2-058 component libraries', () => componentLibraries('/moudle', '/sensor', '/receiver'));
+it('R-2-072 accounts and roles', () => inMenu('system', '/accountManage', '/roleManage', '/authorizeManage'));
+it('R-2-083 accounts and roles', () => hidden('/accountInfo', '/addAccount', '/addRole'));
+it('R-2-084 subsidies', () => hidden('/addSubsidy', '/editSubsidy'));
+it('R-2-085 parties', () => hidden('/addAgent', '/editAgent', '/addServer'));
+it('R-2-086 vehicles and modifications', () => hidden('/addCar', '/editCar', '/addFront', '/editFront'));
+it('R-2-087 devices and regions', () => hidden('/addDevice', '/addRegion'));
