@@ -30,6 +30,7 @@ import { modifications } from './modifications.ts';
 import { monitor } from './monitor.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { ownerInfo } from './owner-info.ts';
 import { owners } from './owners.ts';
 import { page } from './page.ts';
 import { parameters } from './parameters.ts';
@@ -79,6 +80,7 @@ export const tr = {
   monitor,
   notices,
   operations,
+  ownerInfo,
   owners,
   page,
   parameters,

@@ -1,6 +1,7 @@
 export { blockRoutes } from './blocks/block.routes.ts';
 export { blockBatches } from './blocks/block-batches.ts';
 export { blockExport } from './blocks/block-export.ts';
+export { blockReach } from './blocks/block-reach.store.ts';
 export { type BlockWork, noWork } from './blocks/block-work.ts';
 export { withBlocks } from './blocks/blocks-of-owners.ts';
 export { blocksAt, blocksIn } from './blocks/placed-blocks.store.ts';

@@ -5,6 +5,7 @@ import { findRoutes } from './find/find.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';
+import { ownerInfoRoutes } from './owner-info/owner-info.routes.ts';
 import { pointMonitorRoutes } from './point-monitor/point-monitor.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
@@ -22,4 +23,5 @@ export const overviewRoutes = (parts: OverviewParts): Route[] => [
   ...statisticsRoutes(parts),
   ...dealerMonitorRoutes(parts),
   ...pointMonitorRoutes(parts),
+  ...ownerInfoRoutes(parts),
 ];

@@ -33,4 +33,10 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./point-monitor/point-monitor.tsx'),
   },
+  {
+    path: '/ordUserInfo',
+    permission: 'userInfo',
+    cached: false,
+    load: () => import('./owner-info/owner-info.tsx'),
+  },
 ];

@@ -20,6 +20,7 @@ import { Commands } from '../car-monitor/commands/commands.tsx';
 import { DemoTag, LifeTag, StateTag } from '../car-monitor/state-sign.tsx';
 import styles from './car-detail.module.css';
 import { ComponentsTab } from './components-tab.tsx';
+import { OwnerLink } from './owner-link.tsx';
 import { TodayCards } from './today-cards.tsx';
 
 /** /carMonitorDetail: one vehicle in full, as far as its data exist. */
@@ -83,6 +84,7 @@ function Head({ card }: { card: VehicleCard }) {
       <nav className={styles.links}>
         <Link to={`/carMonitor?id=${card.id}`}>{text('titles.carMonitor')}</Link>
         {mayTrack && <Link to={trackLink([card.id], Date.now())}>{text('titles.historicalTrack')}</Link>}
+        <OwnerLink id={card.id} />
         {mayEdit && <Link to={`/editCar?id=${card.id}`}>{text('titles.editCar')}</Link>}
       </nav>
     </header>

@@ -64,7 +64,13 @@ function useOwnerActions(): { actions: (owner: OwnerRow) => RowAction[]; dialog:
         ? [{ key: kind, label: text(`owners.${kind}.deed`), onClick: () => setOpen({ kind, owner }) }]
         : [],
     );
-    return [...edit, ...own, ...others];
+    const whole = {
+      key: 'whole',
+      label: text('ownerInfo.open'),
+      // A page of its own outside of the frame: it opens beside the list (spec §2).
+      onClick: () => void window.open(`/ordUserInfo?id=${owner.id}`, '_blank', 'noopener'),
+    };
+    return [...edit, whole, ...own, ...others];
   };
   const close = () => setOpen(null);
   const dialog =

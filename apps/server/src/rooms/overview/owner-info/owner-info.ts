@@ -1,0 +1,38 @@
+import type { FoundOwner, OwnerContact, OwnerInfo, OwnerSearch } from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation, maskedPhone } from '../../access/public.ts';
+import { readOwnerInfo, searchOwners } from './owner-info.store.ts';
+
+/** What the search of /ordUserInfo finds; an owner of vehicles outside of the scope is not found. */
+export async function foundOwners(db: Queryable, actor: Actor, wanted: OwnerSearch): Promise<FoundOwner[]> {
+  const owners = await searchOwners(db, actor, wanted);
+  return owners.map((owner) => ({ ...owner, phone: maskedPhone(owner.phone) }));
+}
+
+/** Head and cards. That the page was opened stands in the operation log. @throws Refusal notFound */
+export function openOwner(pool: Pool, actor: Actor, id: string): Promise<OwnerInfo> {
+  return inTransaction(pool, async (client) => {
+    const owner = await requireSeenOwner(client, actor, id);
+    await logOperation(client, actor, { action: 'ordUserInfo.view', subjectKind: 'owner', subjectId: id });
+    return { ...owner, phone: maskedPhone(owner.phone), address: owner.address === '' ? '' : '***' };
+  });
+}
+
+/** Phone and address in full, for who asks: one row of the operation log each time (decision 0012). @throws Refusal notFound */
+export function tellContact(pool: Pool, actor: Actor, id: string): Promise<OwnerContact> {
+  return inTransaction(pool, async (client) => {
+    const { phone, address } = await requireSeenOwner(client, actor, id);
+    await logOperation(client, actor, { action: 'userInfo.contact', subjectKind: 'owner', subjectId: id });
+    return { phone, address };
+  });
+}
+
+/** @throws Refusal notFound: an owner without a vehicle in the scope answers like one that does not exist */
+export async function requireSeenOwner(db: Queryable, actor: Actor, id: string): Promise<OwnerInfo> {
+  const owner = await readOwnerInfo(db, actor, id);
+  if (!owner) throw new Refusal('notFound');
+  return owner;
+}
