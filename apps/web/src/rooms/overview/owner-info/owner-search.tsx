@@ -4,8 +4,8 @@ import { Button, Form, Input, Table } from 'antd';
 import { pushAddress } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
+import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './owner-info.module.css';
 
