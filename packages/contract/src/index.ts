@@ -95,6 +95,7 @@ export * from './terminals/parameter.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './warnings/extended-area.ts';
+export * from './work/area-statistics.ts';
 export * from './work/device-job/index.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';

@@ -37,6 +37,7 @@ import {
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
 import { extendRoutes } from '../rooms/warnings/public.ts';
 import {
+  areaRoutes,
   coverageRoutes,
   deviceJobRoutes,
   jobDeedRoutes,
@@ -105,6 +106,7 @@ export async function httpRoutes({
     ...trackRoutes(parts),
     ...workStatisticsRoutes(parts),
     ...deviceJobRoutes(pool),
+    ...areaRoutes(pool),
     ...coverageRoutes(pool),
     ...jobDeedRoutes(work),
     ...subsidyRoutes(entityParts(pool), { divisions, hindrances: null }),

@@ -9,6 +9,7 @@ export const permissionTree = {
     agentMonitor: ['edit'],
     serverPointMonitor: [],
     historicalTrack: ['export', 'setting'],
+    areaStatistics: ['export'],
   },
   basicInfo: {
     carManage: ['create', 'edit', 'import', 'freeze', 'transfer', 'contact', 'export'],

@@ -31,6 +31,8 @@ export const refusals = {
   // fields: also used as the key of a FieldProblem
   ...ruleRefusals,
   rangeTooLong: 400,
+  atMost10: 400,
+  atMostAYear: 400,
   tooManyVehicles: 400,
   groupFull: 422,
   tooManyViews: 422,

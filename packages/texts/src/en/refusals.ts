@@ -29,6 +29,8 @@ export const refusals: Words<typeof source> = {
   serverError: 'Something went wrong on the server, number {{traceId}}',
   unavailable: 'The service is not available',
   rangeTooLong: 'At most 31 days',
+  atMost10: 'At most 10',
+  atMostAYear: 'At most 366 days',
   tooManyVehicles: 'At most 3 vehicles at once',
   tooManyViews: 'At most {{most}} saved filters for one screen',
   groupFull: 'At most 200 vehicles in a group',

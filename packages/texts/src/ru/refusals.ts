@@ -30,6 +30,8 @@ export const refusals: Words<typeof source> = {
   serverError: 'Ошибка на сервере, номер {{traceId}}',
   unavailable: 'Служба недоступна',
   rangeTooLong: 'Не более 31 дня',
+  atMost10: 'Не более 10',
+  atMostAYear: 'Не более 366 дней',
   tooManyVehicles: 'Не более 3 машин одновременно',
   tooManyViews: 'Не более {{most}} сохранённых фильтров на странице',
   groupFull: 'В группе не более 200 машин',

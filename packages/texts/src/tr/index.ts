@@ -2,6 +2,7 @@ import { lines } from './ab-lines.ts';
 import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
+import { areaStatistics } from './area-statistics.ts';
 import { areas } from './areas.ts';
 import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
@@ -62,6 +63,7 @@ export const tr = {
   accountList,
   accounts,
   actions,
+  areaStatistics,
   carForm,
   cars,
   connections,

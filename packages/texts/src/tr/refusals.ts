@@ -28,6 +28,8 @@ export const refusals: Words<typeof source> = {
   serverError: 'Sunucuda bir hata oluştu, numara {{traceId}}',
   unavailable: 'Hizmet kullanılamıyor',
   rangeTooLong: 'En çok 31 gün',
+  atMost10: 'En çok 10',
+  atMostAYear: 'En çok 366 gün',
   tooManyVehicles: 'Aynı anda en çok 3 araç',
   tooManyViews: 'Bir ekran için en çok {{most}} kayıtlı filtre',
   groupFull: 'Bir grupta en çok 200 araç',

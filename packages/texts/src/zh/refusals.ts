@@ -27,6 +27,8 @@ export const refusals = {
   serverError: '服务出错，编号 {{traceId}}',
   unavailable: '服务暂不可用',
   rangeTooLong: '时间范围最长31天',
+  atMost10: '最多10个',
+  atMostAYear: '最多366天',
   tooManyVehicles: '最多同时选择3台车辆',
   tooManyViews: '每个页面最多保存{{most}}个筛选',
   groupFull: '每个分组最多200台车辆',

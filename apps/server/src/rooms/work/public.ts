@@ -1,3 +1,4 @@
+export { areaRoutes } from './area/area.routes.ts';
 export { coverageRoutes } from './device-jobs/coverage/coverage.routes.ts';
 export { jobBatches } from './device-jobs/deeds/job-batches.ts';
 export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';

@@ -9,6 +9,8 @@ export interface ChartSeries {
   colour?: string;
   /** Drawn as a line over the bars: what the others are compared with. */
   line?: true;
+  /** What stands behind each value when it is pointed at: the same in another unit. */
+  notes?: readonly string[];
 }
 export interface ChartData {
   kind: ChartKind;
@@ -106,6 +108,7 @@ function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Dra
     type: asLine ? 'line' : 'bar',
     data: [...values],
     ...(colour ? { itemStyle: { color: colour } } : {}),
+    ...notesOf(one, number),
     ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
     ...(data.stacked && !asLine ? { stack: 'sum' } : {}),
     ...(data.mark && first ? { markLine: markOf(data.mark, ink) } : {}),
@@ -121,6 +124,17 @@ function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Dra
       : {}),
   };
 }
+
+/** Figures with their notes in the tooltip; without notes as everywhere. */
+const notesOf = ({ notes }: ChartSeries, number: (n: number) => string): EChartsCoreOption =>
+  notes
+    ? {
+        tooltip: {
+          valueFormatter: (value: unknown, place: number) =>
+            `${number(Number(value))} ${notes[place] ? `(${notes[place]})` : ''}`,
+        },
+      }
+    : {};
 
 const markOf = ({ name, label }: { name: string; label: string }, ink: ChartInk) => ({
   symbol: 'none',
@@ -174,6 +188,7 @@ function ring(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
       {
         type: 'pie',
         name: series?.name ?? '',
+        ...(series ? notesOf(series, number) : {}),
         radius: ['48%', '72%'],
         data: data.names.map((name, index) => ({ name, value: series?.values[index] ?? 0 })),
         itemStyle: { borderColor: ink.panel, borderWidth: 2 },

@@ -15,6 +15,12 @@ export const screens: Screen[] = [
     load: () => import('./device-job/device-job.tsx'),
   },
   {
+    path: '/areaStatistics',
+    permission: 'areaStatistics',
+    cached: true,
+    load: () => import('./area-statistics/area-statistics.tsx'),
+  },
+  {
     path: '/subsidyParam',
     permission: 'subsidyParam',
     cached: true,

@@ -70,14 +70,20 @@ export const nameRules = {
     .string('required')
     .trim()
     .regex(/^[A-Za-z0-9-]{4,30}$/, 'componentSnFormat'),
-  /** A box of SNs, parted by blanks, commas, semicolons or lines: at most 10, doubles folded, nothing cut off (shell C20). */
-  snList: z
-    .string()
-    .transform((text) => [...new Set(text.split(/[\s,;，；、]+/).filter((code) => code !== ''))])
-    .pipe(
-      z
-        .array(z.string().regex(/^(\d{7}|\d{10})$/, 'snFormat'))
-        .min(1, 'required')
-        .max(10, 'tooManySns'),
-    ),
+  /**
+   * A box of SNs, parted by blanks, commas, semicolons or lines: at most 10, doubles folded, nothing cut off (shell C20). In an
+   * address each may stand by itself.
+   */
+  snList: z.preprocess(
+    (value) => (Array.isArray(value) ? value.join(' ') : value),
+    z
+      .string()
+      .transform((text) => [...new Set(text.split(/[\s,;，；、]+/).filter((code) => code !== ''))])
+      .pipe(
+        z
+          .array(z.string().regex(/^(\d{7}|\d{10})$/, 'snFormat'))
+          .min(1, 'required')
+          .max(10, 'tooManySns'),
+      ),
+  ),
 };

@@ -199,6 +199,7 @@ describe('rules of spec §5', () => {
 
   it('R-5-045 folds the same SN', () => {
     expect(fields.snList.parse('1234567\n7654321；1234567 ')).toEqual(['1234567', '7654321']);
+    expect(fields.snList.parse(['1234567', '7654321'])).toEqual(['1234567', '7654321']);
   });
 });
 

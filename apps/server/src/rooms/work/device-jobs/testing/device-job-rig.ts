@@ -7,6 +7,7 @@ import { entityParts, logOperation, openCompanyDoor } from '../../../access/publ
 import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
 import { blockRoutes } from '../../../fields/public.ts';
 import { dealersAsCompanies } from '../../../parties/public.ts';
+import { areaRoutes } from '../../area/area.routes.ts';
 import { deviceJobRoutes } from '../device-job.routes.ts';
 import { deviceJobExport } from '../device-job-export.ts';
 import { workOfBlocks } from '../work-of-blocks.store.ts';
@@ -49,6 +50,7 @@ export async function deviceJobRig(): Promise<DeviceJobRig> {
   openCompanyDoor(dealersAsCompanies);
   const app = await testApp(database, (_pool, bus) => [
     ...deviceJobRoutes(pool),
+    ...areaRoutes(pool),
     ...exportRoutes({ pool, logOperation }, [deviceJobExport]),
     ...blockRoutes({
       ...entityParts(pool),

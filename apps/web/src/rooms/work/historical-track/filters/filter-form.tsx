@@ -1,8 +1,9 @@
-import { type TrackSource, type TrackStatus, trackSources } from '@furrow/contract';
+import { type TrackSource, type TrackStatus, trackLimits, trackSources } from '@furrow/contract';
 import { Select } from 'antd';
 import { defaultTimeZone } from '../../../../kit/formats/use-formats.ts';
 import { useAccount } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { VehiclePicker } from '../../vehicle-picker/vehicle-picker.tsx';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';
 import type { Span } from '../spans.ts';
 import { type AskingProblem, statuses, type TrackAddress } from '../track-address.ts';
@@ -10,7 +11,6 @@ import { statusKeys } from '../track-words.ts';
 import styles from './filters.module.css';
 import { presetOf, presetSpan, presets } from './presets.ts';
 import { SpanPicker } from './span-picker.tsx';
-import { VehiclePicker } from './vehicle-picker.tsx';
 
 interface Props {
   address: TrackAddress;
@@ -32,6 +32,8 @@ export function FilterForm({ address, vehicles, span, problem, onChange }: Props
       <VehiclePicker
         id="track-vehicles"
         chosen={vehicles}
+        most={trackLimits.vehicles}
+        tooMany={text('refusals.tooManyVehicles')}
         onChoose={(ids) => onChange({ ids, sn: null, t: null })}
       />
       <span>{text('track.filters.span')}</span>

@@ -1,22 +1,47 @@
-import { type SearchHit, trackLimits } from '@furrow/contract';
+import type { SearchHit } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import type { TrackVehicle } from '../loading/use-vehicles.ts';
+import { api } from '../../../kit/api/api.ts';
+import { useTexts } from '../../../kit/words/text.ts';
 import { optionsOf, searchProblem } from './vehicle-search.ts';
 
+/** A vehicle that is chosen: its alias or SN, and the SN. */
+export interface ChosenVehicle {
+  readonly id: string;
+  readonly name: string;
+  readonly sn: string;
+}
+
 interface Props {
-  id: string;
-  chosen: readonly TrackVehicle[];
+  id?: string;
+  /** Its name, where no label stands beside it. */
+  label?: string;
+  placeholder?: string;
+  chosen: readonly ChosenVehicle[];
+  /** More are refused, not cut off. */
+  most: number;
+  tooMany: string;
+  className?: string;
+  /** In one line: what does not fit is counted. */
+  inLine?: boolean;
   onChoose: (ids: string[]) => void;
 }
 
 const SEARCH_AFTER_MS = 300;
 
-/** Vehicles by whatever names them: SN, alias, plate, terminal (the search of /carMonitor). A fourth is refused, not cut off. */
-export function VehiclePicker({ id, chosen, onChoose }: Props) {
+/** Vehicles by whatever names them: SN, alias, plate, terminal (the search of /carMonitor). */
+export function VehiclePicker({
+  id,
+  label,
+  placeholder,
+  chosen,
+  most,
+  tooMany,
+  className,
+  inLine,
+  onChoose,
+}: Props) {
   const text = useTexts();
   const [typed, setTyped] = useState('');
   const searched = useSettled(typed.trim(), SEARCH_AFTER_MS);
@@ -33,14 +58,16 @@ export function VehiclePicker({ id, chosen, onChoose }: Props) {
   const found = searched.length >= 3 ? optionsOf(hits ?? []) : [];
   const options = [...found, ...known.filter(({ value }) => found.every((one) => one.value !== value))];
   const problem = searchProblem(searched);
-  const tooMany = chosen.length > trackLimits.vehicles;
+  const isOver = chosen.length > most;
   return (
     <>
       <Select
-        id={id}
+        {...(id ? { id } : {})}
+        {...(label ? { 'aria-label': label } : {})}
+        {...(className ? { className } : { style: { width: '100%' } })}
+        {...(inLine ? { maxTagCount: 'responsive' as const } : {})}
         mode="multiple"
-        style={{ width: '100%' }}
-        placeholder={text('track.filters.vehiclesHint')}
+        placeholder={placeholder ?? text('track.filters.vehiclesHint')}
         value={chosen.map((vehicle) => vehicle.id)}
         options={options}
         optionRender={({ data }) => (
@@ -55,14 +82,14 @@ export function VehiclePicker({ id, chosen, onChoose }: Props) {
           autoClearSearchValue: true,
         }}
         loading={isFetching}
-        {...(tooMany ? { status: 'error' as const } : {})}
+        {...(isOver ? { status: 'error' as const } : {})}
         notFoundContent={error ? error.message : isFetching ? text('messages.loading') : text(problem)}
         onChange={(ids: string[]) => {
           setTyped('');
           onChoose(ids);
         }}
       />
-      {tooMany && <p role="alert">{text('refusals.tooManyVehicles')}</p>}
+      {isOver && <p role="alert">{tooMany}</p>}
     </>
   );
 }
