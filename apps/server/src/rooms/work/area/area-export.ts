@@ -1,4 +1,4 @@
-import type { WorkedRow, AreaStatistics, ExportFormat, ExportWish, Language } from '@furrow/contract';
+import type { AreaStatistics, ExportFormat, ExportWish, Language, WorkedRow } from '@furrow/contract';
 import { fill, type Texts, texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from '../../../database/pool.ts';

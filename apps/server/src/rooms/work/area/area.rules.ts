@@ -1,4 +1,4 @@
-import type { WorkedRow, AreaSummary, ChartUnit, WorkType } from '@furrow/contract';
+import type { AreaSummary, ChartUnit, WorkedRow, WorkType } from '@furrow/contract';
 
 /** What a vehicle did on one work date with one work type; m² and seconds. Null: not defined for any of its jobs. */
 export interface WorkedDay {

@@ -69,7 +69,6 @@ function changeDays(value: string | undefined): void {
   const [from, to] = daysOf(value);
   const [first, last] = daysText(from, to).split('..') as [string, string];
   if (!first || !last) writeAddress({ from: null, to: null });
-  else if (daysFromTo(first, last) > areaLimits.days)
-    showMessage('error', text('refusals.atMostAYear'));
+  else if (daysFromTo(first, last) > areaLimits.days) showMessage('error', text('refusals.atMostAYear'));
   else writeAddress({ from: first, to: last });
 }

@@ -75,7 +75,7 @@ function Vehicles({ place, devices }: { place: FilterPlace; devices: AreaStatist
 
 function Block({ place }: { place: FilterPlace }) {
   return (
-    <div className={styles.control}>
+    <div className={styles.block}>
       <EntityPicker<BlockRow>
         path="blocks"
         label={place.label}

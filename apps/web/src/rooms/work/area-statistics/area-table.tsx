@@ -1,4 +1,4 @@
-import type { WorkedRow, AreaStatistics } from '@furrow/contract';
+import type { AreaStatistics, WorkedRow } from '@furrow/contract';
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useTexts } from '../../../kit/words/text.ts';

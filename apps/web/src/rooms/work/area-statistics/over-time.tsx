@@ -1,4 +1,4 @@
-import { type WorkedRow, type AreaStatistics, workTypes } from '@furrow/contract';
+import { type AreaStatistics, type WorkedRow, workTypes } from '@furrow/contract';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
@@ -84,7 +84,9 @@ export function OverTime({ found, address, onPick }: Props) {
           onPick({
             from: first,
             to: last > found.to ? found.to : last,
-            ...(stack === 'byType' ? { workType: key as WorkedRow['workType'] | undefined } : { device: key }),
+            ...(stack === 'byType'
+              ? { workType: key as WorkedRow['workType'] | undefined }
+              : { device: key }),
           });
         }}
       />

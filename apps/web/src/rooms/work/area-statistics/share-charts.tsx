@@ -1,4 +1,4 @@
-import { type WorkedRow, type AreaStatistics, workTypes } from '@furrow/contract';
+import { type AreaStatistics, type WorkedRow, workTypes } from '@furrow/contract';
 import { Chart } from '../../../kit/chart/chart.tsx';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
