@@ -2,6 +2,7 @@ export { partyExports, partyImports } from './background.ts';
 export { requireChosenDealer } from './dealers/chosen-dealer.ts';
 export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
+export { maskedAddress } from './dealers/dealer.rules.ts';
 export { accountsOf as accountsOfDealers } from './dealers/dealer.store.ts';
 export type { DealerHoldings } from './dealers/dealer-holdings.ts';
 export {

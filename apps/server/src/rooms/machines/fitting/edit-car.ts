@@ -6,6 +6,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
+import { maskedAddress } from '../../parties/public.ts';
 import { placeVehicles } from '../regions/place-vehicles.ts';
 import { requireOperable } from '../vehicle.store.ts';
 import { findCar, type StoredCar } from './edit-car.store.ts';
@@ -13,10 +14,10 @@ import { writeMachine } from './fitting.store.ts';
 import { chosenModel, machineColumns } from './machine-columns.ts';
 import { fittedOn } from './parts/part.store.ts';
 
-/** A vehicle as /editCar shows it. @throws Refusal notFound */
+/** A vehicle as /editCar shows it; the address in full is a deed of its own (`cars/:id/contact`). @throws Refusal notFound */
 export async function carToEdit(db: Queryable, actor: Actor, id: string): Promise<EditCarRow> {
   const { no: _no, ...car } = await requireCar(db, actor, id);
-  return { ...car, parts: await fittedOn(db, id) };
+  return { ...car, address: maskedAddress(car.address), parts: await fittedOn(db, id) };
 }
 
 async function requireCar(

@@ -164,6 +164,18 @@ describe('a terminal that is put into use', () => {
 });
 
 describe('a vehicle in use', () => {
+  it('shows its address only to who asks for it, and keeps it when it is edited unseen', async () => {
+    const sn = await rig.terminal({ productModel: '' });
+    const { id } = (await rig.put(rig.form(sn, { address: 'Road 7' }))).json().data;
+    const { data: car } = (await get(`editCar/${id}`)).json();
+    expect(car.address).toBe('***');
+    const body = { alias: 'Field Nine', version: car.version };
+    const changed = await rig.one.call('PATCH', `cars/${id}`, { token: rig.boss, body });
+    expect(changed.json().data).toMatchObject({ alias: 'Field Nine', address: '***' });
+    const { rows } = await rig.database.pool.query('select address from vehicle where id = $1', [id]);
+    expect(rows).toEqual([{ address: 'Road 7' }]);
+  });
+
   it('is edited with its version, keeps its parts, and not when it is cancelled', async () => {
     const sn = await rig.terminal({ productModel: '' });
     const { id } = (await rig.put(rig.form(sn))).json().data;

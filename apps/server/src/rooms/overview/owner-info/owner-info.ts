@@ -4,6 +4,7 @@ import { inTransaction, type Queryable } from '../../../database/transaction.ts'
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation, maskedPhone } from '../../access/public.ts';
+import { maskedAddress } from '../../parties/public.ts';
 import { readOwnerInfo, searchOwners } from './owner-info.store.ts';
 
 /** What the search of /ordUserInfo finds; an owner of vehicles outside of the scope is not found. */
@@ -17,7 +18,7 @@ export function openOwner(pool: Pool, actor: Actor, id: string): Promise<OwnerIn
   return inTransaction(pool, async (client) => {
     const owner = await requireSeenOwner(client, actor, id);
     await logOperation(client, actor, { action: 'ordUserInfo.view', subjectKind: 'owner', subjectId: id });
-    return { ...owner, phone: maskedPhone(owner.phone), address: owner.address === '' ? '' : '***' };
+    return { ...owner, phone: maskedPhone(owner.phone), address: maskedAddress(owner.address) };
   });
 }
 

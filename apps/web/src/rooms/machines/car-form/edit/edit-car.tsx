@@ -1,10 +1,13 @@
 import { carEditForm, type EditCarRow } from '@furrow/contract';
+import { Form } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../../kit/address.ts';
 import { api } from '../../../../kit/api/api.ts';
+import { ContactHint, isMasked } from '../../../../kit/contact/contact-hint.tsx';
 import { Attachments } from '../../../../kit/files/attachments.tsx';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormBlock } from '../../../../kit/form/form-block.tsx';
+import { useFormPlace } from '../../../../kit/form/form-context.ts';
 import { FormPage } from '../../../../kit/form/form-page.tsx';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
@@ -60,7 +63,7 @@ function EditFields({ id, mayEdit }: { id: string; mayEdit: boolean }) {
         <Field name="divisionCode">
           <DivisionPicker />
         </Field>
-        <Field name="address" />
+        <Address id={id} />
         <Field name="installer" />
         <Field name="remark" wide />
       </FormBlock>
@@ -70,5 +73,15 @@ function EditFields({ id, mayEdit }: { id: string; mayEdit: boolean }) {
         </div>
       </FormBlock>
     </>
+  );
+}
+
+/** Stays as it is until somebody who may asks for it (decision 0012). */
+function Address({ id }: { id: string }) {
+  const { form } = useFormPlace();
+  const value = Form.useWatch<string | undefined>('address', form);
+  if (!isMasked(value)) return <Field name="address" />;
+  return (
+    <Field name="address" disabled hint={<ContactHint path="cars" id={id} right="carManage.contact" />} />
   );
 }
