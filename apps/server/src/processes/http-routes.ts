@@ -18,7 +18,13 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { blockRoutes, lineRoutes, markRoutes, withBlocks } from '../rooms/fields/public.ts';
+import {
+  blockRoutes,
+  lineRoutes,
+  markRoutes,
+  withBlocks,
+  withBlocksOfDealers,
+} from '../rooms/fields/public.ts';
 import {
   machineRoutes,
   vehicleDoor,
@@ -35,7 +41,7 @@ import {
   regionRoutes,
 } from '../rooms/parties/public.ts';
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
-import { extendRoutes } from '../rooms/warnings/public.ts';
+import { extendRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
   areaRoutes,
   coverageRoutes,
@@ -91,7 +97,7 @@ export async function httpRoutes({
     ...authorizeRoutes(access),
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),
-    ...dealerRoutes(pool, bus, vehiclesOfDealers),
+    ...dealerRoutes(pool, bus, withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers))),
     ...ownerRoutes(entityParts(pool), bus, withBlocks(vehiclesOfOwners)),
     ...pointRoutes(entityParts(pool)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),

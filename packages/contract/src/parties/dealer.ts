@@ -129,6 +129,8 @@ export const dealerThings = [
   'servicePoints',
   'regions',
   'subordinates',
+  'extendedAreas',
+  'blocks',
 ] as const;
 export type DealerThing = (typeof dealerThings)[number];
 /** How many of each were handed over: the report of a merge. */

@@ -126,6 +126,8 @@ export const dealers: Words<typeof source> = {
     servicePoints: 'Service points',
     regions: 'Service regions',
     subordinates: 'Sub-dealers',
+    extendedAreas: 'Extended areas',
+    blocks: 'Blocks',
   },
   summary: {
     vehicles: 'Vehicles by state, with sub-dealers',

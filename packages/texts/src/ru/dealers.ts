@@ -126,6 +126,8 @@ export const dealers: Words<typeof source> = {
     servicePoints: 'Сервисные пункты',
     regions: 'Сервисные регионы',
     subordinates: 'Субдилеры',
+    extendedAreas: 'Расширенные зоны',
+    blocks: 'Поля',
   },
   summary: {
     vehicles: 'Машины по статусам, с субдилерами',

@@ -125,6 +125,8 @@ export const dealers: Words<typeof source> = {
     servicePoints: 'Servis noktaları',
     regions: 'Servis bölgeleri',
     subordinates: 'Alt bayiler',
+    extendedAreas: 'Genişletilmiş alanlar',
+    blocks: 'Parseller',
   },
   summary: {
     vehicles: 'Durumuna göre makineler, alt bayilerle',

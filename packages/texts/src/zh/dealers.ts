@@ -121,6 +121,8 @@ export const dealers = {
     servicePoints: '服务网点',
     regions: '服务区域',
     subordinates: '下级经销商',
+    extendedAreas: '扩展区域',
+    blocks: '地块',
   },
   summary: {
     vehicles: '车辆状态（含下级）',

@@ -3,6 +3,7 @@ export { blockBatches } from './blocks/block-batches.ts';
 export { blockExport } from './blocks/block-export.ts';
 export { blockReach } from './blocks/block-reach.store.ts';
 export { type BlockWork, noWork } from './blocks/block-work.ts';
+export { withBlocksOfDealers } from './blocks/blocks-of-dealers.ts';
 export { withBlocks } from './blocks/blocks-of-owners.ts';
 export { blocksAt, blocksIn } from './blocks/placed-blocks.store.ts';
 export { guidanceExports, guidanceImports, seenGuidance } from './guidance-lists.ts';

@@ -1,3 +1,4 @@
+export { withExtendedAreas } from './extended/areas-of-dealers.ts';
 export { extendRoutes } from './extended/extend.routes.ts';
 export { seenExtendedAreas } from './extended/extend.store.ts';
 export { extendExport } from './extended/extend-export.ts';

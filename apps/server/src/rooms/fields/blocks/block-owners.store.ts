@@ -44,3 +44,16 @@ export async function giveBlock(
     [id, ownerId, name, actor.accountId],
   );
 }
+
+/** Gives the blocks that one dealer entered to another; tells which. */
+export async function giveBlocksOfDealer(
+  db: Queryable,
+  actor: Actor,
+  { from, into }: { from: string; into: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update block set dealer_id = $2, updated_at = clock_timestamp(), updated_by = $3 where dealer_id = $1 returning id`,
+    [from, into, actor.accountId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -158,3 +158,17 @@ export async function takeEnding(db: Queryable): Promise<{ id: string; no: numbe
   );
   return rows;
 }
+
+/** Gives what still holds or is to come to another dealer; what is over stays with whom it was for. Tells how many. */
+export async function giveExtends(
+  db: Queryable,
+  actor: Actor,
+  { from, into }: { from: string; into: string },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update extended_area set dealer_id = $2, updated_at = clock_timestamp(), updated_by = $3
+     where dealer_id = $1 and revoked_at is null and to_at > now()`,
+    [from, into, actor.accountId],
+  );
+  return rowCount ?? 0;
+}

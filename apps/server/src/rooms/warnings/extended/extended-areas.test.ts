@@ -4,8 +4,9 @@ import { type TestDatabase, testDatabase } from '../../../database/testing/test-
 import { newId } from '../../../kit/id.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { vehiclesOfDealers } from '../../machines/public.ts';
 import { dealerRoutes } from '../../parties/public.ts';
-import { extendRoutes, remindOfEnds } from '../public.ts';
+import { extendRoutes, remindOfEnds, withExtendedAreas } from '../public.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -18,7 +19,7 @@ const day = 86_400;
 beforeAll(async () => {
   database = await testDatabase();
   one = await testApp(database, (pool, bus) => [
-    ...dealerRoutes(pool, bus),
+    ...dealerRoutes(pool, bus, withExtendedAreas(vehiclesOfDealers)),
     ...extendRoutes({ ...entityParts(pool), bus }),
   ]);
   await addAccount(database.pool, 'boss', { roleId: 1 });
@@ -139,5 +140,18 @@ describe('an extended area', () => {
     await remindOfEnds(parts);
     await remindOfEnds(parts);
     expect((await told()).filter((act) => act === 'extendEnding')).toHaveLength(1);
+  });
+
+  it('goes over when its dealer is merged into another; what was revoked stays where it was', async () => {
+    const [gone, into] = [await dealer('Gone Ltd'), await dealer('Stays Ltd')];
+    const [over] = await grant({ sns: [], dealerId: gone });
+    await call('POST', `/${over!.id}/revoke`, { reason: 'came home' });
+    await grant({ sns: [], dealerId: gone, from: nowS + day });
+    const { version } = (await one.call('GET', `dealers/${gone}`, { token: boss })).json().data;
+    const body = { into, version };
+    const merged = await one.call('POST', `dealers/${gone}/merge`, { token: boss, body });
+    expect(merged.json().data.moved).toMatchObject({ extendedAreas: 1 });
+    expect((await rows(`&dealer=${into}`)).map(({ state }) => state)).toEqual(['scheduled']);
+    expect((await rows(`&dealer=${gone}`)).map(({ state }) => state)).toEqual(['revoked']);
   });
 });
