@@ -18,6 +18,7 @@ export * from './coverage/drawing/coverage.ts';
 export { DEPTH_UNIT } from './coverage/drawing/depth-unit.ts';
 export { forEachCell } from './coverage/drawing/each-cell.ts';
 export * from './coverage/figures/figures.ts';
+export * from './coverage/figures/grow.ts';
 export * from './coverage/figures/missed.ts';
 export * from './coverage/figures/passes.ts';
 export * from './coverage/figures/quality.ts';

@@ -21,7 +21,7 @@ import { keepJobs } from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
-import { openJobParts } from './parts/job-parts.ts';
+import { openWorkerJobs } from './parts/job-parts.ts';
 import type { ProcessContext } from './process-context.ts';
 
 const minuteMs = 60_000;
@@ -43,7 +43,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const bus = await openPostgresBus(databaseUrl, log);
   const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
-  const work = await openJobParts({ pool, bus, log }, jobThreads);
+  const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const jobs = [
     runTasks({ pool, bus, files, work }, { log, signal }),
     repeat('partitions', hourMs, { log, signal }, async () => {

@@ -41,7 +41,17 @@ export function stepsOf(track: TrackColumns, rules: StepRules = {}): TrackSteps 
     const bridged = seconds <= longest && metres[i]! <= TOP_WORKING_SPEED * seconds;
     kind[i] = kindOf(track.status[i]!, track.status[i + 1]!, bridged);
   }
+  dropLonelyHalves(track, kind);
   return { kind, metres };
+}
+
+/** Half a segment prolongs a run: a single working point between others that do not work has none, and covers nothing (R2). */
+function dropLonelyHalves(track: TrackColumns, kind: Uint8Array): void {
+  for (let i = 0; i < kind.length; i++) {
+    if (kind[i] !== step.halfWorking) continue;
+    const run = isWorkingStatus(track.status[i]!) ? i - 1 : i + 1;
+    if (kind[run] !== step.working) kind[i] = kindOf(track.status[i]!, track.status[i + 1]!, false);
+  }
 }
 
 function kindOf(here: number, there: number, bridged: boolean): StepKind {

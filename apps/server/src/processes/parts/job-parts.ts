@@ -1,10 +1,21 @@
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
 import { openDivisions } from '../../kit/divisions.ts';
 import type { Log } from '../../kit/log.ts';
-import { type JobParts, openGround } from '../../rooms/work/public.ts';
+import { DayMemory, type JobParts, openGround } from '../../rooms/work/public.ts';
 import { webRoot } from '../web-root.ts';
+
+/** Memory for days that are computed again and again, bytes: a share of the machine's. */
+const mostKnown = Math.min(2 ** 30, Math.max(2 ** 26, totalmem() / 16));
+
+/** What the worker computes jobs with: it keeps the days in mind that it computes every ten seconds. */
+export async function openWorkerJobs(
+  ...asked: Parameters<typeof openJobParts>
+): Promise<JobParts & { close(): Promise<void> }> {
+  return { ...(await openJobParts(...asked)), memory: new DayMemory(mostKnown) };
+}
 
 /** What jobs are computed with, for a process of its own with so many threads. */
 export async function openJobParts(

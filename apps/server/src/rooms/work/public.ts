@@ -8,6 +8,7 @@ export { counting as countingJobs, jobsWithin, qualifiedRate } from './device-jo
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
 export { openGround } from './jobs/computing/ground-threads.ts';
 export { keepJobs } from './jobs/keep-jobs.ts';
+export { DayMemory } from './jobs/memory/day-memory.ts';
 export type { JobParts } from './jobs/work-parts.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';
 export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';

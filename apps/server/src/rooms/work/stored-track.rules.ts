@@ -48,6 +48,10 @@ export function pickStored(track: StoredTrack, indexes: Uint32Array): StoredTrac
   return picked;
 }
 
+/** Memory of the columns. */
+export const trackBytes = (track: StoredTrack): number =>
+  columnNames.reduce((sum, name) => sum + track[name].byteLength, 0);
+
 type ColumnName = keyof StoredTrack;
 const columnNames = Object.keys(emptyStored(0)) as ColumnName[];
 

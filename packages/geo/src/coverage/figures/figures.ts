@@ -26,20 +26,40 @@ export interface CoverageFigures {
   readonly sensorCoverage: number | null;
 }
 
+/** Counts of covered cells, from which all figures follow; whole numbers, so that they can be added and taken away. */
+export interface CellSums {
+  readonly cells: number;
+  readonly overlap: number;
+  /** Cells with a depth, or with the rate that the standard asks for. */
+  readonly known: number;
+  readonly withDepth: number;
+  /** Of the depths in 0.1 mm. */
+  readonly depths: number;
+  readonly squares: number;
+  /** Cells of every class of R9. */
+  readonly ofClass: readonly number[];
+}
+
 /**
  * Counts the covered cells; only those in `within` when it is given. The sums are sums of whole numbers: the same cells give
  * the same figures to the last bit.
  */
-export function figuresOf(
+export const figuresOf = (
   coverage: Coverage,
   standard: QualityStandard | null = null,
   within?: CellRegion,
-): CoverageFigures {
-  const { tiles, swath } = coverage;
+): CoverageFigures =>
+  figuresOfSums(sumsOf(coverage, standard, within), cellArea(coverage.grid), standard !== null);
+
+export function sumsOf(
+  { tiles, swath }: Coverage,
+  standard: QualityStandard | null,
+  within?: CellRegion,
+): CellSums {
   const classOf = classifier(swath, standard);
   const rated = standard?.kind === 'rate';
-  const ofClass = new Float64Array(5);
-  let [cells, overlap, known, sum, squares, withDepth] = [0, 0, 0, 0, 0, 0];
+  const ofClass = [0, 0, 0, 0, 0];
+  let [cells, overlap, known, depths, squares, withDepth] = [0, 0, 0, 0, 0, 0];
   forEachCell(tiles, within, (cell, depth) => {
     cells++;
     if (countOf(cell) > 1) overlap++;
@@ -47,14 +67,19 @@ export function figuresOf(
     ofClass[classOf(vertex, depth)]!++;
     if (depth > 0) {
       withDepth++;
-      sum += depth;
+      depths += depth;
       squares += depth * depth;
     }
     if (rated ? !Number.isNaN(swath.value[vertex]!) : depth > 0) known++;
   });
-  const area = cellArea(coverage.grid);
+  return { cells, overlap, known, withDepth, depths, squares, ofClass };
+}
+
+/** The figures that counts stand for; `area` is that of one cell, m². */
+export function figuresOfSums(sums: CellSums, area: number, judged: boolean): CoverageFigures {
+  const { cells, overlap, known } = sums;
   const ofStandard = (name: keyof typeof qualityClass): number | null =>
-    standard ? ofClass[qualityClass[name]]! * area : null;
+    judged ? sums.ofClass[qualityClass[name]]! * area : null;
   return {
     areaM2: cells * area,
     overlapM2: overlap * area,
@@ -62,13 +87,13 @@ export function figuresOf(
     nearM2: ofStandard('near'),
     shallowM2: ofStandard('shallow'),
     noValueM2: (cells - known) * area,
-    ...depthFigures(withDepth, sum, squares),
+    ...depthFigures(sums),
     sensorCoverage: cells > 0 ? known / cells : null,
   };
 }
 
-function depthFigures(cells: number, sum: number, squares: number) {
-  if (cells === 0) return { meanDepthM: null, stability: null };
-  const variance = Math.max(0, cells * squares - sum * sum);
-  return { meanDepthM: sum / cells / DEPTH_UNIT, stability: 1 - Math.sqrt(variance) / sum };
+function depthFigures({ withDepth, depths, squares }: CellSums) {
+  if (withDepth === 0) return { meanDepthM: null, stability: null };
+  const variance = Math.max(0, withDepth * squares - depths * depths);
+  return { meanDepthM: depths / withDepth / DEPTH_UNIT, stability: 1 - Math.sqrt(variance) / depths };
 }

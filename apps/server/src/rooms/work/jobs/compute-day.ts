@@ -2,17 +2,17 @@ import type { JobCause, JobState } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { setJobFigures } from '../../machines/public.ts';
 import { flagStatementsOfJobs } from '../subsidies/statements/freeze.store.ts';
-import { sourceNumbers } from '../track.rules.ts';
-import { readTrack } from '../track.store.ts';
 import { type ComputedJob, computeJob } from './compute-job.ts';
-import type { JobVehicle, StoredJob, WorkDay } from './computing/day-facts.rules.ts';
-import { readDayFacts, readItems, readJobVehicle } from './computing/day-facts.store.ts';
+import type { DayFacts, JobVehicle, StoredJob, WorkDay } from './computing/day-facts.rules.ts';
+import { readDayFacts, readJobVehicle } from './computing/day-facts.store.ts';
 import { stripsPart } from './computing/digest.ts';
-import { matchJobs } from './computing/match-jobs.rules.ts';
-import { type FoundJob, prepareDay } from './computing/prepare-day.rules.ts';
+import { isKnown, type JudgedJob, judgeDay, keepsStrips } from './computing/judge-day.rules.ts';
+import type { FoundJob } from './computing/prepare-day.rules.ts';
 import { endsBy, hasEnded } from './computing/state.rules.ts';
 import { keepVersion, readDayJobs, removeJob, writeJob, writeShares, writeStrips } from './job.store.ts';
 import { lockVehicleJobs, noteProgress } from './job-queue.store.ts';
+import type { KnownDay, KnownJob } from './memory/day-memory.ts';
+import { readDay } from './memory/read-day.ts';
 import { markNeighbours } from './neighbours.store.ts';
 import { readWorkOf, rebuildVehicleDay } from './vehicle-day.store.ts';
 import type { JobParts } from './work-parts.ts';
@@ -26,6 +26,8 @@ export interface DayAsked {
   readonly by?: string | null;
   /** Seconds UTC; the server's clock without it. */
   readonly now?: number;
+  /** Nothing but newer points made it due: what the worker still knows of the day may be used. */
+  readonly newOnly?: boolean;
 }
 
 /** What became of a job. */
@@ -40,9 +42,12 @@ export interface JobChange {
  * same things stays as it is. Answers what changed; nothing when the vehicle is gone.
  */
 export async function computeDay(parts: JobParts, asked: DayAsked): Promise<JobChange[]> {
-  const changes = await inTransaction(parts.pool, (client) => computeDayWithin(parts, client, asked));
-  tellChanges(parts, asked.no, changes);
-  return changes;
+  const taken = parts.memory?.take(asked.no, asked.day.date) ?? null;
+  const known = asked.newOnly ? taken : null;
+  const made = await inTransaction(parts.pool, (client) => makeDay(parts, client, asked, known));
+  if (made.known) parts.memory?.keep(asked.no, made.known);
+  tellChanges(parts, asked.no, made.changes);
+  return made.changes;
 }
 
 /** The same inside the caller's transaction; the caller tells after his commit. */
@@ -51,44 +56,93 @@ export async function computeDayWithin(
   client: Queryable,
   asked: DayAsked,
 ): Promise<JobChange[]> {
+  return (await makeDay(parts, client, asked, null)).changes;
+}
+
+interface MadeDay {
+  readonly changes: JobChange[];
+  /** What may be known of the day when the transaction has ended well. */
+  readonly known: KnownDay | null;
+}
+
+async function makeDay(
+  parts: JobParts,
+  client: Queryable,
+  asked: DayAsked,
+  known: KnownDay | null,
+): Promise<MadeDay> {
   const { no, day } = asked;
   await lockVehicleJobs(client, no);
   const vehicle = await readJobVehicle(client, no, day.to);
-  if (!vehicle) return [];
+  if (!vehicle) return { changes: [], known: null };
   const now = asked.now ?? Date.now() / 1000;
   const facts = await readDayFacts(client, vehicle, day);
-  const stored = await readTrack(parts.pool, {
-    no,
-    sources: sourceNumbers('all'),
-    from: day.from,
-    to: day.to - 1e-6,
-  });
-  const newestStored = stored.time[stored.time.length - 1] ?? null;
-  const items = await readItems(client, facts, stored, day);
-  const found = prepareDay(stored, items, facts, { day, now });
   const before = await readDayJobs(client, no, day.date);
-  const matched = matchJobs(found, before);
-  const newestAt = Math.max(vehicle.newestAt ?? 0, newestStored ?? 0);
-  const changes: JobChange[] = [];
-  for (const [i, one] of found.entries()) {
-    const followed = i + 1 < found.length || newestAt >= day.to;
-    const ended = hasEnded(one, { followed, newestAt, now });
-    const inHand = { found: one, before: matched[i] ?? null, ended };
-    const job = await computeJob(parts, client, { facts, day }, inHand);
-    changes.push(...(await storeJob(client, vehicle, { job, before: inHand.before, asked })));
+  const about = { facts, day, now, newestAt: vehicle.newestAt, before };
+  let read = await readDay(parts.pool, client, { facts, day, known });
+  let found = judgeDay(read, about);
+  // What ends is computed from every point that is stored, so that its figures are those of all points at once.
+  if (!read.whole && found.jobs.some((job) => job.ended && !isKnown(job, known))) {
+    read = await readDay(parts.pool, client, { facts, day, known: null });
+    found = judgeDay(read, about);
   }
-  const kept = new Set(matched.flatMap((row) => row?.id ?? []));
+  const { changes, jobs } = await makeJobs(parts, client, { vehicle, facts, asked, known }, found.jobs);
+  changes.push(...(await dropOthers(client, found.jobs, before, asked)));
+  if (changes.length > 0) await sumUp(client, vehicle, day, changes);
+  const all = found.jobs.map((one) => one.found);
+  const dueAt = openUntil(all, { newestAt: found.newestAt, now, day });
+  await noteProgress(client, no, { pointAt: found.newestStored ?? day.from, dueAt });
+  return { changes, known: { date: day.date, track: read.track, items: read.items, jobs } };
+}
+
+/** Computes and writes every job of the day that this worker does not know already. */
+async function makeJobs(
+  parts: JobParts,
+  client: Queryable,
+  of: { vehicle: JobVehicle; facts: DayFacts; asked: DayAsked; known: KnownDay | null },
+  found: readonly JudgedJob[],
+): Promise<{ changes: JobChange[]; jobs: Map<string, KnownJob> }> {
+  const { vehicle, facts, asked, known } = of;
+  const jobs = new Map<string, KnownJob>();
+  const changes: JobChange[] = [];
+  for (const one of found) {
+    const { before } = one;
+    const old = before === null ? undefined : known?.jobs.get(before.id);
+    if (before && old && isKnown(one, known)) {
+      jobs.set(before.id, old);
+      continue;
+    }
+    const job = await computeJob(
+      parts,
+      client,
+      { facts, day: asked.day },
+      { ...one, grown: old?.grown ?? null },
+    );
+    const atMs = Date.now();
+    const keeps = old !== undefined && keepsStrips(one, job.strips, atMs - old.stripsAt);
+    const stored = { job: { ...job, strips: keeps ? null : job.strips }, before, asked };
+    changes.push(...(await storeJob(client, vehicle, stored)));
+    const { digest, grown } = job;
+    jobs.set(job.id, { signature: one.signature, digest, grown, stripsAt: keeps ? old.stripsAt : atMs });
+  }
+  return { changes, jobs };
+}
+
+/** Stored jobs whose points count no more. */
+async function dropOthers(
+  client: Queryable,
+  jobs: readonly JudgedJob[],
+  before: readonly StoredJob[],
+  asked: DayAsked,
+): Promise<JobChange[]> {
+  const kept = new Set(jobs.flatMap((job) => job.before?.id ?? []));
+  const changes: JobChange[] = [];
   for (const row of before) {
     if (kept.has(row.id) || row.gone) continue;
     await keepVersion(client, row.id, versionOf(asked));
     await removeJob(client, row.id);
     changes.push({ id: row.id, before: row.state, after: 'gone' });
   }
-  if (changes.length > 0) await sumUp(client, vehicle, day, changes);
-  await noteProgress(client, no, {
-    pointAt: newestStored ?? day.from,
-    dueAt: openUntil(found, { newestAt, now, day }),
-  });
   return changes;
 }
 
@@ -108,7 +162,15 @@ const versionOf = ({ cause, reason = '', by = null }: DayAsked) => ({ cause, rea
 async function storeJob(
   client: Queryable,
   vehicle: JobVehicle,
-  { job, before, asked }: { job: ComputedJob; before: StoredJob | null; asked: DayAsked },
+  {
+    job,
+    before,
+    asked,
+  }: {
+    job: Omit<ComputedJob, 'strips'> & { strips: Uint8Array | null };
+    before: StoredJob | null;
+    asked: DayAsked;
+  },
 ): Promise<JobChange[]> {
   const { row, strips, season } = job;
   if (!row) return [];
@@ -117,8 +179,10 @@ async function storeJob(
   if (versioned && !before.gone) await keepVersion(client, row.id, versionOf(asked));
   const version = versioned ? before.version + 1 : row.version;
   await writeJob(client, vehicle, { row: { ...row, version }, date: asked.day.date, isNew: before === null });
-  await writeStrips(client, { id: row.id, no: vehicle.no, strips });
-  await writeShares(client, vehicle.no, row);
+  if (strips) await writeStrips(client, { id: row.id, no: vehicle.no, strips });
+  // A job that goes on has no shares yet.
+  if (row.state !== 'inProgress' || before?.state !== 'inProgress')
+    await writeShares(client, vehicle.no, row);
   const groundChanged =
     before === null ||
     before.state !== row.state ||

@@ -14,6 +14,7 @@ import type { DegreeBox, JobRow } from './computing/job-row.ts';
 import type { FoundJob } from './computing/prepare-day.rules.ts';
 import { flagsOf, stateOf } from './computing/state.rules.ts';
 import { type DepthStandard, ownStandard, type ToolOfJob, toolOfJob } from './computing/tool-at.rules.ts';
+import type { GrownGround } from './memory/day-memory.ts';
 import { readNeighbours, readStrips } from './neighbours.store.ts';
 import { seasonOf } from './season.ts';
 import type { JobParts } from './work-parts.ts';
@@ -23,13 +24,17 @@ export interface JobInHand {
   readonly found: FoundJob;
   readonly before: StoredJob | null;
   readonly ended: boolean;
+  /** What the worker counted of it before. */
+  readonly grown?: GrownGround | null;
 }
 
 /** A job as it is now; `row` is null when nothing that it is computed from has changed. */
 export interface ComputedJob {
   readonly id: string;
   readonly row: JobRow | null;
+  readonly digest: string;
   readonly strips: Uint8Array;
+  readonly grown: GrownGround | null;
   readonly season: { from: string; to: string };
 }
 
@@ -38,7 +43,7 @@ export async function computeJob(
   parts: JobParts,
   db: Queryable,
   { facts, day }: { facts: DayFacts; day: WorkDay },
-  { found, before, ended }: JobInHand,
+  { found, before, ended, grown = null }: JobInHand,
 ): Promise<ComputedJob> {
   const id = before?.id ?? newId();
   const corrected = before?.corrected ?? {};
@@ -59,7 +64,8 @@ export async function computeJob(
     [tool.workType, tool.widthM],
     [rest, tool, standard, ended, corrected, neighbours, blocks],
   );
-  if (before && !before.gone && before.digest === digest) return { id, row: null, strips: packed, season };
+  if (before && !before.gone && before.digest === digest)
+    return { id, row: null, digest, strips: packed, season, grown };
   const earlier = neighbours.filter((one) => one.earlier).map((one) => one.id);
   const later = neighbours.filter((one) => !one.earlier).map((one) => one.id);
   const geometry = await parts.computeGround({
@@ -70,9 +76,10 @@ export async function computeJob(
     earlier: await readStrips(db, earlier),
     later: await readStrips(db, later),
     blocks,
+    grown,
   } satisfies GeometryInput);
   const row = rowOf({ id, digest, tool, standard, geometry, divisionCode, blocks }, { found, before, ended });
-  return { id, row, strips: packed, season };
+  return { id, row, digest, strips: packed, season, grown: geometry.grown };
 }
 
 function correctedTool(facts: DayFacts, found: FoundJob, corrected: StoredJob['corrected']): ToolOfJob {
@@ -111,7 +118,7 @@ function rowOf(
 ): JobRow {
   const { tool, geometry, standard } = made;
   const corrected = before?.corrected ?? {};
-  const { ground, shares, ...areas } = geometry;
+  const { ground, shares, grown: _, ...areas } = geometry;
   const blockId = corrected.blockId === undefined ? (shares[0]?.blockId ?? null) : corrected.blockId;
   return {
     id: made.id,

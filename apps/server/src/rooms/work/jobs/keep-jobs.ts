@@ -54,7 +54,7 @@ async function keepVehicle(
   // A vehicle that was never computed begins with its newest day; the days before are marked as stale when they came late.
   const first = computedTo === null ? today : workDayAt(Math.min(computedTo, newestAt), offset);
   const days = first.date === today.date ? [today] : [first, today];
-  for (const day of days) await computeDay(parts, { no, day, cause: 'latePoints' });
+  for (const day of days) await computeDay(parts, { no, day, cause: 'latePoints', newOnly: day === today });
 }
 
 async function keepStaleDay(parts: JobParts, stale: StaleDay): Promise<void> {

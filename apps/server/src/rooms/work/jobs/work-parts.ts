@@ -2,6 +2,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import type { GeometryInput, GeometryOutput } from './computing/job-geometry.ts';
+import type { DayMemory } from './memory/day-memory.ts';
 
 /** What jobs are computed with; the process hands it in. */
 export interface JobParts {
@@ -10,4 +11,6 @@ export interface JobParts {
   readonly divisions: Pick<Divisions, 'codeAt'>;
   /** The ground of one job; in a thread, or at once in a test. */
   computeGround(input: GeometryInput): Promise<GeometryOutput>;
+  /** Of the worker, which computes the same days again and again. */
+  readonly memory?: DayMemory;
 }

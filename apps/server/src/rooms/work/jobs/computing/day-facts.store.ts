@@ -57,6 +57,13 @@ export async function readDayFacts(db: Queryable, vehicle: JobVehicle, day: Work
   return { vehicle, tools: tools.rows, depths: depths.rows, invalidSpans: spans.rows };
 }
 
+/** What was said of the first so many points, and the moment from which it is to be read (seconds UTC). */
+export interface KnownItems {
+  readonly items: SaidItems;
+  readonly kept: number;
+  readonly from: number;
+}
+
 /** A terminal tells its items in every report: so many points show what it tells. */
 const shownBy = 40;
 
@@ -69,6 +76,7 @@ export async function readItems(
   facts: DayFacts,
   track: StoredTrack,
   day: WorkDay,
+  known: KnownItems | null = null,
 ): Promise<SaidItems | null> {
   const corrects = facts.depths.length > 0;
   if (
@@ -76,17 +84,21 @@ export async function readItems(
     (!corrects && track.status.some((one) => one === 2 || one === 3 || one === 5))
   )
     return null;
+  const before = corrects ? known : null;
   const { rows } = await db.query<{ time: number; items: Buffer }>(
     `select ${seconds('time')} as time, items from track_point where vehicle_no = $1 and time >= to_timestamp($2)
        and time < to_timestamp($3) and items is not null order by time limit $4`,
-    [facts.vehicle.no, day.from, day.to, corrects ? 1_000_000 : shownBy],
+    [facts.vehicle.no, before?.from ?? day.from, day.to, corrects ? 1_000_000 : shownBy],
   );
   const said: SaidItems = {
     rawDepth: new Float32Array(track.time.length).fill(Number.NaN),
     tellsWork: new Uint8Array(track.time.length),
     implementDown: new Float32Array(track.time.length).fill(Number.NaN),
   };
-  let i = 0;
+  if (before)
+    for (const name of ['rawDepth', 'tellsWork', 'implementDown'] as const)
+      said[name].set(before.items[name].subarray(0, before.kept));
+  let i = before?.kept ?? 0;
   for (const { time, items } of rows) {
     while (i < track.time.length && track.time[i]! < time - 1e-6) i++;
     if (i < track.time.length && Math.abs(track.time[i]! - time) < 1e-6) say(said, i, items);

@@ -3,8 +3,11 @@ import {
   type AreaGeometry,
   areaOfRegion,
   type Coverage,
+  type CoverageFigures,
   coverJob,
   figuresOf,
+  figuresOfGrown,
+  growCoverage,
   type JobStrips,
   missedOf,
   type OutlineGeometry,
@@ -14,6 +17,7 @@ import {
   stepDistance,
   unpackStrips,
 } from '@furrow/geo';
+import type { GrownGround } from '../memory/day-memory.ts';
 import type { DegreeBox, JobGround } from './job-row.ts';
 import type { DepthStandard } from './tool-at.rules.ts';
 
@@ -34,6 +38,8 @@ export interface GeometryInput {
   readonly earlier: readonly Uint8Array[];
   readonly later: readonly Uint8Array[];
   readonly blocks: readonly GroundBlock[];
+  /** What was counted of it before, while it goes on. */
+  readonly grown?: GrownGround | null;
 }
 
 export interface GeometryOutput {
@@ -49,37 +55,42 @@ export interface GeometryOutput {
   readonly ground: JobGround;
   /** The largest first. */
   readonly shares: readonly JobShare[];
+  /** Null when the job has ended. */
+  readonly grown: GrownGround | null;
 }
 
-/** The ground of one job: R4–R8, R10 and R12. Pure; 10 to 500 ms by the size of the job. */
+/** The ground of one job: R4–R8, R10 and R12. Pure; 10 to 500 ms by the size of the job, a few while a known one goes on. */
 export function computeGround(input: GeometryInput): GeometryOutput {
   const strips = unpackStrips(input.strips);
-  const coverage = coverJob(strips);
   const standard = input.standard && { kind: 'depth' as const, ...input.standard };
-  const figures = figuresOf(coverage, standard);
   const box = boxOf(strips);
-  const known = {
-    areaM2: figures.areaM2,
-    grossM2: grossOf(strips),
-    overlapM2: figures.overlapM2,
-    qualifiedM2: figures.qualifiedM2,
-    meanDepthM: figures.meanDepthM,
-    stability: figures.stability,
-    sensorCoverage: figures.sensorCoverage,
-  };
   const middle: JobGround['centre'] = box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-  if (!input.whole)
+  if (!input.whole) {
+    const before = input.grown && { ...input.grown, strips: unpackStrips(input.grown.strips) };
+    const grown = growCoverage(strips, standard, before);
     return {
-      ...known,
-      missedM2: null,
-      repeatedM2: 0,
-      shares: [],
+      ...figuresFrom(strips, figuresOfGrown(grown)),
+      ...{ missedM2: null, repeatedM2: 0, shares: [] },
       ground: { outline: null, box, centre: middle },
+      grown: { ...grown, strips: input.strips },
     };
+  }
+  const coverage = coverJob(strips);
   const outline = outlineOf(coverage, { widthM: input.widthM });
   const ground = { outline, box, centre: centreOf(outline) ?? middle };
-  return { ...known, ...compared(coverage, input, standard), ground };
+  const figures = figuresFrom(strips, figuresOf(coverage, standard));
+  return { ...figures, ...compared(coverage, input, standard), ground, grown: null };
 }
+
+const figuresFrom = (strips: JobStrips, figures: CoverageFigures) => ({
+  areaM2: figures.areaM2,
+  grossM2: grossOf(strips),
+  overlapM2: figures.overlapM2,
+  qualifiedM2: figures.qualifiedM2,
+  meanDepthM: figures.meanDepthM,
+  stability: figures.stability,
+  sensorCoverage: figures.sensorCoverage,
+});
 
 /** What depends on the ground of others: blocks, and the jobs of the season. */
 function compared(

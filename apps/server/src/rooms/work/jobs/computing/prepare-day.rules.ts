@@ -37,14 +37,18 @@ export interface FoundJob {
 /** The implement may be up for so long between two passes that it is turning and not a pause (R11), seconds. */
 const longestTurnS = 180;
 
-/** The jobs of one work date out of all points of that day. `now` in seconds UTC. */
+/** The jobs of one work date out of all points of that day, which stay as they are. `now` in seconds UTC. */
 export function prepareDay(
-  stored: StoredTrack,
+  asStored: StoredTrack,
   items: SaidItems | null,
   facts: DayFacts,
   { day, now }: { day: WorkDay; now: number },
 ): FoundJob[] {
-  if (items && facts.depths.length > 0) correctDepths(stored, items, facts);
+  const corrects = items !== null && facts.depths.length > 0;
+  const stored = corrects
+    ? { ...asStored, value: asStored.value.slice(), status: asStored.status.slice() }
+    : asStored;
+  if (corrects) correctDepths(stored, items, facts);
   const guessed = items !== null && tellsNothing(stored, items);
   const { kept } = cleanTrack(stored, {
     now,
