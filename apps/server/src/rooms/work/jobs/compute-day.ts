@@ -4,9 +4,9 @@ import { setJobFigures } from '../../machines/public.ts';
 import { flagStatementsOfJobs } from '../subsidies/statements/freeze.store.ts';
 import { type ComputedJob, computeJob } from './compute-job.ts';
 import type { DayFacts, JobVehicle, StoredJob, WorkDay } from './computing/day-facts.rules.ts';
-import { readDayFacts, readJobVehicle } from './computing/day-facts.store.ts';
+import { readDayFacts } from './computing/day-facts.store.ts';
 import { stripsPart } from './computing/digest.ts';
-import { isKnown, type JudgedJob, judgeDay, keepsStrips } from './computing/judge-day.rules.ts';
+import { isKnown, type JudgedJob, judgeDay, keepsStrips } from './computing/judge-day.ts';
 import type { FoundJob } from './computing/prepare-day.rules.ts';
 import { endsBy, hasEnded } from './computing/state.rules.ts';
 import { keepVersion, readDayJobs, removeJob, writeJob, writeShares, writeStrips } from './job.store.ts';
@@ -73,12 +73,13 @@ async function makeDay(
 ): Promise<MadeDay> {
   const { no, day } = asked;
   await lockVehicleJobs(client, no);
-  const vehicle = await readJobVehicle(client, no, day.to);
-  if (!vehicle) return { changes: [], known: null };
+  const factsNow = await readDayFacts(client, no, day);
+  if (!factsNow) return { changes: [], known: null };
+  const { facts, newestAt } = factsNow;
+  const { vehicle } = facts;
   const now = asked.now ?? Date.now() / 1000;
-  const facts = await readDayFacts(client, vehicle, day);
   const before = await readDayJobs(client, no, day.date);
-  const about = { facts, day, now, newestAt: vehicle.newestAt, before };
+  const about = { facts, day, now, newestAt, before };
   let read = await readDay(parts.pool, client, { facts, day, known });
   let found = judgeDay(read, about);
   // What ends is computed from every point that is stored, so that its figures are those of all points at once.

@@ -6,55 +6,63 @@ import type { DayFacts, DepthVersion, FittedTool, JobVehicle, WorkDay } from './
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
-/** A vehicle with the dealer that had it at a moment (a job stays with that one), and when it was last heard of. */
-export async function readJobVehicle(
+/** The rows of a question as one value, in its order; numbers keep every digit. */
+const list = (question: string): string =>
+  `(select coalesce(json_agg(row_to_json(one)), '[]') from (${question}) as one)`;
+
+const tools = list(
+  `select f.implement_id as "implementId", ${seconds('f.from_at')} as "from", ${seconds('f.to_at')} as "to",
+     m.work_type as "workType", coalesce(i.own_width_m, m.width_m)::float8 as "widthM", i.offset_m as "offsetM",
+     i.sensor_id is not null as "needsDepthSensor"
+   from implement_fit f join implement i on i.id = f.implement_id join implement_model m on m.id = i.model_id
+   where f.vehicle_id = v.id and f.from_at < to_timestamp($3) and (f.to_at is null or f.to_at > to_timestamp($2))
+   order by f.from_at, f.id`,
+);
+const depths = list(
+  `select implement_id as "implementId", ${seconds('valid_from')} as "validFrom", sensor_type as "sensorType",
+     zero_offset as "zeroOffset", mounting_angle_deg as "mountingAngleDeg", arm_mm as "armMm",
+     qualified_depth_m as "qualifiedDepthM", working_threshold_m as "workingThresholdM"
+   from depth_setting where vehicle_id = v.id and valid_from < to_timestamp($3) order by valid_from, id`,
+);
+const spans = list(
+  `select ${seconds('from_at')} as "from", ${seconds('to_at')} as "to" from invalid_track
+   where vehicle_no = v.no and state = 'marked' and from_at < to_timestamp($3) and to_at >= to_timestamp($2)
+   order by from_at, id`,
+);
+
+type FactRow = JobVehicle & {
+  newestAt: number | null;
+  tools: FittedTool[];
+  depths: DepthVersion[];
+  spans: { from: number; to: number }[];
+};
+
+/**
+ * A vehicle with the dealer that had it at the end of a day (a job stays with that one), when it was last heard of, and the tools,
+ * depth settings and marked spans that concern the day. Null: it is gone.
+ */
+export async function readDayFacts(
   db: Queryable,
   no: number,
-  at: number,
-): Promise<(JobVehicle & { newestAt: number | null }) | null> {
-  const { rows } = await db.query<JobVehicle & { newestAt: number | null }>(
+  day: WorkDay,
+): Promise<{ facts: DayFacts; newestAt: number | null } | null> {
+  const { rows } = await db.query<FactRow>(
     `select v.id, v.no, v.work_type as "workType", v.working_width_m as "workingWidthM",
        ${seconds('v.installed_at')} as "installedAt", v.qualified_depth_m as "qualifiedDepthM",
        v.division_code as "divisionCode", v.category, v.product_model as model, v.brand, v.car_type as "carType", v.horsepower,
        case when m.id is null then v.dealer_id else m.previous_dealer_id end as "dealerId", v.owner_id as "ownerId",
-       ${seconds('l.time')} as "newestAt"
+       ${seconds('l.time')} as "newestAt", ${tools} as tools, ${depths} as depths, ${spans} as spans
      from vehicle v left join vehicle_latest l on l.vehicle_no = v.no
      left join lateral (select id, previous_dealer_id from vehicle_movement
-       where vehicle_id = v.id and at > to_timestamp($2) and deed in ('transferred', 'outbound')
+       where vehicle_id = v.id and at > to_timestamp($3) and deed in ('transferred', 'outbound')
          and dealer_id is distinct from previous_dealer_id order by at limit 1) as m on true
      where v.no = $1`,
-    [no, at],
+    [no, day.from, day.to],
   );
-  return rows[0] ?? null;
-}
-
-/** Tools, depth settings and marked spans of a vehicle that concern a day. */
-export async function readDayFacts(db: Queryable, vehicle: JobVehicle, day: WorkDay): Promise<DayFacts> {
-  const span = [vehicle.id, day.from, day.to];
-  const tools = await db.query<FittedTool>(
-    `select f.implement_id as "implementId", ${seconds('f.from_at')} as "from", ${seconds('f.to_at')} as "to",
-       m.work_type as "workType", coalesce(i.own_width_m, m.width_m)::float8 as "widthM", i.offset_m as "offsetM",
-       i.sensor_id is not null as "needsDepthSensor"
-     from implement_fit f join implement i on i.id = f.implement_id join implement_model m on m.id = i.model_id
-     where f.vehicle_id = $1 and f.from_at < to_timestamp($3) and (f.to_at is null or f.to_at > to_timestamp($2))
-     order by f.from_at, f.id`,
-    span,
-  );
-  const depths = await db.query<DepthVersion>(
-    `select implement_id as "implementId", ${seconds('valid_from')} as "validFrom", sensor_type as "sensorType",
-       zero_offset as "zeroOffset", mounting_angle_deg as "mountingAngleDeg", arm_mm as "armMm",
-       qualified_depth_m as "qualifiedDepthM", working_threshold_m as "workingThresholdM"
-     from depth_setting where vehicle_id = $1 and valid_from < to_timestamp($2) order by valid_from, id`,
-    [vehicle.id, day.to],
-  );
-  const spans = await db.query<[number, number]>({
-    text: `select ${seconds('from_at')}, ${seconds('to_at')} from invalid_track
-      where vehicle_no = $1 and state = 'marked' and from_at < to_timestamp($3) and to_at >= to_timestamp($2)
-      order by from_at, id`,
-    values: [vehicle.no, day.from, day.to],
-    rowMode: 'array',
-  });
-  return { vehicle, tools: tools.rows, depths: depths.rows, invalidSpans: spans.rows };
+  if (!rows[0]) return null;
+  const { newestAt, tools: fitted, depths: versions, spans: marked, ...vehicle } = rows[0];
+  const invalidSpans = marked.map(({ from, to }) => [from, to] as const);
+  return { facts: { vehicle, tools: fitted, depths: versions, invalidSpans }, newestAt };
 }
 
 /** What was said of the first so many points, and the moment from which it is to be read (seconds UTC). */

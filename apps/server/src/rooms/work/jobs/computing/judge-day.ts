@@ -30,7 +30,7 @@ export function judgeDay(
   const newestAt = Math.max(asked.newestAt ?? 0, newestStored ?? 0);
   const found = prepareDay(track, items, facts, { day, now });
   const matched = matchJobs(found, before);
-  const ofFacts = JSON.stringify({ ...facts, vehicle: { ...facts.vehicle, newestAt: 0 } });
+  const ofFacts = JSON.stringify(facts);
   const jobs = found.map((one, i) => {
     const followed = i + 1 < found.length || newestAt >= day.to;
     const ended = hasEnded(one, { followed, newestAt, now });
