@@ -15,6 +15,8 @@ import { map } from './map.ts';
 import { playback } from './playback.ts';
 import { scripts } from './scripts.ts';
 import { tabs } from './tabs.ts';
+import { jobs } from './work/jobs.ts';
+import { jobsList } from './work/jobs-list.ts';
 
 const benchmarks: Benchmark[] = [
   ingest,
@@ -31,6 +33,8 @@ const benchmarks: Benchmark[] = [
   cars,
   area,
   machines,
+  jobs,
+  jobsList,
 ];
 const document = 'docs/benchmarks.md';
 

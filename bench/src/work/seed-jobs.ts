@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { seedVehicles } from '../seed.ts';
+
+/** Jobs of `vehicles` over the last two years, with outlines; past the rules, for a benchmark only. */
+export async function seedJobs(client: pg.Client, jobs: number, vehicles: number): Promise<void> {
+  await seedVehicles(client, vehicles);
+  await client.query(
+    `insert into job (id, vehicle_no, work_type, work_date, started_at, ended_at, division_code, area_m2, gross_m2, overlap_m2, missed_m2,
+       qualified_m2, standard_depth_m, tolerance_m, mean_depth_m, stability, sensor_coverage, distance_m, working_s, turning_s,
+       mean_speed, width_m, passes, points, fix, flags, state, category, model, centre_lng, centre_lat, bbox, outline, crop)
+     select gen_random_uuid(), v.no, (array['tillage', 'sowing', 'deepLoosening', 'harvesting'])[i % 4 + 1], d.day,
+       d.day + interval '1 hour' * (i % 10), d.day + interval '1 hour' * (i % 10 + 2),
+       (array['230102', '230103', '220102', '370102', '410102', '650102'])[i % 6 + 1], a.area, a.area * 1.05, a.area * 0.04,
+       case when i % 9 = 0 then null else a.area * 0.01 end, case when i % 4 = 2 then a.area * 0.9 end,
+       case when i % 4 = 2 then 0.25 end, 0, case when i % 4 in (0, 2) then 0.2 + random() * 0.1 end, 0.9, 0.99,
+       a.area / 3, a.area / 6, a.area / 40, 1.5 + random(), 3, 20, 2000, 4,
+       case when i % 7 = 0 then array['noBlock'] else array['noBlock', 'toolUnknown'] end,
+       case when i % 50 = 0 then 'invalid' else 'finished' end, 'autoSteer', 'B' || i % 12, p.lng, p.lat,
+       box(point(p.lng - 0.003, p.lat - 0.002), point(p.lng + 0.003, p.lat + 0.002)),
+       jsonb_build_object('type', 'MultiPolygon', 'coordinates', jsonb_build_array(jsonb_build_array((select jsonb_agg(jsonb_build_array(
+         p.lng + 0.003 * cos(k / 6.0), p.lat + 0.002 * sin(k / 6.0))) from generate_series(0, 38) k)))), (array['', 'maize', 'wheat'])[i % 3 + 1]
+     from generate_series(1, $1::int) i
+       join vehicle v on v.no = (select min(no) from vehicle) + i % $2::int
+       cross join lateral (select current_date - (i / 7) % 730 as day) d
+       cross join lateral (select 500 + 60000 * random() as area where i > 0) a
+       cross join lateral (select 110 + (i % 1700) / 100.0 as lng, 30 + (i % 1500) / 100.0 as lat) p`,
+    [jobs, vehicles],
+  );
+  await client.query('vacuum analyze job');
+}
