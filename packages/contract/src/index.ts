@@ -99,6 +99,7 @@ export * from './work/area-statistics.ts';
 export * from './work/device-job/index.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';
+export * from './work/layers/index.ts';
 export * from './work/subsidies/subsidy-line.ts';
 export * from './work/subsidies/subsidy-parameter.ts';
 export * from './work/subsidies/subsidy-reckoning.ts';

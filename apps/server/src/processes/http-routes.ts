@@ -47,6 +47,7 @@ import {
   coverageRoutes,
   deviceJobRoutes,
   jobDeedRoutes,
+  layerRoutes,
   subsidyRoutes,
   trackRoutes,
   workOfBlocks,
@@ -115,6 +116,7 @@ export async function httpRoutes({
     ...areaRoutes(pool),
     ...coverageRoutes(pool),
     ...jobDeedRoutes(work),
+    ...layerRoutes({ ...entityParts(pool), bus }),
     ...subsidyRoutes(entityParts(pool), { divisions, hindrances: null }),
     ...streamRoutes(hub),
   ];

@@ -10,6 +10,7 @@ export const permissionTree = {
     serverPointMonitor: [],
     historicalTrack: ['export', 'setting'],
     areaStatistics: ['export'],
+    variableLayer: ['create', 'command', 'export'],
   },
   basicInfo: {
     carManage: ['create', 'edit', 'import', 'freeze', 'transfer', 'contact', 'export'],

@@ -254,6 +254,16 @@ export const refusals = {
   imageBroken: 422,
   // jobs
   jobSettled: 409,
+  // target maps
+  targetProperty: 422,
+  targetNoRate: 422,
+  targetNegative: 422,
+  targetCrosses: 422,
+  targetOverlaps: 422,
+  targetCover: 422,
+  targetTooMany: 422,
+  targetNotInForce: 409,
+  layerNoData: 422,
   // lines, marks
   vehicleMissing: 404,
   blockMissing: 404,

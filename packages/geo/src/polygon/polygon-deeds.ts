@@ -31,6 +31,20 @@ export function sharedArea(a: Polygon, b: Polygon): number {
 const sum = (polygons: readonly Polygon[]): number =>
   polygons.reduce((total, polygon) => total + polygonArea(polygon), 0);
 
+/** The area of polygons one by one, of all together, and of what of them lies in another, m². */
+export function areasTogether(
+  polygons: readonly Polygon[],
+  within: Polygon,
+): { sumM2: number; unionM2: number; withinM2: number } {
+  const plane = clippingPlane(originOf(within));
+  const paths = polygons.flatMap((polygon) => plane.paths(polygon));
+  return {
+    sumM2: sum(polygons),
+    unionM2: sum(plane.run(ClipType.Union, paths)),
+    withinM2: sum(plane.run(ClipType.Intersection, paths, plane.paths(within))),
+  };
+}
+
 /** Polygons that overlap or touch as one; null when they stay apart by more than a metre. */
 export function joinedPolygons(polygons: readonly Polygon[]): Polygon | null {
   const plane = clippingPlane(originOf(polygons[0]));

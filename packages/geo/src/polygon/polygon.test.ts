@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localPlane } from '../coordinates/local-plane.ts';
 import { localMetres, type Wgs84, wgs84 } from '../coordinates/types.ts';
 import { type Polygon, polygonArea, polygonBounds, polygonPerimeter } from './polygon.ts';
-import { joinedPolygons, polygonOverlap, sharedArea, splitPolygon } from './polygon-deeds.ts';
+import { areasTogether, joinedPolygons, polygonOverlap, sharedArea, splitPolygon } from './polygon-deeds.ts';
 import { polygonFault } from './polygon-fault.ts';
 
 const plane = localPlane(wgs84(126.6, 45.7));
@@ -44,6 +44,12 @@ describe('two polygons', () => {
     expect(polygonOverlap(large, [box(100, 0, 100, 100)])).toBeCloseTo(0, 6);
     expect(polygonOverlap([box(0, 0, 100, 100), box(20, 20, 60, 60)], [box(30, 30, 20, 20)])).toBe(0);
     expect(sharedArea(large, [box(50, 50, 100, 100)])).toBeCloseTo(2500, 0);
+  });
+
+  it('have an area each, one together, and one in a third', () => {
+    const halves = [[box(0, 0, 50, 100)], [box(40, 0, 60, 100)]];
+    const { sumM2, unionM2, withinM2 } = areasTogether(halves, [box(0, 0, 100, 50)]);
+    expect([sumM2, unionM2, withinM2].map(Math.round)).toEqual([11_000, 10_000, 5000]);
   });
 
   it('become one where they touch, over a gap of the hand too, and stay apart elsewhere', () => {

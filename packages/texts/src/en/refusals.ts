@@ -254,4 +254,13 @@ export const refusals: Words<typeof source> = {
   otherProjection:
     'The file is in another projection: {{projection}}; convert it to longitude and latitude in WGS 84',
   fileNoBlocks: 'The file holds no boundaries',
+  targetProperty: 'The polygons have several numbers: {{names}}; choose one',
+  targetNoRate: 'Polygon {{number}} has no number',
+  targetNegative: 'The rate of polygon {{number}} is negative',
+  targetCrosses: 'Polygon {{number}} crosses itself',
+  targetOverlaps: 'Polygons {{one}} and {{two}} overlap',
+  targetCover: 'The target covers {{percent}} % of the block; at least 50 % are needed',
+  targetTooMany: 'There are more than {{most}} polygons',
+  targetNotInForce: 'Only a target in force can be sent',
+  layerNoData: 'There is nothing to export',
 };

@@ -255,4 +255,13 @@ export const refusals: Words<typeof source> = {
   xmlEntities: 'Файл объявляет сущности (DOCTYPE) и не читается',
   otherProjection: 'Файл в другой проекции: {{projection}}; преобразуйте его в долготу и широту WGS 84',
   fileNoBlocks: 'В файле нет границ полей',
+  targetProperty: 'В файле несколько числовых полей: {{names}}; выберите одно',
+  targetNoRate: 'У полигона {{number}} нет числового значения',
+  targetNegative: 'Норма полигона {{number}} отрицательна',
+  targetCrosses: 'Полигон {{number}} пересекает сам себя',
+  targetOverlaps: 'Полигоны {{one}} и {{two}} перекрываются',
+  targetCover: 'Карта-задание покрывает {{percent}} % поля, нужно не менее 50 %',
+  targetTooMany: 'Полигонов больше {{most}}',
+  targetNotInForce: 'Отправить можно только действующую карту-задание',
+  layerNoData: 'Нет данных для экспорта',
 };

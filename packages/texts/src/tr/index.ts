@@ -22,6 +22,7 @@ import { frame } from './frame.ts';
 import { grants } from './grants.ts';
 import { implement } from './implement.ts';
 import { jobs } from './jobs.ts';
+import { layers } from './layers.ts';
 import { libraries } from './libraries.ts';
 import { list } from './list.ts';
 import { look } from './look.ts';
@@ -74,6 +75,7 @@ export const tr = {
   frame,
   grants,
   jobs,
+  layers,
   libraries,
   list,
   look,

@@ -252,4 +252,13 @@ export const refusals: Words<typeof source> = {
   xmlEntities: 'Dosya varlık bildirimi (DOCTYPE) içeriyor, okunmaz',
   otherProjection: 'Dosya başka bir projeksiyonda: {{projection}}; WGS 84 boylam ve enlemine dönüştürün',
   fileNoBlocks: 'Dosyada parsel sınırı yok',
+  targetProperty: 'Poligonlarda birden çok sayı alanı var: {{names}}; birini seçin',
+  targetNoRate: '{{number}}. poligonun sayısal değeri yok',
+  targetNegative: '{{number}}. poligonun dozu negatif',
+  targetCrosses: '{{number}}. poligon kendini kesiyor',
+  targetOverlaps: '{{one}}. ve {{two}}. poligonlar çakışıyor',
+  targetCover: 'Hedef harita tarlanın %{{percent}} kısmını kaplıyor; en az %50 gerekir',
+  targetTooMany: '{{most}} poligondan fazla var',
+  targetNotInForce: 'Yalnızca yürürlükteki hedef harita gönderilebilir',
+  layerNoData: 'Dışa aktarılacak veri yok',
 };

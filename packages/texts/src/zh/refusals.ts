@@ -249,4 +249,13 @@ export const refusals = {
   xmlEntities: '文件中含有实体声明（DOCTYPE），不予读取',
   otherProjection: '文件采用其他坐标系：{{projection}}；请转换为 WGS 84 经纬度',
   fileNoBlocks: '文件中没有地块边界',
+  targetProperty: '文件中有多个数值字段：{{names}}；请选择其中一个',
+  targetNoRate: '第 {{number}} 个面没有数值',
+  targetNegative: '第 {{number}} 个面的用量为负数',
+  targetCrosses: '第 {{number}} 个面自相交',
+  targetOverlaps: '第 {{one}} 个面与第 {{two}} 个面重叠',
+  targetCover: '处方图只覆盖地块的 {{percent}}%，至少应为 50%',
+  targetTooMany: '面的数量超过 {{most}} 个',
+  targetNotInForce: '只有生效的处方图可以下发',
+  layerNoData: '没有可导出的数据',
 } as const satisfies Record<RefusalKey, string>;

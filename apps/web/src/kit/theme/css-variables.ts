@@ -3,6 +3,7 @@ import { isPale, themes } from './themes.ts';
 import {
   type Appearance,
   chartColours,
+  differenceColours,
   fontFamily,
   monoFamily,
   qualityColours,
@@ -50,6 +51,9 @@ export function cssVariables(appearance: Appearance, { themeName, skin }: Look):
   for (const [name, colour] of Object.entries(qualityColours)) variables[`--quality-${kebab(name)}`] = colour;
   stepColours.forEach((colour, step) => {
     variables[`--step-${step}`] = colour;
+  });
+  differenceColours.forEach((colour, step) => {
+    variables[`--difference-${step}`] = colour;
   });
   chartColours.forEach((colour, place) => {
     variables[`--chart-${place}`] = colour;

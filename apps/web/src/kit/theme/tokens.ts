@@ -56,7 +56,10 @@ export const stepColours = [
   '#1D7470',
   '#195566',
   '#173753',
+  '#0B1B2A',
 ] as const;
+/** Far under, under, near, over, far over what was wanted. */
+export const differenceColours = ['#B2182B', '#EF8A62', '#D9E8D2', '#67A9CF', '#2166AC'] as const;
 
 /** Text on a tag's pale ground: dark enough for 4.5:1 (shell C24). */
 export const stateInk: Record<Appearance, Record<StateColour, string>> = {

@@ -4,6 +4,8 @@ import { EntityPicker } from '../../kit/picker/entity-picker.tsx';
 interface Props {
   /** `abLines/vehicles`, `marks/blocks` … */
   path: string;
+  /** Its name, where no label of a form stands beside it. */
+  label?: string;
   allowClear?: boolean;
   /** Form.Item fills these in. */
   id?: string;

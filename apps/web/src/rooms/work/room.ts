@@ -21,6 +21,12 @@ export const screens: Screen[] = [
     load: () => import('./area-statistics/area-statistics.tsx'),
   },
   {
+    path: '/variableLayer',
+    permission: 'variableLayer',
+    cached: true,
+    load: () => import('./variable-layer/variable-layer.tsx'),
+  },
+  {
     path: '/subsidyParam',
     permission: 'subsidyParam',
     cached: true,

@@ -93,7 +93,7 @@ export class Stamper {
     }
   }
 
-  private stampSpan(v: number, y: number, from: number, to: number): void {
+  protected stampSpan(v: number, y: number, from: number, to: number): void {
     const row = (y & TILE_MASK) << TILE_SHIFT;
     const ty = y >> TILE_SHIFT;
     for (let x = from; x < to; ) {

@@ -126,6 +126,12 @@ async function block(
      values ($1, $2, 'paddy', $3, $4, $5, box(point(126.6, 45.6), point(126.5, 45.5)), point(126.55, 45.55), 1)`,
     [field, mark, owner, outline, division],
   );
+  await pool.query(
+    `insert into target_layer (id, block_id, season, work_type, unit, polygons, property, file_name, edition, state, area_m2, covered,
+       least_rate, most_rate, mean_rate)
+     values (gen_random_uuid(), $1, '2026-01-01', 'spraying', 'L/ha', '[]', 'rate', $2, 1, 'inForce', 1, 1, 1, 1, 1)`,
+    [field, mark],
+  );
   return field;
 }
 

@@ -13,10 +13,21 @@ export interface PlacedBlock {
   crop: string;
 }
 
+const columns = 'id, name, type, owner_id as "ownerId", outline, area_m2 as "areaM2", crop';
+
+/** A living block, whoever may see it. */
+export async function readBlock(db: Queryable, id: string): Promise<PlacedBlock | null> {
+  const { rows } = await db.query<PlacedBlock>(
+    `select ${columns} from block where id = $1 and deleted_at is null`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 /** The living blocks whose box meets this one (degrees), whoever may see them; by id. */
 export async function blocksIn(db: Queryable, [west, south, east, north]: Bounds): Promise<PlacedBlock[]> {
   const { rows } = await db.query<PlacedBlock>(
-    `select id, name, type, owner_id as "ownerId", outline, area_m2 as "areaM2", crop from block
+    `select ${columns} from block
      where deleted_at is null and bbox && box(point($3, $4), point($1, $2)) order by id`,
     [west, south, east, north],
   );

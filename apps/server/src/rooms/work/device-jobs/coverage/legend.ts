@@ -96,7 +96,7 @@ function endsOf(
 }
 
 /** West, south, east, north of the jobs; of the grid, which is turned and reaches further, where a job has no box. */
-function boxOf({ jobs, coverage: { grid, tiles } }: Ground): CoverageLegend['bbox'] {
+export function boxOf({ jobs, coverage: { grid, tiles } }: Ground): CoverageLegend['bbox'] {
   const { x0, y0, x1, y1 } = tiles.box;
   const boxes = jobs.flatMap(({ box }) => (box ? [box] : []));
   const corners: (readonly [number, number])[] =

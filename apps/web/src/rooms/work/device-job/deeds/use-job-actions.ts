@@ -1,4 +1,4 @@
-import { type DeviceJobRow, jobFlow, nextState } from '@furrow/contract';
+import { type DeviceJobRow, jobFlow, nextState, valueUnitOf } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../kit/api/api.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
@@ -23,6 +23,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
   const deed = useDeed('deviceJob');
   const may = {
     track: useMay('historicalTrack'),
+    layer: useMay('variableLayer'),
     edit: useMay('deviceJob.edit'),
     recompute: useMay('deviceJob.recompute'),
     export: useMay('deviceJob.export'),
@@ -56,6 +57,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
     const labels = {
       coverage: text('deviceJob.deeds.coverage'),
       track: text('deviceJob.deeds.track'),
+      layer: text('titles.variableLayer'),
       correct: text('deviceJob.deeds.correct'),
       invalid: text('deviceJob.deeds.invalid'),
       restore: text('deviceJob.deeds.restore'),
@@ -67,6 +69,9 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
     return [
       one('coverage', () => openJob(id)),
       ...(may.track ? [one('track', () => navigate(track))] : []),
+      ...(may.layer && valueUnitOf(job.workType) !== 'm'
+        ? [one('layer', () => navigate(`/variableLayer?job=${id}`))]
+        : []),
       ...(may.edit ? [one('correct', () => dialogs.correct(job), frozen)] : []),
       ...(may.edit && state === 'invalid' ? [one('restore', () => asked(job, 'restore'), frozen)] : []),
       ...(may.edit && state !== 'invalid'

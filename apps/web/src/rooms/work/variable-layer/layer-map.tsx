@@ -1,0 +1,138 @@
+import type { LayerCell, LayerLegend, TargetChoice } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { FeatureCollection } from 'geojson';
+import type { LayerSpecification } from 'maplibre-gl';
+import { useEffect, useMemo, useState } from 'react';
+import { api } from '../../../kit/api/api.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { useAppearance } from '../../../kit/theme/appearance.ts';
+import { mapColours } from '../../../kit/theme/tokens.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
+import { RasterLayer } from '../../../map/layers/raster-layer.tsx';
+import { useMap } from '../../../map/map-context.ts';
+import { MapView } from '../../../map/map-view.tsx';
+import { useMapEvent } from '../../../map/use-map-event.ts';
+import type { Shown } from './layer-address.ts';
+import { classWords, colourOf, unitOf } from './layer-words.ts';
+import styles from './layers.module.css';
+import { useTiles } from './use-layer.ts';
+
+type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+type Box = LayerLegend['bbox'];
+
+/** The grid on the map with the outline of its block; the legend goes with the saved picture. */
+export function LayerMap({ shown, legend }: { shown: Shown; legend: LayerLegend }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { bbox, block, layer, classes } = legend;
+  const url = useTiles(shown, legend);
+  const unit = unitOf(legend);
+  const entries = layer
+    ? classes.map((one) => ({
+        key: String(one.from),
+        label: classWords(one, { formats, unit }),
+        colour: colourOf(layer, one.step),
+        shape: 'area' as const,
+      }))
+    : [];
+  return (
+    <MapView label={text('layers.mapLabel')} legend={entries}>
+      <Fit bbox={bbox} place={shown.path} />
+      <RasterLayer id="layer" url={url} bounds={withMargin(bbox)} />
+      {block && <BlockOutline id={block.id} />}
+      <Reading shown={shown} unit={legend.unit} />
+    </MapView>
+  );
+}
+
+/** Strips reach further than the track that they were measured along. */
+const margin = 0.0005;
+const withMargin = ([west, south, east, north]: Box): Box => [
+  west - margin,
+  south - margin,
+  east + margin,
+  north + margin,
+];
+
+/** Moves the map onto the ground, once for each that is shown. */
+function Fit({ bbox, place }: { bbox: Box; place: string }) {
+  const map = useMap();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another cut of the same ground must not move the map
+  useEffect(() => {
+    map.fitBounds([bbox[0], bbox[1], bbox[2], bbox[3]], { padding: 48, maxZoom: 19, animate: false });
+  }, [map, place]);
+  return null;
+}
+
+function BlockOutline({ id }: { id: string }) {
+  const appearance = useAppearance();
+  const { data } = useQuery({
+    queryKey: ['layer/blocks', 'row', id],
+    queryFn: () => api.get<TargetChoice>(`layer/blocks/${id}`),
+    staleTime: 60_000,
+  });
+  const shape = useMemo(
+    (): FeatureCollection => ({
+      type: 'FeatureCollection',
+      features: data?.rings
+        ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: data.rings } }]
+        : [],
+    }),
+    [data],
+  );
+  const layers = useMemo(
+    () =>
+      [
+        { type: 'line', paint: { 'line-color': mapColours[appearance].labelStrong, 'line-width': 1.5 } },
+      ] as Paint[],
+    [appearance],
+  );
+  return <GeoJsonLayer id="layer-block" data={shape} layers={layers} />;
+}
+
+/** The pointer has to rest so long before the server is asked, ms. */
+const restMs = 120;
+
+/** What lies under the pointer; on a phone under the finger. */
+function Reading({ shown, unit }: { shown: Shown; unit: string }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const [place, setPlace] = useState<{ lng: number; lat: number } | null>(null);
+  const [rested, setRested] = useState(place);
+  useMapEvent('mousemove', (_, event) => setPlace(event.lngLat.wrap()));
+  useMapEvent('click', (_, event) => setPlace(event.lngLat.wrap()));
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(place), restMs);
+    return () => clearTimeout(timer);
+  }, [place]);
+  const { data: cell } = useQuery({
+    queryKey: ['layer', shown.path, shown.query, 'cell', rested?.lng, rested?.lat],
+    queryFn: ({ signal }) =>
+      api.get<LayerCell | null>(
+        `${shown.path}/layer/cell`,
+        { ...shown.query, lng: rested!.lng.toFixed(8), lat: rested!.lat.toFixed(8) },
+        signal,
+      ),
+    enabled: rested !== null,
+    gcTime: 0,
+  });
+  if (!cell) return null;
+  const amount = (value: number | null, of: string): string =>
+    value === null ? text('format.none') : `${formats.number(value, 2)} ${of}`;
+  const lines = [
+    [text('layers.cell.value'), amount(cell.value, unit)],
+    [text('layers.cell.target'), amount(cell.target, unit)],
+    [text('layers.cell.difference'), amount(cell.difference, '%')],
+    [text('layers.cell.passes'), formats.number(cell.passes)],
+    [
+      text('layers.cell.time'),
+      cell.time === null ? text('format.none') : formats.dateTime(Math.round(cell.time)),
+    ],
+  ] as const;
+  return (
+    <dl className={styles.cell}>
+      {lines.map(([label, value]) => [<dt key={`${label} t`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+    </dl>
+  );
+}

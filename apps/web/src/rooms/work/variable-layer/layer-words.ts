@@ -1,0 +1,32 @@
+import { type LayerLegend, type LayerName, markedDifference } from '@furrow/contract';
+import type { Formats } from '../../../kit/formats/formats.ts';
+import { differenceColours, stepColours } from '../../../kit/theme/tokens.ts';
+
+/** A half-year as people say it: 2026-01 – 06. */
+export const seasonWords = (season: string): string =>
+  season.slice(5, 7) === '01' ? `${season.slice(0, 4)} · 01–06` : `${season.slice(0, 4)} · 07–12`;
+
+/** How a class looks on the map. */
+export const colourOf = (layer: LayerName, step: number): string =>
+  (layer === 'difference' ? differenceColours : stepColours)[step] ?? '';
+
+/** What a class holds: `< 100`, `100 – 120`, `≥ 180`. */
+export function classWords(
+  { from, to }: LayerLegend['classes'][number],
+  { formats, unit }: { formats: Formats; unit: string },
+): string {
+  const word = (value: number): string => formats.number(value, 2);
+  const span =
+    from === null
+      ? to === null
+        ? '∗'
+        : `< ${word(to)}`
+      : to === null
+        ? `≥ ${word(from)}`
+        : `${word(from)} – ${word(to)}`;
+  return `${span} ${unit}`;
+}
+
+export const unitOf = ({ layer, unit }: Pick<LayerLegend, 'layer' | 'unit'>): string =>
+  layer === 'difference' ? '%' : unit;
+export const marked = { percent: markedDifference };

@@ -1,0 +1,2 @@
+export * from './layer.ts';
+export * from './target-layer.ts';
