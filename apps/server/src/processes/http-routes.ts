@@ -51,6 +51,7 @@ import {
   subsidyRoutes,
   trackRoutes,
   workOfBlocks,
+  workOfVehicleRoutes,
   workStatisticsRoutes,
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
@@ -114,6 +115,7 @@ export async function httpRoutes({
     ...workStatisticsRoutes(parts),
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),
+    ...workOfVehicleRoutes(pool),
     ...coverageRoutes(pool),
     ...jobDeedRoutes(work),
     ...layerRoutes({ ...entityParts(pool), bus }),

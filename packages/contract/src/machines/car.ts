@@ -59,6 +59,8 @@ export const carList = defineList({
     /** Days that are left; below 0 it has ended. */
     registrationDays: listFilters.numbers,
     flowDays: listFilters.numbers,
+    /** Days since the last work; one that never worked is always within the longest. */
+    noWorkDays: listFilters.numbers,
     refunded: listFilters.flag,
     odm: listFilters.choice(['yes', 'no']),
     /** Rows as they were made up to this moment, seconds UTC (shell C27). */
@@ -110,6 +112,8 @@ export interface CarRow {
   flow: FlowState;
   jobAreaM2: number;
   jobDepthM: number | null;
+  /** Last work date, YYYY-MM-DD; null: none yet. */
+  lastWorkOn: string | null;
   audit: AuditState;
   warning: WarningLevel;
   machineCode: string;

@@ -49,6 +49,7 @@ import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { track } from './track.ts';
+import { vehicleWork } from './vehicle-work.ts';
 import { warehouse } from './warehouse.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
@@ -64,6 +65,7 @@ export const en = {
   accountList,
   accounts,
   actions,
+  vehicleWork,
   areaStatistics,
   carForm,
   cars,

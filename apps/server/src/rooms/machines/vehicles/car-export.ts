@@ -70,6 +70,7 @@ export const carExport = defineExport<CarRow, CarFilters, CarSort>({
     time('lastPaidAt', { hidden: true }),
     column('lastPaid', 'text', { hidden: true }),
     column('refunded', 'flag', { hidden: true }),
+    column('lastWorkOn', 'text', { hidden: true }),
     column('jobDepthM', 'depth', { hidden: true }),
     column('createdBy', 'text', { hidden: true }),
     time('createdAt', { hidden: true }),

@@ -2,6 +2,7 @@ import { type CarRow, type carList, carStates } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
 import { contains, containsOfFew, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
@@ -51,6 +52,15 @@ const ofEnd =
     return ways.length === 0 ? 'false' : `(${ways.join(' or ')})`;
   };
 
+/** So many days without work until today (UTC+8); a vehicle that has never worked has any number of them. */
+const ofIdleDays: Match<{ from?: number | undefined; to?: number | undefined }> = ({ from, to }, { put }) =>
+  [
+    ...(from === undefined
+      ? []
+      : [`(v.last_work_on is null or v.last_work_on <= ${homeTodaySql} - ${put(Math.round(from))}::int)`]),
+    ...(to === undefined ? [] : [`v.last_work_on >= ${homeTodaySql} - ${put(Math.round(to))}::int`]),
+  ].join(' and ') || 'true';
+
 /** By the table of online states; offline is whoever does not stand among the others. */
 const ofOnline: Match<readonly string[]> = (chosen, { put }) => {
   const named = (states: readonly string[]): string =>
@@ -68,6 +78,7 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     v.division_code as "divisionCode", ${seconds('v.installed_at')} as "installedAt",
     ${seconds('v.registration_until')} as "registrationUntil", ${seconds('v.flow_until')} as "flowUntil",
     ${registration} as registration, ${flow} as flow, v.job_area_m2 as "jobAreaM2", v.job_depth_m as "jobDepthM",
+    v.last_work_on::text as "lastWorkOn",
     v.audit_state as audit, v.warning_level as warning, v.machine_code as "machineCode", v.pn,
     v.nameplate_code as "nameplateCode", v.horsepower, v.tyre_count as "tyreCount", v.tracks,
     v.tractor_type as "tractorType", v.sim1, v.sim2, ${fittedSn('slab')} as "tabletSn",
@@ -121,6 +132,7 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     createdAt: onDays('v.created_at'),
     registrationDays: daysLeft('v.registration_until'),
     flowDays: daysLeft('v.flow_until'),
+    noWorkDays: ofIdleDays,
     refunded: whenAsked('v.refunded'),
     odm: ofOdm,
     asOf: (at, { put }) => `v.created_at <= to_timestamp(${put(at)}::float8)`,

@@ -49,6 +49,22 @@ describe('R-1-012 the list of /carManage', () => {
     expect(await sns(query)).toEqual(found);
   });
 
+  it('finds the machines that have not worked for some days, and those that never have', async () => {
+    const { pool } = world.database;
+    const set = (sn: string, days: number | null) =>
+      pool.query(
+        `update vehicle set last_work_on = (now() at time zone 'Asia/Shanghai')::date - $2::int where sn = $1`,
+        [sn, days],
+      );
+    await set('1000001', 5);
+    await set('1000002', 40);
+    expect(await sns('noWorkDays=30..')).toEqual(['1000002', '1000003']);
+    expect(await sns('noWorkDays=..30')).toEqual(['1000001']);
+    expect(await sns('noWorkDays=5..5')).toEqual(['1000001']);
+    await set('1000001', null);
+    await set('1000002', null);
+  });
+
   it('takes a dealer with those below it, unless it is meant alone; at most ten companies', async () => {
     expect(await sns(`dealer=${world.dealers.north}`)).toEqual(['1000001', '1000002']);
     expect(await sns(`dealer=${world.dealers.north}&dealerAlone=yes`)).toEqual(['1000001']);

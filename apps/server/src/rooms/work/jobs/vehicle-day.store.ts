@@ -28,13 +28,14 @@ export async function rebuildVehicleDay(db: Queryable, no: number, date: string)
   );
 }
 
-/** Area and mean depth of all that a vehicle has done; m² and m, null without a depth. */
+/** Area, mean depth and last work date of all that a vehicle has done; m² and m, null without a depth or any work. */
 export async function readWorkOf(
   db: Queryable,
   no: number,
-): Promise<{ areaM2: number; depthM: number | null }> {
-  const { rows } = await db.query<{ areaM2: number; depthM: number | null }>(
-    `select coalesce(sum(area_m2), 0) as "areaM2", sum(depth_area) / nullif(sum(depth_m2), 0) as "depthM"
+): Promise<{ areaM2: number; depthM: number | null; lastWorkOn: string | null }> {
+  const { rows } = await db.query<{ areaM2: number; depthM: number | null; lastWorkOn: string | null }>(
+    `select coalesce(sum(area_m2), 0) as "areaM2", sum(depth_area) / nullif(sum(depth_m2), 0) as "depthM",
+       max(work_date)::text as "lastWorkOn"
      from vehicle_day where vehicle_no = $1`,
     [no],
   );

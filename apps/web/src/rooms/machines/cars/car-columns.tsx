@@ -34,6 +34,7 @@ export const carColumns: readonly ListColumn<CarRow, typeof carList>[] = [
     align: 'right',
     cell: (area) => <Area value={area} />,
   },
+  { key: 'lastWorkOn', title: 'cars.columns.lastWorkOn', width: 130, hidden: true },
   { key: 'audit', title: 'cars.columns.audit', width: 110, cell: auditTag },
   { key: 'warning', title: 'cars.columns.warning', width: 110, cell: warningTag },
   { key: 'machineCode', title: 'cars.columns.machineCode', width: 140, cell: codeCell, hidden: true },

@@ -5,8 +5,9 @@ import { Time } from '../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import { categoryWords } from '../devices/device-columns.tsx';
-import { Area, auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
+import { auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
 import { CarTimeline, FittedParts } from './car-life.tsx';
+import { CarWork } from './car-work.tsx';
 
 /** Fields that the history of a vehicle tells of, by the names of the columns. */
 const told = ['sn', 'alias', 'plate', 'state', 'brand', 'model', 'machineCode', 'divisionCode', 'phone'];
@@ -27,6 +28,7 @@ export function CarDrawer({ ids }: { ids: readonly string[] }) {
       details={(car) => <CarFields car={car} />}
       related={(car) => (
         <>
+          <CarWork id={car.id} />
           <FittedParts parts={car.parts} />
           <CarTimeline id={car.id} />
         </>
@@ -96,7 +98,6 @@ function CarFields({ car }: { car: CarDetail }) {
           { label: 'cars.columns.lastPaid', value: car.lastPaid },
           { label: 'cars.columns.audit', value: auditTag(car.audit) },
           { label: 'cars.columns.warning', value: warningTag(car.warning) },
-          { label: 'cars.columns.jobAreaM2', value: <Area value={car.jobAreaM2} /> },
           { label: 'cars.drawer.remark', value: car.remark, wide: true },
         ]}
       />

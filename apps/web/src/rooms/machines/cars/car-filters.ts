@@ -74,6 +74,7 @@ export const carFilters: ListFilters<typeof carList> = {
     words: (state) => text(`cars.flows.${state}`),
   },
   flowDays: { kind: 'numbers', title: 'cars.filters.flowDays' },
+  noWorkDays: { kind: 'numbers', title: 'cars.filters.noWorkDays' },
   audit: {
     kind: 'choice',
     title: 'cars.columns.audit',

@@ -21,7 +21,8 @@ import { DemoTag, LifeTag, StateTag } from '../car-monitor/state-sign.tsx';
 import styles from './car-detail.module.css';
 import { ComponentsTab } from './components-tab.tsx';
 import { OwnerLink } from './owner-link.tsx';
-import { TodayCards } from './today-cards.tsx';
+import { WorkCards } from './work-cards.tsx';
+import { WorkTab } from './work-tab.tsx';
 
 /** /carMonitorDetail: one vehicle in full, as far as its data exist. */
 export function Screen() {
@@ -46,7 +47,7 @@ function Detail({ id }: { id: string }) {
   return (
     <>
       <Head card={card} />
-      <TodayCards card={card} />
+      <WorkCards card={card} />
       <DetailTabs card={card} />
     </>
   );
@@ -71,6 +72,7 @@ function Unknown() {
 function Head({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayTrack, mayEdit] = [useMay('historicalTrack'), useMay('carManage.edit')];
+  const mayArea = useMay('areaStatistics');
   return (
     <header className={styles.head}>
       <div className={styles.name}>
@@ -84,6 +86,7 @@ function Head({ card }: { card: VehicleCard }) {
       <nav className={styles.links}>
         <Link to={`/carMonitor?id=${card.id}`}>{text('titles.carMonitor')}</Link>
         {mayTrack && <Link to={trackLink([card.id], Date.now())}>{text('titles.historicalTrack')}</Link>}
+        {mayArea && <Link to={`/areaStatistics?ids=${card.id}`}>{text('titles.areaStatistics')}</Link>}
         <OwnerLink id={card.id} />
         {mayEdit && <Link to={`/editCar?id=${card.id}`}>{text('titles.editCar')}</Link>}
       </nav>
@@ -94,6 +97,7 @@ function Head({ card }: { card: VehicleCard }) {
 function DetailTabs({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayCommand, mayCars] = [useMay('carMonitor.command'), useMay('carManage')];
+  const mayJobs = useMay('deviceJob');
   const items = [
     {
       key: 'live',
@@ -104,6 +108,11 @@ function DetailTabs({ card }: { card: VehicleCard }) {
           <Curve card={card} />
         </div>
       ),
+    },
+    mayJobs && {
+      key: 'work',
+      label: text('vehicleWork.tab'),
+      children: <WorkTab id={card.id} sn={card.sn} />,
     },
     mayCars && {
       key: 'components',

@@ -8,6 +8,7 @@ import { addAccount, type TestApp, testApp } from '../../../access/testing/test-
 import { blockRoutes } from '../../../fields/public.ts';
 import { dealersAsCompanies } from '../../../parties/public.ts';
 import { areaRoutes } from '../../area/area.routes.ts';
+import { workOfVehicleRoutes } from '../../of-vehicle/of-vehicle.routes.ts';
 import { deviceJobRoutes } from '../device-job.routes.ts';
 import { deviceJobExport } from '../device-job-export.ts';
 import { workOfBlocks } from '../work-of-blocks.store.ts';
@@ -51,6 +52,7 @@ export async function deviceJobRig(): Promise<DeviceJobRig> {
   const app = await testApp(database, (_pool, bus) => [
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),
+    ...workOfVehicleRoutes(pool),
     ...exportRoutes({ pool, logOperation }, [deviceJobExport]),
     ...blockRoutes({
       ...entityParts(pool),

@@ -1,0 +1,14 @@
+import type { WorkOfVehicle } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../kit/api/api.ts';
+
+/** Jobs are computed every 10 s while a machine works, ms. */
+const againMs = 30_000;
+
+/** What the vehicle has done, asked anew while the page is open. */
+export const useVehicleWork = (id: string) =>
+  useQuery({
+    queryKey: ['vehicleWork', id],
+    queryFn: ({ signal }) => api.get<WorkOfVehicle>(`work/vehicle/${id}`, undefined, signal),
+    refetchInterval: againMs,
+  });

@@ -1,0 +1,24 @@
+import type { Words } from '../words.ts';
+import type { vehicleWork as source } from '../zh/vehicle-work.ts';
+
+export const vehicleWork: Words<typeof source> = {
+  tab: 'Work',
+  title: 'Work',
+  today: 'Area today',
+  month: 'Area this month',
+  year: 'Area this year',
+  ever: 'Area ever',
+  hours: 'Working time ever',
+  jobs: 'Jobs',
+  depth: 'Mean depth',
+  qualified: 'Qualified rate',
+  distance: 'Distance worked',
+  last: 'Last work',
+  none: 'This vehicle has no work yet',
+  byMonth: 'Area by month',
+  month12: 'Month',
+  calendar: 'Hours of the last year',
+  cell: '{{date}} {{hour}}:00, {{time}}',
+  lastJobs: 'Last jobs',
+  allJobs: 'All jobs',
+};

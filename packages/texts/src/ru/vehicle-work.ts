@@ -1,0 +1,24 @@
+import type { Words } from '../words.ts';
+import type { vehicleWork as source } from '../zh/vehicle-work.ts';
+
+export const vehicleWork: Words<typeof source> = {
+  tab: 'Работа',
+  title: 'Работа',
+  today: 'Площадь сегодня',
+  month: 'Площадь за месяц',
+  year: 'Площадь за год',
+  ever: 'Площадь всего',
+  hours: 'Время работы всего',
+  jobs: 'Работы',
+  depth: 'Средняя глубина',
+  qualified: 'Доля по норме',
+  distance: 'Пройдено в работе',
+  last: 'Последняя работа',
+  none: 'У этой машины ещё нет работ',
+  byMonth: 'Площадь по месяцам',
+  month12: 'Месяц',
+  calendar: 'Часы работы за год',
+  cell: '{{date}} {{hour}}:00, {{time}}',
+  lastJobs: 'Последние работы',
+  allJobs: 'Все работы',
+};
