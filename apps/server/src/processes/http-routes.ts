@@ -35,6 +35,8 @@ import {
 import { overviewRoutes } from '../rooms/overview/public.ts';
 import {
   dealerRoutes,
+  knownOwners,
+  ownerNames,
   ownerRoutes,
   pointRoutes,
   regionNames,
@@ -88,7 +90,9 @@ export async function httpRoutes({
   signal.addEventListener('abort', () => void work.close());
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
-  const access = { pool, bus, doors: { vehicles: vehicleDoor, regions: { names: regionNames } }, divisions };
+  const owners = { find: knownOwners, names: ownerNames };
+  const doors = { vehicles: vehicleDoor, regions: { names: regionNames }, owners };
+  const access = { pool, bus, doors, divisions };
   return [
     ...accessRoutes(pool, bus),
     ...backgroundRoutes({ pool, bus, files, log, work }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../kit/id.ts';
 import { followTheClock } from '../../rooms/access/public.ts';
 import { addAccount } from '../../rooms/access/testing/test-app.ts';
 import { twoWorlds, type World } from './testing/two-worlds.ts';
@@ -95,6 +96,47 @@ describe('an allocation', () => {
     expect((await app.call('DELETE', `accountManage/${scoped.rows[0]!.id}`, boss)).statusCode).toBe(200);
     await expect.poll(() => sns(follower)).toEqual([]);
     expect(await sns(helper)).toEqual([]);
+  });
+
+  it('of an owner’s machines by his phone covers all of them, also those that come later', async () => {
+    const make = async (name: string, phone: string): Promise<string> => {
+      const id = newId();
+      await app.database.pool.query(
+        `insert into owner (id, name, kind, phone, division_code) values ($1, $2, 'farm', $3, '230102')`,
+        [id, name, phone],
+      );
+      return id;
+    };
+    const [owner, buyer] = [await make('Zhao', '13700001111'), await make('Qian', '13700003333')];
+    const give = ({ vehicle }: World, ownerId: string) =>
+      app.call('PATCH', `cars/${vehicle}/owner`, boss, { ownerId });
+    expect((await give(mine, owner)).statusCode).toBe(200);
+    const form = { method: 'userContact', targets: ['+86 137-0000-1111'] };
+    const preview = await app.call('POST', `authorizeManage/${helperId}/preview`, boss, {
+      ...form,
+      subject: 'vehicles',
+    });
+    expect(preview.json()).toMatchObject({ data: { devices: 1, first: [{ sn: mine.sn }] } });
+    const id = await allocate(helperId, form);
+    await expect.poll(() => sns(helper)).toEqual([mine.sn]);
+    expect(await whoSees(mine.sn)).toContainEqual(['helper', 'userContact', 'see']);
+    const rights = await app.call('GET', `authorizeManage/${helperId}`, boss);
+    const [given] = rights
+      .json<{ data: { allocations: { id: string; targetName: string; devices: number }[] } }>()
+      .data.allocations.filter((one) => one.id === id);
+    expect(given).toMatchObject({ targetName: 'Zhao 13700001111', devices: 1 });
+    await give(other, owner);
+    await expect.poll(async () => (await sns(helper)).sort()).toEqual([mine.sn, other.sn]);
+    await give(mine, buyer);
+    await expect.poll(() => sns(helper)).toEqual([other.sn]);
+    const unknown = await app.call('POST', `authorizeManage/${helperId}/allocation`, boss, {
+      ...form,
+      subject: 'vehicles',
+      targets: ['13700002222'],
+    });
+    expect(unknown.json()).toMatchObject({ data: { key: 'targetUnknown' } });
+    await app.call('DELETE', `authorizeManage/${helperId}/allocation/${id}`, boss);
+    await expect.poll(() => sns(helper)).toEqual([]);
   });
 
   it('ends by its date, and running sessions are told', async () => {

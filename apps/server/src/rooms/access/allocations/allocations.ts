@@ -137,6 +137,7 @@ export async function shownAllocations(
     ...(await accountNames(pool, ids('account'))),
     ...(await companies().names(pool, ids('dealer'))),
     ...(await regionNames(doors, pool, ids('serviceRegion'))),
+    ...((await doors.owners?.names(pool, ids('owner'))) ?? []),
   ]);
   const shown: AllocationRow[] = [];
   for (const { targetKind, ...row } of rows) {

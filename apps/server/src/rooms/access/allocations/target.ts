@@ -1,4 +1,4 @@
-import { type AllocationForm, isRegionId } from '@furrow/contract';
+import { type AllocationForm, isRegionId, storedPhone } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Coverage, coverage, covers, coversAll, joined } from '../../../kit/data-scope.ts';
@@ -49,10 +49,8 @@ export async function findTargets(
       return accounts(parts, form, accountId, typed);
     case 'company':
       return dealers(parts, form, typed);
-    // Owners bring their own door; until then what was typed is kept as it is and covers nothing (decision 0011).
     case 'userContact':
-      requireAll(parts, form, typed);
-      return { targets: typed.map((id) => ({ kind: 'owner', id })), coverage: coverage() };
+      return owners(parts, form, typed);
   }
 }
 
@@ -127,8 +125,21 @@ async function accounts(
   return { targets: found.map(({ id }) => ({ kind: 'account', id })), coverage: joined(coverages) };
 }
 
-function requireAll({ actor }: TargetParts, form: AllocationForm, typed: string[]): void {
-  if (!actor.scope[form.subject][form.access].all) throw refused('targetUnknown', 'targets', typed);
+/** Owners by phone number. Whoever sees only some machines of an owner cannot give them all, with those to come. */
+async function owners(
+  { db, actor, doors }: TargetParts,
+  form: AllocationForm,
+  typed: string[],
+): Promise<Targets> {
+  const phones = typed.map((phone) => storedPhone(phone) ?? phone);
+  const known = (await doors.owners?.find(db, actor, phones)) ?? new Map<string, string>();
+  const unknown = typed.filter((_, index) => !known.has(phones[index]!));
+  if (unknown.length > 0) throw refused('targetUnknown', 'targets', unknown);
+  const ids = [...new Set(phones.map((phone) => known.get(phone)!))];
+  const reached = coverage({ owners: ids });
+  if (!coversAll(actor.scope[form.subject][form.access], reached))
+    throw refused('areaTooWide', 'areas', typed);
+  return { targets: ids.map((id) => ({ kind: 'owner', id })), coverage: reached };
 }
 
 function refused(

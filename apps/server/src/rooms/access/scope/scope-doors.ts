@@ -24,8 +24,19 @@ interface RegionDoor {
   names(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
+/** What the room above knows of owners; the process hands it in. */
+interface OwnerDoor {
+  /** Open owners that the actor may know of, by phone number as it is kept. */
+  find(db: Queryable, actor: Actor, phones: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Name and phone number by id, of closed owners too; ids that were never an owner are missing. */
+  names(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
 /** Devices by kind; a kind without a door has no devices yet. */
-export type ScopeDoors = Partial<Record<ScopeSubject, DeviceDoor>> & { regions?: RegionDoor };
+export type ScopeDoors = Partial<Record<ScopeSubject, DeviceDoor>> & {
+  regions?: RegionDoor;
+  owners?: OwnerDoor;
+};
 
 /** Names of the service regions among these ids. */
 export const regionNames = async (

@@ -5,7 +5,7 @@ import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
-import { insertOwner, ownerByPhone } from './owner.store.ts';
+import { insertOwner, ownerByPhone, ownersByPhone } from './owner.store.ts';
 import { findOwner, ownerReach } from './owner-list.store.ts';
 
 /** The owner of that phone number as the actor may know of it; null when there is none, or none for him. */
@@ -14,6 +14,16 @@ export async function knownOwner(db: Queryable, actor: Actor, phone: string): Pr
   const owner = id && (await findOwner(db, id, await ownerReach(db, actor)));
   if (!owner) return null;
   return { id: owner.id, name: owner.name, kind: owner.kind, divisionCode: owner.divisionCode };
+}
+
+/** The owners of these numbers that the actor may know of, by number. */
+export async function knownOwners(
+  db: Queryable,
+  actor: Actor,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const owners = await ownersByPhone(db, phones, await ownerReach(db, actor));
+  return new Map([...owners].flatMap(([phone, { id, seen }]) => (seen ? [[phone, id]] : [])));
 }
 
 /**

@@ -28,6 +28,18 @@ export async function ownersByPhone(
   return new Map(rows.map(({ phone, ...one }) => [phone, one]));
 }
 
+/** Name and phone number by id, of closed and deleted owners too; what is no id of an owner is missing. */
+export async function ownerNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select id, concat_ws(' ', name, phone) as name from owner where id::text = any($1::text[])`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Closes `from` in favour of `into`, which keeps the dealers of both. */
 export async function closeInto(db: Queryable, actor: Actor, from: string, into: string): Promise<void> {
   await db.query(
