@@ -39,6 +39,8 @@ export interface SignInRow {
 export interface AccountInfoView {
   account: AccountRow;
   introduction: string;
+  /** The picture that its sessions show above the sidebar, as a data address. */
+  logo: string | null;
   scopeKind: ScopeKind;
   /** What the role gives, and what comes of role and personal grants now. */
   roleCodes: PermissionCode[];

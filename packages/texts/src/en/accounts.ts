@@ -27,6 +27,13 @@ export const accounts: Words<typeof source> = {
   nameFree: 'This name is free',
   dealerHint: 'Left empty, your own company',
   areasFailed: 'The account was saved, but its viewing areas were not',
+  logo: {
+    title: 'Logo',
+    choose: 'Choose a picture',
+    remove: 'Remove',
+    hint: 'jpeg or png, at most 1 MB; shown above the sidebar from the next sign-in on',
+    failed: 'The account was saved, but its logo was not',
+  },
   slip: {
     title: 'The account was made',
   },

@@ -74,6 +74,8 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'The seals do not match from {{time}} on',
   sealsNone: 'Nothing has been sealed in this time yet',
   deeds: {
+    logo: 'logo',
+    avatar: 'picture',
     split: 'split',
     restore: 'restore',
     unfreeze: 'unfreeze',

@@ -74,6 +74,8 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Печати не сходятся с {{time}}',
   sealsNone: 'За это время печатей ещё нет',
   deeds: {
+    logo: 'логотип',
+    avatar: 'фотография',
     split: 'разделить',
     restore: 'восстановление',
     unfreeze: 'разморозка',

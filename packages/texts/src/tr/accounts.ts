@@ -27,6 +27,13 @@ export const accounts: Words<typeof source> = {
   nameFree: 'Bu ad kullanılabilir',
   dealerHint: 'Boş bırakılırsa kendi şirketiniz',
   areasFailed: 'Hesap kaydedildi, ancak görüş alanları kaydedilemedi',
+  logo: {
+    title: 'Logo',
+    choose: 'Resim seç',
+    remove: 'Kaldır',
+    hint: 'jpeg veya png, en çok 1 MB; sonraki girişten itibaren kenar çubuğunun üstünde görünür',
+    failed: 'Hesap kaydedildi, ancak logo kaydedilemedi',
+  },
   slip: {
     title: 'Hesap oluşturuldu',
   },

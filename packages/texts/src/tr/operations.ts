@@ -74,6 +74,8 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Mühürler {{time}} tarihinden itibaren uyuşmuyor',
   sealsNone: 'Bu sürede henüz mühür yok',
   deeds: {
+    logo: 'logo',
+    avatar: 'resim',
     split: 'böl',
     restore: 'geri alma',
     unfreeze: 'çözme',

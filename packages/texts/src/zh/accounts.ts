@@ -25,6 +25,13 @@ export const accounts = {
   nameFree: '该账号可用',
   dealerHint: '留空表示您自己的公司',
   areasFailed: '账号已保存，但可视区域未能保存',
+  logo: {
+    title: '标志',
+    choose: '选择图片',
+    remove: '移除',
+    hint: 'jpeg 或 png，最大1 MB；该账号下次登录后显示在侧边栏上方',
+    failed: '账号已保存，但标志未能保存',
+  },
   slip: {
     title: '账号已创建',
   },

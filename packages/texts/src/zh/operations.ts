@@ -72,6 +72,8 @@ export const operations = {
   sealsBroken: '自 {{time}} 起封存不一致',
   sealsNone: '所选时段尚无封存',
   deeds: {
+    logo: '更换标志',
+    avatar: '更换头像',
     split: '分割',
     restore: '恢复',
     unfreeze: '解冻',

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { may } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
-import { codesHeldBy } from '../accounts/account.store.ts';
+import { codesHeldBy, logoOf } from '../accounts/account.store.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { type AuthorizeParts, shownAllocations } from '../allocations/allocations.ts';
 import { shownAreas } from '../areas/areas.ts';
@@ -23,6 +23,7 @@ export async function accountInfoView(
   return {
     account,
     introduction: await introductionOf(pool, account.id),
+    logo: await logoOf(pool, account.id),
     scopeKind: await scopeKindOf(pool, account.roleId),
     roleCodes: permissionsOf(account.roleId, { role: held.role }),
     codes: permissionsOf(account.roleId, held),

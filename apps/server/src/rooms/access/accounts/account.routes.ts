@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { accountEdit, accountForm, accountList, fields, freezeForm } from '@furrow/contract';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
@@ -15,6 +16,7 @@ import {
 } from './account-steps.ts';
 import { listOnline, summariseAccounts } from './account-summary.store.ts';
 import { createAccount, editAccount, requireAccount } from './accounts.ts';
+import { removeLogo, setLogo } from './logo.ts';
 
 const byId = z.object({ id: fields.id });
 const bySession = z.object({ id: fields.id, sessionId: fields.id });
@@ -22,7 +24,22 @@ const right = 'accountManage';
 
 /** /accountManage, /addAccount and /accountInfo (system): who can sign in, as what, until when. */
 export function accountRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
-  return [...recordRoutes(pool, bus), ...stepRoutes(pool, bus), ...sessionRoutes(pool, bus)];
+  return [
+    ...recordRoutes(pool, bus),
+    ...logoRoutes(pool),
+    ...stepRoutes(pool, bus),
+    ...sessionRoutes(pool, bus),
+  ];
+}
+
+function logoRoutes(pool: Pool): Route[] {
+  const place = { path: 'accountManage/:id/logo', right: 'accountManage.edit', params: byId } as const;
+  return [
+    route({ method: 'PUT', ...place }, ({ actor, params, request }) =>
+      setLogo(pool, actor, params.id, request.body as Readable),
+    ),
+    route({ method: 'DELETE', ...place }, ({ actor, params }) => removeLogo(pool, actor, params.id)),
+  ];
 }
 
 function recordRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {

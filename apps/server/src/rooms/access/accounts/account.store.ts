@@ -100,3 +100,16 @@ export async function phoneOf(db: Queryable, accountId: string): Promise<string>
   const { rows } = await db.query<{ phone: string }>('select phone from account where id = $1', [accountId]);
   return rows[0]?.phone ?? '';
 }
+
+/** The logo that an account's sessions show, as a data address; null: the product's. */
+export async function logoOf(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ logo: string | null }>(
+    'select logo_image as logo from account where id = $1',
+    [id],
+  );
+  return rows[0]?.logo ?? null;
+}
+
+export async function writeLogo(db: Queryable, id: string, logo: string | null): Promise<void> {
+  await db.query('update account set logo_image = $2 where id = $1', [id, logo]);
+}

@@ -21,6 +21,7 @@ import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AccountFields } from './account-fields.tsx';
 import { AccountSlip } from './account-slip.tsx';
+import { LogoField, type NewLogo } from './logo-field.tsx';
 import { RoleAside } from './role-aside.tsx';
 import { saveAccount } from './save-account.ts';
 
@@ -36,7 +37,7 @@ export function Screen() {
     staleTime: 0,
     gcTime: 0,
   });
-  if (like === null) return <AccountForm id={null} areas={[]} initial={beginning} />;
+  if (like === null) return <AccountForm id={null} areas={[]} logo={null} initial={beginning} />;
   return (
     <QueryState query={info} lines={8}>
       {(found) => (
@@ -44,6 +45,7 @@ export function Screen() {
           key={like}
           id={id}
           areas={found.areas}
+          logo={id === null ? null : found.logo}
           initial={id === null ? beginningLike(found) : beginning}
         />
       )}
@@ -57,14 +59,16 @@ type SavedAccount = AccountRow & { password?: string };
 interface Props {
   id: string | null;
   areas: readonly AreaRow[];
+  logo: string | null;
   initial: Values;
 }
 
-function AccountForm({ id, areas: held, initial }: Props) {
+function AccountForm({ id, areas: held, logo: heldLogo, initial }: Props) {
   const text = useTexts();
   const dealers = useDealerNodes();
   const navigate = useNavigate();
   const [slip, setSlip] = useState<{ name: string; password: string; again: boolean } | null>(null);
+  const [logo, setLogo] = useState<NewLogo>();
   const leave = () => navigate('/accountManage');
   const valuesOf = useMemo(() => valuesWith(held), [held]);
   const names = Object.fromEntries(held.map((area) => [area.id, area.name]));
@@ -82,7 +86,7 @@ function AccountForm({ id, areas: held, initial }: Props) {
         valuesOf={valuesOf}
         send={(body, key) => {
           const { password = '' } = body as { password?: string };
-          return saveAccount(id, body, key).then((account) => ({ ...account, password }));
+          return saveAccount(id, body, key, logo).then((account) => ({ ...account, password }));
         }}
         show={(field, value) => {
           if (field === 'endsOn' && value === null) return text('accounts.permanent');
@@ -94,12 +98,18 @@ function AccountForm({ id, areas: held, initial }: Props) {
         }}
         aside={({ roleId }) => <RoleAside roleId={(roleId as number | undefined) ?? null} />}
         onSaved={({ name, password = '' }, again) => {
+          setLogo(undefined);
           if (id === null) setSlip({ name, password, again });
           else void leave();
         }}
         onCancel={leave}
       >
-        {(account) => <AccountFields account={account} areaNames={names} />}
+        {(account) => (
+          <>
+            <AccountFields account={account} areaNames={names} />
+            <LogoField held={heldLogo} chosen={logo} onChoose={setLogo} />
+          </>
+        )}
       </FormPage>
       {slip && (
         <AccountSlip

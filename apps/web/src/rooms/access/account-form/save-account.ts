@@ -1,7 +1,9 @@
 import type { AccountRow, AreaForm } from '@furrow/contract';
 import { api } from '../../../kit/api/api.ts';
+import { sendBytes } from '../../../kit/files/send-bytes.ts';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { text } from '../../../kit/words/text.ts';
+import type { NewLogo } from './logo-field.tsx';
 
 interface Body {
   vehicleAreas?: string[];
@@ -9,13 +11,22 @@ interface Body {
   version?: string;
 }
 
-/** Saves the account, then its viewing areas: two records with rights of their own. The account stays when the areas fail. */
-export async function saveAccount(id: string | null, body: Body, key: string): Promise<AccountRow> {
+/**
+ * Saves the account, then its viewing areas and its logo: calls with rights of their own. The account stays when one of them
+ * fails.
+ */
+export async function saveAccount(
+  id: string | null,
+  body: Body,
+  key: string,
+  logo: NewLogo,
+): Promise<AccountRow> {
   const { vehicleAreas, stationAreas, ...account } = body;
   const { version, ...facts } = account;
   const saved = await saveFacts(id, account, Object.keys(facts).length > 0, key);
   await setAreas(saved.id, 'vehicles', vehicleAreas);
   await setAreas(saved.id, 'stations', stationAreas);
+  await setLogo(saved.id, logo);
   return saved;
 }
 
@@ -34,5 +45,14 @@ async function setAreas(
   if (!areas) return;
   await api.put(`accountManage/${id}/area`, { subject, areas }).catch((error: Error) => {
     showMessage('error', text('accounts.areasFailed'), error.message);
+  });
+}
+
+async function setLogo(id: string, logo: NewLogo): Promise<void> {
+  if (logo === undefined) return;
+  const path = `accountManage/${id}/logo`;
+  const sent = logo === null ? api.delete(path) : sendBytes('PUT', path, logo);
+  await sent.catch((error: Error) => {
+    showMessage('error', text('accounts.logo.failed'), error.message);
   });
 }

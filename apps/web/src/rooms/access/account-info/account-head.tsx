@@ -37,6 +37,7 @@ export function AccountHead({ view, own }: { view: AccountInfoView; own: boolean
           {remainingDays !== null && ` · ${text('accounts.info.remaining', { days: remainingDays })}`}
         </p>
       </div>
+      {view.logo && <img className={styles.logo} src={view.logo} alt={text('accounts.logo.title')} />}
       <AccountDeeds account={view.account} own={own} />
     </header>
   );

@@ -14,6 +14,8 @@ const deeds = [
   'writeParameters',
   'archive',
   'load',
+  'logo',
+  'avatar',
 ] as const;
 type Deed = (typeof deeds)[number] | ActionName;
 const alone = [

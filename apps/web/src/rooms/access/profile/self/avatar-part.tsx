@@ -1,17 +1,14 @@
 import type { Profile } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Avatar, Button, Upload } from 'antd';
-import { useState } from 'react';
+import { Avatar, Button } from 'antd';
 import { api } from '../../../../kit/api/api.ts';
 import { sendBytes } from '../../../../kit/files/send-bytes.ts';
-import { showMessage, showSuccess } from '../../../../kit/messages/messages.ts';
-import { CropDialog } from '../../../../kit/pictures/crop-dialog.tsx';
+import { showSuccess } from '../../../../kit/messages/messages.ts';
+import { PickPicture } from '../../../../kit/pictures/pick-picture.tsx';
 import { loadAccount, useAccount } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
 
-/** 2 MB (shell /profile/index); the server looks at the contents. */
-const mostBytes = 2 * 1024 * 1024;
 /** Edge of the window through which the picture is seen, px. */
 const edge = 240;
 
@@ -19,7 +16,6 @@ const edge = 240;
 export function AvatarPart({ name }: { name: string }) {
   const text = useTexts();
   const avatar = useAccount()?.avatar ?? '';
-  const [chosen, setChosen] = useState<File | null>(null);
   const onSuccess = async () => {
     await loadAccount();
     showSuccess(text('profile.avatar.saved'));
@@ -29,21 +25,21 @@ export function AvatarPart({ name }: { name: string }) {
     onSuccess,
   });
   const remove = useMutation({ mutationFn: () => api.delete<Profile>('profile/avatar'), onSuccess });
-  const take = (file: File) => {
-    if (!/^image\/(jpeg|png)$/.test(file.type)) showMessage('error', text('refusals.pictureType'));
-    else if (file.size > mostBytes) showMessage('error', text('refusals.fileTooLarge', { mb: 2, max: 2 }));
-    else setChosen(file);
-    return false;
-  };
   return (
     <section className={styles.card} aria-label={text('profile.avatar.title')}>
       <div className={styles.row}>
         <Avatar size={80} className={styles.avatar ?? ''} src={avatar || undefined} alt="">
           {name.slice(0, 1).toUpperCase()}
         </Avatar>
-        <Upload accept=".jpg,.jpeg,.png" showUploadList={false} beforeUpload={take}>
-          <Button loading={send.isPending}>{text('profile.avatar.choose')}</Button>
-        </Upload>
+        <PickPicture
+          title={text('profile.avatar.title')}
+          choose={text('profile.avatar.choose')}
+          mostMb={2}
+          width={edge}
+          height={edge}
+          loading={send.isPending}
+          onPicked={(picture) => send.mutate(picture)}
+        />
         {avatar !== '' && (
           <Button type="text" loading={remove.isPending} onClick={() => remove.mutate()}>
             {text('profile.avatar.remove')}
@@ -51,19 +47,6 @@ export function AvatarPart({ name }: { name: string }) {
         )}
         <span className={styles.hint}>{text('profile.avatar.hint')}</span>
       </div>
-      {chosen && (
-        <CropDialog
-          file={chosen}
-          title={text('profile.avatar.title')}
-          width={edge}
-          height={edge}
-          onCut={(picture) => {
-            setChosen(null);
-            send.mutate(picture);
-          }}
-          onClose={() => setChosen(null)}
-        />
-      )}
     </section>
   );
 }
