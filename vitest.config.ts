@@ -4,18 +4,25 @@ import { defineConfig } from 'vitest/config';
 // a template database; the browser's own tests live in e2e/ and run under Playwright.
 // Files of the server and the web share the modules of their worker: to load them anew for each took longer than the tests.
 // A test therefore brings what it needs and leaves nothing behind; `--sequence.shuffle.files` shows that it does.
+// The limits of time are for what hangs, not for what is slow: a machine of tests may be busy.
 export default defineConfig({
   test: {
+    // Of two cores the usual number of workers leaves one unused, and most of a test is waiting for the database.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], testTimeout: 60_000 },
+      },
+      {
+        test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 120_000 },
+      },
       {
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/database/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate: false,
         },
       },
@@ -24,6 +31,7 @@ export default defineConfig({
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          testTimeout: 60_000,
           isolate: false,
         },
       },

@@ -11,8 +11,9 @@ export default defineConfig({
   fullyParallel: false,
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // For what hangs, not for what is slow on a busy machine.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
@@ -20,8 +21,8 @@ export default defineConfig({
     // The product says by itself which language and zone it shows; a browser that says otherwise must change nothing.
     locale: 'de-DE',
     timezoneId: 'America/New_York',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',

@@ -15,6 +15,27 @@ export async function goInside(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/** Goes to a screen without loading the product anew, and waits until nothing on it is still loading. */
+export async function visit(
+  page: Page,
+  { name, path }: BuiltScreen,
+  query = '',
+  language: Language = 'zh',
+): Promise<void> {
+  await goInside(page, `${path}${query}`);
+  await settled(page, name, language);
+}
+
+/** Closes every page but the one that is shown: those that are kept would be looked at again. */
+export async function closeOthers(page: Page, language: Language = 'zh'): Promise<void> {
+  const tags = page.getByRole('navigation', { name: texts[language].frame.tags.label });
+  const others = tags.locator('li:not(:has([aria-current])) button:nth-of-type(2)');
+  await others.evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+  await expect(others).toHaveCount(0);
+}
+
 /** Waits until the page at `name` is there and nothing on it is still loading. */
 export async function settled(page: Page, name: ScreenName, language: Language = 'zh'): Promise<void> {
   const { titles, shell, messages } = texts[language];

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type BuiltScreen, findBuiltScreens, goInside, settled } from '../../src/built-screens.ts';
+import {
+  type BuiltScreen,
+  closeOthers,
+  findBuiltScreens,
+  goInside,
+  settled,
+  visit,
+} from '../../src/built-screens.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { findings, wear } from '../../src/look.ts';
 import { stretch } from '../../src/track.ts';
@@ -56,10 +63,10 @@ for (let part = 0; part < parts; part++)
       expect.arrayContaining(['/carMonitor', '/historicalTrack', '/profile/index', '/401']),
     );
     const bad: string[] = [];
-    for (const { name, path } of built.filter((_, i) => i % parts === part)) {
-      // Loaded anew: earlier pages are kept alive, and axe would look at them again.
-      await page.goto(`${path}${queries[path] ?? ''}`);
-      await settled(page, name);
+    for (const screen of built.filter((_, i) => i % parts === part)) {
+      const { path } = screen;
+      await visit(page, screen, queries[path]);
+      await closeOthers(page);
       // The frame is the same around all: its colours are looked at once.
       bad.push(...(await look(page, path, path === '/profile/index' ? 'body' : 'main')));
     }

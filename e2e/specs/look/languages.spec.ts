@@ -1,7 +1,7 @@
 import { type Language, languages } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Page } from '@playwright/test';
-import { findBuiltScreens, settled } from '../../src/built-screens.ts';
+import { findBuiltScreens, settled, visit } from '../../src/built-screens.ts';
 import { expect, test } from '../../src/fixtures.ts';
 import { stretch } from '../../src/track.ts';
 
@@ -48,11 +48,11 @@ for (const language of languages)
     await page.goto('/profile/index');
     await settled(page, 'profile', language);
     const bad: string[] = [];
-    for (const { name, path } of await findBuiltScreens(page, language)) {
-      const { query = '', shows } = more[path] ?? {};
-      await page.goto(`${path}${query}`);
-      await settled(page, name, language);
-      if (shows) await expect(page.getByText(shows).first()).toBeVisible();
+    for (const screen of await findBuiltScreens(page, language)) {
+      const { path } = screen;
+      const { query, shows } = more[path] ?? {};
+      await visit(page, screen, query, language);
+      if (shows) await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
       bad.push(...(await faults(page, language)).map((fault) => `${path}: ${fault}`));
     }
     await page.goto('/noSuchPage');

@@ -21,4 +21,6 @@ export const chromiumFlags = [
   '--disable-sync',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // Debian's Chromium asks for it; without a graphics card pages are drawn faster by the processor itself.
+  '--disable-gpu-rasterization',
 ];
