@@ -97,6 +97,7 @@ export * from './track/record.ts';
 export * from './warnings/extended-area.ts';
 export * from './work/area-statistics.ts';
 export * from './work/device-job/index.ts';
+export * from './work/invalid-tracks/invalid-track.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';
 export * from './work/layers/index.ts';

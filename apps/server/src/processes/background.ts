@@ -58,6 +58,7 @@ import { lockTerminal } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
+  invalidTrackExport,
   type JobParts,
   jobBatches,
   subsidyExports,
@@ -83,6 +84,7 @@ const exports = [
   ...guidanceExports,
   extendExport,
   deviceJobExport,
+  invalidTrackExport,
   ...subsidyExports,
 ];
 

@@ -48,6 +48,7 @@ import {
   areaRoutes,
   coverageRoutes,
   deviceJobRoutes,
+  invalidTrackRoutes,
   jobDeedRoutes,
   layerRoutes,
   subsidyRoutes,
@@ -123,6 +124,7 @@ export async function httpRoutes({
     ...coverageRoutes(pool),
     ...jobDeedRoutes(work),
     ...layerRoutes({ ...entityParts(pool), bus }),
+    ...invalidTrackRoutes(work),
     ...subsidyRoutes(entityParts(pool), { divisions, hindrances: null }),
     ...streamRoutes(hub),
   ];

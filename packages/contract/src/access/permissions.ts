@@ -66,6 +66,7 @@ export const permissionTree = {
     authorizeManage: ['permission', 'allocate', 'export'],
     userOperateLog: ['export', 'setting'],
     logManage: ['setting', 'export', 'notice', 'done'],
+    invalidTrack: ['edit', 'export'],
     demo: ['remove'],
   },
 } as const;

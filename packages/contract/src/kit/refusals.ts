@@ -264,6 +264,9 @@ export const refusals = {
   targetTooMany: 422,
   targetNotInForce: 409,
   layerNoData: 422,
+  jobInSpan: 409,
+  spanSettled: 409,
+  noTrackInRange: 422,
   // lines, marks
   vehicleMissing: 404,
   blockMissing: 404,

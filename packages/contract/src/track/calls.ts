@@ -79,6 +79,8 @@ export interface TrackSummary {
   points: number;
   withoutFix: number;
   rejected: number;
+  /** Points in spans marked invalid; they are in no other figure. */
+  markedInvalid: number;
   late: number;
   first: number | null;
   last: number | null;

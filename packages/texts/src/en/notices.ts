@@ -9,6 +9,7 @@ export const notices: Words<typeof source> = {
     cancellationSubmitted: 'submitted a [[cancellation]]: {{name}}',
     passwordForgotten: 'The password of {{name}} was forgotten, [[please help]]',
     accessAsked: 'asks for access to [[{{page}}]]',
+    settledWorkChanged: 'Work of the settled statement [[{{name}}]] was changed by a mark of invalid track',
     exportReady: 'Export finished: [[{{name}}]], {{rows}} rows',
     importDone: 'Import finished: [[{{name}}]], {{rows}} rows',
     batchDone: 'Batch finished: [[{{name}}]], {{done}} done, {{refused}} refused',

@@ -214,6 +214,10 @@ export const refusals: Words<typeof source> = {
   lineDoesNotCross: 'The line does not cross the block',
   splitTooMany: 'A line can cut a block into at most 20 parts',
   nothingWorked: 'No work was done in this time',
+  jobInSpan: 'All points of this job lie in spans marked invalid: unmark the span',
+  spanSettled:
+    'The span touches a job settled in statement {{statement}}: tick “Change after settlement” and write a remark',
+  noTrackInRange: 'No track in the current time range',
   jobSettled: 'The job is settled in statement {{statement}}; use a correcting statement',
   seasonOutsideYear: 'More than 60 days outside of the year',
   priceOrTiers: 'Either one price or tiers',

@@ -21,6 +21,7 @@ import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
 import { implement } from './implement.ts';
+import { invalidTracks } from './invalid-tracks.ts';
 import { jobs } from './jobs.ts';
 import { layers } from './layers.ts';
 import { libraries } from './libraries.ts';
@@ -76,6 +77,7 @@ export const ru = {
   forms,
   frame,
   grants,
+  invalidTracks,
   jobs,
   layers,
   libraries,

@@ -9,6 +9,7 @@ export const notices: Words<typeof source> = {
     cancellationSubmitted: '– подана [[заявка на снятие с учёта]]: {{name}}',
     passwordForgotten: 'Забыт пароль учётной записи {{name}}, [[нужна помощь]]',
     accessAsked: '– запрос доступа: [[{{page}}]]',
+    settledWorkChanged: 'Работы учтённой ведомости [[{{name}}]] изменены отметкой недействительного трека',
     exportReady: 'Экспорт готов: [[{{name}}]], строк: {{rows}}',
     importDone: 'Импорт завершён: [[{{name}}]], строк: {{rows}}',
     batchDone: 'Пакет выполнен: [[{{name}}]], выполнено {{done}}, отклонено {{refused}}',

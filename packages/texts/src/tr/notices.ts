@@ -9,6 +9,7 @@ export const notices: Words<typeof source> = {
     cancellationSubmitted: '[[iptal başvurusu]] gönderdi: {{name}}',
     passwordForgotten: '{{name}} hesabının parolası unutuldu, [[yardım edin]]',
     accessAsked: 'erişim istiyor: [[{{page}}]]',
+    settledWorkChanged: 'Ödemesi yapılmış [[{{name}}]] bordrosundaki işler geçersiz iz işaretiyle değişti',
     exportReady: 'Dışa aktarma hazır: [[{{name}}]], {{rows}} satır',
     importDone: 'İçe aktarma bitti: [[{{name}}]], {{rows}} satır',
     batchDone: 'Toplu işlem bitti: [[{{name}}]], {{done}} tamam, {{refused}} ret',

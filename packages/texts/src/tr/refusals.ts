@@ -213,6 +213,10 @@ export const refusals: Words<typeof source> = {
   lineDoesNotCross: 'Çizgi parseli kesmiyor',
   splitTooMany: 'Bir çizgi parseli en çok 20 parçaya bölebilir',
   nothingWorked: 'Bu sürede iş yapılmadı',
+  jobInSpan: 'İşin tüm noktaları geçersiz işaretlenmiş bölümlerde: bölümün işaretini kaldırın',
+  spanSettled:
+    'Bölüm {{statement}} bordrosunda ödemeye bağlanmış bir işe dokunuyor: “Ödemeden sonra değişiklik”i işaretleyip açıklama yazın',
+  noTrackInRange: 'Seçilen zaman aralığında iz yok',
   jobSettled: 'İş {{statement}} bordrosunda ödemeye bağlandı; düzeltme bordrosu kullanın',
   seasonOutsideYear: 'Yılın 60 günden fazla dışında',
   priceOrTiers: 'Ya tek fiyat ya kademeler',

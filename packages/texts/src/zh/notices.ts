@@ -7,6 +7,7 @@ export const notices = {
     cancellationSubmitted: '提交了[[注销申请]]：{{name}}',
     passwordForgotten: '账号 {{name}} 忘记密码，[[请处理]]',
     accessAsked: '申请访问权限：[[{{page}}]]',
+    settledWorkChanged: '补贴报表 [[{{name}}]] 结算后，其作业因无效轨迹而变更',
     exportReady: '导出已完成：[[{{name}}]]，共 {{rows}} 行',
     importDone: '导入已完成：[[{{name}}]]，共 {{rows}} 行',
     batchDone: '批量操作已完成：[[{{name}}]]，成功 {{done}}，拒绝 {{refused}}',

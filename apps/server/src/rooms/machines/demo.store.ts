@@ -22,6 +22,7 @@ export const tablesByVehicleNo = [
   'job_strip',
   'vehicle_day',
   'invalid_track',
+  'invalid_track_check',
   'job_progress',
   'field_upload',
   'field_delivery',

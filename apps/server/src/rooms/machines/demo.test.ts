@@ -54,6 +54,7 @@ async function fillTables(no: number): Promise<void> {
     vehicle_day: `values ($1, '2026-01-01', 'tillage', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0)`,
     invalid_track: `(id, vehicle_no, from_at, to_at)
       values (gen_random_uuid(), $1, '2026-01-01 10:00Z', '2026-01-01 11:00Z')`,
+    invalid_track_check: `(vehicle_no, work_date) values ($1, '2026-01-01')`,
     job_progress: `(vehicle_no, point_at) values ($1, now())`,
     field_upload: `(vehicle_no, kind, action, record_id, name, geojson)
       values ($1, 'mark', 'put', gen_random_uuid(), '', '')`,

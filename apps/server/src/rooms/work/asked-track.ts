@@ -3,7 +3,14 @@ import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { findVehicle, type Vehicle } from '../machines/public.ts';
-import { type CountingTrack, countingTrack, sourceNumbers, type TrackVehicle } from './track.rules.ts';
+import { readMarkedSpans } from './marked-spans.store.ts';
+import {
+  type CountingTrack,
+  countingTrack,
+  type MarkedSpan,
+  sourceNumbers,
+  type TrackVehicle,
+} from './track.rules.ts';
 import { type PointSpan, readInstalledAt, readTrack } from './track.store.ts';
 
 /** The span that every call of the track names; seconds UTC. */
@@ -18,6 +25,8 @@ export interface AskedSpan {
 export interface AskedTrack {
   readonly vehicle: Vehicle & TrackVehicle;
   readonly span: PointSpan;
+  /** Left out of every figure (R1). */
+  readonly invalidSpans: readonly MarkedSpan[];
 }
 
 /** @throws Refusal snUnknown: a vehicle outside the scope answers like one that does not exist (S5) */
@@ -30,10 +39,14 @@ export async function visibleVehicle(pool: Pool, actor: Actor, id: string): Prom
 export async function askedTrack(pool: Pool, actor: Actor, asked: AskedSpan): Promise<AskedTrack> {
   const vehicle = await visibleVehicle(pool, actor, asked.device);
   const { from, to } = asked;
-  return { vehicle, span: { no: vehicle.no, sources: sourceNumbers(asked.source), from, to } };
+  const invalidSpans = await readMarkedSpans(pool, { no: vehicle.no, from, to });
+  return { vehicle, span: { no: vehicle.no, sources: sourceNumbers(asked.source), from, to }, invalidSpans };
 }
 
 /** All points of the span that count (R1). */
-export async function readCounting(pool: Pool, { vehicle, span }: AskedTrack): Promise<CountingTrack> {
-  return countingTrack(await readTrack(pool, span), vehicle, Date.now() / 1000);
+export async function readCounting(
+  pool: Pool,
+  { vehicle, span, invalidSpans }: AskedTrack,
+): Promise<CountingTrack> {
+  return countingTrack(await readTrack(pool, span), vehicle, Date.now() / 1000, invalidSpans);
 }

@@ -6,6 +6,8 @@ export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
 export { counting as countingJobs, jobsWithin, qualifiedRate } from './device-jobs/job-source.store.ts';
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
+export { invalidTrackRoutes } from './invalid-tracks/invalid-track.routes.ts';
+export { invalidTrackExport } from './invalid-tracks/invalid-track-export.ts';
 export { openGround } from './jobs/computing/ground-threads.ts';
 export { keepJobs } from './jobs/keep-jobs.ts';
 export { DayMemory } from './jobs/memory/day-memory.ts';

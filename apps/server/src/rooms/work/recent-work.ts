@@ -2,6 +2,7 @@ import { gapS, type Tail, type VehicleCard, valueUnitOf } from '@furrow/contract
 import { summarize } from '@furrow/geo';
 import type { Pool } from '../../database/pool.ts';
 import { homeMidnight } from '../../kit/clock/home-day.rules.ts';
+import { readMarkedSpans } from './marked-spans.store.ts';
 import { countingTrack, jobsOf, sourceNumbers, type TrackVehicle } from './track.rules.ts';
 import { type PointSpan, readTails, readTrack } from './track.store.ts';
 
@@ -21,7 +22,8 @@ export async function recentTrack(pool: Pool, vehicle: TrackVehicle, now: number
   const midnight = homeMidnight(now);
   const from = Math.min(midnight, now - curveS);
   const stored = await readTrack(pool, spanOf(vehicle.no, from, now));
-  const { track } = countingTrack(stored, vehicle, now);
+  const marked = await readMarkedSpans(pool, { no: vehicle.no, from, to: now });
+  const { track } = countingTrack(stored, vehicle, now, marked);
   const first = firstAt(track.time, midnight);
   const today = first < track.time.length ? summarize(track, {}, first) : null;
   const job = jobsOf(track, vehicle).at(-1);

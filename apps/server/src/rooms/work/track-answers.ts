@@ -48,13 +48,13 @@ export async function pointsAnswer(
   };
 }
 
-/** The line for drawing at a zoom, from the points that count. */
+/** The line for drawing at a zoom: points that count, and those of marked spans, which the screen draws as such. */
 export async function lineAnswer(
   { pool }: WorkParts,
   asked: AskedTrack,
   { device, source, from, to, zoom }: AskedSpan & { zoom: number },
 ): Promise<TrackLine> {
-  const { track } = await readCounting(pool, asked);
+  const { track } = await readCounting(pool, { ...asked, invalidSpans: [] });
   const kept = thinFor(track, zoom);
   return {
     device,
@@ -70,13 +70,13 @@ export async function lineAnswer(
 
 export async function summaryAnswer(
   { pool }: WorkParts,
-  { vehicle, span }: AskedTrack,
+  { vehicle, span, invalidSpans }: AskedTrack,
 ): Promise<TrackSummary> {
   const [stored, rejected] = await Promise.all([
     readTrack(pool, span),
     countRejected(pool, span.no, span.from, span.to),
   ]);
-  return summaryOf(stored, vehicle, Date.now() / 1000, rejected);
+  return summaryOf(stored, vehicle, { now: Date.now() / 1000, rejectedAtDoor: rejected, invalidSpans });
 }
 
 export async function stopsAnswer(

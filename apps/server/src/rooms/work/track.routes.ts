@@ -11,6 +11,7 @@ import {
 import { type Route, type RouteSpec, route } from '../../kit/http/route.ts';
 import { askedTrack, visibleVehicle } from './asked-track.ts';
 import { exportTrack } from './export/track-export.ts';
+import { readInvalidSpans } from './marked-spans.store.ts';
 import {
   eventsOf,
   jobsAnswer,
@@ -51,6 +52,10 @@ export function trackRoutes(parts: WorkParts): Route[] {
     route(get('track/events', trackEventsQuery), async ({ actor, query }) =>
       eventsOf(parts, await askedTrack(pool, actor, query)),
     ),
+    route(get('track/invalid', trackSummaryQuery), async ({ actor, query }) => {
+      const { span } = await askedTrack(pool, actor, query);
+      return readInvalidSpans(pool, span);
+    }),
     route(get('track/nearest', trackNearestQuery), async ({ actor, query }) =>
       nearestDays(parts, await askedTrack(pool, actor, query)),
     ),

@@ -22,18 +22,29 @@ export function sourceNumbers(source: TrackSource | 'all'): readonly number[] {
   return source === 'all' ? [0, 1, 2] : [{ tablet: 0, tbox: 1, zwt: 2 }[source]];
 }
 
+/** A span that is marked invalid, seconds UTC, both ends included. */
+export type MarkedSpan = readonly [from: number, to: number];
+
 /** A track after R1: the points that count, those without a fix kept for drawing. */
 export interface CountingTrack {
   readonly track: StoredTrack;
-  /** Points that R1 left out, those without a fix not among them. */
+  /** Points that R1 left out, those without a fix and in marked spans not among them. */
   readonly leftOut: number;
+  /** Points in spans marked invalid. */
+  readonly inSpans: number;
 }
 
 /** R1. The vehicle's own working width stands in where no terminal said one. `now` in seconds UTC. */
-export function countingTrack(stored: StoredTrack, vehicle: TrackVehicle, now: number): CountingTrack {
+export function countingTrack(
+  stored: StoredTrack,
+  vehicle: TrackVehicle,
+  now: number,
+  invalidSpans: readonly MarkedSpan[] = [],
+): CountingTrack {
   const rules = {
     now,
     keepWithoutFix: true,
+    invalidSpans,
     ...(vehicle.installedAt === null ? {} : { installed: vehicle.installedAt }),
   };
   const { kept, reasons } = cleanTrack(stored, rules);
@@ -43,19 +54,25 @@ export function countingTrack(stored: StoredTrack, vehicle: TrackVehicle, now: n
       if (Number.isNaN(track.width[i]!)) track.width[i] = vehicle.workingWidthM;
     }
   }
-  let left = 0;
-  for (const reason of reasons) if (reason !== leftOut.kept && reason !== leftOut.noFix) left++;
-  return { track, leftOut: left };
+  let [left, inSpans] = [0, 0];
+  for (const reason of reasons) {
+    if (reason === leftOut.invalidSpan) inSpans++;
+    else if (reason !== leftOut.kept && reason !== leftOut.noFix) left++;
+  }
+  return { track, leftOut: left, inSpans };
 }
 
-/** R11 over all points; `rejectedAtDoor` are those that never came into the history. */
+/** R11 over all points; `rejectedAtDoor` are those that never came into the history. Times in seconds UTC. */
 export function summaryOf(
   stored: StoredTrack,
   vehicle: TrackVehicle,
-  now: number,
-  rejectedAtDoor: number,
+  {
+    now,
+    rejectedAtDoor,
+    invalidSpans,
+  }: { now: number; rejectedAtDoor: number; invalidSpans: readonly MarkedSpan[] },
 ): TrackSummary {
-  const { track, leftOut: left } = countingTrack(stored, vehicle, now);
+  const { track, leftOut: left, inSpans } = countingTrack(stored, vehicle, now, invalidSpans);
   const { meanValue, ...figures } = summarize(track);
   let late = 0;
   for (const flag of stored.late) late += flag;
@@ -64,6 +81,7 @@ export function summaryOf(
     meanDepthM: valueUnitOf(vehicle.workType) === 'm' ? meanValue : null,
     points: stored.time.length,
     rejected: rejectedAtDoor + left,
+    markedInvalid: inSpans,
     late,
   };
 }

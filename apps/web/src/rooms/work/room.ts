@@ -19,6 +19,10 @@ export const screens: Screen[] = [
     permission: 'areaStatistics',
     cached: true,
     load: () => import('./area-statistics/area-statistics.tsx'),
+    path: '/invalidTrack',
+    permission: 'invalidTrack',
+    cached: true,
+    load: () => import('./invalid-tracks/invalid-tracks.tsx'),
   },
   {
     path: '/variableLayer',

@@ -28,6 +28,7 @@ export const notificationActs = [
   'carCame',
   'carModified',
   'carLeft',
+  'settledWorkChanged',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

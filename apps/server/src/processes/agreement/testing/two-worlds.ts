@@ -100,12 +100,18 @@ async function world(
        '{"type":"MultiPolygon","coordinates":[]}', box(point(126.5, 45.5), point(126.6, 45.6)), 126.55, 45.55)`,
     [job, no, mark],
   );
+  const invalid = newId();
+  await pool.query(
+    `insert into invalid_track (id, vehicle_no, from_at, to_at, reason, jobs)
+     values ($1, $2, now() - interval '1 hour', now(), $3, array[$4::uuid])`,
+    [invalid, no, mark, job],
+  );
   await pool.query(
     `insert into job_version (job_id, vehicle_no, version, cause, reason, figures) values ($1, $2, 1, 'asked', $3, '{}')`,
     [job, no, mark],
   );
   const field = await block(pool, { division, mark, sn });
-  const ids = [vehicle, command, photo, document, record, job, field];
+  const ids = [vehicle, command, photo, document, record, job, invalid, field];
   if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
   return { ids, marks: [mark, sn, vehicle, command, photo, job], vehicle, sn, division };
 }

@@ -9,7 +9,15 @@ import { stripsPart } from './computing/digest.ts';
 import { isKnown, type JudgedJob, judgeDay, keepsStrips } from './computing/judge-day.ts';
 import type { FoundJob } from './computing/prepare-day.rules.ts';
 import { endsBy, hasEnded } from './computing/state.rules.ts';
-import { keepVersion, readDayJobs, removeJob, writeJob, writeShares, writeStrips } from './job.store.ts';
+import {
+  invalidateBySpan,
+  keepVersion,
+  readDayJobs,
+  removeJob,
+  writeJob,
+  writeShares,
+  writeStrips,
+} from './job.store.ts';
 import { lockVehicleJobs, noteProgress } from './job-queue.store.ts';
 import type { KnownDay, KnownJob } from './memory/day-memory.ts';
 import { readDay } from './memory/read-day.ts';
@@ -88,7 +96,7 @@ async function makeDay(
     found = judgeDay(read, about);
   }
   const { changes, jobs } = await makeJobs(parts, client, { vehicle, facts, asked, known }, found.jobs);
-  changes.push(...(await dropOthers(client, found.jobs, before, asked)));
+  changes.push(...(await dropOthers(client, found.jobs, before, { facts, asked })));
   if (changes.length > 0) await sumUp(client, vehicle, day, changes);
   const all = found.jobs.map((one) => one.found);
   const dueAt = openUntil(all, { newestAt: found.newestAt, now, day });
@@ -134,17 +142,30 @@ async function dropOthers(
   client: Queryable,
   jobs: readonly JudgedJob[],
   before: readonly StoredJob[],
-  asked: DayAsked,
+  { facts, asked }: { facts: DayFacts; asked: DayAsked },
 ): Promise<JobChange[]> {
   const kept = new Set(jobs.flatMap((job) => job.before?.id ?? []));
   const changes: JobChange[] = [];
   for (const row of before) {
     if (kept.has(row.id) || row.gone) continue;
-    await keepVersion(client, row.id, versionOf(asked));
-    await removeJob(client, row.id);
-    changes.push({ id: row.id, before: row.state, after: 'gone' });
+    changes.push(...(await leaveOut(client, row, { facts, asked })));
   }
   return changes;
+}
+
+/** A job without points that count: marked invalid where marked spans took them, else gone. */
+async function leaveOut(
+  client: Queryable,
+  row: StoredJob,
+  { facts, asked }: { facts: DayFacts; asked: DayAsked },
+): Promise<JobChange[]> {
+  const inSpan = facts.invalidSpans.some(([from, to]) => from <= row.to && to >= row.from);
+  if (inSpan && row.bySpan) return [];
+  await keepVersion(client, row.id, versionOf(asked));
+  const stays = inSpan && (row.state === 'finished' || row.state === 'inProgress');
+  if (stays) await invalidateBySpan(client, row.id, asked.reason ?? '');
+  else await removeJob(client, row.id);
+  return [{ id: row.id, before: row.state, after: stays ? 'invalid' : 'gone' }];
 }
 
 /** Tells what changed, after the commit. */

@@ -152,7 +152,7 @@ function rowOf(
       settled: before?.settledIn != null,
       guessed: found.guessed,
     }),
-    state: stateOf(before?.state ?? null, { ended, areaM2: areas.areaM2 }),
+    state: stateOf(!before || before.bySpan ? null : before.state, { ended, areaM2: areas.areaM2 }),
     version: before?.version ?? 1,
     corrected,
     ground,

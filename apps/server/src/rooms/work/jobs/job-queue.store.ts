@@ -26,7 +26,7 @@ export async function readDueVehicles(db: Queryable, limit: number): Promise<Due
   return rows;
 }
 
-/** How far a vehicle's points are jobs now. */
+/** How far a vehicle's points are jobs now; an older day that is made anew says nothing about the open job. */
 export async function noteProgress(
   db: Queryable,
   no: number,
@@ -35,7 +35,8 @@ export async function noteProgress(
   await db.query(
     `insert into job_progress (vehicle_no, point_at, due_at) values ($1, to_timestamp($2), to_timestamp($3))
      on conflict (vehicle_no) do update set point_at = greatest(job_progress.point_at, excluded.point_at),
-       due_at = excluded.due_at, computed_at = now()`,
+       due_at = case when excluded.point_at >= job_progress.point_at then excluded.due_at else job_progress.due_at end,
+       computed_at = now()`,
     [no, pointAt, dueAt],
   );
 }

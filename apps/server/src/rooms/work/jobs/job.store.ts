@@ -24,11 +24,16 @@ export const figureColumns: readonly (readonly [column: string, field: keyof Job
   ['passes', 'passes'],
 ];
 
+/** Jobs that a marked span took all points of: they were not computed from anything. */
+export const invalidBySpan = (alias: string): string =>
+  `(${alias}.state = 'invalid' and ${alias}.digest = '')`;
+
 /** Every job of a vehicle's work date, gone ones among them, by start. */
 export async function readDayJobs(db: Queryable, no: number, date: string): Promise<StoredJob[]> {
   const { rows } = await db.query<StoredJob>(
     `select id, ${seconds('started_at')} as "from", ${seconds('ended_at')} as "to", state, version, corrected,
-       encode(digest, 'hex') as digest, deleted_at is not null as gone, settled_in as "settledIn",
+       encode(digest, 'hex') as digest, deleted_at is not null as gone,
+       deleted_at is null and ${invalidBySpan('job')} as "bySpan", settled_in as "settledIn",
        ${seconds('computed_at')} as "computedAt"
      from job where vehicle_no = $1 and work_date = $2 order by started_at, id`,
     [no, date],
@@ -124,7 +129,9 @@ export async function writeJob(
   if (!isNew) {
     const sets = written.map((column, i) => `${column} = ${sql[i]}`).join(', ');
     await db.query(
-      `update job set ${sets}, deleted_at = null, computed_at = now(), updated_at = now() where id = $1`,
+      `update job set ${sets}, deleted_at = null, computed_at = now(), updated_at = now(),
+         invalid_reason = case when ${sql[written.indexOf('state')]}::text = 'invalid' then invalid_reason else '' end
+       where id = $1`,
       values,
     );
     return;
@@ -151,8 +158,19 @@ export async function writeJob(
 /** Its points count no more: it goes, and comes back with them. */
 export async function removeJob(db: Queryable, id: string): Promise<void> {
   await db.query(
-    `update job set deleted_at = now(), digest = '', version = version + 1, updated_at = now() where id = $1`,
+    `update job set state = case when ${invalidBySpan('job')} then 'finished' else state end, deleted_at = now(),
+       digest = '', version = version + 1, updated_at = now() where id = $1`,
     [id],
+  );
+  await db.query('delete from job_share where job_id = $1', [id]);
+}
+
+/** All of its points lie in marked spans: it stays to be seen, with its figures, and counts in no sum. */
+export async function invalidateBySpan(db: Queryable, id: string, reason: string): Promise<void> {
+  await db.query(
+    `update job set state = 'invalid', invalid_reason = $2, digest = '', version = version + 1, computed_at = now(),
+       updated_at = now() where id = $1`,
+    [id, reason],
   );
   await db.query('delete from job_share where job_id = $1', [id]);
 }

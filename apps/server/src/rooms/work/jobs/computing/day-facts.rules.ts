@@ -59,6 +59,8 @@ export interface StoredJob {
   readonly corrected: JobCorrection;
   readonly digest: string;
   readonly gone: boolean;
+  /** Marked invalid because all of its points lie in marked spans; comes back with them. */
+  readonly bySpan: boolean;
   readonly settledIn: string | null;
   readonly computedAt: number;
 }

@@ -129,3 +129,11 @@ export function halfYearOf(date: string): { from: string; to: string } {
     ? { from: `${year}-01-01`, to: `${year}-06-30` }
     : { from: `${year}-07-01`, to: `${year}-12-31` };
 }
+
+/** Every work date that a span touches (seconds UTC), in the zone of the vehicle's region. */
+export function workDaysBetween(divisionCode: string, { from, to }: { from: number; to: number }): WorkDay[] {
+  const offset = zoneOffset(divisionCode);
+  const days = [workDayAt(from, offset)];
+  while (days.at(-1)!.to <= to) days.push(workDayAt(days.at(-1)!.to, offset));
+  return days;
+}

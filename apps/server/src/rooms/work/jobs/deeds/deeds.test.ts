@@ -165,7 +165,11 @@ describe('deeds of jobs', () => {
       await recomputeJobs(pool, { vehicleNo: no, from: morning, to: morning, cause: 'markedSpan', by: null }),
     ).toBe(1);
     await computeDay(rig.parts, { no, day, cause: 'markedSpan', now: end });
-    expect([await rig.jobs(no), await sumOf(no)]).toEqual([[], 0]);
+    // Nothing remains of it: it stays to be seen as marked invalid, and cannot be restored apart from its span.
+    expect([await rig.jobs(no), await sumOf(no)]).toMatchObject([[{ id: job.id, state: 'invalid' }], 0]);
+    await expect(restoreJob(rig.parts, actor, { id: job.id, reason: '' })).rejects.toMatchObject({
+      key: 'jobInSpan',
+    });
     await pool.query(`update invalid_track set state = 'unmarked' where vehicle_no = $1`, [no]);
     await computeDay(rig.parts, { no, day, cause: 'markedSpan', now: end });
     expect((await rig.jobs(no))[0]).toMatchObject({ id: job.id, area_m2: job.area_m2, state: 'finished' });

@@ -1,6 +1,6 @@
 import type { JobCorrection, JobFigures, JobState, WorkType } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
-import { figuresJson } from '../job.store.ts';
+import { figuresJson, invalidBySpan } from '../job.store.ts';
 
 /** Figures with what they are of, as versions and the operation log keep them. */
 export type KeptFigures = JobFigures & { workType: WorkType; from: number; to: number; state: JobState };
@@ -17,6 +17,8 @@ export interface LockedJob {
   readonly workDate: string;
   readonly workType: WorkType;
   readonly state: JobState;
+  /** A marked span took all of its points. */
+  readonly bySpan: boolean;
   readonly version: number;
   readonly corrected: JobCorrection;
   /** Number of the statement that paid for it. */
@@ -30,7 +32,8 @@ export async function lockJob(db: Queryable, id: string): Promise<LockedJob | nu
   const { rows } = await db.query<LockedJob>(
     `select j.id, j.vehicle_no as "vehicleNo", v.id as "vehicleId", v.sn, v.division_code as "divisionOfVehicle",
        j.division_code as "divisionCode",
-       j.work_date::text as "workDate", j.work_type as "workType", j.state, j.version, j.corrected,
+       j.work_date::text as "workDate", j.work_type as "workType", j.state, ${invalidBySpan('j')} as "bySpan",
+       j.version, j.corrected,
        coalesce((select s.number from subsidy_statement s where s.id = j.settled_in), j.settled_in::text) as "settledIn",
        ${figuresJson('j')} as figures,
        case when j.bbox is null then null else array[least((j.bbox[0])[0], (j.bbox[1])[0]), least((j.bbox[0])[1], (j.bbox[1])[1]),

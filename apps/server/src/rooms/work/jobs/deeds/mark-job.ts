@@ -30,7 +30,7 @@ export async function markJobInvalid(
   parts.bus.publish('jobInvalidated', { id: job.id, vehicleNo: job.vehicleNo });
 }
 
-/** Takes that back: the same figures count again. @throws Refusal notFound, jobSettled, notAllowedTransition */
+/** Takes that back: the same figures count again. @throws Refusal notFound, jobSettled, notAllowedTransition, jobInSpan */
 export async function restoreJob(
   parts: DeedParts,
   actor: Actor,
@@ -53,6 +53,7 @@ async function step(
       { field: 'state', key: 'notAllowedTransition', params },
     ]);
   }
+  if (asked.step === 'restore' && job.bySpan) throw new Refusal('jobInSpan');
   const { reason } = asked;
   const cause = asked.step === 'restore' ? 'restored' : 'invalid';
   await keepVersion(client, job.id, { cause, reason, by: actor.accountId });
@@ -80,7 +81,10 @@ export async function openJob(client: Queryable, id: string): Promise<LockedJob>
 }
 
 /** What others repeat or miss on its ground may have changed. */
-async function markGround(client: Queryable, job: LockedJob): Promise<void> {
+export async function markGround(
+  client: Queryable,
+  job: Pick<LockedJob, 'id' | 'box' | 'workDate' | 'workType' | 'divisionCode'>,
+): Promise<void> {
   if (!job.box) return;
   const asked = { division: job.divisionCode, date: job.workDate, workType: job.workType };
   const { season } = await seasonOf(client, asked);

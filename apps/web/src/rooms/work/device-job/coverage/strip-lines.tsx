@@ -9,7 +9,7 @@ import { onCursor, PlaybackContext } from '../../historical-track/playback/playb
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 /** Pixels of the strip's width on the ground at a latitude. */
-function widthOn(lat: number): ExpressionSpecification {
+export function widthOn(lat: number): ExpressionSpecification {
   const atZero = 1 / (78_271.5 * Math.cos((lat * Math.PI) / 180));
   const of = (zoom: number): ExpressionSpecification => ['*', ['get', 'widthM'], atZero * 2 ** zoom];
   return ['interpolate', ['exponential', 2], ['zoom'], 8, of(8), 22, of(22)];

@@ -1,0 +1,44 @@
+import { confirmForm, type InvalidTrackRow, unmarkForm } from '@furrow/contract';
+import { api } from '../../../kit/api/api.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { markName } from './invalid-cells.tsx';
+
+const labels = 'invalidTracks.fields';
+const UnmarkField = fieldOf(unmarkForm, labels);
+const ConfirmField = fieldOf(confirmForm, labels);
+
+interface Props {
+  kind: 'unmark' | 'confirm';
+  row: InvalidTrackRow;
+  onDone: () => void;
+  onCancel: () => void;
+}
+const initial = { remark: '', afterSettlement: false };
+
+/** Unmarks, with the reason; or confirms a proposal. Settled work asks for a word and a remark (R16). */
+export function StepDialog({ kind, row, onDone, onCancel }: Props) {
+  const text = useTexts();
+  const settled = row.statements.some((one) => one.settled);
+  const isUnmark = kind === 'unmark';
+  const Field = isUnmark ? UnmarkField : ConfirmField;
+  return (
+    <FormDialog<InvalidTrackRow>
+      title={text(`invalidTracks.deeds.${kind}Title`, { name: markName(row) })}
+      path="invalidTrack"
+      schema={isUnmark ? unmarkForm : confirmForm}
+      labels={labels}
+      initial={initial}
+      go={text(`invalidTracks.deeds.${kind}`)}
+      danger={!isUnmark}
+      send={(body) => api.post<InvalidTrackRow>(`invalidTrack/${row.id}/${kind}`, body)}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      {isUnmark && <UnmarkField name="reason" wide />}
+      {(settled || !isUnmark) && <Field name="remark" wide />}
+      {settled && <Field name="afterSettlement" />}
+    </FormDialog>
+  );
+}
