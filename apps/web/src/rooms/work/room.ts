@@ -19,6 +19,8 @@ export const screens: Screen[] = [
     permission: 'areaStatistics',
     cached: true,
     load: () => import('./area-statistics/area-statistics.tsx'),
+  },
+  {
     path: '/invalidTrack',
     permission: 'invalidTrack',
     cached: true,

@@ -6,8 +6,7 @@ import {
   nextState,
   type SpanEffect,
 } from '@furrow/contract';
-import type { PoolClient } from 'pg';
-import { inTransaction, tryOut } from '../../../database/transaction.ts';
+import { inTransaction, type Queryable, tryOut } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
@@ -77,7 +76,7 @@ export async function confirmSpan(
 }
 
 /** The mark, in a state that allows the step. @throws Refusal notFound, notAllowedTransition */
-export async function openMark(client: PoolClient, id: string, step: InvalidStep): Promise<Mark> {
+export async function openMark(client: Queryable, id: string, step: InvalidStep): Promise<Mark> {
   const mark = await readMark(client, id);
   if (!mark) throw new Refusal('notFound');
   if (nextState(invalidFlow, mark.state, step)) return mark;
@@ -92,7 +91,7 @@ export async function kept(
   parts: JobParts,
   actor: Actor | null,
   vehicle: Place,
-  deed: (client: PoolClient) => Promise<{
+  deed: (client: Queryable) => Promise<{
     id: string;
     step: InvalidStep | 'mark';
     effect: Pick<Effect, 'jobs' | 'areaBeforeM2' | 'areaAfterM2'>;
@@ -131,7 +130,7 @@ export async function kept(
 /** Puts the span there as a proposal. @throws Refusal noTrackInRange: not one point lies in it */
 async function putSpan(
   parts: JobParts,
-  client: PoolClient,
+  client: Queryable,
   vehicle: Place,
   asked: { from: number; to: number; kind: InvalidKind; reason: string; remark: string },
   by: string | null,
@@ -149,7 +148,7 @@ async function putSpan(
 
 async function marked(
   parts: JobParts,
-  client: PoolClient,
+  client: Queryable,
   vehicle: Place,
   { id, reason, by, ...asked }: Marking & { by: string | null },
 ): Promise<{ effect: SpanEffect; changes: Effect['changes']; settled: boolean }> {
