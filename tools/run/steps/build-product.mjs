@@ -44,6 +44,9 @@ export async function buildServer() {
       main: at('apps', 'server', 'src', 'processes', 'main.ts'),
       // Threads need a program of their own.
       'ground-thread': at('apps', 'server', 'src', 'rooms', 'work', 'jobs', 'computing', 'ground-thread.ts'),
+      'coverage-thread': at(
+        ...['apps', 'server', 'src', 'rooms', 'work', 'device-jobs', 'coverage', 'coverage-thread.ts'],
+      ),
     },
     outdir: dist,
     outExtension: { '.js': '.mjs' },

@@ -10,7 +10,7 @@ import {
 import { areaOfRegion, cellArea, cellAt, figuresOf, forEachCell, fromCells, vertexOf } from '@furrow/geo';
 import type { Ground } from './ground.ts';
 import { qualityName, stepOf } from './tile-colours.ts';
-import { spanOf } from './tile-picture.ts';
+import { spanOf } from './tile-pixels.ts';
 
 /** Depths of cells are whole tenths of a millimetre. */
 const depthUnit = 1e4;

@@ -1,17 +1,17 @@
 import type { CoverageQuery } from '@furrow/contract';
 import { type CoverageTile, coverageTile, qualityClass, type TileValue, tileMark } from '@furrow/geo';
-import sharp from 'sharp';
 import type { Ground } from './ground.ts';
 import { missedEdge, overlapBlue, qualityColour, qualityName, stepColour, stepOf } from './tile-colours.ts';
 
-type Asked = Pick<CoverageQuery, 'by' | 'hide' | 'marks' | 'patterns' | 'until'>;
-interface Place {
+export type TileAsked = Pick<CoverageQuery, 'by' | 'hide' | 'marks' | 'patterns' | 'until'>;
+export interface TilePlace {
   z: number;
   x: number;
   y: number;
 }
 
-const size = 256;
+export const tileSize = 256;
+const size = tileSize;
 const values: Partial<Record<CoverageQuery['by'], TileValue>> = {
   depth: 'depth',
   speed: 'speed',
@@ -20,16 +20,14 @@ const values: Partial<Record<CoverageQuery['by'], TileValue>> = {
   device: 'job',
 };
 
-/** A tile of the coverage as PNG: classes or steps in their colours, marks over them; clear where nothing is. */
-export async function tilePicture(ground: Ground | null, place: Place, asked: Asked): Promise<Buffer> {
+/** The pixels of a tile of the coverage (RGBA): classes or steps in their colours, marks over them; clear where nothing is. */
+export function tilePixels(ground: Ground, place: TilePlace, asked: TileAsked): Uint8Array {
   const pixels = new Uint8Array(size * size * 4);
-  if (ground) paint(pixels, ground, place, asked);
-  return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
-    .png({ compressionLevel: 4 })
-    .toBuffer();
+  paint(pixels, ground, place, asked);
+  return pixels;
 }
 
-function paint(pixels: Uint8Array, ground: Ground, place: Place, asked: Asked): void {
+function paint(pixels: Uint8Array, ground: Ground, place: TilePlace, asked: TileAsked): void {
   const value = asked.until === undefined ? values[asked.by] : 'time';
   const tile = coverageTile(ground.coverage, {
     ...place,
@@ -51,8 +49,8 @@ class Painter {
     readonly pixels: Uint8Array,
     readonly tile: CoverageTile,
     readonly ground: Ground,
-    readonly place: Place,
-    readonly asked: Asked,
+    readonly place: TilePlace,
+    readonly asked: TileAsked,
   ) {
     this.#span = spanOf(ground);
   }

@@ -1,0 +1,4 @@
+import { serveThread } from '../../../../kit/threads/serve-thread.ts';
+import { groundAnswers } from './ground-answers.ts';
+
+serveThread(groundAnswers());
