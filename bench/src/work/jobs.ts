@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Benchmark, quantile, whole } from '../figure.ts';
 import { seedVehicles } from '../seed.ts';
 
-const vehicles = Number(process.env.FURROW_BENCH_VEHICLES ?? 300);
+const vehicles = Number(process.env.BENCH_VEHICLES ?? 300);
 const fleet = 5_000;
 const cores = 2;
 const intervalS = 5;
