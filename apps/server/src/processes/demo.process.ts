@@ -5,6 +5,7 @@ import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
+import { layPastWork } from './demo-year/past-work.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 const seed = 1;
@@ -26,8 +27,13 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       pool,
       fleet.map((machine) => ({ sn: machine.sn, ...factoryParts(machine) })),
     );
-    const year = settings.demoYear === 0 ? null : makeDemoYear({ pool, bus, log, signal }, settings.demoYear);
-    year?.catch((error: unknown) => log.error({ error }, 'the demo year was not made'));
+    const past = async (): Promise<void> => {
+      const made = await makeDemoYear({ pool, bus, log, signal }, settings.demoYear);
+      const stop = AbortSignal.any([signal, removed.signal]);
+      if (made) await layPastWork({ pool, log, signal: stop }, fleet);
+    };
+    if (settings.demoYear !== 0)
+      past().catch((error: unknown) => log.error({ error }, 'the demo year was not made'));
     await runFleet({
       host: '127.0.0.1',
       port: settings.jt808Port,

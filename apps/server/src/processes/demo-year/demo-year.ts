@@ -15,14 +15,14 @@ const linesAtOnce = 100;
 
 /**
  * Makes a year of about `devices` terminals, once in the life of a database. A start that is cut short leaves what it made; the
- * year is not begun again, for it would meet its own SNs.
+ * year is not begun again, for it would meet its own SNs. Answers whether this start has made it.
  */
 export async function makeDemoYear(
   { pool, bus, log, signal }: { pool: Pool; bus: Bus; log: Log; signal: AbortSignal },
   devices: number,
-): Promise<void> {
+): Promise<boolean> {
   const accountId = await beginDemoYear(pool);
-  if (accountId === null) return;
+  if (accountId === null) return false;
   const { call, close } = await demoCalls(pool, bus, log, accountId);
   const beganAt = Date.now();
   const ground = await layGround(call);
@@ -37,6 +37,7 @@ export async function makeDemoYear(
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');
   await close();
+  return true;
 }
 
 async function carryOut(call: DemoCall, ground: Ground, week: DemoWeek): Promise<void> {

@@ -1,0 +1,50 @@
+import { machines } from '@furrow/simulator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import type { Bus } from '../../events/bus.ts';
+import { openPostgresBus } from '../../events/postgres-bus.ts';
+import { createLog } from '../../kit/log.ts';
+import { createDemoVehicles, removeDemo, sweepDemo } from '../../rooms/machines/public.ts';
+import { keepJobs, openGround } from '../../rooms/work/public.ts';
+import { layPastWork } from './past-work.ts';
+
+let database: TestDatabase;
+let bus: Bus;
+const log = createLog({ level: 'silent', name: 'test' });
+const { signal } = new AbortController();
+const [machine] = machines(1, 1);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bus = await openPostgresBus(database.url, log);
+  const { sn, terminalNumber, workType, widthM } = machine!;
+  await createDemoVehicles(database.pool, bus, [
+    { sn, terminalNumber, divisionCode: '230102', workType, workingWidthM: widthM },
+  ]);
+});
+afterAll(async () => {
+  await bus.close();
+  await database.close();
+});
+
+describe('the past work of the demo', () => {
+  it('is made into jobs by the worker, on the days it was done, and goes with the demo', async () => {
+    const { pool } = database;
+    await layPastWork({ pool, log, signal }, [machine!], 3);
+    const ground = openGround(1);
+    const parts = {
+      ...{ pool, bus, divisions: { codeAt: async () => '' } },
+      computeGround: (input: Parameters<typeof ground.compute>[0]) => ground.compute(input),
+    };
+    for (let more = true; more; ) more = (await keepJobs(parts, { log, signal })).staleDays > 0;
+    const jobs = await pool.query<{ area: number; days: number }>(
+      `select sum(area_m2) as area, count(distinct work_date)::int as days from job where state = 'finished'`,
+    );
+    expect(jobs.rows[0]!.days).toBe(3);
+    expect(jobs.rows[0]!.area).toBeGreaterThan(10_000);
+    await removeDemo(pool, bus, null);
+    await sweepDemo(pool);
+    for (const table of ['job', 'job_strip', 'vehicle_day', 'track_point'])
+      expect((await pool.query(`select 1 from ${table}`)).rowCount).toBe(0);
+  }, 30_000);
+});
