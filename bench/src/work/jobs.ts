@@ -82,8 +82,8 @@ async function seedDay(sql: pg.Client, now: number): Promise<void> {
 async function points(sql: pg.Client, from: number, to: number): Promise<void> {
   await sql.query(
     `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, value, satellites, fix, received_at, late, alarms, bits)
-     select v.no, 0, to_timestamp(t), 110 + (v.no % 100) * 0.05 + floor(t / 220) % 400 * 2.85 * ${metre * 1.4},
-       30 + v.no / 100 * 0.05 + (case when floor(t / 220)::bigint % 2 = 0 then least(t % 220, 200) else 200 - least(t % 220, 200) end) * 2 * ${metre},
+     select v.no, 0, to_timestamp(t), 110 + (v.no % 100) * 0.05 + (t / 220) % 400 * 2.85 * ${metre * 1.4},
+       30 + v.no / 100 * 0.05 + (case when (t / 220) % 2 = 0 then least(t % 220, 200) else 200 - least(t % 220, 200) end) * 2 * ${metre},
        2, 0, case when t % 220 < 200 then 2 else 1 end, 0.22 + (t % 60) / 1000.0, 24, 4, now(), false, 0, 3
      from vehicle v cross join generate_series($1::int, $2::int - 1, ${intervalS}) t order by v.no, t`,
     [from, to],
