@@ -47,9 +47,9 @@ export interface Channels {
   /** A row of the operation log was committed: told by the database itself (migration 0019), by nobody else. */
   recordChanged: { kind: string; id: string; action: string; by: string; at: number };
   /** A job came to its end, and its figures count. */
-  jobFinished: { id: string; vehicleNo: number };
+  jobFinished: { id: string; vehicleNo: number; isNew?: true };
   /** A job goes on, or was computed anew with other figures. */
-  jobRecomputed: { id: string; vehicleNo: number };
+  jobRecomputed: { id: string; vehicleNo: number; isNew?: true };
   /** A job counts no more: marked invalid, or without points that count. */
   jobInvalidated: { id: string; vehicleNo: number };
   /** The demo fleet was removed. */

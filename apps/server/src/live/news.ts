@@ -1,4 +1,5 @@
 import type { Bus, Unsubscribe } from '../events/bus.ts';
+import type { Channels } from '../events/channels.ts';
 import type { EventStream } from './stream.ts';
 import type { Topic } from './topics/topic.ts';
 
@@ -14,7 +15,7 @@ export function tellNews(bus: Bus, streams: () => Iterable<EventStream>): Unsubs
       ({ accountIds, change }) => each((topic) => topic.notified?.(accountIds, change)),
       missed,
     ),
-    bus.subscribe('recordChanged', (change) => each((topic) => topic.recordChanged?.(change)), missed),
+    ...hearChanges(bus, (change) => each((topic) => topic.recordChanged?.(change)), missed),
     bus.subscribe('noticesChanged', () => {
       for (const stream of streams()) stream.send({ t: 'session', reason: 'notices' });
     }),
@@ -23,5 +24,23 @@ export function tellNews(bus: Bus, streams: () => Iterable<EventStream>): Unsubs
         if (stream.actor.accountId === accountId) stream.send({ t: 'session', reason: 'task', task });
       }
     }),
+  ];
+}
+
+/** Changes of records: by people, which the database tells, and of jobs by the worker that computes them. */
+function hearChanges(
+  bus: Bus,
+  tell: (change: Channels['recordChanged']) => void,
+  missed: () => void,
+): Unsubscribe[] {
+  const ofJob = ({ id, isNew = false }: { id: string; isNew?: boolean }): void =>
+    tell({
+      ...{ kind: 'job', id, action: isNew ? 'job.create' : 'job.compute', by: '', at: Date.now() / 1000 },
+    });
+  return [
+    bus.subscribe('recordChanged', tell, missed),
+    bus.subscribe('jobRecomputed', ofJob, missed),
+    bus.subscribe('jobFinished', ofJob, missed),
+    bus.subscribe('jobInvalidated', ofJob, missed),
   ];
 }

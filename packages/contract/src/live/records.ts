@@ -21,6 +21,7 @@ export const recordPages = {
   zhiweitongUser: ['zwtuser'],
   apiKey: ['sdk'],
   product: ['products'],
+  job: ['deviceJob'],
   subsidyParameter: ['subsidyParam'],
   subsidyStatement: ['subsidyStatement'],
   vehicleModel: ['depot'],

@@ -4,6 +4,7 @@ export { jobBatches } from './device-jobs/deeds/job-batches.ts';
 export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
+export { seenJobRecords } from './device-jobs/job-detail.store.ts';
 export { counting as countingJobs, jobsWithin, qualifiedRate } from './device-jobs/job-source.store.ts';
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
 export { invalidTrackRoutes } from './invalid-tracks/invalid-track.routes.ts';

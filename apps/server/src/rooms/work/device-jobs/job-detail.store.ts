@@ -4,6 +4,8 @@ import type { Actor } from '../../../kit/actor.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { jobSource, jobsWithin } from './job-source.store.ts';
 
+/** What can be the id of a job; whatever else somebody names is none. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
 
 /** One job that the actor may know of, whatever its state, or null. */
@@ -27,7 +29,7 @@ export async function jobNames(
   const { values, asking } = newAsking(nobody);
   const { rows } = await db.query<{ id: string; name: string }>(
     `select j.id, v.sn || ' · ' || j.work_date as name from job j join vehicle v on v.no = j.vehicle_no
-     where j.id::text = any(${asking.put(ids)}::text[]) and ${jobsWithin(actor, deed)(asking)}`,
+     where j.id = any(${asking.put(ids.filter((id) => uuid.test(id)))}::uuid[]) and ${jobsWithin(actor, deed)(asking)}`,
     values,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -69,4 +71,13 @@ export async function readOutline(db: Queryable, id: string): Promise<[number, n
     [id],
   );
   return rows[0]?.outline ?? null;
+}
+
+/** Of some jobs those that the actor may know of. */
+export async function seenJobRecords(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await jobNames(db, actor, ids)).keys());
 }

@@ -171,9 +171,9 @@ async function leaveOut(
 /** Tells what changed, after the commit. */
 export function tellChanges(parts: Pick<JobParts, 'bus'>, no: number, changes: readonly JobChange[]): void {
   for (const { id, before, after } of changes) {
-    const message = { id, vehicleNo: no };
+    const message = { id, vehicleNo: no, ...(before === null ? { isNew: true as const } : {}) };
     if (after === 'gone' || (after === 'invalid' && before !== 'invalid'))
-      parts.bus.publish('jobInvalidated', message);
+      parts.bus.publish('jobInvalidated', { id, vehicleNo: no });
     else if (after === 'finished' && before !== 'finished') parts.bus.publish('jobFinished', message);
     else parts.bus.publish('jobRecomputed', message);
   }

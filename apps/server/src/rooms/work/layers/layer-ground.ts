@@ -3,8 +3,10 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireBlock } from '../../fields/public.ts';
+import { drawnGround } from '../device-jobs/coverage/drawn-ground.ts';
 import { findGroundJob, readBlockGround } from '../device-jobs/coverage/ground.store.ts';
-import { type Ground, groundOfBlock, groundOfJob } from '../device-jobs/coverage/ground.ts';
+import type { Ground } from '../device-jobs/coverage/ground.ts';
+import { groundOfBlock, groundOfJob } from '../device-jobs/coverage/ground-input.ts';
 import { halfYearOf } from '../jobs/computing/work-day.rules.ts';
 import { readSeasons } from './seasons.store.ts';
 import { type StoredTarget, targetInForce } from './targets/target.store.ts';
@@ -32,7 +34,7 @@ export async function layerOfJob(pool: Pool, actor: Actor, id: string): Promise<
   if (!job) throw new Refusal('notFound');
   const { workType, blockId } = job;
   const season = halfYearOf(job.workDate).from;
-  const ground = await groundOfJob(pool, actor, id);
+  const ground = await drawnGround(await groundOfJob(pool, actor, id));
   const found = blockId === null ? null : await readBlockGround(pool, blockId);
   const target = blockId === null ? null : await targetInForce(pool, { blockId, season, workType });
   const block = found && { id: blockId!, ...found };
@@ -56,7 +58,8 @@ export async function layerOfBlock(
   const season = found?.season ?? asked.season ?? halfYearOf(new Date().toISOString().slice(0, 10)).from;
   const workType = found?.workType ?? asked.workType ?? 'spraying';
   const place = { blockId: id, season, workType };
-  const ground = found && found.jobs.length > 0 ? await groundOfBlock(pool, actor, place) : null;
+  const ground =
+    found && found.jobs.length > 0 ? await drawnGround(await groundOfBlock(pool, actor, place)) : null;
   const target = await targetInForce(pool, place);
   const block = { id, name, areaM2, outline };
   return { ground, block, cut: true, target, season, workType, unit: valueUnitOf(workType) };

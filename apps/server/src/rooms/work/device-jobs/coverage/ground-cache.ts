@@ -21,6 +21,8 @@ export class GroundCache<Ground extends { coverage: Coverage }> {
   keep(key: string, ground: Ground): void {
     const { tiles, swath } = ground.coverage;
     const bytes = tiles.bytes + swath.length * vertexBytes;
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
+    this.#kept.delete(key);
     this.#kept.set(key, { ground, bytes });
     this.#bytes += bytes;
     for (const [oldest, one] of this.#kept) {
