@@ -35,7 +35,13 @@ function hearChanges(
 ): Unsubscribe[] {
   const ofJob = ({ id, isNew = false }: { id: string; isNew?: boolean }): void =>
     tell({
-      ...{ kind: 'job', id, action: isNew ? 'job.create' : 'job.compute', by: '', at: Date.now() / 1000 },
+      ...{
+        kind: 'job',
+        id,
+        action: isNew ? 'job.create' : 'job.compute',
+        by: '',
+        at: Math.floor(Date.now() / 1000),
+      },
     });
   return [
     bus.subscribe('recordChanged', tell, missed),
