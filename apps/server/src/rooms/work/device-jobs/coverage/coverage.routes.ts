@@ -1,8 +1,18 @@
-import { blockCoverageQuery, type CoverageQuery, cellQuery, coverageQuery, fields } from '@furrow/contract';
+import {
+  blockCoverageQuery,
+  type CoverageQuery,
+  cellQuery,
+  coverageQuery,
+  deviceJobList,
+  fields,
+} from '@furrow/contract';
+import { texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Pool } from '../../../../database/pool.ts';
+import { sendDownload } from '../../../../kit/http/download.ts';
 import { answered, type Route, route } from '../../../../kit/http/route.ts';
+import { zipCoverages } from './coverage-files.ts';
 import { type GroundDesk, openGroundDesk } from './ground-desk.ts';
 import { type AskedGround, groundOfBlock, groundOfJob } from './ground-input.ts';
 import { tilePng } from './tile-png.ts';
@@ -31,6 +41,21 @@ async function answerOf(
 /** The calls of coverage maps, of a job and of a block. */
 export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
   return [
+    route(
+      {
+        method: 'GET',
+        path: 'deviceJob/coverage',
+        right: 'deviceJob.export',
+        ticket: 'download',
+        query: deviceJobList.query,
+      },
+      async ({ actor, language, query, reply }) =>
+        sendDownload(reply, {
+          name: `${texts[language].deviceJob.deeds.zip}.zip`,
+          type: 'application/zip',
+          pieces: await zipCoverages(pool, actor, query),
+        }),
+    ),
     route(
       { method: 'GET', path: 'job/:id/coverage', right, params, query: coverageQuery },
       async ({ actor, params: { id }, query, reply }) =>

@@ -1,9 +1,10 @@
-import type { WorkType } from '@furrow/contract';
+import type { deviceJobList, WorkType } from '@furrow/contract';
 import type { AreaGeometry } from '@furrow/geo';
+import type { z } from 'zod';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
-import { counting, jobsWithin } from '../job-source.store.ts';
+import { newAsking, whereOf } from '../../../../kit/list/statement.ts';
+import { counting, jobSource, jobsWithin, seenJobs } from '../job-source.store.ts';
 
 /** A job as its coverage is drawn. */
 export interface GroundJob {
@@ -81,4 +82,41 @@ export async function readBlockGround(
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** A job as its file of GeoJSON tells of it; m², metres, seconds UTC. */
+export interface ZippedJob {
+  id: string;
+  sn: string;
+  workType: WorkType;
+  workDate: string;
+  from: number;
+  to: number;
+  widthM: number | null;
+  areaM2: number;
+  overlapM2: number;
+  missedM2: number | null;
+  qualifiedM2: number | null;
+  meanDepthM: number | null;
+  outline: AreaGeometry | null;
+}
+
+/** The chosen jobs, or those of a filter, in the order of time; at most `most`. */
+export async function readZippedJobs(
+  db: Queryable,
+  actor: Actor,
+  call: z.output<typeof deviceJobList.query>,
+  most: number,
+): Promise<ZippedJob[]> {
+  const asked = seenJobs(actor, { call, language: 'en', timeZone: actor.timeZone });
+  const { values, asking } = newAsking(asked);
+  const where = whereOf(jobSource(), asked, asking);
+  const { rows } = await db.query<ZippedJob>(
+    `select j.id, v.sn, j.work_type as "workType", j.work_date::text as "workDate", extract(epoch from j.started_at)::float8 as "from",
+       extract(epoch from j.ended_at)::float8 as "to", j.width_m as "widthM", j.area_m2 as "areaM2", j.overlap_m2 as "overlapM2",
+       j.missed_m2 as "missedM2", j.qualified_m2 as "qualifiedM2", j.mean_depth_m as "meanDepthM", j.outline
+     from job j join vehicle v on v.no = j.vehicle_no ${where} order by j.started_at, j.id limit ${most}`,
+    values,
+  );
+  return rows;
 }

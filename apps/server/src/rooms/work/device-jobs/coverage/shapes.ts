@@ -16,7 +16,10 @@ interface Line {
 const pieceS = 10;
 
 /** The strips of a coverage as lines with their width, pass, heading and times: for passes on the map, and for playing. */
-export function shapesOf({ jobs, strips }: Pick<Ground, 'jobs' | 'strips'>): Lines {
+export function shapesOf({
+  jobs,
+  strips,
+}: Pick<Ground, 'strips'> & { jobs: readonly { sn: string }[] }): Lines {
   const features: Line[] = [];
   for (const [index, { runs }] of strips.entries())
     for (const { time, lng, lat, width, pass } of runs) {

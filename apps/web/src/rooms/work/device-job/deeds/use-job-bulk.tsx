@@ -1,10 +1,18 @@
-import { type ImplementRow, jobBulkCorrectionForm, jobReasonForm, workTypes } from '@furrow/contract';
+import {
+  type ImplementRow,
+  jobBulkCorrectionForm,
+  jobReasonForm,
+  mostZippedJobs,
+  workTypes,
+} from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
+import { downloadByTicket } from '../../../../kit/api/download.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { type BatchResult, runBatch } from '../../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../../kit/list/selection/bulk-actions.tsx';
 import type { Selection } from '../../../../kit/list/selection/use-selection.ts';
+import { showError, showMessage } from '../../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -25,12 +33,23 @@ export function useJobBulk(): { bulk: BulkAction[]; dialog: ReactNode } {
   const text = useTexts();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mayEdit, mayRecompute] = [useMay('deviceJob.edit'), useMay('deviceJob.recompute')];
+  const mayExport = useMay('deviceJob.export');
   const action = (kind: Kind): BulkAction => ({
     key: kind,
     label: text(`deviceJob.deeds.${kind}`),
     danger: kind === 'invalid',
     run: (selection) => new Promise((resolve) => setAsked({ kind, selection, resolve })),
   });
+  const zipped: BulkAction = {
+    key: 'zip',
+    label: text('deviceJob.deeds.zip'),
+    run: async (selection) => {
+      if ('ids' in selection && selection.ids.length > mostZippedJobs)
+        showMessage('error', text('list.tooManySelected', { most: mostZippedJobs }));
+      else await downloadByTicket('deviceJob/coverage', wishOf(selection)).catch(showError);
+      return undefined;
+    },
+  };
   const end = (result: BatchResult | undefined) => {
     setAsked(null);
     asked?.resolve(result);
@@ -55,10 +74,15 @@ export function useJobBulk(): { bulk: BulkAction[]; dialog: ReactNode } {
       ...(mayEdit ? [action('invalid')] : []),
       ...(mayRecompute ? [action('recompute')] : []),
       ...(mayEdit ? [action('correct')] : []),
+      ...(mayExport ? [zipped] : []),
     ],
     dialog,
   };
 }
+
+/** The chosen jobs in the words of the list's call. */
+const wishOf = (selection: Selection) =>
+  'ids' in selection ? { ids: selection.ids, size: mostZippedJobs } : { ...selection.filter };
 
 function CorrectFields() {
   const text = useTexts();
