@@ -95,6 +95,3 @@ export interface CoverageLegend {
   coverage: number | null;
   jobs: { id: string; sn: string; workDate: string; startedAt: number; areaM2: number }[];
 }
-
-/** As many jobs go into one zip of GeoJSON. */
-export const mostZippedJobs = 200;

@@ -7,6 +7,7 @@ import {
 } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { downloadByTicket } from '../../../../kit/api/download.ts';
+import type { Query } from '../../../../kit/api/request.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
 import { type BatchResult, runBatch } from '../../../../kit/list/selection/batch.ts';
@@ -81,8 +82,8 @@ export function useJobBulk(): { bulk: BulkAction[]; dialog: ReactNode } {
 }
 
 /** The chosen jobs in the words of the list's call. */
-const wishOf = (selection: Selection) =>
-  'ids' in selection ? { ids: selection.ids, size: mostZippedJobs } : { ...selection.filter };
+const wishOf = (selection: Selection): Query =>
+  'ids' in selection ? { ids: selection.ids, size: mostZippedJobs } : (selection.filter as Query);
 
 function CorrectFields() {
   const text = useTexts();
