@@ -112,6 +112,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   vehicle: async (actor, id) => may(actor, 'carManage') && (await findVehicle(pool, actor, id)) !== null,
   modification: async (actor, id) =>
     may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
+  implement: async (actor, id) =>
+    may(actor, 'agriculture') && (await seenMachines(pool, 'implement', actor, [id])).has(id),
   // An applicant belongs to nobody yet: whoever decides sees what he sent.
   accountApplication: async (actor) => may(actor, 'accountManage.create'),
   mark: async (actor, id) =>

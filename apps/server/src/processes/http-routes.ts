@@ -32,7 +32,7 @@ import {
   vehiclesOfOwners,
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
-import { overviewRoutes } from '../rooms/overview/public.ts';
+import { overviewRoutes, vehiclesAround } from '../rooms/overview/public.ts';
 import {
   dealerRoutes,
   knownOwners,
@@ -106,7 +106,7 @@ export async function httpRoutes({
     ...systemLogRoutes(pool, service),
     ...dealerRoutes(pool, bus, withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers))),
     ...ownerRoutes(entityParts(pool), bus, withBlocks(vehiclesOfOwners)),
-    ...pointRoutes(entityParts(pool)),
+    ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal),

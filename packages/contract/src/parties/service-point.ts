@@ -4,6 +4,9 @@ import { fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
+/** Around a service point, vehicles so near are counted. */
+export const pointNearKm = 50;
+
 /** What a service point does for owners. */
 export const pointServices = ['install', 'repair', 'spareParts', 'training'] as const;
 export type PointService = (typeof pointServices)[number];
@@ -61,6 +64,8 @@ export const pointList = defineList({
 export interface PointRow extends PointForm {
   id: string;
   dealer: string;
+  /** Vehicles within 50 km that the asker may know of; null where nobody counts them (files). */
+  vehicles: number | null;
   state: PointState;
   updatedAt: number;
   deletedAt: number | null;

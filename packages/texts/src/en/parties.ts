@@ -29,6 +29,7 @@ export const parties: Words<typeof source> = {
       staff: 'Staff',
     },
     columns: {
+      vehicles: 'Vehicles within 50 km',
       state: 'State',
       updatedAt: 'Updated',
     },

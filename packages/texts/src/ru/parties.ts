@@ -29,6 +29,7 @@ export const parties: Words<typeof source> = {
       staff: 'Сотрудники',
     },
     columns: {
+      vehicles: 'Машин в радиусе 50 км',
       state: 'Состояние',
       updatedAt: 'Обновлено',
     },

@@ -29,6 +29,7 @@ export const parties: Words<typeof source> = {
       staff: 'Personel',
     },
     columns: {
+      vehicles: '50 km içindeki araçlar',
       state: 'Durum',
       updatedAt: 'Güncellendi',
     },

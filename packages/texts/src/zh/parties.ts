@@ -27,6 +27,7 @@ export const parties = {
       staff: '服务人员',
     },
     columns: {
+      vehicles: '50 公里内车辆',
       state: '状态',
       updatedAt: '更新时间',
     },

@@ -104,7 +104,7 @@ async function presentRows<Form extends object>(
 ): Promise<(string | null)[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const wanted = rows.map((row) => sameBy.map((key) => nameOf(row[key])).join('\n'));
-  const name = sameBy.map((key) => `lower(${alias}.${columnOf(key)})`).join(` || E'\\n' || `);
+  const name = sameBy.map((key) => `lower(${alias}.${columnOf(key)}::text)`).join(` || E'\\n' || `);
   const { rows: found } = await db.query<{ id: string; name: string }>(
     `select ${alias}.id, ${name} as name from ${table} ${alias} where ${name} = any(${asking.put([...new Set(wanted)])}::text[])
        ${among ? `and ${alias}.${among.column} = ${asking.put(among.value)}` : ''}`,

@@ -35,6 +35,7 @@ import { warehouseExport } from './warehouse/records/warehouse-export.ts';
 import { warehouseRoutes } from './warehouse/warehouse.routes.ts';
 import { warehouseFromFile } from './warehouse/warehouse-import.ts';
 import { zwtRoutes, zwtUserExport } from './zhiweitong/zwt.routes.ts';
+import { zwtUsersFromFile } from './zhiweitong/zwt-import.ts';
 
 type Told = Pick<Bus, 'publish'>;
 
@@ -81,6 +82,7 @@ export const machineImports = (pool: Pool, bus: Told): readonly AnyImport[] => [
   carsFromFile(bus),
   implementsFromFile(pool),
   warehouseFromFile(bus),
+  zwtUsersFromFile(entityParts(pool)),
   ...libraryImports(entityParts(pool)),
 ];
 

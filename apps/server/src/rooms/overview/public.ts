@@ -11,6 +11,7 @@ import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
 export { myListOf } from './groups/groups.ts';
 export type { OverviewParts } from './overview-parts.ts';
+export { vehiclesAround } from './point-monitor/point-monitor.ts';
 export { scopeOf } from './scope.ts';
 export { seenRecordsOf } from './seen-records.ts';
 

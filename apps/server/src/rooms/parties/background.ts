@@ -10,6 +10,7 @@ import type { OwnerHoldings } from './owners/owner-holdings.ts';
 import { ownersFromFile } from './owners/owner-import.ts';
 import { regionExport } from './regions/region-export.ts';
 import type { RegionVehicles } from './regions/region-vehicles.ts';
+import { pointExport, pointsFromFile } from './service-points/point-files.ts';
 
 /** What the rooms above hold of dealers, owners and service regions. */
 export interface PartyHoldings {
@@ -23,10 +24,12 @@ export const partyExports = ({ dealers, owners, regions }: PartyHoldings): reado
   dealerExport(dealers),
   ownerExport(owners),
   regionExport(regions),
+  pointExport,
 ];
 
 /** The lists of the room that take rows from files. */
 export const partyImports = (pool: Pool, { owners }: PartyHoldings): readonly AnyImport[] => [
   dealersFromFile,
   ownersFromFile(entityParts(pool), owners),
+  pointsFromFile(entityParts(pool)),
 ];

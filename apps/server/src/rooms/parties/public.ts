@@ -4,6 +4,7 @@ export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { maskedAddress } from './dealers/dealer.rules.ts';
 export { accountsOf as accountsOfDealers } from './dealers/dealer.store.ts';
+export { dealersToChoose } from './dealers/dealer-choices.store.ts';
 export type { DealerHoldings } from './dealers/dealer-holdings.ts';
 export {
   branchesOfDealers,
@@ -26,4 +27,5 @@ export { enabledRegions, regionNames } from './regions/region.store.ts';
 export type { RegionVehicles } from './regions/region-vehicles.ts';
 export { seenParties } from './seen-records.ts';
 export { openPoints, type PlacedPoint } from './service-points/point-places.store.ts';
+export type { VehiclesAround } from './service-points/point-surroundings.ts';
 export { pointRoutes } from './service-points/points.ts';

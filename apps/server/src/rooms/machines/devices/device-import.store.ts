@@ -30,11 +30,3 @@ export async function offeredModels(db: Queryable): Promise<OfferedProduct[]> {
   );
   return rows;
 }
-
-/** Dealers that may be given machines, by their names. */
-export async function companiesByName(db: Queryable): Promise<{ value: string; word: string }[]> {
-  const { rows } = await db.query<{ value: string; word: string }>(
-    `select id as value, company as word from dealer where state = 'enabled' and deleted_at is null order by company`,
-  );
-  return rows;
-}

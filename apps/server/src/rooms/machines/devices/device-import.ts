@@ -11,8 +11,9 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
+import { dealersToChoose } from '../../parties/public.ts';
 import { vehicleScope } from '../vehicle-scope.ts';
-import { companiesByName, offeredModels, takenBy } from './device-import.store.ts';
+import { offeredModels, takenBy } from './device-import.store.ts';
 import { storeDevice } from './enter-device.ts';
 
 type Row = Partial<DeviceForm> &
@@ -25,14 +26,14 @@ export function devicesFromFile(bus: Pick<Bus, 'publish'>): AnyImport {
     right: 'deviceList.import',
     title: ({ titles }) => titles.deviceList,
     heads: ({ devices }) => devices.fields,
-    allowed: async (db, _, language) => {
+    allowed: async (db, actor, language) => {
       const words = texts[language];
       return {
         category: {
           values: deviceCategories.map((value) => ({ value, word: words.exports.category[value] })),
         },
         protocol: { values: protocols.map((value) => ({ value, word: words.devices.protocols[value] })) },
-        dealerId: { values: await companiesByName(db) },
+        dealerId: { values: await dealersToChoose(db, actor) },
       };
     },
     judge,

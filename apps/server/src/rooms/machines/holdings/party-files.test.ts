@@ -8,7 +8,7 @@ import { plainSheet } from '../../../kit/import/sheets.ts';
 import { entityParts, logOperation } from '../../access/public.ts';
 import { hasEnded, type TaskRig, taskRig } from '../../access/testing/task-rig.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealerRoutes, ownerRoutes, partyExports, partyImports } from '../../parties/public.ts';
+import { dealerRoutes, ownerRoutes, partyExports, partyImports, pointRoutes } from '../../parties/public.ts';
 import { vehiclesOfDealers, vehiclesOfOwners, vehiclesOfRegions } from '../public.ts';
 
 let database: TestDatabase;
@@ -20,6 +20,7 @@ const holdings = { dealers: vehiclesOfDealers, owners: vehiclesOfOwners, regions
 const rights = [
   ...['basicInfo', 'agentManage', 'agentManage.create', 'agentManage.import', 'agentManage.export'],
   ...['userInfo', 'userInfo.create', 'userInfo.import', 'userInfo.export'],
+  ...['serverManage', 'serverManage.create', 'serverManage.import', 'serverManage.export'],
 ];
 
 beforeAll(async () => {
@@ -28,6 +29,7 @@ beforeAll(async () => {
   one = await testApp(database, (db, bus, files) => [
     ...dealerRoutes(db, bus, vehiclesOfDealers),
     ...ownerRoutes(entityParts(db), bus, vehiclesOfOwners),
+    ...pointRoutes(entityParts(db)),
     ...exportRoutes({ pool: db, logOperation }, partyExports(holdings)),
     ...importRoutes({ pool: db, files }, partyImports(db, holdings)),
   ]);
@@ -143,6 +145,43 @@ describe('owners from a file', () => {
       owner('13700000010', { kind: 'Farm' }),
     ]);
     expect(problemsIn(found)).toEqual([['phone ownerPhoneTaken'], ['contactPerson required']]);
+  });
+});
+
+describe('service points from a file', () => {
+  const columns = [
+    'name',
+    'personInCharge',
+    'phone',
+    'dealerId',
+    'divisionCode',
+    'address',
+    'longitude',
+    'latitude',
+    'openingHours',
+  ];
+  const point = (name: string, over: Cells = {}): Cells => ({
+    ...{ name, personInCharge: 'Li', phone: '0451-12345678', dealerId: 'Seller Ltd', divisionCode: '230102' },
+    ...{ address: 'Road 74', longitude: '126.63', latitude: '45.72', ...over },
+  });
+
+  it('are made for a dealer by its name; outside of the branch, and off the earth, they are refused', async () => {
+    const task = await imported(seller, 'servicePoints', columns, [point('Harbin')]);
+    expect(task).toMatchObject({ state: 'done', result: { created: 1 } });
+    const found = await checked(seller, 'servicePoints', columns, [
+      point('harbin'),
+      point('Suihua', { longitude: '181' }),
+      point('Daqing', { dealerId: 'Elsewhere Ltd' }),
+    ]);
+    expect(problemsIn(found)).toEqual([
+      ['longitude longitudeRange'],
+      ['dealerId invalidValue'],
+      ['name alreadyThere'],
+    ]);
+    const lines = (
+      await exported(seller, 'servicePoints/export?format=csv&columns=name,dealer,longitude')
+    ).trim();
+    expect(lines.split(/\r?\n/)[1]).toBe('Harbin,Seller Ltd,126.63');
   });
 });
 

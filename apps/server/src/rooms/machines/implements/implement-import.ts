@@ -5,7 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
 import { logOperation } from '../../access/public.ts';
-import { companiesByName } from '../devices/device-import.store.ts';
+import { dealersToChoose } from '../../parties/public.ts';
 import { implementsByNumber, modelsByName } from './implement.store.ts';
 import { implementEntity } from './implements.ts';
 
@@ -24,7 +24,7 @@ export function implementsFromFile(pool: Pool): AnyImport {
       brand: libraries.tools.fields.brand,
       model: libraries.tools.fields.model,
     }),
-    allowed: async (db) => ({ dealerId: { values: await companiesByName(db) } }),
+    allowed: async (db, actor) => ({ dealerId: { values: await dealersToChoose(db, actor) } }),
     judge: (db, actor, rows) => judge(db, actor, rows),
     write: async (db, actor, row) => {
       const models = await modelsByName(db);

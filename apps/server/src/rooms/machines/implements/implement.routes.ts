@@ -2,6 +2,7 @@ import { fields, implementFit, implementFlow, implementRemoval } from '@furrow/c
 import { z } from 'zod';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { readPeriods, readRecompute } from './fit.store.ts';
 import { type FitParts, fitImplement, moveImplement, removeImplement } from './fit.ts';
@@ -16,6 +17,7 @@ export function vehicleToolRoutes(parts: EntityParts & FitParts): Route[] {
   const right = 'agriculture.fit';
   return [
     ...entityRoutes(parts, implementEntity),
+    ...filesOfEntity(parts, implementEntity),
     ...stepRoutes(parts, implementEntity, implementFlow, {
       repair: 'agriculture.edit',
       repaired: 'agriculture.edit',

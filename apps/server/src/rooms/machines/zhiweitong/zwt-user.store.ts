@@ -66,3 +66,12 @@ export async function readFigures(db: Queryable, reach: Reach): Promise<ZwtUserF
   );
   return rows[0]!;
 }
+
+/** Of these numbers, those that a living user has. */
+export async function phonesTaken(db: Queryable, phones: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ phone: string }>(
+    'select phone from zhiweitong_user where phone = any($1::text[]) and deleted_at is null',
+    [phones],
+  );
+  return new Set(rows.map(({ phone }) => phone));
+}

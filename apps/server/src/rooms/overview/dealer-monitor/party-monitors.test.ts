@@ -1,7 +1,9 @@
 import type { Counts, DealerCard, DealerOnMap, NearestPoints, PointMonitor } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
+import { vehiclesAround } from '../point-monitor/point-monitor.ts';
 import { makeFleet } from '../testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from '../testing/monitor-rig.ts';
 
@@ -113,6 +115,12 @@ describe('/serverPointMonitor', () => {
     const farOf = ({ far }: PointMonitor) => far.reduce((sum, { vehicles }) => sum + vehicles, 0);
     expect(wide.points[0]!.vehicles).toBeGreaterThan(narrow.points[0]!.vehicles);
     expect(farOf(narrow)).toBeGreaterThan(farOf(wide));
+    const around = vehiclesAround(rig.fleet);
+    const everybody = { scope: { vehicles: { see: { all: true } } } } as unknown as Actor;
+    const counts = await around(everybody, narrow.points, 50);
+    expect(narrow.points.map(({ id }) => counts.get(id) ?? 0)).toEqual(
+      narrow.points.map(({ vehicles }) => vehicles),
+    );
     expect((await rig.call<PointMonitor>(north, 'monitor/servicePoint/list')).data.points).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { Fleet } from '../../../live/fleet.ts';
 import { sees, type VehicleScope } from '../../../live/scope.ts';
-import { openPoints, type PlacedPoint } from '../../parties/public.ts';
+import { openPoints, type PlacedPoint, type VehiclesAround } from '../../parties/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 import { scopeOf } from '../scope.ts';
 
@@ -52,7 +52,12 @@ function* placedSlots(fleet: Fleet, scope: VehicleScope): Generator<number> {
 }
 
 /** The latitude alone sorts out most points before the distance is computed. */
-function isWithin(point: PlacedPoint, lng: number, lat: number, metres: number): boolean {
+function isWithin(
+  point: Pick<PlacedPoint, 'longitude' | 'latitude'>,
+  lng: number,
+  lat: number,
+  metres: number,
+): boolean {
   if (Math.abs(point.latitude - lat) * metresPerDegree > metres) return false;
   return distance(wgs84(point.longitude, point.latitude), wgs84(lng, lat)) <= metres;
 }
@@ -89,3 +94,16 @@ function placeOfSn(fleet: Fleet, scope: VehicleScope, sn: string): [number, numb
     if (fleet.facts[slot]!.sn === sn) return [fleet.columns.lng[slot]!, fleet.columns.lat[slot]!];
   throw new Refusal('snUnknown', {}, [{ field: 'sn', key: 'snUnknown' }]);
 }
+
+/** How many vehicles in the actor's scope are around each of some points (/serverManage). */
+export const vehiclesAround =
+  (fleet: Fleet): VehiclesAround =>
+  async (actor, points, km) => {
+    const counts = new Map<string, number>();
+    if (points.length === 0) return counts;
+    for (const slot of placedSlots(fleet, await scopeOf(actor)))
+      for (const point of points)
+        if (isWithin(point, fleet.columns.lng[slot]!, fleet.columns.lat[slot]!, km * 1000))
+          counts.set(point.id, (counts.get(point.id) ?? 0) + 1);
+    return counts;
+  };

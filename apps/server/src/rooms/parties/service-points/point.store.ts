@@ -12,7 +12,7 @@ export type { PointRow };
 /** Service points under `p`, their dealer under `d`: so the reach of dealers is theirs. */
 export const pointSource: ListSource<PointFilters, PointSort> = {
   select: `p.id, p.name, p.person_in_charge as "personInCharge", p.phone, p.dealer_id as "dealerId", d.company as dealer,
-    p.division_code as "divisionCode", p.address, p.longitude, p.latitude, p.services,
+    p.division_code as "divisionCode", p.address, null as vehicles, p.longitude, p.latitude, p.services,
     p.opening_hours as "openingHours", p.staff, p.state, extract(epoch from p.updated_at)::float8 as "updatedAt",
     extract(epoch from p.deleted_at)::float8 as "deletedAt", ${versionSql('p.updated_at')} as version`,
   from: 'service_point p join dealer d on d.id = p.dealer_id',

@@ -6,6 +6,8 @@ import { ImportDialog } from '../../../kit/import/import-dialog.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import type { Label } from '../labels/labels-dialog.tsx';
+import { useLabels } from '../labels/use-labels.tsx';
 import { useAskAgain } from './ask-again.ts';
 import { deviceColumns, deviceFilters } from './device-columns.tsx';
 import { DeviceDrawer } from './device-drawer.tsx';
@@ -24,6 +26,7 @@ export function DevicesTab() {
   const [mayCreate, mayImport] = [useMay('deviceList.create'), useMay('deviceList.import')];
   const ask = useAskAgain('devices', onlineEveryMs);
   const rowActions = useDeviceActions();
+  const { print, dialog } = useLabels('devices', labelOf);
   const create = { label: text('devices.create'), onClick: () => void navigate('/addDevice') };
   return (
     <>
@@ -39,6 +42,7 @@ export function DevicesTab() {
         known={known}
         exportRight="deviceList.export"
         create={mayCreate ? create : undefined}
+        bulk={[print]}
         rowActions={rowActions}
         summary={() => <DeviceFigures />}
         tools={() =>
@@ -47,6 +51,7 @@ export function DevicesTab() {
         drawer={({ ids }) => <DeviceDrawer ids={ids} />}
         empty="devices.empty"
       />
+      {dialog}
       {importing && (
         <ImportDialog
           resource="devices"
@@ -58,3 +63,9 @@ export function DevicesTab() {
     </>
   );
 }
+
+const labelOf = ({ id, sn, pn, machineCode, productModel }: DeviceRow): Label => ({
+  id,
+  code: sn,
+  lines: [productModel, pn, machineCode],
+});

@@ -148,6 +148,7 @@ const library: Library<ImplementRow, typeof implementList> = {
     { label: 'implement.fields.remark', value: row.remark, wide: true },
   ],
   related: (row) => <Periods id={row.id} />,
+  files: true,
 };
 
 function Fields() {

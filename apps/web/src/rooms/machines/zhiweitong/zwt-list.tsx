@@ -4,6 +4,7 @@ import { pushAddress } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useMay } from '../../../kit/session/account.ts';
@@ -36,6 +37,7 @@ export function ZwtList() {
         known={known}
         create={useMay('zwtuser.create') ? create : undefined}
         exportRight="zwtuser.export"
+        tools={() => <ImportTool right="zwtuser.import" resource="zwtUsers" title="titles.zwtuser" />}
         rowActions={(user) => [...actions(user), ...plain(user)]}
         drawer={({ ids }) => <ZwtDrawer ids={ids} />}
         summary={() => <Figures />}

@@ -1,5 +1,5 @@
 import { type PointRow, type PointState, pointFlow, type pointList, pointServices } from '@furrow/contract';
-import { StateTag, timeCell } from '../../../kit/list/cells.tsx';
+import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
@@ -52,6 +52,13 @@ export const pointColumns: readonly ListColumn<PointRow, typeof pointList>[] = [
   { key: 'latitude', title: 'parties.points.fields.latitude', width: 110, hidden: true },
   { key: 'services', title: 'parties.points.fields.services', width: 180, cell: servicesText },
   { key: 'openingHours', title: 'parties.points.fields.openingHours', width: 130 },
+  {
+    key: 'vehicles',
+    title: 'parties.points.columns.vehicles',
+    width: 130,
+    align: 'right',
+    cell: numberCell,
+  },
   { key: 'state', title: 'parties.points.columns.state', width: 110, cell: stateTag },
   { key: 'updatedAt', title: 'parties.points.columns.updatedAt', width: 180, cell: timeCell },
 ];

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api/api.ts';
 import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -31,6 +32,10 @@ export function Screen() {
       keyOf={({ id }) => id}
       nameOf={nameOf}
       create={useMay('serverManage.create') ? create : undefined}
+      exportRight="serverManage.export"
+      tools={() => (
+        <ImportTool right="serverManage.import" resource="servicePoints" title="titles.serverManage" />
+      )}
       rowActions={(point) => [...step(point), ...plain(point)]}
       drawer={({ ids }) => <PointDrawer ids={ids} />}
       empty="parties.points.empty"

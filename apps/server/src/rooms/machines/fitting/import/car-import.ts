@@ -14,7 +14,7 @@ import type { Queryable } from '../../../../database/transaction.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { type AnyImport, asImport, type Verdict } from '../../../../kit/import/list-import.ts';
-import { companiesByName } from '../../devices/device-import.store.ts';
+import { dealersToChoose } from '../../../parties/public.ts';
 import { fittingNeeds, slotProblems } from '../parts/slots.rules.ts';
 import { putIntoUse } from '../put-into-use.ts';
 import { type NamedTerminal, offeredMachines, piecesOf, terminalsOf } from './car-import.store.ts';
@@ -30,7 +30,7 @@ export function carsFromFile(bus: Pick<Bus, 'publish'>): AnyImport {
     right: 'carManage.import',
     title: ({ titles }) => titles.carManage,
     heads: ({ carForm: { fields }, libraries: { kinds } }) => ({ ...fields, ...kinds }),
-    allowed: async (db, _, language) => {
+    allowed: async (db, actor, language) => {
       const { libraries, exports, carForm: words } = texts[language];
       const choices = <Value extends string>(
         values: readonly Value[],
@@ -45,7 +45,7 @@ export function carsFromFile(bus: Pick<Bus, 'publish'>): AnyImport {
         carType: choices(machineSubcategories, libraries.depot.subcategories),
         workType: choices(workTypes, exports.workType),
         ownerKind: choices(ownerKinds, words.ownerKinds),
-        dealerId: { values: await companiesByName(db) },
+        dealerId: { values: await dealersToChoose(db, actor) },
       };
     },
     judge,
