@@ -61,6 +61,7 @@ import {
   invalidTrackExport,
   type JobParts,
   jobBatches,
+  preciseExports,
   subsidyExports,
   workOfBlocks,
 } from '../rooms/work/public.ts';
@@ -85,6 +86,7 @@ const exports = [
   extendExport,
   deviceJobExport,
   invalidTrackExport,
+  ...preciseExports,
   ...subsidyExports,
 ];
 

@@ -56,6 +56,7 @@ export const permissionTree = {
   },
   analysis: {
     deviceJob: ['edit', 'recompute', 'export'],
+    preciseJob: ['export'],
     subsidyStatement: ['create', 'edit', 'check', 'approve', 'pay', 'delete', 'contact', 'export'],
     subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
   },

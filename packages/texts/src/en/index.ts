@@ -40,6 +40,7 @@ import { parameters } from './parameters.ts';
 import { parties } from './parties.ts';
 import { partyMaps } from './party-maps.ts';
 import { plain } from './plain.ts';
+import { precise } from './precise.ts';
 import { profile } from './profile.ts';
 import { regions } from './regions.ts';
 import { roles } from './roles.ts';
@@ -62,6 +63,7 @@ export const en = {
   implement,
   devices,
   deviceJob,
+  precise,
   ...entry,
   accountList,
   accounts,

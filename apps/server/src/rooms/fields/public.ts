@@ -13,6 +13,7 @@ export type { FieldFeature } from './formats/field-feature.ts';
 export { readFieldFile } from './formats/field-files.ts';
 export { guidanceExports, guidanceImports, seenGuidance } from './guidance-lists.ts';
 export { lineRoutes } from './lines/line.routes.ts';
+export { linesOf } from './lines/lines-of-vehicle.store.ts';
 export { markRoutes } from './marks/mark.routes.ts';
 export { markBatches } from './marks/mark-batches.ts';
 export { seenBlocks } from './seen-blocks.ts';

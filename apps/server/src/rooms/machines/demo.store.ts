@@ -20,6 +20,7 @@ export const tablesByVehicleNo = [
   'job_version',
   'job_share',
   'job_strip',
+  'job_precision',
   'vehicle_day',
   'invalid_track',
   'invalid_track_check',

@@ -50,6 +50,8 @@ async function fillTables(no: number): Promise<void> {
     job_version: `(job_id, vehicle_no, version, cause, figures) select id, $1, 1, 'asked', '{}' from job where vehicle_no = $1`,
     job_share: `(job_id, vehicle_no, block_id, area_m2, overlap_m2, repeated_m2)
       select id, $1, gen_random_uuid(), 1, 0, 0 from job where vehicle_no = $1`,
+    job_precision: `(job_id, vehicle_no, fixed_share, fixes, histogram, passes, digest)
+      select id, $1, 1, '{}', '[]', '[]', '' from job where vehicle_no = $1`,
     job_strip: `(job_id, vehicle_no, strips) select id, $1, 'x' from job where vehicle_no = $1`,
     vehicle_day: `values ($1, '2026-01-01', 'tillage', 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0)`,
     invalid_track: `(id, vehicle_no, from_at, to_at)

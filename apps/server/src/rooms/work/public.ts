@@ -15,6 +15,8 @@ export { DayMemory } from './jobs/memory/day-memory.ts';
 export type { JobParts } from './jobs/work-parts.ts';
 export { layerRoutes } from './layers/layer.routes.ts';
 export { workOfVehicleRoutes } from './of-vehicle/of-vehicle.routes.ts';
+export { preciseRoutes } from './precise/precise.routes.ts';
+export { preciseExports } from './precise/precise-export.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';
 export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';
 export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';

@@ -33,6 +33,18 @@ export const screens: Screen[] = [
     load: () => import('./variable-layer/variable-layer.tsx'),
   },
   {
+    path: '/preciseJob',
+    permission: 'preciseJob',
+    cached: true,
+    load: () => import('./precise/precise-job.tsx'),
+  },
+  {
+    path: '/preciseAnalysis',
+    permission: 'preciseJob',
+    cached: true,
+    load: () => import('./precise/analysis/precise-analysis.tsx'),
+  },
+  {
     path: '/subsidyParam',
     permission: 'subsidyParam',
     cached: true,

@@ -28,8 +28,11 @@ export async function readJobMap(
   };
 }
 
+/** Side of a cell that one cluster stands for, degrees. */
+export const clusterDegrees = (zoom: number): number => (cellPx / 256) * (360 / 2 ** Math.floor(zoom));
+
 /** West may exceed east across the 180th meridian. */
-function inBox([west, south, east, north]: BoundingBox, put: (value: unknown) => string): string {
+export function inBox([west, south, east, north]: BoundingBox, put: (value: unknown) => string): string {
   const [w, s, e, n] = [put(west), put(south), put(east), put(north)].map((place) => `${place}::float8`);
   const lng =
     west <= east ? `j.centre_lng between ${w} and ${e}` : `(j.centre_lng >= ${w} or j.centre_lng <= ${e})`;
@@ -45,7 +48,7 @@ async function readClusters(
   const { asOf } = asked.call.filters;
   const { values, asking } = newAsking(asked);
   const where = whereOf(jobSource(asOf), asked, asking);
-  const degrees = (cellPx / 256) * (360 / 2 ** Math.floor(zoom));
+  const degrees = clusterDegrees(zoom);
   const { rows } = await db.query<JobMap['clusters'][number]>(
     `select avg(j.centre_lng) as lng, avg(j.centre_lat) as lat, count(*)::int as jobs, sum(j.area_m2) as "areaM2"
      from ${jobsFrom(asOf)} ${where} and ${inBox(bbox, asking.put)}
@@ -70,7 +73,7 @@ async function readOutlines(db: Queryable, asked: JobAsked, bbox: BoundingBox): 
 }
 
 /** Near by, the box across the meridian is cut at it. */
-function boxOf([west, south, east, north]: BoundingBox, put: (value: unknown) => string): string {
+export function boxOf([west, south, east, north]: BoundingBox, put: (value: unknown) => string): string {
   const right = west <= east ? east : 180;
   return `box(point(${put(west)}::float8, ${put(south)}::float8), point(${put(right)}::float8, ${put(north)}::float8))`;
 }

@@ -1,6 +1,7 @@
 import type { JobCause, JobState } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { setJobFigures } from '../../machines/public.ts';
+import { keepPrecision } from '../precise/computing/keep-precision.ts';
 import { flagStatementsOfJobs } from '../subsidies/statements/freeze.store.ts';
 import { type ComputedJob, computeJob } from './compute-job.ts';
 import type { DayFacts, JobVehicle, StoredJob, WorkDay } from './computing/day-facts.rules.ts';
@@ -131,6 +132,7 @@ async function makeJobs(
     const keeps = old !== undefined && keepsStrips(one, job.strips, atMs - old.stripsAt);
     const stored = { job: { ...job, strips: keeps ? null : job.strips }, before, asked };
     changes.push(...(await storeJob(client, vehicle, stored)));
+    await keepPrecision(client, { ...job, ...one, vehicle, stored: before?.precision ?? null });
     const { digest, grown } = job;
     jobs.set(job.id, { signature: one.signature, digest, grown, stripsAt: keeps ? old.stripsAt : atMs });
   }

@@ -35,6 +35,7 @@ export interface ComputedJob {
   readonly digest: string;
   readonly strips: Uint8Array;
   readonly grown: GrownGround | null;
+  readonly tool: ToolOfJob;
   readonly season: { from: string; to: string };
 }
 
@@ -64,8 +65,8 @@ export async function computeJob(
     [tool.workType, tool.widthM],
     [rest, tool, standard, ended, corrected, neighbours, blocks],
   );
-  if (before && !before.gone && before.digest === digest)
-    return { id, row: null, digest, strips: packed, season, grown };
+  const shared = { digest, strips: packed, season, tool };
+  if (before && !before.gone && before.digest === digest) return { id, row: null, ...shared, grown };
   const earlier = neighbours.filter((one) => one.earlier).map((one) => one.id);
   const later = neighbours.filter((one) => !one.earlier).map((one) => one.id);
   const geometry = await parts.computeGround({
@@ -79,7 +80,7 @@ export async function computeJob(
     grown,
   } satisfies GeometryInput);
   const row = rowOf({ id, digest, tool, standard, geometry, divisionCode, blocks }, { found, before, ended });
-  return { id, row, digest, strips: packed, season, grown: geometry.grown };
+  return { id, row, ...shared, grown: geometry.grown };
 }
 
 function correctedTool(facts: DayFacts, found: FoundJob, corrected: StoredJob['corrected']): ToolOfJob {

@@ -34,7 +34,8 @@ export async function readDayJobs(db: Queryable, no: number, date: string): Prom
     `select id, ${seconds('started_at')} as "from", ${seconds('ended_at')} as "to", state, version, corrected,
        encode(digest, 'hex') as digest, deleted_at is not null as gone,
        deleted_at is null and ${invalidBySpan('job')} as "bySpan", settled_in as "settledIn",
-       ${seconds('computed_at')} as "computedAt"
+       ${seconds('computed_at')} as "computedAt",
+       (select p.digest from job_precision p where p.job_id = job.id) as precision
      from job where vehicle_no = $1 and work_date = $2 order by started_at, id`,
     [no, date],
   );

@@ -63,6 +63,8 @@ export interface StoredJob {
   readonly bySpan: boolean;
   readonly settledIn: string | null;
   readonly computedAt: number;
+  /** Digest of its precision; null: it has none. */
+  readonly precision?: string | null;
 }
 
 /** A day of work: its name, and its ends in seconds UTC (the end is not part of it). */

@@ -1,9 +1,15 @@
 import { trackStatus, type WorkType } from '@furrow/contract';
 import {
   cleanTrack,
+  type DeviationPass,
+  deviationCurves,
   findJobs,
+  type JobPrecision,
   type JobStrips,
+  type PrecisionRules,
+  precisionOf,
   separateFieldRoad,
+  sharesOfFixes,
   stepsOf,
   stripsOf,
   type TrackJob,
@@ -32,6 +38,22 @@ export interface FoundJob {
   readonly fix: number;
   /** Its strips; a width set by hand beats what points and tools say. */
   strips(corrected: { workType: WorkType; widthM: number | null }): JobStrips;
+  /** How exactly it was driven: no part of its area, and asked of few jobs. */
+  precise(): FoundPrecision;
+}
+
+/** What the precision of a job is made of. */
+export interface FoundPrecision {
+  /** Times of the points that its rules go by, seconds UTC. */
+  readonly time: Float64Array;
+  /** Shares of its working points by fix. */
+  readonly fixes: Readonly<Record<string, number>>;
+  /** Some point says a depth or a rate. */
+  readonly hasValues: boolean;
+  /** Where it began, degrees. */
+  readonly place: readonly [lng: number, lat: number];
+  of(rules: PrecisionRules): JobPrecision;
+  curves(rules: Pick<PrecisionRules, 'said' | 'lines'>, most: number): DeviationPass[];
 }
 
 /** The implement may be up for so long between two passes that it is turning and not a pause (R11), seconds. */
@@ -104,8 +126,18 @@ function foundJob(
         valueIs: isRated(workType) ? 'rate' : 'depth',
       });
     },
+    precise: () => foundPrecision(track, job),
   };
 }
+
+const foundPrecision = (track: StoredTrack, job: TrackJob): FoundPrecision => ({
+  time: track.time,
+  fixes: sharesOfFixes(track, job),
+  hasValues: track.value.subarray(job.from, job.to + 1).some((one) => !Number.isNaN(one)),
+  place: [track.lng[job.from]!, track.lat[job.from]!],
+  of: (rules) => precisionOf(track, job, rules),
+  curves: (rules, most) => deviationCurves(track, job, rules, most),
+});
 
 function turning({ time }: StoredTrack, { passes }: TrackJob): number {
   let sum = 0;

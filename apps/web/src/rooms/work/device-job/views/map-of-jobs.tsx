@@ -13,9 +13,9 @@ import { FitPoints } from '../../../../map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
 import { useMap } from '../../../../map/map-context.ts';
 import { MapView } from '../../../../map/map-view.tsx';
-import { useMapEvent } from '../../../../map/use-map-event.ts';
 import styles from '../device-job.module.css';
 import { FilteredPage, type ShownJobs } from './filtered-page.tsx';
+import { useMapBox } from './use-map-box.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
@@ -82,26 +82,10 @@ function FitJobs({ list }: { list: ShownJobs }) {
   return <FitPoints points={points} fit={asked === kept ? null : asked} />;
 }
 
-function useView(): { bbox: string; zoom: number } {
-  const map = useMap();
-  const read = () => {
-    const box = map.getBounds();
-    const ends = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
-    const [west, south, east, north] = ends.map((end, i) => {
-      const most = i % 2 === 0 ? 180 : 85;
-      return Math.max(-most, Math.min(most, end)).toFixed(5);
-    });
-    return { bbox: [west, south, east, north].join(','), zoom: Math.floor(map.getZoom() * 10) / 10 };
-  };
-  const [view, setView] = useState(read);
-  useMapEvent('moveend', () => setView(read()));
-  return view;
-}
-
 function JobLayers({ list }: { list: ShownJobs }) {
   const text = useTexts();
   const map = useMap();
-  const view = useView();
+  const view = useMapBox();
   const query = { ...list.state.filters, ...view };
   const { data } = useQuery({
     queryKey: ['deviceJob', 'map', query],

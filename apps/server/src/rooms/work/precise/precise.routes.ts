@@ -1,0 +1,101 @@
+import {
+  jobMapQuery,
+  type ListAnswer,
+  type PreciseJob,
+  type PreciseJobRow,
+  type PreciseJobSummary,
+  preciseById,
+  preciseChartQuery,
+  preciseJobList,
+} from '@furrow/contract';
+import { z } from 'zod';
+import type { Pool } from '../../../database/pool.ts';
+import { inSnapshot } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { type Call, type Route, route } from '../../../kit/http/route.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { readDeviation } from './deviation.ts';
+import { findPrecise, readOthers } from './precise-job.store.ts';
+import { readPreciseMap } from './precise-map.store.ts';
+import {
+  type PreciseAsked,
+  type PreciseFilters,
+  type PreciseSort,
+  preciseSource,
+  seenPrecise,
+} from './precise-source.store.ts';
+import { readPreciseCharts, summarisePrecise } from './precise-sums.store.ts';
+
+const right = 'preciseJob';
+type Asker = Pick<Call<unknown, unknown, unknown>, 'language' | 'actor'>;
+
+/** A call whose answer is no page: the filters alone decide. */
+function allOf({ actor, language }: Asker, query: object): PreciseAsked {
+  const filters = Object.fromEntries(
+    Object.keys(preciseJobList.filters).map((name) => [name, (query as Record<string, unknown>)[name]]),
+  ) as PreciseFilters;
+  return seenPrecise(actor, {
+    call: { filters, page: 1, size: 1, sort: [] },
+    language,
+    timeZone: actor.timeZone,
+  });
+}
+const filtered = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ ...preciseJobList.filters, ...shape });
+
+function pageOf(pool: Pool, asked: PreciseAsked): Promise<ListAnswer<PreciseJobRow, PreciseJobSummary>> {
+  return inSnapshot(pool, async (client) => {
+    const { summary: _, ...page } = await readPage<PreciseJobRow, PreciseFilters, PreciseSort>(
+      client,
+      preciseSource,
+      asked,
+    );
+    if (asked.call.after !== undefined || asked.call.ids) return page;
+    return { ...page, summary: await summarisePrecise(client, asked) };
+  });
+}
+
+/** @throws Refusal notFound: outside the scope, or no precise job */
+async function requirePrecise(pool: Pool, actor: Actor, id: string) {
+  const found = await findPrecise(pool, actor, id);
+  if (!found) throw new Refusal('notFound');
+  return found;
+}
+
+/** The calls of /preciseJob and /preciseAnalysis (analysis, monitoring). */
+export function preciseRoutes(pool: Pool): Route[] {
+  return [
+    route(
+      { method: 'GET', path: 'preciseJob', right, query: preciseJobList.query },
+      ({ actor, language, query: call }) =>
+        pageOf(pool, seenPrecise(actor, { call, language, timeZone: actor.timeZone })),
+    ),
+    route(
+      { method: 'GET', path: 'preciseJob/charts', right, query: filtered(preciseChartQuery) },
+      ({ actor, language, query }) =>
+        inSnapshot(pool, (client) =>
+          readPreciseCharts(client, allOf({ actor, language }, query), query.unit),
+        ),
+    ),
+    route(
+      { method: 'GET', path: 'preciseJob/map', right, query: filtered(jobMapQuery) },
+      ({ actor, language, query }) => readPreciseMap(pool, allOf({ actor, language }, query), query),
+    ),
+    route(
+      { method: 'GET', path: 'precise/:id', right, params: preciseById },
+      async ({ actor, params }): Promise<PreciseJob> => {
+        const { no, ...found } = await requirePrecise(pool, actor, params.id);
+        const { id, blockId } = found.job;
+        return { ...found, others: await readOthers(pool, actor, { id, blockId, no }) };
+      },
+    ),
+    route(
+      { method: 'GET', path: 'precise/:id/deviation', right, params: preciseById },
+      async ({ actor, params }) => {
+        const { no, job } = await requirePrecise(pool, actor, params.id);
+        return readDeviation(pool, { ...job, no });
+      },
+    ),
+  ];
+}

@@ -1,0 +1,2 @@
+export * from './precise-job.ts';
+export * from './precision.ts';
