@@ -1,21 +1,26 @@
-import { deviationReferences, type preciseJobList, precisionGrades } from '@furrow/contract';
+import { deviceCategories, deviationReferences, type preciseJobList, precisionGrades } from '@furrow/contract';
 import type { ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
 import { jobFilters } from '../device-job/job-filters.ts';
 
-const { asOf: _, sn, workDate, category, ...others } = jobFilters;
+const { asOf: _, sn: __, workDate: ___, category: ____, ...others } = jobFilters;
 
 /** Those of every job, and how exact it was. */
 export const preciseFilters: ListFilters<typeof preciseJobList> = {
-  sn,
-  workDate,
+  sn: { kind: 'sn', title: 'precise.columns.sn' },
+  workDate: { kind: 'days', title: 'precise.columns.workDate' },
   grade: {
     kind: 'choice',
     title: 'precise.columns.grade',
     choices: precisionGrades,
     words: (one) => text(`precise.grades.${one}`),
   },
-  category,
+  category: {
+    kind: 'choice',
+    title: 'precise.columns.category',
+    choices: deviceCategories,
+    words: (one) => text(`exports.category.${one}`),
+  },
   fixed: { kind: 'numbers', title: 'precise.filters.fixed', quantity: 'share' },
   p95: { kind: 'numbers', title: 'precise.filters.p95', quantity: 'depth' },
   ...others,
