@@ -101,6 +101,7 @@ export * from './work/invalid-tracks/invalid-track.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';
 export * from './work/layers/index.ts';
+export * from './work/photos/index.ts';
 export * from './work/precise/index.ts';
 export * from './work/subsidies/subsidy-line.ts';
 export * from './work/subsidies/subsidy-parameter.ts';

@@ -8,7 +8,7 @@ import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
 import { telemetryMetrics } from './metrics.ts';
-import { type Photo, storePhoto } from './photos.ts';
+import { type Photo, storePhoto } from './photos/photos.ts';
 import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
 import { Connections } from './terminals/connections.ts';

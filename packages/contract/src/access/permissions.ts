@@ -11,6 +11,7 @@ export const permissionTree = {
     historicalTrack: ['export', 'setting'],
     areaStatistics: ['export'],
     variableLayer: ['create', 'command', 'export'],
+    photoDisplay: ['create', 'approve', 'export', 'delete'],
   },
   basicInfo: {
     carManage: ['create', 'edit', 'import', 'freeze', 'transfer', 'contact', 'export'],

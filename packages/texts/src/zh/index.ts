@@ -39,6 +39,7 @@ import { page } from './page.ts';
 import { parameters } from './parameters.ts';
 import { parties } from './parties.ts';
 import { partyMaps } from './party-maps.ts';
+import { photos } from './photos.ts';
 import { plain } from './plain.ts';
 import { precise } from './precise.ts';
 import { profile } from './profile.ts';
@@ -64,6 +65,7 @@ export const zh = {
   devices,
   deviceJob,
   precise,
+  photos,
   ...entry,
   accountList,
   accounts,

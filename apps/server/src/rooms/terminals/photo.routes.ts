@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { answered, type Route, route } from '../../kit/http/route.ts';
 import { Refusal } from '../../kit/refusal.ts';
-import { readPhoto } from '../../telemetry/photos.ts';
+import { readPhoto } from '../../telemetry/photos/photos.ts';
 import { requireVehicle } from '../machines/public.ts';
 import { shownParameter } from './parameter.rules.ts';
 import { findPhotoOwner, readParameters } from './terminal-facts.store.ts';

@@ -6,7 +6,7 @@ export async function findPhotoOwner(
   photoId: string,
 ): Promise<{ vehicleNo: number; device: string } | null> {
   const { rows } = await db.query<{ vehicleNo: number; device: string }>(
-    'select p.vehicle_no as "vehicleNo", v.id as device from photo p join vehicle v on v.no = p.vehicle_no where p.id = $1',
+    'select p.vehicle_no as "vehicleNo", v.id as device from photo p join vehicle v on v.no = p.vehicle_no where p.id = $1 and p.deleted_at is null',
     [photoId],
   );
   return rows[0] ?? null;

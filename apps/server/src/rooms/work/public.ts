@@ -15,6 +15,7 @@ export { DayMemory } from './jobs/memory/day-memory.ts';
 export type { JobParts } from './jobs/work-parts.ts';
 export { layerRoutes } from './layers/layer.routes.ts';
 export { workOfVehicleRoutes } from './of-vehicle/of-vehicle.routes.ts';
+export { photoDisplayRoutes } from './photos/photo-display.routes.ts';
 export { preciseRoutes } from './precise/precise.routes.ts';
 export { preciseExports } from './precise/precise-export.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';

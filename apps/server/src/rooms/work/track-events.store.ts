@@ -18,7 +18,7 @@ export async function readEvents(pool: Pool, no: number, from: number, to: numbe
      from terminal_command where vehicle_no = $1 and created_at between to_timestamp($2) and to_timestamp($3)
      union all
      select 'photo', extract(epoch from taken_at)::float8, lng, lat, channel::text, id
-     from photo where vehicle_no = $1 and taken_at between to_timestamp($2) and to_timestamp($3)
+     from photo where vehicle_no = $1 and deleted_at is null and taken_at between to_timestamp($2) and to_timestamp($3)
      order by time`,
     [no, from, to],
   );

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { newId } from '../kit/id.ts';
+import { newId } from '../../kit/id.ts';
+import { photoThumbnail } from './photo-thumbnail.ts';
 
 /** A picture that a terminal took. */
 export interface Photo {
@@ -34,8 +35,8 @@ export async function storePhoto(pool: Pool, photo: Photo): Promise<string | und
     `with held as (
        select id from photo where vehicle_no = $1 and taken_at = to_timestamp($6) and media_id = $3),
      made as (
-       insert into photo (vehicle_no, id, media_id, channel, event, taken_at, lng, lat, command_id, bytes, type)
-       select $1, $2, $3, $4, $5, to_timestamp($6), $7, $8, $9, $10, 'image/jpeg'
+       insert into photo (vehicle_no, id, media_id, channel, event, taken_at, lng, lat, command_id, bytes, type, thumbnail)
+       select $1, $2, $3, $4, $5, to_timestamp($6), $7, $8, $9, $10, 'image/jpeg', $11
        where not exists (select from held) returning id)
      select id from held union all select id from made`,
     [
@@ -49,19 +50,20 @@ export async function storePhoto(pool: Pool, photo: Photo): Promise<string | und
       photo.lat,
       photo.commandId,
       Buffer.from(photo.bytes),
+      await photoThumbnail(photo.bytes),
     ],
   );
   return rows[0]?.id;
 }
 
-/** A picture's bytes and type, or null. */
+/** The bytes and type of a picture that is there, or null. */
 export async function readPhoto(
   pool: Pool,
   vehicleNo: number,
   id: string,
 ): Promise<{ bytes: Buffer; type: string } | null> {
   const { rows } = await pool.query<{ bytes: Buffer; type: string }>(
-    'select bytes, type from photo where vehicle_no = $1 and id = $2',
+    'select bytes, type from photo where vehicle_no = $1 and id = $2 and deleted_at is null',
     [vehicleNo, id],
   );
   return rows[0] ?? null;

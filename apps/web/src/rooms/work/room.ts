@@ -45,6 +45,12 @@ export const screens: Screen[] = [
     load: () => import('./precise/analysis/precise-analysis.tsx'),
   },
   {
+    path: '/photoDisplay',
+    permission: 'photoDisplay',
+    cached: true,
+    load: () => import('./photos/photo-display.tsx'),
+  },
+  {
     path: '/subsidyParam',
     permission: 'subsidyParam',
     cached: true,

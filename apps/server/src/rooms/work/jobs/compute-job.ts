@@ -79,7 +79,9 @@ export async function computeJob(
     blocks,
     grown,
   } satisfies GeometryInput);
-  const row = rowOf({ id, digest, tool, standard, geometry, divisionCode, blocks }, { found, before, ended });
+  const photoMismatch = (facts.unfitPhotos ?? []).some((at) => at >= found.from && at <= found.to);
+  const made = { id, digest, tool, standard, geometry, divisionCode, blocks, photoMismatch };
+  const row = rowOf(made, { found, before, ended });
   return { id, row, ...shared, grown: geometry.grown };
 }
 
@@ -114,6 +116,7 @@ function rowOf(
     geometry: GeometryOutput;
     divisionCode: string;
     blocks: readonly GroundBlock[];
+    photoMismatch: boolean;
   },
   { found, before, ended }: JobInHand,
 ): JobRow {
@@ -149,6 +152,7 @@ function rowOf(
       sensorCoverage: areas.sensorCoverage,
       inBlock: blockId !== null,
       repeatedM2: areas.repeatedM2,
+      photoMismatch: made.photoMismatch,
       corrected: Object.keys(corrected).length > 0,
       settled: before?.settledIn != null,
       guessed: found.guessed,

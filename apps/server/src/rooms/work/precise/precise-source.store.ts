@@ -30,7 +30,7 @@ export const preciseSource: ListSource<PreciseFilters, PreciseSort> = {
     (select concat_ws(' · ', i.tool_no, nullif(concat_ws(' ', m.brand, m.model), '')) from implement i
       join implement_model m on m.id = i.model_id where i.id = j.implement_id) as tool,
     j.area_m2 as "areaM2", j.width_m as "widthM", j.state, j.version,
-    (select count(*)::int from photo x where x.vehicle_no = j.vehicle_no and x.taken_at between j.started_at and j.ended_at)
+    (select count(*)::int from photo x where x.vehicle_no = j.vehicle_no and x.deleted_at is null and x.taken_at between j.started_at and j.ended_at)
       as photos, (select l.name from ab_line l where l.id = p.line_id) as "abLine", ${figures}`,
   from: `${preciseFrom} join vehicle v on v.no = j.vehicle_no left join dealer d on d.id = j.dealer_id
     left join owner o on o.id = j.owner_id left join block b on b.id = j.block_id`,

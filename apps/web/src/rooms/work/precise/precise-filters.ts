@@ -1,4 +1,9 @@
-import { deviceCategories, deviationReferences, type preciseJobList, precisionGrades } from '@furrow/contract';
+import {
+  deviationReferences,
+  deviceCategories,
+  type preciseJobList,
+  precisionGrades,
+} from '@furrow/contract';
 import type { ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
 import { jobFilters } from '../device-job/job-filters.ts';

@@ -47,6 +47,8 @@ export interface DayFacts {
   /** By the time from which they hold. */
   readonly depths: readonly DepthVersion[];
   readonly invalidSpans: readonly (readonly [from: number, to: number])[];
+  /** Times of photos that were judged not to fit. */
+  readonly unfitPhotos?: readonly number[];
 }
 
 /** A job of the day as it is stored, gone ones among them. */

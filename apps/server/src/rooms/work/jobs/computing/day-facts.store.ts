@@ -30,11 +30,17 @@ const spans = list(
    order by from_at, id`,
 );
 
+const unfit = list(
+  `select ${seconds('taken_at')} as at from photo where vehicle_no = v.no and judgement = 'doesNotFit'
+     and deleted_at is null and taken_at >= to_timestamp($2) and taken_at < to_timestamp($3) order by 1`,
+);
+
 type FactRow = JobVehicle & {
   newestAt: number | null;
   tools: FittedTool[];
   depths: DepthVersion[];
   spans: { from: number; to: number }[];
+  unfit: { at: number }[];
 };
 
 /**
@@ -51,7 +57,7 @@ export async function readDayFacts(
        ${seconds('v.installed_at')} as "installedAt", v.qualified_depth_m as "qualifiedDepthM",
        v.division_code as "divisionCode", v.category, v.product_model as model, v.brand, v.car_type as "carType", v.horsepower,
        case when m.id is null then v.dealer_id else m.previous_dealer_id end as "dealerId", v.owner_id as "ownerId",
-       ${seconds('l.time')} as "newestAt", ${tools} as tools, ${depths} as depths, ${spans} as spans
+       ${seconds('l.time')} as "newestAt", ${tools} as tools, ${depths} as depths, ${spans} as spans, ${unfit} as unfit
      from vehicle v left join vehicle_latest l on l.vehicle_no = v.no
      left join lateral (select id, previous_dealer_id from vehicle_movement
        where vehicle_id = v.id and at > to_timestamp($3) and deed in ('transferred', 'outbound')
@@ -60,9 +66,10 @@ export async function readDayFacts(
     [no, day.from, day.to],
   );
   if (!rows[0]) return null;
-  const { newestAt, tools: fitted, depths: versions, spans: marked, ...vehicle } = rows[0];
+  const { newestAt, tools: fitted, depths: versions, spans: marked, unfit: photos, ...vehicle } = rows[0];
   const invalidSpans = marked.map(({ from, to }) => [from, to] as const);
-  return { facts: { vehicle, tools: fitted, depths: versions, invalidSpans }, newestAt };
+  const unfitPhotos = photos.map(({ at }) => at);
+  return { facts: { vehicle, tools: fitted, depths: versions, invalidSpans, unfitPhotos }, newestAt };
 }
 
 /** What was said of the first so many points, and the moment from which it is to be read (seconds UTC). */

@@ -37,6 +37,7 @@ export function flagsOf(facts: {
   sensorCoverage: number | null;
   inBlock: boolean;
   repeatedM2: number;
+  photoMismatch: boolean;
   corrected: boolean;
   settled: boolean;
   guessed: boolean;
@@ -47,6 +48,7 @@ export function flagsOf(facts: {
     ['sensorMissing', facts.sensorExpected && !((facts.sensorCoverage ?? 0) > 0)],
     ['noBlock', !facts.inBlock],
     ['repeatedWork', facts.repeatedM2 > 0],
+    ['photoMismatch', facts.photoMismatch],
     ['corrected', facts.corrected],
     ['changedAfterSettlement', facts.settled],
     ['workGuessed', facts.guessed],

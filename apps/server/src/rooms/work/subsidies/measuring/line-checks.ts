@@ -50,7 +50,7 @@ export function checksOf(
             percent(areas.sensorCoverage),
           ),
         ]),
-    ...(rules.photosNeeded ? [photoCheck(facts, jobs)] : []),
+    ...(rules.photosNeeded || unfit(jobs).length > 0 ? [photoCheck(facts, jobs, rules.photosNeeded)] : []),
     ...(hindrance === undefined ? [] : [said('hindrance', 'fail', hindrance)]),
     said('owner', line.ownerId === null ? 'fail' : 'pass', ''),
   ];
@@ -73,10 +73,20 @@ function depthCheck(facts: VehicleFacts | undefined, season: string): SubsidyChe
   return said('depthSetting', since !== null && since >= season ? 'pass' : 'warn', since ?? '');
 }
 
-function photoCheck(facts: VehicleFacts | undefined, jobs: MeasuredLine['jobs']): SubsidyCheck {
-  const days = [...new Set(jobs.map(({ workDate }) => workDate))];
-  const bare = days.filter((day) => !facts?.photoDays.includes(day));
-  return said('photos', bare.length === 0 ? 'pass' : 'fail', bare.join(', '));
+/** Work dates of the jobs with a photo that does not fit. */
+const unfit = (jobs: MeasuredLine['jobs']): string[] => [
+  ...new Set(jobs.filter(({ flags }) => flags.includes('photoMismatch')).map(({ workDate }) => workDate)),
+];
+
+/** A photo that does not fit blocks the line until somebody clears it; where photos are needed, each day has one. */
+function photoCheck(
+  facts: VehicleFacts | undefined,
+  jobs: MeasuredLine['jobs'],
+  needed: boolean,
+): SubsidyCheck {
+  const days = needed ? [...new Set(jobs.map(({ workDate }) => workDate))] : [];
+  const bad = new Set([...unfit(jobs), ...days.filter((day) => !facts?.photoDays.includes(day))]);
+  return said('photos', bad.size === 0 ? 'pass' : 'fail', [...bad].sort().join(', '));
 }
 
 /** The same checks anew; what somebody has cleared stays cleared while it still fails. */
