@@ -39,6 +39,7 @@ export const operations: Words<typeof source> = {
   },
   results: { done: 'Done', refused: 'Refused', failed: 'Failed' },
   subjects: {
+    photo: 'Photo',
     task: 'Task',
     notice: 'Notice',
     account: 'Account',
@@ -76,6 +77,7 @@ export const operations: Words<typeof source> = {
   deeds: {
     logo: 'logo',
     avatar: 'picture',
+    judge: 'judge a photo',
     split: 'split',
     restore: 'restore',
     unfreeze: 'unfreeze',

@@ -39,6 +39,7 @@ export const operations: Words<typeof source> = {
   },
   results: { done: 'Выполнено', refused: 'Отказано', failed: 'Сбой' },
   subjects: {
+    photo: 'Фотография',
     task: 'Задача',
     notice: 'Объявление',
     account: 'Учётная запись',
@@ -76,6 +77,7 @@ export const operations: Words<typeof source> = {
   deeds: {
     logo: 'логотип',
     avatar: 'фотография',
+    judge: 'оценить фотографию',
     split: 'разделить',
     restore: 'восстановление',
     unfreeze: 'разморозка',

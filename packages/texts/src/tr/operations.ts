@@ -39,6 +39,7 @@ export const operations: Words<typeof source> = {
   },
   results: { done: 'Yapıldı', refused: 'Reddedildi', failed: 'Başarısız' },
   subjects: {
+    photo: 'Fotoğraf',
     task: 'Görev',
     notice: 'Duyuru',
     account: 'Hesap',
@@ -76,6 +77,7 @@ export const operations: Words<typeof source> = {
   deeds: {
     logo: 'logo',
     avatar: 'resim',
+    judge: 'fotoğrafı değerlendir',
     split: 'böl',
     restore: 'geri alma',
     unfreeze: 'çözme',

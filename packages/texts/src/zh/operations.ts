@@ -37,6 +37,7 @@ export const operations = {
   },
   results: { done: '成功', refused: '已拒绝', failed: '失败' },
   subjects: {
+    photo: '照片',
     task: '后台任务',
     notice: '公告',
     account: '账号',
@@ -74,6 +75,7 @@ export const operations = {
   deeds: {
     logo: '更换标志',
     avatar: '更换头像',
+    judge: '判定照片',
     split: '分割',
     restore: '恢复',
     unfreeze: '解冻',

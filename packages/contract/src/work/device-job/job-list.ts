@@ -77,6 +77,8 @@ export interface DeviceJobRow extends Omit<Job, 'vehicleNo' | 'from' | 'to' | 'b
   qualifiedRate: number | null;
   fieldEfficiency: number | null;
   photos: number;
+  /** It has precision figures (/preciseAnalysis). */
+  precise: boolean;
   settled: boolean;
   invalidReason: string;
   computedAt: number;

@@ -79,7 +79,7 @@ const select = `j.id, j.work_date::text as "workDate", ${seconds('j.started_at')
   ${share('j.working_s', '(j.working_s + j.turning_s)')} as "fieldEfficiency", j.mean_speed as "meanSpeed", j.passes,
   j.state, j.flags, j.crop, j.category, j.model, j.car_type as "carType", j.corrected, j.version,
   (select count(*)::int from photo p where p.vehicle_no = j.vehicle_no and p.deleted_at is null and p.taken_at between j.started_at and j.ended_at)
-    as photos, j.settled_in is not null as settled, j.invalid_reason as "invalidReason",
+    as photos, exists (select from job_precision q where q.job_id = j.id) as precise, j.settled_in is not null as settled, j.invalid_reason as "invalidReason",
   ${seconds('j.computed_at')} as "computedAt"`;
 
 /** What a kept version holds; the rest of a job has no history. */

@@ -1,6 +1,6 @@
 import type { photoList, photoVehicleList } from '@furrow/contract';
 import type { z } from 'zod';
-import { onDays, oneOf } from '../../../kit/list/matches.ts';
+import { contains, onDays, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 
 type Call = z.output<typeof photoList.query>;

@@ -24,6 +24,8 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
   const may = {
     track: useMay('historicalTrack'),
     layer: useMay('variableLayer'),
+    precise: useMay('preciseJob'),
+    photos: useMay('photoDisplay'),
     edit: useMay('deviceJob.edit'),
     recompute: useMay('deviceJob.recompute'),
     export: useMay('deviceJob.export'),
@@ -45,7 +47,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
       await deed(() => api.post(`job/${job.id}/${kind}`, { reason }), text(`deviceJob.deeds.${done[kind]}`));
   };
   return (job) => {
-    const { id, sn, startedAt, endedAt, state, settled } = job;
+    const { id, sn, startedAt, endedAt, state, settled, precise } = job;
     const frozen = settled ? text('deviceJob.deeds.settledReason') : undefined;
     const invalidates = nextState(jobFlow, state, 'invalidate') !== undefined;
     const one = (key: keyof typeof labels, onClick: () => unknown, reason?: string): RowAction => ({
@@ -58,6 +60,8 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
       coverage: text('deviceJob.deeds.coverage'),
       track: text('deviceJob.deeds.track'),
       layer: text('titles.variableLayer'),
+      precise: text('precise.deeds.analysis'),
+      photos: text('titles.photoDisplay'),
       correct: text('deviceJob.deeds.correct'),
       invalid: text('deviceJob.deeds.invalid'),
       restore: text('deviceJob.deeds.restore'),
@@ -72,6 +76,8 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
       ...(may.layer && valueUnitOf(job.workType) !== 'm'
         ? [one('layer', () => navigate(`/variableLayer?job=${id}`))]
         : []),
+      ...(may.precise && precise ? [one('precise', () => navigate(`/preciseAnalysis?job=${id}`))] : []),
+      ...(may.photos ? [one('photos', () => navigate(`/photoDisplay?job=${id}`))] : []),
       ...(may.edit ? [one('correct', () => dialogs.correct(job), frozen)] : []),
       ...(may.edit && state === 'invalid' ? [one('restore', () => asked(job, 'restore'), frozen)] : []),
       ...(may.edit && state !== 'invalid'

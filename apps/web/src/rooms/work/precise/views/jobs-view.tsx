@@ -76,7 +76,11 @@ function useCompare(show: (jobs: readonly PreciseJobRow[]) => void): BulkAction[
 function usePreciseActions(): (job: PreciseJobRow) => RowAction[] {
   const text = useTexts();
   const navigate = useNavigate();
-  const [mayCover, mayTrack] = [useMay('deviceJob'), useMay('historicalTrack')];
+  const [mayCover, mayTrack, mayPhotos] = [
+    useMay('deviceJob'),
+    useMay('historicalTrack'),
+    useMay('photoDisplay'),
+  ];
   return ({ id, sn, startedAt, endedAt }) => [
     {
       key: 'analysis',
@@ -92,6 +96,15 @@ function usePreciseActions(): (job: PreciseJobRow) => RowAction[] {
             key: 'track',
             label: text('precise.deeds.track'),
             onClick: () => void navigate(`/historicalTrack?sn=${sn}&from=${startedAt}&to=${endedAt}`),
+          },
+        ]
+      : []),
+    ...(mayPhotos
+      ? [
+          {
+            key: 'photos',
+            label: text('titles.photoDisplay'),
+            onClick: () => void navigate(`/photoDisplay?job=${id}`),
           },
         ]
       : []),
