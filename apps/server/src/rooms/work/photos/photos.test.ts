@@ -41,7 +41,7 @@ beforeAll(async () => {
   const at = (takenAt: number, mediaId: number, here: { lng: number; lat: number } | null) =>
     storePhoto(pool, { ...taken, takenAt, mediaId, lng: here?.lng ?? null, lat: here?.lat ?? null });
   ids.push((await at(morning + 60, 1, place))!, (await at(morning + 90, 2, null))!);
-  const torn = Buffer.concat([jpeg.subarray(0, 300), Buffer.from([0xff, 0xd9])]);
+  const torn = Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(200, 7), Buffer.from([0xff, 0xd9])]);
   ids.push(
     (await storePhoto(pool, {
       ...taken,
