@@ -15,12 +15,19 @@ export const box = (x0: number, y0: number, x1: number, y1: number) => ({
   coordinates: [[at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1), at(x0, y0)]],
 });
 
-/** A block of 40 m × 500 m of an owner of its own. */
-export async function newField(client: Client, type: BlockRow['type'] = 'dryField'): Promise<BlockRow> {
-  const stamp = String(Date.now() % 100_000_000).padStart(8, '0');
-  const { id: ownerId } = await client.post<{ id: string }>('owners', {
+const stampNow = (): string => String(Date.now() % 100_000_000).padStart(8, '0');
+
+export async function newOwner(client: Client): Promise<string> {
+  const stamp = stampNow();
+  const { id } = await client.post<{ id: string }>('owners', {
     ...{ name: `Farmer ${stamp}`, kind: 'individual', phone: `138${stamp}`, divisionCode: '230102' },
   });
+  return id;
+}
+
+/** A block of 40 m × 500 m of an owner of its own. */
+export async function newField(client: Client, type: BlockRow['type'] = 'dryField'): Promise<BlockRow> {
+  const [ownerId, stamp] = [await newOwner(client), stampNow()];
   return client.post<BlockRow>('blocks', {
     name: `Field ${stamp}`,
     type,
@@ -29,15 +36,19 @@ export async function newField(client: Client, type: BlockRow['type'] = 'dryFiel
   });
 }
 
-/** A job of a demo vehicle that sprayed the field in four passes: 100 L/ha in the south, 200 L/ha in the north. */
-export async function sprayedJob(sql: Sql, { id: block }: BlockRow): Promise<string> {
+/** A job of a demo vehicle on the field in four passes; a sprayer puts 100 L/ha in the south, 200 L/ha in the north. */
+export async function workedJob(
+  sql: Sql,
+  { id: block }: { id: string },
+  workType: 'spraying' | 'levelling',
+): Promise<string> {
   const [vehicle] = await sql.rows<{ no: number }>('select no from vehicle order by no limit 1');
   const [id, day] = [randomUUID(), '2026-05-02'];
   const began = `${day}T02:00:00Z`;
   await sql.rows(
     `insert into job (id, vehicle_no, work_type, work_date, started_at, ended_at, state, area_m2, width_m, block_id, bbox, passes)
-     values ($1, $2, 'spraying', $3, $4, $5, 'finished', 20000, 10, $6, box(point($7, $8), point($9, $10)), 4)`,
-    [id, vehicle!.no, day, began, `${day}T03:00:00Z`, block, ...at(-5, -5), ...at(45, 505)],
+     values ($1, $2, $11, $3, $4, $5, 'finished', 20000, 10, $6, box(point($7, $8), point($9, $10)), 4)`,
+    [id, vehicle!.no, day, began, `${day}T03:00:00Z`, block, ...at(-5, -5), ...at(45, 505), workType],
   );
   const strips = Buffer.from(packStrips(passes(Date.parse(began) / 1000)));
   await sql.rows('insert into job_strip (job_id, vehicle_no, strips) values ($1, $2, $3)', [

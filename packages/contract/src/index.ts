@@ -103,6 +103,7 @@ export * from './work/job-flow.ts';
 export * from './work/layers/index.ts';
 export * from './work/photos/index.ts';
 export * from './work/precise/index.ts';
+export * from './work/sites/site.ts';
 export * from './work/subsidies/subsidy-line.ts';
 export * from './work/subsidies/subsidy-parameter.ts';
 export * from './work/subsidies/subsidy-reckoning.ts';

@@ -62,6 +62,7 @@ import {
   type JobParts,
   jobBatches,
   preciseExports,
+  siteExport,
   subsidyExports,
   workOfBlocks,
 } from '../rooms/work/public.ts';
@@ -87,6 +88,7 @@ const exports = [
   deviceJobExport,
   invalidTrackExport,
   ...preciseExports,
+  siteExport,
   ...subsidyExports,
 ];
 

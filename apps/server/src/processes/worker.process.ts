@@ -17,7 +17,7 @@ import {
 import { takeUploads } from '../rooms/fields/public.ts';
 import { expireCars, onlineStates, placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
-import { keepJobs } from '../rooms/work/public.ts';
+import { keepJobs, keepSites } from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
@@ -70,8 +70,11 @@ export async function run(context: ProcessContext): Promise<void> {
       { log, signal },
       restAfter(2, signal, () => keepJobs(work, { log, signal })),
     ),
+    repeat('construction sites', jobsMs, { log, signal }, async () => {
+      await keepSites(pool);
+    }),
     repeat('field data of terminals', 2_000, { log, signal }, async () => {
-      await takeUploads(pool);
+      await takeUploads(pool, work.divisions);
     }),
     repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
   ];

@@ -6,6 +6,7 @@
 export const permissionTree = {
   monitoring: {
     carMonitor: ['command', 'export', 'setting'],
+    constructMonitor: ['create', 'edit', 'export'],
     agentMonitor: ['edit'],
     serverPointMonitor: [],
     historicalTrack: ['export', 'setting'],

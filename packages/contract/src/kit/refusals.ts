@@ -254,6 +254,12 @@ export const refusals = {
   imageBroken: 422,
   // jobs
   jobSettled: 409,
+  trackNoWork: 422,
+  // construction sites
+  siteContractor: 400,
+  siteReason: 400,
+  siteMachineKind: 422,
+  siteFinished: 409,
   // target maps
   targetProperty: 422,
   targetNoRate: 422,

@@ -23,6 +23,7 @@ export const notices: Words<typeof source> = {
     extendEnding: '[[Extended area no. {{no}}]] ends on {{day}}',
     extendRevoked: '[[Extended area no. {{no}}]] was revoked',
     warehouseOutbound: 'Outbound document [[{{document}}]]: {{count}} items for your company',
+    siteFinished: 'The site [[{{name}}]] is finished',
     carFrozen: 'froze vehicle [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',
     carCame: 'transferred vehicle [[{{sn}}]] to {{to}}',

@@ -267,4 +267,9 @@ export const refusals: Words<typeof source> = {
   targetTooMany: 'There are more than {{most}} polygons',
   targetNotInForce: 'Only a target in force can be sent',
   layerNoData: 'There is nothing to export',
+  siteContractor: 'Either an owner or a dealer is the contractor, not both',
+  siteReason: 'Progress is under 95 %: please give a reason',
+  siteMachineKind: 'Only levelling or excavator devices can be assigned: {{sns}}',
+  siteFinished: 'The site is finished; reopen it first',
+  trackNoWork: 'There was no work in this time',
 };

@@ -23,6 +23,7 @@ export const notices: Words<typeof source> = {
     extendEnding: '[[Расширенная зона № {{no}}]] заканчивается {{day}}',
     extendRevoked: '[[Расширенная зона № {{no}}]] отозвана',
     warehouseOutbound: 'Отгрузка [[{{document}}]]: позиций для вашей компании: {{count}}',
+    siteFinished: 'Объект [[{{name}}]] завершён',
     carFrozen: 'заморозил(а) машину [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'разморозил(а) машину [[{{sn}}]]',
     carCame: 'передал(а) машину [[{{sn}}]] дилеру {{to}}',

@@ -268,4 +268,9 @@ export const refusals: Words<typeof source> = {
   targetTooMany: 'Полигонов больше {{most}}',
   targetNotInForce: 'Отправить можно только действующую карту-задание',
   layerNoData: 'Нет данных для экспорта',
+  siteContractor: 'Подрядчик – либо владелец, либо дилер',
+  siteReason: 'Готовность ниже 95 %: укажите причину',
+  siteMachineKind: 'Назначить можно только технику для планировки или экскаваторы: {{sns}}',
+  siteFinished: 'Объект завершён; сначала возобновите его',
+  trackNoWork: 'За это время работ не было',
 };

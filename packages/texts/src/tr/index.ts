@@ -47,6 +47,7 @@ import { regions } from './regions.ts';
 import { roles } from './roles.ts';
 import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
+import { sites } from './sites.ts';
 import { subsidy } from './subsidy.ts';
 import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
@@ -103,6 +104,7 @@ export const tr = {
   sdk,
   settings,
   tasks,
+  sites,
   subsidy,
   subsidyParam,
   systemLog,

@@ -23,6 +23,7 @@ export const notices: Words<typeof source> = {
     extendEnding: '[[{{no}} no.lu genişletilmiş alan]] {{day}} tarihinde bitiyor',
     extendRevoked: '[[{{no}} no.lu genişletilmiş alan]] geri alındı',
     warehouseOutbound: 'Çıkış belgesi [[{{document}}]]: firmanız için {{count}} kalem',
+    siteFinished: '[[{{name}}]] sahası tamamlandı',
     carFrozen: '[[{{sn}}]] aracını dondurdu: {{reason}}',
     carUnfrozen: '[[{{sn}}]] aracını çözdü',
     carCame: '[[{{sn}}]] aracını {{to}} bayisine aktardı',

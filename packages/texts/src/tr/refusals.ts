@@ -265,4 +265,9 @@ export const refusals: Words<typeof source> = {
   targetTooMany: '{{most}} poligondan fazla var',
   targetNotInForce: 'Yalnızca yürürlükteki hedef harita gönderilebilir',
   layerNoData: 'Dışa aktarılacak veri yok',
+  siteContractor: 'Yüklenici ya sahip ya bayidir, ikisi birden olamaz',
+  siteReason: 'İlerleme %95 altında: lütfen bir neden yazın',
+  siteMachineKind: 'Yalnızca tesviye ya da ekskavatör cihazları atanabilir: {{sns}}',
+  siteFinished: 'Saha bitti; önce yeniden açın',
+  trackNoWork: 'Bu sürede iş yapılmamış',
 };

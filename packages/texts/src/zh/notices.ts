@@ -21,6 +21,7 @@ export const notices = {
     extendEnding: '[[扩展区域 {{no}}]]将于 {{day}} 结束',
     extendRevoked: '[[扩展区域 {{no}}]]已撤销',
     warehouseOutbound: '出库单[[{{document}}]]：{{count}}件已发往贵公司',
+    siteFinished: '工地[[{{name}}]]已完工',
     carFrozen: '冻结了车辆 [[{{sn}}]]：{{reason}}',
     carUnfrozen: '解冻了车辆 [[{{sn}}]]',
     carCame: '将车辆 [[{{sn}}]] 转移给了 {{to}}',

@@ -261,4 +261,9 @@ export const refusals = {
   targetTooMany: '面的数量超过 {{most}} 个',
   targetNotInForce: '只有生效的处方图可以下发',
   layerNoData: '没有可导出的数据',
+  siteContractor: '施工方只能是机主或经销商之一',
+  siteReason: '进度低于 95%，请填写理由',
+  siteMachineKind: '只能分配平地或挖掘机设备：{{sns}}',
+  siteFinished: '工地已完工，请先重新开工',
+  trackNoWork: '该时段内没有作业',
 } as const satisfies Record<RefusalKey, string>;

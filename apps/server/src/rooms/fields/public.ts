@@ -1,8 +1,10 @@
 export { blockRoutes } from './blocks/block.routes.ts';
 export { blockBatches } from './blocks/block-batches.ts';
+export { changingBlocks } from './blocks/block-deeds.ts';
 export { blockExport } from './blocks/block-export.ts';
 export { blockReach } from './blocks/block-reach.store.ts';
 export { type BlockWork, noWork } from './blocks/block-work.ts';
+export { type BlockParts, blockDeeds, byHand } from './blocks/blocks.ts';
 export { withBlocksOfDealers } from './blocks/blocks-of-dealers.ts';
 export { withBlocks } from './blocks/blocks-of-owners.ts';
 export { blocksAt, blocksIn } from './blocks/placed-blocks.store.ts';

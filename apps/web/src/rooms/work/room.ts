@@ -27,6 +27,13 @@ export const screens: Screen[] = [
     load: () => import('./invalid-tracks/invalid-tracks.tsx'),
   },
   {
+    path: '/constructMonitor',
+    permission: 'constructMonitor',
+    cached: true,
+    creates: { word: 'sites.create', path: '/constructMonitor?edit=new', right: 'constructMonitor.create' },
+    load: () => import('./construct-monitor/construct-monitor.tsx'),
+  },
+  {
     path: '/variableLayer',
     permission: 'variableLayer',
     cached: true,

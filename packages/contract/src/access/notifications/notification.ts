@@ -29,6 +29,7 @@ export const notificationActs = [
   'carModified',
   'carLeft',
   'settledWorkChanged',
+  'siteFinished',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

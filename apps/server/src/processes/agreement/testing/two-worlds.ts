@@ -138,6 +138,10 @@ async function block(
      values (gen_random_uuid(), $1, '2026-01-01', 'spraying', 'L/ha', '[]', 'rate', $2, 1, 'inForce', 1, 1, 1, 1, 1)`,
     [field, mark],
   );
+  await pool.query(
+    `insert into site_plan (block_id, planned_area_m2, design_height_m, planned_start, planned_end) values ($1, 1, 1, '2026-01-01', '2026-02-01')`,
+    [field],
+  );
   return field;
 }
 

@@ -1,11 +1,11 @@
 import { type DeliveryRow, sendForm } from '@furrow/contract';
-import { Input } from 'antd';
 import { useMemo } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { SnBox } from './sn-box.tsx';
 
 const form = sendForm.pick({ sns: true });
 const Field = fieldOf(form, 'deliveries');
@@ -48,28 +48,5 @@ export function SendDialog({ path, ids, name, onClose }: Props) {
         <SnBox />
       </Field>
     </FormDialog>
-  );
-}
-
-/** SNs as they are typed or pasted; the value is the list of them. */
-function SnBox({
-  id,
-  value = [],
-  onChange,
-}: {
-  id?: string;
-  value?: readonly string[];
-  onChange?: (sns: string[]) => void;
-}) {
-  return (
-    <Input.TextArea
-      {...(id ? { id } : {})}
-      rows={3}
-      autoFocus
-      defaultValue={value.join('\n')}
-      onChange={({ target }) =>
-        onChange?.([...new Set(target.value.split(/[\s,;，；、]+/).filter((sn) => sn !== ''))])
-      }
-    />
   );
 }

@@ -23,7 +23,7 @@ export function classWords(
         : `< ${word(to)}`
       : to === null
         ? `≥ ${word(from)}`
-        : `${word(from)} – ${word(to)}`;
+        : `${word(from)}${from < 0 ? ' … ' : ' – '}${word(to)}`;
   return `${span} ${unit}`;
 }
 
