@@ -109,6 +109,7 @@ export const blockFromTrack = z
   })
   .refine(({ from, to }) => to > from, { message: 'twoTimePoints', path: ['to'] })
   .refine(({ from, to }) => to - from <= 7 * 86_400, { message: 'rangeTooLong', path: ['to'] });
+export type BlockFromTrack = z.output<typeof blockFromTrack>;
 export interface TrackOutline {
   outline: z.output<typeof polygonOutline>;
   areaM2: number;

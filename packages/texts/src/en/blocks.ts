@@ -93,6 +93,14 @@ export const blocks: Words<typeof source> = {
   pasteBad: 'This is no GeoJSON area',
   pasteGo: 'Use this boundary',
   files: {
+    template: 'Excel template',
+    sheet: {
+      phone: 'Phone of the owner',
+      corner: 'Number of the corner',
+      lng: 'Longitude',
+      lat: 'Latitude',
+      example: 'Example',
+    },
     import: 'Import boundaries',
     boundaries: 'Export boundaries',
     drop: 'Click or drop a file here',

@@ -93,6 +93,14 @@ export const blocks: Words<typeof source> = {
   pasteBad: 'Это не область GeoJSON',
   pasteGo: 'Взять эту границу',
   files: {
+    template: 'Шаблон Excel',
+    sheet: {
+      phone: 'Телефон владельца',
+      corner: 'Номер вершины',
+      lng: 'Долгота',
+      lat: 'Широта',
+      example: 'Пример',
+    },
     import: 'Импорт границ',
     boundaries: 'Экспорт границ',
     drop: 'Нажмите или перетащите файл сюда',

@@ -93,6 +93,14 @@ export const blocks: Words<typeof source> = {
   pasteBad: 'Bu bir GeoJSON alanı değil',
   pasteGo: 'Bu sınırı kullan',
   files: {
+    template: 'Excel şablonu',
+    sheet: {
+      phone: 'Sahibin telefonu',
+      corner: 'Köşe numarası',
+      lng: 'Boylam',
+      lat: 'Enlem',
+      example: 'Örnek',
+    },
     import: 'Sınırları içe aktar',
     boundaries: 'Sınırları dışa aktar',
     drop: 'Tıklayın veya dosyayı buraya bırakın',

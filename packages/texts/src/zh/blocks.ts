@@ -90,6 +90,8 @@ export const blocks = {
   pasteBad: '不是有效的 GeoJSON 面',
   pasteGo: '使用该边界',
   files: {
+    template: '下载 Excel 模板',
+    sheet: { phone: '机主电话', corner: '顶点序号', lng: '经度', lat: '纬度', example: '示例地块' },
     import: '导入边界',
     boundaries: '导出边界',
     drop: '点击或拖入文件',

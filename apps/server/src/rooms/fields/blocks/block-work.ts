@@ -1,7 +1,9 @@
-import type { Span } from '@furrow/contract';
+import type { BlockFromTrack, Span, TrackOutline } from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Asking } from '../../../kit/list/source.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 
 /** What the room work, which lies above, knows of blocks; the process hands it in. */
 export interface BlockWork {
@@ -11,9 +13,17 @@ export interface BlockWork {
     actor: Actor,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, { jobs: number; lastWork: string }>>;
+  /** The outline of what a vehicle worked in a span. @throws Refusal snUnknown, trackNoWork */
+  outline(pool: Pool, actor: Actor, asked: BlockFromTrack): Promise<TrackOutline>;
   /** SQL: the block `b` was worked on within these days. */
   worked(actor: Actor, asking: Asking, days: Span<string>): string;
 }
 
 /** For what runs without that room. */
-export const noWork: BlockWork = { figures: async () => new Map(), worked: () => 'false' };
+export const noWork: BlockWork = {
+  figures: async () => new Map(),
+  worked: () => 'false',
+  outline: async () => {
+    throw new Refusal('trackNoWork');
+  },
+};

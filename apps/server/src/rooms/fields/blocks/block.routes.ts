@@ -1,6 +1,7 @@
 import {
   blockEdit,
   blockForm,
+  blockFromTrack,
   blockMerge,
   blockPreviewForm,
   blockSaving,
@@ -38,6 +39,10 @@ export function blockRoutes(parts: BlockParts): Route[] {
     route(
       { method: 'POST', path: 'blocks/preview', right, reads: true, body: blockPreviewForm },
       ({ actor, body }) => previewBlock(parts, pool, actor, body),
+    ),
+    route(
+      { method: 'POST', path: 'blocks/fromTrack', right, reads: true, body: blockFromTrack },
+      ({ actor, body }) => parts.work.outline(pool, actor, body),
     ),
     route(
       { method: 'POST', path: 'blocks/merge', right: 'blockManage.edit', body: blockMerge },

@@ -1,4 +1,11 @@
-import { type LineForm, lineForm, type MarkForm, markForm } from '@furrow/contract';
+import {
+  type BlockForm,
+  type LineForm,
+  lineForm,
+  type MarkForm,
+  markForm,
+  polygonOutline,
+} from '@furrow/contract';
 import { guidanceFault, wgs84 } from '@furrow/geo';
 import { z } from 'zod';
 
@@ -67,4 +74,18 @@ export function markMade(name: string, geoJson: string): Made<MarkForm> {
     ...{ radiusM: rounded(radiusM), alertM: rounded(alertM), validUntil },
   }).data;
   return form ?? null;
+}
+
+/** A boundary: a Polygon; heights of its corners mean nothing. */
+export function blockMade(name: string, geoJson: string): Pick<BlockForm, 'name' | 'outline'> | null {
+  const given = read(geoJson);
+  const rings = given?.geometry.coordinates;
+  if (given?.geometry.type !== 'Polygon' || !Array.isArray(rings)) return null;
+  const flat = rings.map((ring: unknown) =>
+    Array.isArray(ring)
+      ? ring.map((corner: unknown) => (Array.isArray(corner) ? corner.slice(0, 2) : corner))
+      : ring,
+  );
+  const outline = polygonOutline.safeParse({ type: 'Polygon', coordinates: flat }).data;
+  return outline ? { name: plainName(name, 'F'), outline } : null;
 }

@@ -1,8 +1,10 @@
 import { guidanceHeading, guidanceLength, wgs84 } from '@furrow/geo';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Divisions } from '../../../kit/divisions.ts';
 import { logOperation } from '../../access/public.ts';
 import { lineMade, markMade } from './read-upload.ts';
+import { takeBlock } from './take-block.ts';
 import {
   dropRecord,
   noteTaken,
@@ -15,12 +17,12 @@ import {
 const atOnce = 50;
 
 /** Makes records of what drivers made on their terminals, in the order in which it came. Returns how many were looked at. */
-export async function takeUploads(pool: Pool): Promise<number> {
+export async function takeUploads(pool: Pool, divisions: Pick<Divisions, 'codeAt'>): Promise<number> {
   let taken = 0;
   for (;;) {
     const count = await inTransaction(pool, async (client) => {
       const uploads = await waitingUploads(client, atOnce);
-      for (const upload of uploads) await noteTaken(client, upload, await take(client, upload));
+      for (const upload of uploads) await noteTaken(client, upload, await take(client, upload, divisions));
       return uploads.length;
     });
     taken += count;
@@ -29,7 +31,12 @@ export async function takeUploads(pool: Pool): Promise<number> {
 }
 
 /** Empty, or why nothing came of it. */
-async function take(client: Queryable, upload: WaitingUpload): Promise<string> {
+async function take(
+  client: Queryable,
+  upload: WaitingUpload,
+  divisions: Pick<Divisions, 'codeAt'>,
+): Promise<string> {
+  if (upload.kind === 'block') return takeBlock(client, upload, divisions);
   if (upload.kind === 'abLine') return takeLine(client, upload);
   if (upload.kind === 'mark') return takeMark(client, upload);
   return 'unsupported';

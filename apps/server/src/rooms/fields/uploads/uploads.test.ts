@@ -5,6 +5,7 @@ import { storeFieldUpload } from '../../../telemetry/field-uploads.ts';
 import { takeUploads } from '../public.ts';
 import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
 
+const anywhere = { codeAt: async () => '230102' };
 let world: FieldWorld;
 let vehicleNo: number;
 beforeAll(async () => {
@@ -50,7 +51,7 @@ describe('field data of drivers', () => {
     await upload({ name: '东线' });
     const pole = feature({ type: 'Point', coordinates: [117.1, 36.1] }, { type: 'pole', radiusM: 1.5 });
     await upload({ kind: 'mark', name: '杆', geoJson: pole });
-    expect(await takeUploads(world.database.pool)).toBe(3);
+    expect(await takeUploads(world.database.pool, anywhere)).toBe(3);
     const lines = await rowsOf<LineRow>('abLines');
     expect(lines.map(({ name, source, widthM }) => [name, source, widthM]).sort()).toEqual([
       ['东线', 'terminal', 3],
@@ -63,11 +64,11 @@ describe('field data of drivers', () => {
     });
     await upload({ id, geoJson: lineText(4.5) });
     await upload({ id, geoJson: lineText(4.5) });
-    await takeUploads(world.database.pool);
+    await takeUploads(world.database.pool, anywhere);
     const again = (await rowsOf<LineRow>('abLines')).filter(({ name }) => name === '北线');
     expect(again.map(({ widthM }) => widthM)).toEqual([4.5]);
     await upload({ id, action: 'remove', geoJson: '' });
-    await takeUploads(world.database.pool);
+    await takeUploads(world.database.pool, anywhere);
     expect((await rowsOf<LineRow>('abLines')).map(({ name }) => name)).toEqual(['东线']);
   });
 
@@ -78,7 +79,7 @@ describe('field data of drivers', () => {
       [world.vehicles['1000002']],
     );
     await upload({ id: rows[0]!.id, name: '东线' });
-    await takeUploads(world.database.pool);
+    await takeUploads(world.database.pool, anywhere);
     const lines = await rowsOf<LineRow>('abLines');
     expect(lines.map(({ name, vehicleSn }) => `${name} ${vehicleSn}`).sort()).toEqual([
       'X 1000002',
@@ -87,13 +88,81 @@ describe('field data of drivers', () => {
     ]);
   });
 
+  it('that are boundaries become blocks of the owner of the vehicle, under a free name, and go with their terminal', async () => {
+    const { pool } = world.database;
+    const id = newId();
+    const field = (east: number): string =>
+      feature({
+        type: 'Polygon',
+        coordinates: [
+          [
+            [117, 36, 12],
+            [east, 36, 12],
+            [east, 36.002, 12],
+            [117, 36.002, 12],
+            [117, 36, 12],
+          ],
+        ],
+      });
+    const blocks = async () =>
+      (
+        await pool.query<{
+          name: string;
+          source: string;
+          area: number;
+          owner: string | null;
+          deleted: boolean;
+        }>(
+          `select b.name, b.source, round(b.area_m2)::int as area, o.name as owner, b.deleted_at is not null as deleted
+           from block b join owner o on o.id = b.owner_id order by b.created_at, b.name`,
+        )
+      ).rows;
+    await upload({ kind: 'block', id, name: '南地', geoJson: field(117.002) });
+    await takeUploads(pool, anywhere);
+    expect(await blocks()).toEqual([]);
+    await pool.query(
+      `with o as (insert into owner (id, name, kind, phone, division_code)
+         values (gen_random_uuid(), 'Li', 'individual', '13900000009', '230102') returning id)
+       update vehicle set owner_id = o.id from o where no = $1`,
+      [vehicleNo],
+    );
+    for (const one of [id, newId()])
+      await upload({ kind: 'block', id: one, name: '南地', geoJson: field(117.002) });
+    await takeUploads(pool, anywhere);
+    expect((await blocks()).map(({ name, source, owner }) => [name, source, owner])).toEqual([
+      ['南地', 'terminal', 'Li'],
+      ['南地-2', 'terminal', 'Li'],
+    ]);
+    await upload({ kind: 'block', id, name: '南地', geoJson: field(117.004) });
+    await takeUploads(pool, anywhere);
+    const [first, second] = await blocks();
+    expect(first!.area / second!.area).toBeCloseTo(2, 2);
+    await upload({ kind: 'block', id, action: 'remove', geoJson: '' });
+    const cross = [
+      [
+        [117, 36],
+        [117.002, 36.002],
+        [117.002, 36],
+        [117, 36.002],
+        [117, 36],
+      ],
+    ];
+    await upload({ kind: 'block', id: newId(), geoJson: feature({ type: 'Polygon', coordinates: cross }) });
+    await takeUploads(pool, anywhere);
+    expect((await blocks()).map(({ deleted }) => deleted)).toEqual([true, false]);
+    const { rows } = await pool.query(
+      `select problem from field_upload where kind = 'block' and problem <> '' order by id`,
+    );
+    expect(rows.map(({ problem }) => problem)).toEqual(['noOwner', 'badOutline']);
+  });
+
   it('that cannot be read are kept and say so; each deed stands in the log', async () => {
     await upload({ geoJson: '{' });
     await upload({ geoJson: feature({ type: 'Point', coordinates: [1] }) });
     await upload({ id: newId(), action: 'remove', geoJson: '' });
-    await takeUploads(world.database.pool);
+    await takeUploads(world.database.pool, anywhere);
     const { rows } = await world.database.pool.query(
-      `select problem from field_upload where problem <> '' order by id`,
+      `select problem from field_upload where problem <> '' and kind <> 'block' order by id`,
     );
     expect(rows.map(({ problem }) => problem)).toEqual(['unreadable', 'unreadable', 'unknown']);
     const log = await world.database.pool.query(

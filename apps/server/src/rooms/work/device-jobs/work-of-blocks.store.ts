@@ -1,9 +1,11 @@
 import { newAsking } from '../../../kit/list/statement.ts';
 import type { BlockWork } from '../../fields/public.ts';
+import { trackOutline } from '../track-outline.ts';
 import { counting, jobMatches, jobsWithin } from './job-source.store.ts';
 
 /** What /blockManage tells of the work on blocks: jobs with a share there, as far as the actor may know of them. */
 export const workOfBlocks: BlockWork = {
+  outline: trackOutline,
   async figures(db, actor, ids) {
     const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
     const { rows } = await db.query<{ id: string; jobs: number; lastWork: string }>(

@@ -8,13 +8,14 @@ import {
   type OwnerRow,
 } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Modal, Select, Table, Upload } from 'antd';
+import { Alert, Button, Modal, Select, Table, Upload } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
+import { downloadByTicket } from '../../../kit/api/download.ts';
 import { sendBytes } from '../../../kit/files/send-bytes.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import { showSuccess } from '../../../kit/messages/messages.ts';
+import { showError, showSuccess } from '../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { useTexts, text as word } from '../../../kit/words/text.ts';
 import { AreaOf } from './block-columns.tsx';
@@ -30,6 +31,7 @@ export function ImportBlocks({ onClose }: { onClose: () => void }) {
     onSuccess: setFound,
     meta: { quiet: true },
   });
+  const template = () => downloadByTicket('blocks/file/template').catch(showError);
   if (found) return <FoundBlocks found={found} onClose={onClose} />;
   return (
     <Modal open title={text('blocks.files.import')} footer={null} onCancel={onClose}>
@@ -45,6 +47,9 @@ export function ImportBlocks({ onClose }: { onClose: () => void }) {
         <p>{text('blocks.files.drop')}</p>
         <p className={styles.hint}>{text('blocks.files.kinds')}</p>
       </Upload.Dragger>
+      <Button type="link" size="small" onClick={() => void template()}>
+        {text('blocks.files.template')}
+      </Button>
       {read.error && <Alert className={styles.told ?? ''} type="error" showIcon title={read.error.message} />}
     </Modal>
   );

@@ -7,6 +7,7 @@ import { type Route, route } from '../../../../kit/http/route.ts';
 import type { BlockParts } from '../blocks.ts';
 import { createBlocks } from './create-blocks.ts';
 import { readBlockFile } from './read-block-file.ts';
+import { vertexTemplate } from './vertex-sheet.ts';
 import { writeBlockFile } from './write-block-file.ts';
 
 const named = z.object({ name: fields.text(200) });
@@ -29,6 +30,15 @@ export function blockFileRoutes(parts: BlockParts): Route[] {
       },
       ({ actor, query, body }) =>
         createBlocks(parts, actor, body, { confirmed: query.confirmed === 'yes', source: 'imported' }),
+    ),
+    route(
+      { method: 'GET', path: 'blocks/file/template', right: 'blockManage.import', ticket: 'download' },
+      async ({ language, reply }) =>
+        sendDownload(reply, {
+          name: `${texts[language].titles.blockManage}.xlsx`,
+          type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          pieces: once(vertexTemplate(language)),
+        }),
     ),
     route(
       {

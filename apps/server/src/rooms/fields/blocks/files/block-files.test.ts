@@ -35,6 +35,15 @@ async function owner(): Promise<{ id: string }> {
 }
 
 describe('blocks in files', () => {
+  it('have a sheet as a template, which can be read as it is', async () => {
+    const template = await one.call('GET', 'blocks/file/template', { token: boss, lang: 'en' });
+    const found = await one.call('POST', 'blocks/file/check?name=a.xlsx', {
+      token: boss,
+      file: template.rawPayload,
+    });
+    expect(found.json()).toMatchObject({ data: { blocks: [{ name: 'Example' }], refused: [] } });
+  });
+
   it('are read from a sheet of corners with owners by their numbers, and become blocks, all or none', async () => {
     const farmer = await owner();
     const text = JSON.stringify({

@@ -4,12 +4,14 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { joined } from '../../../../kit/formats/formats.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { FitPoints } from '../../../../map/areas/fit-points.tsx';
 import { OutlineDrawing } from '../../../../map/draw/outline-drawing.tsx';
 import { MapView } from '../../../../map/map-view.tsx';
 import { BlockLayer } from '../block-layer.tsx';
 import styles from '../blocks.module.css';
+import { FromTrack } from './from-track.tsx';
 import { PasteGeoJson } from './paste-geojson.tsx';
 
 interface Props {
@@ -23,10 +25,11 @@ const openRing = (ring: Outline): Outline => ring.slice(0, -1);
 /** The boundary of a form: its outer ring and its holes are drawn one after the other, or the whole is pasted. */
 export function PolygonInput({ value = null, onChange }: Props) {
   const text = useTexts();
+  const mayFollow = useMay('blockManage');
   const rings = value?.coordinates ?? [];
   const [ring, setRing] = useState(0);
   const [taken, setTaken] = useState(0);
-  const [pasting, setPasting] = useState(false);
+  const [open, setOpen] = useState<'paste' | 'track' | null>(null);
   const shown = useMemo(
     () => (value && ring > 0 ? [{ id: 'own', name: '', outline: value }] : []),
     [value, ring],
@@ -48,9 +51,14 @@ export function PolygonInput({ value = null, onChange }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        <Button size="small" onClick={() => setPasting(true)}>
+        <Button size="small" onClick={() => setOpen('paste')}>
           {text('blocks.pasteOpen')}
         </Button>
+        {mayFollow && (
+          <Button size="small" onClick={() => setOpen('track')}>
+            {text('blocks.fromTrack.open')}
+          </Button>
+        )}
         {value && (
           <Button size="small" disabled={ring > 0} onClick={() => setRing(rings.length)}>
             {text('blocks.draw.hole')}
@@ -75,7 +83,8 @@ export function PolygonInput({ value = null, onChange }: Props) {
           />
         </MapView>
       </div>
-      {pasting && <PasteGeoJson onPaste={replace} onClose={() => setPasting(false)} />}
+      {open === 'paste' && <PasteGeoJson onPaste={replace} onClose={() => setOpen(null)} />}
+      {open === 'track' && <FromTrack onFound={replace} onClose={() => setOpen(null)} />}
     </>
   );
 }
