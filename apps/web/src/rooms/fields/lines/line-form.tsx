@@ -67,7 +67,7 @@ function LineFields() {
       <Field name="blockId">
         <TargetPicker path="abLines/blocks" allowClear />
       </Field>
-      <Field name="widthM" unit="m" />
+      <Field name="widthM" unit={text('format.unit.metres')} />
       <Field name="type">
         <Radio.Group
           optionType="button"

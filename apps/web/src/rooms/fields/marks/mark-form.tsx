@@ -66,8 +66,8 @@ function MarkFields() {
           onPick={(point) => put({ longitude: point.lng, latitude: point.lat })}
         />
       </div>
-      {isObstacle(type) && <Field name="radiusM" unit="m" />}
-      {isObstacle(type) && <Field name="alertM" unit="m" />}
+      {isObstacle(type) && <Field name="radiusM" unit={text('format.unit.metres')} />}
+      {isObstacle(type) && <Field name="alertM" unit={text('format.unit.metres')} />}
       <Field name="vehicleId" hint={text('marks.targetHint')} check={target}>
         <TargetPicker path="marks/vehicles" allowClear />
       </Field>

@@ -24,7 +24,7 @@ export function CutBar({ legend }: { legend: LayerLegend }) {
         value={cell}
         options={layerCellsM.map((side) => ({
           value: String(side),
-          label: `${text('layers.pick.cell')} ${side} m`,
+          label: `${text('layers.pick.cell')} ${side} ${text('format.unit.metres')}`,
         }))}
         onChange={(side) => writeAddress({ cell: side })}
       />
