@@ -15,10 +15,13 @@ export async function groundOfSite(pool: Pool, actor: Actor, id: string): Promis
   await requireSite(pool, actor, id);
   const site = await readSiteToReckon(pool, id, false);
   if (!site) throw new Refusal('notFound');
-  return cache.get(`${pool.options.database ?? ''} ${id} ${site.digest}`, async () => {
-    const jobs = await readSiteJobs(pool, id);
-    if (jobs.length === 0) return null;
-    const none = { jobs: [], strips: [], standard: null, repeated: null, missed: null, blockAreaM2: null };
-    return { coverage: coverSite(jobs), ...none };
-  });
+  const key = `${pool.options.database ?? ''} ${id} ${site.digest}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const jobs = await readSiteJobs(pool, id);
+  if (jobs.length === 0) return null;
+  const none = { jobs: [], strips: [], standard: null, repeated: null, missed: null, blockAreaM2: null };
+  const ground = { coverage: coverSite(jobs), ...none };
+  cache.keep(key, ground);
+  return ground;
 }

@@ -2,7 +2,8 @@ import { fields, siteEdit, siteForm, siteList, siteStepForm, siteSteps } from '@
 import { z } from 'zod';
 import { answered, type Route, route } from '../../../kit/http/route.ts';
 import { type BlockParts, targetRoutes } from '../../fields/public.ts';
-import { tilePicture } from '../device-jobs/coverage/tile-picture.ts';
+import { type TileAsked, tilePixels } from '../device-jobs/coverage/tile-pixels.ts';
+import { tilePng } from '../device-jobs/coverage/tile-png.ts';
 import { groundOfSite } from './site-ground.ts';
 import { pageOfSites } from './site-list.ts';
 import { createSite, editSite, requireSite, siteDetail, takeSiteStep } from './sites.ts';
@@ -15,7 +16,7 @@ const tile = z.object({
   x: count.default(0),
   y: count.default(0),
 });
-const plain: Parameters<typeof tilePicture>[2] = {
+const plain: TileAsked = {
   by: 'quality',
   hide: [],
   marks: [],
@@ -40,7 +41,8 @@ export function siteRoutes(parts: BlockParts): Route[] {
     route(
       { method: 'GET', path: `${one.path}/grid`, right, params, query: tile },
       async ({ actor, params: { id }, query, reply }) => {
-        const picture = await tilePicture(await groundOfSite(pool, actor, id), query, plain);
+        const ground = await groundOfSite(pool, actor, id);
+        const picture = await tilePng(ground && tilePixels(ground, query, plain));
         reply
           .header('Content-Type', 'image/png')
           .header('Cache-Control', 'private, max-age=60')
