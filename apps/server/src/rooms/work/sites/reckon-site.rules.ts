@@ -17,7 +17,7 @@ interface WorkedJob {
 }
 
 /** How far a site is: ground inside its outline, each place once. */
-export interface ReckonedSite {
+interface ReckonedSite {
   doneM2: number;
   /** Ground that was new on each day. */
   days: { day: string; areaM2: number }[];

@@ -17,14 +17,14 @@ export async function sitesToReckon(db: Queryable, most: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-export interface SiteJob {
+interface SiteJob {
   id: string;
   no: number;
   day: string;
   workingS: number;
   strips: Buffer;
 }
-export interface SiteToReckon {
+interface SiteToReckon {
   name: string;
   state: string;
   outline: AreaGeometry;

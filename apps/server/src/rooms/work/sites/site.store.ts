@@ -13,7 +13,7 @@ export type SiteSort = SortOf<typeof siteList>;
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const edge = (corner: 0 | 1, axis: 0 | 1): string => `((b.bbox)[${corner}])[${axis}]`;
 /** The day by which plans go. */
-export const today = `(now() at time zone 'Asia/Shanghai')::date`;
+const today = `(now() at time zone 'Asia/Shanghai')::date`;
 const late = `b.site_state <> 'finished' and ${today} > p.planned_end`;
 
 /** Sites under `p`, their blocks under `b`. */

@@ -11,7 +11,7 @@ export interface Shown {
   query: Record<string, string | string[]>;
 }
 
-export interface Cut {
+interface Cut {
   layer: LayerName | null;
   cell: string;
   method: ClassMethod;

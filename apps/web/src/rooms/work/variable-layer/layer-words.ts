@@ -1,4 +1,4 @@
-import { type LayerLegend, type LayerName, markedDifference } from '@furrow/contract';
+import type { LayerLegend, LayerName } from '@furrow/contract';
 import type { Formats } from '../../../kit/formats/formats.ts';
 import { differenceColours, stepColours } from '../../../kit/theme/tokens.ts';
 
@@ -29,4 +29,3 @@ export function classWords(
 
 export const unitOf = ({ layer, unit }: Pick<LayerLegend, 'layer' | 'unit'>): string =>
   layer === 'difference' ? '%' : unit;
-export const marked = { percent: markedDifference };

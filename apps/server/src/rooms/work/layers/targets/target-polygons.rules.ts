@@ -32,7 +32,7 @@ export interface TargetFigures {
 }
 
 /** Why a file is no target. */
-export interface TargetFault {
+interface TargetFault {
   key: RefusalKey;
   params: Record<string, string | number>;
 }

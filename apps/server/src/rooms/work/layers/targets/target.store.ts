@@ -4,7 +4,7 @@ import type { Actor } from '../../../../kit/actor.ts';
 import type { TargetFigures, TargetPolygon } from './target-polygons.rules.ts';
 
 /** Which target: one is in force of each. */
-export interface TargetPlace {
+interface TargetPlace {
   blockId: string;
   season: string;
   workType: WorkType;
