@@ -15,6 +15,7 @@ import { map } from './map.ts';
 import { playback } from './playback.ts';
 import { scripts } from './scripts.ts';
 import { tabs } from './tabs.ts';
+import { coverage } from './work/coverage.ts';
 import { jobs } from './work/jobs.ts';
 import { jobsList } from './work/jobs-list.ts';
 
@@ -35,6 +36,7 @@ const benchmarks: Benchmark[] = [
   machines,
   jobs,
   jobsList,
+  coverage,
 ];
 const document = 'docs/benchmarks.md';
 

@@ -7,7 +7,7 @@ import { zoneClock } from '../clock/zone-clock.ts';
 import type { LogOperation } from '../log-operation.ts';
 import { type Cell, cellWriter } from './columns.ts';
 import { csvLines } from './csv.ts';
-import { type AnyExport, askedOf, columnsOf, exportName, headingOf } from './list-export.ts';
+import { type AnyExport, askedOf, columnsOf, exportName, headingOf, sourceOf } from './list-export.ts';
 import { rowsOfList } from './rows-of-list.ts';
 import { streamedZip } from './streamed-zip.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -56,7 +56,7 @@ export async function exportFile(
   const columns = columnsOf(definition, actor, wish);
   const asked = await askedOf(pool, definition, actor, { call, language });
   const writer = cellWriter(columns, { language, timeZone: actor.timeZone, form: wish.form });
-  const rows = rowsOfList(pool, definition.source, asked, async (count) => {
+  const rows = rowsOfList(pool, sourceOf(definition, asked), asked, async (count) => {
     await begins(count);
     const { format, form, ids } = wish;
     const after = {

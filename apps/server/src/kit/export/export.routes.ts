@@ -8,7 +8,7 @@ import { type Call, type Route, route } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { type ExportFile, type ExportParts, exportFile, type WantedExport } from './export-file.ts';
-import { type AnyExport, askedOf, columnsOf } from './list-export.ts';
+import { type AnyExport, askedOf, columnsOf, sourceOf } from './list-export.ts';
 import { countRows } from './rows-of-list.ts';
 
 // Checked by the list's own query where it is used: the query is kept as it came, for the task that may follow.
@@ -81,7 +81,7 @@ async function startExport(
   const wish = exportWish.parse(query);
   columnsOf(definition, actor, wish);
   const asked = await askedOf(pool, definition, actor, { call, language });
-  const rows = await countRows(pool, definition.source, asked, mostExportRows);
+  const rows = await countRows(pool, sourceOf(definition, asked), asked, mostExportRows);
   if (rows > mostExportRows) throw new Refusal('exportTooMany', { most: mostExportRows });
   if (rows <= directExportRows) return { rows, task: null };
   const title = definition.title(texts[language]);

@@ -16,6 +16,8 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   title: (words: Texts) => string;
   list: { query: ZodType<ListCall<Filters, Sort>> };
   source: ListSource<Filters, Sort>;
+  /** Takes its place where the rows stand elsewhere for some filters: figures of a moment. */
+  sourceFor?(filters: Filters): ListSource<Filters, Sort>;
   /** Never a password or a key among them. */
   columns: readonly ExportColumn<Row>[];
   /** Puts the data scope into the call, as the list itself does. @throws Refusal as the list does */
@@ -50,6 +52,12 @@ export function columnsOf(definition: AnyExport, actor: Actor, wish: ExportWish)
     return found;
   });
 }
+
+/** Where the rows of a call stand. */
+export const sourceOf = (
+  definition: AnyExport,
+  { call }: Asked<unknown, string>,
+): ListSource<unknown, string> => definition.sourceFor?.(call.filters) ?? definition.source;
 
 /** The call with the scope in it; ticked rows are the call's own `ids`. */
 export const askedOf = (

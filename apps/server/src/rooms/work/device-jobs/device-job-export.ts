@@ -34,6 +34,7 @@ export const deviceJobExport = defineExport<DeviceJobRow, JobFilters, JobSort>({
   title: (words) => words.titles.deviceJob,
   list: deviceJobList,
   source: jobSource(),
+  sourceFor: ({ asOf }) => jobSource(asOf),
   seen: async (_, actor, asked) => seenJobs(actor, asked),
   columns: [
     column('workDate', 'text'),

@@ -90,6 +90,8 @@ describe('/deviceJob', () => {
     expect(then.rows.find(({ id }) => id === rig.jobs.first)).toMatchObject({ areaM2: 4000, version: 1 });
     expect(then.summary).toMatchObject({ areaM2: 9500, asOf: before });
     expect(then.summary!.changed).toBeGreaterThan(0);
+    const csv = await rig.text(`deviceJob/export?format=csv&extent=all&form=raw&asOf=${before}`);
+    expect(rig.columnSum(csv, 'Worked area (m²)')).toBeCloseTo(9500, 2);
     expect((await list()).rows.find(({ id }) => id === rig.jobs.first)).toMatchObject({
       areaM2: 5000,
       version: 2,
