@@ -29,6 +29,8 @@ const onlineMs = 15_000;
 const hourMs = 60 * minuteMs;
 const daySeconds = 86_400;
 const jobsMs = 10_000;
+/** Of a large fleet no machine waits longer for its turn than it must. */
+const jobsRestMs = 10_000;
 /** Beside the process's own loop: as many as a small machine has cores. */
 const jobThreads = 2;
 
@@ -68,7 +70,7 @@ export async function run(context: ProcessContext): Promise<void> {
       'jobs',
       jobsMs,
       { log, signal },
-      restAfter(2, signal, () => keepJobs(work, { log, signal })),
+      restAfter(2, signal, () => keepJobs(work, { log, signal }), jobsRestMs),
     ),
     repeat('construction sites', jobsMs, { log, signal }, async () => {
       await keepSites(pool);
