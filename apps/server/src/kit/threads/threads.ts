@@ -10,7 +10,7 @@ interface Waiting<Input, Output> {
 }
 
 /** Threads that answer questions, in the order in which they are asked. */
-export interface Threads<Input, Output> {
+interface Threads<Input, Output> {
   ask(input: Input): Promise<Output>;
   close(): Promise<void>;
 }

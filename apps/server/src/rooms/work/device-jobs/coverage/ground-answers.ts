@@ -19,7 +19,7 @@ export interface GroundAnswers {
   readonly cell: CoverageCell | null;
   readonly shapes: ReturnType<typeof shapesOf>;
 }
-export type GroundAnswer = GroundAnswers[keyof GroundAnswers];
+type GroundAnswer = GroundAnswers[keyof GroundAnswers];
 
 /** A question about the ground of a key; what it is drawn from comes when it is not known yet. */
 export interface GroundAsked {

@@ -73,7 +73,7 @@ export async function readDayFacts(
 }
 
 /** What was said of the first so many points, and the moment from which it is to be read (seconds UTC). */
-export interface KnownItems {
+interface KnownItems {
   readonly items: SaidItems;
   readonly kept: number;
   readonly from: number;
