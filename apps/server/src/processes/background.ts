@@ -63,6 +63,8 @@ import {
   jobBatches,
   preciseExports,
   siteExport,
+  sortieExport,
+  sortieFile,
   subsidyExports,
   workOfBlocks,
 } from '../rooms/work/public.ts';
@@ -90,6 +92,7 @@ const exports = [
   ...preciseExports,
   siteExport,
   ...subsidyExports,
+  sortieExport,
 ];
 
 /** Every list that takes rows from files. */
@@ -98,6 +101,7 @@ const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...partyImports(pool, partyHoldings),
   ...machineImports(pool, bus),
   ...guidanceImports(pool),
+  sortieFile,
 ];
 
 /** Every action on many rows. */

@@ -51,9 +51,11 @@ import {
   invalidTrackRoutes,
   jobDeedRoutes,
   layerRoutes,
+  openGroundDesk,
   photoDisplayRoutes,
   preciseRoutes,
   siteRoutes,
+  sortieRoutes,
   subsidyRoutes,
   trackRoutes,
   workOfBlocks,
@@ -92,6 +94,7 @@ export async function httpRoutes({
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const work = await openJobParts({ pool, bus, log }, jobThreads);
   signal.addEventListener('abort', () => void work.close());
+  const coverages = openGroundDesk();
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
   const owners = { find: knownOwners, names: ownerNames };
@@ -124,13 +127,14 @@ export async function httpRoutes({
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),
     ...workOfVehicleRoutes(pool),
-    ...coverageRoutes(pool),
+    ...coverageRoutes(pool, coverages),
     ...preciseRoutes(pool),
     ...photoDisplayRoutes(pool),
     ...jobDeedRoutes(work),
     ...siteRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }),
     ...layerRoutes({ ...entityParts(pool), bus }),
     ...invalidTrackRoutes(work),
+    ...sortieRoutes(work, coverages),
     ...subsidyRoutes(entityParts(pool), { divisions, hindrances: null }),
     ...streamRoutes(hub),
   ];

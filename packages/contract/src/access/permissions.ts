@@ -61,6 +61,7 @@ export const permissionTree = {
     preciseJob: ['export'],
     subsidyStatement: ['create', 'edit', 'check', 'approve', 'pay', 'delete', 'contact', 'export'],
     subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
+    jiading: ['edit', 'import', 'export', 'setting'],
   },
   system: {
     accountManage: [

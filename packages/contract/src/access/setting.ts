@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortieLimits, usualSortieLimits } from '../work/uav/sortie.ts';
 import type { PermissionCode } from './permissions.ts';
 import { captchaChoices } from './sign-in/sign-in.ts';
 
@@ -60,6 +61,8 @@ export const settingTable = {
   'map.attribution': define(words(300), '', 'carMonitor.setting'),
   /** Days that raw points of terminals are kept; 24 months. */
   'retention.trackDays': define(days(31, 36_500), 731, 'historicalTrack.setting'),
+  /** From where on something in a sortie is a fault (/jiading). */
+  'uav.limits': define(sortieLimits, usualSortieLimits, 'jiading.setting'),
 } as const;
 export type SettingKey = keyof typeof settingTable;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['shape']>;

@@ -273,6 +273,11 @@ export const refusals = {
   jobInSpan: 409,
   spanSettled: 409,
   noTrackInRange: 422,
+  // sorties
+  sortieTrackOutside: 422,
+  sortieTrackUnreadable: 422,
+  sortieUnknown: 404,
+  sortieAmbiguous: 409,
   // lines, marks
   vehicleMissing: 404,
   blockMissing: 404,

@@ -9,7 +9,7 @@ export const sdkProducts = ['androidSdk', 'linuxSdk', 'serverInterface', 'mes'] 
 export type SdkProduct = (typeof sdkProducts)[number];
 
 /** Interfaces that a licence may permit. */
-export const sdkInterfaces = ['activate', 'heartbeat', 'mesInbound'] as const;
+export const sdkInterfaces = ['activate', 'heartbeat', 'mesInbound', 'uavSorties'] as const;
 export type SdkInterface = (typeof sdkInterfaces)[number];
 
 /** Life of a licence; `expired` is derived from its last day, `revoked` is final. */

@@ -28,6 +28,13 @@ export function sharedArea(a: Polygon, b: Polygon): number {
   return sum(plane.run(ClipType.Intersection, plane.paths(a), plane.paths(b)));
 }
 
+/** What of some polygons lies outside another one, largest first. */
+export function polygonsOutside(polygons: readonly Polygon[], border: Polygon): Polygon[] {
+  const plane = clippingPlane(originOf(border));
+  const paths = polygons.flatMap((polygon) => plane.paths(polygon));
+  return plane.run(ClipType.Difference, paths, plane.paths(border)).filter(isLarge);
+}
+
 const sum = (polygons: readonly Polygon[]): number =>
   polygons.reduce((total, polygon) => total + polygonArea(polygon), 0);
 

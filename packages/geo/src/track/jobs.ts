@@ -39,6 +39,13 @@ export function findJobs(track: TrackColumns, rules: StepRules & PassRules = {})
   return groups.map((passes) => jobOf(track, steps, passes));
 }
 
+/** All work of a clean track as one job, whatever lies between its passes: a flight from take-off to landing. Null without any. */
+export function wholeJob(track: TrackColumns, rules: StepRules & PassRules = {}): TrackJob | null {
+  const steps = stepsOf(track, rules);
+  const passes = findPasses(track, steps, rules);
+  return passes.length === 0 ? null : jobOf(track, steps, passes);
+}
+
 function belongs(track: TrackColumns, before: Pass, pass: Pass, rules: PassRules): boolean {
   const [end, start] = [before.to, pass.from];
   if (track.time[start]! - track.time[end]! > PAUSE_SECONDS) return false;

@@ -26,11 +26,14 @@ export interface TrackSteps {
 export interface StepRules {
   /** The working report interval, seconds; without it the usual interval of the track. */
   readonly reportInterval?: number;
+  /** The fastest that work is done at, m/s; that of machines on the ground without it (R2). */
+  readonly topSpeed?: number;
 }
 
 /** Measures and names every step of a clean track (R2, S2). */
 export function stepsOf(track: TrackColumns, rules: StepRules = {}): TrackSteps {
   const n = Math.max(0, track.time.length - 1);
+  const topSpeed = rules.topSpeed ?? TOP_WORKING_SPEED;
   const longest = longestSegment(rules.reportInterval ?? usualInterval(track.time));
   const kind = new Uint8Array(n);
   const metres = new Float64Array(n);
@@ -38,7 +41,7 @@ export function stepsOf(track: TrackColumns, rules: StepRules = {}): TrackSteps 
     const seconds = track.time[i + 1]! - track.time[i]!;
     if (seconds > GAP_SECONDS || noFix(track, i) || noFix(track, i + 1)) continue;
     metres[i] = stepDistance(track.lng[i]!, track.lat[i]!, track.lng[i + 1]!, track.lat[i + 1]!);
-    const bridged = seconds <= longest && metres[i]! <= TOP_WORKING_SPEED * seconds;
+    const bridged = seconds <= longest && metres[i]! <= topSpeed * seconds;
     kind[i] = kindOf(track.status[i]!, track.status[i + 1]!, bridged);
   }
   dropLonelyHalves(track, kind);

@@ -22,6 +22,7 @@ import { frame } from './frame.ts';
 import { grants } from './grants.ts';
 import { implement } from './implement.ts';
 import { invalidTracks } from './invalid-tracks.ts';
+import { jiading } from './jiading.ts';
 import { jobs } from './jobs.ts';
 import { layers } from './layers.ts';
 import { libraries } from './libraries.ts';
@@ -58,6 +59,7 @@ import { warehouse } from './warehouse.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
 export const en = {
+  jiading,
   lines,
   marks,
   deliveries,

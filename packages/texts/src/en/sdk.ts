@@ -42,7 +42,12 @@ export const sdk: Words<typeof source> = {
     serverInterface: 'Server interface',
     mes: 'MES',
   },
-  apis: { activate: 'Activation', heartbeat: 'Heartbeat', mesInbound: 'MES inbound' },
+  apis: {
+    activate: 'Activation',
+    heartbeat: 'Heartbeat',
+    mesInbound: 'MES inbound',
+    uavSorties: 'Sorties of aircraft',
+  },
   states: { active: 'Active', suspended: 'Suspended', expired: 'Expired', revoked: 'Revoked' },
   permanent: 'Permanent',
   noLimit: 'No limit',

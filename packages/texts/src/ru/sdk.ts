@@ -42,7 +42,12 @@ export const sdk: Words<typeof source> = {
     serverInterface: 'Серверный интерфейс',
     mes: 'MES',
   },
-  apis: { activate: 'Активация', heartbeat: 'Сигнал присутствия', mesInbound: 'Приход из MES' },
+  apis: {
+    activate: 'Активация',
+    heartbeat: 'Сигнал присутствия',
+    mesInbound: 'Приход из MES',
+    uavSorties: 'Вылеты БПЛА',
+  },
   states: { active: 'Действует', suspended: 'Приостановлена', expired: 'Истекла', revoked: 'Отозвана' },
   permanent: 'Бессрочно',
   noLimit: 'Без ограничения',

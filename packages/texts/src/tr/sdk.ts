@@ -42,7 +42,12 @@ export const sdk: Words<typeof source> = {
     serverInterface: 'Sunucu arayüzü',
     mes: 'MES',
   },
-  apis: { activate: 'Etkinleştirme', heartbeat: 'Yaşam sinyali', mesInbound: 'MES girişi' },
+  apis: {
+    activate: 'Etkinleştirme',
+    heartbeat: 'Yaşam sinyali',
+    mesInbound: 'MES girişi',
+    uavSorties: 'İHA uçuşları',
+  },
   states: { active: 'Etkin', suspended: 'Askıda', expired: 'Süresi doldu', revoked: 'İptal edildi' },
   permanent: 'Süresiz',
   noLimit: 'Sınırsız',

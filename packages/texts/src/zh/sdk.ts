@@ -29,7 +29,7 @@ export const sdk = {
     oldKeyUntil: '旧密钥有效至',
   },
   products: { androidSdk: 'Android SDK', linuxSdk: 'Linux SDK', serverInterface: '服务端接口', mes: 'MES' },
-  apis: { activate: '设备激活', heartbeat: '心跳', mesInbound: 'MES入库' },
+  apis: { activate: '设备激活', heartbeat: '心跳', mesInbound: 'MES入库', uavSorties: '无人机架次' },
   states: { active: '有效', suspended: '暂停', expired: '过期', revoked: '已吊销' },
   permanent: '永久',
   noLimit: '不限',

@@ -25,6 +25,7 @@ export const tablesByVehicleNo = [
   'invalid_track',
   'invalid_track_check',
   'job_progress',
+  'uav_sortie',
   'field_upload',
   'field_delivery',
 ] as const;

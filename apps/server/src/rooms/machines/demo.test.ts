@@ -57,6 +57,8 @@ async function fillTables(no: number): Promise<void> {
     invalid_track: `(id, vehicle_no, from_at, to_at)
       values (gen_random_uuid(), $1, '2026-01-01 10:00Z', '2026-01-01 11:00Z')`,
     invalid_track_check: `(vehicle_no, work_date) values ($1, '2026-01-01')`,
+    uav_sortie: `(id, vehicle_no, number, source, started_at, ended_at, purpose, swath_m)
+      values (gen_random_uuid(), $1, 'S', 'file', '2026-01-01 10:00Z', '2026-01-01 11:00Z', 'spraying', 5)`,
     job_progress: `(vehicle_no, point_at) values ($1, now())`,
     field_upload: `(vehicle_no, kind, action, record_id, name, geojson)
       values ($1, 'mark', 'put', gen_random_uuid(), '', '')`,

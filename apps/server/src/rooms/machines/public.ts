@@ -7,6 +7,7 @@ export { connectionRoutes } from './fitting/connections/connection.routes.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { hearIdentity } from './fitting/connections/hear-identity.ts';
 export { fittingRoutes } from './fitting/fitting.routes.ts';
+export { requireKey } from './licences/open-call.ts';
 export { vehiclesOfDealers } from './holdings/vehicles-of-dealers.ts';
 export { vehiclesOfOwners } from './holdings/vehicles-of-owners.ts';
 export { libraryFinders } from './libraries/finders.ts';

@@ -1,5 +1,6 @@
 export { areaRoutes } from './area/area.routes.ts';
 export { coverageRoutes } from './device-jobs/coverage/coverage.routes.ts';
+export { openGroundDesk } from './device-jobs/coverage/ground-desk.ts';
 export { jobBatches } from './device-jobs/deeds/job-batches.ts';
 export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
@@ -26,3 +27,6 @@ export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';
 export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';
 export { standardFor } from './subsidies/parameters/standard-for.ts';
 export { trackRoutes } from './track.routes.ts';
+export { sortieFile } from './uav/coming/sortie-import.ts';
+export { sortieRoutes } from './uav/sortie.routes.ts';
+export { sortieExport } from './uav/sortie-export.ts';

@@ -111,9 +111,15 @@ async function world(
     [job, no, mark],
   );
   const field = await block(pool, { division, mark, sn });
-  const ids = [vehicle, command, photo, document, record, job, invalid, field];
+  const sortie = newId();
+  await pool.query(
+    `insert into uav_sortie (id, vehicle_no, number, source, started_at, ended_at, pilot, purpose, swath_m, job_id, track)
+     values ($1, $2, $3, 'sdk', now() - interval '1 hour', now(), $3, 'spraying', 5, $4, '[]')`,
+    [sortie, no, mark, job],
+  );
+  const ids = [vehicle, command, photo, document, record, job, invalid, field, sortie];
   if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
-  return { ids, marks: [mark, sn, vehicle, command, photo, job], vehicle, sn, division };
+  return { ids, marks: [mark, sn, vehicle, command, photo, job, sortie], vehicle, sn, division };
 }
 
 /** A field in the province, whose owner has no vehicle. */

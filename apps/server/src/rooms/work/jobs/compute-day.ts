@@ -23,6 +23,7 @@ import { lockVehicleJobs, noteProgress } from './job-queue.store.ts';
 import type { KnownDay, KnownJob } from './memory/day-memory.ts';
 import { readDay } from './memory/read-day.ts';
 import { markNeighbours } from './neighbours.store.ts';
+import { linkSorties } from './sortie-links.store.ts';
 import { readWorkOf, rebuildVehicleDay } from './vehicle-day.store.ts';
 import type { JobParts } from './work-parts.ts';
 
@@ -96,8 +97,14 @@ async function makeDay(
     read = await readDay(parts.pool, client, { facts, day, known: null });
     found = judgeDay(read, about);
   }
-  const { changes, jobs } = await makeJobs(parts, client, { vehicle, facts, asked, known }, found.jobs);
+  const { changes, jobs, flights } = await makeJobs(
+    parts,
+    client,
+    { vehicle, facts, asked, known },
+    found.jobs,
+  );
   changes.push(...(await dropOthers(client, found.jobs, before, { facts, asked })));
+  await linkSorties(client, facts.sorties, flights);
   if (changes.length > 0) await sumUp(client, vehicle, day, changes);
   const all = found.jobs.map((one) => one.found);
   const dueAt = openUntil(all, { newestAt: found.newestAt, now, day });
@@ -111,15 +118,17 @@ async function makeJobs(
   client: Queryable,
   of: { vehicle: JobVehicle; facts: DayFacts; asked: DayAsked; known: KnownDay | null },
   found: readonly JudgedJob[],
-): Promise<{ changes: JobChange[]; jobs: Map<string, KnownJob> }> {
+): Promise<{ changes: JobChange[]; jobs: Map<string, KnownJob>; flights: Map<string, string> }> {
   const { vehicle, facts, asked, known } = of;
   const jobs = new Map<string, KnownJob>();
+  const flights = new Map<string, string>();
   const changes: JobChange[] = [];
   for (const one of found) {
     const { before } = one;
     const old = before === null ? undefined : known?.jobs.get(before.id);
     if (before && old && isKnown(one, known)) {
       jobs.set(before.id, old);
+      if (one.found.sortie) flights.set(one.found.sortie.id, before.id);
       continue;
     }
     const job = await computeJob(
@@ -128,6 +137,7 @@ async function makeJobs(
       { facts, day: asked.day },
       { ...one, grown: old?.grown ?? null },
     );
+    if (one.found.sortie) flights.set(one.found.sortie.id, job.id);
     const atMs = Date.now();
     const keeps = old !== undefined && keepsStrips(one, job.strips, atMs - old.stripsAt);
     const stored = { job: { ...job, strips: keeps ? null : job.strips }, before, asked };
@@ -136,7 +146,7 @@ async function makeJobs(
     const { digest, grown } = job;
     jobs.set(job.id, { signature: one.signature, digest, grown, stripsAt: keeps ? old.stripsAt : atMs });
   }
-  return { changes, jobs };
+  return { changes, jobs, flights };
 }
 
 /** Stored jobs whose points count no more. */
@@ -239,6 +249,7 @@ function openUntil(
   { newestAt, now, day }: { newestAt: number; now: number; day: WorkDay },
 ): number | null {
   const last = found.at(-1);
-  if (!last || newestAt >= day.to || hasEnded(last, { followed: false, newestAt, now })) return null;
+  if (!last || last.sortie || newestAt >= day.to || hasEnded(last, { followed: false, newestAt, now }))
+    return null;
   return endsBy(last);
 }

@@ -123,14 +123,15 @@ function rowOf(
   const { tool, geometry, standard } = made;
   const corrected = before?.corrected ?? {};
   const { ground, shares, grown: _, ...areas } = geometry;
-  const blockId = corrected.blockId === undefined ? (shares[0]?.blockId ?? null) : corrected.blockId;
+  const placed = found.sortie?.blockId ?? shares[0]?.blockId ?? null;
+  const blockId = corrected.blockId === undefined ? placed : corrected.blockId;
   return {
     id: made.id,
     from: found.from,
     to: found.to,
     implementId: tool.implementId,
     workType: tool.workType,
-    crop: corrected.crop ?? '',
+    crop: corrected.crop ?? found.sortie?.crop ?? '',
     blockId,
     divisionCode: made.divisionCode,
     standard,

@@ -21,7 +21,7 @@ const right = 'deviceJob';
 const params = z.object({ id: fields.id });
 
 /** A tile, shapes, or the legend, whichever was asked for. */
-async function answerOf(
+export async function coverageAnswer(
   desk: GroundDesk,
   ground: AskedGround,
   query: CoverageQuery,
@@ -59,7 +59,7 @@ export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
     route(
       { method: 'GET', path: 'job/:id/coverage', right, params, query: coverageQuery },
       async ({ actor, params: { id }, query, reply }) =>
-        answerOf(desk, await groundOfJob(pool, actor, id), query, reply),
+        coverageAnswer(desk, await groundOfJob(pool, actor, id), query, reply),
     ),
     route(
       { method: 'GET', path: 'job/:id/cell', right, params, query: cellQuery },
@@ -71,7 +71,7 @@ export function coverageRoutes(pool: Pool, desk = openGroundDesk()): Route[] {
       async ({ actor, params: { id: blockId }, query, reply }) => {
         const { season, workType } = query;
         const ground = await groundOfBlock(pool, actor, { blockId, season, workType });
-        return answerOf(desk, ground, query, reply);
+        return coverageAnswer(desk, ground, query, reply);
       },
     ),
     route(

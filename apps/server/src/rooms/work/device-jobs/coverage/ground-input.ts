@@ -4,7 +4,13 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { readNeighbours, readStrips } from '../../jobs/neighbours.store.ts';
 import { seasonOf } from '../../jobs/season.ts';
-import { findGroundJob, type GroundJob, readBlockGround, readBlockJobs } from './ground.store.ts';
+import {
+  findGroundJob,
+  type GroundJob,
+  readBlockGround,
+  readBlockJobs,
+  readGroundJobs,
+} from './ground.store.ts';
 
 /** What a ground is drawn from; plain data, so that it can go to a thread. Strips packed. */
 export interface GroundInput {
@@ -68,6 +74,28 @@ export async function groundOfBlock(
         pool,
         jobs.map(({ id }) => id),
       );
+      return { jobs, strips, others: null, block };
+    },
+  };
+}
+
+/** Some jobs as one, cut by the block that they were done for. The caller has seen that the actor may know of them. */
+export async function groundOfJobs(
+  pool: Pool,
+  ids: readonly string[],
+  blockId: string | null,
+): Promise<AskedGround> {
+  const jobs = await readGroundJobs(pool, ids);
+  const key = jobs.map(({ id, version, areaM2 }) => `${id} ${version} ${areaM2}`).join();
+  return {
+    key: `${pool.options.database ?? ''} jobs ${blockId ?? ''} ${key}`,
+    load: async () => {
+      const strips = await readStrips(
+        pool,
+        jobs.map(({ id }) => id),
+      );
+      if (strips.length === 0) return null;
+      const block = blockId === null ? null : await readBlockGround(pool, blockId);
       return { jobs, strips, others: null, block };
     },
   };

@@ -72,6 +72,16 @@ const seasonOf = (day: string): string =>
   `and j.work_date >= ${day}::date and j.work_date < ${day}::date + interval '6 months'`;
 const halfYear = (day: string): string => `${day.slice(0, 4)}-${day.slice(5, 7) < '07' ? '01' : '07'}-01`;
 
+/** These jobs as far as they count, by time; the caller has seen that the actor may know of them. */
+export async function readGroundJobs(db: Queryable, ids: readonly string[]): Promise<GroundJob[]> {
+  const { rows } = await db.query<GroundJob>(
+    `select ${columns} from job j join vehicle v on v.no = j.vehicle_no
+     where j.id = any($1::uuid[]) and j.deleted_at is null order by j.started_at, j.id limit ${mostJobs}`,
+    [ids],
+  );
+  return rows;
+}
+
 /** Name and outline of a block. */
 export async function readBlockGround(
   db: Queryable,

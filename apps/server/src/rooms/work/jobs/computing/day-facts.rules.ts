@@ -1,4 +1,12 @@
-import type { DepthSettingForm, DeviceCategory, JobCorrection, JobState, WorkType } from '@furrow/contract';
+import type {
+  DepthSettingForm,
+  DeviceCategory,
+  FlightPoint,
+  JobCorrection,
+  JobState,
+  SortiePurpose,
+  WorkType,
+} from '@furrow/contract';
 
 /** A vehicle as its jobs bear it. */
 export interface JobVehicle {
@@ -39,6 +47,18 @@ export interface DepthVersion
   readonly workingThresholdM: number;
 }
 
+/** A flight of the day as it was told, with the points of its track (see `FlightPoint`). */
+export interface DaySortie {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly purpose: SortiePurpose;
+  readonly swathM: number;
+  readonly crop: string;
+  readonly blockId: string | null;
+  readonly track: readonly FlightPoint[];
+}
+
 /** All that the jobs of a vehicle's day are made of, beside its points. */
 export interface DayFacts {
   readonly vehicle: JobVehicle;
@@ -49,6 +69,8 @@ export interface DayFacts {
   readonly invalidSpans: readonly (readonly [from: number, to: number])[];
   /** Times of photos that were judged not to fit. */
   readonly unfitPhotos?: readonly number[];
+  /** Flights that took off that day. */
+  readonly sorties: readonly DaySortie[];
 }
 
 /** A job of the day as it is stored, gone ones among them. */

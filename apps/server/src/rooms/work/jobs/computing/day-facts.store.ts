@@ -2,7 +2,14 @@ import { decodeVendor, exampleProfile } from '@furrow/jt808';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { StoredTrack } from '../../stored-track.rules.ts';
 import type { SaidItems } from './corrected-depth.rules.ts';
-import type { DayFacts, DepthVersion, FittedTool, JobVehicle, WorkDay } from './day-facts.rules.ts';
+import type {
+  DayFacts,
+  DaySortie,
+  DepthVersion,
+  FittedTool,
+  JobVehicle,
+  WorkDay,
+} from './day-facts.rules.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
@@ -34,6 +41,12 @@ const unfit = list(
   `select ${seconds('taken_at')} as at from photo where vehicle_no = v.no and judgement = 'doesNotFit'
      and deleted_at is null and taken_at >= to_timestamp($2) and taken_at < to_timestamp($3) order by 1`,
 );
+const sorties = list(
+  `select id, ${seconds('started_at')} as "from", ${seconds('ended_at')} as "to", purpose, swath_m as "swathM", crop,
+     block_id as "blockId", track
+   from uav_sortie where vehicle_no = v.no and started_at >= to_timestamp($2) and started_at < to_timestamp($3)
+     and track is not null order by started_at, id`,
+);
 
 type FactRow = JobVehicle & {
   newestAt: number | null;
@@ -41,11 +54,12 @@ type FactRow = JobVehicle & {
   depths: DepthVersion[];
   spans: { from: number; to: number }[];
   unfit: { at: number }[];
+  sorties: DaySortie[];
 };
 
 /**
- * A vehicle with the dealer that had it at the end of a day (a job stays with that one), when it was last heard of, and the tools,
- * depth settings and marked spans that concern the day. Null: it is gone.
+ * A vehicle with the dealer that had it at the end of a day (a job stays with that one), when it was last heard of, the tools,
+ * depth settings, marked spans and flights that concern the day. Null: it is gone.
  */
 export async function readDayFacts(
   db: Queryable,
@@ -57,7 +71,8 @@ export async function readDayFacts(
        ${seconds('v.installed_at')} as "installedAt", v.qualified_depth_m as "qualifiedDepthM",
        v.division_code as "divisionCode", v.category, v.product_model as model, v.brand, v.car_type as "carType", v.horsepower,
        case when m.id is null then v.dealer_id else m.previous_dealer_id end as "dealerId", v.owner_id as "ownerId",
-       ${seconds('l.time')} as "newestAt", ${tools} as tools, ${depths} as depths, ${spans} as spans, ${unfit} as unfit
+       ${seconds('l.time')} as "newestAt", ${tools} as tools, ${depths} as depths, ${spans} as spans, 
+         ${unfit} as unfit, ${sorties} as sorties
      from vehicle v left join vehicle_latest l on l.vehicle_no = v.no
      left join lateral (select id, previous_dealer_id from vehicle_movement
        where vehicle_id = v.id and at > to_timestamp($3) and deed in ('transferred', 'outbound')
@@ -66,10 +81,21 @@ export async function readDayFacts(
     [no, day.from, day.to],
   );
   if (!rows[0]) return null;
-  const { newestAt, tools: fitted, depths: versions, spans: marked, unfit: photos, ...vehicle } = rows[0];
+  const {
+    newestAt,
+    tools: fitted,
+    depths: versions,
+    spans: marked,
+    unfit: photos,
+    sorties: flights,
+    ...vehicle
+  } = rows[0];
   const invalidSpans = marked.map(({ from, to }) => [from, to] as const);
   const unfitPhotos = photos.map(({ at }) => at);
-  return { facts: { vehicle, tools: fitted, depths: versions, invalidSpans, unfitPhotos }, newestAt };
+  return {
+    facts: { vehicle, tools: fitted, depths: versions, invalidSpans, unfitPhotos, sorties: flights },
+    newestAt,
+  };
 }
 
 /** What was said of the first so many points, and the moment from which it is to be read (seconds UTC). */

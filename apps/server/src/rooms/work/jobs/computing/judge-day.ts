@@ -3,6 +3,7 @@ import type { ReadDay } from '../memory/read-day.ts';
 import type { DayFacts, StoredJob, WorkDay } from './day-facts.rules.ts';
 import { matchJobs } from './match-jobs.rules.ts';
 import { type FoundJob, prepareDay } from './prepare-day.rules.ts';
+import { jobsOfSorties } from './sortie-jobs.rules.ts';
 import { hasEnded } from './state.rules.ts';
 
 /** A job of a day with the stored one that it is, and whether it has ended. */
@@ -28,12 +29,15 @@ export function judgeDay(
   const { facts, day, now, before } = asked;
   const newestStored = track.time[track.time.length - 1] ?? null;
   const newestAt = Math.max(asked.newestAt ?? 0, newestStored ?? 0);
-  const found = prepareDay(track, items, facts, { day, now });
+  const found = [...prepareDay(track, items, facts, { day, now }), ...jobsOfSorties(facts)].sort(
+    (a, b) => a.from - b.from,
+  );
   const matched = matchJobs(found, before);
   const ofFacts = JSON.stringify(facts);
   const jobs = found.map((one, i) => {
     const followed = i + 1 < found.length || newestAt >= day.to;
-    const ended = hasEnded(one, { followed, newestAt, now });
+    // Who tells of a flight tells of one that has landed.
+    const ended = one.sortie !== null || hasEnded(one, { followed, newestAt, now });
     const signature = JSON.stringify([one, ended, ofFacts]);
     return { found: one, before: matched[i] ?? null, ended, signature };
   });

@@ -36,6 +36,8 @@ export interface FoundJob {
   readonly meanSpeed: number | null;
   /** The usual fix of its points (S2). */
   readonly fix: number;
+  /** The flight that it is; what was said of it counts where nobody corrected it. */
+  readonly sortie: { readonly id: string; readonly crop: string; readonly blockId: string | null } | null;
   /** Its strips; a width set by hand beats what points and tools say. */
   strips(corrected: { workType: WorkType; widthM: number | null }): JobStrips;
   /** How exactly it was driven: no part of its area, and asked of few jobs. */
@@ -75,7 +77,7 @@ export function prepareDay(
   const { kept } = cleanTrack(stored, {
     now,
     keepWithoutFix: true,
-    invalidSpans: facts.invalidSpans,
+    invalidSpans: spansLeftOut(facts),
     ...(facts.vehicle.installedAt === null ? {} : { installed: facts.vehicle.installedAt }),
   });
   const track = pickStored(stored, kept);
@@ -87,6 +89,10 @@ export function prepareDay(
   const steps = stepsOf(track);
   return findJobs(track, rules).map((job) => foundJob(track, steps, job, { facts, guessed }));
 }
+
+/** What people marked, and the flights: those are jobs of their own (`jobsOfSorties`). */
+const spansLeftOut = ({ invalidSpans, sorties }: DayFacts): DayFacts['invalidSpans'] =>
+  [...invalidSpans, ...sorties.map(({ from, to }) => [from, to] as const)].sort(([a], [b]) => a - b);
 
 /** Where nobody says what the machine does, the separation of field and road tells it (geo.md 3.6). */
 function guessWork(track: StoredTrack): void {
@@ -117,6 +123,7 @@ function foundJob(
     turningS: turning(track, job),
     meanSpeed: job.meanSpeed,
     fix: usualFixOf(track, job),
+    sortie: null,
     strips({ workType, widthM }) {
       const { width, ...plain } = track;
       return stripsOf(widthM === null ? track : plain, job, {
@@ -130,7 +137,8 @@ function foundJob(
   };
 }
 
-const foundPrecision = (track: StoredTrack, job: TrackJob): FoundPrecision => ({
+/** How exactly a job of a track was driven. */
+export const foundPrecision = (track: StoredTrack, job: TrackJob): FoundPrecision => ({
   time: track.time,
   fixes: sharesOfFixes(track, job),
   hasValues: track.value.subarray(job.from, job.to + 1).some((one) => !Number.isNaN(one)),
@@ -139,7 +147,8 @@ const foundPrecision = (track: StoredTrack, job: TrackJob): FoundPrecision => ({
   curves: (rules, most) => deviationCurves(track, job, rules, most),
 });
 
-function turning({ time }: StoredTrack, { passes }: TrackJob): number {
+/** Time between passes that was spent on turning (R11), seconds. */
+export function turning({ time }: Pick<StoredTrack, 'time'>, { passes }: TrackJob): number {
   let sum = 0;
   for (let i = 1; i < passes.length; i++) {
     const up = time[passes[i]!.from]! - time[passes[i - 1]!.to]!;

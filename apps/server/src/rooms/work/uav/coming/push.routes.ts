@@ -1,0 +1,27 @@
+import { pushedSorties } from '@furrow/contract';
+import type { Pool } from '../../../../database/pool.ts';
+import { type Route, route } from '../../../../kit/http/route.ts';
+import { countCall } from '../../../access/public.ts';
+import { requireKey } from '../../../machines/public.ts';
+import { pushSorties } from './push-sorties.ts';
+
+/** A key may call so often; who knows no key may try as often from one address. */
+const rate = { calls: 120, seconds: 60 };
+
+/** The call by which a partner's server tells of flights; its key stands in the header `x-api-key`. */
+export function pushRoutes(pool: Pool): Route[] {
+  return [
+    route(
+      { method: 'POST', path: 'uav/sorties', right: 'public', body: pushedSorties },
+      async ({ body, request }) => {
+        await countCall(pool, 'uav', request.ip, rate);
+        const { id, partner } = await requireKey(pool, 'serverInterface', request.headers['x-api-key'], {
+          api: 'uavSorties',
+          address: request.ip,
+        });
+        await countCall(pool, 'uav key', id, rate);
+        return pushSorties(pool, partner, body.sorties);
+      },
+    ),
+  ];
+}

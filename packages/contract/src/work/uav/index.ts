@@ -1,0 +1,3 @@
+export * from './shapes.ts';
+export * from './sortie.ts';
+export * from './sortie-list.ts';
