@@ -172,7 +172,6 @@ export const jiading: Words<typeof source> = {
     openSdk: 'Open the page SDK',
   },
   limits: {
-    tool: 'Quality limits',
     heightFromM: 'Lowest height, m',
     heightToM: 'Greatest height, m',
     speed: 'Highest speed, m/s',
@@ -182,8 +181,6 @@ export const jiading: Words<typeof source> = {
     missed: 'Missed, %',
     outside: 'Area outside the block, %',
     wind: 'Wind, m/s',
-    saved: 'The limits are saved',
-    follows: 'The new limits hold for all sorties at once.',
   },
   newAircraft: 'New aircraft',
   empty: 'No sorties yet',

@@ -23,6 +23,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Own maps',
     attribution: 'Attribution on the map',
     trackDays: 'Raw tracks are kept',
+    sortieLimits: 'Quality limits of sorties',
   },
   hints: {
     sessionLength: 'Counted from its last renewal',
@@ -37,6 +38,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Offered among the base maps; the address holds {z}, {x} and {y}',
     attribution: 'In the corner of the map',
     trackDays: 'Job records and day summaries are kept for ever',
+    sortieLimits: 'Beyond them a sortie has a fault; they hold for all sorties at once',
   },
   captcha: {
     always: 'Always',

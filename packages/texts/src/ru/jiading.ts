@@ -172,7 +172,6 @@ export const jiading: Words<typeof source> = {
     openSdk: 'Открыть страницу SDK',
   },
   limits: {
-    tool: 'Пороги качества',
     heightFromM: 'Наименьшая высота, м',
     heightToM: 'Наибольшая высота, м',
     speed: 'Наибольшая скорость, м/с',
@@ -182,8 +181,6 @@ export const jiading: Words<typeof source> = {
     missed: 'Пропуски, %',
     outside: 'Площадь вне поля, %',
     wind: 'Ветер, м/с',
-    saved: 'Пороги сохранены',
-    follows: 'Новые пороги сразу действуют для всех вылетов.',
   },
   newAircraft: 'Новый аппарат',
   empty: 'Вылетов пока нет',

@@ -23,6 +23,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Собственные карты',
     attribution: 'Подпись на карте',
     trackDays: 'Хранение исходных треков',
+    sortieLimits: 'Пороги качества вылетов',
   },
   hints: {
     sessionLength: 'Считается от последнего продления',
@@ -37,6 +38,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Видны в выборе карты; адрес содержит {z}, {x} и {y}',
     attribution: 'В углу карты',
     trackDays: 'Записи работ и суточные итоги хранятся всегда',
+    sortieLimits: 'За ними у вылета есть замечание; действуют сразу для всех вылетов',
   },
   captcha: {
     always: 'Всегда',

@@ -172,7 +172,6 @@ export const jiading: Words<typeof source> = {
     openSdk: 'SDK sayfasını aç',
   },
   limits: {
-    tool: 'Kalite sınırları',
     heightFromM: 'En düşük yükseklik, m',
     heightToM: 'En büyük yükseklik, m',
     speed: 'En yüksek hız, m/s',
@@ -182,8 +181,6 @@ export const jiading: Words<typeof source> = {
     missed: 'Atlanan, %',
     outside: 'Parsel dışı alan, %',
     wind: 'Rüzgâr, m/s',
-    saved: 'Sınırlar kaydedildi',
-    follows: 'Yeni sınırlar hemen tüm uçuşlar için geçerlidir.',
   },
   newAircraft: 'Yeni araç',
   empty: 'Henüz uçuş yok',

@@ -23,6 +23,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Kendi haritalarınız',
     attribution: 'Haritadaki kaynak notu',
     trackDays: 'Ham izlerin saklanması',
+    sortieLimits: 'Uçuşların kalite sınırları',
   },
   hints: {
     sessionLength: 'Son yenilemeden itibaren sayılır',
@@ -37,6 +38,7 @@ export const settings: Words<typeof source> = {
     tiles: 'Harita seçiminde sunulur; adres {z}, {x} ve {y} içerir',
     attribution: 'Haritanın köşesinde',
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',
+    sortieLimits: 'Aşan uçuş kusurlu sayılır; hemen tüm uçuşlar için geçerlidir',
   },
   captcha: {
     always: 'Her zaman',

@@ -168,7 +168,6 @@ export const jiading = {
     openSdk: '前往 SDK 页面',
   },
   limits: {
-    tool: '质量标准',
     heightFromM: '最低高度（m）',
     heightToM: '最高高度（m）',
     speed: '最高速度（m/s）',
@@ -178,8 +177,6 @@ export const jiading = {
     missed: '漏喷率（%）',
     outside: '地块外面积（%）',
     wind: '风速（m/s）',
-    saved: '质量标准已保存',
-    follows: '新标准立即用于全部架次。',
   },
   newAircraft: '新增无人机',
   empty: '暂无架次',

@@ -21,6 +21,7 @@ export const settings = {
     tiles: '自有底图',
     attribution: '地图版权说明',
     trackDays: '原始轨迹保留',
+    sortieLimits: '无人机作业质量标准',
   },
   hints: {
     sessionLength: '自最近一次续期起算',
@@ -35,6 +36,7 @@ export const settings = {
     tiles: '显示在底图选择中，地址须含 {z}、{x}、{y}',
     attribution: '显示在地图角落',
     trackDays: '作业记录和每日汇总永久保留',
+    sortieLimits: '超出后架次标为有问题，立即用于全部架次',
   },
   captcha: {
     always: '每次',

@@ -26,7 +26,8 @@ export const sortieFilters = {
   purpose: listFilters.choice(sortiePurposes),
   agent: listFilters.text,
   workDate: listFilters.days,
-  source: listFilters.choice(sortieSources),
+  /** Its source. */
+  origin: listFilters.choice(sortieSources),
   quality: listFilters.choice(['good', 'faults']),
   state: listFilters.choice(sortieStates),
 };

@@ -11,6 +11,7 @@ import { workDayAt, zoneOffset } from '../jobs/computing/work-day.rules.ts';
 import { markJobInvalid, restoreJob } from '../jobs/deeds/mark-job.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import { findSortie } from './sortie.store.ts';
+import { lockSortie, writeCorrection } from './sortie-correction.store.ts';
 
 /** @throws Refusal notFound outside the scope, seeOnly, jobSettled */
 async function requireOwn(db: Queryable, actor: Actor, id: string): Promise<SortieRow> {
@@ -56,36 +57,6 @@ export async function correctSortie(
   });
   tellChanges(parts, made.no, made.changes);
   return made.after;
-}
-
-async function writeCorrection(
-  db: Queryable,
-  actor: Actor,
-  id: string,
-  form: Pick<SortieCorrection, 'pilot' | 'blockId' | 'crop' | 'agent'> & { targetDose: number | null },
-): Promise<void> {
-  await db.query(
-    `update uav_sortie set pilot = $2, block_id = $3, crop = $4, agent = $5, target_dose = $6, updated_at = clock_timestamp(),
-       updated_by = $7 where id = $1`,
-    [id, form.pilot, form.blockId, form.crop, form.agent, form.targetDose, actor.accountId],
-  );
-}
-
-interface Locked {
-  no: number;
-  divisionCode: string;
-  statement: string | null;
-}
-
-async function lockSortie(db: Queryable, id: string): Promise<Locked> {
-  const { rows } = await db.query<Locked>(
-    `select v.no, v.division_code as "divisionCode", (select t.number from subsidy_statement t join job j on j.settled_in = t.id
-       where j.id = s.job_id) as statement
-     from uav_sortie s join vehicle v on v.no = s.vehicle_no where s.id = $1 for update of s`,
-    [id],
-  );
-  if (!rows[0]) throw new Refusal('notFound');
-  return rows[0];
 }
 
 /** Takes a sortie out of every sum, or back; it is its job that is marked. @throws Refusal notFound, seeOnly, jobSettled, notAllowedTransition */

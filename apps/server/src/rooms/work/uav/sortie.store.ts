@@ -94,7 +94,7 @@ export const sortieSource: ListSource<SortieFilters, SortieSort> = {
     purpose: oneOf('s.purpose'),
     agent: contains('s.agent'),
     workDate: onWorkDays,
-    source: oneOf('s.source'),
+    origin: oneOf('s.source'),
     quality: (chosen) =>
       chosen.length === 1 ? `cardinality(f.faults) ${chosen[0] === 'good' ? '=' : '>'} 0` : 'true',
     state: oneOf(state),

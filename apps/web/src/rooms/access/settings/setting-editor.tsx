@@ -1,8 +1,9 @@
-import { captchaChoices, languages, type TileSource } from '@furrow/contract';
+import { captchaChoices, languages, type SortieLimits, type TileSource } from '@furrow/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
+import { SortieLimitsInput } from './sortie-limits-input.tsx';
 import { TileSources } from './tile-sources.tsx';
 
 interface Props {
@@ -47,6 +48,8 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
       return <Titles id={id} value={value as Titles} onChange={onChange} />;
     case 'tiles':
       return <TileSources id={id} value={value as TileSource[]} onChange={onChange} />;
+    case 'limits':
+      return <SortieLimitsInput id={id} value={value as SortieLimits} onChange={onChange} />;
     default:
       return (
         <Input

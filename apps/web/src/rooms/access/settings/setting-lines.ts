@@ -2,7 +2,16 @@ import type { SettingKey } from '@furrow/contract';
 import type { Text, TextKey } from '../../../kit/words/text.ts';
 
 /** How a setting is changed. `minutes` and `days` are whole numbers; the session's length is stored in seconds. */
-export type Editor = 'minutes' | 'days' | 'captcha' | 'flag' | 'words' | 'address' | 'titles' | 'tiles';
+export type Editor =
+  | 'minutes'
+  | 'days'
+  | 'captcha'
+  | 'flag'
+  | 'words'
+  | 'address'
+  | 'titles'
+  | 'tiles'
+  | 'limits';
 
 export interface SettingLine {
   group: 'signIn' | 'product' | 'map' | 'data';
@@ -29,6 +38,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
+  'uav.limits': { group: 'data', name: 'sortieLimits', editor: 'limits' },
 };
 
 export const settingGroups = ['signIn', 'product', 'map', 'data'] as const;
@@ -52,6 +62,8 @@ export function settingWords(text: Text, key: SettingKey, value: unknown): strin
       );
     case 'tiles':
       return (value as { name: string }[]).map(({ name }) => name).join(', ') || text('format.none');
+    case 'limits':
+      return Object.values(value as Record<string, number>).join(' · ');
     default:
       return String(value) || text('format.none');
   }

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream';
 import type { TrackAttached } from '@furrow/contract';
 import { importLimits } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { readLimited } from '../../../../kit/files/read-limited.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
-import { requireOperable, vehicleReach } from '../../../machines/public.ts';
+import { requireOperable } from '../../../machines/public.ts';
 import { readTrack } from '../tracks/read-track.rules.ts';
 import { liesWithin } from '../tracks/track-span.rules.ts';
-import { putTrack } from './store-sortie.ts';
+import { putTrack } from './new-sortie.store.ts';
+import { findNamed } from './sortie-of-file.store.ts';
 
 /**
  * Puts the track of a file to the sortie that the file is named after: its number, or `SN_number` where several aircraft have it.
@@ -41,31 +41,4 @@ export async function attachTrack(
     });
     return { name, sn: sortie.sn, number: sortie.number, points };
   });
-}
-
-interface Named {
-  id: string;
-  vehicleId: string;
-  sn: string;
-  number: string;
-  from: number;
-  to: number;
-  settledIn: string | null;
-}
-
-async function findNamed(db: Queryable, actor: Actor, name: string): Promise<Named> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const wanted = asking.put(name.toLowerCase());
-  const { rows } = await db.query<Named>(
-    `select s.id, v.id as "vehicleId", v.sn, s.number, extract(epoch from s.started_at)::float8 as "from",
-       extract(epoch from s.ended_at)::float8 as "to",
-       coalesce((select t.number from subsidy_statement t where t.id = j.settled_in), j.settled_in::text) as "settledIn"
-     from uav_sortie s join vehicle v on v.no = s.vehicle_no left join job j on j.id = s.job_id
-     where (lower(s.number) = ${wanted} or lower(v.sn || '_' || s.number) = ${wanted}) and ${vehicleReach(actor)(asking)}
-     order by s.started_at desc limit 2 for update of s`,
-    values,
-  );
-  if (rows.length > 1) throw new Refusal('sortieAmbiguous', { number: name });
-  if (!rows[0]) throw new Refusal('sortieUnknown', { number: name });
-  return rows[0];
 }

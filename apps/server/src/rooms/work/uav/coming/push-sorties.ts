@@ -4,7 +4,7 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import { sortedTrack } from '../tracks/read-track.rules.ts';
 import { liesWithin } from '../tracks/track-span.rules.ts';
 import { type Aircraft, aircraftBySn, blockByName } from './aircraft.store.ts';
-import { storeSortie } from './store-sortie.ts';
+import { storeSortie } from './new-sortie.store.ts';
 
 type Problems = PushedAnswer['problems'];
 const perHa = 10_000;

@@ -6,7 +6,7 @@ import { type AnyImport, asImport, type Verdict } from '../../../../kit/import/l
 import { Refusal } from '../../../../kit/refusal.ts';
 import { requireOperable, vehicleDoor } from '../../../machines/public.ts';
 import { type Aircraft, aircraftBySn, blockByName, knownNumbers } from './aircraft.store.ts';
-import { storeSortie } from './store-sortie.ts';
+import { storeSortie } from './new-sortie.store.ts';
 import { wallSeconds } from './wall-seconds.store.ts';
 
 interface Row {
