@@ -151,6 +151,15 @@ export const jiading: Words<typeof source> = {
     noJob: 'This sortie has no work',
     follows: 'Its area leaves every sum.',
   },
+  correction: {
+    pilot: 'Pilot',
+    blockId: 'Block',
+    crop: 'Crop',
+    agent: 'Agent',
+    targetDosePerHa: 'Target dose per ha',
+    reason: 'Reason',
+    version: 'Version',
+  },
   tracks: {
     tool: 'Add tracks',
     title: 'Tracks of sorties',

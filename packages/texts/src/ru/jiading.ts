@@ -151,6 +151,15 @@ export const jiading: Words<typeof source> = {
     noJob: 'У вылета нет работы',
     follows: 'Его площадь уйдёт из всех сумм.',
   },
+  correction: {
+    pilot: 'Пилот',
+    blockId: 'Поле',
+    crop: 'Культура',
+    agent: 'Препарат',
+    targetDosePerHa: 'Норма на га',
+    reason: 'Причина',
+    version: 'Версия',
+  },
   tracks: {
     tool: 'Добавить треки',
     title: 'Треки вылетов',

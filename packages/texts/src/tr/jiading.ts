@@ -151,6 +151,15 @@ export const jiading: Words<typeof source> = {
     noJob: 'Bu uçuşta iş yok',
     follows: 'Alanı hiçbir toplama girmez.',
   },
+  correction: {
+    pilot: 'Pilot',
+    blockId: 'Parsel',
+    crop: 'Ürün',
+    agent: 'Madde',
+    targetDosePerHa: 'Hedef doz (ha başına)',
+    reason: 'Neden',
+    version: 'Sürüm',
+  },
   tracks: {
     tool: 'İz ekle',
     title: 'Uçuş izleri',

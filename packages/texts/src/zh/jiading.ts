@@ -149,6 +149,15 @@ export const jiading = {
     noJob: '该架次没有作业',
     follows: '其面积不再计入任何合计。',
   },
+  correction: {
+    pilot: '飞手',
+    blockId: '地块',
+    crop: '作物',
+    agent: '药剂或肥料',
+    targetDosePerHa: '目标用量（每公顷）',
+    reason: '原因',
+    version: '版本',
+  },
   tracks: {
     tool: '上传航迹',
     title: '上传架次航迹',

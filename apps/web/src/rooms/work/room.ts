@@ -58,6 +58,12 @@ export const screens: Screen[] = [
     load: () => import('./photos/photo-display.tsx'),
   },
   {
+    path: '/jiading',
+    permission: 'jiading',
+    cached: true,
+    load: () => import('./uav/sorties.tsx'),
+  },
+  {
     path: '/subsidyParam',
     permission: 'subsidyParam',
     cached: true,

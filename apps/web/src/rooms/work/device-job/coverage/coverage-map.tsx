@@ -1,7 +1,7 @@
 import { CaretRightOutlined } from '@ant-design/icons';
 import type { CoverageLegend } from '@furrow/contract';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { RasterLayer } from '../../../../map/layers/raster-layer.tsx';
 import { useMap } from '../../../../map/map-context.ts';
@@ -18,10 +18,12 @@ interface Props {
   shown: Shown;
   legend: CoverageLegend;
   choices: Choices;
+  /** Layers of the caller over the cells. */
+  children?: ReactNode;
 }
 
 /** Base map, covered cells, passes; pointer and play. */
-export function CoverageMap({ shown, legend, choices }: Props) {
+export function CoverageMap({ shown, legend, choices, children }: Props) {
   const text = useTexts();
   const [store] = useState(newPlaybackStore);
   const [playing, setPlaying] = useState(false);
@@ -35,6 +37,7 @@ export function CoverageMap({ shown, legend, choices }: Props) {
         <RasterLayer id="coverage" url={url} bounds={withMargin(legend.bbox)} visible={!playing} />
         {choices.passes && strips.data && <PassLines strips={strips.data} />}
         {playing && strips.data && <PlayedStrips strips={strips.data} lat={lat} />}
+        {children}
         <CellReading shown={shown} />
       </MapView>
       {playing && strips.data ? (
