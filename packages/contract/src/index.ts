@@ -108,6 +108,6 @@ export * from './work/subsidies/subsidy-line.ts';
 export * from './work/subsidies/subsidy-parameter.ts';
 export * from './work/subsidies/subsidy-reckoning.ts';
 export * from './work/subsidies/subsidy-statement.ts';
-export * from './work/work-of-vehicle.ts';
 export * from './work/uav/index.ts';
+export * from './work/work-of-vehicle.ts';
 export * from './work/work-statistics.ts';
