@@ -112,18 +112,16 @@ function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Dra
     ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
     ...(data.stacked && !asLine ? { stack: 'sum' } : {}),
     ...(data.mark && first ? { markLine: markOf(data.mark, ink) } : {}),
-    ...(data.kind === 'barsAcross'
-      ? {
-          label: {
-            show: true,
-            position: 'right',
-            color: ink.text,
-            formatter: ({ value }: { value: number }) => number(value),
-          },
-        }
-      : {}),
+    ...(data.kind === 'barsAcross' ? { label: labelOf(data, ink, number) } : {}),
   };
 }
+
+/** The number behind a bar; of a piece of a sum inside of it, in a colour that is read there. */
+const labelOf = ({ stacked }: ChartData, ink: ChartInk, number: (n: number) => string) => ({
+  show: true,
+  ...(stacked ? { position: 'inside' } : { position: 'right', color: ink.text }),
+  formatter: ({ value }: { value: number }) => (stacked && value === 0 ? '' : number(value)),
+});
 
 /** Figures with their notes in the tooltip; without notes as everywhere. */
 const notesOf = ({ notes }: ChartSeries, number: (n: number) => string): EChartsCoreOption =>

@@ -20,6 +20,7 @@ export function PhotoStage({ photo, look }: { photo: PhotoRow; look: Look }) {
         <img
           src={address}
           alt={words}
+          data-original={look.original}
           // The size of the stage at 1; a turn by a quarter keeps the middle.
           style={{ transform: `rotate(${look.turn}deg) scale(${look.zoom})` }}
         />

@@ -14,9 +14,11 @@ const playMs = 1200;
 export interface Look {
   zoom: number;
   turn: number;
+  /** A pixel of the picture is one of the screen. */
+  original: boolean;
   watermark: boolean;
 }
-const plain: Look = { zoom: 1, turn: 0, watermark: true };
+const plain: Look = { zoom: 1, turn: 0, original: false, watermark: true };
 
 /** The picture of the address in full; `<id>,play` goes on to the next by itself, from old to new. */
 export function PhotoViewer({ photos }: { photos: readonly PhotoRow[] }) {

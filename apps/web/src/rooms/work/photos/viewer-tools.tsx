@@ -45,7 +45,12 @@ export function ViewerTools({ photo, look, setLook, playing, onPrevious, onNext 
         <Button onClick={() => setLook({ ...look, turn: look.turn + 90 })}>
           {text('photos.viewer.turn')}
         </Button>
-        <Button onClick={() => setLook({ ...look, zoom: 1, turn: 0 })}>{text('photos.viewer.fit')}</Button>
+        <Button onClick={() => setLook({ ...look, zoom: 1, original: true })}>
+          {text('photos.viewer.original')}
+        </Button>
+        <Button onClick={() => setLook({ ...look, zoom: 1, turn: 0, original: false })}>
+          {text('photos.viewer.fit')}
+        </Button>
         <Checkbox
           checked={look.watermark}
           onChange={({ target }) => setLook({ ...look, watermark: target.checked })}

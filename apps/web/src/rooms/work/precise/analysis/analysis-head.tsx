@@ -1,6 +1,7 @@
 import type { PreciseJob } from '@furrow/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
+import { joined } from '../../../../kit/formats/formats.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { Copyable } from '../../../../kit/parts/copyable.tsx';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
@@ -21,7 +22,7 @@ export function AnalysisHead({ job }: { job: Job }) {
     [text('precise.columns.tool'), job.tool ?? text('format.none')],
     [
       text('precise.analysis.width'),
-      job.widthM === null ? text('format.none') : `${formats.number(job.widthM)} m`,
+      job.widthM === null ? text('format.none') : joined(formats.distance(job.widthM)),
     ],
     [text('precise.columns.workType'), workTypeCell(job.workType)],
     [text('precise.columns.block'), job.block ?? text('format.none')],

@@ -2,7 +2,7 @@ import type { PreciseCurve, PreciseDeviation } from '@furrow/contract';
 import { Skeleton } from 'antd';
 import type { Feature, FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
@@ -17,19 +17,11 @@ import styles from './precise-analysis.module.css';
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
 const badColour = '#7A1FA2';
+/** Above this share of the points they are shown only when asked for. */
+const mostBad = 0.3;
 /** RTK fixed and float; everything else is no precise place. */
 const goodFixes = [4, 5];
-const badLayers = [
-  {
-    type: 'circle',
-    paint: {
-      'circle-radius': 4,
-      'circle-color': badColour,
-      'circle-stroke-width': 1,
-      'circle-stroke-color': '#ffffff',
-    },
-  },
-] as Paint[];
+const badLayers = [{ type: 'circle', paint: { 'circle-radius': 2.5, 'circle-color': badColour } }] as Paint[];
 
 /** The passes coloured by deviation; a click chooses one. */
 export function DeviationMap({ deviation }: { deviation: PreciseDeviation | undefined }) {
@@ -48,6 +40,8 @@ function Drawn({ passes }: { passes: readonly PreciseCurve[] }) {
   const text = useTexts();
   const [chosen] = useAddressItem('pass');
   const { lines, bad, points } = useShapes(passes);
+  // A job without RTK would be covered by them.
+  const [showsBad, setShowsBad] = useState(bad.features.length < mostBad * points.length);
   const layers = useMemo(() => passLayers(Number(chosen ?? 0)), [chosen]);
   const legend = useMemo<LegendEntry[]>(
     () => [
@@ -61,9 +55,13 @@ function Drawn({ passes }: { passes: readonly PreciseCurve[] }) {
         colour: unknownColour,
         shape: 'line',
       },
-      { key: 'bad', label: text('precise.analysis.badFix'), colour: badColour, shape: 'dot' },
+      {
+        ...{ key: 'bad', label: text('precise.analysis.badFix'), colour: badColour, shape: 'dot' },
+        shown: showsBad,
+        onToggle: () => setShowsBad(!showsBad),
+      },
     ],
-    [text],
+    [text, showsBad],
   );
   return (
     <div className={styles.map}>
@@ -74,7 +72,7 @@ function Drawn({ passes }: { passes: readonly PreciseCurve[] }) {
           layers={layers}
           onClick={({ features }) => writeAddress({ pass: String(features?.[0]?.properties.number) })}
         />
-        <GeoJsonLayer id="precise-bad" data={bad} layers={badLayers} />
+        {showsBad && <GeoJsonLayer id="precise-bad" data={bad} layers={badLayers} />}
         <FitPoints points={points} fit="passes" />
       </MapView>
     </div>

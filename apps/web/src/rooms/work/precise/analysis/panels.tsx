@@ -21,6 +21,7 @@ export function Panels({ precise }: { precise: PreciseJob }) {
       <Straightness precise={precise} />
       <Fixes precise={precise} />
       <Driving precise={precise} />
+      <Quality precise={precise} />
     </div>
   );
 }
@@ -159,7 +160,6 @@ function Fixes({ precise: { fixes } }: Props) {
 function Driving({ precise: { job, passes } }: Props) {
   const text = useTexts();
   const turns = Math.max(0, passes.length - 1);
-  const applied = rateUnit(job.workType) !== 'm';
   return (
     <section className={styles.panel}>
       <h2>{text('precise.analysis.driving')}</h2>
@@ -175,6 +175,15 @@ function Driving({ precise: { job, passes } }: Props) {
           ],
         ]}
       />
+    </section>
+  );
+}
+
+function Quality({ precise: { job } }: Props) {
+  const text = useTexts();
+  const applied = rateUnit(job.workType) !== 'm';
+  return (
+    <section className={styles.panel}>
       <h2>{text('precise.analysis.quality')}</h2>
       <Figures
         lines={

@@ -7,7 +7,7 @@ import { fetchExport } from '../../../../kit/list/export/fetch-export.ts';
 import { showError } from '../../../../kit/messages/messages.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { depthCell, shareCell, speedCell } from '../../device-job/job-cells.tsx';
+import { depthCell, distanceCell, shareCell, speedCell } from '../../device-job/job-cells.tsx';
 import { appliedCell, cmCell, decimalCell, rateUnit } from '../precise-cells.tsx';
 import styles from './precise-analysis.module.css';
 
@@ -84,7 +84,7 @@ function useColumns(workType: PreciseJob['job']['workType']): TableColumnsType<P
       title: text('precise.passColumns.startedAt'),
       render: (from: number) => formats.time(from),
     },
-    column('lengthM', (value) => (value === null ? '' : `${formats.number(value, 0)} m`)),
+    column('lengthM', distanceCell),
     column('headingDeg', decimalCell(1)),
     column('meanM', cmCell),
     column('sdM', cmCell),

@@ -37,7 +37,7 @@ function Charts({ list }: { list: ShownPrecise }) {
           onChange={(chosen) => writeAddress({ unit: chosen === 'day' ? null : chosen })}
         />
         <Chart
-          kind="line"
+          kind="bar"
           saves
           title={text('precise.charts.byTime')}
           namesTitle={text('precise.columns.workDate')}
@@ -50,6 +50,7 @@ function Charts({ list }: { list: ShownPrecise }) {
             {
               name: text('precise.charts.fixed'),
               values: data.byTime.map(({ fixedShare }) => roundHalfUp(fixedShare * 100)),
+              line: true,
             },
           ]}
         />
