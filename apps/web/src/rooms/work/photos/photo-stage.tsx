@@ -4,7 +4,7 @@ import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './photo-display.module.css';
-import type { Look } from './photo-viewer.tsx';
+import type { Look } from './photo-look.ts';
 import { usePhotoFile } from './use-photo-file.ts';
 
 /** The picture itself, zoomed and turned, with SN, time, place and depth over it. */

@@ -6,33 +6,25 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { openPhoto } from './photo-address.ts';
 import styles from './photo-display.module.css';
 import { PhotoFactsPanel } from './photo-facts.tsx';
+import { plainLook } from './photo-look.ts';
 import { PhotoStage } from './photo-stage.tsx';
 import { ViewerTools } from './viewer-tools.tsx';
 
 const playMs = 1200;
-/** How a picture is looked at. */
-export interface Look {
-  zoom: number;
-  turn: number;
-  /** A pixel of the picture is one of the screen. */
-  original: boolean;
-  watermark: boolean;
-}
-const plain: Look = { zoom: 1, turn: 0, original: false, watermark: true };
 
 /** The picture of the address in full; `<id>,play` goes on to the next by itself, from old to new. */
 export function PhotoViewer({ photos }: { photos: readonly PhotoRow[] }) {
   const text = useTexts();
   const [asked] = useAddressItem('photo');
   const [id, playing] = [asked?.split(',')[0] ?? null, asked?.endsWith(',play') === true];
-  const [look, setLook] = useState(plain);
+  const [look, setLook] = useState(plainLook);
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
   const go = useEffectEvent((by: 1 | -1) => {
     const next = photos[at + by];
     if (next) openPhoto(playing ? `${next.id},play` : next.id);
     else if (playing && photo) openPhoto(photo.id);
-    setLook(({ watermark }) => ({ ...plain, watermark }));
+    setLook(({ watermark }) => ({ ...plainLook, watermark }));
   });
   useEffect(() => {
     if (id === null) return;

@@ -10,7 +10,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { openPhoto } from './photo-address.ts';
 import styles from './photo-display.module.css';
-import type { Look } from './photo-viewer.tsx';
+import type { Look } from './photo-look.ts';
 
 interface Props {
   photo: PhotoRow;
