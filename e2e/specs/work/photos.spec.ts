@@ -24,7 +24,7 @@ test('R-2-080 a photo taken now shows within a minute, placed on the map, and is
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('img')).toBeVisible();
   await dialog.getByRole('combobox', { name: zh.photos.deeds.judge }).click();
-  await page.getByTitle(zh.photos.judgements.fits).click();
+  await page.getByTitle(zh.photos.judgements.fits, { exact: true }).click();
   await expect(dialog.getByText(zh.photos.judgements.fits).first()).toBeVisible();
   await expect
     .poll(

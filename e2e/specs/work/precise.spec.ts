@@ -18,9 +18,7 @@ test('R-2-044 R-2-080 a precise job of the fleet is listed with its grade, and i
   await page.goto(`/preciseAnalysis?job=${job.id}&pass=1`);
   const shown = page.locator('[data-shown]');
   await expect(shown.getByRole('heading', { name: zh.precise.analysis.histogram })).toBeVisible();
-  await expect(
-    shown.getByRole('region', { name: zh.precise.analysis.map }).or(shown.locator('canvas').first()),
-  ).toBeVisible();
+  await expect(shown.getByRole('region', { name: zh.precise.analysis.map })).toBeVisible();
   await expect(
     shown.getByRole('heading', { name: zh.precise.analysis.curve.replace('{{number}}', '1') }),
   ).toBeVisible();
