@@ -110,15 +110,19 @@ const differentTimes = { error: 'twoTimePoints', path: ['to'] };
 const inOrder = { error: 'endBeforeStart', path: ['to'] };
 const notTooLong = { error: 'rangeTooLong', path: ['to'] };
 type Times = { from: number; to: number };
-const checkedSpan = <T extends z.ZodObject<typeof span>>(form: T) =>
+const checkedSpan = <T extends z.ZodObject>(form: T) =>
   form
     .refine((one) => (one as Times).from !== (one as Times).to, differentTimes)
     .refine((one) => (one as Times).from <= (one as Times).to, inOrder)
     .refine((one) => (one as Times).to - (one as Times).from <= trackLimits.days * 86_400, notTooLong);
 
+const moment = z.number('required').int('invalidValue').min(0, 'outOfRange').max(4_102_444_800, 'outOfRange');
+
 /** What the form of a mark asks for. */
 export const invalidSpanForm = z.object({
-  ...span,
+  sn: fields.sn,
+  from: moment,
+  to: moment,
   kind: z.enum(invalidKinds, 'required'),
   reason: fields.text(30),
   remark: fields.words(200).default(''),

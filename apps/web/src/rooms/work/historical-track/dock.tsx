@@ -26,6 +26,7 @@ export function Dock({ screen }: { screen: TrackScreen }) {
       }),
       stops: details.stops,
       events: details.events,
+      invalid: details.invalid,
       brushed,
     }),
     [tracks, vehicles, ids, details, brushed, formats, text],

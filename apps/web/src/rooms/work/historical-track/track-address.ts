@@ -6,7 +6,7 @@ export const colourings = ['status', 'value', 'speed', 'fix', 'satellites', 'tim
 export type Colouring = (typeof colourings)[number];
 export const quantities = ['speed', 'value', 'satellites'] as const;
 export type Quantity = (typeof quantities)[number];
-export const tabs = ['curve', 'stops', 'jobs', 'events', 'points'] as const;
+export const tabs = ['curve', 'stops', 'jobs', 'events', 'invalid', 'points'] as const;
 export type Tab = (typeof tabs)[number];
 export const statuses: readonly TrackStatus[] = [0, 1, 2, 3, 4, 5];
 

@@ -5,6 +5,7 @@ import { useAccount } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { PrintableMap } from './export/print-sheet.tsx';
+import { InvalidSpans, useInvalidLegend } from './invalid/invalid-spans.tsx';
 import type { ShownTrack } from './loading/shown-track.ts';
 import type { TrackVehicle } from './loading/use-vehicles.ts';
 import { Camera } from './map-layers/camera.tsx';
@@ -29,6 +30,7 @@ export function TrackMap({ screen }: { screen: TrackScreen }) {
   const [signs, setSigns] = useState(true);
   const offset = zoneOffsetS(screen.span.from, useAccount()?.timeZone ?? defaultTimeZone);
   const { hidden, legend } = useLegend(screen, offset);
+  const invalidLegend = useInvalidLegend(details.invalid.length > 0);
   const shown = useMemo(
     () => tracks.filter(({ device }) => !screen.hiddenVehicles.has(device)),
     [tracks, screen.hiddenVehicles],
@@ -37,7 +39,7 @@ export function TrackMap({ screen }: { screen: TrackScreen }) {
   return (
     <MapView
       label={text('shell.pages.historicalTrack')}
-      legend={tracks.length > 0 ? legend : []}
+      legend={tracks.length > 0 ? [...legend, ...invalidLegend] : []}
       layers={
         <LineChoices
           address={address}
@@ -64,6 +66,11 @@ export function TrackMap({ screen }: { screen: TrackScreen }) {
           />
         );
       })}
+      <InvalidSpans
+        tracks={shown}
+        spans={details.invalid.filter(({ place }) => visible(place))}
+        ids={screen.ids}
+      />
       <TrackSigns
         tracks={shown}
         stops={details.stops.filter(({ place }) => visible(place))}

@@ -19,6 +19,9 @@ import { useMarkActions } from './use-mark-actions.ts';
 
 type Open = { kind: 'mark' } | { kind: 'unmark' | 'confirm'; row: InvalidTrackRow } | null;
 
+/** The map of a drawer keeps its view in the address. */
+const knownOfMap = ['map'];
+
 /** /invalidTrack (system): spans of tracks that must not count as work, and what they take out. */
 export function Screen() {
   const text = useTexts();
@@ -34,6 +37,7 @@ export function Screen() {
         list={invalidTrackList}
         filters={invalidFilters}
         columns={invalidColumns}
+        known={knownOfMap}
         keyOf={({ id }) => id}
         nameOf={markName}
         exportRight="invalidTrack.export"

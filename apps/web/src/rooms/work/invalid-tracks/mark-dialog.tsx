@@ -86,7 +86,7 @@ function Preview() {
     shown.span.from === asked.from &&
     shown.span.to === asked.to;
   return (
-    <div className={styles.wide}>
+    <div className={styles.preview}>
       <Button
         disabled={asked === null}
         loading={preview.isPending}

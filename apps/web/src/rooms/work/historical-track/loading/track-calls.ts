@@ -2,6 +2,7 @@ import type {
   FoundSn,
   TrackDay,
   TrackEvent,
+  TrackInvalidSpan,
   TrackJob,
   TrackNearest,
   TrackStop,
@@ -33,6 +34,7 @@ export const trackCalls = {
   stops: (asked: AskedTrack) => ofTrack<TrackStop[]>('track/stops', asked, { minMinutes: stopMinutes }),
   jobs: (asked: AskedTrack) => ofTrack<TrackJob[]>('track/jobs', asked),
   events: (asked: AskedTrack) => ofTrack<TrackEvent[]>('track/events', asked),
+  invalid: (asked: AskedTrack) => ofTrack<TrackInvalidSpan[]>('track/invalid', asked),
   nearest: (asked: AskedTrack) => ofTrack<TrackNearest>('track/nearest', asked),
   days: (device: string, month: string) =>
     queryOptions({

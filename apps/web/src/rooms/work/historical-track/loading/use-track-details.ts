@@ -1,4 +1,4 @@
-import type { TrackEvent, TrackJob, TrackSource, TrackStop } from '@furrow/contract';
+import type { TrackEvent, TrackInvalidSpan, TrackJob, TrackSource, TrackStop } from '@furrow/contract';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Span } from '../spans.ts';
@@ -11,7 +11,9 @@ export interface TrackDetails {
   readonly stops: readonly Placed<TrackStop>[];
   readonly jobs: readonly Placed<TrackJob>[];
   readonly events: readonly Placed<TrackEvent>[];
-  readonly errors: Readonly<Record<'stops' | 'jobs' | 'events', unknown>>;
+  /** Spans marked invalid: drawn as such, and in no figure. */
+  readonly invalid: readonly Placed<TrackInvalidSpan>[];
+  readonly errors: Readonly<Record<'stops' | 'jobs' | 'events' | 'invalid', unknown>>;
 }
 
 /** Stops, jobs and events of all vehicles, each list by time; they may come later than the line. */
@@ -33,11 +35,19 @@ export function useTrackDetails(
     queries: asked.map(trackCalls.events),
     combine: useCallback((answers: UseQueryResult<TrackEvent[]>[]) => joined(answers, (one) => one.time), []),
   });
+  const invalid = useQueries({
+    queries: asked.map(trackCalls.invalid),
+    combine: useCallback(byFrom<TrackInvalidSpan>, []),
+  });
   return {
     stops: stops.rows,
     jobs: jobs.rows,
     events: events.rows,
-    errors: { stops: stops.error, jobs: jobs.error, events: events.error },
+    invalid: invalid.rows,
+    errors: {
+      ...{ stops: stops.error, jobs: jobs.error, events: events.error },
+      invalid: invalid.error,
+    },
   };
 }
 

@@ -87,6 +87,7 @@ export function groupsOf(sum: TrackSummary, formats: Formats): { title: TextKey;
         ['track.summary.points', count(sum.points)],
         ['track.summary.withoutFix', count(sum.withoutFix)],
         ['track.summary.rejected', count(sum.rejected)],
+        ['invalidTracks.track.points', count(sum.markedInvalid)],
         ['track.summary.late', count(sum.late)],
         ['track.summary.first', moment(sum.first)],
         ['track.summary.last', moment(sum.last)],

@@ -5,6 +5,7 @@ import { seek } from '../playback/playback.ts';
 import { usePlaybackAct, useReadableCursor } from '../playback/playback-store.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import type { Column } from './column.ts';
+import { tableName } from './table-name.ts';
 import { useColumns } from './use-columns.ts';
 import { VirtualTable } from './virtual-table.tsx';
 
@@ -12,6 +13,7 @@ const emptyKeys = {
   stops: 'track.table.noStops',
   jobs: 'track.table.noJobs',
   events: 'track.table.noEvents',
+  invalid: 'invalidTracks.track.none',
 } as const;
 export type RowTab = keyof typeof emptyKeys;
 
@@ -27,6 +29,8 @@ export function RowTable({ screen, tab }: { screen: TrackScreen; tab: RowTab }) 
   const timesOf = ({ from, to }: { from: number; to: number }): [number, number] => [from, to];
   if (tab === 'stops')
     return <Rows tab={tab} columns={columns.stops} rows={details.stops} timesOf={timesOf} />;
+  if (tab === 'invalid')
+    return <Rows tab={tab} columns={columns.invalid} rows={details.invalid} timesOf={timesOf} />;
   return <Rows tab={tab} columns={columns.jobs} rows={details.jobs} timesOf={timesOf} />;
 }
 
@@ -47,7 +51,7 @@ function Rows<Row>({ tab, columns, rows, timesOf }: Props<Row>) {
   );
   return (
     <VirtualTable
-      label={text(`track.table.${tab}`)}
+      label={tableName(tab, text)}
       columns={columns}
       count={rows.length}
       rowAt={(index) => rows[index]!}

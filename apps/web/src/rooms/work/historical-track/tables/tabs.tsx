@@ -8,11 +8,13 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import { Curve } from '../curve/curve.tsx';
 import { CurveChoices } from '../curve/curve-choices.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
+import { MarkSpan } from '../invalid/mark-span.tsx';
 import { TimeLineTools } from '../time-line/time-line-tools.tsx';
 import { tabs } from '../track-address.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import { PointsTable } from './points-table.tsx';
 import { RowTable } from './row-tables.tsx';
+import { tableName } from './table-name.ts';
 import styles from './tables.module.css';
 import { useTableExport } from './use-table-export.ts';
 
@@ -29,12 +31,11 @@ export function Tabs({ screen }: { screen: TrackScreen }) {
     stops: details.stops.length,
     jobs: details.jobs.length,
     events: details.events.length,
+    invalid: details.invalid.length,
     points: tracks.reduce((sum, { columns }) => sum + columns.time.length, 0),
   };
   const nameOf = (one: (typeof tabs)[number]) =>
-    one === 'curve'
-      ? text('track.curve.name')
-      : `${text(`track.table.${one}`)} ${formats.number(counts[one], 0)}`;
+    one === 'curve' ? text('track.curve.name') : `${tableName(one, text)} ${formats.number(counts[one], 0)}`;
   return (
     <section aria-label={text('track.table.tabs')}>
       <div className={styles.head}>
@@ -61,6 +62,7 @@ export function Tabs({ screen }: { screen: TrackScreen }) {
             zoomed={screen.zoomed}
             onWhole={() => screen.setView(screen.extent ?? screen.span)}
           />
+          <MarkSpan screen={screen} />
           {mayExport && tab !== null && tab !== 'curve' && (
             <IconButton name={text('track.table.export')} onClick={() => exportTable(tab)}>
               <DownloadOutlined />

@@ -1,4 +1,4 @@
-import type { TrackEvent, TrackJob, TrackStop, ValueUnit } from '@furrow/contract';
+import type { TrackEvent, TrackInvalidSpan, TrackJob, TrackStop, ValueUnit } from '@furrow/contract';
 import { useMemo } from 'react';
 import { type Formats, joined, type Quantity } from '../../../../kit/formats/formats.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
@@ -18,6 +18,7 @@ export interface Columns {
   readonly stops: readonly Column<Placed<TrackStop>>[];
   readonly jobs: readonly Column<Placed<TrackJob>>[];
   readonly events: readonly Column<Placed<TrackEvent>>[];
+  readonly invalid: readonly Column<Placed<TrackInvalidSpan>>[];
   readonly points: readonly Column<PointRow>[];
 }
 
@@ -42,6 +43,7 @@ export function useColumns(vehicles: readonly TrackVehicle[], unit: ValueUnit): 
       stops: [...vehicle, ...stopColumns(words)],
       jobs: [...vehicle, ...jobColumns(words)],
       events: [...vehicle, ...eventColumns(words)],
+      invalid: [...vehicle, ...invalidColumns(words)],
       points: pointColumns(words),
     };
   }, [vehicles, text, formats, valueWords]);
@@ -129,6 +131,18 @@ function eventColumns({ text, formats }: Words): Column<Placed<TrackEvent>>[] {
         lng === null || lat === null ? text('format.none') : formats.coordinates(lng, lat),
       code: true,
     },
+  ];
+}
+
+function invalidColumns(words: Words): Column<Placed<TrackInvalidSpan>>[] {
+  const { text } = words;
+  return [
+    ...spanColumns<Placed<TrackInvalidSpan>>(words),
+    {
+      title: text('invalidTracks.columns.kind'),
+      shown: ({ kind }) => text(`invalidTracks.kinds.${kind}`),
+    },
+    { title: text('invalidTracks.columns.reason'), shown: ({ reason }) => reason },
   ];
 }
 

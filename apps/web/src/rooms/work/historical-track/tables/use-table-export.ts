@@ -18,6 +18,7 @@ export function useTableExport(screen: TrackScreen, place: number): (tab: Exclud
       stops: () => csvOf(columns.stops, details.stops),
       jobs: () => csvOf(columns.jobs, details.jobs),
       events: () => csvOf(columns.events, details.events),
+      invalid: () => csvOf(columns.invalid, details.invalid),
       points: () => csvOf(columns.points, points()),
     }[tab]();
     const sn = vehicles[tab === 'points' ? place : 0]?.sn ?? '';

@@ -18,6 +18,8 @@ export interface TimeLineContent {
   readonly jobs: readonly { readonly job: TrackJob; readonly label: string }[];
   readonly stops: readonly TrackStop[];
   readonly events: readonly TrackEvent[];
+  /** Marked invalid, by the place of the vehicle's band. */
+  readonly invalid: readonly (Span & { readonly place: number })[];
   readonly brushed: Span | null;
 }
 
@@ -54,6 +56,7 @@ export function drawTimeLine(
   drawLanes(brush, content);
   for (const [index, track] of content.tracks.entries())
     drawBand(brush, track, index, content.colours[index]);
+  for (const one of content.invalid) drawInvalid(brush, one);
   drawAxis(brush, height, clock);
   if (content.brushed) drawBrush(brush, content.brushed, height);
 }
@@ -115,6 +118,28 @@ function drawBand(
     context.fillStyle = edge;
     context.fillRect(0, top, 4, lane.band);
   }
+}
+
+/** Hatched over the band: what is marked invalid counts in no sum (S2). */
+function drawInvalid({ context, scale }: Brush, { from, to, place }: Span & { place: number }): void {
+  const at = pixelsOf(scale, from, to, 3);
+  if (!at) return;
+  const top = bandTop + place * (lane.band + lane.gap);
+  context.save();
+  context.beginPath();
+  context.rect(at.x, top, at.width, lane.band);
+  context.clip();
+  context.fillStyle = `${trackColours.invalid}88`;
+  context.fillRect(at.x, top, at.width, lane.band);
+  context.strokeStyle = trackColours.invalid;
+  context.lineWidth = 2;
+  context.beginPath();
+  for (let x = at.x - lane.band; x < at.x + at.width; x += 6) {
+    context.moveTo(x, top + lane.band);
+    context.lineTo(x + lane.band, top);
+  }
+  context.stroke();
+  context.restore();
 }
 
 function drawAxis(
