@@ -26,6 +26,11 @@ export const depth: Words<typeof source> = {
   save: 'Save and send',
   sent: 'Saved and on its way to the terminal',
   noTool: 'No tool is fitted on this vehicle',
+  threshold: {
+    deed: 'Set qualified depth',
+    title: 'One qualified depth for the ticked vehicles',
+    lead: 'Each gets a new version, which is sent to its terminal; all else stays',
+  },
   fields: {
     vehicleId: 'Vehicle',
     implementId: 'Tool',

@@ -26,6 +26,11 @@ export const depth: Words<typeof source> = {
   save: 'Kaydet ve gönder',
   sent: 'Kaydedildi, terminale gönderiliyor',
   noTool: 'Araçta takılı alet yok',
+  threshold: {
+    deed: 'Yeterli derinliği ayarla',
+    title: 'Seçilen araçlar için yeterli derinlik',
+    lead: 'Her biri yeni sürüm alır ve terminale gönderilir; gerisi değişmez',
+  },
   fields: {
     vehicleId: 'Araç',
     implementId: 'Alet',

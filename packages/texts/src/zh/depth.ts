@@ -24,6 +24,11 @@ export const depth = {
   save: '保存并下发',
   sent: '已保存，正在下发到终端',
   noTool: '该车辆没有装农具',
+  threshold: {
+    deed: '批量设置合格深度',
+    title: '为所选车辆设置合格深度',
+    lead: '每台车生成新的设置并下发到终端，其余参数不变',
+  },
   fields: {
     vehicleId: '车辆',
     implementId: '农具',

@@ -7,6 +7,7 @@ import type { AnyImport } from '../../kit/import/list-import.ts';
 import type { Log } from '../../kit/log.ts';
 import { entityParts } from '../access/public.ts';
 import { depthRoutes } from './depth/depth.routes.ts';
+import { depthBatches } from './depth/depth-batches.ts';
 import { depthExport } from './depth/depth-export.ts';
 import { deviceRoutes } from './devices/device.routes.ts';
 import { deviceExport } from './devices/device-export.ts';
@@ -91,4 +92,5 @@ export const machineBatches = (pool: Pool, bus: Told, lockTerminal: LockTerminal
   ...carBatches({ ...entityParts(pool), bus, lockTerminal }),
   ...warehouseBatches(pool, bus),
   ...componentBatches(entityParts(pool)),
+  ...depthBatches(pool, bus),
 ];

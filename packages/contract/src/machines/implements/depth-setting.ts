@@ -54,6 +54,9 @@ function fits(
 export const depthSettingForm = z.object(shape).superRefine(fits);
 export type DepthSettingForm = z.output<typeof depthSettingForm>;
 
+/** `POST depthSettings/batch/threshold`: one qualified depth for several vehicles; the rest of their settings stays. */
+export const depthThresholdForm = z.object({ qualifiedDepthM: shape.qualifiedDepthM });
+
 /** `POST depthSettings/zero`: the mean of the last readings while the tool stands on flat ground. */
 export const depthZeroForm = z.object({ vehicleId: fields.id, sensorType: z.enum(depthSensors, 'required') });
 export interface DepthZero {

@@ -161,3 +161,19 @@ export async function readTargets(
   );
   return rows;
 }
+
+/** SN and implement of these versions, as far as their vehicles lie in the reach. */
+export async function readNames(
+  db: Queryable,
+  reach: Reach,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select s.id, v.sn || ' · ' || i.tool_no as name from depth_setting s join vehicle v on v.id = s.vehicle_id
+       join implement i on i.id = s.implement_id
+     where s.id::text = any(${asking.put(ids)}::text[]) and v.deleted_at is null and ${reach(asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

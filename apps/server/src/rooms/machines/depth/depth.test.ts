@@ -2,11 +2,17 @@ import { depthOfReading } from '@furrow/contract';
 import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
+import { newId } from '../../../kit/id.ts';
+import { createLog } from '../../../kit/log.ts';
 import { dayOf, makePartitions } from '../../../telemetry/history.ts';
 import { entityParts } from '../../access/public.ts';
 import { type DeviceApp, deviceApp } from '../devices/testing/device-app.ts';
 import { vehicleToolRoutes } from '../implements/implement.routes.ts';
 import { depthRoutes } from './depth.routes.ts';
+import { depthBatches } from './depth-batches.ts';
+
+const log = createLog({ level: 'silent', name: 'test' });
 
 let database: TestDatabase;
 let app: DeviceApp;
@@ -23,6 +29,9 @@ beforeAll(async () => {
   app = await deviceApp(database, (bus) => [
     ...vehicleToolRoutes({ ...entityParts(pool), bus }),
     ...depthRoutes({ ...entityParts(pool), bus }),
+    ...batchRoutes({ pool, log }, depthBatches(pool, bus)).filter(({ spec }) =>
+      spec.path.startsWith('depthSettings/'),
+    ),
   ]);
   ({ ask } = app);
   const modelId = (
@@ -125,6 +134,16 @@ describe('a depth setting', () => {
     expect(await problems({ validFrom: nowS() + 3600 })).toEqual([
       { field: 'validFrom', key: 'validInFuture' },
     ]);
+  });
+
+  it('takes one qualified depth for several vehicles as new versions, and not where the arm is too short', async () => {
+    const [row] = (await ask('GET', 'depthSettings')).data.rows as unknown as { id: string }[];
+    const threshold = (qualifiedDepthM: number) =>
+      ask('POST', 'depthSettings/batch/threshold', { batchKey: newId(), ids: [row!.id], qualifiedDepthM });
+    expect((await threshold(0.3)).data).toMatchObject({ done: 1, refused: [] });
+    const [now] = (await ask('GET', 'depthSettings')).data.rows as unknown as object[];
+    expect(now).toMatchObject({ qualifiedDepthM: 0.3, zeroOffset: 4, delivery: 'waiting' });
+    expect((await threshold(0)).status).toBe(400);
   });
 
   it('takes the mean of half a minute as zero, and no readings that spread', async () => {

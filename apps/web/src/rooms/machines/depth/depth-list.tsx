@@ -16,6 +16,7 @@ import { CalibratePage } from './calibrate-page.tsx';
 import { columns, filters } from './depth-columns.tsx';
 import { DepthFields } from './depth-fields.tsx';
 import { PickTarget } from './pick-target.tsx';
+import { useDepthBulk } from './use-depth-bulk.tsx';
 import { Versions } from './versions.tsx';
 
 const nameOf = ({ vehicleSn, toolNo }: DepthSettingRow): string => `${vehicleSn} · ${toolNo}`;
@@ -39,6 +40,7 @@ function DepthList() {
   const text = useTexts();
   const mayEdit = useMay('depthSet.edit');
   const { rowActions, dialog } = useDepthActions();
+  const { bulk, dialog: bulkDialog } = useDepthBulk();
   useAskAgain('depthSettings', liveEveryMs);
   const create = { label: text('depth.create'), onClick: () => pushAddress({ calibrate: 'new' }) };
   const labelOf = (field: string) => (field in depthLabels ? text(`depth.fields.${field}` as TextKey) : null);
@@ -56,6 +58,7 @@ function DepthList() {
         known={known}
         exportRight="depthSet.export"
         create={mayEdit ? create : undefined}
+        bulk={bulk}
         rowActions={rowActions}
         drawer={({ ids }) => (
           <DetailDrawer<DepthSettingRow>
@@ -70,6 +73,7 @@ function DepthList() {
         empty="depth.empty"
       />
       {dialog}
+      {bulkDialog}
     </>
   );
 }
