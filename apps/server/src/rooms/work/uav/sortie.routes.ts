@@ -69,7 +69,7 @@ export function sortieRoutes(parts: JobParts, desk = openGroundDesk()): Route[] 
     route(
       { method: 'POST', path: 'jiading/track', right: 'jiading.import', query: named },
       ({ actor, query: { name }, request }) =>
-        attachTrack(pool, actor, { name, body: request.body as Readable }),
+        attachTrack(parts, actor, { name, body: request.body as Readable }),
     ),
     route({ ...one, method: 'GET', right }, async ({ actor, params: { id } }) =>
       sortieDetail(pool, actor, await requireSortie(pool, actor, id)),
@@ -85,7 +85,7 @@ export function sortieRoutes(parts: JobParts, desk = openGroundDesk()): Route[] 
       ),
     ),
     ...sortieCoverageRoutes(pool, desk),
-    ...pushRoutes(pool),
+    ...pushRoutes(parts),
   ];
 }
 

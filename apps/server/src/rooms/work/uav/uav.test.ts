@@ -1,11 +1,17 @@
 import {
+  type ImportCheck,
   type SortieCharts,
   type SortieDetail,
   type SortieRow,
   type SortieSums,
+  type TaskRow,
   usualSortieLimits,
 } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importTask } from '../../../kit/import/import-task.ts';
+import { plainSheet } from '../../../kit/import/sheets.ts';
+import { hasEnded, taskRig } from '../../access/testing/task-rig.ts';
+import { sortieFile } from './coming/sortie-import.ts';
 import { type FlownField, flight, flownField, morning, sortieOf } from './testing/flown-field.ts';
 
 let field: FlownField;
@@ -148,21 +154,72 @@ describe('files', () => {
       file: Buffer.from(text),
     });
 
+  /** A moment as a person of UTC+8 writes it. */
+  const wall = (seconds: number) => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19);
+
   it('a list gives sorties, a CSV named by the number their track', async () => {
-    await field.rig.database.pool.query(
-      `insert into uav_sortie (id, vehicle_no, number, source, started_at, ended_at, purpose, swath_m)
-       values (gen_random_uuid(), $1, 'F-1', 'file', to_timestamp($2), to_timestamp($3), 'sowing', 5)`,
-      [field.no, morning + 14_400, morning + 14_500],
-    );
-    expect((await rowOf('F-1')).state).toBe('noTrack');
+    const heads = [
+      'sn',
+      'number',
+      'startedAt',
+      'endedAt',
+      'pilot',
+      'block',
+      'crop',
+      'purpose',
+      'agent',
+      'unit',
+    ];
+    const more = ['targetDosePerHa', 'amount', 'swathM', 'windMs', 'batterySwaps'];
+    const row = (number: string, from: number, to: number, over: Record<string, string> = {}) => {
+      const cells = {
+        sn: field.sn,
+        number,
+        startedAt: wall(from),
+        endedAt: wall(to),
+        purpose: 'Sowing',
+        swathM: '5',
+      };
+      return [...heads, ...more].map(
+        (head) => (({ ...cells, ...over }) as Record<string, string>)[head] ?? '',
+      );
+    };
+    const from = morning + 14_400;
+    const rows = [
+      row('F-1', from, from + 100, { unit: 'Kilograms', amount: '3' }),
+      row('F-2', from, from - 100),
+      row('F-3', from, from + 100, { sn: '9999999' }),
+      row('F-4', from, from + 100, { targetDosePerHa: '0' }),
+      row('S-1', from, from + 100),
+    ];
+    const file = plainSheet('Sheet', [...heads, ...more], rows);
+    const post = (path: string, body: object) => field.app.call('POST', path, { token: field.boss, ...body });
+    const check = (await post('jiading/import/check?name=a.xlsx', { file })).json<{ data: ImportCheck }>()
+      .data;
+    expect(check.shown.map(({ problems: [one] }) => `${one?.field} ${one?.key}`)).toEqual([
+      'endedAt endBeforeStart',
+      'sn snUnknown',
+      'targetDosePerHa outOfRange',
+      'number alreadyThere',
+    ]);
+    expect(check).toMatchObject({ good: 1, bad: 3, present: 1 });
+    const body = { checkId: check.id, mode: 'skip', existing: 'skip' };
+    const { id } = (await post('jiading/import/run', { body })).json<{ data: TaskRow }>().data;
+    const tasks = await taskRig(field.rig.database, field.app, [importTask([sortieFile])]);
+    await tasks.until(field.boss, id, hasEnded);
+    await tasks.close();
+    expect(await rowOf('F-1')).toMatchObject({
+      state: 'noTrack',
+      startedAt: from,
+      unit: 'kilogram',
+      amount: 3,
+    });
     const lines = flight(morning + 14_402).map(([t, lng, lat, h, v, on]) => [t, lng, lat, h, v, on].join());
     const csv = ['time,lng,lat,height,speed,valve', ...lines].join('\n');
     expect((await attach('F-9.csv', csv)).statusCode).toBe(404);
     expect((await attach('F-1.csv', 'a,b\n1,2')).statusCode).toBe(422);
     expect((await attach('S-1.csv', csv)).statusCode).toBe(422);
     expect((await attach('F-1.csv', csv)).json().data).toMatchObject({ number: 'F-1', points: lines.length });
-    expect((await rowOf('F-1')).state).toBe('waiting');
-    await field.round();
     expect(await rowOf('F-1')).toMatchObject({ state: 'finished', purpose: 'sowing' });
   });
 });

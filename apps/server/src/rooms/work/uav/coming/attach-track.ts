@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { TrackAttached } from '@furrow/contract';
 import { importLimits } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { readLimited } from '../../../../kit/files/read-limited.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
 import { requireOperable } from '../../../machines/public.ts';
+import type { JobParts } from '../../jobs/work-parts.ts';
+import { computeFlown } from '../compute-flown.ts';
 import { readTrack } from '../tracks/read-track.rules.ts';
 import { liesWithin } from '../tracks/track-span.rules.ts';
 import { putTrack } from './new-sortie.store.ts';
@@ -18,7 +19,7 @@ import { findNamed } from './sortie-of-file.store.ts';
  * @throws Refusal fileTooLarge, sortieUnknown, sortieAmbiguous, sortieTrackUnreadable, sortieTrackOutside, jobSettled, seeOnly
  */
 export async function attachTrack(
-  pool: Pool,
+  parts: JobParts,
   actor: Actor,
   { name, body }: { name: string; body: Readable },
 ): Promise<TrackAttached> {
@@ -26,7 +27,7 @@ export async function attachTrack(
   const number = name.replace(/\.[a-z]+$/i, '');
   const read = readTrack(name, bytes.toString('utf8'));
   if ('key' in read) throw new Refusal(read.key);
-  return inTransaction(pool, async (client) => {
+  const attached = await inTransaction(parts.pool, async (client) => {
     const sortie = await findNamed(client, actor, number);
     await requireOperable(client, actor, sortie.vehicleId);
     if (sortie.settledIn !== null) throw new Refusal('jobSettled', { statement: sortie.settledIn });
@@ -41,4 +42,6 @@ export async function attachTrack(
     });
     return { name, sn: sortie.sn, number: sortie.number, points };
   });
+  await computeFlown(parts, [attached]);
+  return attached;
 }

@@ -1,6 +1,8 @@
 import { type PushedAnswer, type PushedSortie, pushedSortie } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
 import { inTransaction } from '../../../../database/transaction.ts';
+import type { JobParts } from '../../jobs/work-parts.ts';
+import { computeFlown } from '../compute-flown.ts';
 import { sortedTrack } from '../tracks/read-track.rules.ts';
 import { liesWithin } from '../tracks/track-span.rules.ts';
 import { type Aircraft, aircraftBySn, blockByName } from './aircraft.store.ts';
@@ -11,12 +13,14 @@ const perHa = 10_000;
 
 /** Takes what a partner's server sends, each item by itself; an item that came before changes nothing. */
 export async function pushSorties(
-  pool: Pool,
+  parts: JobParts,
   partner: string,
   items: readonly unknown[],
 ): Promise<PushedAnswer[]> {
   const answers: PushedAnswer[] = [];
-  for (const item of items) answers.push(await pushOne(pool, partner, item));
+  for (const item of items) answers.push(await pushOne(parts.pool, partner, item));
+  const created = answers.filter(({ result }) => result === 'created');
+  await computeFlown(parts, created);
   return answers;
 }
 

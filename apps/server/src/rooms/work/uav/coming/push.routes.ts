@@ -1,15 +1,16 @@
 import { pushedSorties } from '@furrow/contract';
-import type { Pool } from '../../../../database/pool.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
 import { countCall } from '../../../access/public.ts';
 import { requireKey } from '../../../machines/public.ts';
+import type { JobParts } from '../../jobs/work-parts.ts';
 import { pushSorties } from './push-sorties.ts';
 
 /** A key may call so often; who knows no key may try as often from one address. */
 const rate = { calls: 120, seconds: 60 };
 
 /** The call by which a partner's server tells of flights; its key stands in the header `x-api-key`. */
-export function pushRoutes(pool: Pool): Route[] {
+export function pushRoutes(parts: JobParts): Route[] {
+  const { pool } = parts;
   return [
     route(
       { method: 'POST', path: 'uav/sorties', right: 'public', body: pushedSorties },
@@ -20,7 +21,7 @@ export function pushRoutes(pool: Pool): Route[] {
           address: request.ip,
         });
         await countCall(pool, 'uav key', id, rate);
-        return pushSorties(pool, partner, body.sorties);
+        return pushSorties(parts, partner, body.sorties);
       },
     ),
   ];
