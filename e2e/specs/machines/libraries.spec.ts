@@ -1,0 +1,34 @@
+import { en, expect, test } from '../../src/fixtures.ts';
+import { bulkDeed } from '../../src/lists.ts';
+
+const { components } = en.libraries;
+
+test.describe.configure({ timeout: 120_000 });
+
+test('ticked pieces of a library print as labels, and are scrapped together with one reason', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 6).toUpperCase();
+  const { id: modelId } = await client.post<{ id: string }>('componentModels/motor', { model: `M-${mark}` });
+  const sns = [`MO-${mark}-1`, `MO-${mark}-2`];
+  for (const sn of sns) await client.post('components/motor', { modelId, sn });
+  await signIn(page, { language: 'en' });
+  await page.goto(`/motor?sn=${sns.join(',')}`);
+  for (const sn of sns) await expect(page.locator('.ant-table-row', { hasText: sn })).toBeVisible();
+  await page.locator('.ant-table-thead .ant-checkbox-input').check();
+  await bulkDeed(page, en.libraries.labels);
+  const labels = page.getByRole('dialog');
+  for (const sn of sns) await expect(labels.getByRole('img', { name: sn })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(labels).toBeHidden();
+  await bulkDeed(page, components.scrapMany);
+  const asked = page.getByRole('dialog');
+  await asked.getByRole('textbox').fill('burnt out');
+  await asked.getByRole('button', { name: components.scrap, exact: true }).click();
+  for (const sn of sns)
+    await expect(page.locator('.ant-table-row', { hasText: sn })).toContainText(components.states.scrapped);
+  const { rows } = await client.get<{ rows: { state: string }[] }>(`components/motor?sn=${sns.join(',')}`);
+  expect(rows.map(({ state }) => state)).toEqual(['scrapped', 'scrapped']);
+});
