@@ -17,6 +17,9 @@ export const format: Words<typeof source> = {
     metres: 'm',
     kilometres: 'km',
   },
+  /** Applied over an area; the codes are those of the contract. */
+  rates: { 'L/ha': 'L/ha', 'kg/ha': 'kg/ha', 'seeds/ha': 'seeds/ha', 't/ha': 't/ha', m: '' },
+  amounts: { 'L/ha': 'L', 'kg/ha': 'kg', 'seeds/ha': 'seeds', 't/ha': 't', m: '' },
   large: { wan: '×10⁴', yi: '×10⁸', wanYi: '×10¹²', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
   none: '—',
   state: {

@@ -16,7 +16,6 @@ export const layers: Words<typeof source> = {
   names: { applied: 'Applied', yield: 'Yield', target: 'Target', difference: 'Difference' },
   methods: { equal: 'Equal steps', quantile: 'Equal areas', own: 'Own limits' },
   classCount: '{{count}} classes',
-  amounts: { 'L/ha': 'L', 'kg/ha': 'kg', 'seeds/ha': 'seeds', 't/ha': 't', m: '' },
   mapLabel: 'Variable-rate layer',
   legend: 'Legend',
   histogram: 'Area per class',

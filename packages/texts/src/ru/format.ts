@@ -17,6 +17,9 @@ export const format: Words<typeof source> = {
     metres: 'м',
     kilometres: 'км',
   },
+  /** Applied over an area; the codes are those of the contract. */
+  rates: { 'L/ha': 'л/га', 'kg/ha': 'кг/га', 'seeds/ha': 'семян/га', 't/ha': 'т/га', m: '' },
+  amounts: { 'L/ha': 'л', 'kg/ha': 'кг', 'seeds/ha': 'семян', 't/ha': 'т', m: '' },
   large: { wan: '×10⁴', yi: '×10⁸', wanYi: '×10¹²', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
   none: '—',
   state: {

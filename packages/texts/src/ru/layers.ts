@@ -16,7 +16,6 @@ export const layers: Words<typeof source> = {
   names: { applied: 'Внесено', yield: 'Урожайность', target: 'Задание', difference: 'Отклонение' },
   methods: { equal: 'Равные интервалы', quantile: 'Равные площади', own: 'Свои границы' },
   classCount: 'Классов: {{count}}',
-  amounts: { 'L/ha': 'л', 'kg/ha': 'кг', 'seeds/ha': 'семян', 't/ha': 'т', m: '' },
   mapLabel: 'Слой дифференцированного внесения',
   legend: 'Легенда',
   histogram: 'Площадь по классам',

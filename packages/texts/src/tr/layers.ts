@@ -16,7 +16,6 @@ export const layers: Words<typeof source> = {
   names: { applied: 'Uygulanan', yield: 'Verim', target: 'Hedef', difference: 'Sapma' },
   methods: { equal: 'Eşit aralık', quantile: 'Eşit alan', own: 'Kendi sınırlarım' },
   classCount: '{{count}} sınıf',
-  amounts: { 'L/ha': 'L', 'kg/ha': 'kg', 'seeds/ha': 'tohum', 't/ha': 't', m: '' },
   mapLabel: 'Değişken oranlı katman',
   legend: 'Gösterge',
   histogram: 'Sınıf başına alan',

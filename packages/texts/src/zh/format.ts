@@ -15,6 +15,9 @@ export const format = {
     metres: 'm',
     kilometres: 'km',
   },
+  /** Applied over an area; the codes are those of the contract. */
+  rates: { 'L/ha': 'L/hm²', 'kg/ha': 'kg/hm²', 'seeds/ha': '粒/hm²', 't/ha': 't/hm²', m: '' },
+  amounts: { 'L/ha': 'L', 'kg/ha': 'kg', 'seeds/ha': '粒', 't/ha': 't', m: '' },
   large: { wan: '万', yi: '亿', wanYi: '万亿', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
   none: '—',
   state: {

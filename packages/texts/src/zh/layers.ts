@@ -13,7 +13,6 @@ export const layers = {
   names: { applied: '实际用量', yield: '产量', target: '处方图', difference: '偏差' },
   methods: { equal: '等间距', quantile: '等面积', own: '自定义' },
   classCount: '{{count}} 级',
-  amounts: { 'L/ha': 'L', 'kg/ha': 'kg', 'seeds/ha': '粒', 't/ha': 't', m: '' },
   mapLabel: '变量图层',
   legend: '图例',
   histogram: '各级面积',

@@ -54,7 +54,7 @@ export function EntityPicker<Row>(props: Props<Row>) {
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear={props.allowClear ?? false}
       disabled={props.disabled ?? false}
-      placeholder={props.placeholder ?? text('forms.searchHere')}
+      placeholder={props.placeholder ?? props.label ?? text('forms.searchHere')}
       loading={choices.isFetching}
       value={(multiple ? chosen : chosen[0]) as Key | Key[]}
       options={rows.map((row) => ({ value: keyOf(row), label: labelOf(row), row }))}

@@ -26,7 +26,7 @@ export function DivisionPicker({ id, value, onChange, onBlur, disabled = false, 
       fieldNames={{ label: 'title', value: 'value', children: 'children' }}
       changeOnSelect
       showSearch={{ limit: 50 }}
-      placeholder={text('forms.choose')}
+      placeholder={label ?? text('forms.choose')}
       disabled={disabled}
       value={way}
       onChange={(codes) => onChange?.(codes?.at(-1) as string | undefined)}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fields, listOf } from '../../kit/fields.ts';
 import { workTypes } from '../../machines/vehicle-kinds.ts';
+import type { ValueUnit } from '../../track/record.ts';
 import type { TargetLayerRow } from './target-layer.ts';
 
 /** Grid maps of /variableLayer: what was wanted, what was put on or taken off, and how far the two are apart. */
@@ -97,7 +98,7 @@ export interface LayerLegend {
   layer: LayerName | null;
   layers: LayerName[];
   /** Of values and targets: `L/ha`. */
-  unit: string;
+  unit: ValueUnit;
   /** The cells that it was drawn in. */
   cellM: number;
   classes: LayerClass[];

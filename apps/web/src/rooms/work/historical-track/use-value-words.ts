@@ -18,7 +18,7 @@ export interface ValueWords {
 /** How the value of a track is named and written (S2: a depth is shown in cm with one decimal). */
 export function valueWordsOf(unit: ValueUnit, text: Text, formats: Formats): ValueWords {
   const isDepth = unit === 'm';
-  const shownUnit = isDepth ? text('format.unit.centimetres') : unit;
+  const shownUnit = isDepth ? text('format.unit.centimetres') : text(`format.rates.${unit}`);
   const shown = (value: number) => (isDepth ? value * 100 : value);
   return {
     name: text(isDepth ? 'track.quantity.depth' : 'track.quantity.value'),

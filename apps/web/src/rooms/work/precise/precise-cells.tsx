@@ -40,9 +40,9 @@ export const decimalCell =
   (value: number | null): ReactNode =>
     value === null ? text('format.none') : <Decimal value={value} most={most} />;
 
-/** Units of what is applied; a depth has none. */
-export const rateUnit = (type: WorkType): string => valueUnitOf(type);
-export const amountUnit = (type: WorkType): string => rateUnit(type).replace('/ha', '');
+/** Units of what is applied, over an area and in all; a depth has none. */
+export const rateUnit = (type: WorkType): string => text(`format.rates.${valueUnitOf(type)}`);
+export const amountUnit = (type: WorkType): string => text(`format.amounts.${valueUnitOf(type)}`);
 
 function Applied({ value, unit }: { value: number; unit: string }) {
   const formats = useFormats();

@@ -1,4 +1,4 @@
-import { type LayerLegend, markedDifference } from '@furrow/contract';
+import { type LayerLegend, markedDifference, type ValueUnit } from '@furrow/contract';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
@@ -20,7 +20,7 @@ export function Classes({ legend }: Props) {
   const { layer, classes } = legend;
   if (!layer) return null;
   const all = classes.reduce((sum, { areaM2 }) => sum + areaM2, 0);
-  const wordsOf = (one: (typeof classes)[number]) => classWords(one, { formats, unit: unitOf(legend) });
+  const wordsOf = (one: (typeof classes)[number]) => classWords(one, { formats, unit: unitOf(legend, text) });
   return (
     <section aria-label={text('layers.legend')}>
       <ul className={styles.classes}>
@@ -68,7 +68,7 @@ export function Figures({ legend: { figures, unit, cellM, target } }: Props) {
   const formats = useFormats();
   if (!figures) return null;
   const rate = (value: number | null) =>
-    value === null ? text('format.none') : <UnitNumber of={{ value: formats.number(value, 2), unit }} />;
+    value === null ? text('format.none') : <UnitNumber of={{ value: formats.number(value, 2), unit: text(`format.rates.${unit}`) }} />;
   const percent = (share: number | null) =>
     share === null ? text('format.none') : `${formats.number(share * 100, 2)} %`;
   const { meanError, meanTarget } = figures;
@@ -103,18 +103,11 @@ export function Figures({ legend: { figures, unit, cellM, target } }: Props) {
   );
 }
 
-function Amount({ value, unit }: { value: number | null; unit: string }) {
+function Amount({ value, unit }: { value: number | null; unit: ValueUnit }) {
   const text = useTexts();
   const formats = useFormats();
-  const of = { value: value === null ? '' : formats.number(value, 1), unit: useAmountUnit(unit) };
-  return value === null ? text('format.none') : <UnitNumber of={of} />;
-}
-
-function useAmountUnit(unit: string): string {
-  const text = useTexts();
-  return unit === 'L/ha' || unit === 'kg/ha' || unit === 'seeds/ha' || unit === 't/ha'
-    ? text(`layers.amounts.${unit}`)
-    : '';
+  if (value === null) return text('format.none');
+  return <UnitNumber of={{ value: formats.number(value, 1), unit: text(`format.amounts.${unit}`) }} />;
 }
 
 /** How much came onto whose ground, and the jobs that it is made of. */

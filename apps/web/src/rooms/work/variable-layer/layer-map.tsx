@@ -27,7 +27,7 @@ export function LayerMap({ shown, legend }: { shown: Shown; legend: LayerLegend 
   const formats = useFormats();
   const { bbox, block, layer, classes } = legend;
   const url = useTiles(shown, legend);
-  const unit = unitOf(legend);
+  const unit = unitOf(legend, text);
   const entries = layer
     ? classes.map((one) => ({
         key: String(one.from),
@@ -41,7 +41,7 @@ export function LayerMap({ shown, legend }: { shown: Shown; legend: LayerLegend 
       <Fit bbox={bbox} place={shown.path} />
       <RasterLayer id="layer" url={url} bounds={withMargin(bbox)} />
       {block && <BlockOutline id={block.id} />}
-      <Reading shown={shown} unit={legend.unit} />
+      <Reading shown={shown} unit={text(`format.rates.${legend.unit}`)} />
     </MapView>
   );
 }

@@ -1,5 +1,6 @@
 import type { LayerLegend, LayerName } from '@furrow/contract';
 import type { Formats } from '../../../kit/formats/formats.ts';
+import type { Text } from '../../../kit/words/text.ts';
 import { differenceColours, stepColours } from '../../../kit/theme/tokens.ts';
 
 /** A half-year as people say it: 2026-01 – 06. */
@@ -27,5 +28,5 @@ export function classWords(
   return `${span} ${unit}`;
 }
 
-export const unitOf = ({ layer, unit }: Pick<LayerLegend, 'layer' | 'unit'>): string =>
-  layer === 'difference' ? '%' : unit;
+export const unitOf = ({ layer, unit }: Pick<LayerLegend, 'layer' | 'unit'>, text: Text): string =>
+  layer === 'difference' ? '%' : text(`format.rates.${unit}`);

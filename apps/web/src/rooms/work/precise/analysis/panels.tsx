@@ -1,4 +1,4 @@
-import type { PreciseJob } from '@furrow/contract';
+import { type PreciseJob, valueUnitOf } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import type { ReactNode } from 'react';
 import { Chart } from '../../../../kit/chart/chart.tsx';
@@ -181,7 +181,7 @@ function Driving({ precise: { job, passes } }: Props) {
 
 function Quality({ precise: { job } }: Props) {
   const text = useTexts();
-  const applied = rateUnit(job.workType) !== 'm';
+  const applied = valueUnitOf(job.workType) !== 'm';
   return (
     <section className={styles.panel}>
       <h2>{text('precise.analysis.quality')}</h2>

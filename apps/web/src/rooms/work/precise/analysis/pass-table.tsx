@@ -1,4 +1,4 @@
-import type { PreciseJob, PrecisePass } from '@furrow/contract';
+import { type PreciseJob, type PrecisePass, valueUnitOf } from '@furrow/contract';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
@@ -43,7 +43,6 @@ export function PassTable({ precise: { job, passes } }: { precise: PreciseJob })
 function useColumns(workType: PreciseJob['job']['workType']): TableColumnsType<PrecisePass> {
   const text = useTexts();
   const formats = useFormats();
-  const unit = rateUnit(workType);
   const column = (
     key:
       | 'lengthM'
@@ -93,7 +92,9 @@ function useColumns(workType: PreciseJob['job']['workType']): TableColumnsType<P
     column('straightnessM', cmCell),
     column('startM', decimalCell(1)),
     column('speed', speedCell),
-    unit === 'm' ? column('depthM', depthCell) : column('rate', (value) => appliedCell(value, unit)),
+    valueUnitOf(workType) === 'm'
+      ? column('depthM', depthCell)
+      : column('rate', (value) => appliedCell(value, rateUnit(workType))),
     column('fixedShare', shareCell),
   ];
 }

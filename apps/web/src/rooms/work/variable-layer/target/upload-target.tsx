@@ -63,7 +63,7 @@ export function UploadTarget({ legend, onClose }: Props) {
         <Select
           aria-label={text('layers.target.fields.unit')}
           value={unit}
-          options={rateUnits.map((value) => ({ value, label: value }))}
+          options={rateUnits.map((value) => ({ value, label: text(`format.rates.${value}`) }))}
           onChange={setUnit}
         />
         <Input
