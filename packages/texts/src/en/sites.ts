@@ -73,7 +73,6 @@ export const sites: Words<typeof source> = {
   close: 'Close',
   groups: { plan: 'Plan', progress: 'Progress', machines: 'Machines' },
   chart: { title: 'New ground per day', day: 'Day', sum: 'Sum', plan: 'Plan' },
-  slope: 'east {{x}} ‰ · north {{y}} ‰',
   assigned: 'assigned',
   noMachines: 'No machines',
   machine: { sn: 'SN', name: 'Name', areaM2: 'Area', hours: 'Hours', state: 'State' },

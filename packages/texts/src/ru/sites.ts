@@ -79,7 +79,6 @@ export const sites: Words<typeof source> = {
   close: 'Закрыть',
   groups: { plan: 'План', progress: 'Ход работ', machines: 'Машины' },
   chart: { title: 'Новая площадь по дням', day: 'День', sum: 'Итого', plan: 'План' },
-  slope: 'восток {{x}} ‰ · север {{y}} ‰',
   assigned: 'назначена',
   noMachines: 'Машин нет',
   machine: { sn: 'SN', name: 'Название', areaM2: 'Площадь', hours: 'Время работы', state: 'Состояние' },

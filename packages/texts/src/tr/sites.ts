@@ -73,7 +73,6 @@ export const sites: Words<typeof source> = {
   close: 'Kapat',
   groups: { plan: 'Plan', progress: 'İlerleme', machines: 'Makineler' },
   chart: { title: 'Günlük yeni alan', day: 'Gün', sum: 'Toplam', plan: 'Plan' },
-  slope: 'doğu {{x}} ‰ · kuzey {{y}} ‰',
   assigned: 'atandı',
   noMachines: 'Makine yok',
   machine: { sn: 'SN', name: 'Ad', areaM2: 'Alan', hours: 'Çalışma süresi', state: 'Durum' },

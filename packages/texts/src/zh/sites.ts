@@ -66,7 +66,6 @@ export const sites = {
   close: '关闭',
   groups: { plan: '计划', progress: '进度', machines: '设备' },
   chart: { title: '每日新增面积', day: '日期', sum: '累计', plan: '计划' },
-  slope: '东 {{x}} ‰ · 北 {{y}} ‰',
   assigned: '已分配',
   noMachines: '没有设备',
   machine: { sn: 'SN', name: '名称', areaM2: '面积', hours: '作业时长', state: '状态' },

@@ -111,10 +111,8 @@ function Plan({ site }: { site: SiteDetail }) {
           { label: 'sites.fields.plannedAreaM2', value: area(site.plannedAreaM2) },
           { label: 'sites.columns.areaM2', value: area(site.areaM2) },
           { label: 'sites.fields.designHeightM', value: formats.number(site.designHeightM, 2, 2) },
-          {
-            label: 'sites.fields.slopeX',
-            value: text('sites.slope', { x: formats.number(site.slopeX), y: formats.number(site.slopeY) }),
-          },
+          { label: 'sites.fields.slopeX', value: formats.number(site.slopeX) },
+          { label: 'sites.fields.slopeY', value: formats.number(site.slopeY) },
           { label: 'sites.fields.plannedStart', value: site.plannedStart },
           { label: 'sites.fields.plannedEnd', value: site.plannedEnd },
           { label: 'sites.fields.ownerId', value: site.owner },

@@ -55,11 +55,13 @@ export function SiteFilters() {
         options={siteMachineKinds.map((value) => ({ value, label: text(`sites.kinds.${value}`) }))}
         onChange={(value: string | undefined) => put({ kind: value })}
       />
-      <DivisionPicker
-        label={text('sites.filters.division')}
-        value={division ?? null}
-        onChange={(code) => put({ division: code })}
-      />
+      <div data-wide>
+        <DivisionPicker
+          label={text('sites.filters.division')}
+          value={division ?? null}
+          onChange={(code) => put({ division: code })}
+        />
+      </div>
       <DayInput
         placeholder={text('sites.filters.from')}
         value={from || null}

@@ -44,6 +44,8 @@ export function SiteLayer({ sites, picked, onPick }: Props) {
     <>
       {site && <Levelled site={site} />}
       <GeoJsonLayer
+        // Outlines and names lie over what was levelled, which comes later.
+        key={site && site.doneM2 > 0 ? site.id : ''}
         id="sites"
         data={shapes}
         layers={layers}

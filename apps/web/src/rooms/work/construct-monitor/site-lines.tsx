@@ -1,4 +1,5 @@
 import type { SiteRow } from '@furrow/contract';
+import { roundHalfUp } from '@furrow/geo';
 import { Progress } from 'antd';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { StateTag } from '../../../kit/list/cells.tsx';
@@ -33,7 +34,7 @@ export function SiteLines({ sites, picked, onPick }: Props) {
           <button type="button" aria-pressed={id === picked} onClick={() => onPick(id)}>
             <b>{name}</b>
             <StateTag colour={siteColours[state]}>{text(`sites.states.${state}`)}</StateTag>
-            <Progress percent={Math.floor(progress * 1000) / 10} size="small" />
+            <Progress percent={roundHalfUp(progress * 100, 1)} size="small" />
             <small>
               {lateDays > 0 ? (
                 <span className={styles.late}>{text('sites.late', { days: formats.number(lateDays) })}</span>
