@@ -68,7 +68,11 @@ export function Figures({ legend: { figures, unit, cellM, target } }: Props) {
   const formats = useFormats();
   if (!figures) return null;
   const rate = (value: number | null) =>
-    value === null ? text('format.none') : <UnitNumber of={{ value: formats.number(value, 2), unit: text(`format.rates.${unit}`) }} />;
+    value === null ? (
+      text('format.none')
+    ) : (
+      <UnitNumber of={{ value: formats.number(value, 2), unit: text(`format.rates.${unit}`) }} />
+    );
   const percent = (share: number | null) =>
     share === null ? text('format.none') : `${formats.number(share * 100, 2)} %`;
   const { meanError, meanTarget } = figures;
