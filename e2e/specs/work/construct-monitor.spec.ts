@@ -27,8 +27,9 @@ test('a planned site is started by the first levelled ground, and its progress m
   const card = page.locator('.ant-drawer', { hasText: sites.groups.progress });
   await expect(card.getByText('2.00 ha').first()).toBeVisible();
   await card.getByRole('button', { name: sites.steps.finish, exact: true }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('rain');
-  await page.getByRole('dialog').getByRole('button', { name: sites.steps.finish, exact: true }).click();
+  const question = page.locator('.ant-modal-confirm');
+  await question.getByRole('textbox').fill('rain');
+  await question.getByRole('button', { name: sites.steps.finish, exact: true }).click();
   await expect(line).toContainText(sites.states.finished);
   await expect(card.getByText('rain')).toBeVisible();
 });
