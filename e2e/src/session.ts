@@ -33,6 +33,7 @@ export async function enter(page: Page, url: string, session: Login, language?: 
       expires_in: String(Date.now() + session.expires_in * 1000),
       role_id: String(session.role_id),
       role_permission: JSON.stringify(session.role_permission),
+      ...(session.logo_image ? { logo_image: session.logo_image } : {}),
       ...(language ? { localLang: language } : {}),
     },
   );

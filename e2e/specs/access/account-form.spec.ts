@@ -75,3 +75,35 @@ test('everybody finds the own account; one that does not exist for them is gone'
   await page.goto('/accountInfo?id=019a0000-0000-7000-8000-000000000000');
   await expect(page.getByText(en.look.state.gone)).toBeVisible();
 });
+
+test('a logo is chosen, cut and saved with the account; its next session shows it above the sidebar', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const { rows } = await client.get<{ rows: AccountRow[] }>('accountManage?name=admin');
+  await signIn(page, { language: 'en' });
+  await page.goto(`/addAccount?id=${rows[0]?.id}`);
+  const { logo } = en.accounts;
+  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await page
+    .getByRole('dialog', { name: logo.title })
+    .getByRole('button', { name: en.forms.crop.use })
+    .click();
+  const shown = page.getByRole('img', { name: logo.title });
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: en.forms.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/accountManage/);
+  await signIn(page, { language: 'en' });
+  await page.goto('/accountManage');
+  await expect(page.locator('aside img')).toBeVisible();
+  await page.goto(`/addAccount?id=${rows[0]?.id}`);
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: logo.remove }).click();
+  await expect(shown).toHaveCount(0);
+  await page.getByRole('button', { name: en.forms.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/accountManage/);
+});

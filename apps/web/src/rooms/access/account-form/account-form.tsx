@@ -23,7 +23,7 @@ import { AccountFields } from './account-fields.tsx';
 import { AccountSlip } from './account-slip.tsx';
 import { LogoField, type NewLogo } from './logo-field.tsx';
 import { RoleAside } from './role-aside.tsx';
-import { saveAccount } from './save-account.ts';
+import { saveAccount, saveLogo } from './save-account.ts';
 
 /** /addAccount: makes an account, with `?copy=` one like another, or with `?id=` edits one. */
 export function Screen() {
@@ -70,6 +70,12 @@ function AccountForm({ id, areas: held, logo: heldLogo, initial }: Props) {
   const [slip, setSlip] = useState<{ name: string; password: string; again: boolean } | null>(null);
   const [logo, setLogo] = useState<NewLogo>();
   const leave = () => navigate('/accountManage');
+  const finish = async ({ id: saved, name, password = '' }: SavedAccount, again: boolean) => {
+    await saveLogo(saved, logo);
+    setLogo(undefined);
+    if (id === null) setSlip({ name, password, again });
+    else await leave();
+  };
   const valuesOf = useMemo(() => valuesWith(held), [held]);
   const names = Object.fromEntries(held.map((area) => [area.id, area.name]));
   return (
@@ -86,7 +92,7 @@ function AccountForm({ id, areas: held, logo: heldLogo, initial }: Props) {
         valuesOf={valuesOf}
         send={(body, key) => {
           const { password = '' } = body as { password?: string };
-          return saveAccount(id, body, key, logo).then((account) => ({ ...account, password }));
+          return saveAccount(id, body, key).then((account) => ({ ...account, password }));
         }}
         show={(field, value) => {
           if (field === 'endsOn' && value === null) return text('accounts.permanent');
@@ -97,11 +103,7 @@ function AccountForm({ id, areas: held, logo: heldLogo, initial }: Props) {
           return undefined;
         }}
         aside={({ roleId }) => <RoleAside roleId={(roleId as number | undefined) ?? null} />}
-        onSaved={({ name, password = '' }, again) => {
-          setLogo(undefined);
-          if (id === null) setSlip({ name, password, again });
-          else void leave();
-        }}
+        onSaved={(saved, again) => void finish(saved, again)}
         onCancel={leave}
       >
         {(account) => (

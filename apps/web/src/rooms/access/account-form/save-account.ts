@@ -11,22 +11,13 @@ interface Body {
   version?: string;
 }
 
-/**
- * Saves the account, then its viewing areas and its logo: calls with rights of their own. The account stays when one of them
- * fails.
- */
-export async function saveAccount(
-  id: string | null,
-  body: Body,
-  key: string,
-  logo: NewLogo,
-): Promise<AccountRow> {
+/** Saves the account, then its viewing areas: two records with rights of their own. The account stays when the areas fail. */
+export async function saveAccount(id: string | null, body: Body, key: string): Promise<AccountRow> {
   const { vehicleAreas, stationAreas, ...account } = body;
   const { version, ...facts } = account;
   const saved = await saveFacts(id, account, Object.keys(facts).length > 0, key);
   await setAreas(saved.id, 'vehicles', vehicleAreas);
   await setAreas(saved.id, 'stations', stationAreas);
-  await setLogo(saved.id, logo);
   return saved;
 }
 
@@ -48,7 +39,8 @@ async function setAreas(
   });
 }
 
-async function setLogo(id: string, logo: NewLogo): Promise<void> {
+/** Saves what became of the logo, after the account and also where nothing else of it changed; tells when that fails. */
+export async function saveLogo(id: string, logo: NewLogo): Promise<void> {
   if (logo === undefined) return;
   const path = `accountManage/${id}/logo`;
   const sent = logo === null ? api.delete(path) : sendBytes('PUT', path, logo);
