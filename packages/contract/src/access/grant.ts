@@ -134,6 +134,14 @@ export interface ScopeCount {
   see: number;
   operate: number;
   divisions: { code: string; name: string }[];
+  /** Where the devices that it sees were heard of last, gathered by the neighbourhood; the fullest where they are too many. */
+  places: ScopePlace[];
+}
+/** Degrees WGS-84, the middle of so many devices. */
+export interface ScopePlace {
+  lng: number;
+  lat: number;
+  count: number;
 }
 
 /** `POST roleManage/:id/preview`: what a change of permissions would come to. */

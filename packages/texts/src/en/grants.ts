@@ -113,6 +113,7 @@ export const grants: Words<typeof source> = {
   removed: 'The allocation was removed',
   untilDay: 'until {{day}}',
   sees: 'Sees {{see}} vehicles, operates {{operate}}',
+  map: 'Where the devices are that the account sees',
   stationsSeen: 'Sees {{see}} base stations, operates {{operate}}',
   all: 'All',
   areas: 'Viewing areas',

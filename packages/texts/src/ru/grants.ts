@@ -113,6 +113,7 @@ export const grants: Words<typeof source> = {
   removed: 'Выделение отменено',
   untilDay: 'по {{day}}',
   sees: 'Видит машин: {{see}}, управляет: {{operate}}',
+  map: 'Где находятся устройства, которые видит учётная запись',
   stationsSeen: 'Видит станций: {{see}}, управляет: {{operate}}',
   all: 'Все',
   areas: 'Районы просмотра',

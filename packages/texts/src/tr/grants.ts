@@ -113,6 +113,7 @@ export const grants: Words<typeof source> = {
   removed: 'Tahsis kaldırıldı',
   untilDay: '{{day}} tarihine kadar',
   sees: '{{see}} araç görür, {{operate}} araç yönetir',
+  map: 'Hesabın gördüğü cihazların yerleri',
   stationsSeen: '{{see}} istasyon görür, {{operate}} istasyon yönetir',
   all: 'Tümü',
   areas: 'Görüntüleme bölgeleri',

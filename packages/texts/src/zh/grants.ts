@@ -111,6 +111,7 @@ export const grants = {
   removed: '分配已取消',
   untilDay: '至 {{day}}',
   sees: '可见车辆 {{see}} 台，可操作 {{operate}} 台',
+  map: '该账号可见设备的位置',
   stationsSeen: '可见基站 {{see}} 个，可操作 {{operate}} 个',
   all: '全部',
   areas: '可视区域',

@@ -120,6 +120,10 @@ describe('an allocation', () => {
     const id = await allocate(helperId, form);
     await expect.poll(() => sns(helper)).toEqual([mine.sn]);
     expect(await whoSees(mine.sn)).toContainEqual(['helper', 'userContact', 'see']);
+    const now = await app.call('GET', `authorizeManage/${helperId}/effective`, boss);
+    const { vehicles } = now.json<{ data: { vehicles: { see: number; places: object[] } } }>().data;
+    const where = { lng: expect.any(Number), lat: expect.any(Number), count: 1 };
+    expect(vehicles).toMatchObject({ see: 1, places: [where] });
     const rights = await app.call('GET', `authorizeManage/${helperId}`, boss);
     const [given] = rights
       .json<{ data: { allocations: { id: string; targetName: string; devices: number }[] } }>()

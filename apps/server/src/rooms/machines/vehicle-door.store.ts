@@ -1,4 +1,4 @@
-import type { ScopeDevice } from '@furrow/contract';
+import type { ScopeDevice, ScopePlace } from '@furrow/contract';
 import type { Placed } from '../../kit/data-scope.ts';
 import type { DeviceDoor } from '../access/public.ts';
 import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
@@ -38,5 +38,18 @@ export const vehicleDoor: DeviceDoor = {
       values,
     );
     return { ...counts.rows[0]!, first: first.rows };
+  },
+
+  async places(db, coverage, limit) {
+    const values: unknown[] = [];
+    const covered = vehicleScopeSql(coverage, 'v', values);
+    const { rows } = await db.query<ScopePlace>(
+      `select avg(l.lng) as lng, avg(l.lat) as lat, count(*)::int as count
+       from vehicle v join vehicle_latest l on l.vehicle_no = v.no
+       where l.lng is not null and ${covered}
+       group by floor(l.lng * 10), floor(l.lat * 10) order by count(*) desc, 1, 2 limit $${values.push(limit)}`,
+      values,
+    );
+    return rows;
   },
 };

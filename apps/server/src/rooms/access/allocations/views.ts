@@ -38,6 +38,9 @@ export async function authorizationOf(
   };
 }
 
+/** Neighbourhoods that a map of somebody's devices shows. */
+const mostPlaces = 2000;
+
 /** What an account has now: permissions, and how many devices it sees and operates. @throws Refusal notFound */
 export async function effectiveView(
   parts: AuthorizeParts,
@@ -57,6 +60,7 @@ export async function effectiveView(
       all: see.all,
       see: await count(see),
       operate: await count(operate),
+      places: (await parts.doors[subject]?.places(parts.pool, see, mostPlaces)) ?? [],
       divisions: codes.map((code) => ({ code, name: parts.divisions.fullNameOf(code, language) ?? code })),
     };
   };

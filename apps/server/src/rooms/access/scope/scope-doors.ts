@@ -1,4 +1,4 @@
-import { isRegionId, type ScopeDevice, type ScopeSubject } from '@furrow/contract';
+import { isRegionId, type ScopeDevice, type ScopePlace, type ScopeSubject } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Coverage, Placed } from '../../../kit/data-scope.ts';
@@ -16,6 +16,8 @@ export interface DeviceDoor {
     already: Coverage,
     limit: number,
   ): Promise<{ devices: number; already: number; first: ScopeDevice[] }>;
+  /** Where devices of a coverage stand, gathered by cells of a tenth of a degree; the fullest cells, at most `limit`. */
+  places(db: Queryable, coverage: Coverage, limit: number): Promise<ScopePlace[]>;
 }
 
 /** What the room above knows of service regions; the process hands it in. */

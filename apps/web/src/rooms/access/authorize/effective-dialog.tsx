@@ -1,12 +1,17 @@
 import type { AuthorizeRow, EffectiveView, ScopeCount } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
+import { lazy, Suspense } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { PermissionTree } from '../permission-tree/permission-tree.tsx';
+import styles from './authorize.module.css';
 
-/** What an account has now: how many devices it sees and operates, where, and what it may do. */
+/** The map is fetched when somebody has something on it. */
+const EffectiveMap = lazy(async () => ({ default: (await import('./effective-map.tsx')).EffectiveMap }));
+
+/** What an account has now: how many devices it sees and operates, where they are, and what it may do. */
 export function EffectiveDialog({ row, onClose }: { row: AuthorizeRow; onClose: () => void }) {
   const text = useTexts();
   const view = useQuery({
@@ -27,6 +32,16 @@ export function EffectiveDialog({ row, onClose }: { row: AuthorizeRow; onClose: 
             <p>{text('grants.sees', { see: vehicles.see, operate: vehicles.operate })}</p>
             <p>{text('grants.stationsSeen', { see: stations.see, operate: stations.operate })}</p>
             <Areas count={vehicles} />
+            {vehicles.places.length + stations.places.length > 0 && (
+              <div className={styles.map}>
+                <Suspense>
+                  <EffectiveMap
+                    label={text('grants.map')}
+                    places={[...vehicles.places, ...stations.places]}
+                  />
+                </Suspense>
+              </div>
+            )}
             <h3>{text('grants.permissions')}</h3>
             <PermissionTree value={codes} readOnly height={320} />
           </>
