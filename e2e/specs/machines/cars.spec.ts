@@ -55,17 +55,17 @@ test('R-1-012 a transfer and a freeze show on the open lists of both dealers; th
   await expect(rowOf(after, machine.sn)).toHaveCount(0);
 
   await client.post(`cars/${machine.id}/transfer`, { dealerId: south, remark: '' });
-  await expect(rowOf(before, machine.sn)).toHaveCount(0, { timeout: 5_000 });
+  await expect(rowOf(before, machine.sn)).toHaveCount(0, { timeout: 15_000 });
   // The stream must know the row that came, before it can tell of it.
   const known = after.waitForRequest(
     (request) => request.url().endsWith('/stream/watch') && (request.postData() ?? '').includes(machine.id),
   );
-  await after.getByRole('button', { name: fill(en.page.newRows, { count: 1 }) }).click({ timeout: 5_000 });
+  await after.getByRole('button', { name: fill(en.page.newRows, { count: 1 }) }).click({ timeout: 15_000 });
   await expect(rowOf(after, machine.sn)).toBeVisible();
   await (await known).response();
 
   await client.post(`cars/${machine.id}/freeze`, { reason: 'unpaid' });
-  await expect(rowOf(after, machine.sn)).toContainText(en.format.state.frozen, { timeout: 5_000 });
+  await expect(rowOf(after, machine.sn)).toContainText(en.format.state.frozen, { timeout: 15_000 });
   const states = () =>
     sql.rows<{ state: string }>(
       `select c.state from terminal_command c join vehicle v on v.no = c.vehicle_no where v.sn = $1 and c.kind = 'lock'`,

