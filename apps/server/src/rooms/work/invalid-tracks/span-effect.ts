@@ -71,13 +71,22 @@ const sum = (jobs: readonly SpanJob[], key: 'areaBeforeM2' | 'areaAfterM2'): num
 const counted = (job: JobOfDays | undefined): number =>
   job && countingJobStates.includes(job.state) ? job.areaM2 : 0;
 
-/** Jobs that the span touches or that came out otherwise; what counts of each before and after. */
+/**
+ * Jobs that the span touches, and the parts that they are parted into or joined from; what counts of each before and after. Others of
+ * the day may have grown meanwhile by new points: that is no effect of the span.
+ */
 function comparedJobs(
   before: readonly JobOfDays[],
   after: readonly JobOfDays[],
   span: { from: number; to: number },
 ): SpanJob[] {
-  const ids = [...new Set([...before, ...after].map(({ id }) => id))];
+  const all = [...before, ...after];
+  const touched = all.filter((job) => touches(job, span));
+  const whole = {
+    from: Math.min(span.from, ...touched.map(({ from }) => from)),
+    to: Math.max(span.to, ...touched.map(({ to }) => to)),
+  };
+  const ids = [...new Set(all.filter((job) => touches(job, whole)).map(({ id }) => id))];
   return ids.flatMap((id): SpanJob[] => {
     const [old, now] = [before, after].map((jobs) => jobs.find((job) => job.id === id));
     const job = old ?? now!;
