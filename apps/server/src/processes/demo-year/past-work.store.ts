@@ -34,3 +34,12 @@ export async function storePastPoints(
   );
   return rows[0]!.stored;
 }
+
+/** Since when demo vehicles are installed, by SN, seconds UTC. */
+export async function readInstalled(db: Queryable, sns: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ sn: string; at: number }>(
+    `select sn, coalesce(extract(epoch from installed_at)::float8, 0) as at from vehicle where demo and sn = any($1::text[])`,
+    [sns],
+  );
+  return new Map(rows.map(({ sn, at }) => [sn, at]));
+}

@@ -3,7 +3,7 @@ import { type Machine, Timeline } from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../kit/log.ts';
 import { makePartitions } from '../../telemetry/history.ts';
-import { type PastPoint, storePastPoints } from './past-work.store.ts';
+import { type PastPoint, readInstalled, storePastPoints } from './past-work.store.ts';
 
 /** So many days of work lie in the year, spread over the fleet: as many as a small machine computes in a minute or two. */
 const workDays = 120;
@@ -25,14 +25,20 @@ export async function layPastWork(
   days = workDays,
 ): Promise<void> {
   const worked = machines.filter(({ roster }) => roster === 'round' || roster === 'day');
-  if (worked.length === 0) return;
+  const installed = await readInstalled(
+    pool,
+    worked.map(({ sn }) => sn),
+  );
   const began = Date.now();
   const today = Math.floor((began / 1000 + homeOffset) / daySeconds);
   let points = 0;
   for (let i = 0; i < days && !signal.aborted; i++) {
     const day = today - firstDayAgo - i * everyDays;
-    const machine = worked[i % worked.length]!;
     const from = day * daySeconds - homeOffset + hours.from * 3600;
+    // Points before the installation count for nothing (R1).
+    const there = worked.filter(({ sn }) => (installed.get(sn) ?? Number.POSITIVE_INFINITY) < from);
+    const machine = there[i % there.length];
+    if (!machine) continue;
     const past = pointsOf(machine, from, from + (hours.to - hours.from) * 3600);
     if (!past.some(({ status }) => isWorkingStatus(status))) continue;
     await makePartitions(pool, [Math.floor(from / daySeconds)]);
