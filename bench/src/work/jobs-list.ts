@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Benchmark, type Figure, quantile, whole } from '../figure.ts';
 import { seedJobs } from './seed-jobs.ts';
 
-const jobs = 1_000_000;
+const jobs = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const vehicles = 5_000;
 const tries = 5;
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
