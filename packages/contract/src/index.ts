@@ -96,6 +96,7 @@ export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './warnings/extended-area.ts';
 export * from './work/area-statistics.ts';
+export * from './work/current-job.ts';
 export * from './work/device-job/index.ts';
 export * from './work/invalid-tracks/invalid-track.ts';
 export * from './work/job.ts';

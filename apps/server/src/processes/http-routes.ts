@@ -47,6 +47,7 @@ import { extendRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
   areaRoutes,
   coverageRoutes,
+  currentJobRoutes,
   deviceJobRoutes,
   invalidTrackRoutes,
   jobDeedRoutes,
@@ -126,6 +127,7 @@ export async function httpRoutes({
     ...workStatisticsRoutes(parts),
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),
+    ...currentJobRoutes(pool),
     ...workOfVehicleRoutes(pool),
     ...coverageRoutes(pool, coverages),
     ...preciseRoutes(pool),

@@ -11,6 +11,7 @@ export const permissionTree = {
     serverPointMonitor: [],
     historicalTrack: ['export', 'setting'],
     areaStatistics: ['export'],
+    realTimeTraj: [],
     variableLayer: ['create', 'command', 'export'],
     photoDisplay: ['create', 'approve', 'export', 'delete'],
   },

@@ -44,6 +44,7 @@ import { photos } from './photos.ts';
 import { plain } from './plain.ts';
 import { precise } from './precise.ts';
 import { profile } from './profile.ts';
+import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { roles } from './roles.ts';
 import { sdk } from './sdk.ts';
@@ -73,6 +74,7 @@ export const zh = {
   accountList,
   accounts,
   actions,
+  realTime,
   vehicleWork,
   areaStatistics,
   carForm,

@@ -16,6 +16,7 @@ export { readFieldFile } from './formats/field-files.ts';
 export { guidanceExports, guidanceImports, seenGuidance } from './guidance-lists.ts';
 export { lineRoutes } from './lines/line.routes.ts';
 export { linesOf } from './lines/lines-of-vehicle.store.ts';
+export { linesOfVehicle } from './lines/lines-to-follow.store.ts';
 export { markRoutes } from './marks/mark.routes.ts';
 export { markBatches } from './marks/mark-batches.ts';
 export { seenBlocks } from './seen-blocks.ts';

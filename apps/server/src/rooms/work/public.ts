@@ -1,4 +1,5 @@
 export { areaRoutes } from './area/area.routes.ts';
+export { currentJobRoutes } from './current/current.routes.ts';
 export { coverageRoutes } from './device-jobs/coverage/coverage.routes.ts';
 export { openGroundDesk } from './device-jobs/coverage/ground-desk.ts';
 export { jobBatches } from './device-jobs/deeds/job-batches.ts';

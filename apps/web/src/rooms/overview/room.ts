@@ -16,6 +16,13 @@ export const screens: Screen[] = [
     load: () => import('./car-detail/car-detail.tsx'),
   },
   {
+    path: '/realTimeTraj',
+    permission: 'realTimeTraj',
+    cached: true,
+    load: () => import('./real-time-track/real-time-track.tsx'),
+    light: true,
+  },
+  {
     path: '/data-panel',
     permission: null,
     cached: true,

@@ -72,7 +72,7 @@ function Unknown() {
 function Head({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayTrack, mayEdit] = [useMay('historicalTrack'), useMay('carManage.edit')];
-  const mayArea = useMay('areaStatistics');
+  const [mayArea, mayWatch] = [useMay('areaStatistics'), useMay('realTimeTraj')];
   return (
     <header className={styles.head}>
       <div className={styles.name}>
@@ -85,6 +85,7 @@ function Head({ card }: { card: VehicleCard }) {
       </div>
       <nav className={styles.links}>
         <Link to={`/carMonitor?id=${card.id}`}>{text('titles.carMonitor')}</Link>
+        {mayWatch && <Link to={`/realTimeTraj?id=${card.id}`}>{text('titles.realTimeTraj')}</Link>}
         {mayTrack && <Link to={trackLink([card.id], Date.now())}>{text('titles.historicalTrack')}</Link>}
         {mayArea && <Link to={`/areaStatistics?ids=${card.id}`}>{text('titles.areaStatistics')}</Link>}
         <OwnerLink id={card.id} />

@@ -16,12 +16,17 @@ interface Props {
 /** Where to go from here, and the commands where the account may give them. */
 export function CardLinks({ card, commandsOpen, onCommands }: Props) {
   const text = useTexts();
-  const mayTrack = useMay('historicalTrack');
+  const [mayTrack, mayWatch] = [useMay('historicalTrack'), useMay('realTimeTraj')];
   return (
     <div className={styles.links}>
       <Link className={styles.link} to={`/carMonitorDetail?id=${card.id}`}>
         {text('titles.carMonitorDetail')}
       </Link>
+      {mayWatch && (
+        <Link className={styles.link} to={`/realTimeTraj?id=${card.id}`}>
+          {text('titles.realTimeTraj')}
+        </Link>
+      )}
       {mayTrack && (
         <Link className={styles.link} to={trackLink([card.id], Date.now())}>
           {text('shell.pages.historicalTrack')}

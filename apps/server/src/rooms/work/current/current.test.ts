@@ -1,0 +1,111 @@
+import { destination, wgs84 } from '@furrow/geo';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '../../../kit/actor.ts';
+import { newId } from '../../../kit/id.ts';
+import { computeDay } from '../jobs/compute-day.ts';
+import { workDayAt } from '../jobs/computing/work-day.rules.ts';
+import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';
+import { currentJob } from './current-job.ts';
+
+let rig: JobRig;
+let no: number;
+let id: string;
+const nothing = { all: false, ids: new Set(), dealers: new Set(), owners: new Set(), divisions: new Set() };
+const empty = { ...nothing, regions: new Set(), narrowed: [] };
+const actor = (all: boolean): Actor =>
+  ({ roleId: all ? 1 : 700, permissions: new Set(), scope: scopeOf(all) }) as unknown as Actor;
+const scopeOf = (all: boolean) => ({ vehicles: { see: { ...empty, all }, operate: { ...empty, all } } });
+
+beforeAll(async () => {
+  rig = await jobRig();
+  ({ no, id } = await rig.vehicle());
+  const { pool } = rig.database;
+  const owner = newId();
+  await pool.query(
+    `insert into owner (id, name, kind, phone, division_code) values ($1, 'Li', 'farm', '13900000001', '230102')`,
+    [owner],
+  );
+  // 600 m by 100 m around the passes.
+  const [west, south] = destination(destination(wgs84(place.lng, place.lat), 270, 50), 180, 50);
+  const [east, north] = destination(destination(wgs84(west, south), 90, 600), 0, 100);
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  await pool.query(
+    `insert into block (id, name, type, owner_id, outline, division, bbox, centre, area_m2)
+     values ($1, 'North field', 'dryField', $2, $3, '230102', box(point($6, $7), point($4, $5)), point($4, $5), 60000)`,
+    [newId(), owner, { type: 'Polygon', coordinates: [ring] }, west, south, east, north],
+  );
+  await pool.query(
+    `insert into ab_line (id, name, type, vehicle_id, points, width_m) values ($1, 'AB-1', 'straight', $2, $3, 2.5)`,
+    [
+      newId(),
+      id,
+      JSON.stringify([
+        [place.lng, place.lat],
+        [place.lng + 0.005, place.lat],
+      ]),
+    ],
+  );
+});
+afterAll(() => rig.close());
+
+const compute = (now: number) =>
+  computeDay(rig.parts, { no, day: workDayAt(morning, 8 * 3600), cause: 'latePoints', now });
+const asked = () => currentJob(rig.database.pool, actor(true), id);
+
+describe('the job in progress', () => {
+  it('is nothing before work begins', async () => {
+    expect(await asked()).toMatchObject({
+      job: null,
+      block: null,
+      last: null,
+      lines: [{ name: 'AB-1', widthM: 2.5 }],
+    });
+  });
+
+  it('has the figures of its row, and what of the block is done', async () => {
+    await rig.points(no, passes(morning, { count: 3, apart: 2.5 }));
+    await compute(morning + 900);
+    const { job, block, last } = await asked();
+    const [row] = await rig.jobs(no);
+    expect(job).toMatchObject({ id: row!.id, state: 'inProgress', areaM2: row!.area_m2 });
+    expect(last).toBeNull();
+    expect(block).toMatchObject({ name: 'North field', areaM2: 60_000 });
+    expect(block!.coveredM2 / row!.area_m2).toBeCloseTo(1, 2);
+    const rate = job!.areaM2 / job!.workingS;
+    expect(block!.remainingS).toBeCloseTo((60_000 - block!.coveredM2) / rate, 6);
+  });
+
+  it('grows by points that come late, without a hole', async () => {
+    const all = passes(morning, { count: 4, apart: 2.5 });
+    const before = (await asked()).job!.areaM2;
+    await rig.points(no, all.slice(-60));
+    await compute(morning + 1130);
+    const withHole = (await asked()).job!.areaM2;
+    await rig.points(
+      no,
+      all.map((point) => ({ ...point, late: true })),
+    );
+    await compute(morning + 1140);
+    const whole = (await asked()).job!.areaM2;
+    expect(withHole).toBeGreaterThanOrEqual(before);
+    expect(whole).toBeGreaterThan(withHole);
+    expect(whole / 5000).toBeCloseTo(1, 2);
+  });
+
+  it('is the last one when it has ended, with the same area', async () => {
+    const before = (await asked()).job!.areaM2;
+    await rig.points(no, standing(morning + 1200));
+    await compute(morning + 4000);
+    expect(await asked()).toMatchObject({ job: null, last: { areaM2: before } });
+  });
+
+  it('is for a stranger no vehicle at all', async () => {
+    await expect(currentJob(rig.database.pool, actor(false), id)).rejects.toMatchObject({ key: 'snUnknown' });
+  });
+});

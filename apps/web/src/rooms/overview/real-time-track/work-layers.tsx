@@ -1,0 +1,146 @@
+import type { CurrentJob, TrackRecord } from '@furrow/contract';
+import { guidancePasses } from '@furrow/geo';
+import type { FeatureCollection } from 'geojson';
+import type { AddLayerObject } from 'maplibre-gl';
+import { useMemo } from 'react';
+import { chartColours, qualityColours, stateColours } from '../../../kit/theme/tokens.ts';
+import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
+import { RasterLayer } from '../../../map/layers/raster-layer.tsx';
+import { apiTileUrl } from '../../../map/tiles/api-protocol.ts';
+import { TrailLayer } from '../car-monitor/follow/trail-layer.tsx';
+import { type FollowedLine, guidanceOf } from './followed-line.ts';
+
+type Paint = Omit<Extract<AddLayerObject, { source: unknown }>, 'id' | 'source'>;
+
+interface Props {
+  current: CurrentJob | undefined;
+  way: readonly TrackRecord[];
+  followed: FollowedLine | null;
+  /** May see coverage: the strip to scale. */
+  strips: boolean;
+}
+
+/** The block, the worked strip by depth quality, the passes of the line, the way, and the machine at its end. */
+export function WorkLayers({ current, way, followed, strips }: Props) {
+  const last = way.at(-1);
+  return (
+    <>
+      {current?.block && <Block block={current.block} />}
+      {strips && current?.job?.bbox && <Strip job={current.job} bbox={current.job.bbox} />}
+      {followed && <Passes followed={followed} rings={current?.block?.rings ?? null} />}
+      <TrailLayer trail={way} />
+      {last && <Machine record={last} />}
+    </>
+  );
+}
+
+const blockLayers = [
+  { type: 'line', paint: { 'line-color': qualityColours.near, 'line-width': 2.5 } },
+] as Paint[];
+
+function Block({ block: { rings } }: { block: NonNullable<CurrentJob['block']> }) {
+  const data = useMemo(
+    (): FeatureCollection => collection([{ type: 'Polygon', coordinates: rings }]),
+    [rings],
+  );
+  return <GeoJsonLayer id="current-block" data={data} layers={blockLayers} />;
+}
+
+/** Bounds go by whole steps, so that the strip is not loaded from the start whenever the job has grown a little; degrees. */
+const boundsStep = 0.01;
+
+function Strip({
+  job,
+  bbox,
+}: {
+  job: NonNullable<CurrentJob['job']>;
+  bbox: readonly [number, number, number, number];
+}) {
+  const items = new URLSearchParams({
+    by: 'quality',
+    marks: 'overlap',
+    version: `${job.version}-${job.areaM2}`,
+  });
+  const [west, south, east, north] = bbox;
+  const down = (degrees: number): number => Math.floor(degrees / boundsStep - 0.1) * boundsStep;
+  const up = (degrees: number): number => Math.ceil(degrees / boundsStep + 0.1) * boundsStep;
+  return (
+    <RasterLayer
+      key={job.id}
+      id="current-strip"
+      url={apiTileUrl(`job/${job.id}/coverage`, items.toString())}
+      bounds={[down(west), down(south), up(east), up(north)]}
+    />
+  );
+}
+
+const passLayers = [
+  {
+    type: 'line',
+    paint: { 'line-color': chartColours[3]!, 'line-width': 1, 'line-dasharray': [4, 3], 'line-opacity': 0.8 },
+  },
+] as Paint[];
+
+function Passes({
+  followed: { line },
+  rings,
+}: {
+  followed: FollowedLine;
+  rings: [number, number][][] | null;
+}) {
+  const data = useMemo(
+    (): FeatureCollection =>
+      collection([
+        {
+          type: 'MultiLineString',
+          coordinates: guidancePasses(guidanceOf(line), line.widthM, rings).map((pass) =>
+            pass.map(([lng, lat]) => [lng, lat]),
+          ),
+        },
+      ]),
+    [line, rings],
+  );
+  return <GeoJsonLayer id="current-passes" data={data} layers={passLayers} />;
+}
+
+const machineLayers = [
+  {
+    type: 'circle',
+    paint: {
+      'circle-radius': 11,
+      'circle-color': stateColours.online,
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    type: 'symbol',
+    layout: {
+      'text-field': '▲',
+      'text-size': 12,
+      'text-font': ['Segoe UI, Roboto, sans-serif'],
+      'text-rotate': ['get', 'heading'],
+      'text-rotation-alignment': 'map',
+      'text-allow-overlap': true,
+    },
+    paint: { 'text-color': '#ffffff' },
+  },
+] as Paint[];
+
+function Machine({ record: [lng, lat, , heading] }: { record: TrackRecord }) {
+  const data = useMemo(
+    (): FeatureCollection => ({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { heading }, geometry: { type: 'Point', coordinates: [lng, lat] } },
+      ],
+    }),
+    [lng, lat, heading],
+  );
+  return <GeoJsonLayer id="current-machine" data={data} layers={machineLayers} />;
+}
+
+const collection = (shapes: FeatureCollection['features'][number]['geometry'][]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: shapes.map((geometry) => ({ type: 'Feature', properties: {}, geometry })),
+});
