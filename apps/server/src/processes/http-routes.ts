@@ -127,7 +127,7 @@ export async function httpRoutes({
     ...workStatisticsRoutes(parts),
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),
-    ...currentJobRoutes(pool),
+    ...currentJobRoutes(pool, coverages),
     ...workOfVehicleRoutes(pool),
     ...coverageRoutes(pool, coverages),
     ...preciseRoutes(pool),

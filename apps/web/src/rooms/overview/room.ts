@@ -20,7 +20,6 @@ export const screens: Screen[] = [
     permission: 'realTimeTraj',
     cached: true,
     load: () => import('./real-time-track/real-time-track.tsx'),
-    light: true,
   },
   {
     path: '/data-panel',

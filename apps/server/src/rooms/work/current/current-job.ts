@@ -1,39 +1,47 @@
 import type { CurrentBlock, CurrentJob, JobDetail } from '@furrow/contract';
-import { areaOfRegion, sharesOf } from '@furrow/geo';
 import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { blocksIn, linesOfVehicle } from '../../fields/public.ts';
 import { visibleVehicle } from '../asked-track.ts';
-import { type Ground, groundOfJob } from '../device-jobs/coverage/ground.ts';
+import type { GroundDesk } from '../device-jobs/coverage/ground-desk.ts';
+import { groundOfJob } from '../device-jobs/coverage/ground-input.ts';
+import type { GroundShares } from '../device-jobs/coverage/shares.ts';
 import { jobDetail } from '../device-jobs/device-jobs.ts';
 import { seasonOf } from '../jobs/season.ts';
 import { findCurrent, readCoveredBefore } from './current.store.ts';
 
+interface CurrentParts {
+  readonly pool: Pool;
+  readonly desk: GroundDesk;
+}
+
 /** What a vehicle works at right now. @throws Refusal snUnknown outside the scope */
-export async function currentJob(pool: Pool, actor: Actor, device: string): Promise<CurrentJob> {
+export async function currentJob(
+  { pool, desk }: CurrentParts,
+  actor: Actor,
+  device: string,
+): Promise<CurrentJob> {
   const vehicle = await visibleVehicle(pool, actor, device);
   const [{ open, last }, lines] = await Promise.all([
     findCurrent(pool, actor, vehicle.no),
     linesOfVehicle(pool, vehicle.id),
   ]);
   if (open === null) return { job: null, missedM2: null, block: null, lines, last };
-  const [job, ground] = await Promise.all([jobDetail(pool, actor, open), groundOfJob(pool, actor, open)]);
-  return {
-    ...{ job, lines, last },
-    missedM2: ground?.missed ? areaOfRegion(ground.coverage, ground.missed) : null,
-    block: ground ? await blockOf(pool, job, ground) : null,
-  };
+  const job = await jobDetail(pool, actor, open);
+  const blocks = job.bbox ? await blocksIn(pool, job.bbox) : [];
+  const areas = blocks.map(({ outline }) => outline);
+  const found = await desk(await groundOfJob(pool, actor, open), { kind: 'shares', areas });
+  const block = found && (await blockOf(pool, job, { blocks, found }));
+  return { ...{ job, lines, last, block }, missedM2: found?.missedM2 ?? null };
 }
 
-/** The block with most of the job, and how far it is. Shares are kept when a job has ended; until then they are drawn. */
-async function blockOf(pool: Pool, job: JobDetail, ground: Ground): Promise<CurrentBlock | null> {
-  if (!job.bbox) return null;
-  const blocks = await blocksIn(pool, job.bbox);
-  const [share] = sharesOf(
-    ground.coverage,
-    blocks.map(({ outline }) => outline),
-    ground.repeated ? { repeated: ground.repeated } : {},
-  );
+/** The block with most of the job, and how far it is. */
+async function blockOf(
+  pool: Pool,
+  job: JobDetail,
+  { blocks, found }: { blocks: Awaited<ReturnType<typeof blocksIn>>; found: GroundShares },
+): Promise<CurrentBlock | null> {
+  const [share] = found.shares;
   const block = share && blocks[share.index];
   if (!block) return null;
   const { workType, workDate: date, divisionCode: division } = job;

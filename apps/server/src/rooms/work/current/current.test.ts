@@ -2,11 +2,13 @@ import { destination, wgs84 } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
+import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';
 import { currentJob } from './current-job.ts';
 
+const desk = openGroundDesk();
 let rig: JobRig;
 let no: number;
 let id: string;
@@ -56,7 +58,7 @@ afterAll(() => rig.close());
 
 const compute = (now: number) =>
   computeDay(rig.parts, { no, day: workDayAt(morning, 8 * 3600), cause: 'latePoints', now });
-const asked = () => currentJob(rig.database.pool, actor(true), id);
+const asked = () => currentJob({ pool: rig.database.pool, desk }, actor(true), id);
 
 describe('the job in progress', () => {
   it('is nothing before work begins', async () => {
@@ -106,6 +108,8 @@ describe('the job in progress', () => {
   });
 
   it('is for a stranger no vehicle at all', async () => {
-    await expect(currentJob(rig.database.pool, actor(false), id)).rejects.toMatchObject({ key: 'snUnknown' });
+    await expect(currentJob({ pool: rig.database.pool, desk }, actor(false), id)).rejects.toMatchObject({
+      key: 'snUnknown',
+    });
   });
 });

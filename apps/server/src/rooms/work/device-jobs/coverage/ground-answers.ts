@@ -1,9 +1,11 @@
 import type { CoverageCell, CoverageColour, CoverageLegend } from '@furrow/contract';
+import type { AreaGeometry } from '@furrow/geo';
 import { drawGround, type Ground } from './ground.ts';
 import { GroundCache } from './ground-cache.ts';
 import type { GroundInput } from './ground-input.ts';
 import { cellOf, legendOf } from './legend.ts';
 import { shapesOf } from './shapes.ts';
+import { type GroundShares, sharesOfGround } from './shares.ts';
 import { type TileAsked, type TilePlace, tilePixels } from './tile-pixels.ts';
 
 /** What can be asked of a ground. */
@@ -11,13 +13,15 @@ export type GroundQuestion =
   | { readonly kind: 'tile'; readonly place: TilePlace; readonly asked: TileAsked }
   | { readonly kind: 'legend'; readonly by: CoverageColour }
   | { readonly kind: 'cell'; readonly lng: number; readonly lat: number }
-  | { readonly kind: 'shapes' };
+  | { readonly kind: 'shapes' }
+  | { readonly kind: 'shares'; readonly areas: readonly AreaGeometry[] };
 
 export interface GroundAnswers {
   readonly tile: Uint8Array;
   readonly legend: CoverageLegend;
   readonly cell: CoverageCell | null;
   readonly shapes: ReturnType<typeof shapesOf>;
+  readonly shares: GroundShares;
 }
 type GroundAnswer = GroundAnswers[keyof GroundAnswers];
 
@@ -57,5 +61,7 @@ function answerOf(ground: Ground, question: GroundQuestion): GroundAnswer {
       return cellOf(ground, question.lng, question.lat);
     case 'shapes':
       return shapesOf(ground);
+    case 'shares':
+      return sharesOfGround(ground, question.areas);
   }
 }
