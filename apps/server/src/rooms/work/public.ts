@@ -1,9 +1,9 @@
 export { areaRoutes } from './area/area.routes.ts';
 export { currentJobRoutes } from './current/current.routes.ts';
 export { coverageRoutes } from './device-jobs/coverage/coverage.routes.ts';
+export { openGroundDesk } from './device-jobs/coverage/ground-desk.ts';
 export { jobBatches } from './device-jobs/deeds/job-batches.ts';
 export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';
-export { openGroundDesk } from './device-jobs/coverage/ground-desk.ts';
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
 export { seenJobRecords } from './device-jobs/job-detail.store.ts';
