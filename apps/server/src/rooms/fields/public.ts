@@ -11,7 +11,6 @@ export { blocksAt, blocksIn } from './blocks/placed-blocks.store.ts';
 export { requireBlock } from './blocks/require-block.ts';
 export type { Deliverable } from './deliveries/deliver.ts';
 export { sendRoutes } from './deliveries/send.routes.ts';
-export type { FieldFeature } from './formats/field-feature.ts';
 export { readFieldFile } from './formats/field-files.ts';
 export { guidanceExports, guidanceImports, seenGuidance } from './guidance-lists.ts';
 export { lineRoutes } from './lines/line.routes.ts';
