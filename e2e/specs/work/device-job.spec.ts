@@ -1,7 +1,7 @@
 import type { DeviceJobRow, DeviceJobSummary, JobCharts } from '@furrow/contract';
 import type { Page } from '@playwright/test';
+import { drivePass } from '../../src/driven-pass.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
-import type { Sql } from '../../src/sql.ts';
 
 const { deviceJob: words, list } = zh;
 const sn = '8700001';
@@ -9,33 +9,6 @@ const sn = '8700001';
 interface Jobs {
   rows: DeviceJobRow[];
   summary: DeviceJobSummary;
-}
-
-/** Yesterday a machine drove one straight pass of 500 m with a tool of 2.5 m, half a second more at its ends: 1,250 m², 1.87 mu. */
-async function onePass(sql: Sql): Promise<void> {
-  await sql.rows(
-    `insert into vehicle (id, sn, terminal_number, work_type, working_width_m, division_code, state)
-     values (gen_random_uuid(), $1, '13987000001', 'tillage', 2.5, '230102', 'inUse')`,
-    [sn],
-  );
-  const morning = Math.floor(Date.now() / 86_400_000) * 86_400 - 86_400 + 2 * 3600;
-  const day = new Date(morning * 1000).toISOString().slice(0, 10);
-  await sql.rows(
-    `create table if not exists track_point_${day.replaceAll('-', '')} partition of track_point
-       for values from ('${day}T00:00:00Z') to ('${day}T00:00:00Z'::timestamptz + interval '1 day')`,
-  );
-  await sql.rows(
-    `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, value, satellites, fix, received_at, late, alarms, bits)
-     select v.no, 0, to_timestamp($2::int + s), 126.5 + (2 * s + 1) / 78130.0, 45.5, 2, 90, case when s between 0 and 249 then 2 else 1 end,
-       case when s between 0 and 249 then 0.27 end, 20, 4, now(), false, 0, 3
-     from vehicle v cross join generate_series(-1, 250) s where v.sn = $1`,
-    [sn, morning],
-  );
-  await sql.rows(
-    `insert into vehicle_latest (vehicle_no, heard_at, source, time, received_at, lng, lat, speed, heading, status, satellites, fix, alarms, bits)
-     select no, now(), 0, to_timestamp($2::int + 250), now(), 126.506, 45.5, 2, 90, 1, 20, 4, 0, 3 from vehicle where sn = $1`,
-    [sn, morning],
-  );
 }
 
 /** The figures above the table, as they read. */
@@ -50,7 +23,8 @@ test('the worker makes the job of a pass; marked invalid it leaves summary and c
 }) => {
   // The worker has the morning of the whole demo fleet before it, on a machine that may have more to do.
   test.setTimeout(180_000);
-  await onePass(sql);
+  // 500 m with a tool of 2.5 m, half a second more at its ends: 1,250 m², 1.87 mu.
+  await drivePass(sql, { sn, workingS: 250 });
   const filter = `sn=${sn}&state=finished&state=invalid`;
   await expect
     .poll(async () => (await client.get<Jobs>(`deviceJob?${filter}`)).rows.length, { timeout: 120_000 })

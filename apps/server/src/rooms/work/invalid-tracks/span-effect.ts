@@ -1,4 +1,4 @@
-import type { JobState, SpanEffect, SpanJob } from '@furrow/contract';
+import type { JobCause, JobState, SpanEffect, SpanJob } from '@furrow/contract';
 import { countingJobStates, gapS } from '@furrow/contract';
 import { stepDistance } from '@furrow/geo';
 import type { Pool } from '../../../database/pool.ts';
@@ -41,19 +41,22 @@ export async function changeMarks(
   asked: { reason: string; by: string | null; change: () => Promise<void> },
 ): Promise<Effect> {
   const days = workDaysBetween(vehicle.divisionCode, { from, to });
+  const computeAll = async (cause: JobCause, more: { reason?: string; by?: string | null } = {}) => {
+    const made: JobChange[] = [];
+    for (const day of days)
+      made.push(...(await computeDayWithin(parts, client, { no: vehicle.no, day, cause, ...more })));
+    return made;
+  };
+  // What came since the worker's last round is no effect of the marks: the days are brought up to date before they are read.
+  const grown = await computeAll('latePoints');
   const before = await readJobsOfDays(client, vehicle.no, days);
   for (const job of before.filter((one) => touches(one, { from, to }))) {
     const locked = await lockJob(client, job.id);
     if (locked) await markGround(client, locked);
   }
   await asked.change();
-  const changes: JobChange[] = [];
-  for (const day of days) {
-    const { reason, by } = asked;
-    changes.push(
-      ...(await computeDayWithin(parts, client, { no: vehicle.no, day, cause: 'markedSpan', reason, by })),
-    );
-  }
+  const { reason, by } = asked;
+  const changes = [...grown, ...(await computeAll('markedSpan', { reason, by }))];
   const after = await readJobsOfDays(client, vehicle.no, days);
   const jobs = comparedJobs(before, after, { from, to });
   return {

@@ -1,0 +1,34 @@
+import type { Sql } from './sql.ts';
+
+/** Begin of yesterday's work, 02:00 UTC, seconds. */
+export const passBegin = (): number => Math.floor(Date.now() / 86_400_000) * 86_400 - 86_400 + 2 * 3600;
+
+/**
+ * Yesterday a new machine drove one straight pass to the east at 2 m/s, a point a second, a tool of 2.5 m at 27 cm: the worker
+ * makes one job of it, which nothing moves any more.
+ */
+export async function drivePass(sql: Sql, { sn, workingS }: { sn: string; workingS: number }): Promise<void> {
+  await sql.rows(
+    `insert into vehicle (id, sn, terminal_number, work_type, working_width_m, division_code, state)
+     values (gen_random_uuid(), $1, '1398' || $1, 'tillage', 2.5, '230102', 'inUse')`,
+    [sn],
+  );
+  const begin = passBegin();
+  const day = new Date(begin * 1000).toISOString().slice(0, 10);
+  await sql.rows(
+    `create table if not exists track_point_${day.replaceAll('-', '')} partition of track_point
+       for values from ('${day}T00:00:00Z') to ('${day}T00:00:00Z'::timestamptz + interval '1 day')`,
+  );
+  await sql.rows(
+    `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, value, satellites, fix, received_at, late, alarms, bits)
+     select v.no, 0, to_timestamp($2::int + s), 126.5 + (2 * s + 1) / 78130.0, 45.5, 2, 90, case when s between 0 and $3 - 1 then 2 else 1 end,
+       case when s between 0 and $3 - 1 then 0.27 end, 20, 4, now(), false, 0, 3
+     from vehicle v cross join generate_series(-1, $3::int) s where v.sn = $1`,
+    [sn, begin, workingS],
+  );
+  await sql.rows(
+    `insert into vehicle_latest (vehicle_no, heard_at, source, time, received_at, lng, lat, speed, heading, status, satellites, fix, alarms, bits)
+     select no, now(), 0, to_timestamp($2::int), now(), 126.506, 45.5, 2, 90, 1, 20, 4, 0, 3 from vehicle where sn = $1`,
+    [sn, begin + workingS],
+  );
+}
