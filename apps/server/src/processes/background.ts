@@ -154,16 +154,15 @@ export function backgroundRoutes({ pool, bus, files, log, work }: BackgroundPart
 
 /** Puts the end of a task into its owner's bell (shell C9). */
 async function ringBell(pool: Pool, bus: Pick<Bus, 'publish'>, task: EndedTask): Promise<void> {
-  const { accountId, kind, screen, title, result, id } = task;
+  const { accountId, kind, title, result, id } = task;
   const { rows = 0, created = 0, updated = 0, refused = 0 } = result ?? {};
   const acts = { export: 'exportReady', import: 'importDone', batch: 'batchDone' } as const;
-  const imported = kind === 'import' && result !== null;
   await notify(pool, bus, {
     receivers: [accountId],
     type: 0,
     act: result ? acts[kind] : 'taskFailed',
     values: { name: title, rows: kind === 'import' ? created + updated : rows, done: rows, refused },
-    link: imported ? `/${screen}?import=${id}` : '/profile/index?tab=tasks',
+    link: result?.page ?? '/profile/index?tab=tasks',
     subject: { kind: 'task', id },
     event: 'ended',
   });

@@ -7,6 +7,7 @@ const day = z.iso.date('invalidValue').refine((text) => text <= '2100-12-31', 'o
 /** Accounts from a file (/accountManage): their first passwords are made by the server and come back once. */
 export const accountImport = defineImport({
   screen: 'accountManage',
+  listKnowsImports: true,
   key: 'name',
   existing: ['refuse', 'skip', 'update'],
   columns: [

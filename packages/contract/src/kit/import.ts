@@ -61,8 +61,10 @@ export interface ImportColumn {
 
 /** What a list takes from a file, as both houses know it. */
 export function defineImport<const Columns extends readonly ImportColumn[]>(definition: {
-  /** Path of the screen and of its calls. */
+  /** Path of its calls. */
   screen: string;
+  /** The list of its page can be filtered by an import. */
+  listKnowsImports?: true;
   columns: Columns;
   /** The column that tells rows apart. */
   key: Columns[number]['key'];

@@ -36,6 +36,8 @@ export interface TaskResult {
   skipped?: number;
   refused?: number;
   batchId?: string;
+  /** Path of the page that shows what an import wrote. */
+  page?: string;
 }
 
 /** An account has at most so many tasks that have not ended (shell C9). */

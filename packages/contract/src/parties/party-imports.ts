@@ -9,6 +9,7 @@ const division = z.string().trim().min(1, 'required').max(12, 'tooLong');
 /** Dealers from a file (/agentManage). Tablets have a rule of their own where both its columns are filled. */
 export const dealerImport = defineImport({
   screen: 'agentManage',
+  listKnowsImports: true,
   key: 'company',
   existing: ['refuse', 'skip', 'update'],
   columns: [
@@ -56,6 +57,7 @@ export interface DealerImportRow {
 /** Owners from a file (/userInfo); a phone number tells who is who. */
 export const ownerImport = defineImport({
   screen: 'userInfo',
+  listKnowsImports: true,
   key: 'phone',
   existing: ['refuse', 'skip', 'update'],
   columns: [

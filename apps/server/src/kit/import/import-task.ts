@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type ImportRunForm, importRunForm, type TaskResult } from '@furrow/contract';
+import { type ImportRunForm, importRunForm, screenEntries, type TaskResult } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
@@ -63,6 +63,12 @@ async function runImport(
   return { result: done.result, ...(done.file ? { file: done.file } : {}) };
 }
 
+/** The page that the right to import belongs to, filtered by this import where its list can be. */
+function pageOf({ right, definition }: AnyImport, task: string): string {
+  const page = screenEntries.find(({ name }) => name === right.split('.')[0])!.path;
+  return definition.listKnowsImports ? `${page}?import=${task}` : page;
+}
+
 interface WrittenRows {
   result: TaskResult;
   written: Written[];
@@ -77,7 +83,7 @@ async function writeRows(
 ): Promise<WrittenRows> {
   const bad = rows.filter((row) => fateOf(row, form.existing) === 'bad').length;
   if (form.mode === 'all' && bad > 0) throw new Refusal('importBadRows', { count: bad });
-  const counts = { created: 0, updated: 0, skipped: 0, refused: bad };
+  const counts = { created: 0, updated: 0, skipped: 0, refused: bad, page: pageOf(one, context.id) };
   const all: WrittenRows = { result: counts, written: [], created: [] };
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!;

@@ -55,8 +55,6 @@ export function useTaskDeeds() {
   };
 }
 
-/** The list filtered by an import; null when there is nothing to show. */
-export const resultPath = ({ kind, id, screen, result }: TaskRow): string | null =>
-  kind === 'import' && ((result?.created ?? 0) > 0 || (result?.updated ?? 0) > 0)
-    ? `/${screen}?import=${id}`
-    : null;
+/** The page that shows what an import wrote; null when there is nothing to show. */
+export const resultPath = ({ result }: TaskRow): string | null =>
+  (result?.created ?? 0) > 0 || (result?.updated ?? 0) > 0 ? (result?.page ?? null) : null;

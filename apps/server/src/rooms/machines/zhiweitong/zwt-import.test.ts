@@ -61,7 +61,7 @@ it('users come from a file with first passwords that are told once and must be c
   const { id } = await checked(sheet(row('driver1', '13900001001'), row('driver2', '13900001002')));
   const started = await one.call('POST', 'zwtUsers/import/run', { token: boss, body: { checkId: id } });
   const task = await rig.until(boss, started.json<{ data: TaskRow }>().data.id, hasEnded);
-  expect(task).toMatchObject({ state: 'done', result: { created: 2 } });
+  expect(task).toMatchObject({ state: 'done', result: { created: 2, page: '/zwtuser' } });
   const { rows } = (await one.call('GET', 'zwtUsers?sort=name', { token: boss })).json<{
     data: ListAnswer<ZwtUserRow>;
   }>().data;

@@ -71,6 +71,7 @@ describe('an import', () => {
     expect(await namesLike('ten%')).toEqual([]);
     const some = await ran(ten('ten'), { mode: 'skip' });
     expect(some).toMatchObject({ state: 'done', result: { created: 8, updated: 0, skipped: 0, refused: 2 } });
+    expect(some.result).toMatchObject({ page: `/accountManage?import=${some.id}` });
     expect(await namesLike('ten%')).toHaveLength(8);
     const list = await one.call('GET', `accountManage?import=${some.id}`, { token: boss });
     expect(list.json().data.total).toBe(8);
