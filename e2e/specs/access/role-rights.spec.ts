@@ -10,7 +10,7 @@ test('an action that is taken from a role on /roleManage vanishes from a page th
   signIn,
   sql,
 }) => {
-  await sql.addAccount('bereft', 811, ['system', 'roleManage', 'roleManage.create']);
+  await sql.addAccount('bereft', 813, ['system', 'roleManage', 'roleManage.create']);
   await signIn(page, { as: { username: 'bereft', password: product.password } });
   await page.goto('/roleManage');
   const create = page.getByRole('button', { name: roles.create });
@@ -18,7 +18,7 @@ test('an action that is taken from a role on /roleManage vanishes from a page th
 
   const chief = await browser.newPage({ baseURL: product.url });
   await signIn(chief);
-  await chief.goto('/roleManage?name=role811');
+  await chief.goto('/roleManage?name=role813');
   await chief.locator('.ant-table-row').first().getByRole('button', { name: roles.permission }).click();
   const dialog = chief.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(titles.roleManage);

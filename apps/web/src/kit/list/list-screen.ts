@@ -118,6 +118,8 @@ interface ColumnOf<Row, Key extends keyof Row & string, Sort extends string> ext
   align?: 'right' | 'center';
   /** Hidden until somebody shows it: the columns marked ° in the designs. */
   hidden?: true;
+  /** Only the pages know it: it goes into no file. */
+  screenOnly?: true;
   /** What a click on the head sorts by; the column's own key when the list knows it. */
   sort?: Sort;
 }
@@ -134,6 +136,7 @@ export interface AnyColumn<Row> extends Titled {
   width?: number;
   align?: 'right' | 'center';
   hidden?: true;
+  screenOnly?: true;
   sort?: string;
 }
 

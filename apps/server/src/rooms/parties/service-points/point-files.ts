@@ -25,8 +25,9 @@ export const pointExport = exportOfEntity(pointEntity, {
     {
       key: 'services',
       head: ({ parties }) => parties.points.fields.services,
-      kind: 'text',
-      value: ({ services }) => services.join(', '),
+      kind: 'choices',
+      value: ({ services }) => services.join(' '),
+      words: ({ parties }) => parties.points.services,
     },
     column('openingHours', ({ parties }) => parties.points.fields.openingHours),
     choice(

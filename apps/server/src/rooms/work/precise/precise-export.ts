@@ -72,6 +72,7 @@ const jobExport = defineExport<PreciseJobRow, PreciseFilters, PreciseSort>({
       value: ({ amount, workType }) => withUnit(amount, valueUnitOf(workType).replace('/ha', '')),
     }),
     centimetres('sdM', hidden),
+    column('startM', 'number', { value: ({ startM }) => rounded(startM), ...hidden }),
     column('reference', 'choice', { words: (words) => words.precise.references, ...hidden }),
     column('abLine', 'text', hidden),
     column('software', 'code', hidden),

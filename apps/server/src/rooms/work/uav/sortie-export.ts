@@ -69,6 +69,8 @@ export const sortieExport = defineExport<SortieRow, SortieFilters, SortieSort>({
       ({ jiading }) => jiading.columns.state,
       ({ jiading }) => jiading.states,
     ),
+    { ...column('dealer', ({ jiading }) => jiading.columns.dealer), hidden: true },
+    { ...column('divisionCode', ({ jiading }) => jiading.columns.divisionCode, 'code'), hidden: true },
     { ...column('windMs', ({ jiading }) => jiading.heads.windMs, 'number'), hidden: true },
     { ...column('batterySwaps', ({ jiading }) => jiading.heads.batterySwaps, 'number'), hidden: true },
   ],

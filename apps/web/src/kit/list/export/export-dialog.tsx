@@ -113,7 +113,9 @@ function queryOf(
   ticked: readonly string[],
 ) {
   const { page: _page, size: _size, after: _after, ...filters } = list.call as Record<string, never>;
-  const shown = columns.placed.filter((one) => one.shown).map(({ column }) => column.key);
+  const shown = columns.placed
+    .filter(({ shown, column }) => shown && !column.screenOnly)
+    .map(({ column }) => column.key);
   return {
     ...filters,
     format: wish.format,

@@ -58,6 +58,7 @@ export const pointColumns: readonly ListColumn<PointRow, typeof pointList>[] = [
     width: 130,
     align: 'right',
     cell: numberCell,
+    screenOnly: true,
   },
   { key: 'state', title: 'parties.points.columns.state', width: 110, cell: stateTag },
   { key: 'updatedAt', title: 'parties.points.columns.updatedAt', width: 180, cell: timeCell },
