@@ -15,9 +15,15 @@ import {
   watchErrorRate,
 } from '../rooms/access/public.ts';
 import { takeUploads } from '../rooms/fields/public.ts';
-import { expireCars, onlineStates, placeVehicles, sweepDemo } from '../rooms/machines/public.ts';
+import {
+  expireCars,
+  isDemoRemoved,
+  onlineStates,
+  placeVehicles,
+  sweepDemo,
+} from '../rooms/machines/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
-import { keepJobs, keepSites } from '../rooms/work/public.ts';
+import { endDemoParameters, keepJobs, keepSites } from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
@@ -78,7 +84,10 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('field data of terminals', 2_000, { log, signal }, async () => {
       await takeUploads(pool, work.divisions);
     }),
-    repeat('demo', minuteMs, { log, signal }, () => sweepDemo(pool)),
+    repeat('demo', minuteMs, { log, signal }, async () => {
+      await sweepDemo(pool);
+      if (await isDemoRemoved(pool)) await endDemoParameters(pool);
+    }),
   ];
   ready();
   await Promise.all(jobs);

@@ -4,17 +4,18 @@ import type { Actor } from '../../kit/actor.ts';
 import { coverage } from '../../kit/data-scope.ts';
 import { buildApp } from '../../kit/http/app.ts';
 import type { Log } from '../../kit/log.ts';
-import { logOperation } from '../../rooms/access/public.ts';
+import { entityParts, logOperation } from '../../rooms/access/public.ts';
 import { machineRoutes, vehiclesOfDealers } from '../../rooms/machines/public.ts';
 import { dealerRoutes } from '../../rooms/parties/public.ts';
 import { lockTerminal } from '../../rooms/terminals/public.ts';
+import { subsidyParameterRoutes } from '../../rooms/work/public.ts';
 
 /** One call of the product, as a screen makes it; the answer's data. @throws Error with the refusal's words */
 export type DemoCall = <Answer>(path: string, body: object, method?: 'POST' | 'PATCH') => Promise<Answer>;
 
 const everything = { see: coverage({ all: true }), operate: coverage({ all: true }) };
 
-/** The calls of dealers and machines, made by the demo's account with an administrator's rights. */
+/** The calls of dealers, machines and subsidy parameters, made by the demo's account with an administrator's rights. */
 export async function demoCalls(
   pool: Pool,
   bus: Bus,
@@ -30,7 +31,11 @@ export async function demoCalls(
     log: log.child({ module: 'demo-year' }, { level: 'warn' }),
     authentication: { bySession: async () => actor, byTicket: async () => actor },
     refused: (who, deed) => logOperation(pool, who, deed),
-    routes: [...dealerRoutes(pool, bus, vehiclesOfDealers), ...machineRoutes(pool, bus, log, lockTerminal)],
+    routes: [
+      ...dealerRoutes(pool, bus, vehiclesOfDealers),
+      ...machineRoutes(pool, bus, log, lockTerminal),
+      ...subsidyParameterRoutes(entityParts(pool)),
+    ],
   });
   const call: DemoCall = async <Answer>(path: string, body: object, method: 'POST' | 'PATCH' = 'POST') => {
     const headers = { authorization: 'Bearer demo', lang: 'zh' };

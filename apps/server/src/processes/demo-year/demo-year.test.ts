@@ -4,6 +4,7 @@ import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
 import { createLog } from '../../kit/log.ts';
 import { createDemoVehicles, removeDemo } from '../../rooms/machines/public.ts';
+import { endDemoParameters } from '../../rooms/work/public.ts';
 import { makeDemoYear } from './demo-year.ts';
 
 let database: TestDatabase;
@@ -47,6 +48,7 @@ describe('the demo year', () => {
     expect(await count(`dealer where demo and superior_id is not null`)).toBeGreaterThan(3);
     const log = `operation_log where account_name = 'demo' and action = 'warehouse.create'`;
     expect(await count(log)).toBeGreaterThan(20);
+    expect(await count(`subsidy_parameter where demo and state = 'inForce'`)).toBe(1);
   });
 
   it('stands over a whole year, each machine installed after it was sold', async () => {
@@ -73,6 +75,8 @@ describe('the demo year', () => {
        select gen_random_uuid(), '7654321', '7654321', id from dealer where company = '五常稻乡农机服务'`,
     );
     await removeDemo(database.pool, bus, null);
+    expect(await endDemoParameters(database.pool)).toBe(1);
+    expect(await count(`subsidy_parameter where state = 'inForce'`)).toBe(0);
     expect(await count('vehicle')).toBe(1);
     expect(await count('component')).toBe(0);
     expect(await count('warehouse_record')).toBe(0);

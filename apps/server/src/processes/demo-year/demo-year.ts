@@ -8,6 +8,7 @@ import type { Log } from '../../kit/log.ts';
 import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machines/public.ts';
 import { type Ground, layGround } from './catalogue.ts';
 import { type DemoCall, demoCalls } from './demo-calls.ts';
+import { putSubsidyInForce } from './demo-subsidy.ts';
 
 const seed = 20_26;
 /** Lines of one document: more would become a task of the worker. */
@@ -26,6 +27,7 @@ export async function makeDemoYear(
   const { call, close } = await demoCalls(pool, bus, log, accountId);
   const beganAt = Date.now();
   const ground = await layGround(call);
+  await putSubsidyInForce(call, pool);
   await moveBack(pool, { accountId, since: new Date(beganAt), days: 370 });
   await giveFleetToDealers(pool, bus, new Map([...ground.dealers].map(([key, id]) => [key, id])));
   for (const week of companyYear(seed, devices, beganAt)) {

@@ -26,6 +26,8 @@ export { siteExport } from './sites/site-export.ts';
 export { keepSites } from './sites/site-progress.ts';
 export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';
 export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';
+export { endDemoParameters, markDemoParameter } from './subsidies/parameters/demo-parameters.store.ts';
+export { parameterRoutes as subsidyParameterRoutes } from './subsidies/parameters/parameter.routes.ts';
 export { standardFor } from './subsidies/parameters/standard-for.ts';
 export { trackRoutes } from './track.routes.ts';
 export { sortieFile } from './uav/coming/sortie-import.ts';
