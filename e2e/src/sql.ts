@@ -48,7 +48,7 @@ export class Sql {
     ]);
     await this.rows(
       `insert into account (id, name, password_hash, role_id)
-       select gen_random_uuid(), $1, password_hash, $2 from account where role_id = 1 limit 1`,
+       select gen_random_uuid(), $1, password_hash, $2 from account where name = 'admin'`,
       [name, roleId],
     );
   }

@@ -22,6 +22,8 @@ export interface TaskRow {
   result: TaskResult | null;
   /** Key of the refusal texts, when it failed. */
   error: string | null;
+  /** What that text is filled with. */
+  errorParams: Readonly<Record<string, string | number>>;
   createdAt: number;
   startedAt: number | null;
   endedAt: number | null;

@@ -125,7 +125,7 @@ async function work(
 /** What becomes of a task that did not end well. */
 async function settle(parts: TaskParts, task: TakenTask, error: unknown, ending: boolean): Promise<void> {
   const { pool, log } = parts;
-  const refused = error instanceof Refusal ? error.key : null;
+  const refused = error instanceof Refusal ? error : null;
   if (refused === null && ending) {
     await waitAgain(pool, task.id);
     await queueTask(pool, task.id);
@@ -135,7 +135,12 @@ async function settle(parts: TaskParts, task: TakenTask, error: unknown, ending:
   if (refused === null && !stopped)
     log.error({ err: error, task: task.id, kind: task.kind }, 'a task failed');
   const state = stopped ? 'cancelled' : 'failed';
-  const ended = await endTask(pool, task.id, state, stopped ? null : (refused ?? 'serverError'));
+  const ended = await endTask(
+    pool,
+    task.id,
+    state,
+    stopped ? null : (refused ?? { key: 'serverError', params: {} }),
+  );
   if (ended && state === 'failed') await tellEnd(parts, task, null);
 }
 

@@ -72,7 +72,7 @@ export async function reviveTasks({
       );
       if (!rows[0]?.free) return false;
       if (asked) await endTask(client, id, 'cancelled');
-      else if (tries >= mostTries) await endTask(client, id, 'failed', 'serverError');
+      else if (tries >= mostTries) await endTask(client, id, 'failed', { key: 'serverError', params: {} });
       else {
         await waitAgain(client, id);
         await queueTask(client, id);

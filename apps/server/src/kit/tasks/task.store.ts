@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const shown = `id, kind, screen, title, state, done, total, file_name as "fileName", file_size as "fileSize",
-  file_once as "fileOnce", result, error, ${seconds('created_at')} as "createdAt", ${seconds('started_at')} as "startedAt",
+  file_once as "fileOnce", result, error, error_params as "errorParams", ${seconds('created_at')} as "createdAt", ${seconds('started_at')} as "startedAt",
   ${seconds('ended_at')} as "endedAt", ${seconds('kept_until')} as "keptUntil"`;
 
 /** A task as the worker takes it. */
@@ -152,16 +152,22 @@ export async function completeTask(
   return rowCount === 1;
 }
 
-/** Ends a task badly: cancelled, or failed with the key of its words. */
+/** How a task failed: the key of its words, and what they are filled with. */
+export interface TaskError {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Ends a task badly: cancelled, or failed with its words. */
 export async function endTask(
   db: Queryable,
   id: string,
   state: 'cancelled' | 'failed',
-  error: string | null = null,
+  error: TaskError | null = null,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update background_task set state = $2, error = $3, ended_at = now() where id = $1 and state in ('queued', 'running')`,
-    [id, state, error],
+    `update background_task set state = $2, error = $3, error_params = $4, ended_at = now() where id = $1 and state in ('queued', 'running')`,
+    [id, state, error?.key ?? null, error?.params ?? {}],
   );
   return rowCount === 1;
 }

@@ -3,13 +3,11 @@ import type { Formats } from '../formats/formats.ts';
 import type { Text } from '../words/text.ts';
 
 /** Why a task failed, in words. */
-export function errorWords({ error, result, id }: TaskRow, text: Text): string {
+export function errorWords({ error, errorParams, id }: TaskRow, text: Text): string {
   const key = error !== null && error in refusals ? (error as RefusalKey) : 'serverError';
   return text(`refusals.${key}`, {
-    count: result?.refused ?? '',
-    most: '',
-    permission: '',
     traceId: id.slice(-12),
+    ...errorParams,
   });
 }
 

@@ -67,7 +67,12 @@ describe('an import', () => {
     ]);
     expect(await namesLike('ten%')).toEqual([]);
     const all = await ran(ten('ten'), { mode: 'all' });
-    expect(all).toMatchObject({ state: 'failed', error: 'importBadRows', result: null });
+    expect(all).toMatchObject({
+      state: 'failed',
+      error: 'importBadRows',
+      errorParams: { count: 2 },
+      result: null,
+    });
     expect(await namesLike('ten%')).toEqual([]);
     const some = await ran(ten('ten'), { mode: 'skip' });
     expect(some).toMatchObject({ state: 'done', result: { created: 8, updated: 0, skipped: 0, refused: 2 } });
