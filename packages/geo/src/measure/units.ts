@@ -18,5 +18,6 @@ export function roundHalfUp(value: number, decimals = 2): number {
   const [digits, exponent = '0'] = String(Math.abs(value)).split('e');
   const whole = Math.round(Number(`${digits}e${Number(exponent) + decimals}`));
   const [wholeDigits, wholeExponent = '0'] = String(whole).split('e');
-  return Math.sign(value) * Number(`${wholeDigits}e${Number(wholeExponent) - decimals}`);
+  // What is added makes 0 of −0, which would be written with its sign.
+  return Math.sign(value) * Number(`${wholeDigits}e${Number(wholeExponent) - decimals}`) + 0;
 }

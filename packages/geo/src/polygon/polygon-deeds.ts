@@ -35,6 +35,22 @@ export function polygonsOutside(polygons: readonly Polygon[], border: Polygon): 
   return plane.run(ClipType.Difference, paths, plane.paths(border)).filter(isLarge);
 }
 
+/** Zones lie this far off each other: so none touches itself at a corner, metres. */
+const APART = 0.001;
+
+/** Cells as polygons, those that touch as one, cut by a border; largest first. What is smaller than `leastM2` goes. */
+export function joinedCells(cells: readonly Polygon[], border: Polygon, leastM2: number): Polygon[] {
+  const plane = clippingPlane(originOf(border));
+  const joined = Clipper.union(
+    cells.flatMap((cell) => plane.paths(cell)),
+    FillRule.NonZero,
+  );
+  const drawnIn = Clipper.inflatePaths(joined, -APART * PER_METRE, JoinType.Miter, EndType.Polygon);
+  return plane
+    .run(ClipType.Intersection, drawnIn, plane.paths(border))
+    .filter((polygon) => polygonArea(polygon) >= leastM2);
+}
+
 const sum = (polygons: readonly Polygon[]): number =>
   polygons.reduce((total, polygon) => total + polygonArea(polygon), 0);
 

@@ -1,4 +1,4 @@
-import { followedLine } from './line-offsets.ts';
+import { followedLine, leastShare, middleOfFollowed } from './line-offsets.ts';
 import { type PassShape, rightOf } from './pass-shape.ts';
 import type {
   DeviationBin,
@@ -17,7 +17,10 @@ export interface Deviations {
   readonly byPass: readonly Float32Array[];
 }
 
-/** Where deviations come from: the terminal, else the line that is followed, else the straight fit of each pass. */
+/**
+ * Where deviations come from: the terminal, else the line that is followed, else the straight fit of each straight pass. A bend
+ * has none without its line: who drives laps is not off a straight one. Null when too little of the way was driven along anything.
+ */
 export function deviationsOf(
   shapes: readonly PassShape[],
   { said, lines = [] }: Pick<PrecisionRules, 'said' | 'lines'>,
@@ -36,11 +39,29 @@ export function deviationsOf(
   }
   const followed = followedLine(shapes, lines, origin);
   const byPass = shapes.map((shape, i) => followed?.deviations[i] ?? fromFit(shape));
-  return { reference: followed ? 'line' : 'fit', lineId: followed?.id ?? null, byPass };
+  if (followed) return { reference: 'line', lineId: followed.id, byPass };
+  return straightShare(shapes, byPass) < leastShare ? null : { reference: 'fit', lineId: null, byPass };
 }
 
-const fromFit = ({ x, y, fit }: PassShape): Float32Array =>
-  Float32Array.from(x, (_, k) => rightOf(fit, x[k]!, y[k]!));
+/** Nothing is known of a pass that is no straight one. */
+function fromFit(shape: PassShape): Float32Array {
+  const { x, y, first, last, fit } = shape;
+  const offsets = Float64Array.from(x, (_, k) => rightOf(fit, x[k]!, y[k]!));
+  const straight = last > first && middleOfFollowed(shape, offsets) !== null;
+  return straight ? Float32Array.from(offsets) : new Float32Array(x.length).fill(Number.NaN);
+}
+
+/** Share of the way that counts whose passes are straight. */
+function straightShare(shapes: readonly PassShape[], byPass: readonly Float32Array[]): number {
+  let [straight, whole] = [0, 0];
+  for (const [i, { along, first, last }] of shapes.entries()) {
+    if (last <= first) continue;
+    const way = along[last - 1]! - along[first]!;
+    whole += way;
+    if (!Number.isNaN(byPass[i]![first]!)) straight += way;
+  }
+  return whole > 0 ? straight / whole : 0;
+}
 
 /** The deviations of a pass that count. */
 export function countedOf({ first, last }: PassShape, deviations: Float32Array): Float32Array {

@@ -4,12 +4,12 @@ import { type GuidanceLine, guidancePath } from '../guidance/guidance-line.ts';
 import type { PassShape } from './pass-shape.ts';
 import type { PrecisionLine } from './precision-types.ts';
 
-/** Over this much spread across the line a pass does not follow it, metres. */
+/** Over this much spread across a line a pass does not follow it, metres. */
 const followsM = 0.5;
 /** A line that is off a pass by more than this was moved by the driver: then the pass has it where it drove, metres. */
 const movedM = 0.3;
-/** So much of the way has to follow a line for it to be the job's. */
-const leastShare = 0.6;
+/** So much of the way has to follow lines for the job to have been driven along them. */
+export const leastShare = 0.6;
 
 /** Where a point lies to a line: metres to its right, and its direction there. */
 type Frame = (x: number, y: number) => readonly [offset: number, ux: number, uy: number];
@@ -44,15 +44,28 @@ function deviationsFrom(shape: PassShape, frame: Frame, widthM: number): Float32
     offsets[k] = offset;
     along += ux * fit.ux + uy * fit.uy;
   }
-  const counted = offsets.slice(first, last).sort();
-  const low = counted[Math.floor(counted.length * 0.05)]!;
-  const high = counted[Math.ceil(counted.length * 0.95) - 1]!;
-  if (high - low > followsM) return null;
-  const middle = counted[Math.floor(counted.length / 2)]!;
+  const middle = middleOfFollowed(shape, offsets);
+  if (middle === null) return null;
   const nearest = Math.round(middle / widthM) * widthM;
   const line = Math.abs(middle - nearest) > movedM ? middle : nearest;
   const side = along >= 0 ? 1 : -1;
   return Float32Array.from(offsets, (offset) => side * (offset - line));
+}
+
+/**
+ * The middle of a pass's offsets from a line, metres; null: they spread too far for the pass to follow it. Points without RTK jump by
+ * more than a bend is wide: where most of the pass has RTK, its shape is told by those alone.
+ */
+export function middleOfFollowed(
+  { first, last, sure }: Pick<PassShape, 'first' | 'last' | 'sure'>,
+  offsets: Float64Array,
+): number | null {
+  const whole = offsets.slice(first, last);
+  const told = whole.filter((_, k) => sure[first + k] === 1);
+  const shape = (2 * told.length >= whole.length ? told : whole).sort();
+  const low = shape[Math.floor(shape.length * 0.05)]!;
+  const high = shape[Math.ceil(shape.length * 0.95) - 1]!;
+  return high - low > followsM ? null : shape[Math.floor(shape.length / 2)]!;
 }
 
 function frameOf(line: GuidanceLine, [lng, lat]: readonly [number, number]): Frame | null {

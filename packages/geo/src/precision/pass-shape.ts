@@ -15,6 +15,8 @@ export interface PassShape {
   /** Metres east and north of the job's first point. */
   readonly x: Float64Array;
   readonly y: Float64Array;
+  /** 1 where the receiver had RTK, fixed or float: other places jump by themselves. */
+  readonly sure: Uint8Array;
   /** Way along the pass, metres. */
   readonly along: Float64Array;
   readonly lengthM: number;
@@ -46,6 +48,7 @@ export function shapeOf(track: TrackColumns, { from, to }: Pass, origin: number)
     y[k] = (track.lat[points[k]!]! - lat0) * metres.lat;
     if (k > 0) along[k] = along[k - 1]! + Math.hypot(x[k]! - x[k - 1]!, y[k]! - y[k - 1]!);
   }
+  const sure = Uint8Array.from(points, (i) => (track.fix[i]! >= 4 ? 1 : 0));
   const lengthM = along[n - 1] ?? 0;
   let [first, last] = [0, 0];
   if (lengthM >= shortestM) {
@@ -54,7 +57,7 @@ export function shapeOf(track: TrackColumns, { from, to }: Pass, origin: number)
     while (last > first && along[last - 1]! > lengthM - endsM) last--;
   }
   const [start, end] = last > first ? [first, last] : [0, n];
-  return { points, x, y, along, lengthM, first, last, fit: fitOf(x, y, start, end) };
+  return { points, x, y, sure, along, lengthM, first, last, fit: fitOf(x, y, start, end) };
 }
 
 /** The line with the least squares of distances through some points, pointing the way they were driven. */

@@ -1,3 +1,4 @@
+import type { AreaValue } from '../coverage/values/area-values.ts';
 import type { GuidanceLine } from '../guidance/guidance-line.ts';
 
 /** Where deviations come from: what the terminal says, an AB line, or the straight fit of each pass. */
@@ -32,6 +33,8 @@ export interface PrecisionRules {
   readonly lines?: readonly PrecisionLine[];
   /** The track's values are depths in metres, or a rate per hectare. */
   readonly valueIs: 'depth' | 'rate';
+  /** What was to be put where, in the unit of the values. */
+  readonly targets?: readonly AreaValue[];
 }
 
 /** Figures of deviations, metres and shares. */
@@ -71,6 +74,8 @@ export interface PassPrecision {
   /** Mean depth in metres, or mean rate per hectare. */
   readonly depthM: number | null;
   readonly rate: number | null;
+  /** What the target wanted under it. */
+  readonly targetRate: number | null;
   /** Share of its points with RTK fixed. */
   readonly fixedShare: number;
 }
@@ -82,12 +87,23 @@ export interface DeviationBin {
   readonly count: number;
 }
 
+/** What was put on the land, per hectare and in all, by the worked ground; null without a rate or a target. */
+export interface AppliedFigures {
+  readonly rate: number | null;
+  readonly amount: number | null;
+  /** Of the ground with a rate that a target speaks of. */
+  readonly targetRate: number | null;
+  /** Mean of |rate − target| there, of the mean target. */
+  readonly rateError: number | null;
+}
+
 /** How exact a job was. */
-export interface JobPrecision {
+export interface JobPrecision extends AppliedFigures {
   /** Null: no deviation is known. */
   readonly reference: DeviationReference | null;
   /** The AB line that its passes follow. */
   readonly lineId: string | null;
+  /** Null: no deviation is known, or the job has too little RTK to be graded (rates alone). */
   readonly grade: PrecisionGrade | null;
   readonly deviation: DeviationFigures | null;
   /** Share of the deviations within 2.5 and 5 cm. */
@@ -101,9 +117,6 @@ export interface JobPrecision {
   readonly engagedShare: number | null;
   /** Mean way until a pass stays on its line, metres. */
   readonly startM: number | null;
-  /** Mean rate per hectare over the worked ground, and what was applied in all. */
-  readonly rate: number | null;
-  readonly amount: number | null;
   readonly histogram: readonly DeviationBin[];
   readonly passes: readonly PassPrecision[];
 }

@@ -17,6 +17,17 @@ function wave(track: TrackColumns, amplitudeM: number, periodS = 37): TrackColum
     track.lng[i]! += (amplitudeM * Math.sin((2 * Math.PI * track.time[i]!) / periodS)) / metresLng;
   return track;
 }
+const radius = 2000;
+/** Bends what was driven in some time round a place 2 km west: the passes go north. */
+function bend(track: TrackColumns, where: (time: number) => boolean): TrackColumns {
+  for (let i = 0; i < track.time.length; i++) {
+    if (!where(track.time[i]!)) continue;
+    const [east, north] = [(track.lng[i]! - 126.6) * metresLng, (track.lat[i]! - 45.7) * 111_150];
+    track.lng[i]! = 126.6 + ((radius + east) * Math.cos(north / radius) - radius) / metresLng;
+    track.lat[i]! = 45.7 + ((radius + east) * Math.sin(north / radius)) / 111_150;
+  }
+  return track;
+}
 const measure = (track: TrackColumns, more: Partial<PrecisionRules> = {}) =>
   precisionOf(track, onlyJob(track, { widthM }).job, { ...rules, ...more });
 
@@ -59,6 +70,23 @@ describe('deviations', () => {
     expect(measure(track, { lines: [line('across', across)] }).reference).toBe('fit');
   });
 
+  it('are none where the passes are bends or laps and no line is known: nobody is off a line that is not there', () => {
+    const bent = bend(drivePasses(shuttlePasses(4, 2.5)), () => true);
+    expect(measure(bent)).toMatchObject({ reference: null, grade: null, deviation: null, fixedShare: 1 });
+    expect(measure(bent).passes[1]).toMatchObject({ meanM: null, lengthM: expect.closeTo(500, -1) });
+    const pivot = [wgs84(126.6 - radius / metresLng, 45.7), wgs84(126.6, 45.7)];
+    const line = { id: 'round', widthM, line: { type: 'pivot' as const, points: pivot, heading: null } };
+    expect(measure(bent, { lines: [line] })).toMatchObject({ reference: 'line', grade: expect.any(String) });
+  });
+
+  it('of a bend among straight passes are left out', () => {
+    const track = drivePasses(shuttlePasses(4, 2.5));
+    const noon = track.time[Math.floor(track.time.length * 0.75)]!;
+    const { reference, grade, passes } = measure(bend(track, (time) => time > noon));
+    expect({ reference, grade }).toEqual({ reference: 'fit', grade: 'A' });
+    expect(passes.map(({ maxM }) => maxM !== null)).toEqual([true, true, true, false]);
+  });
+
   it('leave short passes and the ends of passes out', () => {
     const track = drivePasses([...shuttlePasses(2, 2.5), { from: [0, 5], to: [15, 5] }]);
     const { passes } = measure(track);
@@ -93,6 +121,27 @@ describe('a job', () => {
     expect(passes[0]).toMatchObject({ depthM: null, rate: 300 });
   });
 
+  it('tells what was wanted and how far off it was, by the ground that has a target', () => {
+    const track = drivePasses(shuttlePasses(2, 2.5));
+    const middle = 45.7 + 250 / 111_150;
+    const half = (south: number, north: number, value: number) => {
+      const [west, east] = [126.59, 126.61];
+      const ring = [west, east, east, west, west].map((lng, i) => [lng, i < 2 || i === 4 ? south : north]);
+      return { value, area: { type: 'Polygon' as const, coordinates: [ring] } };
+    };
+    const targets = [half(45.69, middle, 100), half(middle, 45.71, 200)];
+    for (let i = 0; i < track.time.length; i++) track.value[i] = track.lat[i]! < middle ? 100 : 200;
+    const exact = measure(track, { valueIs: 'rate', targets });
+    expect(exact.targetRate).toBeCloseTo(150, -1);
+    expect(exact.rateError).toBeLessThan(0.02);
+    expect(exact.passes[1]!.targetRate).toBeCloseTo(150, -1);
+    track.value.fill(150);
+    const even = measure(track, { valueIs: 'rate', targets: targets.slice(0, 1) });
+    expect(even).toMatchObject({ targetRate: expect.closeTo(100, 5), rate: expect.closeTo(150, 5) });
+    expect(even.rateError).toBeCloseTo(0.5, 5);
+    expect(measure(track, { valueIs: 'rate' })).toMatchObject({ targetRate: null, rateError: null });
+  });
+
   it('whose correction broke for a tenth of its time is C or D', () => {
     const track = drivePasses(shuttlePasses(4, 2.5));
     expect(measure(track).grade).toBe('A');
@@ -101,6 +150,34 @@ describe('a job', () => {
     const { grade, fixedShare } = measure(track);
     expect(fixedShare).toBeCloseTo(0.9, 1);
     expect(['C', 'D']).toContain(grade);
+  });
+
+  it('is judged by a straight pass whose receiver lost its fix and jumped: the pass is no bend', () => {
+    const track = drivePasses(shuttlePasses(4, 2.5));
+    const n = track.time.length;
+    // A tenth of the first pass, a metre off.
+    for (let i = Math.floor(n * 0.1); i < n * 0.125; i++) {
+      track.fix[i] = 1;
+      track.lng[i]! += 1 / metresLng;
+    }
+    const { reference, passes } = measure(track);
+    expect(reference).toBe('fit');
+    expect(passes[0]!.maxM).toBeGreaterThan(0.8);
+    // As many points with RTK that lie as far off are a bend.
+    track.fix.fill(4);
+    expect(measure(track).passes[0]!.maxM).toBeNull();
+  });
+
+  it('without RTK is not graded: rates alone made it precise', () => {
+    const track = drivePasses(shuttlePasses(4, 2.5), { fix: 1 });
+    track.value.fill(300);
+    expect(measure(track, { valueIs: 'rate' })).toMatchObject({
+      grade: null,
+      reference: 'fit',
+      fixedShare: 0,
+    });
+    track.fix.fill(5);
+    expect(measure(track).grade).toBe('C');
   });
 
   it('is graded by both its deviation and its fix', () => {

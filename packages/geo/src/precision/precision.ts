@@ -1,6 +1,7 @@
 import type { TrackJob } from '../track/jobs.ts';
 import { isWorkingStatus } from '../track/status.ts';
 import type { TrackColumns } from '../track/track-columns.ts';
+import { appliedOn } from './applied.ts';
 import {
   countedOf,
   type Deviations,
@@ -9,32 +10,33 @@ import {
   histogramOf,
   shareWithin,
 } from './deviations.ts';
-import { gradeOf } from './grade.ts';
+import { gradeOf, preciseShare } from './grade.ts';
 import { headingOfFit, type PassShape, shapeOf, straightness } from './pass-shape.ts';
 import type { JobPrecision, PassPrecision, PrecisionRules } from './precision-types.ts';
 import { spacings } from './spacing.ts';
 import { startWay } from './start-way.ts';
-
-/** Nobody has a wider tool: such a width is a fault, metres. */
-const widest = 100;
-const hectare = 10_000;
 
 /** How exact one job of a clean track was. */
 export function precisionOf(track: TrackColumns, job: TrackJob, rules: PrecisionRules): JobPrecision {
   const { shapes, deviations } = shapesAndDeviations(track, job, rules);
   const counted = joined(deviations ? shapes.map((shape, i) => countedOf(shape, deviations.byPass[i]!)) : []);
   const figures = figuresOfDeviations(counted);
-  const passes = passesOf(track, { shapes, deviations, rules });
+  const applied =
+    rules.valueIs === 'rate' ? appliedOn(track, shapes, { ...rules, usualM: rules.widthM }) : null;
+  const wanted = applied?.wantedByPass ?? [];
+  const passes = passesOf(track, { shapes, deviations, rules }).map((pass, i) => ({
+    ...pass,
+    targetRate: wanted[i] ?? null,
+  }));
   const spaced = passes.flatMap(({ spacingM }) =>
     spacingM === null ? [] : [Math.abs(spacingM - rules.widthM)],
   );
   const fixes = sharesOfFixes(track, job);
   const fixedShare = fixes[4] ?? 0;
-  const applied = rules.valueIs === 'rate' ? appliedOn(track, shapes, rules.widthM) : null;
   return {
     reference: figures ? (deviations?.reference ?? null) : null,
     lineId: deviations?.lineId ?? null,
-    grade: figures && gradeOf(figures.p95M, fixedShare),
+    grade: figures && rtkShare(fixes) >= preciseShare ? gradeOf(figures.p95M, fixedShare) : null,
     deviation: figures,
     within25: shareWithin(counted, 0.025),
     within50: shareWithin(counted, 0.05),
@@ -45,6 +47,8 @@ export function precisionOf(track: TrackColumns, job: TrackJob, rules: Precision
     startM: meanOf(passes.flatMap(({ startM }) => (startM === null ? [] : [startM]))),
     rate: applied?.rate ?? null,
     amount: applied?.amount ?? null,
+    targetRate: applied?.targetRate ?? null,
+    rateError: applied?.rateError ?? null,
     histogram: histogramOf(counted),
     passes,
   };
@@ -72,7 +76,7 @@ function passesOf(
     deviations,
     rules,
   }: { shapes: PassShape[]; deviations: Deviations | null; rules: PrecisionRules },
-): PassPrecision[] {
+): Omit<PassPrecision, 'targetRate'>[] {
   const { widthM, offsetM = 0, said, valueIs } = rules;
   const distances = spacings(shapes, widthM, offsetM);
   return shapes.map((shape, i) => {
@@ -130,26 +134,6 @@ function engagedShare(track: TrackColumns, { from, to }: TrackJob, { said }: Pre
     told++;
   }
   return told > 0 ? engaged / told : null;
-}
-
-/** Rate per hectare over the ground of the passes, and its sum; null where no rate was said. */
-function appliedOn(
-  track: TrackColumns,
-  shapes: readonly PassShape[],
-  usualM: number,
-): { rate: number; amount: number } | null {
-  let [amount, ground] = [0, 0];
-  for (const { points, along } of shapes) {
-    for (let k = 1; k < points.length; k++) {
-      const rate = (track.value[points[k - 1]!]! + track.value[points[k]!]!) / 2;
-      if (Number.isNaN(rate)) continue;
-      const own = track.width?.[points[k]!] ?? Number.NaN;
-      const m2 = (along[k]! - along[k - 1]!) * (own > 0 && own <= widest ? own : usualM);
-      amount += (rate * m2) / hectare;
-      ground += m2;
-    }
-  }
-  return ground > 0 ? { rate: (amount * hectare) / ground, amount } : null;
 }
 
 function joined(parts: readonly Float32Array[]): Float32Array {

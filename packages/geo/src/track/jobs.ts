@@ -13,6 +13,8 @@ export interface TrackJob {
   /** Length and time of its segments, half steps at the ends of runs included (R2). */
   readonly distanceM: number;
   readonly workingS: number;
+  /** Number of its segments, half ones as halves. */
+  readonly segments: number;
   readonly meanSpeed: number | null;
   readonly meanValue: number | null;
   /** P of R4. */
@@ -27,8 +29,11 @@ const AWAY_METRES = 500;
 const COARSE_METRES = 15;
 
 /** The jobs of a clean track of one device with one tool and one work type, by time (R2, R3). */
-export function findJobs(track: TrackColumns, rules: StepRules & PassRules = {}): TrackJob[] {
-  const steps = stepsOf(track, rules);
+export function findJobs(
+  track: TrackColumns,
+  rules: StepRules & PassRules & { steps?: TrackSteps } = {},
+): TrackJob[] {
+  const steps = rules.steps ?? stepsOf(track, rules);
   const groups: Pass[][] = [];
   for (const pass of findPasses(track, steps, rules)) {
     const group = groups.at(-1);
@@ -46,14 +51,33 @@ export function wholeJob(track: TrackColumns, rules: StepRules & PassRules = {})
   return passes.length === 0 ? null : jobOf(track, steps, passes);
 }
 
-function belongs(track: TrackColumns, before: Pass, pass: Pass, rules: PassRules): boolean {
-  const [end, start] = [before.to, pass.from];
-  if (track.time[start]! - track.time[end]! > PAUSE_SECONDS) return false;
-  if (workDate(track.time[end]!, rules) !== workDate(track.time[start]!, rules)) return false;
-  if (rules.changes?.some((change) => track.time[end]! < change && change <= track.time[start]!))
-    return false;
-  return stepDistance(track.lng[end]!, track.lat[end]!, track.lng[start]!, track.lat[start]!) <= AWAY_METRES;
+const belongs = (track: TrackColumns, before: Pass, pass: Pass, rules: PassRules): boolean =>
+  continuesJob(momentOf(track, before.to), momentOf(track, pass.from), rules);
+
+/** A point of a track: seconds UTC, degrees. */
+export interface TrackMoment {
+  readonly time: number;
+  readonly lng: number;
+  readonly lat: number;
 }
+
+export const momentOf = (track: TrackColumns, i: number): TrackMoment => ({
+  time: track.time[i]!,
+  lng: track.lng[i]!,
+  lat: track.lat[i]!,
+});
+
+/** Whether work that begins at `start` belongs to the job whose last pass ended at `end` (R3). */
+export function continuesJob(end: TrackMoment, start: TrackMoment, rules: PassRules): boolean {
+  if (start.time - end.time > PAUSE_SECONDS) return false;
+  if (workDate(end.time, rules) !== workDate(start.time, rules)) return false;
+  if (rules.changes?.some((change) => end.time < change && change <= start.time)) return false;
+  return stepDistance(end.lng, end.lat, start.lng, start.lat) <= AWAY_METRES;
+}
+
+/** Points over 15 m apart on average (R2). */
+export const isCoarse = ({ distanceM, segments }: Pick<TrackJob, 'distanceM' | 'segments'>): boolean =>
+  distanceM > COARSE_METRES * segments;
 
 function jobOf(track: TrackColumns, steps: TrackSteps, passes: Pass[]): TrackJob {
   const [from, to] = [passes[0]!.from, passes.at(-1)!.to];
@@ -72,8 +96,9 @@ function jobOf(track: TrackColumns, steps: TrackSteps, passes: Pass[]): TrackJob
     passes,
     distanceM,
     workingS,
+    segments,
     meanSpeed: workingS > 0 ? distanceM / workingS : null,
     ...workFigures(track, steps, first, last),
-    coarse: distanceM > COARSE_METRES * segments,
+    coarse: isCoarse({ distanceM, segments }),
   };
 }

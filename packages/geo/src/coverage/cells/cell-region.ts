@@ -83,7 +83,7 @@ export function inRegion({ y0, rows, from, to }: CellRegion, x: number, y: numbe
 }
 
 /** The cells of tiles that a test accepts; without one all that are covered. */
-export function regionOfTiles(tiles: CellTiles, accepts: (cell: number) => boolean = isCovered): CellRegion {
+export function regionOfTiles(tiles: CellTiles, accepts?: (cell: number) => boolean): CellRegion {
   const builder = new RegionBuilder();
   const order = tiles.inOrder();
   for (let first = 0; first < order.length; ) {
@@ -98,21 +98,20 @@ export function regionOfTiles(tiles: CellTiles, accepts: (cell: number) => boole
   return builder.region();
 }
 
-const isCovered = (cell: number): boolean => cell !== 0;
-
 function addRow(
   builder: RegionBuilder,
   tiles: CellTiles,
   tile: number,
   row: number,
-  accepts: (cell: number) => boolean,
+  accepts: ((cell: number) => boolean) | undefined,
 ): void {
   const cells = tiles.cells[tile]!;
   const [x0, y] = [tiles.tileX[tile]! * TILE, tiles.tileY[tile]! * TILE + row];
   const base = row << TILE_SHIFT;
   let start = -1;
   for (let x = 0; x <= TILE_MASK; x++) {
-    const here = accepts(cells[base | x]!);
+    const cell = cells[base | x]!;
+    const here = accepts ? accepts(cell) : cell !== 0;
     if (here && start < 0) start = x;
     if (!here && start >= 0) {
       builder.add(y, x0 + start, x0 + x);

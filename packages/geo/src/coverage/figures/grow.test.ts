@@ -3,10 +3,11 @@ import { findJobs } from '../../track/jobs.ts';
 import type { PointFix, TrackColumns } from '../../track/track-columns.ts';
 import { coverJob } from '../drawing/cover-job.ts';
 import type { JobStrips } from '../strips/job-strips.ts';
+import { keptRun } from '../strips/kept-run.ts';
 import { stripsOf } from '../strips/strips-of.ts';
 import { observe, randomOf, shuttleTruth } from '../testing/truth.ts';
 import { figuresOf, sumsOf } from './figures.ts';
-import { figuresOfGrown, type GrownCoverage, growCoverage } from './grow.ts';
+import { figuresOfGrown, type GrownCoverage, growCoverage, growOpen, type OpenCoverage } from './grow.ts';
 
 const standard = { kind: 'depth', depthM: 0.25, toleranceM: 0 } as const;
 
@@ -66,4 +67,31 @@ describe('growCoverage', () => {
       expect(next.sums).toEqual(sumsOf(coverJob(one, { grid: next.grid }), standard));
     }
   });
+});
+
+describe('growOpen', () => {
+  for (const [fix, interval, sigma] of [
+    [4, 1, 0.02],
+    [2, 1, 0.5],
+    [1, 5, 1.5],
+  ] as const)
+    it(`counts the same with packed runs, fix ${fix} every ${interval} s`, () => {
+      const upTo = work(fix, interval, sigma);
+      const first = upTo(Math.floor(700 / interval));
+      const { strips, ...counts } = growCoverage(first, standard);
+      let open: OpenCoverage = { ...counts, kept: [], open: strips.runs, fix: strips.fix };
+      let grew = 0;
+      for (let points = Math.floor(700 / interval); points < 1300 / interval; points += 11) {
+        const { runs } = upTo(points);
+        const last = runs.slice(open.kept.length);
+        const sums = growOpen(open, last);
+        if (!sums) break;
+        grew++;
+        expect(sums).toEqual(sumsOf(coverJob({ runs, fix: open.fix }, { grid: open.grid }), standard));
+        const settled = last.slice(0, -2).map(keptRun);
+        open = { ...open, sums, kept: [...open.kept, ...settled], open: last.slice(settled.length) };
+      }
+      expect(grew).toBeGreaterThan(5);
+      expect(open.kept.length).toBeGreaterThan(0);
+    });
 });

@@ -1,7 +1,9 @@
 import { type CoverageGrid, cellArea, toCells } from '../cells/cell-grid-frame.ts';
 import type { CellBox } from '../cells/cell-tiles.ts';
 import { coverJob } from '../drawing/cover-job.ts';
-import type { JobStrips, StripRun } from '../strips/job-strips.ts';
+import type { FixClass, JobStrips, StripRun } from '../strips/job-strips.ts';
+import type { KeptRun } from '../strips/kept-run.ts';
+import { unpackOne } from '../strips/pack-strips.ts';
 import { type CellSums, type CoverageFigures, figuresOfSums, sumsOf } from './figures.ts';
 import type { QualityStandard } from './quality.ts';
 
@@ -18,8 +20,8 @@ export interface GrownCoverage {
 /** A strip's edges follow the way before and behind it: so far a new point moves old edges, vertices and metres. */
 const VERTICES_BACK = 4;
 const SMOOTHED = 1;
-/** Closing reaches by 2 m to both sides, and what closes beside the box must stay the same (R4), metres. */
-const CLOSED = 10;
+/** Closing reaches by 2 m to both sides, and what closes beside the box must stay the same (R4), metres; RTK is not closed. */
+const BESIDE: Readonly<Record<FixClass, number>> = { rtk: 1, differential: 10, single: 10 };
 /** A change of more cells than these is drawn whole. */
 const MOST_CELLS = 2_000_000;
 
@@ -39,15 +41,79 @@ export function growCoverage(
   const changed = [...changedRuns(before.strips, strips)];
   if (changed.length === 0) return { ...before, strips };
   const { grid } = before;
-  const box = boxAround(grid, changed);
+  const box = boxAround(grid, changed, strips.fix);
   if ((box.x1 - box.x0) * (box.y1 - box.y0) > MOST_CELLS) return drawn(strips, standard, vertices);
   const sumsIn = (all: JobStrips): CellSums =>
     sumsOf(coverJob(near(all, grid, box), { grid, box }), standard);
   return { ...before, strips, sums: added(before.sums, sumsIn(strips), sumsIn(before.strips)) };
 }
 
+/** The counts of a job of which only the last runs still change. */
+export interface OpenCoverage extends Omit<GrownCoverage, 'strips'> {
+  readonly kept: readonly KeptRun[];
+  readonly open: readonly StripRun[];
+  readonly fix: FixClass;
+}
+
+/**
+ * The counts with these runs in the place of the open ones: the same as `growCoverage` counts on that grid, without looking at
+ * the kept runs that lie elsewhere. Null where the whole is to be drawn anew.
+ */
+export function growOpen(before: OpenCoverage, open: readonly StripRun[]): CellSums | null {
+  const { grid, kept, fix, standard } = before;
+  const vertices = kept.reduce((sum, run) => sum + run.vertices, 0) + countOf({ runs: open, fix });
+  if (vertices > 2 * before.foundWith) return null;
+  const changed = [...changedRuns({ runs: before.open, fix }, { runs: open, fix })];
+  if (changed.length === 0) return before.sums;
+  const box = boxAround(grid, changed, fix);
+  if ((box.x1 - box.x0) * (box.y1 - box.y0) > MOST_CELLS) return null;
+  const beside = keptNear(kept, grid, box);
+  const sumsIn = (runs: readonly StripRun[]): CellSums => {
+    const drawn = { runs: [...beside, ...near({ runs, fix }, grid, box).runs], fix };
+    return sumsOf(coverJob(drawn, { grid, box }), standard);
+  };
+  return added(before.sums, sumsIn(open), sumsIn(before.open));
+}
+
+/** The kept runs that may reach into a box, unpacked, with what joins them. */
+function keptNear(kept: readonly KeptRun[], grid: CoverageGrid, box: CellBox): StripRun[] {
+  const found: StripRun[] = [];
+  let together: KeptRun[] = [];
+  const close = (): void => {
+    if (together.some((run) => keptReaches(run, grid, box)))
+      found.push(...together.map(({ bytes }) => unpackOne(bytes)));
+    together = [];
+  };
+  for (const run of kept) {
+    if (!run.joined) close();
+    together.push(run);
+  }
+  close();
+  return found;
+}
+
+function keptReaches({ box: [west, south, east, north], reachM }: KeptRun, grid: CoverageGrid, box: CellBox) {
+  const corners = [
+    toCells(grid, west, south),
+    toCells(grid, west, north),
+    toCells(grid, east, south),
+    toCells(grid, east, north),
+  ];
+  const margin = (reachM + 1) / grid.cellM + 1;
+  return (
+    corners.some(([x]) => x - margin < box.x1) &&
+    corners.some(([x]) => x + margin > box.x0) &&
+    corners.some(([, y]) => y - margin < box.y1) &&
+    corners.some(([, y]) => y + margin > box.y0)
+  );
+}
+
 /** The figures of what has grown. */
-export const figuresOfGrown = ({ sums, grid, standard }: GrownCoverage): CoverageFigures =>
+export const figuresOfGrown = ({
+  sums,
+  grid,
+  standard,
+}: Pick<GrownCoverage, 'sums' | 'grid' | 'standard'>): CoverageFigures =>
   figuresOfSums(sums, cellArea(grid), standard !== null);
 
 function drawn(strips: JobStrips, standard: QualityStandard | null, vertices: number): GrownCoverage {
@@ -100,12 +166,12 @@ function behind(run: StripRun, from: number): StripRun {
   };
 }
 
-function boxAround(grid: CoverageGrid, runs: readonly StripRun[]): CellBox {
+function boxAround(grid: CoverageGrid, runs: readonly StripRun[], fix: FixClass): CellBox {
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { lng, lat, width, offsetM } of runs)
     for (let i = 0; i < lng.length; i++) {
       const [x, y] = toCells(grid, lng[i]!, lat[i]!);
-      const reach = (width[i]! / 2 + Math.abs(offsetM) + CLOSED) / grid.cellM;
+      const reach = (width[i]! / 2 + Math.abs(offsetM) + BESIDE[fix]) / grid.cellM;
       [x0, x1] = [Math.min(x0, x - reach), Math.max(x1, x + reach)];
       [y0, y1] = [Math.min(y0, y - reach), Math.max(y1, y + reach)];
     }

@@ -38,10 +38,13 @@ const SMALLEST_PATCH = 5;
 const LEAST_PASSES = 3;
 
 /** The outline of a coverage in cells (R7): closed by w, small holes filled, cut by the block. */
-export function outlineCells(coverage: Coverage, { widthM, block }: OutlineRules): CellRegion {
-  const { grid, tiles } = coverage;
+export function outlineCells(
+  { grid, tiles }: Coverage,
+  { widthM, block }: OutlineRules,
+  covered = regionOfTiles(tiles),
+): CellRegion {
   const radius = widthM > 0 ? widthM / grid.cellM : 0;
-  const whole = fillHoles(closeRegion(regionOfTiles(tiles), radius), LARGEST_HOLE / cellArea(grid));
+  const whole = fillHoles(closeRegion(covered, radius), LARGEST_HOLE / cellArea(grid));
   const box = boxOf(whole);
   return block && box ? intersect(whole, regionOfArea(grid, block, box)) : whole;
 }
@@ -50,9 +53,10 @@ export function outlineCells(coverage: Coverage, { widthM, block }: OutlineRules
 export function missedOf(coverage: Coverage, rules: MissedRules): MissedArea | null {
   if (coverage.fix === 'single' || passCount(coverage) < LEAST_PASSES) return null;
   const { grid, tiles } = coverage;
-  const outline = outlineCells(coverage, rules);
+  const covered = regionOfTiles(tiles);
+  const outline = outlineCells(coverage, rules, covered);
   const box = boxOf(outline);
-  let bare = subtract(outline, regionOfTiles(tiles));
+  let bare = subtract(outline, covered);
   if (rules.others && box) bare = subtract(bare, coveredByOthers(coverage, rules.others, box));
   const { region, count } = largeParts(bare, SMALLEST_PATCH / cellArea(grid));
   return { areaM2: cellCount(region) * cellArea(grid), patches: count, cells: region };

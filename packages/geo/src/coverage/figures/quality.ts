@@ -23,13 +23,21 @@ export function classifier(
   standard: QualityStandard | null,
 ): (vertex: number, depth: number) => number {
   if (standard?.kind === 'rate') return rateClass(swath, standard.target);
-  const least = standard ? Math.round((standard.depthM - (standard.toleranceM ?? 0)) * DEPTH_UNIT) : 0;
-  const near = least - NEAR_DEPTH * DEPTH_UNIT;
+  const { least, near } = depthLimits(standard);
   return (_, depth) => {
     if (depth === 0) return qualityClass.noValue;
     if (depth >= least) return qualityClass.qualified;
     return depth >= near ? qualityClass.near : qualityClass.shallow;
   };
+}
+
+/** The least depth that is qualified, and that is near, in tenths of a millimetre. */
+export function depthLimits(standard: Extract<QualityStandard, { kind: 'depth' }> | null): {
+  least: number;
+  near: number;
+} {
+  const least = standard ? Math.round((standard.depthM - (standard.toleranceM ?? 0)) * DEPTH_UNIT) : 0;
+  return { least, near: least - NEAR_DEPTH * DEPTH_UNIT };
 }
 
 function rateClass(swath: Swath, target: number): (vertex: number) => number {

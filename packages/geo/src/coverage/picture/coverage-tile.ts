@@ -1,11 +1,10 @@
 import { shortWay } from '../../coordinates/local-plane.ts';
 import { type CellRegion, inRegion } from '../cells/cell-region.ts';
-import { countOf, vertexOf } from '../cells/cell-tiles.ts';
+import { cellIndex, countOf, TILE_SHIFT, vertexOf } from '../cells/cell-tiles.ts';
 import type { Coverage } from '../drawing/coverage.ts';
 import { DEPTH_UNIT } from '../drawing/depth-unit.ts';
 import { stampTime } from '../drawing/stamp.ts';
 import { classifier, type QualityStandard } from '../figures/quality.ts';
-import { depthAt } from './cell-at.ts';
 import { TileFrame } from './tile-frame.ts';
 
 /** What the values of a tile tell: depth m, speed m/s, number of the pass, seconds UTC, number of the job. */
@@ -89,6 +88,9 @@ class Painter {
   #lastValue = Number.NaN;
   #sum = 0;
   #known = 0;
+  #tileX = Number.NaN;
+  #tileY = Number.NaN;
+  #tile = -1;
 
   constructor(
     readonly coverage: Coverage,
@@ -115,15 +117,21 @@ class Painter {
 
   look(x: number, y: number): void {
     const { tiles } = this.coverage;
-    const cell = tiles.at(x, y);
+    // Neighbouring places lie in one tile of cells.
+    if (x >> TILE_SHIFT !== this.#tileX || y >> TILE_SHIFT !== this.#tileY) {
+      this.#tileX = x >> TILE_SHIFT;
+      this.#tileY = y >> TILE_SHIFT;
+      this.#tile = tiles.find(this.#tileX, this.#tileY);
+    }
+    const cell = this.#tile < 0 ? 0 : tiles.cells[this.#tile]![cellIndex(x, y)]!;
     if (cell === 0) {
       if (this.request.missed && inRegion(this.request.missed, x, y)) this.#marks |= tileMark.missed;
       return;
     }
     const vertex = vertexOf(cell);
-    const depth = tiles.withDepth ? depthAt(tiles, x, y) : 0;
+    const depth = tiles.depths[this.#tile]?.[cellIndex(x, y)] ?? 0;
     const quality = this.#classOf(vertex, depth);
-    if (this.#hidden.includes(quality)) return;
+    if (this.#hidden.length > 0 && this.#hidden.includes(quality)) return;
     this.#votes[quality]!++;
     this.#covered++;
     if (countOf(cell) > 1) this.#marks |= tileMark.overlap;

@@ -12,11 +12,38 @@ const WITH_VALUE = 4;
 /** Strips as bytes for the database, about 6 a point; `unpackStrips` gives back the same numbers to the last bit. */
 export function packStrips(strips: JobStrips): Uint8Array {
   const out = new ByteWriter();
-  out.whole(FORMAT);
-  out.whole(FIXES.indexOf(strips.fix));
-  out.whole(strips.runs.length);
+  writeHead(out, strips.fix, strips.runs.length);
   for (const run of strips.runs) packRun(out, run);
   return out.bytes();
+}
+
+/** One run as bytes: what `joinPacked` makes strips of. */
+export function packOne(run: StripRun): Uint8Array {
+  const out = new ByteWriter();
+  packRun(out, run);
+  return out.bytes();
+}
+
+/** The same bytes as `packStrips` of all runs, made of runs that are packed already. */
+export function joinPacked(fix: FixClass, runs: readonly Uint8Array[]): Uint8Array {
+  const head = new ByteWriter();
+  writeHead(head, fix, runs.length);
+  const parts = [head.bytes(), ...runs];
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
+
+export const unpackOne = (bytes: Uint8Array): StripRun => unpackRun(new ByteReader(bytes));
+
+function writeHead(out: ByteWriter, fix: FixClass, runs: number): void {
+  out.whole(FORMAT);
+  out.whole(FIXES.indexOf(fix));
+  out.whole(runs);
 }
 
 function packRun(out: ByteWriter, run: StripRun): void {
