@@ -16,6 +16,16 @@ export interface Country {
 /** `GET divisions`: children of a division; without `parent` the provinces. */
 export const divisionsQuery = z.object({ parent: z.string().max(6, 'tooLong').optional() });
 
+/** `GET divisions/at`: the smallest division at a place. */
+export const divisionAtQuery = z.object({
+  lng: z.coerce.number('longitudeRange').min(-180, 'longitudeRange').max(180, 'longitudeRange'),
+  lat: z.coerce.number('latitudeRange').min(-90, 'latitudeRange').max(90, 'latitudeRange'),
+});
+export interface DivisionAt {
+  /** Empty abroad and at sea; null where this product has no outlines. */
+  code: string | null;
+}
+
 /** `POST divisions/outlines`: the outlines of so many divisions at a time, for a map. */
 export const mostOutlines = 500;
 export const outlinesForm = z.object({

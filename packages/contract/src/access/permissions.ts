@@ -7,10 +7,11 @@ export const permissionTree = {
   monitoring: {
     carMonitor: ['command', 'export', 'setting'],
     constructMonitor: ['create', 'edit', 'export'],
-    agentMonitor: ['edit'],
+    agentMonitor: ['edit', 'export'],
     serverPointMonitor: [],
     historicalTrack: ['export', 'setting'],
     areaStatistics: ['export'],
+    speedAnalysis: ['export', 'setting'],
     realTimeTraj: [],
     variableLayer: ['create', 'command', 'export'],
     photoDisplay: ['create', 'approve', 'export', 'delete'],
@@ -63,6 +64,7 @@ export const permissionTree = {
     subsidyStatement: ['create', 'edit', 'check', 'approve', 'pay', 'delete', 'contact', 'export'],
     subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
     jiading: ['edit', 'import', 'export', 'setting'],
+    samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
   },
   system: {
     accountManage: [
@@ -82,7 +84,7 @@ export const permissionTree = {
     authorizeManage: ['permission', 'allocate', 'export'],
     userOperateLog: ['export', 'setting'],
     logManage: ['setting', 'export', 'notice', 'done'],
-    invalidTrack: ['edit', 'export'],
+    invalidTrack: ['edit', 'rule', 'export'],
     demo: ['remove'],
   },
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { speedBands, usualSpeedBands } from '../work/speed/speed-bands.ts';
 import { sortieLimits, usualSortieLimits } from '../work/uav/sortie.ts';
 import type { PermissionCode } from './permissions.ts';
 import { captchaChoices } from './sign-in/sign-in.ts';
@@ -63,6 +64,8 @@ export const settingTable = {
   'retention.trackDays': define(days(31, 36_500), 731, 'historicalTrack.setting'),
   /** From where on something in a sortie is a fault (/jiading). */
   'uav.limits': define(sortieLimits, usualSortieLimits, 'jiading.setting'),
+  /** Speeds at which works are done well whose tool says none (/speedAnalysis). */
+  'speed.bands': define(speedBands, usualSpeedBands, 'speedAnalysis.setting'),
 } as const;
 export type SettingKey = keyof typeof settingTable;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['shape']>;

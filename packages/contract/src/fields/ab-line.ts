@@ -5,6 +5,7 @@ import { defineImport } from '../kit/import.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { maybe } from '../machines/libraries/maybe.ts';
 import type { SentTo } from './delivery.ts';
+import { mostShapesInFile } from './field-file.ts';
 
 /** Through A and B, through A with a heading, along vertices, around a centre. */
 export const lineTypes = ['straight', 'heading', 'curve', 'pivot'] as const;
@@ -69,6 +70,14 @@ export const lineList = defineList({
   sorts: ['name', 'type', 'vehicleSn', 'lengthM', 'widthM', 'createdAt', 'updatedAt'],
   defaultSort: [{ column: 'createdAt', descending: true }],
 });
+
+/** A line of a file of shapes; what no file tells of it is null. */
+export type FoundLine = Pick<LineForm, 'name' | 'type' | 'points' | 'heading'> & { widthM: number | null };
+/** `POST abLines/many`: lines of a file, all or none. */
+export const linesOfFile = z.object({
+  lines: z.array(lineForm).min(1, 'noSelection').max(mostShapesInFile, 'tooManySelected'),
+});
+export type LinesOfFile = z.output<typeof linesOfFile>;
 
 /** A row of the list; lengths in metres, times in seconds UTC. */
 export interface LineRow extends LineForm {

@@ -154,6 +154,9 @@ export interface BlockRow extends BlockForm {
   /** Jobs with a share in it, within the scope of who asks, and their last work date. */
   jobs: number;
   lastWork: string | null;
+  /** Soil samples that plans asked for there, as far as one may know of them, and how many of them are taken. */
+  samples: number;
+  samplesTaken: number;
   updatedAt: number;
   deletedAt: number | null;
   version: string;

@@ -5,6 +5,7 @@ import { defineImport } from '../kit/import.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { maybe } from '../machines/libraries/maybe.ts';
 import type { SentTo } from './delivery.ts';
+import { mostShapesInFile } from './field-file.ts';
 
 /** What a machine must not run into. */
 export const obstacleTypes = ['pole', 'well', 'tree', 'ditch', 'stone'] as const;
@@ -35,6 +36,14 @@ const shape = {
 export const markForm = z.object(shape);
 export type MarkForm = z.output<typeof markForm>;
 export const markEdit = editOf(shape);
+
+/** A mark of a file of shapes. */
+export type FoundMark = Omit<MarkForm, 'vehicleId' | 'blockId'>;
+/** `POST marks/many`: marks of a file, all or none. */
+export const marksOfFile = z.object({
+  marks: z.array(markForm).min(1, 'noSelection').max(mostShapesInFile, 'tooManySelected'),
+});
+export type MarksOfFile = z.output<typeof marksOfFile>;
 
 /** What the form shows at once: a mark hangs on a vehicle or on a block. */
 export function markTarget({ vehicleId, blockId }: Pick<MarkForm, 'vehicleId' | 'blockId'>): boolean {

@@ -12,7 +12,7 @@ export interface Answer<T> {
 export interface ListAnswer<Row, Summary = undefined> {
   rows: Row[];
   total: number;
-  /** The total is an estimate (shell C4). */
+  /** The total is an estimate: `total=only` counts further than a page does (shell C4). */
   about?: true;
   /** What `after` takes to read on behind this page; missing on the last. */
   next?: string;

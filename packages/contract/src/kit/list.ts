@@ -17,6 +17,8 @@ export interface ListCall<Filters, Column extends string = string> {
   after?: string | undefined;
   /** Only these rows of the filter: how a page asks anew for what has changed on it (shell C22). */
   ids?: readonly string[] | undefined;
+  /** No rows, only how many the filter has: exact up to `exactTotal`, where a page's own total is so up to `deepestRow` (shell C4). */
+  total?: 'only' | undefined;
 }
 
 /** Both ends included; an end that is missing is open. In an address `3..10`, `3..`, `..10`. */
@@ -33,7 +35,7 @@ export interface Branch {
 
 /** Pages by number end here; beyond, `after` is needed (shell C4). */
 export const deepestRow = 10_000;
-/** A larger total is an estimate and shown as "about" (shell C4). */
+/** A larger total is an estimate and shown as "about" (shell C4); nobody counts further. */
 export const exactTotal = 100_000;
 
 const day = z.iso
@@ -95,18 +97,20 @@ export function defineList<Shape extends z.ZodRawShape, const Column extends str
     sort: sortOf(list.sorts, list.defaultSort),
     after: z.string().max(2000, 'tooLong').optional(),
     ids: listOf(z.string().min(1, 'required').max(60, 'tooLong')).optional(),
+    total: z.literal('only', 'invalidValue').optional(),
   };
   const query = z
     .preprocess(asInAddress, z.object(shape))
-    .transform(({ page, size, sort, after, ids, ...asked }) => ({
+    .transform(({ page, size, sort, after, ids, total, ...asked }) => ({
       page,
       size,
       sort,
       after,
       ids,
+      total,
       filters: asked,
     }));
-  // The filters' names are gone from the type of `shape`, so that the five of every list can be taken out by name.
+  // The filters' names are gone from the type of `shape`, so that the six of every list can be taken out by name.
   return {
     ...list,
     query: query as unknown as z.ZodType<ListCall<z.output<z.ZodObject<Shape>>, Column>>,

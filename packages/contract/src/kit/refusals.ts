@@ -1,3 +1,4 @@
+import { fieldRefusals } from './field-refusals.ts';
 import { ruleRefusals } from './rules/keys.ts';
 
 /**
@@ -106,6 +107,9 @@ export const refusals = {
   xmlEntities: 422,
   otherProjection: 422,
   fileNoBlocks: 422,
+  fileNoLine: 422,
+  fileNoPlace: 422,
+  fileNoShapes: 422,
   // warnings
   extendTarget: 400,
   extendTooLong: 400,
@@ -255,21 +259,7 @@ export const refusals = {
   // jobs
   jobSettled: 409,
   trackNoWork: 422,
-  // construction sites
-  siteContractor: 400,
-  siteReason: 400,
-  siteMachineKind: 422,
-  siteFinished: 409,
-  // target maps
-  targetProperty: 422,
-  targetNoRate: 422,
-  targetNegative: 422,
-  targetCrosses: 422,
-  targetOverlaps: 422,
-  targetCover: 422,
-  targetTooMany: 422,
-  targetNotInForce: 409,
-  layerNoData: 422,
+  ...fieldRefusals,
   jobInSpan: 409,
   spanSettled: 409,
   noTrackInRange: 422,

@@ -1,5 +1,7 @@
-/** Work that goes on without the browser (shell L18): a file is made, a file is read, many rows are changed. */
-export const taskKinds = ['export', 'import', 'batch'] as const;
+import type { FieldProblem } from './answer.ts';
+
+/** Work that goes on without the browser (shell L18): a file is made, a file is read, many rows are changed, figures are calculated. */
+export const taskKinds = ['export', 'import', 'batch', 'calculation'] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type TaskState = (typeof taskStates)[number];
@@ -24,13 +26,15 @@ export interface TaskRow {
   error: string | null;
   /** What that text is filled with. */
   errorParams: Readonly<Record<string, string | number>>;
+  /** Fields of what was asked that it names. */
+  errorFields: readonly FieldProblem[];
   createdAt: number;
   startedAt: number | null;
   endedAt: number | null;
   keptUntil: number;
 }
 
-/** What came out, by kind: rows written to a file, rows of a table, rows of a batch. */
+/** What came out, by kind: rows written to a file, rows of a table, rows of a batch, what a calculation found. */
 export interface TaskResult {
   rows?: number;
   created?: number;
@@ -38,8 +42,15 @@ export interface TaskResult {
   skipped?: number;
   refused?: number;
   batchId?: string;
-  /** Path of the page that shows what an import wrote. */
+  /** Path of the page that shows what an import wrote, or what was calculated. */
   page?: string;
+}
+
+/** A calculation with what was asked; `outcome` is null while it goes on, and where it did not end well. */
+export interface Calculated<Asked, Outcome> {
+  task: TaskRow;
+  asked: Asked;
+  outcome: Outcome | null;
 }
 
 /** An account has at most so many tasks that have not ended (shell C9). */

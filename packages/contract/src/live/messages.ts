@@ -23,6 +23,12 @@ export const topicForms = {
   /** What the depth sensor of one vehicle reads. */
   depth: z.object({ device: z.uuid() }),
   commands: z.object({ ids: z.array(z.uuid()).max(200) }),
+  /** Field data (lines, marks …) on their way to terminals, by the records that were sent. */
+  deliveries: z.object({ ids: z.array(z.uuid()).max(200) }),
+  /** Whether marks in the field changed; which, the map asks for its view. */
+  marks: z.object({ agoMs: readAgo }),
+  /** Whether vehicles, dealers or service points changed: sold, handed over, frozen, moved. Names none. */
+  parties: z.object({ agoMs: readAgo }),
   session: z.object({}),
   notices: z.object({}),
   tasks: z.object({}),
@@ -38,6 +44,9 @@ export const topicForms = {
 } as const;
 export type TopicName = keyof typeof topicForms;
 export type Topics = { [T in TopicName]?: z.infer<(typeof topicForms)[T]> };
+
+/** What the shell always watches (L21). A stream begins with it, so that nothing is missed between its hello and the first watch. */
+export const shellTopics = { session: {}, notices: {}, tasks: {} } as const satisfies Topics;
 
 /** `POST stream/watch`: replaces the earlier list; a refused topic is named and the others go on. */
 export const watchForm = z.object({
@@ -85,7 +94,8 @@ export interface TaskProgress {
 
 /** Every message of the stream; `t` names its kind (S1). */
 export type StreamMessage =
-  | { t: 'hello'; sid: string }
+  /** `rights`: the mark of what the account may do now (`rightsMark`). */
+  | { t: 'hello'; sid: string; rights: string }
   | { t: 'pos'; list: PositionTuple[] }
   | { t: 'cells'; singles: SingleFeature[]; clusters: ClusterFeature[]; total: number }
   | { t: 'counts'; counts: Counts }
@@ -96,6 +106,12 @@ export type StreamMessage =
   /** A reading of a depth sensor: tenths of a degree or millimetres, and metres as the terminal has it. */
   | { t: 'depth'; device: string; time: number; raw: number | null; depth: number | null }
   | { t: 'cmd'; command: CommandRow }
+  /** A delivery of this record moved on: its rows must be asked again. */
+  | { t: 'delivery'; what: string }
+  /** Marks were made, changed or removed, somewhere. */
+  | { t: 'marks' }
+  /** Vehicles, dealers or service points were changed by somebody: sums of them are stale. */
+  | { t: 'parties' }
   | SessionMessage
   /** The bell has something new, or something was read elsewhere: `getNotification` is asked again. */
   | { t: 'notice'; change: 'new' | 'read' }

@@ -14,7 +14,7 @@ export const recordPages = {
   dealer: ['agentManage'],
   owner: ['userInfo'],
   serviceRegion: ['regionManage'],
-  block: ['blockManage'],
+  block: ['blockManage', 'constructMonitor'],
   extendedArea: ['extendArea'],
   abLine: ['abLine'],
   mark: ['markManage'],
@@ -22,6 +22,8 @@ export const recordPages = {
   apiKey: ['sdk'],
   product: ['products'],
   job: ['deviceJob'],
+  sortie: ['jiading'],
+  soilSample: ['samplingStatistics'],
   subsidyParameter: ['subsidyParam'],
   subsidyStatement: ['subsidyStatement'],
   vehicleModel: ['depot'],
@@ -53,10 +55,10 @@ export function rowsOfScreen(screen: string): LivingRows | undefined {
 }
 
 /**
- * Deeds by which a record that is there already comes into somebody's list: made, taken back from the deleted, handed to
+ * Deeds by which a record that is there already comes into somebody's list: made, imported, taken back from the deleted, handed to
  * another company or owner, put into use.
  */
-const arrivals = /\.(create|restore|admit|putIntoUse|transferred|ownerChanged|region|move|report)$/;
+const arrivals = /\.(create|import|restore|admit|putIntoUse|transferred|ownerChanged|region|move|report)$/;
 export const mayArriveBy = (deed: string): boolean => arrivals.test(deed);
 
 /** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */

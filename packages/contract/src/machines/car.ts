@@ -42,6 +42,9 @@ export const carList = defineList({
     division: z.string().max(12, 'tooLong').optional(),
     /** A part of the owner's name, or his whole phone number. */
     owner: listFilters.text,
+    /** One owner, and one service region, by their ids: what their own lists count leads here. */
+    ownerId: fields.id.optional(),
+    region: fields.id.optional(),
     category: listFilters.choice(deviceCategories),
     productModel: listFilters.text,
     carType: several,

@@ -43,8 +43,20 @@ export interface DealerFigures {
   fresh: number;
   /** Registration ends within 30 days. */
   expiring: number;
+  /** Devices sold to it within the period, and those that came back by a return or a reversal. */
+  sales: number;
+  returns: number;
+  /** Worked within the period by what were its vehicles then, m². */
+  areaM2: number;
   /** Seconds UTC; null: never one. */
   lastNewAt: number | null;
+}
+
+/** `GET monitor/agent/cells`: devices of the dealers of the list by province or country, most first. */
+export interface DealerCell {
+  /** Empty: a vehicle without a division. */
+  divisionCode: string;
+  devices: number;
 }
 
 /** A dealer on the map of /agentMonitor; without a place it stands in the list only. */
@@ -67,8 +79,8 @@ export interface DealerCard extends DealerOnMap {
   subordinates: number;
   /** Divisions that the dealer may sell in. */
   equipmentArea: string[];
-  /** New devices of the last twelve months, the present one last: `2026-11`. */
-  months: { month: string; fresh: number }[];
+  /** The last twelve months, the present one last: `2026-11`; new devices, devices sold, and m² worked. */
+  months: { month: string; fresh: number; sales: number; areaM2: number }[];
   /** Vehicles with a position, at most 500; `outside` the equipment area by their registered division. */
   vehicles: { id: string; sn: string; longitude: number; latitude: number; outside: boolean }[];
 }
@@ -84,11 +96,18 @@ const km = z.coerce
 /** Radius of a service point while nobody chose another, km. */
 export const pointRadiusKm = 50;
 
+/** How much a service point has to do: up to 5 vehicles in problem around it, up to 10, or more. */
+export const pointLoads = ['free', 'busy', 'overloaded'] as const;
+export type PointLoad = (typeof pointLoads)[number];
+export const pointLoadOf = (inProblem: number): PointLoad =>
+  inProblem <= 5 ? 'free' : inProblem <= 10 ? 'busy' : 'overloaded';
+
 /** `GET monitor/servicePoint/list`. */
 export const pointMonitorQuery = z.object({
   division,
   dealer: fields.id.optional(),
   person: z.string().trim().max(30, 'tooLong').optional(),
+  load: z.enum(pointLoads, 'invalidValue').optional(),
   km: km.default(pointRadiusKm),
 });
 export type PointMonitorQuery = z.output<typeof pointMonitorQuery>;
@@ -108,6 +127,7 @@ export interface PointOnMap {
   latitude: number;
   vehicles: number;
   inProblem: number;
+  load: PointLoad;
 }
 
 export interface PointMonitor {

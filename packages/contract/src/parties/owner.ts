@@ -86,6 +86,9 @@ export interface OwnerRow {
   remark: string;
   /** Its vehicles, as far as the asker may know of them. */
   vehicles: number;
+  /** Worked this year (UTC+8) while its vehicles were his, m², and its blocks; as far as the asker may know of them. */
+  areaThisYearM2: number;
+  blocks: number;
   state: OwnerState;
   createdAt: number;
   createdBy: string | null;

@@ -15,9 +15,26 @@ describe('the addresses of the specification', () => {
     expect([...groups]).toEqual([...screenGroups]);
   });
 
-  it('have 17 entries of the newer site; module opens /moudle', () => {
+  it('R-2-095 R-2-096 R-2-097 have 17 entries of the newer site, each in a new tab; module opens /moudle', () => {
     const handedOver = screenEntries.filter((entry) => entry.handOver);
-    expect(handedOver).toHaveLength(17);
+    expect(handedOver.map(({ handOver }) => handOver).sort()).toEqual(
+      [
+        ...['flowPay', 'softRemoteUpgrade', 'deviceFeedBack', 'softVersion'],
+        ...[
+          'motor',
+          'nameplate',
+          'control',
+          'sensor',
+          'spline',
+          'bracket',
+          'module',
+          'slab',
+          'receiver',
+          'sdk',
+        ],
+        ...['userOperateLog', 'crossSnWhite', 'canFirewareManage'],
+      ].sort(),
+    );
     expect(handedOver.every((entry) => entry.newTab)).toBe(true);
     expect(screenEntryAt('/moudle')?.handOver).toBe('module');
   });

@@ -29,7 +29,9 @@ export const notificationActs = [
   'carModified',
   'carLeft',
   'settledWorkChanged',
+  'subsidyApproved',
   'siteFinished',
+  'samplingDone',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

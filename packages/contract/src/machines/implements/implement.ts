@@ -111,6 +111,10 @@ export interface ImplementRow extends ImplementForm {
   calibratedAt: number | null;
   fittedAt: number | null;
   removedAt: number | null;
+  /** What was worked with it, m²; null in files. */
+  workedM2: number | null;
+  /** YYYY-MM-DD; null: never. */
+  lastWorkOn: string | null;
   state: ImplementState;
   updatedAt: number;
   deletedAt: number | null;

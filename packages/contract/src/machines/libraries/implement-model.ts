@@ -82,6 +82,8 @@ export const implementModelList = defineList({
 
 export interface ImplementModelRow extends ImplementModelForm {
   id: string;
+  /** Implements of it that are on vehicles which the asker may know of. */
+  fitted: number;
   state: LibraryState;
   updatedAt: number;
   deletedAt: number | null;

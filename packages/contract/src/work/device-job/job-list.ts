@@ -103,7 +103,7 @@ export interface JobSums {
   workingS: number;
 }
 
-/** Above the list, over the whole filter; `asOf` is the moment that rows and sums were read at. */
+/** `GET deviceJob/summary`: over the whole filter of the list; `asOf` is the moment that the sums were read at. */
 export interface DeviceJobSummary extends JobSums {
   asOf: number;
   /** With `asOf` asked: how many of the jobs have changed since. */

@@ -26,6 +26,8 @@ export const preciseFilters = {
   /** The block or the vehicle had an AB line that the passes follow. */
   abLine: listFilters.choice(['yes', 'no']),
   amount: listFilters.numbers,
+  /** A target map in force speaks of its ground. */
+  target: listFilters.choice(['yes', 'no']),
   software: listFilters.text,
 };
 
@@ -42,6 +44,7 @@ export const preciseJobList = defineList({
     'spacingErrorM',
     'fixedShare',
     'rate',
+    'rateError',
     'amount',
   ],
   defaultSort: [{ column: 'startedAt', descending: true }],
@@ -84,13 +87,20 @@ export interface PreciseJobRow extends OfJob, PrecisionFigures {
 export interface PreciseJobSummary {
   jobs: number;
   areaM2: number;
-  /** Jobs by grade; those without one are left out. */
+  /** Jobs by grade; those without one are counted apart: no RTK, or bends without a line. */
   grades: Record<PrecisionGrade, number>;
+  ungraded: number;
   p95M: number | null;
   fixedShare: number | null;
   engagedShare: number | null;
-  /** What was applied, by work type, with the mean per hectare. */
-  amounts: { workType: DeviceJobRow['workType']; amount: number; rate: number }[];
+  /** What was applied, by work type, with the mean per hectare, and what sections saved. */
+  amounts: {
+    workType: DeviceJobRow['workType'];
+    amount: number;
+    rate: number;
+    saved: number | null;
+    rateError: number | null;
+  }[];
 }
 
 /** `GET preciseJob/charts`. */
@@ -104,6 +114,8 @@ export interface PreciseCharts {
   byModel: PreciseGradeBar[];
   byDealer: PreciseGradeBar[];
   /** Mean 95 % value by bucket of time, metres. */
+  /** Mean error of the rate by device, the largest first; shares. */
+  byRateError: { sn: string; error: number; jobs: number }[];
   byTime: { from: string; p95M: number; fixedShare: number; jobs: number }[];
 }
 

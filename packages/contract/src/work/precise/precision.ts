@@ -28,6 +28,12 @@ export interface PrecisionFigures {
   /** Mean per hectare, and in all, in the unit of the work type. */
   rate: number | null;
   amount: number | null;
+  /** What the target in force wanted of that ground, per hectare; null: there is none. */
+  targetRate: number | null;
+  /** Mean of |rate − target| over the ground, of the mean target: 0–1. */
+  rateError: number | null;
+  /** What sections that were switched off kept from being put twice, in the unit of the amount; null: none were. */
+  saved: number | null;
 }
 
 /** One pass of a precise job. */
@@ -51,6 +57,8 @@ export interface PrecisePass {
   speed: number | null;
   depthM: number | null;
   rate: number | null;
+  /** What the target wanted under it; missing in figures of before. */
+  targetRate?: number | null;
   fixedShare: number;
 }
 

@@ -112,7 +112,7 @@ export interface SubsidyLeftOut {
 
 export type SubsidyPreviewLine = Omit<SubsidyLine, 'id'>;
 
-/** `POST subsidyStatement/preview`. */
+/** What comes out of `POST subsidyStatement/preview`. */
 export interface SubsidyPreview {
   lines: SubsidyPreviewLine[];
   leftOut: SubsidyLeftOut[];
@@ -135,6 +135,12 @@ export interface SubsidyLineMap {
   /** Base64; a byte a pixel: 0 nothing, then pays, short, repeated, outside, paid before. */
   classes: string;
   outline: [number, number][][] | null;
+}
+
+/** `GET subsidyStatement/:id/map`: where a line lies, polygons of GeoJSON; none where nobody knows it. */
+export interface SubsidyLineShape {
+  key: string;
+  shape: [number, number][][][];
 }
 
 /** The lines of a statement as files: all figures, the publicity list (masked), the pay list. */

@@ -157,9 +157,12 @@ export interface SubsidyParameterEdition {
   madeAt: number;
 }
 
-/** `POST subsidyParam/:id/try`: the work of a vehicle in a span of the season. */
-export const subsidyTryForm = z.object({
-  sn: z.string('required').trim().min(1, 'required').max(20, 'tooLong'),
-  from: fields.day,
-  to: fields.day,
-});
+/** `POST subsidyParam/:id/try`: the work of a vehicle between two days, both counted in. */
+export const subsidyTryForm = z
+  .object({
+    sn: z.string('required').trim().min(1, 'required').max(20, 'tooLong'),
+    from: fields.day,
+    to: fields.day,
+  })
+  .refine(({ from, to }) => from <= to, { error: 'endBeforeStart', path: ['to'] });
+export type SubsidyTry = z.output<typeof subsidyTryForm>;

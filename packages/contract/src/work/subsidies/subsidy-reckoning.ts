@@ -53,6 +53,7 @@ export const subsidyCheckKinds = [
   'device',
   'depthSetting',
   'tool',
+  'speed',
   'jobs',
   'region',
   'blockPaid',

@@ -3,8 +3,10 @@ import { editOf } from '../../kit/edit.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../../kit/list.ts';
+import { maybe } from '../../machines/libraries/maybe.ts';
 import { type WorkType, workTypes } from '../../machines/vehicle-kinds.ts';
 import { subsidyCheckKinds } from './subsidy-reckoning.ts';
+import { mostSheetVehicles } from './vehicle-sheet.ts';
 
 /** Maker, checker and approver are three people; a rejected statement is mended and submitted anew. */
 export const subsidyStatementFlow = defineFlow({
@@ -28,7 +30,7 @@ export type SubsidyScope = (typeof subsidyScopes)[number];
 export const subsidyFlags = ['changedAfterSettlement', 'newEdition', 'needsRecompute'] as const;
 export type SubsidyFlag = (typeof subsidyFlags)[number];
 
-/** Dealers, owners or SNs of one statement. */
+/** Dealers, owners or SNs of one statement that a person chooses. */
 export const mostSubsidyScope = 10;
 /** Jobs that one statement reckons. */
 export const mostSubsidyJobs = 5000;
@@ -50,8 +52,10 @@ const shape = {
   /** Ids of dealers or owners, or SNs. */
   scopeValues: z
     .array(z.string().trim().min(1, 'required').max(60, 'tooLong'))
-    .max(mostSubsidyScope, 'tooManyCompanies')
+    .max(mostSheetVehicles, 'outOfRange')
     .default([]),
+  /** The SNs came from a sheet: more than a person types. */
+  fromFile: z.boolean('invalidValue').default(false),
   /** Lines that were ticked off. */
   leftOut: z.array(lineKey).max(5000, 'outOfRange').default([]),
   declared: z.array(declaredArea).max(5000, 'outOfRange').default([]),
@@ -64,9 +68,31 @@ export const subsidyStatementForm = z
   .refine(({ scopeKind, scopeValues }) => scopeKind === 'all' || scopeValues.length > 0, {
     error: 'noSelection',
     path: ['scopeValues'],
+  })
+  .superRefine(({ scopeKind, scopeValues, fromFile }, { addIssue }) => {
+    if (scopeValues.length <= mostSubsidyScope || (scopeKind === 'sns' && fromFile)) return;
+    const message = scopeKind === 'sns' ? 'tooManySns' : 'tooManyCompanies';
+    addIssue({ code: 'custom', message, path: ['scopeValues'] });
   });
 export type SubsidyStatementForm = z.output<typeof subsidyStatementForm>;
 export const subsidyStatementEdit = editOf(shape);
+/** `POST subsidyStatement`: the worker makes it; `submit`: it goes to its checkers at once. */
+export const subsidyMakeForm = subsidyStatementForm.and(
+  z.object({ submit: z.boolean('invalidValue').default(false) }),
+);
+export type SubsidyMakeForm = z.output<typeof subsidyMakeForm>;
+/** What comes out of making a statement, or one that corrects another. */
+export interface SubsidyMade {
+  id: string;
+  number: string;
+  lines: number;
+}
+/** `POST …/recompute`: the version that was read; `takeOver`: by the parameter as it is now. */
+export const subsidyAgainForm = z.object({
+  version: rowVersion,
+  takeOver: z.boolean('invalidValue').default(false),
+});
+export type SubsidyAgain = z.output<typeof subsidyAgainForm> & { id: string };
 
 /** What is decided about a line of a draft; every deed but a taking back needs a reason. */
 export const subsidyLineDeeds = [
@@ -88,6 +114,17 @@ export const subsidyDecision = z.object({
   version: rowVersion,
 });
 export type SubsidyDecision = z.output<typeof subsidyDecision>;
+
+/** The declared area of a line, mu; null: none was declared. */
+export const subsidyDeclareForm = z.object({ declaredMu: maybe(fields.twoDecimals(0, 1_000_000)) });
+/** Whose a line is, among those whose vehicle it was. */
+export const subsidyOwnerForm = z.object({ ownerId: fields.id, reason: fields.rejectReason });
+/** `GET …/lines/:line/owners`: those to whom a line may go; phones masked for who may not see them. */
+export interface SubsidyOwner {
+  id: string;
+  name: string;
+  phone: string;
+}
 
 /** The audit steps: the version that was read, and a remark. */
 export const subsidyStepBody = z.object({ version: rowVersion, remark: fields.words(200).default('') });

@@ -1,0 +1,4 @@
+export * from './sampling-plan.ts';
+export * from './sampling-sums.ts';
+export * from './soil-sample.ts';
+export * from './surface.ts';

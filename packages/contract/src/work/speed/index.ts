@@ -1,0 +1,2 @@
+export * from './speed-analysis.ts';
+export * from './speed-bands.ts';
