@@ -43,5 +43,6 @@ export const actions: Words<typeof source> = {
   send: 'Send to vehicles',
   undo: 'Undo modification',
   check: 'First audit',
+  rule: 'set rules',
   pay: 'Record payment',
 };

@@ -21,6 +21,7 @@ export const blocks: Words<typeof source> = {
     source: 'Source',
     jobs: 'Jobs',
     lastWork: 'Last work',
+    samples: 'Soil samples',
     vertices: 'Points',
     updatedAt: 'Updated',
   },
@@ -57,24 +58,20 @@ export const blocks: Words<typeof source> = {
   closeCard: 'Close',
   perimeter: 'Perimeter',
   onMap: 'Map',
-  showMap: 'Show map',
-  hideMap: 'Hide map',
   mapLabel: 'Map of blocks',
   clusters: 'Zoom in to see single blocks',
   jobsOf: 'Jobs',
-  workMap: 'Work map',
+  samplesTaken: '{{taken}} of {{samples}} taken ({{percent}} %)',
   split: {
     open: 'Split',
     title: 'Split "{{name}}"',
     hint: 'Click a line across the block on the map; double click or Enter ends it',
     go: 'Split by this line',
-    undo: 'Take a point back',
     done: 'Split into {{count}} blocks',
   },
   merge: {
     open: 'Merge',
     title: 'Merge {{count}} blocks',
-    name: 'Name of the whole',
     hint: 'The largest block stays and the others are deleted. They must touch and belong to one owner.',
     done: 'Merged',
   },
@@ -93,7 +90,10 @@ export const blocks: Words<typeof source> = {
   pasteBad: 'This is no GeoJSON area',
   pasteGo: 'Use this boundary',
   files: {
+    shapes: 'Export shapes',
     template: 'Excel template',
+    /** What a shape's name is called in files of other programs. */
+    shapeName: 'name',
     sheet: {
       phone: 'Phone of the owner',
       corner: 'Number of the corner',
@@ -129,5 +129,4 @@ export const blocks: Words<typeof source> = {
     go: 'Make the boundary',
     others: '{{count}} further patches are not part of it',
   },
-  deleteText: 'Jobs keep their area and lose the block.',
 };

@@ -75,7 +75,6 @@ export const carForm: Words<typeof source> = {
   sims: 'SIM {{sims}}',
   outSince: 'Left the warehouse on {{day}}',
   noDealer: 'No dealer',
-  onMap: 'Choose on the map',
   mapHint: 'Click the map where the machine was fitted',
   clearPoint: 'Clear position',
   addPhoto: 'Add photo',

@@ -57,6 +57,7 @@ export const cars: Words<typeof source> = {
     refunded: 'Refunded',
     odm: 'ODM',
     asOf: 'As of',
+    region: 'Service region',
   },
   registrations: {
     unregistered: 'Unregistered',

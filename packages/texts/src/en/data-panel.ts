@@ -57,6 +57,7 @@ export const dataPanel: Words<typeof source> = {
     export: 'Export',
     import: 'Import',
     batch: 'Batch',
+    calculation: 'Calculation',
   },
   taskStates: {
     queued: 'Queued',

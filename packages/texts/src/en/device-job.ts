@@ -10,6 +10,7 @@ export const deviceJob: Words<typeof source> = {
     charts: 'Charts',
     map: 'Map',
   },
+  depthQuality: 'Plough depth quality',
   columns: {
     workDate: 'Work date',
     startedAt: 'Start',
@@ -182,6 +183,8 @@ export const deviceJob: Words<typeof source> = {
     show: 'Show',
     passes: 'Passes with direction',
     points: 'Track points',
+    photos: 'Photos',
+    lines: 'AB lines',
     block: 'Block outline',
     patterns: 'Patterns for the colour-blind',
     legend: 'Legend',

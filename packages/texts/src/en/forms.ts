@@ -78,7 +78,6 @@ export const forms: Words<typeof source> = {
     close: 'Close the details',
   },
   history: {
-    empty: 'No operation logs',
     more: 'Earlier entries',
     field: 'Field',
     before: 'Before',

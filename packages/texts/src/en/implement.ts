@@ -52,6 +52,8 @@ export const implement: Words<typeof source> = {
     calibratedAt: 'Last calibration',
     fittedAt: 'Fitted at',
     removedAt: 'Removed at',
+    workedM2: 'Worked area',
+    lastWorkOn: 'Last work',
   },
   states: {
     inStore: 'In store',

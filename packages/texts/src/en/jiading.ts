@@ -166,7 +166,6 @@ export const jiading: Words<typeof source> = {
     drop: 'Choose track files or drop them here',
     hint: 'CSV or GeoJSON, named by sortie number (“SN_number” where several aircraft have it). Columns: time, lng, lat, height, speed, valve, flow.',
     points: '{{count}} points',
-    import: 'Import sorties',
   },
   guide: {
     tool: 'SDK guide',
@@ -193,4 +192,15 @@ export const jiading: Words<typeof source> = {
   },
   newAircraft: 'New aircraft',
   empty: 'No sorties yet',
+  /** Heads of the columns of track files, as people write them. */
+  trackHeads: {
+    time: 'time',
+    lng: 'longitude',
+    lat: 'latitude',
+    height: 'height',
+    speed: 'speed',
+    valve: 'valve',
+    spraying: 'spray',
+    flow: 'flow',
+  },
 };

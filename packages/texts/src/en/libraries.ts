@@ -6,6 +6,7 @@ export const libraries: Words<typeof source> = {
   import: 'Import',
   labels: 'Labels',
   labelsTitle: 'Labels ({{count}})',
+  labelsFirst: '{{total}} were chosen; the first {{most}} are printed at once',
   printLabels: 'Print',
   enable: 'Enable',
   disable: 'Disable',
@@ -130,6 +131,7 @@ export const libraries: Words<typeof source> = {
     },
   },
   tools: {
+    fitted: 'In use on',
     create: 'Add implement',
     edit: 'Edit implement',
     empty: 'Models of implements stand here',

@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
-  noHistory: 'No operation logs',
   saved: 'Saved filters',
   noSaved: 'No saved filters yet',
   saveAs: 'Save as…',
@@ -75,8 +74,6 @@ export const list: Words<typeof source> = {
   firstPage: 'First',
   previousPage: 'Previous',
   nextPage: 'Next',
-  noSelection: 'Please select at least one item',
-  onlyOne: 'Only one can be selected',
   tooManySelected: 'At most {{most}} rows at once',
   selected: '{{count}} selected',
   selectAll: 'Select all {{total}} that match',

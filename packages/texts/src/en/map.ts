@@ -29,6 +29,8 @@ export const map: Words<typeof source> = {
   area: 'Area',
   perimeter: 'Perimeter',
   copy: 'Copy',
+  pickPlace: 'Choose on the map',
+  pickPlaceHint: 'Click the map or drag the mark to set the place',
   clear: 'Clear',
   fullScreen: 'Full screen',
   exitFullScreen: 'Leave full screen',

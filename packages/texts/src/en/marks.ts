@@ -47,7 +47,7 @@ export const marks: Words<typeof source> = {
     other: 'Other',
   },
   sources: { terminal: 'Terminal', drawn: 'Drawn', imported: 'Imported' },
-  groups: { what: 'Mark', where: 'Place', target: 'Belongs to', photo: 'Photo' },
+  groups: { what: 'Mark' },
   onMap: 'Show on map',
   targetHint: 'A vehicle or a block, at least one of both',
   photoAfter: 'Photos can be added once it is saved',

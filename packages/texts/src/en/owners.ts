@@ -34,6 +34,8 @@ export const owners: Words<typeof source> = {
   columns: {
     dealer: 'Dealer',
     vehicles: 'Vehicles',
+    areaThisYearM2: 'Worked area this year',
+    blocks: 'Blocks',
     createdBy: 'Created by',
     createdAt: 'Created',
   },

@@ -28,6 +28,7 @@ export const parties: Words<typeof source> = {
       openingHours: 'Opening hours',
       staff: 'Staff',
     },
+    example: { name: 'Harbin service point', personInCharge: 'Zhang Wei', address: '74 Xuefu Road' },
     columns: {
       vehicles: 'Vehicles within 50 km',
       state: 'State',
@@ -46,6 +47,7 @@ export const parties: Words<typeof source> = {
     open: 'Open again',
     close: 'Close',
     closeTitle: 'Close "{{name}}"?',
+    abroad: 'abroad or at sea',
     closeText: 'It leaves the map and is no longer offered for repairs.',
     groups: {
       who: 'Contact',

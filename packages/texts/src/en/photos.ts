@@ -67,7 +67,6 @@ export const photos: Words<typeof source> = {
     zip: 'Zip ({{count}})',
     select: 'Choose the photo',
     clear: 'Clear the choice',
-    more: 'Load more',
     atMost: 'At most {{count}} photos',
     timeLapse: 'Time lapse',
     stop: 'Stop',
@@ -82,7 +81,6 @@ export const photos: Words<typeof source> = {
     original: 'Original size',
     fit: 'Fit the window',
     watermark: 'Watermark',
-    details: 'Details',
   },
   upload: {
     title: 'Send photos',

@@ -24,6 +24,7 @@ export const settings: Words<typeof source> = {
     attribution: 'Attribution on the map',
     trackDays: 'Raw tracks are kept',
     sortieLimits: 'Quality limits of sorties',
+    speedBands: 'Recommended working speeds',
   },
   hints: {
     sessionLength: 'Counted from its last renewal',
@@ -39,6 +40,7 @@ export const settings: Words<typeof source> = {
     attribution: 'In the corner of the map',
     trackDays: 'Job records and day summaries are kept for ever',
     sortieLimits: 'Beyond them a sortie has a fault; they hold for all sorties at once',
+    speedBands: 'Where the tool says none; empty: none',
   },
   captcha: {
     always: 'Always',

@@ -43,7 +43,7 @@ export const subsidyParam: Words<typeof source> = {
     changedBy: 'Changed by',
     updatedAt: 'Changed at',
   },
-  filters: { season: 'Season', deleted: 'Deleted' },
+  filters: { season: 'Season' },
   states: { draft: 'Draft', inForce: 'In force', ended: 'Ended' },
   modes: { nothing: 'Nothing is paid', qualifiedOnly: 'Qualified cells only' },
   hints: {
@@ -94,9 +94,8 @@ export const subsidyParam: Words<typeof source> = {
     open: 'Try out',
     title: 'Try out “{{name}}”',
     lead: 'Shows what the work of a device in a period would give. Nothing is saved.',
+    again: 'Try again',
     go: 'Reckon',
-    none: 'No work in this period',
-    total: '{{area}} mu, {{amount}} in all',
     fields: { sn: 'SN', from: 'Work date from', to: 'to' },
   },
 };

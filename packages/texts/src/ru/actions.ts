@@ -43,5 +43,6 @@ export const actions: Words<typeof source> = {
   send: 'Отправка на машины',
   undo: 'Отмена переоборудования',
   check: 'Первичная проверка',
+  rule: 'настраивать правила',
   pay: 'Учёт выплат',
 };

@@ -19,7 +19,7 @@ export const areaStatistics: Words<typeof source> = {
     qualified: 'по норме ({{rate}})',
     hours: 'время работы',
     perHour: 'в час',
-    days: 'дней с работой',
+    days: 'дн. с работой',
     best: 'лучший день, {{date}}',
   },
   charts: {
@@ -50,5 +50,4 @@ export const areaStatistics: Words<typeof source> = {
   },
   table: 'Таблица',
   total: 'Итого',
-  toJobs: 'Работы',
 };

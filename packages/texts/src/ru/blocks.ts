@@ -21,6 +21,7 @@ export const blocks: Words<typeof source> = {
     source: 'Источник',
     jobs: 'Работы',
     lastWork: 'Последняя работа',
+    samples: 'Почвенные пробы',
     vertices: 'Точек границы',
     updatedAt: 'Обновлено',
   },
@@ -57,24 +58,20 @@ export const blocks: Words<typeof source> = {
   closeCard: 'Закрыть',
   perimeter: 'Периметр',
   onMap: 'Карта',
-  showMap: 'Показать карту',
-  hideMap: 'Скрыть карту',
   mapLabel: 'Карта полей',
   clusters: 'Приблизьте карту, чтобы увидеть отдельные поля',
   jobsOf: 'Работы',
-  workMap: 'Карта работ',
+  samplesTaken: 'взято {{taken}} из {{samples}} ({{percent}} %)',
   split: {
     open: 'Разделить',
     title: 'Разделить «{{name}}»',
     hint: 'Проведите на карте линию через поле; двойной щелчок или Enter завершает её',
     go: 'Разделить по линии',
-    undo: 'Убрать точку',
     done: 'Разделено на части: {{count}}',
   },
   merge: {
     open: 'Объединить',
     title: 'Объединить поля: {{count}}',
-    name: 'Название общего поля',
     hint: 'Наибольшее поле остаётся, остальные удаляются. Поля должны соприкасаться и принадлежать одному владельцу.',
     done: 'Объединено',
   },
@@ -93,7 +90,10 @@ export const blocks: Words<typeof source> = {
   pasteBad: 'Это не область GeoJSON',
   pasteGo: 'Взять эту границу',
   files: {
+    shapes: 'Экспорт геометрии',
     template: 'Шаблон Excel',
+    /** What a shape's name is called in files of other programs. */
+    shapeName: 'название',
     sheet: {
       phone: 'Телефон владельца',
       corner: 'Номер вершины',
@@ -129,5 +129,4 @@ export const blocks: Words<typeof source> = {
     go: 'Построить границу',
     others: 'Не вошло участков: {{count}}',
   },
-  deleteText: 'Площадь работ сохранится, но поле у них пропадёт.',
 };

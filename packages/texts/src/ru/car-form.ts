@@ -75,7 +75,6 @@ export const carForm: Words<typeof source> = {
   sims: 'SIM {{sims}}',
   outSince: 'Выдан со склада {{day}}',
   noDealer: 'Без дилера',
-  onMap: 'Выбрать на карте',
   mapHint: 'Щёлкните по карте в месте установки',
   clearPoint: 'Убрать место',
   addPhoto: 'Добавить фото',

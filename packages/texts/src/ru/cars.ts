@@ -57,6 +57,7 @@ export const cars: Words<typeof source> = {
     refunded: 'Возврат',
     odm: 'ODM',
     asOf: 'На момент',
+    region: 'Сервисный регион',
   },
   registrations: {
     unregistered: 'Не зарегистрирована',

@@ -57,6 +57,7 @@ export const dataPanel: Words<typeof source> = {
     export: 'Экспорт',
     import: 'Импорт',
     batch: 'Пакет',
+    calculation: 'Расчёт',
   },
   taskStates: {
     queued: 'В очереди',

@@ -10,6 +10,7 @@ export const deviceJob: Words<typeof source> = {
     charts: 'Графики',
     map: 'Карта',
   },
+  depthQuality: 'Качество глубины вспашки',
   columns: {
     workDate: 'Дата работы',
     startedAt: 'Начало',
@@ -182,6 +183,8 @@ export const deviceJob: Words<typeof source> = {
     show: 'Показать',
     passes: 'Проходы и направление',
     points: 'Точки трека',
+    photos: 'Фотографии',
+    lines: 'Линии AB',
     block: 'Граница поля',
     patterns: 'Узоры для дальтоников',
     legend: 'Легенда',

@@ -78,7 +78,6 @@ export const forms: Words<typeof source> = {
     close: 'Закрыть',
   },
   history: {
-    empty: 'Журнал действий пуст',
     more: 'Более ранние записи',
     field: 'Поле',
     before: 'Было',

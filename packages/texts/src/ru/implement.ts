@@ -52,6 +52,8 @@ export const implement: Words<typeof source> = {
     calibratedAt: 'Последняя калибровка',
     fittedAt: 'Навешено',
     removedAt: 'Снято',
+    workedM2: 'Обработано',
+    lastWorkOn: 'Последняя работа',
   },
   states: {
     inStore: 'На складе',

@@ -166,7 +166,6 @@ export const jiading: Words<typeof source> = {
     drop: 'Выберите файлы треков или перетащите сюда',
     hint: 'CSV или GeoJSON, имя файла — номер вылета («SN_номер», если номер есть у нескольких). Столбцы: time, lng, lat, height, speed, valve, flow.',
     points: '{{count}} точек',
-    import: 'Импорт вылетов',
   },
   guide: {
     tool: 'Руководство SDK',
@@ -193,4 +192,15 @@ export const jiading: Words<typeof source> = {
   },
   newAircraft: 'Новый аппарат',
   empty: 'Вылетов пока нет',
+  /** Heads of the columns of track files, as people write them. */
+  trackHeads: {
+    time: 'время',
+    lng: 'долгота',
+    lat: 'широта',
+    height: 'высота',
+    speed: 'скорость',
+    valve: 'клапан',
+    spraying: 'распыление',
+    flow: 'расход',
+  },
 };

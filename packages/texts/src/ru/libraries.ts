@@ -6,6 +6,7 @@ export const libraries: Words<typeof source> = {
   import: 'Импорт',
   labels: 'Этикетки',
   labelsTitle: 'Этикетки ({{count}})',
+  labelsFirst: 'Выбрано {{total}}, за один раз печатаются первые {{most}}',
   printLabels: 'Печать',
   enable: 'Включить',
   disable: 'Отключить',
@@ -130,6 +131,7 @@ export const libraries: Words<typeof source> = {
     },
   },
   tools: {
+    fitted: 'Установлено',
     create: 'Добавить орудие',
     edit: 'Изменить орудие',
     empty: 'Здесь будут модели орудий',

@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
-  noHistory: 'Журнал действий пуст',
   saved: 'Мои фильтры',
   noSaved: 'Сохранённых фильтров пока нет',
   saveAs: 'Сохранить как…',
@@ -75,8 +74,6 @@ export const list: Words<typeof source> = {
   firstPage: 'В начало',
   previousPage: 'Назад',
   nextPage: 'Вперёд',
-  noSelection: 'Выберите хотя бы одну запись',
-  onlyOne: 'Можно выбрать только одну запись',
   tooManySelected: 'Не более {{most}} записей за раз',
   selected: 'Выбрано: {{count}}',
   selectAll: 'Выбрать все подходящие: {{total}}',

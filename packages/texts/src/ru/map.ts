@@ -29,6 +29,8 @@ export const map: Words<typeof source> = {
   area: 'Площадь',
   perimeter: 'Периметр',
   copy: 'Копировать',
+  pickPlace: 'Выбрать на карте',
+  pickPlaceHint: 'Щёлкните по карте или перетащите метку, чтобы задать место',
   clear: 'Очистить',
   fullScreen: 'Во весь экран',
   exitFullScreen: 'Выйти из полноэкранного режима',

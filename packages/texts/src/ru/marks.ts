@@ -47,7 +47,7 @@ export const marks: Words<typeof source> = {
     other: 'Прочее',
   },
   sources: { terminal: 'Терминал', drawn: 'На карте', imported: 'Импорт' },
-  groups: { what: 'Метка', where: 'Место', target: 'Принадлежность', photo: 'Фото' },
+  groups: { what: 'Метка' },
   onMap: 'Показать на карте',
   targetHint: 'Машина или поле, хотя бы одно из двух',
   photoAfter: 'Фото можно добавить после сохранения',

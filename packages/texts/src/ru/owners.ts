@@ -34,6 +34,8 @@ export const owners: Words<typeof source> = {
   columns: {
     dealer: 'Дилер',
     vehicles: 'Машины',
+    areaThisYearM2: 'Обработано в этом году',
+    blocks: 'Поля',
     createdBy: 'Создал',
     createdAt: 'Создан',
   },

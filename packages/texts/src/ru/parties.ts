@@ -28,6 +28,7 @@ export const parties: Words<typeof source> = {
       openingHours: 'Часы работы',
       staff: 'Сотрудники',
     },
+    example: { name: 'Сервис в Харбине', personInCharge: 'Чжан Вэй', address: 'ул. Сюэфу, 74' },
     columns: {
       vehicles: 'Машин в радиусе 50 км',
       state: 'Состояние',
@@ -46,6 +47,7 @@ export const parties: Words<typeof source> = {
     open: 'Открыть снова',
     close: 'Закрыть',
     closeTitle: 'Закрыть пункт «{{name}}»?',
+    abroad: 'за границей или в море',
     closeText: 'Пункт исчезнет с карты и не будет предлагаться для ремонта.',
     groups: {
       who: 'Контакты',

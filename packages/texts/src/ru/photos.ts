@@ -67,7 +67,6 @@ export const photos: Words<typeof source> = {
     zip: 'ZIP ({{count}})',
     select: 'Выбрать фотографию',
     clear: 'Снять выбор',
-    more: 'Показать ещё',
     atMost: 'Не более {{count}} фотографий',
     timeLapse: 'Ускоренный показ',
     stop: 'Остановить',
@@ -82,7 +81,6 @@ export const photos: Words<typeof source> = {
     original: 'Исходный размер',
     fit: 'По размеру окна',
     watermark: 'Водяной знак',
-    details: 'Сведения',
   },
   upload: {
     title: 'Загрузить фото',

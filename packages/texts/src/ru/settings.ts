@@ -24,6 +24,7 @@ export const settings: Words<typeof source> = {
     attribution: 'Подпись на карте',
     trackDays: 'Хранение исходных треков',
     sortieLimits: 'Пороги качества вылетов',
+    speedBands: 'Рекомендуемые рабочие скорости',
   },
   hints: {
     sessionLength: 'Считается от последнего продления',
@@ -39,6 +40,7 @@ export const settings: Words<typeof source> = {
     attribution: 'В углу карты',
     trackDays: 'Записи работ и суточные итоги хранятся всегда',
     sortieLimits: 'За ними у вылета есть замечание; действуют сразу для всех вылетов',
+    speedBands: 'Если у орудия она не задана; пусто — нет',
   },
   captcha: {
     always: 'Всегда',

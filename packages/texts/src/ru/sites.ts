@@ -78,16 +78,14 @@ export const sites: Words<typeof source> = {
   machinesHere: 'Машин: {{count}}',
   close: 'Закрыть',
   groups: { plan: 'План', progress: 'Ход работ', machines: 'Машины' },
-  chart: { title: 'Новая площадь по дням', day: 'День', sum: 'Итого', plan: 'План' },
+  chart: { title: 'Новая площадь по дням', day: 'День', plan: 'План' },
   assigned: 'назначена',
   noMachines: 'Машин нет',
   machine: { sn: 'SN', name: 'Название', areaM2: 'Площадь', hours: 'Время работы', state: 'Состояние' },
   online: 'На связи',
   offline: 'Не на связи',
   jobs: 'Работы',
-  tracks: 'Треки',
   snsHint:
     'Не более 50, через запятую, пробел или с новой строки; только техника для планировки, наведения и беспилотная',
   mapLabel: 'Карта объектов',
-  legend: { outline: 'Граница', done: 'Спланировано' },
 };

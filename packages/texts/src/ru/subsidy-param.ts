@@ -43,7 +43,7 @@ export const subsidyParam: Words<typeof source> = {
     changedBy: 'Изменил',
     updatedAt: 'Изменено',
   },
-  filters: { season: 'Сезон', deleted: 'Удалённые' },
+  filters: { season: 'Сезон' },
   states: { draft: 'Черновик', inForce: 'Действует', ended: 'Завершены' },
   modes: { nothing: 'Не выплачивается', qualifiedOnly: 'Только качественная часть' },
   hints: {
@@ -94,9 +94,8 @@ export const subsidyParam: Words<typeof source> = {
     open: 'Пробный расчёт',
     title: 'Пробный расчёт «{{name}}»',
     lead: 'Показывает, что дали бы работы устройства за период. Ничего не сохраняется.',
+    again: 'Рассчитать ещё раз',
     go: 'Рассчитать',
-    none: 'За этот период работ нет',
-    total: 'Всего {{area}} му, {{amount}}',
     fields: { sn: 'SN', from: 'Дата работ с', to: 'по' },
   },
 };

@@ -43,5 +43,6 @@ export const actions: Words<typeof source> = {
   send: 'Araçlara gönderme',
   undo: 'Dönüşümü geri al',
   check: 'İlk denetim',
+  rule: 'kuralları ayarla',
   pay: 'Ödeme kaydı',
 };

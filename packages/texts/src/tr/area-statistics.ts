@@ -50,5 +50,4 @@ export const areaStatistics: Words<typeof source> = {
   },
   table: 'Tablo',
   total: 'Toplam',
-  toJobs: 'İşler',
 };

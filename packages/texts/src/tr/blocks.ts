@@ -21,6 +21,7 @@ export const blocks: Words<typeof source> = {
     source: 'Kaynak',
     jobs: 'İşler',
     lastWork: 'Son iş',
+    samples: 'Toprak numuneleri',
     vertices: 'Sınır noktası',
     updatedAt: 'Güncellendi',
   },
@@ -57,24 +58,20 @@ export const blocks: Words<typeof source> = {
   closeCard: 'Kapat',
   perimeter: 'Çevre',
   onMap: 'Harita',
-  showMap: 'Haritayı göster',
-  hideMap: 'Haritayı gizle',
   mapLabel: 'Parsel haritası',
   clusters: 'Tek tek parselleri görmek için yakınlaştırın',
   jobsOf: 'İşler',
-  workMap: 'İş haritası',
+  samplesTaken: '{{samples}} numuneden {{taken}} alındı (% {{percent}})',
   split: {
     open: 'Böl',
     title: '"{{name}}" parselini böl',
     hint: 'Haritada parseli kesen bir çizgi çizin; çift tıklama veya Enter bitirir',
     go: 'Bu çizgiden böl',
-    undo: 'Noktayı geri al',
     done: '{{count}} parsele bölündü',
   },
   merge: {
     open: 'Birleştir',
     title: '{{count}} parseli birleştir',
-    name: 'Birleşik parselin adı',
     hint: 'En büyük parsel kalır, diğerleri silinir. Parseller bitişik ve aynı çiftçinin olmalıdır.',
     done: 'Birleştirildi',
   },
@@ -93,7 +90,10 @@ export const blocks: Words<typeof source> = {
   pasteBad: 'Bu bir GeoJSON alanı değil',
   pasteGo: 'Bu sınırı kullan',
   files: {
+    shapes: 'Şekilleri dışa aktar',
     template: 'Excel şablonu',
+    /** What a shape's name is called in files of other programs. */
+    shapeName: 'ad',
     sheet: {
       phone: 'Sahibin telefonu',
       corner: 'Köşe numarası',
@@ -129,5 +129,4 @@ export const blocks: Words<typeof source> = {
     go: 'Sınırı oluştur',
     others: '{{count}} parça dahil değil',
   },
-  deleteText: 'İşlerin alanı kalır, parseli silinir.',
 };

@@ -75,7 +75,6 @@ export const carForm: Words<typeof source> = {
   sims: 'SIM {{sims}}',
   outSince: '{{day}} günü depodan çıktı',
   noDealer: 'Bayi yok',
-  onMap: 'Haritada seç',
   mapHint: 'Montaj yerini haritada tıklayın',
   clearPoint: 'Konumu sil',
   addPhoto: 'Fotoğraf ekle',

@@ -57,6 +57,7 @@ export const cars: Words<typeof source> = {
     refunded: 'İade edildi',
     odm: 'ODM',
     asOf: 'Şu ana kadar',
+    region: 'Servis bölgesi',
   },
   registrations: {
     unregistered: 'Kayıtsız',

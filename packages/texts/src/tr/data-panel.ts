@@ -57,6 +57,7 @@ export const dataPanel: Words<typeof source> = {
     export: 'Dışa aktarma',
     import: 'İçe aktarma',
     batch: 'Toplu işlem',
+    calculation: 'Hesaplama',
   },
   taskStates: {
     queued: 'Sırada',

@@ -10,6 +10,7 @@ export const deviceJob: Words<typeof source> = {
     charts: 'Grafikler',
     map: 'Harita',
   },
+  depthQuality: 'Sürüm derinliği kalitesi',
   columns: {
     workDate: 'İş tarihi',
     startedAt: 'Başlangıç',
@@ -182,6 +183,8 @@ export const deviceJob: Words<typeof source> = {
     show: 'Göster',
     passes: 'Geçişler ve yön',
     points: 'İz noktaları',
+    photos: 'Fotoğraflar',
+    lines: 'AB hatları',
     block: 'Tarla sınırı',
     patterns: 'Renk körlüğü desenleri',
     legend: 'Gösterge',

@@ -78,7 +78,6 @@ export const forms: Words<typeof source> = {
     close: 'Ayrıntıları kapat',
   },
   history: {
-    empty: 'İşlem günlüğü yok',
     more: 'Daha eski kayıtlar',
     field: 'Alan',
     before: 'Önce',

@@ -52,6 +52,8 @@ export const implement: Words<typeof source> = {
     calibratedAt: 'Son kalibrasyon',
     fittedAt: 'Takılma zamanı',
     removedAt: 'Sökülme zamanı',
+    workedM2: 'İşlenen alan',
+    lastWorkOn: 'Son iş',
   },
   states: {
     inStore: 'Depoda',

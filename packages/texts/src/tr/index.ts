@@ -47,10 +47,14 @@ import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { roles } from './roles.ts';
+import { sampling } from './sampling.ts';
 import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
+import { shapes } from './shapes.ts';
 import { sites } from './sites.ts';
+import { speedAnalysis } from './speed-analysis.ts';
 import { subsidy } from './subsidy.ts';
+import { subsidyMaking } from './subsidy-making.ts';
 import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
@@ -105,11 +109,15 @@ export const tr = {
   plain,
   profile,
   roles,
+  sampling,
   sdk,
   settings,
   tasks,
+  shapes,
   sites,
+  speedAnalysis,
   subsidy,
+  subsidyMaking,
   subsidyParam,
   systemLog,
   regions,

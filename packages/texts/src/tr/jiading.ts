@@ -166,7 +166,6 @@ export const jiading: Words<typeof source> = {
     drop: 'İz dosyalarını seçin ya da buraya bırakın',
     hint: 'CSV ya da GeoJSON; dosya adı uçuş numarası (aynı numara birden çok araçtaysa “SN_numara”). Sütunlar: time, lng, lat, height, speed, valve, flow.',
     points: '{{count}} nokta',
-    import: 'Uçuşları içe aktar',
   },
   guide: {
     tool: 'SDK kılavuzu',
@@ -193,4 +192,15 @@ export const jiading: Words<typeof source> = {
   },
   newAircraft: 'Yeni araç',
   empty: 'Henüz uçuş yok',
+  /** Heads of the columns of track files, as people write them. */
+  trackHeads: {
+    time: 'zaman',
+    lng: 'boylam',
+    lat: 'enlem',
+    height: 'yükseklik',
+    speed: 'hız',
+    valve: 'vana',
+    spraying: 'püskürtme',
+    flow: 'debi',
+  },
 };

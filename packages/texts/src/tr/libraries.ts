@@ -6,6 +6,7 @@ export const libraries: Words<typeof source> = {
   import: 'İçe aktar',
   labels: 'Etiketler',
   labelsTitle: 'Etiketler ({{count}})',
+  labelsFirst: '{{total}} kayıt seçildi; bir seferde ilk {{most}} etiket yazdırılır',
   printLabels: 'Yazdır',
   enable: 'Etkinleştir',
   disable: 'Devre dışı bırak',
@@ -130,6 +131,7 @@ export const libraries: Words<typeof source> = {
     },
   },
   tools: {
+    fitted: 'Takılı',
     create: 'Ekipman ekle',
     edit: 'Ekipmanı düzenle',
     empty: 'Ekipman modelleri burada durur',

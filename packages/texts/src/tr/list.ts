@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 import type { list as source } from '../zh/list.ts';
 
 export const list: Words<typeof source> = {
-  noHistory: 'İşlem günlüğü yok',
   saved: 'Kayıtlı filtreler',
   noSaved: 'Henüz kayıtlı filtre yok',
   saveAs: 'Farklı kaydet…',
@@ -75,8 +74,6 @@ export const list: Words<typeof source> = {
   firstPage: 'İlk',
   previousPage: 'Önceki',
   nextPage: 'Sonraki',
-  noSelection: 'Lütfen en az bir kayıt seçin',
-  onlyOne: 'Yalnızca bir kayıt seçilebilir',
   tooManySelected: 'Bir seferde en çok {{most}} kayıt',
   selected: '{{count}} seçildi',
   selectAll: 'Eşleşen {{total}} kaydın tümünü seç',

@@ -29,6 +29,8 @@ export const map: Words<typeof source> = {
   area: 'Alan',
   perimeter: 'Çevre',
   copy: 'Kopyala',
+  pickPlace: 'Haritada seç',
+  pickPlaceHint: 'Konumu belirlemek için haritaya tıklayın veya işareti sürükleyin',
   clear: 'Temizle',
   fullScreen: 'Tam ekran',
   exitFullScreen: 'Tam ekrandan çık',

@@ -47,7 +47,7 @@ export const marks: Words<typeof source> = {
     other: 'Diğer',
   },
   sources: { terminal: 'Terminal', drawn: 'Çizildi', imported: 'İçe aktarıldı' },
-  groups: { what: 'İşaret', where: 'Konum', target: 'Bağlı olduğu', photo: 'Fotoğraf' },
+  groups: { what: 'İşaret' },
   onMap: 'Haritada göster',
   targetHint: 'Araç veya parsel, en az biri',
   photoAfter: 'Kaydedildikten sonra fotoğraf eklenebilir',

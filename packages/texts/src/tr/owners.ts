@@ -34,6 +34,8 @@ export const owners: Words<typeof source> = {
   columns: {
     dealer: 'Bayi',
     vehicles: 'Makineler',
+    areaThisYearM2: 'Bu yıl işlenen alan',
+    blocks: 'Parseller',
     createdBy: 'Oluşturan',
     createdAt: 'Oluşturulma',
   },

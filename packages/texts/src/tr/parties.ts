@@ -28,6 +28,7 @@ export const parties: Words<typeof source> = {
       openingHours: 'Çalışma saatleri',
       staff: 'Personel',
     },
+    example: { name: 'Harbin servis noktası', personInCharge: 'Zhang Wei', address: 'Xuefu Caddesi 74' },
     columns: {
       vehicles: '50 km içindeki araçlar',
       state: 'Durum',
@@ -46,6 +47,7 @@ export const parties: Words<typeof source> = {
     open: 'Yeniden aç',
     close: 'Kapat',
     closeTitle: '"{{name}}" kapatılsın mı?',
+    abroad: 'yurt dışında veya denizde',
     closeText: 'Haritadan kalkar ve onarımlarda artık sunulmaz.',
     groups: {
       who: 'İletişim',

@@ -67,7 +67,6 @@ export const photos: Words<typeof source> = {
     zip: 'ZIP ({{count}})',
     select: 'Fotoğrafı seç',
     clear: 'Seçimi temizle',
-    more: 'Daha fazla',
     atMost: 'En çok {{count}} fotoğraf',
     timeLapse: 'Hızlı gösterim',
     stop: 'Durdur',
@@ -82,7 +81,6 @@ export const photos: Words<typeof source> = {
     original: 'Özgün boyut',
     fit: 'Pencereye sığdır',
     watermark: 'Filigran',
-    details: 'Ayrıntılar',
   },
   upload: {
     title: 'Fotoğraf gönder',

@@ -24,6 +24,7 @@ export const settings: Words<typeof source> = {
     attribution: 'Haritadaki kaynak notu',
     trackDays: 'Ham izlerin saklanması',
     sortieLimits: 'Uçuşların kalite sınırları',
+    speedBands: 'Önerilen çalışma hızları',
   },
   hints: {
     sessionLength: 'Son yenilemeden itibaren sayılır',
@@ -39,6 +40,7 @@ export const settings: Words<typeof source> = {
     attribution: 'Haritanın köşesinde',
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',
     sortieLimits: 'Aşan uçuş kusurlu sayılır; hemen tüm uçuşlar için geçerlidir',
+    speedBands: 'Alet belirtmiyorsa; boş: yok',
   },
   captcha: {
     always: 'Her zaman',

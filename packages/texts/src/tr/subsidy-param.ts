@@ -43,7 +43,7 @@ export const subsidyParam: Words<typeof source> = {
     changedBy: 'Değiştiren',
     updatedAt: 'Değiştirilme',
   },
-  filters: { season: 'Sezon', deleted: 'Silinenler' },
+  filters: { season: 'Sezon' },
   states: { draft: 'Taslak', inForce: 'Yürürlükte', ended: 'Sona erdi' },
   modes: { nothing: 'Ödenmez', qualifiedOnly: 'Yalnız nitelikli kısım' },
   hints: {
@@ -94,9 +94,8 @@ export const subsidyParam: Words<typeof source> = {
     open: 'Dene',
     title: '“{{name}}” deneme hesabı',
     lead: 'Bir cihazın bir dönemdeki işinin ne kadar edeceğini gösterir. Hiçbir şey kaydedilmez.',
+    again: 'Yeniden dene',
     go: 'Hesapla',
-    none: 'Bu dönemde iş yok',
-    total: 'Toplam {{area}} mu, {{amount}}',
     fields: { sn: 'SN', from: 'İş tarihi', to: 'bitiş' },
   },
 };

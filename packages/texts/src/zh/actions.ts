@@ -43,5 +43,6 @@ export const actions = {
   send: '下发到车辆',
   undo: '撤销改装',
   check: '初审',
+  rule: '设置规则',
   pay: '登记付款',
 } satisfies Record<ActionName | 'view', string>;

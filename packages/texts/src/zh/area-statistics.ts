@@ -13,7 +13,7 @@ export const areaStatistics = {
   summary: {
     worked: '作业面积',
     overlap: '重叠（{{rate}}）',
-    missed: '遗漏（{{rate}}）',
+    missed: '漏作（{{rate}}）',
     qualified: '合格（{{rate}}）',
     hours: '作业时长',
     perHour: '每小时',
@@ -42,11 +42,10 @@ export const areaStatistics = {
     jobs: '作业数',
     area: '作业面积',
     overlap: '重叠面积',
-    missed: '遗漏面积',
+    missed: '漏作面积',
     qualified: '合格面积',
     workingS: '作业时长',
   },
   table: '明细',
   total: '合计',
-  toJobs: '查看作业',
 };

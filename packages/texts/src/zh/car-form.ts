@@ -73,7 +73,6 @@ export const carForm = {
   sims: 'SIM {{sims}}',
   outSince: '出库于 {{day}}',
   noDealer: '无经销商',
-  onMap: '在地图上选点',
   mapHint: '点击地图设置安装位置',
   clearPoint: '清除位置',
   addPhoto: '添加照片',

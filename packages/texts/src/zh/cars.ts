@@ -55,6 +55,7 @@ export const cars = {
     refunded: '已退款',
     odm: 'ODM',
     asOf: '数据时点',
+    region: '服务区域',
   },
   registrations: {
     unregistered: '未注册',

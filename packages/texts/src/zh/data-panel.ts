@@ -55,6 +55,7 @@ export const dataPanel = {
     export: '导出',
     import: '导入',
     batch: '批量操作',
+    calculation: '计算',
   },
   taskStates: {
     queued: '排队中',

@@ -8,6 +8,8 @@ export const deviceJob = {
     charts: '图表',
     map: '地图',
   },
+  /** The view by which people look at the depth of ploughing and loosening; found by this name (design README). */
+  depthQuality: '耕深质量',
   columns: {
     workDate: '作业日期',
     startedAt: '开始',
@@ -180,6 +182,8 @@ export const deviceJob = {
     show: '显示',
     passes: '行程与方向',
     points: '轨迹点',
+    photos: '照片',
+    lines: 'AB 线',
     block: '地块边界',
     patterns: '色盲图案',
     legend: '图例',

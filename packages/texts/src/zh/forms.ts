@@ -71,7 +71,6 @@ export const forms = {
     close: '关闭详情',
   },
   history: {
-    empty: '暂无操作日志',
     more: '更早的记录',
     field: '字段',
     before: '修改前',

@@ -50,6 +50,8 @@ export const implement = {
     calibratedAt: '最近标定',
     fittedAt: '装车时间',
     removedAt: '拆下时间',
+    workedM2: '作业面积',
+    lastWorkOn: '最近作业',
   },
   states: {
     inStore: '在库',

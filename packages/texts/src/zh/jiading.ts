@@ -164,7 +164,6 @@ export const jiading = {
     drop: '选择或拖入航迹文件',
     hint: 'CSV 或 GeoJSON，文件名为架次编号（重名时为“SN_编号”）。列：time, lng, lat, height, speed, valve, flow。',
     points: '{{count}} 个点',
-    import: '导入架次',
   },
   guide: {
     tool: 'SDK 说明',
@@ -189,4 +188,15 @@ export const jiading = {
   },
   newAircraft: '新增无人机',
   empty: '暂无架次',
+  /** Heads of the columns of track files, as people write them. */
+  trackHeads: {
+    time: '时间',
+    lng: '经度',
+    lat: '纬度',
+    height: '高度',
+    speed: '速度',
+    valve: '阀门',
+    spraying: '喷洒',
+    flow: '流量',
+  },
 };

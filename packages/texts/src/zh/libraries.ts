@@ -4,6 +4,7 @@ export const libraries = {
   import: '导入',
   labels: '打印标签',
   labelsTitle: '标签（{{count}}）',
+  labelsFirst: '选中 {{total}} 条，一次打印前 {{most}} 张',
   printLabels: '打印',
   enable: '启用',
   disable: '停用',
@@ -128,6 +129,7 @@ export const libraries = {
     },
   },
   tools: {
+    fitted: '使用中',
     create: '新增农具',
     edit: '编辑农具',
     empty: '农具型号会显示在这里',

@@ -1,6 +1,5 @@
 /** The words of every list (shell C1–C9). */
 export const list = {
-  noHistory: '暂无操作日志',
   saved: '常用筛选',
   noSaved: '还没有保存的筛选',
   saveAs: '另存为…',
@@ -73,8 +72,6 @@ export const list = {
   firstPage: '首页',
   previousPage: '上一页',
   nextPage: '下一页',
-  noSelection: '请至少选择一项',
-  onlyOne: '只能选择一项',
   tooManySelected: '一次最多处理 {{most}} 条',
   selected: '已选 {{count}} 条',
   selectAll: '选择全部 {{total}} 条符合条件的数据',

@@ -25,6 +25,8 @@ export const map = {
   area: '面积',
   perimeter: '周长',
   copy: '复制',
+  pickPlace: '在地图上选点',
+  pickPlaceHint: '点击地图或拖动标记设置位置',
   clear: '清除',
   fullScreen: '全屏',
   exitFullScreen: '退出全屏',

@@ -44,7 +44,7 @@ export const marks = {
     other: '其他',
   },
   sources: { terminal: '终端', drawn: '绘制', imported: '导入' },
-  groups: { what: '标记点', where: '位置', target: '所属', photo: '照片' },
+  groups: { what: '标记点' },
   onMap: '在地图上查看',
   targetHint: '车辆和地块至少选择一个',
   photoAfter: '保存后可添加照片',

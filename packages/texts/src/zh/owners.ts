@@ -32,6 +32,8 @@ export const owners = {
   columns: {
     dealer: '经销商',
     vehicles: '车辆',
+    areaThisYearM2: '本年作业面积',
+    blocks: '地块',
     createdBy: '创建人',
     createdAt: '创建时间',
   },

@@ -26,6 +26,7 @@ export const parties = {
       openingHours: '营业时间',
       staff: '服务人员',
     },
+    example: { name: '哈尔滨服务站', personInCharge: '张伟', address: '学府路 74 号' },
     columns: {
       vehicles: '50 公里内车辆',
       state: '状态',
@@ -44,6 +45,7 @@ export const parties = {
     open: '恢复营业',
     close: '停业',
     closeTitle: '将“{{name}}”停业？',
+    abroad: '境外或海上',
     closeText: '停业后不再出现在地图和报修选择中。',
     groups: {
       who: '联系信息',

@@ -65,7 +65,6 @@ export const photos = {
     zip: '打包下载 ({{count}})',
     select: '选择照片',
     clear: '清除选择',
-    more: '加载更多',
     atMost: '最多 {{count}} 张',
     timeLapse: '延时播放',
     stop: '停止播放',
@@ -80,7 +79,6 @@ export const photos = {
     original: '原始大小',
     fit: '适应窗口',
     watermark: '水印',
-    details: '详情',
   },
   upload: {
     title: '上传照片',

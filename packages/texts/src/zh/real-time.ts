@@ -11,7 +11,7 @@ export const realTime = {
   offline: '车辆离线，最后上报 {{time}}',
   jobSoFar: '本次作业',
   perHour: '每小时',
-  missed: '遗漏',
+  missed: '漏作面积',
   deviation: '偏差',
   line: '导航线 {{name}}',
   noLine: '附近没有导航线',

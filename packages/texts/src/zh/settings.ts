@@ -22,6 +22,7 @@ export const settings = {
     attribution: '地图版权说明',
     trackDays: '原始轨迹保留',
     sortieLimits: '无人机作业质量标准',
+    speedBands: '作业推荐速度',
   },
   hints: {
     sessionLength: '自最近一次续期起算',
@@ -37,6 +38,7 @@ export const settings = {
     attribution: '显示在地图角落',
     trackDays: '作业记录和每日汇总永久保留',
     sortieLimits: '超出后架次标为有问题，立即用于全部架次',
+    speedBands: '工具没有推荐速度时使用；留空表示没有',
   },
   captcha: {
     always: '每次',

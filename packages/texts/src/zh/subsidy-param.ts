@@ -41,7 +41,7 @@ export const subsidyParam = {
     changedBy: '修改人',
     updatedAt: '修改时间',
   },
-  filters: { season: '作业季', deleted: '已删除' },
+  filters: { season: '作业季' },
   states: { draft: '草稿', inForce: '生效', ended: '已结束' },
   modes: { nothing: '不补贴', qualifiedOnly: '只补合格部分' },
   hints: {
@@ -91,9 +91,8 @@ export const subsidyParam = {
     open: '试算',
     title: '试算“{{name}}”',
     lead: '按该参数计算一台设备在一段时间内的补贴，不保存。',
+    again: '再次试算',
     go: '计算',
-    none: '所选期间没有作业',
-    total: '合计 {{area}} 亩，{{amount}}',
     fields: { sn: 'SN', from: '作业日期从', to: '到' },
   },
 };

@@ -1,0 +1,23 @@
+import type { Words } from '../words.ts';
+import type { subsidyMaking as source } from '../zh/subsidy-making.ts';
+
+export const subsidyMaking: Words<typeof source> = {
+  vehicleFile: {
+    button: 'SNs from a file',
+    template: 'Template of vehicles',
+    taken: '{{count}} vehicles taken',
+    row: 'Row {{row}}',
+    unknown: 'there is no such SN, or it lies outside of your data',
+    chosen: '{{count}} vehicles of the file',
+    clear: 'Clear',
+  },
+  colourBy: { checks: 'Checks', share: 'Share paid', payment: 'Payment' },
+  shares: {
+    full: 'In full',
+    reduced: 'Reduced',
+    none: 'Not paid',
+    hold: 'Disputed (on hold)',
+    remove: 'Removed',
+  },
+  linesHere: 'Lines here ({{count}})',
+};
