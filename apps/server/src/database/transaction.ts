@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Pool } from './pool.ts';
 
+/** What a store asks where one connection must answer: COPY, and locks that end with the transaction. */
+export type TransactionClient = PoolClient;
+
 /** What a store asks: the pool for one statement, a client inside a transaction. */
 export type Queryable = Pool | PoolClient;
 
