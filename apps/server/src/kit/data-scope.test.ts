@@ -30,6 +30,8 @@ describe('coverage', () => {
       '______',
       'RU',
     ]);
+    // What is no code matches itself alone.
+    expect(['\\', '2%', '_00'].map(divisionPattern)).toEqual(['\\\\', '2\\%', '\\___']);
     expect(divisionsAbove('')).toEqual([]);
   });
 

@@ -113,7 +113,8 @@ export function divisionsAbove(code: string): string[] {
 /** The SQL pattern of all codes in a division: `230000` → `23____`. */
 export function divisionPattern(code: string): string {
   if (code === 'CN') return '______';
-  return code.replace(/(00)+$/, (zeros) => '_'.repeat(zeros.length));
+  // A filter may hold any text: only the zeros at its end stand for something.
+  return code.replaceAll(/[\\%_]/g, '\\$&').replace(/(00)+$/, (zeros) => '_'.repeat(zeros.length));
 }
 
 /** Whether all that `inner` covers is surely covered by `outer`. */

@@ -17,7 +17,7 @@ import {
   type StoredBatch,
   setBatchTask,
 } from './batch.store.ts';
-import { type AnyBatch, kindOf } from './list-batch.ts';
+import { type AnyBatch, kindOf, type RowDone } from './list-batch.ts';
 
 const rowsAtOnce = 200;
 
@@ -40,7 +40,9 @@ export async function runBatch(
       for (const { no, subjectId } of rows) {
         await step(answered);
         await markRow(pool, batch.id, no, { state: 'running' });
-        await markRow(pool, batch.id, no, await answerOf(log, definition, actor, subjectId, batch.input));
+        const done: RowDone = (client) => markRow(client, batch.id, no, { state: 'done' });
+        const answer = await answerOf(log, definition, actor, { id: subjectId, input: batch.input, done });
+        await markRow(pool, batch.id, no, answer);
         answered += 1;
       }
     }
@@ -55,11 +57,10 @@ async function answerOf(
   log: Log,
   definition: AnyBatch,
   actor: Actor,
-  id: string,
-  { values, kept }: BatchInput,
+  { id, input, done }: { id: string; input: BatchInput; done: RowDone },
 ): Promise<Mark> {
   try {
-    await definition.run(actor, id, values, kept);
+    await definition.run(actor, id, input.values, input.kept, done);
     return { state: 'done' };
   } catch (error) {
     // One row that fails stops no other: its answer is its own.

@@ -1,23 +1,26 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Nobody rests longer than this unless he says so, ms. */
-const usualLongest = 60_000;
+/** How often a deed begins anew, ms, and how much it rests at least, as a share of what it took. */
+export interface Pace {
+  readonly everyMs: number;
+  readonly rest: number;
+}
 
 /**
- * The deed, and after it a rest of `times` as long as it took, at most `longest` ms: regular work that grows with the fleet takes its share of a small
- * machine and no more. Ends early when the signal falls.
+ * The deed, and after it a rest until it is time for the next one: regular work that grows with the fleet keeps its rhythm while it is short, and
+ * leaves others their share of a small machine when it is long. Ends early when the signal falls.
  */
 export function restAfter(
-  times: number,
+  { everyMs, rest }: Pace,
   signal: AbortSignal,
   deed: () => Promise<unknown>,
-  longest = usualLongest,
 ): () => Promise<void> {
   return async () => {
     const began = performance.now();
     await deed();
-    const rest = Math.min(longest, times * (performance.now() - began));
-    await sleep(rest, undefined, { signal }).catch(() => undefined);
+    const took = performance.now() - began;
+    const restMs = Math.max(everyMs - took, rest * took);
+    await sleep(restMs, undefined, { signal }).catch(() => undefined);
   };
 }

@@ -15,6 +15,8 @@ export interface SheetOfEntity<Form> {
   title: (words: Texts) => string;
   /** Words of the columns, by field. */
   heads: (words: Texts) => Readonly<Record<string, string>>;
+  /** What the grey example row says in a language, by field, where it is not the same in all. */
+  examples?: (words: Texts) => Readonly<Record<string, string>>;
   /** The fields that a sheet has, with what the grey example row says. */
   columns: readonly (readonly [field: keyof Form & string, example: string, required?: 'required'])[];
   /** The words of choices, by field. */
@@ -40,7 +42,7 @@ export function importOfEntity<
 >(parts: DeedParts, entity: Entity<Row, Form, Filters, Sort>, sheet: SheetOfEntity<Form>): AnyImport {
   const deeds = new EntityDeeds(parts, entity);
   const shape = entity.form.shape as Record<string, z.ZodType>;
-  const { right, title, heads, columns, sameBy } = sheet;
+  const { right, title, heads, examples, columns, sameBy } = sheet;
   const definition = {
     screen: entity.path,
     key: sameBy.at(-1)!,
@@ -59,6 +61,7 @@ export function importOfEntity<
     right,
     title,
     heads,
+    ...(examples ? { examples } : {}),
     allowed: (db, actor, language) => allowedOf(db, actor, { shape, sheet, words: texts[language] }),
     judge: async (db, _actor, rows) => {
       const present = await presentRows(db, entity, sheet, rows);

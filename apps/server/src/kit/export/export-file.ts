@@ -4,6 +4,7 @@ import { strToU8 } from 'fflate';
 import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../actor.ts';
 import { zoneClock } from '../clock/zone-clock.ts';
+import { xlsxType } from '../files/file-type.ts';
 import type { LogOperation } from '../log-operation.ts';
 import { type Cell, cellWriter } from './columns.ts';
 import { csvLines } from './csv.ts';
@@ -35,7 +36,7 @@ type Written = (rows: number) => Promise<void>;
 
 const types = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: xlsxType,
   zip: 'application/zip',
 };
 

@@ -13,7 +13,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** Files under the data folder. Their names are ids that the server made: no path is ever built from input. */
 export interface FileStore {
   /** Writes a whole file; it is there when all of it is, or not at all. Returns its bytes. */
-  write(shelf: Shelf, id: string, pieces: AsyncIterable<string | Uint8Array>): Promise<number>;
+  write(
+    shelf: Shelf,
+    id: string,
+    pieces: AsyncIterable<string | Uint8Array> | readonly Uint8Array[],
+  ): Promise<number>;
   /** Appends at `offset`, which must be the end; at most `most` bytes in all. Returns the bytes that lie there now. */
   append(shelf: Shelf, id: string, offset: number, pieces: Readable, most: number): Promise<number>;
   /** The bytes of a file, from the first to the last wanted. */

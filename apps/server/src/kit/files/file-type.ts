@@ -5,10 +5,13 @@ import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
 import { guardZip } from './zip-guard.ts';
 
+/** The media type of a workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** The media types of an ending; an older office file is the common container of its time. */
 const typesOf: Record<string, readonly string[]> = {
   docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'application/zip'],
-  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/zip'],
+  xlsx: [xlsxType, 'application/zip'],
   xls: ['application/x-cfb', 'application/vnd.ms-excel'],
   pdf: ['application/pdf'],
   jpeg: ['image/jpeg'],

@@ -107,12 +107,21 @@ describe('a file', () => {
       type: 'text/plain; charset=gb18030',
     });
     expect(await sent('a.xlsx', plainSheet('A', ['a'], []))).toMatchObject({ state: 'ready' });
-    for (const name of ['a.html', 'a.svg', 'a.exe', 'a', '../a.js']) {
+  });
+
+  it('R-5-038 R-5-039 R-5-040 R-5-041 R-9-044 is of the types and the size of section 5', async () => {
+    const most = 150 * 1024 * 1024;
+    const types = ['docx', 'pdf', 'xls', 'xlsx', 'csv', 'txt', 'jpeg', 'jpg', 'png', 'gif', 'mp4'];
+    for (const type of types) {
+      expect((await announce(`a.${type.toUpperCase()}`, most)).json().code, type).toBe(200);
+    }
+    for (const name of ['a.html', 'a.svg', 'a.exe', 'a.doc', 'a.zip', 'a', '../a.js', 'a.mp4.exe']) {
       expect((await announce(name, 5)).json().data.errors, name).toEqual([
         { field: 'name', key: 'fileType' },
       ]);
     }
-    expect((await announce('a.mp4', 150 * 1024 * 1024 + 1)).json().code).toBe(400);
+    const refused = (await announce('a.mp4', most + 1)).json();
+    expect([refused.code, refused.data.errors[0].field]).toEqual([400, 'size']);
   });
 
   it('that is a bomb in an office file is refused', async () => {

@@ -82,17 +82,13 @@ async function finish(pool: Pool, files: FileStore, file: StoredFile): Promise<F
   try {
     const type = await judgeFile(path, file.name);
     const thumbnail = type.startsWith('image/');
-    if (thumbnail) await files.write('thumbnails', file.id, once(await thumbnailOf(path)));
+    if (thumbnail) await files.write('thumbnails', file.id, [await thumbnailOf(path)]);
     return await markReady(pool, file.id, { type, thumbnail });
   } catch (error) {
     await removeBytes(files, file.id);
     await forgetFile(pool, file.id);
     throw error;
   }
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
 
 export async function removeBytes(files: FileStore, id: string): Promise<void> {

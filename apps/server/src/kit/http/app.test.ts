@@ -39,6 +39,16 @@ async function app() {
         { method: 'GET', path: 'echo', right: 'signedIn', query: z.object({ sn: fields.sn }) },
         async ({ query }) => query,
       ),
+      route(
+        {
+          method: 'POST',
+          path: 'words/:id',
+          right: 'signedIn',
+          params: z.object({ id: z.string() }),
+          body: z.object({ name: z.string(), lines: z.array(z.record(z.string(), z.unknown())) }),
+        },
+        async ({ body }) => body,
+      ),
       route({ method: 'GET', path: 'guarded', right: 'carMonitor' }, async () => 1),
       route({ method: 'GET', path: 'broken', right: 'public' }, async () => {
         throw new Error('secret detail');
@@ -66,6 +76,23 @@ describe('the HTTP app', () => {
       headers: { authorization },
     });
     expect(query.json().message).toBe('В запросе есть ошибка');
+  });
+
+  it('refuses a text that no database keeps, and names where it stands', async () => {
+    const one = await app();
+    const ask = (id: string, payload: object) =>
+      one.inject({ method: 'POST', url: `/farm/v2/words/${id}`, headers: bearer('good'), payload });
+    const odd = { name: 'a\0b', lines: [{ at: 1 }, { note: { text: '\ud800' }, 'k\0': 1 }] };
+    const refused = await ask('1', odd);
+    expect([refused.statusCode, refused.json().data.errors]).toEqual([
+      400,
+      ['name', 'lines.1.note.text', 'lines.1'].map((field) => ({ field, key: 'invalidValue' })),
+    ]);
+    expect((await ask('%00', { name: '', lines: [] })).json().data.errors).toEqual([
+      { field: 'id', key: 'invalidValue' },
+    ]);
+    const kept = { name: '🚜', lines: [{ ring: [[1, 2]], none: null }] };
+    expect((await ask('1', kept)).json().data).toEqual(kept);
   });
 
   it('tells an ended session in the body and a missing one by the status', async () => {

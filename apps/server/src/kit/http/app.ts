@@ -17,6 +17,7 @@ import { maskToken } from './mask-token.ts';
 import { type RefusedDeed, refusedDeed } from './refused-deed.ts';
 import { answered, type Call, type Route } from './route.ts';
 import { keepBytes } from './signed-bytes.ts';
+import { requireStorable } from './storable-text.ts';
 
 /** How the app learns who asks; the room access fills these in (wired by the process). */
 export interface Authentication {
@@ -145,7 +146,7 @@ function requireRight(actor: Actor, spec: Route['spec']): void {
 const writes = (spec: Route['spec']): boolean => spec.method !== 'GET' && !spec.reads;
 
 function checked(schema: ZodType<unknown> | undefined, value: unknown): unknown {
-  return schema ? schema.parse(value) : undefined;
+  return schema ? requireStorable(schema.parse(value)) : undefined;
 }
 
 function send(reply: FastifyReply, data: unknown): FastifyReply {

@@ -8,7 +8,7 @@ import { answered } from './route.ts';
  */
 export function sendDownload(
   reply: FastifyReply,
-  file: { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> },
+  file: { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> | readonly Uint8Array[] },
 ): typeof answered {
   reply
     .header('Content-Type', file.type)

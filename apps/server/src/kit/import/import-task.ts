@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { may } from '../actor.ts';
+import { xlsxType } from '../files/file-type.ts';
 import { Refusal } from '../refusal.ts';
 import type { TaskFile } from '../tasks/task.store.ts';
 import type { TaskContext, TaskKind } from '../tasks/task-kind.ts';
@@ -14,7 +15,6 @@ import { type AnyImport, type CheckedRow, fateOf, type Written } from './list-im
 import { readSheetTexts } from './read-sheet.ts';
 import { plainSheet } from './sheets.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const inputForm = z.object({ ...importRunForm.shape });
 
 /** The task that writes the rows of a checked file, in one transaction. */
@@ -130,12 +130,6 @@ async function answerFile(
   const answer = created.length > 0 ? one.answerFile?.(texts[language], created) : null;
   if (!answer) return undefined;
   const bytes = plainSheet(answer.name, answer.heads, answer.rows);
-  const size = await files.write(
-    'tasks',
-    id,
-    (async function* () {
-      yield bytes;
-    })(),
-  );
-  return { name: `${answer.name}.xlsx`, type: xlsx, size, once: true };
+  const size = await files.write('tasks', id, [bytes]);
+  return { name: `${answer.name}.xlsx`, type: xlsxType, size, once: true };
 }

@@ -16,6 +16,7 @@ import type { Pool } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { xlsxType } from '../files/file-type.ts';
 import { readLimited } from '../files/read-limited.ts';
 import { sendDownload } from '../http/download.ts';
 import { type Route, route } from '../http/route.ts';
@@ -28,7 +29,6 @@ import { type AnyImport, type CheckedRow, fateOf, thereAlready } from './list-im
 import { readSheetTexts } from './read-sheet.ts';
 import { badRowsFile, templateOf } from './sheets.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const named = z.object({ name: fields.text(200) });
 const byCheck = z.object({ checkId: fields.id });
 
@@ -47,7 +47,7 @@ function routesOf(parts: ImportParts, one: AnyImport): Route[] {
   const { screen } = definition;
   const fetched = { method: 'GET', right, ticket: 'download' } as const;
   const send = (reply: Parameters<typeof sendDownload>[0], name: string, bytes: Uint8Array) =>
-    sendDownload(reply, { name, type: xlsx, pieces: once(bytes) });
+    sendDownload(reply, { name, type: xlsxType, pieces: [bytes] });
   return [
     route({ ...fetched, path: `${screen}/template` }, async ({ actor, language, reply }) => {
       const words = texts[language];
@@ -75,10 +75,6 @@ function routesOf(parts: ImportParts, one: AnyImport): Route[] {
   ];
 }
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
 /** Reads and judges a file; nothing of it is written. @throws Refusal importFile with its cause, under the field `file` */
 async function checkFile(
   { pool, files }: ImportParts,
@@ -102,7 +98,7 @@ async function checkFile(
     present: present.length,
   };
   const id = newId();
-  await files.write('imports', id, once(rows.bytes));
+  await files.write('imports', id, [rows.bytes]);
   await insertCheck(pool, { id, accountId: actor.accountId, screen: definition.screen, name, totals });
   const heads = one.heads(texts[language]);
   return {

@@ -1,6 +1,7 @@
 import { defineList, type ListAnswer, listFilters } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import type { Queryable } from '../../database/transaction.ts';
 import { contains, containsOfFew, inSpan, onDays, oneOf, whenAsked } from './matches.ts';
 import { readPage } from './page.ts';
 import type { ListSource } from './source.ts';
@@ -139,19 +140,81 @@ describe('order and pages', () => {
     }
   });
 
-  it('say "about" above 100,000 rows and never less than there are', async () => {
+  it('say "about" above 10,000 rows and never less than there are; asked for the total alone they count ten times as far', async () => {
+    const manyOf = async (count: number, total?: 'only') => {
+      await database.pool.query('drop table if exists many');
+      await database.pool.query(
+        `create table many as select i as id, '' as name, 'a' as kind, i as weight, now() as made from generate_series(1, ${count}) i`,
+      );
+      await database.pool.query('analyze many');
+      const call = list.query.parse({ size: 1, ...(total ? { total } : {}) });
+      const many = { ...source, from: 'many t' };
+      return readPage<Row, Filters, Sort>(database.pool, many, { call, timeZone: 'UTC', language: 'en' });
+    };
+    expect(await manyOf(10_000)).toMatchObject({ rows: [{ id: 10_000 }], total: 10_000 });
+    const { total, about } = await manyOf(50_000);
+    expect([about, total > 10_000, Math.abs(total - 50_000) < 5000]).toEqual([true, true, true]);
+    expect(await manyOf(50_001, 'only')).toEqual({ rows: [], total: 50_001 });
+    const most = await manyOf(150_000, 'only');
+    expect(most).toMatchObject({ rows: [], about: true });
+    expect(most.total).toBeGreaterThan(100_000);
+    expect(Math.abs(most.total - 150_000)).toBeLessThan(15_000);
+  });
+
+  const idsOf = async (from: ListSource<Filters, Sort>, query: object) => {
+    const asked: string[] = [];
+    const db = {
+      query: (text: string, values: unknown[]) => {
+        asked.push(text);
+        return database.pool.query(text, values);
+      },
+    };
+    const call = list.query.parse({ size: 50, ...query });
+    const { rows, next } = await readPage<Row, Filters, Sort>(db as Queryable, from, {
+      ...{ call, timeZone: 'UTC', language: 'en' },
+    });
+    return { ids: rows.map(({ id }) => id), next, gathered: asked.some((text) => text.includes('gathered')) };
+  };
+  const manyRows = async (count: number) => {
+    await database.pool.query('drop table if exists many');
     await database.pool.query(
-      `create table many as select i as id, '' as name, 'a' as kind, i as weight, now() as made from generate_series(1, 150000) i`,
+      `create table many as select i as id, (i % 7)::text as name, 'a' as kind, case when i % 3 > 0 then i % 1000 end as weight,
+         timestamptz '2026-01-01' + i * interval '1 minute' as made from generate_series(1, ${count}) i`,
     );
     await database.pool.query('analyze many');
-    const call = list.query.parse({ size: 1 });
-    const found = await readPage<Row, Filters, Sort>(
-      database.pool,
-      { ...source, from: 'many t' },
-      { call, timeZone: 'UTC', language: 'en' },
-    );
-    expect(found.about).toBe(true);
-    expect(found.total).toBeGreaterThan(100_000);
-    expect(Math.abs(found.total - 150_000)).toBeLessThan(15_000);
+  };
+  const many = { ...source, from: 'many t left join thing x on x.id = t.id' };
+  const apart = { ...many, ordered: 'many t', counted: 'many t' };
+  const alone = { ...apart, alone: { from: 'many t', id: 't.id' } };
+
+  it('pick the same rows along the order as out of all of them, however many a filter has', async () => {
+    await manyRows(12_000);
+    // All rows, more than pages go by number; fewer; the last row that has a weight is the 8,000th.
+    for (const sort of ['weight', '-weight', '-made', 'name,-weight'])
+      for (const query of [{}, { page: 200 }, { page: 160 }, { made: '2026-01-02..' }, { weight: '990..' }]) {
+        const { gathered: _, ...whole } = await idsOf(many, { sort, ...query });
+        for (const other of [apart, alone]) {
+          expect(await idsOf(other, { sort, ...query }), sort).toMatchObject(whole);
+          if (whole.next === undefined) continue;
+          const behind = { sort, ...query, after: whole.next };
+          const { ids } = await idsOf(many, behind);
+          expect((await idsOf(other, behind)).ids).toEqual(ids);
+        }
+      }
+  });
+
+  it('gather the ids of a filter whose rows stand far behind in the order, unless they are too many', async () => {
+    const farBehind = async (count: number, query: object) => {
+      await manyRows(count);
+      const { gathered: _, ...whole } = await idsOf(many, query);
+      const found = await idsOf(alone, query);
+      expect(found).toMatchObject(whole);
+      expect(whole.ids).toHaveLength(50);
+      return found.gathered;
+    };
+    expect(await farBehind(14_000, { sort: 'made', made: '2026-01-02..' })).toBe(false);
+    expect(await farBehind(30_000, { sort: 'made', made: '2026-01-13..' })).toBe(true);
+    expect(await farBehind(30_000, { sort: 'made', made: '2026-01-13..', page: 60 })).toBe(true);
+    expect(await farBehind(160_000, { sort: 'made', made: '2026-01-05..' })).toBe(true);
   });
 });

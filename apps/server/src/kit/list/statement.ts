@@ -8,6 +8,11 @@ export interface Asked<Filters, SortColumn extends string> {
   language: Language;
   /** What holds for every row beside the filters: the data scope, living rows. */
   only?: ((asking: Asking) => string) | undefined;
+  /**
+   * What follows from the rest and tells where along the order the rows begin and end. Rows are read with it; totals are not:
+   * the planner would take it for another filter and believe that fewer rows pass both.
+   */
+  along?: ((asking: Asking) => string) | undefined;
 }
 
 export interface Ordered {

@@ -1,9 +1,16 @@
-import type { Language, TaskKindName, TaskProgress, TaskResult, TaskRow } from '@furrow/contract';
+import type {
+  FieldProblem,
+  Language,
+  TaskKindName,
+  TaskProgress,
+  TaskResult,
+  TaskRow,
+} from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const shown = `id, kind, screen, title, state, done, total, file_name as "fileName", file_size as "fileSize",
-  file_once as "fileOnce", result, error, error_params as "errorParams", ${seconds('created_at')} as "createdAt", ${seconds('started_at')} as "startedAt",
+  file_once as "fileOnce", result, error, error_params as "errorParams", error_fields as "errorFields", ${seconds('created_at')} as "createdAt", ${seconds('started_at')} as "startedAt",
   ${seconds('ended_at')} as "endedAt", ${seconds('kept_until')} as "keptUntil"`;
 
 /** A task as the worker takes it. */
@@ -152,10 +159,11 @@ export async function completeTask(
   return rowCount === 1;
 }
 
-/** How a task failed: the key of its words, and what they are filled with. */
+/** How a task failed: the key of its words, what they are filled with, and the fields that it names. */
 export interface TaskError {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
+  readonly fields?: readonly FieldProblem[];
 }
 
 /** Ends a task badly: cancelled, or failed with its words. */
@@ -166,8 +174,9 @@ export async function endTask(
   error: TaskError | null = null,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `update background_task set state = $2, error = $3, error_params = $4, ended_at = now() where id = $1 and state in ('queued', 'running')`,
-    [id, state, error?.key ?? null, error?.params ?? {}],
+    `update background_task set state = $2, error = $3, error_params = $4, error_fields = $5, ended_at = now()
+     where id = $1 and state in ('queued', 'running')`,
+    [id, state, error?.key ?? null, error?.params ?? {}, JSON.stringify(error?.fields ?? [])],
   );
   return rowCount === 1;
 }

@@ -29,6 +29,11 @@ class Thread<Input, Output> {
     return this.#current !== undefined;
   }
 
+  /** Starts it before anything is asked. */
+  wake(): void {
+    this.#worker ??= this.#start();
+  }
+
   run(waiting: Waiting<Input, Output>): void {
     this.#current = waiting;
     this.#worker ??= this.#start();
@@ -64,8 +69,15 @@ class Thread<Input, Output> {
   }
 }
 
-/** So many threads of a program that lies beside the product; null where it does not. */
-export function openThreads<Input, Output>(name: string, count: number): Threads<Input, Output> | null {
+/**
+ * So many threads of a program that lies beside the product; null where it does not. `awake`: they are started at once, so that nobody
+ * who asks waits for it.
+ */
+export function openThreads<Input, Output>(
+  name: string,
+  count: number,
+  { awake = false }: { awake?: boolean } = {},
+): Threads<Input, Output> | null {
   const program = new URL(`./${name}.mjs`, import.meta.url);
   if (!existsSync(fileURLToPath(program))) return null;
   const queue: Waiting<Input, Output>[] = [];
@@ -76,6 +88,7 @@ export function openThreads<Input, Output>(name: string, count: number): Threads
     }
   };
   const threads = Array.from({ length: count }, () => new Thread<Input, Output>(program, next));
+  if (awake) for (const thread of threads) thread.wake();
   return {
     ask: (input) =>
       new Promise((resolve, reject) => {

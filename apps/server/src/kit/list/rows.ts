@@ -1,0 +1,79 @@
+import type { QueryResultRow } from 'pg';
+import type { Queryable } from '../../database/transaction.ts';
+import { badCursor } from './cursor.ts';
+import { conditionsOf, countRows, type Extent, type Picking, pickingsOf } from './pick.ts';
+import type { ListSource } from './source.ts';
+import { type Asked, type Ordered, orderBy } from './statement.ts';
+import { type Stretch, stretchesOf } from './stretches.ts';
+
+interface Wanted {
+  order: readonly Ordered[];
+  /** Keys of the row that the page begins behind. */
+  ends: readonly (string | null)[] | undefined;
+  extent: Extent;
+}
+
+/** Rows that are skipped, and the most that are read behind them. */
+interface Part {
+  offset: number;
+  limit: number;
+}
+
+/**
+ * The rows of a page with the keys of the order, and one row more, which tells whether another page follows.
+ * @throws Refusal badRequest for ends that are none
+ */
+export async function readRows<Filters, SortColumn extends string>(
+  db: Queryable,
+  source: ListSource<Filters, SortColumn>,
+  asked: Asked<Filters, SortColumn>,
+  { order, ends, extent }: Wanted,
+): Promise<QueryResultRow[]> {
+  const { page, size } = asked.call;
+  const found: QueryResultRow[] = [];
+  let skipped = ends ? 0 : (page - 1) * size;
+  for (const stretch of stretchesOf(order, ends)) {
+    const part = { offset: skipped, limit: size + 1 - found.length };
+    const rows = await readStretch(db, source, asked, { order, stretch, extent, part }).catch(
+      (error: unknown) => {
+        throw ends && isBadValue(error) ? badCursor() : error;
+      },
+    );
+    found.push(...rows);
+    if (found.length > size) break;
+    skipped = rows.length > 0 || skipped === 0 ? 0 : skipped - (await countRows(db, source, asked, stretch));
+  }
+  return found;
+}
+
+/** Part of a stretch: what one way of looking for it does not fill, the next one does. */
+async function readStretch<Filters, SortColumn extends string>(
+  db: Queryable,
+  source: ListSource<Filters, SortColumn>,
+  asked: Asked<Filters, SortColumn>,
+  { order, stretch, extent, part }: Pick<Wanted, 'order' | 'extent'> & { stretch: Stretch; part: Part },
+): Promise<QueryResultRow[]> {
+  const keys = order.map(({ column }, i) => `(${column.sql})::text as "key ${i}"`).join(', ');
+  const limitOf = ({ asking }: Pick<Picking, 'asking'>): string =>
+    `limit ${asking.put(part.limit)} offset ${asking.put(part.offset)}`;
+  if (!source.ordered) {
+    const { where, values, asking } = conditionsOf(source, asked, stretch);
+    const from = `${source.from} ${where} ${orderBy(stretch.order)} ${limitOf({ asking })}`;
+    return (await db.query<QueryResultRow>(`select ${source.select}, ${keys} from ${from}`, values)).rows;
+  }
+  let rows: QueryResultRow[] = [];
+  const wanted = part.offset + part.limit;
+  for (const pick of pickingsOf(source, asked, stretch, { extent, wanted })) {
+    const { sql, values, asking } = pick();
+    const from = `(${sql} ${limitOf({ asking })}) as picked join (${source.from}) on ${source.id.sql} = picked.id`;
+    const text = `select ${source.select}, ${keys} from ${from} ${orderBy(stretch.order)}`;
+    rows = (await db.query<QueryResultRow>(text, values)).rows;
+    if (rows.length === part.limit) break;
+  }
+  return rows;
+}
+
+/** SQLSTATE class 22: a text that its type cannot be read from. */
+function isBadValue(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('22');
+}
