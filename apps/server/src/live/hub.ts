@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { type CommandRow, type StreamMessage, streamTiming, type WatchAnswer } from '@furrow/contract';
+import {
+  type CommandRow,
+  rightsMark,
+  type StreamMessage,
+  shellTopics,
+  streamTiming,
+  type WatchAnswer,
+} from '@furrow/contract';
 import type { Bus } from '../events/bus.ts';
 import type { Channels } from '../events/channels.ts';
 import type { Actor } from '../kit/actor.ts';
@@ -89,7 +96,10 @@ export class LiveHub {
     wire.once('close', () => this.forget(stream));
     wire.once('error', () => this.forget(stream));
     if (wire.destroyed) this.forget(stream);
-    stream.sendSurely({ t: 'hello', sid: stream.sid });
+    // Before the hello: what the shell reads when it comes is kept fresh from that moment on, rights among it.
+    if (!(await this.renew(stream))) return stream;
+    await this.apply(stream, shellTopics);
+    stream.sendSurely({ t: 'hello', sid: stream.sid, rights: markOf(stream) });
     return stream;
   }
 
@@ -188,14 +198,18 @@ export class LiveHub {
   }
 
   /** Says that the rights are others now, and tests the stream's topics with them. */
-  private async tellRights(stream: EventStream, { by }: Channels['session']): Promise<void> {
+  private async tellRights(stream: EventStream, { by }: { by?: string }): Promise<void> {
     stream.send({ t: 'session', reason: 'rights', ...(by ? { by } : {}) });
     await this.apply(stream, stream.asked);
   }
 
   private async recheck(): Promise<void> {
-    for (const stream of [...this.streams.values()])
-      await this.guarded(async () => void (await this.renew(stream)));
+    for (const stream of [...this.streams.values()]) {
+      const before = markOf(stream);
+      await this.guarded(async () => {
+        if ((await this.renew(stream)) && markOf(stream) !== before) await this.tellRights(stream, {});
+      });
+    }
   }
 
   private endSession(stream: EventStream, why?: string): void {
@@ -222,3 +236,5 @@ export class LiveHub {
     }
   }
 }
+
+const markOf = ({ actor }: EventStream): string => rightsMark(actor.roleId, actor.permissions);

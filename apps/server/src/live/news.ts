@@ -1,3 +1,4 @@
+import type { RecordKind } from '@furrow/contract';
 import type { Bus, Unsubscribe } from '../events/bus.ts';
 import type { Channels } from '../events/channels.ts';
 import type { EventStream } from './stream.ts';
@@ -27,26 +28,22 @@ export function tellNews(bus: Bus, streams: () => Iterable<EventStream>): Unsubs
   ];
 }
 
-/** Changes of records: by people, which the database tells, and of jobs by the worker that computes them. */
+/** Changes of records: by people, which the database tells, and of jobs, sorties and sites by the worker that computes them. */
 function hearChanges(
   bus: Bus,
   tell: (change: Channels['recordChanged']) => void,
   missed: () => void,
 ): Unsubscribe[] {
+  const computed = (kind: RecordKind, id: string, action: string): void =>
+    tell({ kind, id, action, by: '', at: Math.floor(Date.now() / 1000) });
   const ofJob = ({ id, isNew = false }: { id: string; isNew?: boolean }): void =>
-    tell({
-      ...{
-        kind: 'job',
-        id,
-        action: isNew ? 'job.create' : 'job.compute',
-        by: '',
-        at: Math.floor(Date.now() / 1000),
-      },
-    });
+    computed('job', id, isNew ? 'job.create' : 'job.compute');
   return [
     bus.subscribe('recordChanged', tell, missed),
     bus.subscribe('jobRecomputed', ofJob, missed),
     bus.subscribe('jobFinished', ofJob, missed),
     bus.subscribe('jobInvalidated', ofJob, missed),
+    bus.subscribe('siteReckoned', ({ id }) => computed('block', id, 'constructMonitor.compute'), missed),
+    bus.subscribe('sortieComputed', ({ id }) => computed('sortie', id, 'jiading.compute'), missed),
   ];
 }

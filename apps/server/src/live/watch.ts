@@ -16,7 +16,9 @@ import type { Fleet } from './fleet.ts';
 import { maySeeKind, type Seen } from './records.ts';
 import { sees } from './scope.ts';
 import type { EventStream } from './stream.ts';
+import { ChangesTopic } from './topics/changes-topic.ts';
 import { CommandsTopic } from './topics/commands-topic.ts';
+import { DeliveriesTopic } from './topics/deliveries-topic.ts';
 import { DepthTopic } from './topics/depth-topic.ts';
 import { DeviceTopic } from './topics/device-topic.ts';
 import { LogTopic, type ReadLog } from './topics/log-topic.ts';
@@ -109,6 +111,11 @@ function topicOf(
       return onVisible(fleet, stream, [topicForms.depth.parse(form).device], DepthTopic);
     case 'commands':
       return new CommandsTopic(fleet, stream, new Set(topicForms.commands.parse(form).ids));
+    case 'deliveries':
+      return new DeliveriesTopic(fleet, stream, new Set(topicForms.deliveries.parse(form).ids));
+    case 'marks':
+    case 'parties':
+      return new ChangesTopic(stream, name, topicForms[name].parse(form).agoMs);
     case 'session':
       return { name: 'session' };
     case 'notices':
@@ -116,7 +123,7 @@ function topicOf(
     case 'tasks':
       return new TasksTopic(stream);
     case 'rows':
-      return onRows(stream, topicForms.rows.parse(form), given);
+      return onRows(fleet, stream, topicForms.rows.parse(form), given);
     case 'record':
       return onRecord(stream, topicForms.record.parse(form), given);
     case 'log':
@@ -126,6 +133,7 @@ function topicOf(
 
 /** The rows of a screen follow the right of its page; those outside the scope are simply not told of. */
 function onRows(
+  fleet: Fleet,
   stream: EventStream,
   { screen, agoMs = 0 }: { screen: string; agoMs?: number | undefined },
   { seen, seeing }: WatchParts,
@@ -134,7 +142,8 @@ function onRows(
   if (kind === undefined) return refusal('notFound');
   if (seen.rows === null) return refusal('noPermission');
   const mayKnow = async (id: string) => (await seeing(kind, [id])).has(id);
-  return new RowsTopic({ stream, screen, kind, seen: seen.rows.ids, agoMs, mayKnow });
+  const rows = { stream, screen, kind, seen: seen.rows.ids, agoMs, mayKnow };
+  return new RowsTopic(kind === 'vehicle' ? { ...rows, vehicleOf: (slot) => fleet.facts[slot]?.id } : rows);
 }
 
 /** A record outside the scope answers like one that does not exist (S5). */

@@ -1,21 +1,15 @@
 import type { OnlineState } from '@furrow/contract';
 import type { Fleet } from '../fleet.ts';
 import { livePointOf, recordOf } from '../live-point.ts';
-import { sees } from '../scope.ts';
 import type { EventStream } from '../stream.ts';
-import type { Topic } from './topic.ts';
+import { FollowedTopic } from './followed-topic.ts';
 
 /** Followed vehicles: every stored live point, and changes of state. The last known point comes at once. */
-export class DeviceTopic implements Topic {
+export class DeviceTopic extends FollowedTopic {
   readonly name = 'device';
-  private readonly fleet: Fleet;
-  private readonly stream: EventStream;
-  private readonly ids: ReadonlySet<string>;
 
   constructor(fleet: Fleet, stream: EventStream, ids: ReadonlySet<string>) {
-    this.fleet = fleet;
-    this.stream = stream;
-    this.ids = ids;
+    super(fleet, stream, ids);
     for (const id of ids) {
       const slot = fleet.slotOfId(id);
       if (slot !== undefined) this.moved(slot);
@@ -41,7 +35,7 @@ export class DeviceTopic implements Topic {
   }
 
   private followed(slot: number): string | null {
-    const facts = this.fleet.facts[slot];
-    return facts && this.ids.has(facts.id) && sees(this.stream.scope, facts) ? facts.id : null;
+    const facts = this.inSight(slot);
+    return facts && this.ids.has(facts.id) ? facts.id : null;
   }
 }

@@ -40,6 +40,8 @@ interface RowsParts {
   agoMs: number;
   /** Whether the account may see a row that is new. */
   mayKnow: (id: string) => Promise<boolean>;
+  /** The vehicle of a slot of the fleet, where the rows are vehicles. */
+  vehicleOf?: (slot: number) => string | undefined;
 }
 
 /** The page of a list that is shown: which of its rows changed, and that new ones came (shell C22). */
@@ -59,6 +61,13 @@ export class RowsTopic implements Topic {
     if (kind !== this.parts.kind) return;
     if (seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: [] });
     else if (mayArriveBy(action)) void this.announce(id);
+  }
+
+  /** A vehicle is known otherwise without a deed on itself: a county went to another region, and it out of the scope. */
+  renewed(slot: number): void {
+    const { stream, screen, seen, vehicleOf } = this.parts;
+    const id = vehicleOf?.(slot);
+    if (id !== undefined && seen.has(id)) stream.send({ t: 'rows', screen, changed: [id], added: [] });
   }
 
   missed(): void {
