@@ -1,29 +1,65 @@
+import type { SubsidyStatementForm, SubsidyStatementRow } from '@furrow/contract';
 import { flatten, inPolygon } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
 import { type SeenKind, seenIds } from '../../../kit/entity/seen-ids.ts';
 import type { AnyExport } from '../../../kit/export/list-export.ts';
 import type { Route } from '../../../kit/http/route.ts';
-import type { HindrancesDuring } from './measuring/line-checks.ts';
+import type { AnyCalculation } from '../../../kit/tasks/calculation.ts';
+import { correctCalculation } from './making/correct-statement.ts';
+import { makeAtOnce, makeCalculation } from './making/make-statement.ts';
+import { makingRoutes } from './making/making.routes.ts';
+import { recomputeCalculation } from './making/recompute-statement.ts';
 import type { RegionTest } from './measuring/measure-lines.ts';
 import { parameterExport, parameterRoutes } from './parameters/parameter.routes.ts';
 import { parameterEntity } from './parameters/parameters.ts';
+import { previewRoutes } from './previewing/preview.routes.ts';
+import { previewCalculation } from './previewing/preview-statement.ts';
+import { tryCalculation } from './previewing/try-parameter.ts';
 import { statementRoutes } from './statements/statement.routes.ts';
 import { statementExports } from './statements/statement-export.ts';
 import { statementEntity } from './statements/statements.ts';
 
-/** What subsidies ask of others: outlines of divisions, and the hindrances that rooms above know. */
+/** What subsidies ask of others: outlines of divisions, and who is told of an approval. */
 export interface SubsidyDoors {
+  bus: Pick<Bus, 'publish'>;
   divisions: Pick<Divisions, 'outlinesOf'> | null;
-  hindrances: HindrancesDuring | null;
 }
 
 /** Every call of subsidies. */
-export function subsidyRoutes(parts: EntityParts, { divisions, hindrances }: SubsidyDoors): Route[] {
+export function subsidyRoutes(parts: EntityParts, { divisions, bus }: SubsidyDoors): Route[] {
   const region = regionTest(divisions);
-  return [...parameterRoutes(parts), ...statementRoutes({ ...parts, region, hindrances })];
+  const whole = { ...parts, region, bus };
+  return [
+    ...parameterRoutes(parts),
+    ...previewRoutes(whole),
+    ...makingRoutes(whole),
+    ...statementRoutes(whole),
+  ];
+}
+
+/** Makes a statement at once, for who has no session that a task could go on for. @throws Refusal */
+export const makeSubsidyStatement = (
+  parts: EntityParts,
+  { divisions, bus }: SubsidyDoors,
+  actor: Actor,
+  form: SubsidyStatementForm,
+): Promise<SubsidyStatementRow> =>
+  makeAtOnce({ ...parts, region: regionTest(divisions), bus }, actor, { ...form, submit: false });
+
+/** What of subsidies is calculated beside the calls. */
+export function subsidyCalculations(
+  parts: EntityParts,
+  { divisions, bus }: SubsidyDoors,
+): readonly AnyCalculation[] {
+  const whole = { ...parts, region: regionTest(divisions), bus };
+  return [
+    ...[previewCalculation(whole), tryCalculation(whole)],
+    ...[makeCalculation(whole), recomputeCalculation(whole), correctCalculation(whole)],
+  ];
 }
 
 /** Whether a place lies in any of some divisions; null where nobody has their outlines. Read once. */

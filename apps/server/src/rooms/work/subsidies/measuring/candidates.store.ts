@@ -1,7 +1,10 @@
 import type { JobState, SubsidyScope, WorkType } from '@furrow/contract';
 import { type JobStrips, type PolygonRings, unpackStrips } from '@furrow/geo';
 import type { Queryable } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
 import { divisionPattern } from '../../../../kit/data-scope.ts';
+import { newAsking } from '../../../../kit/list/statement.ts';
+import { vehicleReach } from '../../../machines/public.ts';
 
 /** A job that may stand in a statement. */
 export interface Candidate {
@@ -21,6 +24,12 @@ export interface Candidate {
   areaM2: number;
   startedAt: number;
   flags: string[];
+  /** How wide it worked, and what the model of its tool allows; metres, m/s. Null: not known. */
+  widthM: number | null;
+  leastWidthM: number | null;
+  mostWidthM: number | null;
+  slowestMs: number | null;
+  fastestMs: number | null;
   /** Number of the statement that holds it, and whether that one is approved; null: none. */
   heldIn: string | null;
   heldBy: string | null;
@@ -50,10 +59,12 @@ export async function readCandidates(
        j.owner_id as "ownerId", coalesce(o.name, '') as owner, coalesce(o.phone, '') as phone,
        j.dealer_id as "dealerId", coalesce(d.company, '') as dealer, to_char(j.work_date, 'YYYY-MM-DD') as "workDate",
        j.division_code as "divisionCode", j.area_m2 as "areaM2", extract(epoch from j.started_at)::float8 as "startedAt",
-       j.flags, s.number as "heldIn", s.id as "heldBy", coalesce(s.state = 'approved', false) as settled,
+       j.flags, j.width_m as "widthM", m.smallest_width_m as "leastWidthM", m.largest_width_m as "mostWidthM",
+       m.speed_from_ms as "slowestMs", m.speed_to_ms as "fastestMs", s.number as "heldIn", s.id as "heldBy", coalesce(s.state = 'approved', false) as settled,
        array(select h.block_id from job_share h where h.job_id = j.id order by h.area_m2 desc, h.block_id) as blocks
      from job j join vehicle v on v.no = j.vehicle_no and v.deleted_at is null
        left join owner o on o.id = j.owner_id left join dealer d on d.id = j.dealer_id
+       left join implement i on i.id = j.implement_id left join implement_model m on m.id = i.model_id
        left join subsidy_held_job k on k.job_id = j.id left join subsidy_statement s on s.id = k.statement_id
      where j.deleted_at is null and j.work_type = $1 and j.work_date between $2::date and $3::date
        and j.division_code like any($4::text[])
@@ -74,6 +85,24 @@ export async function readCandidates(
 }
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Of these SNs, those of vehicles that somebody may know of. */
+export async function seenSns(
+  db: Queryable,
+  actor: Actor,
+  sns: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ sn: string }>(
+    `select v.sn from vehicle v where v.sn = any(${asking.put(sns)}::text[]) and v.deleted_at is null and ${vehicleReach(actor)(asking)}`,
+    values,
+  );
+  return new Set(rows.map(({ sn }) => sn));
+}
+
+/** Whether somebody may know of the vehicle with this SN. */
+export const seesVehicle = async (db: Queryable, actor: Actor, sn: string): Promise<boolean> =>
+  (await seenSns(db, actor, [sn])).has(sn);
 
 /** Valid jobs of the type and season whose box meets that of a job. */
 export async function readNeighbours(
@@ -110,27 +139,41 @@ export interface SubsidyBlock {
   outline: { type: string; coordinates: PolygonRings };
   /** Paid within the years, for this work type. */
   paid: boolean;
+  /** Number of another open statement that pays for it. */
+  openIn: string | null;
   /** Mu that were paid there in this season. */
   paidMu: number;
 }
 
+/** Statements that do not count when blocks are looked up. */
+export interface BlocksBut {
+  /** The statement itself; null: not saved yet. */
+  self: string | null;
+  /** The one that it takes the place of. */
+  except: string | null;
+}
+
 /**
  * Blocks by id, with what was paid for them: in the last `years` years up to `year`, whichever statement but `except`
- * (a correcting statement takes the place of the one that it corrects).
+ * (a correcting statement takes the place of the one that it corrects), and the open statement that wants to pay for them, if it is not
+ * `self`.
  */
 export async function readBlocks(
   db: Queryable,
   ids: readonly string[],
-  asked: { workType: WorkType; year: number; years: number; parameterId: string; except: string | null },
+  asked: { workType: WorkType; year: number; years: number; parameterId: string } & BlocksBut,
 ): Promise<Map<string, SubsidyBlock>> {
   const { rows } = await db.query<SubsidyBlock>(
     `select b.id, b.name, b.area_m2 as "areaM2", b.division as "divisionCode", b.outline,
        exists (select 1 from subsidy_paid_block p where p.block_id = b.id and p.work_type = $2
          and p.year <= $3 and p.year > $3 - $4 and p.statement_id is distinct from $6::uuid) as paid,
+       (select min(s.number) from subsidy_line l join subsidy_statement s on s.id = l.statement_id
+         where $4 > 0 and l.block_id = b.id and not l.removed and l.s_mu > 0 and s.work_type = $2 and s.year <= $3
+           and s.year > $3 - $4 and s.state <> 'approved' and s.deleted_at is null and s.id is distinct from $7::uuid) as "openIn",
        coalesce((select sum(p.area_mu) from subsidy_paid_block p where p.block_id = b.id and p.parameter_id = $5
          and p.statement_id is distinct from $6::uuid), 0)::float8 as "paidMu"
      from block b where b.id = any($1::uuid[]) and b.deleted_at is null`,
-    [ids, asked.workType, asked.year, asked.years, asked.parameterId, asked.except],
+    [ids, asked.workType, asked.year, asked.years, asked.parameterId, asked.except, asked.self],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

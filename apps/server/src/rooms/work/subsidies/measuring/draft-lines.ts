@@ -8,7 +8,8 @@ import {
 import { Refusal } from '../../../../kit/refusal.ts';
 import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { type Candidate, readCandidates, readOwnerMu } from './candidates.store.ts';
-import { checksOf, type HindrancesDuring, keepCleared } from './line-checks.ts';
+import { hindrancesOfJobs } from './hindrance.store.ts';
+import { checksOf, keepCleared } from './line-checks.ts';
 import { type MeasuredLine, type MeasureParts, measureLines } from './measure-lines.ts';
 import { type Reckonable, type Reckoned, reckonLines } from './reckon-lines.ts';
 import { readVehicleFacts } from './vehicle-facts.store.ts';
@@ -26,8 +27,10 @@ export interface DraftAsked {
   declared: readonly { key: string; mu: number }[];
   /** Decisions about lines that stand already, by key. */
   decided: ReadonlyMap<string, LineDecision>;
-  /** A correcting statement reckons these jobs anew, whoever holds them. */
+  /** Only these jobs; null: all that are found. */
   jobs: readonly string[] | null;
+  /** Whoever holds them: what is tried out, or corrected, takes nothing from another statement. */
+  heldToo: boolean;
 }
 
 export interface LineDecision {
@@ -52,18 +55,18 @@ interface LineOwner {
   dealer: string;
 }
 
-export interface DraftParts extends MeasureParts {
-  hindrances: HindrancesDuring | null;
-}
+export type DraftParts = Omit<MeasureParts, 'self'>;
 
 export interface Draft {
   lines: DraftLine[];
   leftOut: SubsidyLeftOut[];
 }
 
-/** Finds the jobs of a statement, measures and reckons its lines. @throws Refusal subsidyTooManyJobs */
-export async function draftLines(parts: DraftParts, asked: DraftAsked): Promise<Draft> {
-  const { db, rules } = parts;
+/** The jobs that a statement may have. @throws Refusal subsidyTooManyJobs */
+export async function findJobs(
+  { db, rules }: Pick<DraftParts, 'db' | 'rules'>,
+  asked: Omit<DraftAsked, 'decided' | 'leftOut' | 'declared' | 'heldToo'>,
+): Promise<Candidate[]> {
   const found = await readCandidates(
     db,
     {
@@ -74,12 +77,20 @@ export async function draftLines(parts: DraftParts, asked: DraftAsked): Promise<
     mostSubsidyJobs,
   );
   if (found.length > mostSubsidyJobs) throw new Refusal('subsidyTooManyJobs', { most: mostSubsidyJobs });
+  return found;
+}
+
+/** Finds the jobs of a statement, measures and reckons its lines. @throws Refusal subsidyTooManyJobs */
+export async function draftLines(parts: DraftParts, asked: DraftAsked): Promise<Draft> {
+  const { rules } = parts;
+  const found = await findJobs(parts, asked);
   const leftOut = found.flatMap((job) => outReason(job, rules, asked));
   const out = new Set(leftOut.map(({ jobId }) => jobId));
   const measured = await measureLines(
-    parts,
+    { ...parts, self: asked.id },
     found.filter(({ id }) => !out.has(id)),
   );
+  if (asked.heldToo) for (const { block } of measured) if (block) block.openIn = null;
   const kept = measured.filter(({ key }) => !asked.leftOut.includes(key));
   const ticked = measured.filter(({ key }) => asked.leftOut.includes(key));
   return {
@@ -93,10 +104,14 @@ const told = (job: Candidate, reason: SubsidyLeftOut['reason']): SubsidyLeftOut 
   ...{ reason, statement: job.heldIn ?? '' },
 });
 
-function outReason(job: Candidate, rules: SubsidyParameterForm, { id, jobs }: DraftAsked): SubsidyLeftOut[] {
+function outReason(
+  job: Candidate,
+  rules: SubsidyParameterForm,
+  { id, heldToo }: DraftAsked,
+): SubsidyLeftOut[] {
   if (job.state !== 'finished') return [told(job, job.state)];
   if (rules.models.length > 0 && !rules.models.includes(job.productModel)) return [told(job, 'model')];
-  if (job.heldBy === null || job.heldBy === id || jobs !== null) return [];
+  if (job.heldBy === null || job.heldBy === id || heldToo) return [];
   return [told(job, job.settled ? 'settled' : 'held')];
 }
 
@@ -109,9 +124,9 @@ async function withChecks(
   const span = { from: asked.workFrom, to: asked.workTo };
   const vehicles = [...new Set(lines.map(({ vehicleId }) => vehicleId))];
   const facts = await readVehicleFacts(db, vehicles, span);
-  const hindrances = await parts.hindrances?.(
+  const hindrances = await hindrancesOfJobs(
     db,
-    vehicles.map((vehicleId) => ({ vehicleId, ...span })),
+    lines.flatMap(({ jobs }) => jobs.map(({ id }) => id)),
   );
   const others = [asked.id, except].filter((id) => id !== null);
   const ownerMu = await readOwnerMu(db, parameterId, others);
@@ -121,7 +136,11 @@ async function withChecks(
     const owner = chosen ? { ownerId: chosen.id, owner: chosen.name, phone: chosen.phone } : ownerOf(line);
     const last = line.jobs.at(-1)!;
     const checked = { ...line, ownerId: owner.ownerId, declaredMu: decided.declaredMu };
-    const checks = checksOf(checked, rules, facts.get(line.vehicleId), hindrances?.get(line.vehicleId));
+    const warnings = new Set(line.jobs.flatMap(({ id }) => hindrances.get(id) ?? []));
+    const checks = checksOf(checked, rules, {
+      vehicle: facts.get(line.vehicleId),
+      warnings: [...warnings],
+    });
     return {
       ...{ ...line, ...decided, ...owner, dealerId: last.dealerId, dealer: last.dealer },
       checks: keepCleared(checks, decided.checks),

@@ -4,54 +4,49 @@ import type {
   SubsidyCheckResult,
   SubsidyParameterForm,
 } from '@furrow/contract';
-import type { Queryable } from '../../../../database/transaction.ts';
+import { decimal, hundredths, muOf } from '../reckoning/hundredths.rules.ts';
+import type { Candidate } from './candidates.store.ts';
 import type { MeasuredLine } from './measure-lines.ts';
 import type { VehicleFacts } from './vehicle-facts.store.ts';
 
-/**
- * Active warnings that hinder a payment while a vehicle worked (dismantle, cross-region), by vehicle; the rooms above know
- * them, and the process hands this in.
- */
-export type HindrancesDuring = (
-  db: Queryable,
-  spans: readonly { vehicleId: string; from: string; to: string }[],
-) => Promise<ReadonlyMap<string, string>>;
-
-/** Shares of the work, percent, that must lie inside of the region. */
+/** Shares of the work, percent, that must lie inside of the region, and within the tool's band of speeds. */
 const insideNeeded = 95;
+const inBandNeeded = 90;
+
+/** What is known of a line beside its areas. */
+export interface LineFacts {
+  vehicle: VehicleFacts | undefined;
+  /** Numbers of warnings that were active during its jobs. */
+  warnings: readonly string[];
+}
 
 /** The checks of a line whose facts are there. */
 export function checksOf(
-  line: Pick<MeasuredLine, 'areas' | 'jobs' | 'block'> & {
+  line: Pick<MeasuredLine, 'areas' | 'jobs' | 'block' | 'inBand'> & {
     ownerId: string | null;
     declaredMu: number | null;
   },
   rules: SubsidyParameterForm,
-  facts: VehicleFacts | undefined,
-  hindrance: string | undefined,
+  { vehicle, warnings }: LineFacts,
 ): SubsidyCheck[] {
-  const { areas, jobs } = line;
+  const { areas, jobs, inBand } = line;
   const first = jobs[0]?.workDate ?? rules.seasonFrom;
   const inside = areas.workedM2 > 0 ? (1 - areas.outsideM2 / areas.workedM2) * 100 : 100;
-  const unknownTools = jobs.filter(({ flags }) => flags.includes('toolUnknown')).length;
+  const withDepth = rules.depthM !== null;
   return [
-    deviceCheck(facts, first),
-    ...(rules.depthM === null ? [] : [depthCheck(facts, rules.seasonFrom)]),
-    said('tool', unknownTools > 0 ? 'fail' : 'pass', unknownTools > 0 ? String(unknownTools) : ''),
+    deviceCheck(vehicle, first),
+    ...(withDepth ? [depthCheck(vehicle, rules.seasonFrom)] : []),
+    toolCheck(jobs),
+    ...(inBand.workingS > 0
+      ? [atLeast('speed', (inBand.inBandS / inBand.workingS) * 100, inBandNeeded)]
+      : []),
     said('jobs', jobs.every(({ state }) => state === 'finished') ? 'pass' : 'fail', String(jobs.length)),
-    said('region', inside >= insideNeeded ? 'pass' : 'fail', percent(inside)),
-    ...(line.block ? [said('blockPaid', line.block.paid ? 'fail' : 'pass', line.block.name)] : []),
-    ...(rules.depthM === null
-      ? []
-      : [
-          said(
-            'sensor',
-            areas.sensorCoverage >= rules.sensorCoverage ? 'pass' : 'fail',
-            percent(areas.sensorCoverage),
-          ),
-        ]),
-    ...(rules.photosNeeded || unfit(jobs).length > 0 ? [photoCheck(facts, jobs, rules.photosNeeded)] : []),
-    ...(hindrance === undefined ? [] : [said('hindrance', 'fail', hindrance)]),
+    atLeast('region', inside, insideNeeded),
+    ...blockCheck(line),
+    ...(withDepth ? [atLeast('sensor', areas.sensorCoverage, rules.sensorCoverage)] : []),
+    ...(rules.photosNeeded || unfit(jobs).length > 0 ? [photoCheck(vehicle, jobs, rules.photosNeeded)] : []),
+    said('hindrance', warnings.length === 0 ? 'pass' : 'fail', warnings.join(', ')),
+    ...declaredCheck(areas.uM2, line.declaredMu),
     said('owner', line.ownerId === null ? 'fail' : 'pass', ''),
   ];
 }
@@ -59,7 +54,8 @@ export function checksOf(
 const said = (check: SubsidyCheckKind, result: SubsidyCheckResult, found: string): SubsidyCheck => ({
   ...{ check, result, found },
 });
-const percent = (share: number): string => `${share.toFixed(2)} %`;
+const atLeast = (check: SubsidyCheckKind, share: number, needed: number): SubsidyCheck =>
+  said(check, share >= needed ? 'pass' : 'fail', `${share.toFixed(2)} %`);
 
 function deviceCheck(facts: VehicleFacts | undefined, first: string): SubsidyCheck {
   if (!facts || facts.state === 'idle' || facts.state === 'cancelled')
@@ -71,6 +67,34 @@ function deviceCheck(facts: VehicleFacts | undefined, first: string): SubsidyChe
 function depthCheck(facts: VehicleFacts | undefined, season: string): SubsidyCheck {
   const since = facts?.depthSetOn ?? null;
   return said('depthSetting', since !== null && since >= season ? 'pass' : 'warn', since ?? '');
+}
+
+/** Every job's tool is known, and was as wide as its model can be. */
+function toolCheck(jobs: readonly Candidate[]): SubsidyCheck {
+  const unknown = jobs.filter(({ flags }) => flags.includes('toolUnknown')).length;
+  if (unknown > 0) return said('tool', 'fail', String(unknown));
+  const wrong = jobs.find(
+    ({ widthM, leastWidthM, mostWidthM }) =>
+      widthM !== null && (widthM < (leastWidthM ?? 0) || widthM > (mostWidthM ?? Number.POSITIVE_INFINITY)),
+  );
+  if (!wrong) return said('tool', 'pass', '');
+  const limits = [wrong.leastWidthM, wrong.mostWidthM].map((metres) => metres?.toFixed(2) ?? '');
+  return said('tool', 'fail', `${wrong.widthM!.toFixed(2)} m (${limits.join('–')} m)`);
+}
+
+/** A block is paid once within the years, and stands in one open statement. */
+function blockCheck({ block }: Pick<MeasuredLine, 'block'>): SubsidyCheck[] {
+  if (!block) return [];
+  if (block.paid) return [said('blockPaid', 'fail', block.name)];
+  return [said('blockPaid', block.openIn === null ? 'pass' : 'fail', block.openIn ?? block.name)];
+}
+
+/** More than was declared is not paid (R13 step 5): said where it takes something away. */
+export function declaredCheck(uM2: number, declaredMu: number | null): SubsidyCheck[] {
+  if (declaredMu === null) return [];
+  const u = muOf(uM2);
+  const fits = u <= hundredths(declaredMu);
+  return [said('declared', fits ? 'pass' : 'warn', `${decimal(u).toFixed(2)} / ${declaredMu.toFixed(2)}`)];
 }
 
 /** Work dates of the jobs with a photo that does not fit. */

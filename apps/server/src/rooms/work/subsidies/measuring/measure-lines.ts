@@ -4,26 +4,30 @@ import type { JobStrips } from '@furrow/geo';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { JobCells, joinedAreas } from '../cells/job-cells.ts';
 import {
+  type BlocksBut,
   type Candidate,
   readBlocks,
   readNeighbours,
   readStrips,
   type SubsidyBlock,
 } from './candidates.store.ts';
+import { type TimeInBand, timeInBand } from './speed-band.rules.ts';
 
 /** What a region test asks of the outlines of divisions; null where nobody has them. */
 export type RegionTest = (
   codes: readonly string[],
 ) => Promise<((lng: number, lat: number) => boolean) | null>;
 
-export interface MeasureParts {
+export interface MeasureParts extends BlocksBut {
   db: Queryable;
   rules: SubsidyParameterForm;
   parameterId: string;
   region: RegionTest;
-  /** The statement that a correcting one takes the place of. */
-  except: string | null;
+  /** Told how many jobs of how many are measured; what it throws ends the measuring. */
+  step?: MeasureStep | undefined;
 }
+
+export type MeasureStep = (done: number, all: number) => Promise<void>;
 
 /** A vehicle on a block, or outside of blocks in a county, with what its jobs cover there. */
 export interface MeasuredLine {
@@ -34,6 +38,8 @@ export interface MeasuredLine {
   block: SubsidyBlock | null;
   divisionCode: string;
   areas: SubsidyAreas;
+  /** Of its jobs whose tool has a band of speeds. */
+  inBand: TimeInBand;
 }
 
 export const lineKeyOf = (vehicleId: string, blockId: string | null, divisionCode: string): string =>
@@ -82,18 +88,30 @@ export async function cellsOfJob(
   });
 }
 
+const noTime: TimeInBand = { workingS: 0, inBandS: 0 };
+const joinedTime = (one: TimeInBand, other: TimeInBand): TimeInBand => ({
+  workingS: one.workingS + other.workingS,
+  inBandS: one.inBandS + other.inBandS,
+});
+
+function bandOf({ slowestMs: from, fastestMs: to }: Candidate, strips: JobStrips): TimeInBand {
+  return from === null && to === null ? noTime : timeInBand(strips, { from, to });
+}
+
 /** Lines of these jobs with their areas, in the order of their first work. */
 export async function measureLines(parts: MeasureParts, jobs: readonly Candidate[]): Promise<MeasuredLine[]> {
-  const { db, rules, parameterId, except } = parts;
+  const { db, rules, parameterId, self, except } = parts;
   const blocks = await readBlocks(db, [...new Set(jobs.flatMap((job) => job.blocks))], {
-    ...{ workType: rules.workType, year: rules.year, years: rules.yearsBetween, parameterId, except },
+    ...{ workType: rules.workType, year: rules.year, years: rules.yearsBetween, parameterId, self, except },
   });
   const stripsOf = stripsKept(db);
   const gathered = new Map<string, Omit<MeasuredLine, 'areas'> & { parts: SubsidyAreas[] }>();
-  for (const job of jobs) {
+  for (const [done, job] of jobs.entries()) {
+    await parts.step?.(done, jobs.length);
     const own = job.blocks.flatMap((id) => blocks.get(id) ?? []);
     const cells = await cellsOfJob(parts, job, own, stripsOf);
     const byBlock = cells?.areas() ?? new Map<string | null, SubsidyAreas>();
+    const inBand = cells ? bandOf(job, cells.strips) : noTime;
     // Blocks in the order of their shares, the land outside of them last.
     for (const blockId of [...own.map(({ id }) => id), null]) {
       const areas = byBlock.get(blockId);
@@ -109,9 +127,11 @@ export async function measureLines(parts: MeasureParts, jobs: readonly Candidate
         block,
         divisionCode,
         parts: [],
+        inBand: noTime,
       };
       line.jobs.push(job);
       line.parts.push(areas);
+      line.inBand = joinedTime(line.inBand, inBand);
       gathered.set(key, line);
     }
     // Other calls are answered between two jobs.

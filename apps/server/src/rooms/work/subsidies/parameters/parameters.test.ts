@@ -11,9 +11,7 @@ let boss: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  one = await testApp(database, (pool) =>
-    subsidyRoutes(entityParts(pool), { divisions: null, hindrances: null }),
-  );
+  one = await testApp(database, (pool, bus) => subsidyRoutes(entityParts(pool), { bus, divisions: null }));
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'project', 'service')`);
   await database.pool.query(

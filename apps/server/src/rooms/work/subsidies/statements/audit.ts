@@ -5,6 +5,7 @@ import {
   subsidyStatementFlow,
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import { heldMessages } from '../../../../events/after-commit.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../../kit/list/version.ts';
@@ -17,6 +18,7 @@ import { freezeStatement } from './freeze.store.ts';
 import { readLines } from './line.store.ts';
 import { lockedBudget, readKept, updateStatement, usedBudget } from './statement.store.ts';
 import { type StatementParts, statementEntity } from './statements.ts';
+import { tellDealers } from './tell-dealers.ts';
 
 interface Step {
   step: SubsidyStatementStep;
@@ -28,32 +30,49 @@ interface Step {
  * A step of the audit. Who made a statement can't check it, who made or checked it can't approve it.
  * @throws Refusal notAllowedTransition, changedMeanwhile, subsidyOwnWork, and what keeps an approval back
  */
-export function takeStep(
+export async function takeStep(
   parts: StatementParts,
+  actor: Actor,
+  id: string,
+  asked: Step,
+): Promise<SubsidyStatementRow> {
+  const { held, send } = heldMessages(parts.bus);
+  const taken = await inTransaction(parts.pool, (client) =>
+    takeStepIn({ ...parts, bus: held }, client, actor, id, asked),
+  );
+  send();
+  return taken;
+}
+
+/** The same within a transaction; what is published waits for its end if the bus of `parts` does. @throws Refusal as `takeStep` */
+export async function takeStepIn(
+  parts: StatementParts,
+  client: Queryable,
   actor: Actor,
   id: string,
   { step, version, remark }: Step,
 ): Promise<SubsidyStatementRow> {
   const deeds = new EntityDeeds(parts, statementEntity);
-  return inTransaction(parts.pool, async (client) => {
-    const row = await deeds.require(client, actor, id, { lock: true });
-    const state = nextState(subsidyStatementFlow, row.state, step);
-    if (!state)
-      throw new Refusal('notAllowedTransition', { from: row.state, to: subsidyStatementFlow.steps[step].to });
-    requireVersion(row, version);
-    await requireOtherHands(client, actor, row, step);
-    if (step === 'submit') await requireLines(client, id);
-    if (step === 'approve') await requireReady(client, row);
-    await updateStatement(client, actor.accountId, id, {
-      state,
-      ...(await whatFollows(client, row, step)),
-    });
-    if (step === 'approve') await freezeStatement(client, id);
-    const round = step === 'submit' ? row.round + 1 : row.round;
-    await noteAct(client, actor, { statementId: id, round, step, from: row.state, to: state, remark });
-    await noteDeed(parts, client, actor, id, step, { state: row.state }, { state, remark });
-    return deeds.require(client, actor, id);
+  const row = await deeds.require(client, actor, id, { lock: true });
+  const state = nextState(subsidyStatementFlow, row.state, step);
+  if (!state)
+    throw new Refusal('notAllowedTransition', { from: row.state, to: subsidyStatementFlow.steps[step].to });
+  requireVersion(row, version);
+  await requireOtherHands(client, actor, row, step);
+  if (step === 'submit') await requireLines(client, id);
+  if (step === 'approve') await requireReady(client, row);
+  await updateStatement(client, actor.accountId, id, {
+    state,
+    ...(await whatFollows(client, row, step)),
   });
+  if (step === 'approve') {
+    await freezeStatement(client, id);
+    await tellDealers(client, parts.bus, actor, row);
+  }
+  const round = step === 'submit' ? row.round + 1 : row.round;
+  await noteAct(client, actor, { statementId: id, round, step, from: row.state, to: state, remark });
+  await noteDeed(parts, client, actor, id, step, { state: row.state }, { state, remark });
+  return deeds.require(client, actor, id);
 }
 
 async function requireOtherHands(

@@ -2,7 +2,8 @@ import type { SubsidyDecision, SubsidyLine } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { ownerInPeriod } from './line.store.ts';
+import { declaredCheck } from '../measuring/line-checks.ts';
+import { ownersInPeriod } from './line.store.ts';
 import { noteReassigned } from './statement.store.ts';
 
 /** The columns that a decision changes. @throws Refusal subsidyReason, subsidyOwnerThen, badRequest */
@@ -26,13 +27,18 @@ export async function decisionChange(
     case 'release':
       return { on_hold: false, hold_reason: '' };
     case 'declare':
-      return { declared_mu: decision.declaredMu ?? null };
+      return declared(line, decision.declaredMu ?? null);
     case 'clear':
       return { checks: JSON.stringify(cleared(line, actor, decision)) };
     case 'owner':
       await noteReassigned(db, statementId, line.key);
       return ownerOf(db, line, decision.ownerId);
   }
+}
+
+function declared(line: SubsidyLine, mu: number | null): Record<string, unknown> {
+  const others = line.checks.filter(({ check }) => check !== 'declared');
+  return { declared_mu: mu, checks: JSON.stringify([...others, ...declaredCheck(line.areas.uM2, mu)]) };
 }
 
 /** A failed check that somebody answers for; what was found stays readable beside the reason. */
@@ -50,7 +56,7 @@ async function ownerOf(
   line: SubsidyLine,
   ownerId: string | undefined,
 ): Promise<Record<string, unknown>> {
-  const owner = await ownerInPeriod(db, line, ownerId ?? null);
+  const owner = (await ownersInPeriod(db, line)).find(({ id }) => id === ownerId);
   if (!owner) throw new Refusal('subsidyOwnerThen', {}, [{ field: 'ownerId', key: 'subsidyOwnerThen' }]);
   const checks = line.checks.map((one) => (one.check === 'owner' ? { ...one, result: 'pass' } : one));
   return {

@@ -1,21 +1,12 @@
-import {
-  type SubsidyChange,
-  type SubsidyDecision,
-  type SubsidyLine,
-  type SubsidyParameterForm,
-  type SubsidyStatementRow,
-  subsidyParameterForm,
-} from '@furrow/contract';
+import type { SubsidyChange, SubsidyDecision, SubsidyLine, SubsidyStatementRow } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../../kit/list/version.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { type DraftAsked, draftLines, type LineDecision } from '../measuring/draft-lines.ts';
-import { parameterEntity } from '../parameters/parameters.ts';
+import type { DraftAsked, LineDecision } from '../measuring/draft-lines.ts';
 import { noteAct } from './act.store.ts';
 import { decisionChange } from './decisions.ts';
-import { keepLines } from './drafts.ts';
 import { readLines, sumUp, updateLine } from './line.store.ts';
 import { rereckon } from './rereckon.ts';
 import { type KeptStatement, readKept, releaseJobs, updateStatement } from './statement.store.ts';
@@ -60,7 +51,7 @@ export const askedAgain = (
     leftOut: kept.leftOut,
     declared: kept.declared,
   },
-  ...{ decided: decidedOf(lines, kept), jobs: null },
+  ...{ decided: decidedOf(lines, kept), jobs: null, heldToo: false },
 });
 
 /** What changed between two readings of the lines. */
@@ -74,57 +65,6 @@ export function changesOf(before: readonly SubsidyLine[], after: readonly Subsid
     const change = { key, sn: either.sn, block: either.block, before: figures(old), after: figures(now) };
     return JSON.stringify(change.before) === JSON.stringify(change.after) ? [] : [change];
   });
-}
-
-/**
- * The lines of a draft anew: jobs found since come in, what is invalid goes out, decisions stay. `takeOver`: by the
- * parameter as it is in force now. @throws Refusal as `requireEditable`
- */
-export async function recomputeStatement(
-  parts: StatementParts,
-  actor: Actor,
-  id: string,
-  { version, takeOver }: { version: string | null; takeOver: boolean },
-): Promise<SubsidyChange[]> {
-  const row = await requireEditable(parts, parts.pool, actor, id, version);
-  const kept = await readKept(parts.pool, id);
-  const before = await readLines(parts.pool, id);
-  const now = takeOver
-    ? await rulesNow(parts, actor, row.parameterId)
-    : { rules: kept.rules, edition: row.edition };
-  const { lines } = await draftLines(
-    { ...parts, db: parts.pool, rules: now.rules, parameterId: row.parameterId, except: kept.correctsId },
-    askedAgain(row, kept, before),
-  );
-  return inTransaction(parts.pool, async (client) => {
-    await requireEditable(parts, client, actor, id, row.version);
-    await keepLines(client, id, lines);
-    const changes = changesOf(before, await readLines(client, id));
-    await updateStatement(client, actor.accountId, id, {
-      ...{ state: 'draft', flags: [], rules: JSON.stringify(now.rules), edition: now.edition },
-    });
-    const act = { statementId: id, round: row.round, from: row.state, to: 'draft', changes };
-    await noteAct(client, actor, { ...act, step: takeOver ? 'takeOver' : 'recompute' });
-    await noteDeed(
-      parts,
-      client,
-      actor,
-      id,
-      takeOver ? 'takeOver' : 'recompute',
-      { amount: row.amount },
-      { changes },
-    );
-    return changes;
-  });
-}
-
-async function rulesNow(
-  parts: StatementParts,
-  actor: Actor,
-  parameterId: string,
-): Promise<{ rules: SubsidyParameterForm; edition: number }> {
-  const row = await new EntityDeeds(parts, parameterEntity).require(parts.pool, actor, parameterId);
-  return { rules: subsidyParameterForm.parse(row), edition: row.edition };
 }
 
 /** One decision about one line of a draft; the whole is reckoned anew. @throws Refusal notFound, subsidyReason, subsidyOwnerThen */

@@ -24,14 +24,25 @@ export async function freezeStatement(db: Queryable, id: string): Promise<void> 
   );
 }
 
+/** Tells a draft to be recomputed. */
+export async function noteChangedJobs(db: Queryable, id: string): Promise<void> {
+  await db.query(
+    `update subsidy_statement set flags = array(select distinct unnest(array_append(flags, 'needsRecompute')))
+     where id = $1`,
+    [id],
+  );
+}
+
 /**
  * What follows for statements when jobs have changed: a draft is told to be recomputed, an approved one is flagged and no
- * amount changes (R16). Answers the statements that were settled already.
+ * amount changes (R16). Who works on a draft may go on, for the recompute looks at the jobs itself; who reviews must look again
+ * (another version). Answers the statements that were settled already.
  */
 export async function flagStatementsOfJobs(db: Queryable, jobs: readonly string[]): Promise<string[]> {
   if (jobs.length === 0) return [];
   const { rows } = await db.query<{ id: string; settled: boolean }>(
-    `update subsidy_statement s set updated_at = clock_timestamp(),
+    `update subsidy_statement s set
+       updated_at = case when s.state in ('draft', 'rejected') then s.updated_at else clock_timestamp() end,
        flags = array(select distinct unnest(array_append(s.flags,
          case when s.state = 'approved' then 'changedAfterSettlement' else 'needsRecompute' end)))
      where s.deleted_at is null and s.id in (select statement_id from subsidy_held_job where job_id = any($1::uuid[]))

@@ -1,4 +1,4 @@
-import type { SubsidyLine } from '@furrow/contract';
+import type { SubsidyLine, SubsidyOwner } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { newId } from '../../../../kit/id.ts';
 import type { DraftLine } from '../measuring/draft-lines.ts';
@@ -117,17 +117,25 @@ export async function sumUp(db: Queryable, statementId: string): Promise<void> {
   );
 }
 
-/** An owner to whom a line may go: it was his vehicle on one of the days, or is now. */
-export async function ownerInPeriod(
+/** Owners to whom a line may go: it was their vehicle on one of the days, or is now. */
+export async function ownersInPeriod(
   db: Queryable,
   { jobs, vehicleId }: Pick<SubsidyLine, 'jobs' | 'vehicleId'>,
-  ownerId: string | null,
-): Promise<{ name: string; phone: string } | null> {
-  const { rows } = await db.query<{ name: string; phone: string }>(
-    `select o.name, o.phone from owner o where o.id = $1 and o.deleted_at is null
-       and (exists (select 1 from job j where j.id = any($2::uuid[]) and j.owner_id = o.id)
-         or exists (select 1 from vehicle v where v.id = $3 and v.owner_id = o.id))`,
-    [ownerId, jobs, vehicleId],
+): Promise<SubsidyOwner[]> {
+  const { rows } = await db.query<SubsidyOwner>(
+    `select o.id, o.name, o.phone from owner o where o.deleted_at is null
+       and (exists (select 1 from job j where j.id = any($1::uuid[]) and j.owner_id = o.id)
+         or exists (select 1 from vehicle v where v.id = $2 and v.owner_id = o.id)) order by o.name, o.id`,
+    [jobs, vehicleId],
   );
-  return rows[0] ?? null;
+  return rows;
+}
+
+/** Dealers whose machines a statement pays for. */
+export async function dealersOfLines(db: Queryable, statementId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct dealer_id as id from subsidy_line where statement_id = $1 and not removed and dealer_id is not null`,
+    [statementId],
+  );
+  return rows.map(({ id }) => id);
 }

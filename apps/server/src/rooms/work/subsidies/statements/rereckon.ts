@@ -15,7 +15,14 @@ export async function rereckon(
   const lines = await readLines(db, id);
   const areas = await readBlockAreas(db, id);
   const blocks = await readBlocks(db, [...areas.keys()], {
-    ...{ workType: rules.workType, year: rules.year, years: rules.yearsBetween, parameterId, except: id },
+    ...{
+      workType: rules.workType,
+      year: rules.year,
+      years: rules.yearsBetween,
+      parameterId,
+      self: id,
+      except: id,
+    },
   });
   const ready = lines.map((line) => ({
     ...line,

@@ -1,11 +1,17 @@
-import type { SubsidyLine, SubsidyStatementDetail, SubsidyStatementRow } from '@furrow/contract';
+import type {
+  SubsidyLine,
+  SubsidyOwner,
+  SubsidyStatementDetail,
+  SubsidyStatementRow,
+} from '@furrow/contract';
 import type { Actor } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
 import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { readSpots } from '../spots/spot.store.ts';
 import { readActs } from './act.store.ts';
 import { shownLine } from './drafts.ts';
-import { readLines } from './line.store.ts';
+import { ownersInPeriod, readLines } from './line.store.ts';
 import { editionNow, readKept, usedBudget } from './statement.store.ts';
 import { ownLinesOf, seesWhole } from './statement-reach.ts';
 import { type StatementParts, statementEntity } from './statements.ts';
@@ -21,6 +27,18 @@ export async function seenLines(
   const whole = seesWhole(actor, row.divisions);
   const lines = await readLines(parts.pool, id, whole ? null : ownLinesOf(actor));
   return { row, lines, whole };
+}
+
+/** Owners to whom a line may go. @throws Refusal notFound */
+export async function ownersOfLine(
+  parts: StatementParts,
+  actor: Actor,
+  id: string,
+  lineId: string,
+): Promise<SubsidyOwner[]> {
+  const line = (await seenLines(parts, actor, id)).lines.find((one) => one.id === lineId);
+  if (!line) throw new Refusal('notFound');
+  return (await ownersInPeriod(parts.pool, line)).map((owner) => shownLine(actor, owner));
 }
 
 /** All that the page of a statement shows. @throws Refusal notFound */

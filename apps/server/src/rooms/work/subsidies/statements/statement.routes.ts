@@ -1,29 +1,25 @@
 import {
   fields,
-  rowVersion,
   subsidyDecision,
   subsidyPayment,
   subsidyRejectBody,
   subsidySpotForm,
-  subsidyStatementForm,
   subsidyStepBody,
 } from '@furrow/contract';
 import { z } from 'zod';
 import { entityRoutes } from '../../../../kit/entity/entity.routes.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
+import { lineMap } from '../mapping/line-map.ts';
+import { statementMap } from '../mapping/statement-map.ts';
 import { drawSample, recordSpot } from '../spots/spots.ts';
 import { takeStep } from './audit.ts';
-import { correctStatement } from './correct-statement.ts';
-import { createStatement, previewStatement } from './drafts.ts';
-import { decideLine, deleteStatement, recomputeStatement } from './drafts-edit.ts';
-import { lineMap } from './line-map.ts';
+import { decideLine, deleteStatement } from './drafts-edit.ts';
 import { recordPayment } from './payments.ts';
-import { statementDetail } from './seen-lines.ts';
+import { ownersOfLine, statementDetail } from './seen-lines.ts';
 import { type StatementParts, statementEntity } from './statements.ts';
 
 const byId = z.object({ id: fields.id });
 const byLine = z.object({ id: fields.id, line: fields.id });
-const again = z.object({ version: rowVersion, takeOver: z.boolean('invalidValue').default(false) });
 const one = { path: 'subsidyStatement/:id', params: byId } as const;
 const line = { path: 'subsidyStatement/:id/lines/:line', params: byLine } as const;
 
@@ -33,50 +29,26 @@ export function statementRoutes(parts: StatementParts): Route[] {
     ({ spec: { method, path } }) =>
       path === 'subsidyStatement' || path === `${one.path}/history` ? method === 'GET' : false,
   );
-  return [...standing, ...makingRoutes(parts), ...auditRoutes(parts), ...provingRoutes(parts)];
+  return [...standing, ...mendingRoutes(parts), ...auditRoutes(parts), ...provingRoutes(parts)];
 }
 
-function makingRoutes(parts: StatementParts): Route[] {
+function mendingRoutes(parts: StatementParts): Route[] {
   const edit = { method: 'POST', right: 'subsidyStatement.edit' } as const;
   return [
-    route(
-      {
-        ...{
-          method: 'POST',
-          path: 'subsidyStatement/preview',
-          right: 'subsidyStatement.create',
-          reads: true,
-        },
-        body: subsidyStatementForm,
-      },
-      ({ actor, body }) => previewStatement(parts, actor, body),
-    ),
-    route(
-      {
-        method: 'POST',
-        path: 'subsidyStatement',
-        right: 'subsidyStatement.create',
-        body: subsidyStatementForm,
-      },
-      ({ actor, body }) => createStatement(parts, actor, body),
-    ),
     route({ ...one, method: 'GET', right: 'subsidyStatement' }, ({ actor, params }) =>
       statementDetail(parts, actor, params.id),
-    ),
-    route({ ...one, ...edit, path: `${one.path}/recompute`, body: again }, ({ actor, params, body }) =>
-      recomputeStatement(parts, actor, params.id, body),
     ),
     route(
       { ...line, ...edit, path: `${line.path}/decide`, body: subsidyDecision },
       ({ actor, params, body }) =>
         decideLine(parts, actor, { id: params.id, lineId: params.line, decision: body }),
     ),
+    route(
+      { ...line, method: 'GET', path: `${line.path}/owners`, right: 'subsidyStatement.edit' },
+      ({ actor, params }) => ownersOfLine(parts, actor, params.id, params.line),
+    ),
     route({ ...one, method: 'DELETE', right: 'subsidyStatement.delete' }, ({ actor, params }) =>
       deleteStatement(parts, actor, params.id),
-    ),
-    route(
-      { ...one, method: 'POST', path: `${one.path}/correct`, right: 'subsidyStatement.create' },
-      ({ actor, params }) => correctStatement(parts, actor, params.id),
     ),
   ];
 }
@@ -133,6 +105,10 @@ function provingRoutes(parts: StatementParts): Route[] {
       },
       ({ actor, params, body }) =>
         recordSpot(parts, actor, { id: params.id, lineId: params.line, form: body }),
+    ),
+    route(
+      { ...one, method: 'GET', path: `${one.path}/map`, right: 'subsidyStatement' },
+      ({ actor, params }) => statementMap(parts, actor, params.id),
     ),
     route(
       { ...line, method: 'GET', path: `${line.path}/map`, right: 'subsidyStatement' },

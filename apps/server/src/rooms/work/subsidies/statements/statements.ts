@@ -6,10 +6,10 @@ import {
   subsidyStatementList,
 } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
+import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
 import { defineEntity } from '../../../../kit/entity/entity.ts';
-import type { HindrancesDuring } from '../measuring/line-checks.ts';
 import type { RegionTest } from '../measuring/measure-lines.ts';
 import { totalsOf } from '../measuring/reckon-lines.ts';
 import { readLines } from './line.store.ts';
@@ -18,7 +18,7 @@ import { ownLinesOf, seesWhole, statementReach } from './statement-reach.ts';
 
 export interface StatementParts extends EntityParts {
   region: RegionTest;
-  hindrances: HindrancesDuring | null;
+  bus: Pick<Bus, 'publish'>;
 }
 
 /** /subsidyStatement (analysis): from worked area to who gets how much. */

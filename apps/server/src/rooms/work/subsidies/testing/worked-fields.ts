@@ -51,6 +51,18 @@ export async function addWorker(
   return { id, no: rows[0]!.no, ownerId };
 }
 
+/** A subsoiler 2.5 to 3.5 m wide that works well between 1 and 2 m/s. */
+export async function addSubsoiler(pool: Pool, no: string): Promise<string> {
+  const [modelId, id] = [newId(), newId()];
+  await pool.query(
+    `insert into implement_model (id, tool_type, brand, model, work_type, width_m, smallest_width_m, largest_width_m,
+       speed_from_ms, speed_to_ms) values ($1, 'subsoiler', 'North', $2, 'deepLoosening', 3, 2.5, 3.5, 1, 2)`,
+    [modelId, no],
+  );
+  await pool.query('insert into implement (id, tool_no, model_id) values ($1, $2, $3)', [id, no, modelId]);
+  return id;
+}
+
 /** A block between metres east and north. */
 export async function addBlock(
   pool: Pool,
@@ -90,6 +102,8 @@ export async function addJob(
     blockId?: string;
     state?: string;
     division?: string;
+    /** The tool that it was done with. */
+    toolId?: string;
   },
 ): Promise<string> {
   const id = newId();
@@ -97,9 +111,9 @@ export async function addJob(
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   const area = job.strips.runs.length * 1500;
   await pool.query(
-    `insert into job (id, vehicle_no, work_type, work_date, started_at, ended_at, block_id, division_code, area_m2, state, owner_id, bbox)
+    `insert into job (id, vehicle_no, work_type, work_date, started_at, ended_at, block_id, division_code, area_m2, state, owner_id, bbox, implement_id, width_m)
      values ($1, $2, 'deepLoosening', $3, $3::date + interval '1 hour', $3::date + interval '3 hours', $4, $5, $6, $7, $8,
-       box(point($9, $10), point($11, $12)))`,
+       box(point($9, $10), point($11, $12)), $13, 3)`,
     [
       ...[id, job.vehicle.no, job.day, job.blockId ?? null, job.division ?? '230102', area],
       ...[job.state ?? 'finished', job.vehicle.ownerId],
@@ -109,6 +123,7 @@ export async function addJob(
         Math.max(...xs) + 0.0001,
         Math.max(...ys) + 0.0001,
       ],
+      job.toolId ?? null,
     ],
   );
   await pool.query('insert into job_strip (job_id, vehicle_no, strips) values ($1, $2, $3)', [

@@ -5,9 +5,9 @@ import { Refusal } from '../../../../kit/refusal.ts';
 import { cellClasses, type JobCells } from '../cells/job-cells.ts';
 import { blocksOfJobs, readBlocks } from '../measuring/candidates.store.ts';
 import { cellsOfJob } from '../measuring/measure-lines.ts';
-import { seenLines } from './seen-lines.ts';
-import { readKept } from './statement.store.ts';
-import type { StatementParts } from './statements.ts';
+import { seenLines } from '../statements/seen-lines.ts';
+import { readKept } from '../statements/statement.store.ts';
+import type { StatementParts } from '../statements/statements.ts';
 
 /** The longer side of the picture, pixels. */
 const side = 900;
@@ -27,12 +27,17 @@ export async function lineMap(
   const asked = { workType: rules.workType, year: rules.year, years: rules.yearsBetween };
   // A statement that is settled has paid its own blocks: they are shown as they were before.
   const blocks = await readBlocks(parts.pool, all, {
-    ...{ ...asked, parameterId: row.parameterId, except: row.state === 'approved' ? id : correctsId },
+    ...{
+      ...asked,
+      parameterId: row.parameterId,
+      self: id,
+      except: row.state === 'approved' ? id : correctsId,
+    },
   });
   const cells: JobCells[] = [];
   for (const job of line.jobs) {
     const found = await cellsOfJob(
-      { ...parts, db: parts.pool, rules, parameterId: row.parameterId, except: null },
+      { ...parts, db: parts.pool, rules, parameterId: row.parameterId, self: id, except: null },
       { id: job },
       [...blocks.values()],
     );
