@@ -46,7 +46,7 @@ export async function askedTrack(pool: Pool, actor: Actor, asked: AskedSpan): Pr
 /** All points of the span that count (R1). */
 export async function readCounting(
   pool: Pool,
-  { vehicle, span, invalidSpans }: AskedTrack,
+  { vehicle, span, invalidSpans }: Omit<AskedTrack, 'vehicle'> & { vehicle: TrackVehicle },
 ): Promise<CountingTrack> {
   return countingTrack(await readTrack(pool, span), vehicle, Date.now() / 1000, invalidSpans);
 }

@@ -25,6 +25,29 @@ export function decodePoints(copied: Buffer): StoredTrack {
   return sliceStored(track, 0, count);
 }
 
+/** The same with the vehicle's number as one more column behind; points of one vehicle stand together. By its number. */
+export function decodePointsOf(copied: Buffer): Map<number, StoredTrack> {
+  const capacity = Math.max(0, Math.floor((copied.length - signatureBytes) / leastRowBytes));
+  const track = emptyStored(capacity);
+  const found = new Map<number, StoredTrack>();
+  let at = signatureBytes;
+  let [count, first, last] = [0, 0, Number.NaN];
+  const close = (): void => {
+    if (count > first) found.set(last, sliceStored(track, first, count));
+    first = count;
+  };
+  while (at + 2 <= copied.length && copied.readInt16BE(at) !== -1) {
+    at = decodeRow(copied, at + 2, track, count);
+    const no = copied.readInt32BE(at + 4);
+    at += 8;
+    if (no !== last) close();
+    last = no;
+    count++;
+  }
+  close();
+  return found;
+}
+
 function decodeRow(copied: Buffer, start: number, track: StoredTrack, row: number): number {
   let at = start;
   const next = (bytes: number): number => {

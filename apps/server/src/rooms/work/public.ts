@@ -9,6 +9,10 @@ export { deviceJobExport } from './device-jobs/device-job-export.ts';
 export { seenJobRecords } from './device-jobs/job-detail.store.ts';
 export { counting as countingJobs, jobsWithin, qualifiedRate } from './device-jobs/job-source.store.ts';
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
+export { withWork } from './device-jobs/work-of-owners.store.ts';
+export { workOfTools } from './device-jobs/work-of-tools.store.ts';
+export { dryRunCalculation } from './invalid-tracks/finding/dry-run.ts';
+export { keepProposals } from './invalid-tracks/finding/keep-proposals.ts';
 export { invalidTrackRoutes } from './invalid-tracks/invalid-track.routes.ts';
 export { invalidTrackExport } from './invalid-tracks/invalid-track-export.ts';
 export { openGround } from './jobs/computing/ground-threads.ts';
@@ -21,15 +25,35 @@ export { photoDisplayRoutes } from './photos/photo-display.routes.ts';
 export { preciseRoutes } from './precise/precise.routes.ts';
 export { preciseExports } from './precise/precise-export.ts';
 export { recentTrack, tailsOf } from './recent-work.ts';
+export { enterLabResults, labFile } from './sampling/lab-import.ts';
+export { seenSampleIds } from './sampling/sample.store.ts';
+export { sampleBatches } from './sampling/sample-deeds.ts';
+export { sampleExport } from './sampling/sample-export.ts';
+export { samplingRoutes } from './sampling/sampling.routes.ts';
+export { takeSamples } from './sampling/taking/take-samples.ts';
 export { siteRoutes } from './sites/site.routes.ts';
 export { siteExport } from './sites/site-export.ts';
 export { keepSites } from './sites/site-progress.ts';
+export { speedRoutes } from './speed/speed.routes.ts';
 export { workStatisticsRoutes } from './statistics/work-statistics.routes.ts';
-export { seenSubsidies, subsidyExports, subsidyRoutes } from './subsidies/calls.ts';
-export { endDemoParameters, markDemoParameter } from './subsidies/parameters/demo-parameters.store.ts';
-export { parameterRoutes as subsidyParameterRoutes } from './subsidies/parameters/parameter.routes.ts';
+export {
+  makeSubsidyStatement,
+  type SubsidyDoors,
+  seenSubsidies,
+  subsidyCalculations,
+  subsidyExports,
+  subsidyRoutes,
+} from './subsidies/calls.ts';
+export {
+  endDemoSubsidies,
+  markDemoParameter,
+  markDemoStatement,
+} from './subsidies/demo-subsidies.store.ts';
+export { dropHindrance, pushHindrance } from './subsidies/measuring/hindrance.store.ts';
 export { standardFor } from './subsidies/parameters/standard-for.ts';
 export { trackRoutes } from './track.routes.ts';
+export { takeSorties } from './uav/coming/push-sorties.ts';
 export { sortieFile } from './uav/coming/sortie-import.ts';
 export { sortieRoutes } from './uav/sortie.routes.ts';
+export { seenSortieRecords } from './uav/sortie.store.ts';
 export { sortieExport } from './uav/sortie-export.ts';

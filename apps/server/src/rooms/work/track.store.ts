@@ -2,8 +2,10 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Pool } from '../../database/pool.ts';
-import { copiedColumns, decodePoints } from './copied-points.ts';
+import type { TransactionClient } from '../../database/transaction.ts';
+import { copiedColumns, decodePoints, decodePointsOf } from './copied-points.ts';
 import { emptyStored, joinStored, type StoredTrack } from './stored-track.rules.ts';
+import { sourceNumbers } from './track.rules.ts';
 
 /** Which points: a vehicle's number, its sources by preference, seconds UTC with both ends included. */
 export interface PointSpan {
@@ -41,6 +43,19 @@ export async function readPage(
   after?: number,
 ): Promise<StoredTrack> {
   const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return decodePoints(await copied(client, pageSql(span, limit, after)));
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** What COPY answers, in the client's transaction. */
+async function copied(client: TransactionClient, sql: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -48,16 +63,36 @@ export async function readPage(
       done();
     },
   });
-  let broken: Error | undefined;
-  try {
-    await pipeline(client.query(copyTo(pageSql(span, limit, after))), collect);
-  } catch (error) {
-    broken = error as Error;
-    throw error;
-  } finally {
-    client.release(broken);
-  }
-  return decodePoints(Buffer.concat(chunks));
+  await pipeline(client.query(copyTo(sql)), collect);
+  return Buffer.concat(chunks);
+}
+
+/** The points of many vehicles, each from a moment to the end of its day, in one question; by the vehicle's number. */
+export async function readTracksOf(
+  client: TransactionClient,
+  spans: readonly Omit<PointSpan, 'sources'>[],
+): Promise<Map<number, StoredTrack>> {
+  if (spans.length === 0) return new Map();
+  const asked = spans.map(({ no, from, to }) => `(${whole(no)}, ${instant(from)}, ${instant(to)})`);
+  const sources = sourceNumbers('all');
+  const scans = sources.map(
+    (
+      source,
+    ) => `(select ${copiedColumns} from track_point p where vehicle_no = a.no and source = ${whole(source)}
+      and time >= a."from" and time <= a."to" and ${betweenAll(spans)} ${preferred('a.no', source, sources, spans)})`,
+  );
+  const sql = `copy (select ${copiedColumns}, a.no from (values ${asked.join(', ')}) as a (no, "from", "to")
+    cross join lateral (${scans.join(' union all ')}) as points order by a.no, time) to stdout (format binary)`;
+  return decodePointsOf(await copied(client, sql));
+}
+
+type Ends = Pick<PointSpan, 'from' | 'to'>;
+
+/** Plain ends of all spans together, and seconds on both sides: by them the planner leaves out the days that nobody asks for. */
+function betweenAll(spans: readonly Ends[], column = 'time', aroundS = 0): string {
+  const first = Math.min(...spans.map(({ from }) => from)) - aroundS;
+  const last = Math.max(...spans.map(({ to }) => to)) + aroundS;
+  return `${column} >= ${instant(first)} and ${column} <= ${instant(last)}`;
 }
 
 // COPY takes no parameters: what stands in the text are numbers only, each made into a literal of its own.
@@ -66,7 +101,7 @@ function pageSql({ no, sources, from, to }: PointSpan, limit: number, after: num
   const scans = sources.map(
     (source) => `(select ${copiedColumns} from track_point p
       where vehicle_no = ${whole(no)} and source = ${whole(source)} and ${begin} and time <= ${instant(to)}
-        ${preferred(no, source, sources)}
+        ${preferred(whole(no), source, sources, [{ from: after ?? from, to }])}
       order by time limit ${whole(limit)})`,
   );
   return `copy (select ${copiedColumns} from (${scans.join(' union all ')}) as points
@@ -74,10 +109,11 @@ function pageSql({ no, sources, from, to }: PointSpan, limit: number, after: num
 }
 
 /** Where two sources report in one minute only the first of them counts (R1), so no time comes twice. */
-function preferred(no: number, source: number, sources: readonly number[]): string {
+function preferred(no: string, source: number, sources: readonly number[], spans: readonly Ends[]): string {
   const better = sources.filter((other) => other < source).map(whole);
   if (better.length === 0) return '';
-  return `and not exists (select from track_point q where q.vehicle_no = ${whole(no)} and q.source in (${better.join(', ')})
+  return `and not exists (select from track_point q where q.vehicle_no = ${no} and q.source in (${better.join(', ')})
+    and ${betweenAll(spans, 'q.time', 60)}
     and q.time >= date_trunc('minute', p.time) and q.time < date_trunc('minute', p.time) + interval '1 minute')`;
 }
 
@@ -86,9 +122,13 @@ function whole(value: number): string {
   return String(value);
 }
 
+/** One literal: an instant that is added up of two is no constant, and the planner would look into every day that is kept. */
 function instant(seconds: number): string {
   if (!Number.isFinite(seconds)) throw new RangeError('a time was expected');
-  return `timestamptz '${new Date(Math.floor(seconds) * 1000).toISOString()}' + interval '${whole(Math.round((seconds % 1) * 1e6))} microseconds'`;
+  const micros = Math.round(seconds * 1e6);
+  const second = Math.floor(micros / 1e6);
+  const rest = String(micros - second * 1e6).padStart(6, '0');
+  return `timestamptz '${new Date(second * 1000).toISOString().replace(/\.000Z$/, `.${rest}Z`)}'`;
 }
 
 /** When the vehicle was installed, seconds UTC; points before that do not count (R1). */

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import type { Call } from '../../../kit/http/route.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
-import { chartsOfJobs, jobDetail, pageOfJobs, requireJob } from './device-jobs.ts';
+import { chartsOfJobs, jobDetail, pageOfJobs, requireJob, sumsOfJobs } from './device-jobs.ts';
 import { readJobVersions, readOutline } from './job-detail.store.ts';
 import { readJobBlocks, readJobDevices } from './job-groups.store.ts';
 import { readJobMap } from './job-map.store.ts';
@@ -49,6 +49,10 @@ export function deviceJobRoutes(pool: Pool): Route[] {
       { method: 'GET', path: 'deviceJob', right, query: deviceJobList.query },
       ({ actor, language, query: call }) =>
         pageOfJobs(pool, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route(
+      { method: 'GET', path: 'deviceJob/summary', right, query: filtered({}) },
+      ({ actor, language, query }) => sumsOfJobs(pool, actor, allOf({ actor, language }, query)),
     ),
     route(
       { method: 'GET', path: 'deviceJob/devices', right, query: jobDeviceList.query },

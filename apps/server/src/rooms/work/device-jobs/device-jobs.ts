@@ -14,26 +14,18 @@ import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readJobCharts } from './job-charts.store.ts';
 import { findJob, readJobExtras } from './job-detail.store.ts';
-import { type JobAsked, type JobFilters, type JobSort, jobSource, seenJobs } from './job-source.store.ts';
+import { type JobAsked, jobSource, seenJobs } from './job-source.store.ts';
 import { summariseJobs } from './job-sums.store.ts';
 
 type Plain = Omit<JobAsked, 'only'>;
 
-/** A page of jobs with the sums of the whole filter, both of one moment. */
-export function pageOfJobs(
-  pool: Pool,
-  actor: Actor,
-  asked: Plain,
-): Promise<ListAnswer<DeviceJobRow, DeviceJobSummary>> {
-  const seen = seenJobs(actor, asked);
-  const source = jobSource(asked.call.filters.asOf);
-  return inSnapshot(pool, async (client) => {
-    const { summary: _, ...page } = await readPage<DeviceJobRow, JobFilters, JobSort>(client, source, seen);
-    // Whoever turns pages by key has seen the sums; rows that are asked anew are no list.
-    if (asked.call.after !== undefined || asked.call.ids) return page;
-    return { ...page, summary: await summariseJobs(client, seen) };
-  });
-}
+/** A page of jobs. Sums over the whole filter take longer than a page may: they are a call of their own. */
+export const pageOfJobs = (pool: Pool, actor: Actor, asked: Plain): Promise<ListAnswer<DeviceJobRow>> =>
+  readPage(pool, jobSource(asked.call.filters.asOf), seenJobs(actor, asked));
+
+/** Sums over all jobs that the list has for the same filter, all of one moment. */
+export const sumsOfJobs = (pool: Pool, actor: Actor, asked: Plain): Promise<DeviceJobSummary> =>
+  inSnapshot(pool, (client) => summariseJobs(client, seenJobs(actor, asked)));
 
 /** The charts of a filter, all of one moment. */
 export const chartsOfJobs = (pool: Pool, actor: Actor, asked: Plain, unit: ChartUnit): Promise<JobCharts> =>

@@ -1,10 +1,10 @@
 import type { JobBlockRow, JobDeviceRow, jobBlockList, jobDeviceList, ListAnswer } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Asking } from '../../../kit/list/source.ts';
+import type { Asking, Column } from '../../../kit/list/source.ts';
 import { newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { counting, type JobAsked, jobMatches, jobsFrom } from './job-source.store.ts';
-import { jobSums, sumsOf } from './job-sums.store.ts';
+import { jobSums, sumsAmong, sumsOf } from './job-sums.store.ts';
 
 type DeviceCall = z.output<typeof jobDeviceList.query>;
 type BlockCall = z.output<typeof jobBlockList.query>;
@@ -13,13 +13,15 @@ export type Grouped = Pick<JobAsked, 'timeZone' | 'language' | 'only'>;
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
+/** `id`: what the ids of the call name, which are those of the grouped rows. */
 function jobsOf(
-  call: Pick<DeviceCall, 'filters'>,
+  call: Pick<DeviceCall, 'filters' | 'ids'>,
+  id: Column,
   grouped: Grouped,
   asking: Asking,
 ): { from: string; where: string } {
   const asked = { ...grouped, call: { ...call, sort: [], page: 1, size: 1 } };
-  const where = whereOf({ filters: jobMatches } as never, asked as never, asking);
+  const where = whereOf({ filters: jobMatches, id } as never, asked as never, asking);
   return { from: jobsFrom(call.filters.asOf), where };
 }
 
@@ -54,6 +56,9 @@ const answerOf = <Row>({ rows }: Paged<Row>): ListAnswer<Row> => ({
   total: rows[0]?.total ?? 0,
 });
 
+const deviceId: Column = { sql: '(select x.id from vehicle x where x.no = j.vehicle_no)', type: 'uuid' };
+const blockId: Column = { sql: 's.block_id', type: 'uuid' };
+
 /** A row a device with its sums over the filter. */
 export async function readJobDevices(
   db: Queryable,
@@ -61,10 +66,10 @@ export async function readJobDevices(
   grouped: Grouped,
 ): Promise<ListAnswer<JobDeviceRow>> {
   const { values, asking } = newAsking(grouped);
-  const { from, where } = jobsOf(call, grouped, asking);
+  const { from, where } = jobsOf(call, deviceId, grouped, asking);
   const { page, size, sort } = call;
   const found = await db.query<JobDeviceRow & { total: number }>(
-    `with g as (select j.vehicle_no, max(j.ended_at) as last_at, ${jobSums} from ${from} ${where} group by j.vehicle_no)
+    `with g as (select j.vehicle_no, max(j.ended_at) as last_at, ${jobSums(sumsAmong(call.filters))} from ${from} ${where} group by j.vehicle_no)
      select v.id as "vehicleId", v.sn, v.alias, d.company as dealer, o.name as owner, ${sumsOf((one) => `g.${one}`)},
        ${seconds('g.last_at')} as "lastWorkAt", (count(*) over ())::int as total
      from g join vehicle v on v.no = g.vehicle_no left join dealer d on d.id = v.dealer_id left join owner o on o.id = v.owner_id
@@ -88,7 +93,7 @@ export async function readJobBlocks(
   grouped: Grouped,
 ): Promise<ListAnswer<JobBlockRow>> {
   const { values, asking } = newAsking(grouped);
-  const { from, where } = jobsOf(call, grouped, asking);
+  const { from, where } = jobsOf(call, blockId, grouped, asking);
   const { page, size, sort } = call;
   const found = await db.query<JobBlockRow & { total: number }>(
     `with g as (select s.block_id, count(*)::int as jobs, count(distinct j.vehicle_no)::int as devices,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Coverage } from '../../../kit/data-scope.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inSpan, oneOf } from '../../../kit/list/matches.ts';
+import { contains, containsOfFew, inSpan, oneOf } from '../../../kit/list/matches.ts';
 import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
 import { vehicleScope } from '../../machines/public.ts';
@@ -45,12 +45,12 @@ export const jobMatches: ListSource<JobFilters, JobSort>['filters'] = {
   blockName: (words, asking) =>
     `j.id in (select s.job_id from job_share s join block b on b.id = s.block_id where ${contains('b.name')(words, asking)})`,
   category: oneOf('j.category'),
-  model: contains('j.model'),
+  model: containsOfFew('job', 'j', 'model'),
   workType: oneOf('j.work_type'),
   tool: (words, asking) =>
     `j.implement_id in (select i.id from implement i join implement_model m on m.id = i.model_id
       where ${contains('i.tool_no', 'm.brand', 'm.model')(words, asking)})`,
-  crop: contains('j.crop'),
+  crop: containsOfFew('job', 'j', 'crop'),
   workDate: onWorkDays,
   area: inSpan('j.area_m2'),
   depth: inSpan('j.mean_depth_m'),
@@ -127,9 +127,10 @@ export function jobsFrom(asOf: number | undefined): string {
       order by x.version limit 1) h on true) j`;
 }
 
+// Each of these has an index with the id behind it (migrations 0070, 0072, 0113).
 const sorts: ListSource<JobFilters, JobSort>['sorts'] = {
   startedAt: { sql: 'j.started_at', type: 'timestamptz' },
-  workDate: { sql: 'j.work_date::text', type: 'text', code: true },
+  workDate: { sql: 'j.work_date', type: 'date' },
   sn: { sql: 'v.sn', type: 'text', code: true },
   areaM2: { sql: 'j.area_m2', type: 'float8' },
   overlapM2: { sql: 'j.overlap_m2', type: 'float8' },
@@ -147,6 +148,7 @@ export const jobSource = (asOf?: number): ListSource<JobFilters, JobSort> => ({
   from: `${jobsFrom(asOf)} join vehicle v on v.no = j.vehicle_no left join dealer d on d.id = j.dealer_id
     left join owner o on o.id = j.owner_id left join block b on b.id = j.block_id`,
   counted: jobsFrom(asOf),
+  ordered: `${jobsFrom(asOf)} join vehicle v on v.no = j.vehicle_no`,
   id: { sql: 'j.id', type: 'uuid' },
   sorts,
   filters: jobMatches,
@@ -189,9 +191,23 @@ const quoted = countingJobStates.map((state) => `'${state}'`).join(', ');
 /** Jobs whose areas count. */
 export const counting = `j.state in (${quoted})`;
 
+/**
+ * A work date is the day of some region, so its jobs start within a day of it in UTC. Said where a list goes along the starts,
+ * so that it begins with those days and does not pass the years between.
+ */
+function startsOfDays({ sort, filters }: JobAsked['call'], { put }: Asking): string {
+  const { workDate, asOf } = filters;
+  if (sort[0]?.column !== 'startedAt' || !workDate || asOf !== undefined) return 'true';
+  const dayStart = (day: string, plus: number): string =>
+    `((${put(day)}::date + ${plus})::timestamp at time zone 'UTC')`;
+  const begin = workDate.from === undefined ? 'true' : `j.started_at >= ${dayStart(workDate.from, -1)}`;
+  return workDate.to === undefined ? begin : `${begin} and j.started_at < ${dayStart(workDate.to, 2)}`;
+}
+
 /** The call with the scope in it; unless states are asked for, only jobs that count are there. */
 export const seenJobs = (actor: Pick<Actor, 'scope'>, asked: Omit<JobAsked, 'only'>): JobAsked => ({
   ...asked,
   only: (asking) =>
     `${jobsWithin(actor)(asking)}${asked.call.filters.state?.length ? '' : ` and ${counting}`}`,
+  along: (asking) => startsOfDays(asked.call, asking),
 });

@@ -5,22 +5,27 @@ import { counting, type JobAsked, jobSource, jobsFrom } from './job-source.store
 
 /**
  * Sums over jobs under `j` that count (R10). What is weighted carries its weight along, so that sums of groups can be summed again:
- * `depth_area` over `depth_m2` is the mean depth.
+ * `depth_area` over `depth_m2` is the mean depth. `among`: jobs that do not count are there as well, and every one is asked.
  */
-export const jobSums = `count(*)::int as jobs,
-  coalesce(sum(j.area_m2) filter (where ${counting}), 0) as area_m2,
-  coalesce(sum(j.gross_m2) filter (where ${counting}), 0) as gross_m2,
-  coalesce(sum(j.overlap_m2) filter (where ${counting}), 0) as overlap_m2,
-  coalesce(sum(j.missed_m2) filter (where ${counting}), 0) as missed_m2,
-  coalesce(sum(j.area_m2) filter (where ${counting} and j.missed_m2 is not null), 0) as missed_of_m2,
-  coalesce(sum(j.repeated_m2) filter (where ${counting}), 0) as repeated_m2,
-  coalesce(sum(j.qualified_m2) filter (where ${counting}), 0) as qualified_m2,
-  coalesce(sum(j.area_m2) filter (where ${counting} and j.qualified_m2 is not null), 0) as judged_m2,
-  coalesce(sum(j.mean_depth_m * j.area_m2 * coalesce(j.sensor_coverage, 1)) filter (where ${counting}), 0) as depth_area,
-  coalesce(sum(j.area_m2 * coalesce(j.sensor_coverage, 1))
-    filter (where ${counting} and j.mean_depth_m is not null), 0) as depth_m2,
-  coalesce(sum(j.distance_m) filter (where ${counting}), 0) as distance_m,
-  coalesce(sum(j.working_s) filter (where ${counting}), 0) as working_s`;
+export function jobSums({ among }: { among: 'all' | 'counting' }): string {
+  const sum = (what: string, only?: string): string => {
+    const conditions = [...(among === 'all' ? [counting] : []), ...(only ? [only] : [])];
+    const filter = conditions.length > 0 ? ` filter (where ${conditions.join(' and ')})` : '';
+    return `coalesce(sum(${what})${filter}, 0)`;
+  };
+  return `count(*)::int as jobs, ${sum('j.area_m2')} as area_m2, ${sum('j.gross_m2')} as gross_m2,
+    ${sum('j.overlap_m2')} as overlap_m2, ${sum('j.missed_m2')} as missed_m2,
+    ${sum('j.area_m2', 'j.missed_m2 is not null')} as missed_of_m2, ${sum('j.repeated_m2')} as repeated_m2,
+    ${sum('j.qualified_m2')} as qualified_m2, ${sum('j.area_m2', 'j.qualified_m2 is not null')} as judged_m2,
+    ${sum('j.mean_depth_m * j.area_m2 * coalesce(j.sensor_coverage, 1)')} as depth_area,
+    ${sum('j.area_m2 * coalesce(j.sensor_coverage, 1)', 'j.mean_depth_m is not null')} as depth_m2,
+    ${sum('j.distance_m')} as distance_m, ${sum('j.working_s')} as working_s`;
+}
+
+/** What of the jobs of a call count: all, unless it asks for states. */
+export const sumsAmong = ({ state }: JobAsked['call']['filters']): { among: 'all' | 'counting' } => ({
+  among: state?.length ? 'all' : 'counting',
+});
 
 /** The same as an answer names them, of the rows of `g`. */
 export const sumsOf = (fold: (column: string) => string): string =>
@@ -39,7 +44,7 @@ export async function summariseJobs(db: Queryable, asked: JobAsked): Promise<Dev
   const { rows } = await db.query<DeviceJobSummary>(
     `select ${sumsOf((column) => `sum(g.${column})`)}, count(*)::int as devices,
        extract(epoch from transaction_timestamp())::float8 as "asOf", 0 as changed
-     from (select ${jobSums} from ${jobsFrom(asOf)} ${where} group by j.vehicle_no) g`,
+     from (select ${jobSums(sumsAmong(asked.call.filters))} from ${jobsFrom(asOf)} ${where} group by j.vehicle_no) g`,
     values,
   );
   const summary = rows[0]!;

@@ -1,5 +1,6 @@
 import { newAsking } from '../../../kit/list/statement.ts';
-import type { BlockWork } from '../../fields/public.ts';
+import type { BlockFigures, BlockWork } from '../../fields/public.ts';
+import { samplesOnBlocks } from '../sampling/figures/samples-on-blocks.store.ts';
 import { trackOutline } from '../track-outline.ts';
 import { counting, jobMatches, jobsWithin } from './job-source.store.ts';
 
@@ -15,7 +16,9 @@ export const workOfBlocks: BlockWork = {
        group by s.block_id`,
       values,
     );
-    return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+    const sampled = await samplesOnBlocks(db, actor, ids);
+    const worked = rows.map(({ id, ...figures }) => [id, { ...figures, ...sampled.get(id) }] as const);
+    return new Map<string, BlockFigures>([...sampled, ...worked]);
   },
   worked: (actor, asking, days) =>
     `b.id in (select s.block_id from job_share s join job j on j.id = s.job_id

@@ -10,6 +10,7 @@ import { stripsPart } from './computing/digest.ts';
 import { isKnown, type JudgedJob, judgeDay, keepsStrips } from './computing/judge-day.ts';
 import type { FoundJob } from './computing/prepare-day.rules.ts';
 import { endsBy, hasEnded } from './computing/state.rules.ts';
+import { openDayOf } from './growing/open-day.rules.ts';
 import {
   invalidateBySpan,
   keepVersion,
@@ -20,11 +21,12 @@ import {
   writeStrips,
 } from './job.store.ts';
 import { lockVehicleJobs, noteProgress } from './job-queue.store.ts';
-import type { KnownDay, KnownJob } from './memory/day-memory.ts';
+import { knownEnd } from './memory/day-memory.ts';
+import type { KnownDay, KnownJob } from './memory/known-day.rules.ts';
 import { readDay } from './memory/read-day.ts';
 import { markNeighbours } from './neighbours.store.ts';
 import { linkSorties } from './sortie-links.store.ts';
-import { readWorkOf, rebuildVehicleDay } from './vehicle-day.store.ts';
+import { readWorkOf, rebuildVehicleDays } from './vehicle-day.store.ts';
 import type { JobParts } from './work-parts.ts';
 
 /** Which day is made anew, and why. */
@@ -57,6 +59,7 @@ export async function computeDay(parts: JobParts, asked: DayAsked): Promise<JobC
   const made = await inTransaction(parts.pool, (client) => makeDay(parts, client, asked, known));
   if (made.known) parts.memory?.keep(asked.no, made.known);
   tellChanges(parts, asked.no, made.changes);
+  for (const id of made.sorties) parts.bus.publish('sortieComputed', { id });
   return made.changes;
 }
 
@@ -71,6 +74,8 @@ export async function computeDayWithin(
 
 interface MadeDay {
   readonly changes: JobChange[];
+  /** Flights whose row shows something else now. */
+  readonly sorties: readonly string[];
   /** What may be known of the day when the transaction has ended well. */
   readonly known: KnownDay | null;
 }
@@ -84,7 +89,7 @@ async function makeDay(
   const { no, day } = asked;
   await lockVehicleJobs(client, no);
   const factsNow = await readDayFacts(client, no, day);
-  if (!factsNow) return { changes: [], known: null };
+  if (!factsNow) return { changes: [], sorties: [], known: null };
   const { facts, newestAt } = factsNow;
   const { vehicle } = facts;
   const now = asked.now ?? Date.now() / 1000;
@@ -104,12 +109,22 @@ async function makeDay(
     found.jobs,
   );
   changes.push(...(await dropOthers(client, found.jobs, before, { facts, asked })));
-  await linkSorties(client, facts.sorties, flights);
+  const linked = await linkSorties(client, facts.sorties, flights);
   if (changes.length > 0) await sumUp(client, vehicle, day, changes);
   const all = found.jobs.map((one) => one.found);
   const dueAt = openUntil(all, { newestAt: found.newestAt, now, day });
-  await noteProgress(client, no, { pointAt: found.newestStored ?? day.from, dueAt });
-  return { changes, known: { date: day.date, track: read.track, items: read.items, jobs } };
+  const onlyFrom = asked.newOnly ? 0 : day.from;
+  await noteProgress(client, [{ no, pointAt: found.newestStored ?? day.from, dueAt, onlyFrom }]);
+  const changed = new Set(changes.map(({ id }) => id));
+  const flown = [...flights].filter(([, job]) => changed.has(job)).map(([id]) => id);
+  const whole = { date: day.date, track: read.track, items: read.items, jobs };
+  const open =
+    parts.memory && asked.newOnly ? openDayOf(whole, { facts, day, now, flights: flights.size }) : null;
+  return {
+    changes,
+    sorties: [...new Set([...linked, ...flown])],
+    known: open ? knownEnd(open) : whole,
+  };
 }
 
 /** Computes and writes every job of the day that this worker does not know already. */
@@ -143,8 +158,14 @@ async function makeJobs(
     const stored = { job: { ...job, strips: keeps ? null : job.strips }, before, asked };
     changes.push(...(await storeJob(client, vehicle, stored)));
     await keepPrecision(client, { ...job, ...one, vehicle, stored: before?.precision ?? null });
-    const { digest, grown } = job;
-    jobs.set(job.id, { signature: one.signature, digest, grown, stripsAt: keeps ? old.stripsAt : atMs });
+    jobs.set(job.id, {
+      signature: one.signature,
+      digest: job.digest,
+      ended: one.ended,
+      correctedText: JSON.stringify(before?.corrected ?? {}),
+      grown: job.grown,
+      stripsAt: keeps ? old.stripsAt : atMs,
+    });
   }
   return { changes, jobs, flights };
 }
@@ -213,7 +234,7 @@ async function storeJob(
   if (versioned && !before.gone) await keepVersion(client, row.id, versionOf(asked));
   const version = versioned ? before.version + 1 : row.version;
   await writeJob(client, vehicle, { row: { ...row, version }, date: asked.day.date, isNew: before === null });
-  if (strips) await writeStrips(client, { id: row.id, no: vehicle.no, strips });
+  if (strips) await writeStrips(client, [{ id: row.id, no: vehicle.no, strips }]);
   // A job that goes on has no shares yet.
   if (row.state !== 'inProgress' || before?.state !== 'inProgress')
     await writeShares(client, vehicle.no, row);
@@ -233,7 +254,7 @@ async function sumUp(
   day: WorkDay,
   changes: readonly JobChange[],
 ): Promise<void> {
-  await rebuildVehicleDay(client, vehicle.no, day.date);
+  await rebuildVehicleDays(client, [{ no: vehicle.no, date: day.date }]);
   const known = changes.filter(({ before }) => before !== null && before !== 'inProgress');
   await flagStatementsOfJobs(
     client,

@@ -14,7 +14,7 @@ import type { DegreeBox, JobRow } from './computing/job-row.ts';
 import type { FoundJob } from './computing/prepare-day.rules.ts';
 import { flagsOf, stateOf } from './computing/state.rules.ts';
 import { type DepthStandard, ownStandard, type ToolOfJob, toolOfJob } from './computing/tool-at.rules.ts';
-import type { GrownGround } from './memory/day-memory.ts';
+import type { GrownGround } from './memory/known-day.rules.ts';
 import { readNeighbours, readStrips } from './neighbours.store.ts';
 import { seasonOf } from './season.ts';
 import type { JobParts } from './work-parts.ts';
@@ -85,7 +85,12 @@ export async function computeJob(
   return { id, row, ...shared, grown: geometry.grown };
 }
 
-function correctedTool(facts: DayFacts, found: FoundJob, corrected: StoredJob['corrected']): ToolOfJob {
+/** The tool of a job with what people corrected. */
+export function correctedTool(
+  facts: DayFacts,
+  found: Pick<FoundJob, 'tool' | 'from'>,
+  corrected: StoredJob['corrected'],
+): ToolOfJob {
   const named =
     corrected.implementId === undefined
       ? found.tool
@@ -102,12 +107,17 @@ function correctedTool(facts: DayFacts, found: FoundJob, corrected: StoredJob['c
 }
 
 /** The middle of the work names the division (R12); outside those of the map it is the vehicle's own. */
-async function divisionOf(parts: JobParts, box: DegreeBox | null, facts: DayFacts): Promise<string> {
+export async function divisionOf(
+  parts: Pick<JobParts, 'divisions'>,
+  box: DegreeBox | null,
+  facts: DayFacts,
+): Promise<string> {
   const code = box && (await parts.divisions.codeAt((box[0] + box[2]) / 2, (box[1] + box[3]) / 2));
   return code || facts.vehicle.divisionCode;
 }
 
-function rowOf(
+/** The row of a job. */
+export function rowOf(
   made: {
     id: string;
     digest: string;
@@ -118,7 +128,11 @@ function rowOf(
     blocks: readonly GroundBlock[];
     photoMismatch: boolean;
   },
-  { found, before, ended }: JobInHand,
+  {
+    found,
+    before,
+    ended,
+  }: Pick<JobInHand, 'before' | 'ended'> & { found: Omit<FoundJob, 'strips' | 'precise'> },
 ): JobRow {
   const { tool, geometry, standard } = made;
   const corrected = before?.corrected ?? {};

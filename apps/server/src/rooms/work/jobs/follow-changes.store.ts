@@ -10,7 +10,7 @@ const changedIn = (table: string): string =>
   `${table}.updated_at > (select followed_to from job_follow where kind = $1) and ${table}.updated_at <= now() - ${settledAfter}`;
 
 /**
- * Marks the days of jobs that lie on blocks, or are judged by subsidy parameters, that were changed since the last time (R15). What
+ * Marks the days of jobs that lie on blocks, or are judged by subsidy parameters or target maps, that were changed since the last time (R15). What
  * was taken up stands in the database: neither a kill nor a lost message loses a change. Within the caller's transaction.
  */
 export async function followChanges(db: Queryable): Promise<void> {
@@ -37,6 +37,16 @@ export async function followChanges(db: Queryable): Promise<void> {
        and exists (select from unnest(c.divisions) d where j.division_code like rtrim(d, '0') || '%')
      order by 1, 2 ${again}`,
     ['standard'],
+  );
+  // Only what was or is in force was ever compared with work.
+  await db.query(
+    `with changed as (select t.block_id, t.season, t.work_type from target_layer t where t.state <> 'draft' and ${changedIn('t')})
+     insert into stale_day (vehicle_no, day, cause)
+     select distinct j.vehicle_no, ${dayOfJob}, 'standard' from changed c join job_share s on s.block_id = c.block_id
+       join job j on j.id = s.job_id and j.work_type = c.work_type
+       and j.work_date >= c.season and j.work_date < c.season + interval '6 months'
+     where j.deleted_at is null order by 1, 2 ${again}`,
+    ['target'],
   );
   await db.query(`update job_follow set followed_to = now() - ${settledAfter}`);
 }

@@ -26,19 +26,53 @@ export async function readDueVehicles(db: Queryable, limit: number): Promise<Due
   return rows;
 }
 
-/** How far a vehicle's points are jobs now; an older day that is made anew says nothing about the open job. */
-export async function noteProgress(
-  db: Queryable,
-  no: number,
-  { pointAt, dueAt }: { pointAt: number; dueAt: number | null },
-): Promise<void> {
+/** How far the points of a vehicle are jobs after one of its days was computed; times in seconds UTC. */
+export interface Progress {
+  readonly no: number;
+  /** The newest point of that day. */
+  readonly pointAt: number;
+  /** When its open job ends by itself. */
+  readonly dueAt: number | null;
+  /** Says nothing unless progress has come so far already. */
+  readonly onlyFrom: number;
+}
+
+/**
+ * Notes progress. An older day that is made anew says nothing about the open job; nor does a newer one about the end of the day on which
+ * progress still stands: that day would never be told that it is over.
+ */
+export async function noteProgress(db: Queryable, of: readonly Progress[]): Promise<void> {
   await db.query(
-    `insert into job_progress (vehicle_no, point_at, due_at) values ($1, to_timestamp($2), to_timestamp($3))
+    `insert into job_progress (vehicle_no, point_at, due_at)
+     select p.no, to_timestamp(p.point_at), to_timestamp(p.due_at)
+     from unnest($1::int[], $2::float8[], $3::float8[], $4::float8[]) as p (no, point_at, due_at, only_from)
+     left join job_progress held on held.vehicle_no = p.no
+     where held.vehicle_no is null or held.point_at >= to_timestamp(p.only_from)
      on conflict (vehicle_no) do update set point_at = greatest(job_progress.point_at, excluded.point_at),
        due_at = case when excluded.point_at >= job_progress.point_at then excluded.due_at else job_progress.due_at end,
        computed_at = now()`,
-    [no, pointAt, dueAt],
+    [
+      of.map(({ no }) => no),
+      of.map(({ pointAt }) => pointAt),
+      of.map(({ dueAt }) => dueAt),
+      of.map(({ onlyFrom }) => onlyFrom),
+    ],
   );
+}
+
+/** Of these spans (seconds UTC) those in which the vehicle has a point. */
+export async function spansWithPoints<Span extends { readonly from: number; readonly to: number }>(
+  db: Queryable,
+  no: number,
+  spans: readonly Span[],
+): Promise<Span[]> {
+  const { rows } = await db.query<{ n: number }>(
+    `select n::int from unnest($2::float8[], $3::float8[]) with ordinality as s (f, t, n)
+     where exists (select from track_point where vehicle_no = $1 and time >= to_timestamp(s.f) and time < to_timestamp(s.t))
+     order by n`,
+    [no, spans.map(({ from }) => from), spans.map(({ to }) => to)],
+  );
+  return rows.map(({ n }) => spans[n - 1]!);
 }
 
 /** A day that is to be made anew, with the mark by which it is taken off. */
@@ -95,6 +129,15 @@ export async function markDays(
     [asked.no, asked.from, asked.to, asked.cause, asked.reason, asked.by],
   );
   return rowCount ?? 0;
+}
+
+/** Those of these vehicles whose jobs nobody computes now; they are in work until the transaction ends. */
+export async function lockFreeVehicles(db: Queryable, nos: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.query<{ no: number }>(
+    'select no from unnest($2::int[]) as no where pg_try_advisory_xact_lock($1, no)',
+    [lockSpace, nos],
+  );
+  return new Set(rows.map(({ no }) => no));
 }
 
 /** Marks the jobs of a vehicle as in work, until the transaction ends: only one process computes them at a time. */

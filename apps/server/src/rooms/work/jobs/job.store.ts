@@ -29,17 +29,27 @@ export const invalidBySpan = (alias: string): string =>
   `(${alias}.state = 'invalid' and ${alias}.digest = '')`;
 
 /** Every job of a vehicle's work date, gone ones among them, by start. */
-export async function readDayJobs(db: Queryable, no: number, date: string): Promise<StoredJob[]> {
-  const { rows } = await db.query<StoredJob>(
-    `select id, ${seconds('started_at')} as "from", ${seconds('ended_at')} as "to", state, version, corrected,
+export const readDayJobs = async (db: Queryable, no: number, date: string): Promise<StoredJob[]> =>
+  (await readJobsOfDays(db, [{ no, date }])).get(no) ?? [];
+
+/** The same of many vehicles, by their numbers. */
+export async function readJobsOfDays(
+  db: Queryable,
+  days: readonly { no: number; date: string }[],
+): Promise<Map<number, StoredJob[]>> {
+  const { rows } = await db.query<StoredJob & { no: number }>(
+    `select vehicle_no as no, id, ${seconds('started_at')} as "from", ${seconds('ended_at')} as "to", state, version, corrected,
        encode(digest, 'hex') as digest, deleted_at is not null as gone,
        deleted_at is null and ${invalidBySpan('job')} as "bySpan", settled_in as "settledIn",
        ${seconds('computed_at')} as "computedAt",
        (select p.digest from job_precision p where p.job_id = job.id) as precision
-     from job where vehicle_no = $1 and work_date = $2 order by started_at, id`,
-    [no, date],
+     from job join unnest($1::int[], $2::date[]) as asked (no, day) on vehicle_no = asked.no and work_date = asked.day
+     order by started_at, id`,
+    [days.map(({ no }) => no), days.map(({ date }) => date)],
   );
-  return rows;
+  const found = new Map<number, StoredJob[]>();
+  for (const { no, ...row } of rows) found.set(no, [...(found.get(no) ?? []), row]);
+  return found;
 }
 
 /** The figures of a job as one value, for its versions and the operation log. */
@@ -178,12 +188,12 @@ export async function invalidateBySpan(db: Queryable, id: string, reason: string
 
 export async function writeStrips(
   db: Queryable,
-  { id, no, strips }: { id: string; no: number; strips: Uint8Array },
+  jobs: readonly { id: string; no: number; strips: Uint8Array }[],
 ): Promise<void> {
   await db.query(
-    `insert into job_strip (job_id, vehicle_no, strips) values ($1, $2, $3)
+    `insert into job_strip (job_id, vehicle_no, strips) select * from unnest($1::uuid[], $2::int[], $3::bytea[])
      on conflict (job_id) do update set strips = excluded.strips`,
-    [id, no, strips],
+    [jobs.map(({ id }) => id), jobs.map(({ no }) => no), jobs.map(({ strips }) => strips)],
   );
 }
 

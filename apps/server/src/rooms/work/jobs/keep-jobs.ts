@@ -2,19 +2,37 @@ import { performance } from 'node:perf_hooks';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Log } from '../../../kit/log.ts';
 import { computeDay } from './compute-day.ts';
-import { workDayAt, workDaysOfHomeDay, zoneOffset } from './computing/work-day.rules.ts';
+import { workDayAt, workDaysBetween, workDaysOfHomeDay, zoneOffset } from './computing/work-day.rules.ts';
 import { followChanges } from './follow-changes.store.ts';
+import { type DayToGrow, growDays } from './growing/grow-days.ts';
 import {
   type DueVehicle,
   dropStaleDay,
   readDueVehicles,
   readStaleDays,
   type StaleDay,
+  spansWithPoints,
 } from './job-queue.store.ts';
 import type { JobParts } from './work-parts.ts';
 
-/** How much one round takes on, so that late days never make the living ones wait for long. */
-const round = { vehicles: 2_000, staleDays: 40, lanes: 4 } as const;
+/** How much one round takes on, so that days that are read whole (after a start, at noon) and late ones never make the living ones wait for long. */
+const round = {
+  vehicles: 10_000,
+  /** So many are read whole in any case, and then more for so long. */
+  whole: 40,
+  wholeMs: 6_000,
+  staleDays: 40,
+  lanes: 4,
+  together: 100,
+} as const;
+
+/** What a round is done with. */
+interface RoundAsked {
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  /** Seconds UTC; the server's clock without it. */
+  readonly now?: number;
+}
 
 /** What a round did: vehicles brought up to date and days made anew, and what is left over for the next one. */
 export interface KeptJobs {
@@ -27,40 +45,79 @@ export interface KeptJobs {
  * One round of the worker (R15): what changed marks its days, then every vehicle with new points, then marked days. Each in its own transaction; one that fails
  * is logged and waits for the next round.
  */
-export async function keepJobs(
-  parts: JobParts,
-  { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<KeptJobs> {
+export async function keepJobs(parts: JobParts, { now, ...asked }: RoundAsked): Promise<KeptJobs> {
   const { pool } = parts;
+  const { log, signal } = asked;
+  const clock = now === undefined ? {} : { now };
   await inTransaction(pool, followChanges);
   const due = await readDueVehicles(pool, round.vehicles);
-  await inLanes(due, signal, (one) => guarded(log, one.no, () => keepVehicle(parts, one)));
+  const single = await growTogether(parts, due, { ...asked, ...clock });
+  const took = await inLanes(
+    single,
+    signal,
+    (one) => guarded(log, one.no, () => keepVehicle(parts, one, clock)),
+    { atLeast: round.whole, untilMs: performance.now() + round.wholeMs },
+  );
   const stale = await readStaleDays(pool, round.staleDays);
-  await inLanes(stale, signal, (one) => guarded(log, one.no, () => keepStaleDay(parts, one)));
+  await inLanes(stale, signal, (one) => guarded(log, one.no, () => keepStaleDay(parts, one, clock)));
   return {
     vehicles: due.length,
     staleDays: stale.length,
-    more: due.length === round.vehicles || stale.length === round.staleDays,
+    more: due.length === round.vehicles || took < single.length || stale.length === round.staleDays,
   };
+}
+
+/** Brings those together up to date whose days the worker has in mind; answers the others. */
+async function growTogether(
+  parts: JobParts,
+  due: readonly DueVehicle[],
+  { log, signal, now }: RoundAsked,
+): Promise<DueVehicle[]> {
+  const days = due.flatMap(({ no, newestAt, computedTo, divisionCode }): DayToGrow[] => {
+    const offset = zoneOffset(divisionCode);
+    const day = workDayAt(newestAt, offset);
+    if (computedTo === null || computedTo < day.from) return [];
+    const open = parts.memory?.takeOpen(no, day.date);
+    return open ? [{ no, day, open }] : [];
+  });
+  const parties: DayToGrow[][] = [];
+  for (let at = 0; at < days.length; at += round.together) parties.push(days.slice(at, at + round.together));
+  const done = new Set<number>();
+  // Two at a time: one computes while the database writes the other.
+  await inLanes(
+    parties,
+    signal,
+    async (party) => {
+      const grown = await growDays(parts, party, now).catch((error: unknown) => {
+        log.error({ err: error }, 'jobs that go on were not computed together');
+        return [];
+      });
+      for (const no of grown) done.add(no);
+    },
+    { lanes: 2 },
+  );
+  return due.filter(({ no }) => !done.has(no));
 }
 
 /** The day of the newest point; and where midnight or a silence lies between, every day since the last computed one. */
 async function keepVehicle(
   parts: JobParts,
   { no, newestAt, computedTo, divisionCode }: DueVehicle,
+  clock: Pick<RoundAsked, 'now'>,
 ): Promise<void> {
-  const offset = zoneOffset(divisionCode);
-  const today = workDayAt(newestAt, offset);
   // A vehicle that was never computed begins with its newest day; the days before are marked as stale when they came late.
-  const first = computedTo === null ? today : workDayAt(Math.min(computedTo, newestAt), offset);
-  const days = first.date === today.date ? [today] : [first, today];
-  for (const day of days) await computeDay(parts, { no, day, cause: 'latePoints', newOnly: day === today });
+  const from = Math.min(computedTo ?? newestAt, newestAt);
+  const [first, ...later] = workDaysBetween(divisionCode, { from, to: newestAt });
+  const today = later.pop() ?? first!;
+  const between = later.length > 0 ? await spansWithPoints(parts.pool, no, later) : [];
+  for (const day of new Set([first!, ...between, today]))
+    await computeDay(parts, { no, day, cause: 'latePoints', newOnly: day === today, ...clock });
 }
 
-async function keepStaleDay(parts: JobParts, stale: StaleDay): Promise<void> {
+async function keepStaleDay(parts: JobParts, stale: StaleDay, clock: Pick<RoundAsked, 'now'>): Promise<void> {
   const { no, cause, reason, by } = stale;
   for (const day of workDaysOfHomeDay(stale.day, zoneOffset(stale.divisionCode)))
-    await computeDay(parts, { no, day, cause, reason, by });
+    await computeDay(parts, { no, day, cause, reason, by, ...clock });
   await dropStaleDay(parts.pool, stale);
 }
 
@@ -76,14 +133,23 @@ async function guarded(log: Log, vehicleNo: number, deed: () => Promise<void>): 
   }
 }
 
+/** Does the deed to one after another, some at once; answers how many it began. After a moment (ms) it begins no more, once there were so many. */
 async function inLanes<T>(
   items: readonly T[],
   signal: AbortSignal,
   deed: (item: T) => Promise<void>,
-): Promise<void> {
+  {
+    lanes = round.lanes,
+    atLeast = items.length,
+    untilMs = 0,
+  }: { lanes?: number; atLeast?: number; untilMs?: number } = {},
+): Promise<number> {
   let next = 0;
+  const goesOn = (): boolean =>
+    next < items.length && !signal.aborted && (next < atLeast || performance.now() < untilMs);
   const lane = async (): Promise<void> => {
-    while (next < items.length && !signal.aborted) await deed(items[next++]!);
+    while (goesOn()) await deed(items[next++]!);
   };
-  await Promise.all(Array.from({ length: round.lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return next;
 }

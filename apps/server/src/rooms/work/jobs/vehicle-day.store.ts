@@ -4,9 +4,17 @@ import type { Queryable } from '../../../database/transaction.ts';
 export const countingJob = (alias: string): string =>
   `${alias}.deleted_at is null and ${alias}.state in ('inProgress', 'finished')`;
 
-/** Builds the sums of a vehicle's work date anew out of its jobs, in the transaction that changed them. */
-export async function rebuildVehicleDay(db: Queryable, no: number, date: string): Promise<void> {
-  await db.query('delete from vehicle_day where vehicle_no = $1 and work_date = $2', [no, date]);
+/** Builds the sums of vehicles' work dates anew out of their jobs, in the transaction that changed them. */
+export async function rebuildVehicleDays(
+  db: Queryable,
+  days: readonly { no: number; date: string }[],
+): Promise<void> {
+  const asked = [days.map(({ no }) => no), days.map(({ date }) => date)];
+  await db.query(
+    `delete from vehicle_day d using unnest($1::int[], $2::date[]) as asked (no, day)
+     where d.vehicle_no = asked.no and d.work_date = asked.day`,
+    asked,
+  );
   await db.query(
     `insert into vehicle_day (vehicle_no, work_date, work_type, crop, jobs, area_m2, gross_m2, overlap_m2, missed_m2, repeated_m2,
        qualified_m2, judged_m2, depth_area, depth_m2, distance_m, working_s, turning_s,
@@ -22,9 +30,10 @@ export async function rebuildVehicleDay(db: Queryable, no: number, date: string)
        (array_agg(j.division_code order by j.area_m2 desc, j.started_at))[1],
        (array_agg(j.category order by j.started_at))[1], (array_agg(j.model order by j.started_at))[1],
        (array_agg(j.brand order by j.started_at))[1], (array_agg(j.car_type order by j.started_at))[1]
-     from (select * from job where vehicle_no = $1 and work_date = $2 order by started_at, id) as j
+     from (select job.* from unnest($1::int[], $2::date[]) as asked (no, day)
+         join job on job.vehicle_no = asked.no and job.work_date = asked.day order by job.started_at, job.id) as j
      where ${countingJob('j')} group by j.vehicle_no, j.work_date, j.work_type, j.crop`,
-    [no, date],
+    asked,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { CoverageCell, CoverageColour, CoverageLegend } from '@furrow/contract';
 import type { AreaGeometry } from '@furrow/geo';
+import { type LayerAnswer, type LayerQuestion, layerAnswer } from '../../layers/drawing/layer-answers.ts';
 import { drawGround, type Ground } from './ground.ts';
 import { GroundCache } from './ground-cache.ts';
 import type { GroundInput } from './ground-input.ts';
@@ -14,7 +15,8 @@ export type GroundQuestion =
   | { readonly kind: 'legend'; readonly by: CoverageColour }
   | { readonly kind: 'cell'; readonly lng: number; readonly lat: number }
   | { readonly kind: 'shapes' }
-  | { readonly kind: 'shares'; readonly areas: readonly AreaGeometry[] };
+  | { readonly kind: 'shares'; readonly areas: readonly AreaGeometry[] }
+  | { readonly kind: 'layer'; readonly question: LayerQuestion };
 
 export interface GroundAnswers {
   readonly tile: Uint8Array;
@@ -22,6 +24,7 @@ export interface GroundAnswers {
   readonly cell: CoverageCell | null;
   readonly shapes: ReturnType<typeof shapesOf>;
   readonly shares: GroundShares;
+  readonly layer: { readonly of: LayerAnswer };
 }
 type GroundAnswer = GroundAnswers[keyof GroundAnswers];
 
@@ -63,5 +66,7 @@ function answerOf(ground: Ground, question: GroundQuestion): GroundAnswer {
       return shapesOf(ground);
     case 'shares':
       return sharesOfGround(ground, question.areas);
+    case 'layer':
+      return { of: layerAnswer(ground, question.question) };
   }
 }

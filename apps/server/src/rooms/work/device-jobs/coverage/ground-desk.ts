@@ -16,7 +16,7 @@ export type GroundDesk = <Kind extends keyof GroundAnswers>(
 
 /** A thread of the built product; where there is none (tests, development) the same is answered at once. Null: nothing was worked. */
 export function openGroundDesk(): GroundDesk {
-  const thread = openThreads<GroundAsked, GroundSaid>('coverage-thread', 1);
+  const thread = openThreads<GroundAsked, GroundSaid>('coverage-thread', 1, { awake: true });
   const own = thread ? null : groundAnswers();
   const say = async (asked: GroundAsked): Promise<GroundSaid> => (thread ? thread.ask(asked) : own!(asked));
   // The tiles of a screen are asked for at once: what they are drawn from is read once.

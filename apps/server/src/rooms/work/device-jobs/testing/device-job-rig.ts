@@ -3,10 +3,9 @@ import type { Pool } from 'pg';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import { exportRoutes } from '../../../../kit/export/export.routes.ts';
 import { newId } from '../../../../kit/id.ts';
-import { entityParts, logOperation, openCompanyDoor } from '../../../access/public.ts';
+import { entityParts, logOperation } from '../../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
 import { blockRoutes } from '../../../fields/public.ts';
-import { dealersAsCompanies } from '../../../parties/public.ts';
 import { areaRoutes } from '../../area/area.routes.ts';
 import { workOfVehicleRoutes } from '../../of-vehicle/of-vehicle.routes.ts';
 import { deviceJobRoutes } from '../device-job.routes.ts';
@@ -48,7 +47,6 @@ export async function deviceJobRig(): Promise<DeviceJobRig> {
   await addAccount(pool, 'admin', { roleId: 1 });
   await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
   await addAccount(pool, 'stranger', { roleId: 700 });
-  openCompanyDoor(dealersAsCompanies);
   const app = await testApp(database, (_pool, bus) => [
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),

@@ -16,6 +16,18 @@ export interface SaidItems {
 /** Below this nobody works, over it nobody does either, m/s (R2). */
 const workingSpeed = { least: 0.3, most: 5.6 } as const;
 
+/** The points with corrected depths; the same ones where nothing is to be corrected. What is asked of one point hangs on no other. */
+export function withCorrectedDepths(
+  stored: StoredTrack,
+  items: SaidItems | null,
+  facts: DayFacts,
+): StoredTrack {
+  if (items === null || facts.depths.length === 0) return stored;
+  const track = { ...stored, value: stored.value.slice(), status: stored.status.slice() };
+  correctDepths(track, items, facts);
+  return track;
+}
+
 /**
  * Puts depths in their place that the version of /depthSet of that time makes of the raw readings (R8), and the state of work
  * that follows from them where the terminal says nothing of the implement itself (R2).

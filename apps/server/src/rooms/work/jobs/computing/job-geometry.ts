@@ -7,17 +7,17 @@ import {
   coverJob,
   figuresOf,
   figuresOfGrown,
+  grossOf,
   growCoverage,
-  type JobStrips,
   missedOf,
   type OutlineGeometry,
   outlineOf,
   repeatedCells,
+  type StripRun,
   sharesOf,
-  stepDistance,
   unpackStrips,
 } from '@furrow/geo';
-import type { GrownGround } from '../memory/day-memory.ts';
+import type { GrownGround } from '../memory/known-day.rules.ts';
 import type { DegreeBox, JobGround } from './job-row.ts';
 import type { DepthStandard } from './tool-at.rules.ts';
 
@@ -69,7 +69,7 @@ export function computeGround(input: GeometryInput): GeometryOutput {
     const before = input.grown && { ...input.grown, strips: unpackStrips(input.grown.strips) };
     const grown = growCoverage(strips, standard, before);
     return {
-      ...figuresFrom(strips, figuresOfGrown(grown)),
+      ...figuresFrom(grossOf(strips.runs), figuresOfGrown(grown)),
       ...{ missedM2: null, repeatedM2: 0, shares: [] },
       ground: { outline: null, box, centre: middle },
       grown: { ...grown, strips: input.strips },
@@ -78,13 +78,14 @@ export function computeGround(input: GeometryInput): GeometryOutput {
   const coverage = coverJob(strips);
   const outline = outlineOf(coverage, { widthM: input.widthM });
   const ground = { outline, box, centre: centreOf(outline) ?? middle };
-  const figures = figuresFrom(strips, figuresOf(coverage, standard));
+  const figures = figuresFrom(grossOf(strips.runs), figuresOf(coverage, standard));
   return { ...figures, ...compared(coverage, input, standard), ground, grown: null };
 }
 
-const figuresFrom = (strips: JobStrips, figures: CoverageFigures) => ({
+/** The figures of a job that its own ground tells; `grossM2` is P of R4. */
+export const figuresFrom = (grossM2: number, figures: CoverageFigures) => ({
   areaM2: figures.areaM2,
-  grossM2: grossOf(strips),
+  grossM2,
   overlapM2: figures.overlapM2,
   qualifiedM2: figures.qualifiedM2,
   meanDepthM: figures.meanDepthM,
@@ -125,15 +126,6 @@ function compared(
   };
 }
 
-/** P of R4: length × width of every strip, m². */
-function grossOf({ runs }: JobStrips): number {
-  let sum = 0;
-  for (const { lng, lat, width } of runs)
-    for (let i = 1; i < lng.length; i++)
-      sum += stepDistance(lng[i - 1]!, lat[i - 1]!, lng[i]!, lat[i]!) * width[i]!;
-  return sum;
-}
-
 /** The middle of an outline: that of the box of its largest part. */
 function centreOf({ coordinates }: OutlineGeometry): readonly [number, number] | null {
   let [largest, centre]: [number, readonly [number, number] | null] = [-1, null];
@@ -154,7 +146,7 @@ function centreOf({ coordinates }: OutlineGeometry): readonly [number, number] |
 const aroundDeg = 0.0002;
 
 /** The box of the strips, with a little around it; null without any. */
-export function boxOf({ runs }: JobStrips): DegreeBox | null {
+export function boxOf({ runs }: { runs: readonly Pick<StripRun, 'lng' | 'lat'>[] }): DegreeBox | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { lng, lat } of runs) {
     for (let i = 0; i < lng.length; i++) {

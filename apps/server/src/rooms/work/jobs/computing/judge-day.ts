@@ -1,4 +1,4 @@
-import type { KnownDay } from '../memory/day-memory.ts';
+import type { KnownDay } from '../memory/known-day.rules.ts';
 import type { ReadDay } from '../memory/read-day.ts';
 import type { DayFacts, StoredJob, WorkDay } from './day-facts.rules.ts';
 import { matchJobs } from './match-jobs.rules.ts';
@@ -57,4 +57,8 @@ const stripsMs = 30_000;
 
 /** The strips of a job that were written so many milliseconds ago may stay in the database for now. */
 export const keepsStrips = ({ ended }: JudgedJob, strips: Uint8Array, writtenMs: number): boolean =>
-  !ended && strips.length > smallStrips && writtenMs < stripsMs;
+  !ended && mayKeepStrips(strips, writtenMs);
+
+/** The same of a job that goes on. */
+export const mayKeepStrips = (strips: Uint8Array, writtenMs: number): boolean =>
+  strips.length > smallStrips && writtenMs < stripsMs;

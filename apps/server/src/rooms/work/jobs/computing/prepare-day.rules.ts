@@ -1,11 +1,13 @@
 import { trackStatus, type WorkType } from '@furrow/contract';
 import {
   cleanTrack,
+  countFixes,
   type DeviationPass,
   deviationCurves,
   findJobs,
   type JobPrecision,
   type JobStrips,
+  type PassRules,
   type PrecisionRules,
   precisionOf,
   separateFieldRoad,
@@ -14,9 +16,10 @@ import {
   stripsOf,
   type TrackJob,
   type TrackSteps,
+  usualInterval,
 } from '@furrow/geo';
 import { pickStored, type StoredTrack } from '../../stored-track.rules.ts';
-import { correctDepths, type SaidItems, tellsNothing } from './corrected-depth.rules.ts';
+import { type SaidItems, tellsNothing, withCorrectedDepths } from './corrected-depth.rules.ts';
 import type { DayFacts, WorkDay } from './day-facts.rules.ts';
 import { isRated, type ToolOfJob, toolChanges, toolOfJob } from './tool-at.rules.ts';
 import { zoneOffset } from './work-day.rules.ts';
@@ -52,6 +55,8 @@ export interface FoundPrecision {
   readonly fixes: Readonly<Record<string, number>>;
   /** Some point says a depth or a rate. */
   readonly hasValues: boolean;
+  /** Widths that its points say, metres; NaN: none. */
+  readonly widths: Float32Array | null;
   /** Where it began, degrees. */
   readonly place: readonly [lng: number, lat: number];
   of(rules: PrecisionRules): JobPrecision;
@@ -66,13 +71,30 @@ export function prepareDay(
   asStored: StoredTrack,
   items: SaidItems | null,
   facts: DayFacts,
-  { day, now }: { day: WorkDay; now: number },
+  asked: { day: WorkDay; now: number },
 ): FoundJob[] {
-  const corrects = items !== null && facts.depths.length > 0;
-  const stored = corrects
-    ? { ...asStored, value: asStored.value.slice(), status: asStored.status.slice() }
-    : asStored;
-  if (corrects) correctDepths(stored, items, facts);
+  const { track, steps, jobs, guessed } = cleanDay(asStored, items, facts, asked);
+  return jobs.map((job) => foundJob(track, steps, job, { facts, guessed }));
+}
+
+/** The points of a day, or of its end, that count, with their steps and jobs. */
+export interface CleanDay {
+  readonly track: StoredTrack;
+  readonly steps: TrackSteps;
+  readonly jobs: readonly TrackJob[];
+  /** The usual time between points, seconds. */
+  readonly interval: number;
+  readonly guessed: boolean;
+}
+
+/** R1–R3 of these points; the end of a day is given the usual interval of the day. */
+export function cleanDay(
+  asStored: StoredTrack,
+  items: SaidItems | null,
+  facts: DayFacts,
+  { day, now, interval: known }: { day: WorkDay; now: number; interval?: number },
+): CleanDay {
+  const stored = withCorrectedDepths(asStored, items, facts);
   const guessed = items !== null && tellsNothing(stored, items);
   const { kept } = cleanTrack(stored, {
     now,
@@ -82,13 +104,16 @@ export function prepareDay(
   });
   const track = pickStored(stored, kept);
   if (guessed) guessWork(track);
-  const rules = {
-    zoneOffset: zoneOffset(facts.vehicle.divisionCode),
-    changes: toolChanges(facts, day),
-  };
-  const steps = stepsOf(track);
-  return findJobs(track, rules).map((job) => foundJob(track, steps, job, { facts, guessed }));
+  const interval = known ?? usualInterval(track.time);
+  const steps = stepsOf(track, { reportInterval: interval });
+  return { track, steps, jobs: findJobs(track, { ...passRules(facts, day), steps }), interval, guessed };
 }
+
+/** What ends passes and jobs of this day (R3). */
+export const passRules = (facts: DayFacts, day: WorkDay): PassRules => ({
+  zoneOffset: zoneOffset(facts.vehicle.divisionCode),
+  changes: toolChanges(facts, day),
+});
 
 /** What people marked, and the flights: those are jobs of their own (`jobsOfSorties`). */
 const spansLeftOut = ({ invalidSpans, sorties }: DayFacts): DayFacts['invalidSpans'] =>
@@ -124,17 +149,25 @@ function foundJob(
     meanSpeed: job.meanSpeed,
     fix: usualFixOf(track, job),
     sortie: null,
-    strips({ workType, widthM }) {
-      const { width, ...plain } = track;
-      return stripsOf(widthM === null ? track : plain, job, {
-        steps,
-        widthM: widthM ?? tool.widthM,
-        offsetM: tool.offsetM,
-        valueIs: isRated(workType) ? 'rate' : 'depth',
-      });
-    },
+    strips: (corrected) => stripsOfJob({ track, steps }, job, tool, corrected),
     precise: () => foundPrecision(track, job),
   };
+}
+
+/** The strips of a job; a width set by hand beats what points and tools say. */
+export function stripsOfJob(
+  { track, steps }: Pick<CleanDay, 'track' | 'steps'>,
+  job: TrackJob,
+  tool: Pick<ToolOfJob, 'widthM' | 'offsetM'>,
+  { workType, widthM }: { workType: WorkType; widthM: number | null },
+): JobStrips {
+  const { width, ...plain } = track;
+  return stripsOf(widthM === null ? track : plain, job, {
+    steps,
+    widthM: widthM ?? tool.widthM,
+    offsetM: tool.offsetM,
+    valueIs: isRated(workType) ? 'rate' : 'depth',
+  });
 }
 
 /** How exactly a job of a track was driven. */
@@ -142,6 +175,7 @@ export const foundPrecision = (track: StoredTrack, job: TrackJob): FoundPrecisio
   time: track.time,
   fixes: sharesOfFixes(track, job),
   hasValues: track.value.subarray(job.from, job.to + 1).some((one) => !Number.isNaN(one)),
+  widths: track.width?.subarray(job.from, job.to + 1) ?? null,
   place: [track.lng[job.from]!, track.lat[job.from]!],
   of: (rules) => precisionOf(track, job, rules),
   curves: (rules, most) => deviationCurves(track, job, rules, most),
@@ -150,19 +184,21 @@ export const foundPrecision = (track: StoredTrack, job: TrackJob): FoundPrecisio
 /** Time between passes that was spent on turning (R11), seconds. */
 export function turning({ time }: Pick<StoredTrack, 'time'>, { passes }: TrackJob): number {
   let sum = 0;
-  for (let i = 1; i < passes.length; i++) {
-    const up = time[passes[i]!.from]! - time[passes[i - 1]!.to]!;
-    if (up <= longestTurnS) sum += up;
-  }
+  for (let i = 1; i < passes.length; i++)
+    sum += turnBetween(time[passes[i - 1]!.to]!, time[passes[i]!.from]!);
   return sum;
 }
 
-/** The fix that most of its points have; of equally frequent ones the coarser. */
-function usualFixOf({ fix }: StoredTrack, { from, to }: TrackJob): number {
-  const counts = new Map<number, number>();
-  for (let i = from; i <= to; i++) counts.set(fix[i]!, (counts.get(fix[i]!) ?? 0) + 1);
+/** The time from the end of a pass to the next one, where that is a turn; seconds. */
+export const turnBetween = (end: number, start: number): number =>
+  start - end <= longestTurnS ? start - end : 0;
+
+const usualFixOf = (track: StoredTrack, { from, to }: TrackJob): number =>
+  usualFixIn(countFixes(track, from, to));
+
+/** The fix that most of counted points have; of equally frequent ones the coarser. */
+export function usualFixIn(counts: readonly number[]): number {
   let usual = 0;
-  for (const one of [1, 2, 5, 4])
-    if ((counts.get(one) ?? 0) > (counts.get(usual) ?? 0) || usual === 0) usual = one;
+  for (const one of [1, 2, 5, 4]) if ((counts[one] ?? 0) > (counts[usual] ?? 0) || usual === 0) usual = one;
   return usual;
 }

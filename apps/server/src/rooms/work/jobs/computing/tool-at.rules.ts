@@ -1,5 +1,5 @@
 import { type DeviceCategory, standardDepthM, type WorkType } from '@furrow/contract';
-import type { DayFacts, DepthVersion, FittedTool, WorkDay } from './day-facts.rules.ts';
+import type { DayFacts, DepthVersion, FittedTool, JobVehicle, WorkDay } from './day-facts.rules.ts';
 
 /** Width of the usual tool of a device category, metres (R12). */
 const usualWidthM: Partial<Record<DeviceCategory, number>> = {
@@ -19,8 +19,11 @@ const usualWork: Partial<Record<DeviceCategory, WorkType>> = {
 };
 
 /** The tool that was on the vehicle at a moment: of several the one that was fitted last. */
-export function toolAt({ tools }: Pick<DayFacts, 'tools'>, seconds: number): FittedTool | null {
-  let found: FittedTool | null = null;
+export function toolAt<Tool extends Pick<FittedTool, 'from' | 'to'>>(
+  { tools }: { readonly tools: readonly Tool[] },
+  seconds: number,
+): Tool | null {
+  let found: Tool | null = null;
   for (const tool of tools) {
     if (tool.from > seconds || (tool.to !== null && tool.to <= seconds)) continue;
     if (!found || tool.from >= found.from) found = tool;
@@ -50,13 +53,20 @@ export interface ToolOfJob {
   readonly needsDepthSensor: boolean;
 }
 
+/** The work of a vehicle whose tool is not known (R12). */
+export const workWithoutTool = ({
+  workType,
+  category,
+}: Pick<JobVehicle, 'workType' | 'category'>): WorkType =>
+  workType === 'others' ? (usualWork[category] ?? 'others') : workType;
+
 export function toolOfJob(facts: DayFacts, seconds: number): ToolOfJob {
   const tool = toolAt(facts, seconds);
   if (tool) return { ...tool, known: true };
   const { vehicle } = facts;
   return {
     implementId: null,
-    workType: vehicle.workType === 'others' ? (usualWork[vehicle.category] ?? 'others') : vehicle.workType,
+    workType: workWithoutTool(vehicle),
     widthM: vehicle.workingWidthM ?? usualWidthM[vehicle.category] ?? commonWidthM,
     offsetM: 0,
     known: false,

@@ -7,6 +7,7 @@ import { workDayOf, zoneOffset } from '../computing/work-day.rules.ts';
 import type { JobParts } from '../work-parts.ts';
 import { type KeptFigures, type LockedJob, lockJob, setCorrection } from './locked-job.store.ts';
 import { openJob } from './mark-job.ts';
+import { bringUpToDate } from './up-to-date.ts';
 
 /** Figures of a job before and after a deed. */
 export interface JobBeforeAfter {
@@ -67,9 +68,14 @@ async function correct(
   actor: Actor,
   { id, corrected, reason }: { id: string; corrected: JobCorrection; reason: string },
 ): Promise<Made> {
+  const { vehicleNo: no, workDate, divisionOfVehicle } = await openJob(client, id);
+  const days = [workDayOf(workDate, zoneOffset(divisionOfVehicle))];
+  // What came since the worker's last round is no effect of the correction.
+  const grown = await bringUpToDate(parts, client, { no, days });
   const job = await openJob(client, id);
   await setCorrection(client, id, { corrected, by: actor.accountId });
-  return computed(parts, client, actor, { job, cause: 'corrected', reason });
+  const made = await computed(parts, client, actor, { job, cause: 'corrected', reason });
+  return { ...made, changes: [...grown, ...made.changes] };
 }
 
 async function computed(

@@ -92,6 +92,24 @@ describe('deeds of jobs', () => {
     });
   });
 
+  it('what came since the last round is no effect of a correction, neither in the preview nor in the log', async () => {
+    const { no, job } = await worked(30_000);
+    const late = passes(morning + 280).map((one) => ({ ...one, y: 30_010 - one.y }));
+    await rig.points(no, late);
+    const asked = { id: job.id, corrected: { widthM: 5 } };
+    const preview = await previewCorrection(rig.parts, actor, asked);
+    expect(preview.before.areaM2).toBeCloseTo(2 * job.area_m2, -1);
+    expect(preview.after!.areaM2 / preview.before.areaM2).toBeCloseTo(2, 2);
+    expect((await rig.jobs(no))[0]).toMatchObject({ area_m2: job.area_m2, version: 1 });
+    const made = await correctJob(rig.parts, actor, { ...asked, reason: '5 m' });
+    expect(made.before.areaM2).toBeCloseTo(preview.before.areaM2, 6);
+    const versions = await rig.database.pool.query(
+      'select cause from job_version where job_id = $1 order by version',
+      [job.id],
+    );
+    expect(versions.rows).toEqual([{ cause: 'latePoints' }, { cause: 'corrected' }]);
+  });
+
   it('a settled job is refused and stays as it is', async () => {
     const { no, job } = await worked(2000);
     await rig.database.pool.query('update job set settled_in = $2 where id = $1', [job.id, job.id]);

@@ -8,7 +8,7 @@ import { flagStatementsOfJobs } from '../../subsidies/statements/freeze.store.ts
 import { keepVersion } from '../job.store.ts';
 import { markNeighbours } from '../neighbours.store.ts';
 import { seasonOf } from '../season.ts';
-import { readWorkOf, rebuildVehicleDay } from '../vehicle-day.store.ts';
+import { readWorkOf, rebuildVehicleDays } from '../vehicle-day.store.ts';
 import type { JobParts } from '../work-parts.ts';
 import { type LockedJob, lockJob, setState } from './locked-job.store.ts';
 
@@ -58,7 +58,7 @@ async function step(
   const cause = asked.step === 'restore' ? 'restored' : 'invalid';
   await keepVersion(client, job.id, { cause, reason, by: actor.accountId });
   await setState(client, job.id, { state, reason: state === 'invalid' ? reason : '', by: actor.accountId });
-  await rebuildVehicleDay(client, job.vehicleNo, job.workDate);
+  await rebuildVehicleDays(client, [{ no: job.vehicleNo, date: job.workDate }]);
   await setJobFigures(client, job.vehicleId, await readWorkOf(client, job.vehicleNo));
   await markGround(client, job);
   await flagStatementsOfJobs(client, [job.id]);

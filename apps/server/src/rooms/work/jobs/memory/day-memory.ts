@@ -1,29 +1,5 @@
-import type { GrownCoverage } from '@furrow/geo';
-import { type StoredTrack, trackBytes } from '../../stored-track.rules.ts';
-import type { SaidItems } from '../computing/corrected-depth.rules.ts';
-
-/** Counts of the ground of a job that goes on, its strips packed (`growCoverage`). */
-export type GrownGround = Omit<GrownCoverage, 'strips'> & { readonly strips: Uint8Array };
-
-/** A job as it was computed last. */
-export interface KnownJob {
-  /** What it was computed from, as far as the points of the day say it; the same again, and it is not looked at again. */
-  readonly signature: string;
-  /** The digest that stands in its row since. */
-  readonly digest: string;
-  readonly grown: GrownGround | null;
-  /** When its strips were written last, ms. */
-  readonly stripsAt: number;
-}
-
-/** A vehicle's work date with the points as they were stored. */
-export interface KnownDay {
-  readonly date: string;
-  readonly track: StoredTrack;
-  /** Said of all points, or null where only the first were asked. */
-  readonly items: SaidItems | null;
-  readonly jobs: ReadonlyMap<string, KnownJob>;
-}
+import { trackBytes } from '../../stored-track.rules.ts';
+import type { KnownDay, OpenDay } from './known-day.rules.ts';
 
 interface Kept {
   readonly day: KnownDay;
@@ -55,6 +31,14 @@ export class DayMemory {
     return kept?.day.date === date ? kept.day : null;
   }
 
+  /** The same where only the end of the day is kept; another one stays. */
+  takeOpen(no: number, date: string): OpenDay | null {
+    const open = this.#kept.get(no)?.day.open;
+    if (!open || open.date !== date) return null;
+    this.forget(no);
+    return open;
+  }
+
   keep(no: number, day: KnownDay): void {
     this.forget(no);
     const one = { day, bytes: bytesOf(day), at: this.now() };
@@ -74,10 +58,26 @@ export class DayMemory {
   }
 }
 
-function bytesOf({ track, items, jobs }: KnownDay): number {
-  let bytes = 2000 + trackBytes(track);
-  if (items) bytes += 9 * track.time.length;
+/** What is kept of a day of which only the end is looked at. */
+export const knownEnd = (open: OpenDay): KnownDay => ({
+  date: open.date,
+  track: null,
+  items: null,
+  jobs: open.jobs,
+  open,
+});
+
+function bytesOf({ track, items, jobs, open }: KnownDay): number {
+  let bytes = 2000 + (track ? trackBytes(track) : 0);
+  if (items && track) bytes += 9 * track.time.length;
   for (const { grown, signature } of jobs.values())
     bytes += 1000 + signature.length + (grown?.strips.length ?? 0);
+  return bytes + (open ? bytesOfEnd(open) : 0);
+}
+
+function bytesOfEnd({ window, factsText, job }: OpenDay): number {
+  let bytes = 2000 + trackBytes(window) + 2 * factsText.length;
+  for (const run of job?.coverage.kept ?? []) bytes += 300 + run.bytes.length;
+  for (const run of job?.coverage.open ?? []) bytes += 300 + 38 * run.time.length;
   return bytes;
 }

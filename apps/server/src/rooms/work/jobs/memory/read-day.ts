@@ -5,8 +5,8 @@ import { sourceNumbers } from '../../track.rules.ts';
 import { readTrack } from '../../track.store.ts';
 import type { SaidItems } from '../computing/corrected-depth.rules.ts';
 import type { DayFacts, WorkDay } from '../computing/day-facts.rules.ts';
-import { readItems } from '../computing/day-facts.store.ts';
-import type { KnownDay } from './day-memory.ts';
+import { readItems } from '../computing/said-items.store.ts';
+import type { KnownDay } from './known-day.rules.ts';
 
 /** Points of a day with what the terminals said beside them. */
 export interface ReadDay {
@@ -22,6 +22,10 @@ export interface ReadDay {
  */
 const again = 120;
 
+/** From where on a day is read again whose newest known point this is, seconds UTC. */
+export const readFrom = (newest: number, day: WorkDay): number =>
+  Math.max(day.from, Math.floor((newest - again) / 60) * 60);
+
 /** The points of a day; with a known one only those behind it are read. */
 export async function readDay(
   pool: Pool,
@@ -30,14 +34,15 @@ export async function readDay(
 ): Promise<ReadDay> {
   const read = (from: number): Promise<StoredTrack> =>
     readTrack(pool, { no: facts.vehicle.no, sources: sourceNumbers('all'), from, to: day.to - 1e-6 });
-  const newest = known?.track.time.at(-1);
-  if (!known || newest === undefined) {
+  const kept = known?.track;
+  const newest = kept?.time.at(-1);
+  if (!kept || newest === undefined) {
     const track = await read(day.from);
     return { track, items: await readItems(db, facts, track, day), whole: true };
   }
-  const from = Math.max(day.from, Math.floor((newest - again) / 60) * 60);
-  const kept = known.track.time.findIndex((time) => time >= from);
-  const track = joinStored([sliceStored(known.track, 0, kept), await read(from)]);
-  const before = known.items && { items: known.items, kept, from };
+  const from = readFrom(newest, day);
+  const first = kept.time.findIndex((time) => time >= from);
+  const track = joinStored([sliceStored(kept, 0, first), await read(from)]);
+  const before = known.items && { items: known.items, kept: first, from };
   return { track, items: await readItems(db, facts, track, day, before), whole: false };
 }

@@ -1,3 +1,4 @@
+import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import type { Channels } from '../../../../events/channels.ts';
 import { newId } from '../../../../kit/id.ts';
@@ -21,6 +22,8 @@ export interface RigPoint {
   readonly speed?: number;
   readonly depth?: number;
   readonly late?: boolean;
+  /** Reading of its depth sensor, tenths of a degree. */
+  readonly raw?: number;
 }
 
 /** Jobs on a database of their own, with what was told on the bus. */
@@ -90,9 +93,10 @@ export async function jobRig(): Promise<JobRig> {
       await makePartitions(pool, [...new Set(points.map(({ time }) => dayOf(time)))]);
       await pool.query(
         `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, value, satellites, fix, received_at,
-           late, alarms, bits)
-         select $1, 0, to_timestamp(p.time), p.lng, p.lat, p.speed, 90, p.status, p.value, 20, 4, now(), p.late, 0, 3
-         from jsonb_to_recordset($2) as p (time float8, lng float8, lat float8, speed real, status smallint, value real, late boolean)
+           late, alarms, bits, items)
+         select $1, 0, to_timestamp(p.time), p.lng, p.lat, p.speed, 90, p.status, p.value, 20, 4, now(), p.late, 0, 3, decode(p.items, 'hex')
+         from jsonb_to_recordset($2) as p (time float8, lng float8, lat float8, speed real, status smallint, value real, late boolean,
+           items text)
          on conflict do nothing`,
         [no, JSON.stringify(points.map(stored))],
       );
@@ -114,7 +118,7 @@ export async function jobRig(): Promise<JobRig> {
   };
 }
 
-const stored = ({ time, x, y, working = true, speed = 2, depth = 0.27, late = false }: RigPoint) => ({
+const stored = ({ time, x, y, working = true, speed = 2, depth = 0.27, late = false, raw }: RigPoint) => ({
   time,
   lng: place.lng + x / metresLng,
   lat: place.lat + y / metresLat,
@@ -122,6 +126,10 @@ const stored = ({ time, x, y, working = true, speed = 2, depth = 0.27, late = fa
   status: working ? 2 : 1,
   value: working ? depth : null,
   late,
+  items:
+    raw === undefined
+      ? null
+      : Buffer.from(encodeItems(encodeVendor({ rawDepth: raw }, exampleProfile))).toString('hex'),
 });
 
 /**
@@ -156,3 +164,23 @@ export function passes(
 /** The machine stands for half an hour and more, so that the job has ended by its own time. */
 export const standing = (from: number, at: { x: number; y: number } = { x: 0, y: 0 }): RigPoint[] =>
   Array.from({ length: 34 }, (_, i) => ({ time: from + i * 60, ...at, working: false, speed: 0 }));
+
+/** Jobs of a vehicle without what tells one computing from another. */
+export async function figuresOf(rig: Pick<JobRig, 'jobs'>, no: number) {
+  const jobs = await rig.jobs(no);
+  return jobs.map(
+    ({
+      id,
+      vehicle_no,
+      digest,
+      version,
+      work_type,
+      computed_at,
+      created_at,
+      updated_at,
+      repeated_m2,
+      flags,
+      ...rest
+    }) => rest,
+  );
+}
