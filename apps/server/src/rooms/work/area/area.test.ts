@@ -24,22 +24,22 @@ describe('/areaStatistics', () => {
       [`ids=${one}&ids=${two}`, 'sn=3000001,3000002'],
       [`ids=${one}&ids=${two}&workType=sowing`, 'sn=3000001,3000002&workType=sowing'],
     ]) {
-      const { summary } = await rig.get<ListAnswer<object, DeviceJobSummary>>(
-        `deviceJob?${jobs}&workDate=${rig.day(10)}..${rig.day(0)}`,
+      const summary = await rig.get<DeviceJobSummary>(
+        `deviceJob/summary?${jobs}&workDate=${rig.day(10)}..${rig.day(0)}`,
       );
       const found = await asked(`${query}&${span()}`);
       expect(found.summary).toMatchObject({
-        jobs: summary!.jobs,
-        areaM2: summary!.areaM2,
-        overlapM2: summary!.overlapM2,
-        missedM2: summary!.missedM2,
-        missedOfM2: summary!.missedOfM2,
-        qualifiedM2: summary!.qualifiedM2,
-        judgedM2: summary!.judgedM2,
-        workingS: summary!.workingS,
+        jobs: summary.jobs,
+        areaM2: summary.areaM2,
+        overlapM2: summary.overlapM2,
+        missedM2: summary.missedM2,
+        missedOfM2: summary.missedOfM2,
+        qualifiedM2: summary.qualifiedM2,
+        judgedM2: summary.judgedM2,
+        workingS: summary.workingS,
       });
-      expect(sum(found.rows)).toBeCloseTo(summary!.areaM2, 6);
-      expect(found.blocks.reduce((all, { areaM2 }) => all + areaM2, 0)).toBeCloseTo(summary!.areaM2, 6);
+      expect(sum(found.rows)).toBeCloseTo(summary.areaM2, 6);
+      expect(found.blocks.reduce((all, { areaM2 }) => all + areaM2, 0)).toBeCloseTo(summary.areaM2, 6);
     }
   });
 

@@ -11,7 +11,8 @@ import { z } from 'zod';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { requireVehicle } from '../../machines/public.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
-import { mark, pageOfMarks, preview, requireMark, step, vehicleOfSn } from './invalid-tracks.ts';
+import { ruleRoutes } from './finding/rule.routes.ts';
+import { effectOf, mark, pageOfMarks, preview, requireMark, step, vehicleOfSn } from './invalid-tracks.ts';
 import { lineOfSpan } from './span-line.ts';
 
 const right = 'invalidTrack';
@@ -22,6 +23,7 @@ const params = z.object({ id: fields.id });
 export function invalidTrackRoutes(parts: JobParts): Route[] {
   const { pool } = parts;
   return [
+    ...ruleRoutes(parts),
     route(
       { method: 'GET', path: 'invalidTrack', right, query: invalidTrackList.query },
       ({ actor, language, query: call }) =>
@@ -44,6 +46,10 @@ export function invalidTrackRoutes(parts: JobParts): Route[] {
         const { no } = await requireVehicle(pool, actor, found.vehicleId);
         return lineOfSpan(pool, found, no);
       },
+    ),
+    route(
+      { method: 'GET', path: 'invalidTrack/:id/effect', right: edit, params },
+      ({ actor, params: { id } }) => effectOf(parts, actor, id),
     ),
     route(
       { method: 'POST', path: 'invalidTrack/preview', right: edit, body: invalidPreviewBody, reads: true },

@@ -66,9 +66,9 @@ const data = async <T>(method: 'GET' | 'POST', path: string, body?: object): Pro
   if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.payload}`);
   return answer.json<{ data: T }>().data;
 };
-const jobsOf = async (sn: string) =>
-  data<ListAnswer<DeviceJobRow, DeviceJobSummary>>('GET', `deviceJob?sn=${sn}`);
-const areaOf = async (sn: string): Promise<number> => (await jobsOf(sn)).summary!.areaM2;
+const jobsOf = async (sn: string) => data<ListAnswer<DeviceJobRow>>('GET', `deviceJob?sn=${sn}`);
+const areaOf = async (sn: string): Promise<number> =>
+  (await data<DeviceJobSummary>('GET', `deviceJob/summary?sn=${sn}`)).areaM2;
 const halfHour = { from: morning + 600, to: morning + 2400 };
 const said = { kind: 'transport', reason: 'road with the plough down', remark: '' };
 const trackQuery = (sn: string) =>

@@ -8,7 +8,7 @@ import type {
 import type { Pool } from '../../../database/pool.ts';
 import { inSnapshot, type Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import { asksForSums, readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { findVehicle, requireOperable, type Vehicle } from '../../machines/public.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
@@ -21,7 +21,7 @@ import {
   seenMarks,
   summariseMarks,
 } from './invalid-list.store.ts';
-import { confirmSpan, markSpan, previewSpan } from './mark-span.ts';
+import { confirmSpan, markSpan, previewConfirm, previewSpan } from './mark-span.ts';
 import type { SettledWord } from './settled.ts';
 import { vehicleIdOf } from './span-jobs.store.ts';
 import { dismissSpan, unmarkSpan } from './unmark-span.ts';
@@ -39,7 +39,7 @@ export function pageOfMarks(
       invalidSource,
       seen,
     );
-    if (asked.call.after !== undefined || asked.call.ids) return page;
+    if (!asksForSums(asked.call)) return page;
     return { ...page, summary: await summariseMarks(client, seen) };
   });
 }
@@ -65,6 +65,12 @@ export async function preview(
   { sn, ...span }: { sn: string; from: number; to: number },
 ): Promise<SpanEffect> {
   return previewSpan(parts, await vehicleOfSn(parts.pool, actor, sn), span);
+}
+
+/** The area that a proposal would take. @throws Refusal notFound, seeOnly, notAllowedTransition */
+export async function effectOf(parts: JobParts, actor: Actor, id: string): Promise<SpanEffect> {
+  const { vehicleId } = await requireMark(parts.pool, actor, id);
+  return previewConfirm(parts, await requireOperable(parts.pool, actor, vehicleId), id);
 }
 
 export async function mark(

@@ -1,5 +1,6 @@
 import {
   type InvalidKind,
+  type InvalidRuleKind,
   type InvalidSpanBody,
   type InvalidStep,
   invalidFlow,
@@ -34,6 +35,16 @@ export async function previewSpan(
     const whole = { ...span, kind: 'other' as const, reason: '', remark: '-', afterSettlement: true };
     const id = await putSpan(parts, client, vehicle, whole, null);
     return (await marked(parts, client, vehicle, { id, ...whole, by: null })).effect;
+  });
+}
+
+/** What accepting a proposal, or marking anew what was unmarked, would do: the deed itself, taken back. @throws Refusal as `confirmSpan` */
+export async function previewConfirm(parts: JobParts, vehicle: Place, id: string): Promise<SpanEffect> {
+  return tryOut(parts.pool, async (client) => {
+    await holdVehicle(client, vehicle);
+    const { from, to, reason, remark } = await openMark(client, id, 'confirm');
+    const asked = { id, from, to, reason, remark: remark || '-', afterSettlement: true, by: null };
+    return (await marked(parts, client, vehicle, asked)).effect;
   });
 }
 
@@ -128,19 +139,28 @@ export async function kept(
 }
 
 /** Puts the span there as a proposal. @throws Refusal noTrackInRange: not one point lies in it */
-async function putSpan(
+export async function putSpan(
   parts: JobParts,
   client: Queryable,
   vehicle: Place,
-  asked: { from: number; to: number; kind: InvalidKind; reason: string; remark: string },
+  asked: {
+    from: number;
+    to: number;
+    kind: InvalidKind;
+    reason: string;
+    remark: string;
+    /** Without them a person marks it. */
+    rule?: InvalidRuleKind;
+    jobs?: readonly string[];
+  },
   by: string | null,
 ): Promise<string> {
-  const { from, to, kind, reason, remark } = asked;
+  const { from, to, kind, reason, remark, rule = null, jobs = [] } = asked;
   const size = await measureSpan(parts.pool, { vehicle, from, to });
   if (size.points === 0) throw new Refusal('noTrackInRange', {}, [{ field: 'to', key: 'noTrackInRange' }]);
   const id = newId();
   await insertMark(client, {
-    ...{ id, no: vehicle.no, from, to, kind, reason, remark, rule: null, by, jobs: [] },
+    ...{ id, no: vehicle.no, from, to, kind, reason, remark, rule, by, jobs },
     ...size,
   });
   return id;

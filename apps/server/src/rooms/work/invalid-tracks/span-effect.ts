@@ -1,4 +1,4 @@
-import type { JobCause, JobState, SpanEffect, SpanJob } from '@furrow/contract';
+import type { JobState, SpanEffect, SpanJob } from '@furrow/contract';
 import { countingJobStates, gapS } from '@furrow/contract';
 import { stepDistance } from '@furrow/geo';
 import type { Pool } from '../../../database/pool.ts';
@@ -8,6 +8,7 @@ import { computeDayWithin, type JobChange } from '../jobs/compute-day.ts';
 import { workDaysBetween } from '../jobs/computing/work-day.rules.ts';
 import { lockJob } from '../jobs/deeds/locked-job.store.ts';
 import { markGround } from '../jobs/deeds/mark-job.ts';
+import { bringUpToDate } from '../jobs/deeds/up-to-date.ts';
 import { lockVehicleJobs } from '../jobs/job-queue.store.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import { sourceNumbers } from '../track.rules.ts';
@@ -41,14 +42,8 @@ export async function changeMarks(
   asked: { reason: string; by: string | null; change: () => Promise<void> },
 ): Promise<Effect> {
   const days = workDaysBetween(vehicle.divisionCode, { from, to });
-  const computeAll = async (cause: JobCause, more: { reason?: string; by?: string | null } = {}) => {
-    const made: JobChange[] = [];
-    for (const day of days)
-      made.push(...(await computeDayWithin(parts, client, { no: vehicle.no, day, cause, ...more })));
-    return made;
-  };
-  // What came since the worker's last round is no effect of the marks: the days are brought up to date before they are read.
-  const grown = await computeAll('latePoints');
+  // What came since the worker's last round is no effect of the marks.
+  const changes = await bringUpToDate(parts, client, { no: vehicle.no, days });
   const before = await readJobsOfDays(client, vehicle.no, days);
   for (const job of before.filter((one) => touches(one, { from, to }))) {
     const locked = await lockJob(client, job.id);
@@ -56,7 +51,10 @@ export async function changeMarks(
   }
   await asked.change();
   const { reason, by } = asked;
-  const changes = [...grown, ...(await computeAll('markedSpan', { reason, by }))];
+  for (const day of days) {
+    const again = { no: vehicle.no, day, cause: 'markedSpan', reason, by } as const;
+    changes.push(...(await computeDayWithin(parts, client, again)));
+  }
   const after = await readJobsOfDays(client, vehicle.no, days);
   const jobs = comparedJobs(before, after, { from, to });
   return {

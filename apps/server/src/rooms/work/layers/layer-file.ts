@@ -2,26 +2,25 @@ import type { layerFileFormats } from '@furrow/contract';
 import { fromCells } from '@furrow/geo';
 import type { Texts } from '@furrow/texts';
 import { type CsvCell, csvLines } from '../../../kit/export/csv.ts';
-import { type DrawnLayer, differenceAt } from './drawn-layer.ts';
+import type { LayerCells } from './drawing/layer-answers.ts';
 
 const atOnce = 2000;
 const place = (degrees: number): number => Math.round(degrees * 1e8) / 1e8;
 const amount = (value: number): number | null => (Number.isNaN(value) ? null : Math.round(value * 1e4) / 1e4);
 
 /** Value, target, difference in percent and ground (m²) of a cell. */
-function columnsOf(drawn: DrawnLayer, cell: number) {
-  const { layer, cells, target } = drawn;
-  const off = differenceAt(drawn, cell);
+function columnsOf({ value, target, difference, areaM2 }: LayerCells, cell: number) {
+  const off = difference[cell]!;
   return {
-    value: layer === 'target' ? null : amount(cells.value[cell]!),
-    target: layer === 'target' ? amount(cells.value[cell]!) : target && amount(target[cell]!),
-    difference: off === null ? null : Math.round(off * 100) / 100,
-    areaM2: amount(cells.areaM2[cell]!),
+    value: amount(value[cell]!),
+    target: amount(target[cell]!),
+    difference: Number.isNaN(off) ? null : Math.round(off * 100) / 100,
+    areaM2: amount(areaM2[cell]!),
   };
 }
 
-function* squares(drawn: DrawnLayer): Generator<string> {
-  const { frame, xs, ys } = drawn.cells.grid;
+function* squares(drawn: LayerCells): Generator<string> {
+  const { frame, xs, ys } = drawn;
   for (let cell = 0; cell < xs.length; cell++) {
     const [x, y] = [xs[cell]!, ys[cell]!];
     const ring = [
@@ -36,7 +35,7 @@ function* squares(drawn: DrawnLayer): Generator<string> {
   }
 }
 
-async function* geoJson(drawn: DrawnLayer): AsyncGenerator<string> {
+async function* geoJson(drawn: LayerCells): AsyncGenerator<string> {
   let held = '{"type":"FeatureCollection","features":[\n';
   let count = 0;
   for (const square of squares(drawn)) {
@@ -48,8 +47,8 @@ async function* geoJson(drawn: DrawnLayer): AsyncGenerator<string> {
   yield `${held}\n]}`;
 }
 
-async function* csv(drawn: DrawnLayer, { layers }: Texts): AsyncGenerator<string> {
-  const { frame, xs, ys } = drawn.cells.grid;
+async function* csv(drawn: LayerCells, { layers }: Texts): AsyncGenerator<string> {
+  const { frame, xs, ys } = drawn;
   const { lng, lat, value, target, difference, areaM2 } = layers.file;
   let held: CsvCell[][] = [[lng, lat, value, target, difference, areaM2]];
   let first = true;
@@ -64,7 +63,7 @@ async function* csv(drawn: DrawnLayer, { layers }: Texts): AsyncGenerator<string
 }
 
 /** The cells of a layer as a file. */
-export function layerFile(drawn: DrawnLayer, as: (typeof layerFileFormats)[number], words: Texts) {
+export function layerFile(drawn: LayerCells, as: (typeof layerFileFormats)[number], words: Texts) {
   return as === 'csv'
     ? { end: 'csv', type: 'text/csv; charset=utf-8', pieces: csv(drawn, words) }
     : { end: 'geojson', type: 'application/geo+json', pieces: geoJson(drawn) };

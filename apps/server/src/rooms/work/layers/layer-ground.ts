@@ -1,12 +1,10 @@
-import { type LayerQuery, valueUnitOf, type WorkType } from '@furrow/contract';
+import { valueUnitOf, type WorkType } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireBlock } from '../../fields/public.ts';
-import { drawnGround } from '../device-jobs/coverage/drawn-ground.ts';
 import { findGroundJob, readBlockGround } from '../device-jobs/coverage/ground.store.ts';
-import type { Ground } from '../device-jobs/coverage/ground.ts';
-import { groundOfBlock, groundOfJob } from '../device-jobs/coverage/ground-input.ts';
+import { type AskedGround, groundOfBlock, groundOfJob } from '../device-jobs/coverage/ground-input.ts';
 import { halfYearOf } from '../jobs/computing/work-day.rules.ts';
 import { readSeasons } from './seasons.store.ts';
 import { type StoredTarget, targetInForce } from './targets/target.store.ts';
@@ -16,7 +14,7 @@ type Block = NonNullable<Awaited<ReturnType<typeof readBlockGround>>> & { id: st
 /** What layers are made of: work, target, or both. */
 export interface LayerGround {
   /** Null: nothing was worked. */
-  ground: Ground | null;
+  ground: AskedGround | null;
   /** The block that is looked at; of a job the one with most of it, which does not cut it. */
   block: Block | null;
   /** Only ground inside the block counts. */
@@ -34,7 +32,7 @@ export async function layerOfJob(pool: Pool, actor: Actor, id: string): Promise<
   if (!job) throw new Refusal('notFound');
   const { workType, blockId } = job;
   const season = halfYearOf(job.workDate).from;
-  const ground = await drawnGround(await groundOfJob(pool, actor, id));
+  const ground = await groundOfJob(pool, actor, id);
   const found = blockId === null ? null : await readBlockGround(pool, blockId);
   const target = blockId === null ? null : await targetInForce(pool, { blockId, season, workType });
   const block = found && { id: blockId!, ...found };
@@ -58,11 +56,8 @@ export async function layerOfBlock(
   const season = found?.season ?? asked.season ?? halfYearOf(new Date().toISOString().slice(0, 10)).from;
   const workType = found?.workType ?? asked.workType ?? 'spraying';
   const place = { blockId: id, season, workType };
-  const ground =
-    found && found.jobs.length > 0 ? await drawnGround(await groundOfBlock(pool, actor, place)) : null;
+  const ground = found && found.jobs.length > 0 ? await groundOfBlock(pool, actor, place) : null;
   const target = await targetInForce(pool, place);
   const block = { id, name, areaM2, outline };
   return { ground, block, cut: true, target, season, workType, unit: valueUnitOf(workType) };
 }
-
-export type Asked = Pick<LayerQuery, 'layer' | 'cell' | 'method' | 'classes' | 'breaks'>;

@@ -13,17 +13,18 @@ import {
 import { texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '../../../kit/actor.ts';
 import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
 import { sendDownload } from '../../../kit/http/download.ts';
 import { answered, type Route, route } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireBlock, sendRoutes, targetRoutes } from '../../fields/public.ts';
-import { drawLayer } from './drawn-layer.ts';
+import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
+import { tilePng } from '../device-jobs/coverage/tile-png.ts';
+import type { LayerAsked } from './drawing/drawn-layer.ts';
+import { layerDesk } from './layer-desk.ts';
 import { layerFile } from './layer-file.ts';
-import { type Asked, type LayerGround, layerOfBlock, layerOfJob } from './layer-ground.ts';
-import { layerCellAt, layerLegend } from './layer-legend.ts';
-import { layerPicture } from './layer-picture.ts';
+import { type LayerGround, layerOfBlock, layerOfJob } from './layer-ground.ts';
+import { type LayerAsker, layerLegend } from './layer-legend.ts';
 import { readSeasons } from './seasons.store.ts';
 import { confirmTarget, targetDeliverable, uploadTarget } from './targets/targets.ts';
 
@@ -32,41 +33,48 @@ const params = z.object({ id: fields.id });
 type Parts = EntityParts & Parameters<typeof sendRoutes>[0];
 
 /** The calls of /variableLayer: of a job, of a block in a season, and of target maps. */
-export function layerRoutes(parts: Parts): Route[] {
+export function layerRoutes(parts: Parts, coverages = openGroundDesk()): Route[] {
   const { pool } = parts;
+  const desk = layerDesk(coverages);
   const exporting = { method: 'GET', right: 'variableLayer.export', ticket: 'download', params } as const;
   return [
     // The same words as for lines and marks: which block is meant.
-    ...targetRoutes(pool, 'layer', right).filter(({ spec }) => spec.path.startsWith('layer/blocks')),
+    ...targetRoutes(pool, 'layer', right, ['block']),
     route(
       { method: 'GET', path: 'job/:id/layer', right, params, query: layerQuery },
       async ({ actor, params: { id }, query, reply }) =>
-        tileOrLegend(parts, actor, await layerOfJob(pool, actor, id), query, reply),
+        tileOrLegend({ pool, desk, actor }, await layerOfJob(pool, actor, id), query, reply),
     ),
     route(
       { method: 'GET', path: 'block/:id/layer', right, params, query: blockLayerQuery },
       async ({ actor, params: { id }, query, reply }) =>
-        tileOrLegend(parts, actor, await layerOfBlock(pool, actor, id, query), query, reply),
+        tileOrLegend({ pool, desk, actor }, await layerOfBlock(pool, actor, id, query), query, reply),
     ),
     route(
       { method: 'GET', path: 'job/:id/layer/cell', right, params, query: layerCellQuery },
       async ({ actor, params: { id }, query }) =>
-        layerCellAt(await layerOfJob(pool, actor, id), query, query.lng, query.lat),
+        desk(await layerOfJob(pool, actor, id), query, { is: 'cell', lng: query.lng, lat: query.lat }),
     ),
     route(
       { method: 'GET', path: 'block/:id/layer/cell', right, params, query: blockLayerCellQuery },
       async ({ actor, params: { id }, query }) =>
-        layerCellAt(await layerOfBlock(pool, actor, id, query), query, query.lng, query.lat),
+        desk(await layerOfBlock(pool, actor, id, query), query, {
+          ...{ is: 'cell', lng: query.lng, lat: query.lat },
+        }),
     ),
     route(
       { ...exporting, path: 'job/:id/layer/file', query: layerFileQuery },
       async ({ actor, language, params: { id }, query, reply }) =>
-        writeFile(parts, { actor, language, reply }, await layerOfJob(pool, actor, id), query),
+        writeFile({ ...parts, desk, actor, language, reply }, await layerOfJob(pool, actor, id), query),
     ),
     route(
       { ...exporting, path: 'block/:id/layer/file', query: blockLayerFileQuery },
       async ({ actor, language, params: { id }, query, reply }) =>
-        writeFile(parts, { actor, language, reply }, await layerOfBlock(pool, actor, id, query), query),
+        writeFile(
+          { ...parts, desk, actor, language, reply },
+          await layerOfBlock(pool, actor, id, query),
+          query,
+        ),
     ),
     ...targetMapRoutes(parts),
   ];
@@ -104,30 +112,35 @@ function targetMapRoutes(parts: Parts): Route[] {
 }
 
 async function tileOrLegend(
-  { pool }: Parts,
-  actor: Actor,
+  asker: LayerAsker,
   found: LayerGround,
-  query: Asked & { z?: number | undefined; x?: number | undefined; y?: number | undefined },
+  query: LayerAsked & { z?: number | undefined; x?: number | undefined; y?: number | undefined },
   reply: FastifyReply,
 ): Promise<unknown> {
   const { z, x, y } = query;
-  if (z === undefined || x === undefined || y === undefined) return layerLegend(pool, actor, found, query);
+  if (z === undefined || x === undefined || y === undefined) return layerLegend(asker, found, query);
   reply.header('Content-Type', 'image/png').header('Cache-Control', 'private, max-age=600');
-  reply.send(await layerPicture(drawLayer(found, query), { z, x, y }));
+  reply.send(await tilePng(await asker.desk(found, query, { is: 'tile', place: { z, x, y } })));
   return answered;
 }
 
 /** The cells as a file, with one row of the operation log. @throws Refusal layerNoData */
 async function writeFile(
-  { pool, logOperation }: Parts,
-  { actor, language, reply }: { actor: Actor; language: Language; reply: FastifyReply },
+  {
+    pool,
+    logOperation,
+    desk,
+    actor,
+    language,
+    reply,
+  }: Parts & LayerAsker & { language: Language; reply: FastifyReply },
   found: LayerGround,
-  query: Asked & { as: 'geojson' | 'csv' },
+  query: LayerAsked & { as: 'geojson' | 'csv' },
 ): Promise<unknown> {
-  const drawn = drawLayer(found, query);
+  const drawn = await desk(found, query, { is: 'cells' });
   if (drawn.layer === null) throw new Refusal('layerNoData');
   const { season, workType, block } = found;
-  const after = { format: query.as, rows: drawn.cells.grid.length, layer: drawn.layer, season, workType };
+  const after = { format: query.as, rows: drawn.xs.length, layer: drawn.layer, season, workType };
   await logOperation(pool, actor, { action: 'variableLayer.export', after });
   const words = texts[language];
   const { end, type, pieces } = layerFile(drawn, query.as, words);

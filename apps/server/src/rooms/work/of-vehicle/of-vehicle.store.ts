@@ -30,7 +30,7 @@ export async function readWorkSums(db: Queryable, actor: Actor, no: number): Pro
     `(select jsonb_build_object('jobs', count(*), 'areaM2', coalesce(sum(area_m2), 0), 'distanceM', coalesce(sum(distance_m), 0),
        'workingS', coalesce(sum(working_s), 0)) from w where work_date >= ${since}) as "${name}"`;
   const { rows } = await db.query<Record<keyof typeof spans, WorkedSpan> & Omit<Sums, keyof typeof spans>>(
-    `with w as (select * from job j where ${where}), s as (select ${jobSums} from w j)
+    `with w as (select * from job j where ${where}), s as (select ${jobSums({ among: 'counting' })} from w j)
      select ${Object.entries(spans)
        .map(([name, since]) => of(name, since))
        .join(', ')}, s.depth_area / nullif(s.depth_m2, 0) as "meanDepthM", s.qualified_m2 as "qualifiedM2",

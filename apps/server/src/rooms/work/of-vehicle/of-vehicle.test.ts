@@ -1,4 +1,4 @@
-import type { DeviceJobSummary, ListAnswer, WorkOfVehicle } from '@furrow/contract';
+import type { DeviceJobSummary, WorkOfVehicle } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DeviceJobRig, deviceJobRig } from '../device-jobs/testing/device-job-rig.ts';
 
@@ -14,17 +14,17 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 it('tells of a vehicle what /deviceJob sums up of it', async () => {
-  const { summary } = await rig.get<ListAnswer<object, DeviceJobSummary>>('deviceJob?sn=3000001');
+  const summary = await rig.get<DeviceJobSummary>('deviceJob/summary?sn=3000001');
   const work = await rig.get<WorkOfVehicle>(`work/vehicle/${id}`);
   expect(work.ever).toMatchObject({
-    jobs: summary!.jobs,
-    areaM2: summary!.areaM2,
-    workingS: summary!.workingS,
+    jobs: summary.jobs,
+    areaM2: summary.areaM2,
+    workingS: summary.workingS,
   });
   expect(work).toMatchObject({
-    meanDepthM: summary!.meanDepthM,
-    qualifiedM2: summary!.qualifiedM2,
-    judgedM2: summary!.judgedM2,
+    meanDepthM: summary.meanDepthM,
+    qualifiedM2: summary.qualifiedM2,
+    judgedM2: summary.judgedM2,
     lastWorkOn: rig.day(0),
   });
   expect(work.months.reduce((sum, { areaM2 }) => sum + areaM2, 0)).toBeCloseTo(9250, 6);

@@ -10,9 +10,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { storePhoto } from '../../../telemetry/photos/photos.ts';
-import { openCompanyDoor } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealersAsCompanies } from '../../parties/public.ts';
 import { deviceJobRoutes } from '../device-jobs/device-job.routes.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
@@ -65,7 +63,6 @@ beforeAll(async () => {
   await addAccount(pool, 'admin', { roleId: 1 });
   await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
   await addAccount(pool, 'stranger', { roleId: 700 });
-  openCompanyDoor(dealersAsCompanies);
   app = await testApp(rig.database, () => [...photoDisplayRoutes(pool), ...deviceJobRoutes(pool)]);
   for (const who of ['admin', 'dealer', 'stranger']) tokens[who] = await app.signIn(who);
 });

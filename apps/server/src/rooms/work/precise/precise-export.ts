@@ -44,6 +44,9 @@ const rounded = (value: number | null): number | null =>
 const withUnit = (value: number | null, unit: string): string | null =>
   value === null ? null : `${rounded(value)} ${unit}`;
 
+const amountOf = (value: number | null, workType: PreciseJobRow['workType']): string | null =>
+  withUnit(value, valueUnitOf(workType).replace('/ha', ''));
+
 /** The list of precise jobs as a file. */
 const jobExport = defineExport<PreciseJobRow, PreciseFilters, PreciseSort>({
   screen: 'preciseJob',
@@ -67,10 +70,13 @@ const jobExport = defineExport<PreciseJobRow, PreciseFilters, PreciseSort>({
     centimetres('spacingErrorM'),
     column('fixedShare', 'share'),
     column('engagedShare', 'share'),
-    column('rate', 'text', { value: ({ rate, workType }) => withUnit(rate, valueUnitOf(workType)) }),
-    column('amount', 'text', {
-      value: ({ amount, workType }) => withUnit(amount, valueUnitOf(workType).replace('/ha', '')),
+    column('targetRate', 'text', {
+      value: ({ targetRate, workType }) => withUnit(targetRate, valueUnitOf(workType)),
     }),
+    column('rate', 'text', { value: ({ rate, workType }) => withUnit(rate, valueUnitOf(workType)) }),
+    column('rateError', 'share'),
+    column('amount', 'text', { value: ({ amount, workType }) => amountOf(amount, workType) }),
+    column('saved', 'text', { value: ({ saved, workType }) => amountOf(saved, workType), ...hidden }),
     centimetres('sdM', hidden),
     column('startM', 'number', { value: ({ startM }) => rounded(startM), ...hidden }),
     column('reference', 'choice', { words: (words) => words.precise.references, ...hidden }),
@@ -103,7 +109,7 @@ const passFields = [
     'spacingM',
     'straightnessM',
   ],
-  ...['startM', 'speed', 'depthM', 'rate', 'fixedShare'],
+  ...['startM', 'speed', 'depthM', 'rate', 'targetRate', 'fixedShare'],
 ];
 const passNumber = `(x.pass->>'number')::int`;
 const passSorts = ['lengthM', 'meanM', 'maxM', 'spacingM', 'fixedShare'] as const;
@@ -154,6 +160,7 @@ const passExport = defineExport<PrecisePassRow, PassCall['filters'], PassSort>({
     passColumn('speed', 'speed', ({ speed }) => speed),
     passColumn('depthM', 'depth', ({ depthM }) => depthM),
     passColumn('rate', 'number', ({ rate }) => rounded(rate)),
+    passColumn('targetRate', 'number', ({ targetRate }) => rounded(targetRate ?? null)),
     passColumn('fixedShare', 'share', ({ fixedShare }) => fixedShare),
   ],
 });

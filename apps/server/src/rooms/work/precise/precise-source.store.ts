@@ -17,10 +17,12 @@ const { asOf: _, ...plain } = jobMatches;
 /** Figures of a precise job under `p`, as the answer names them. */
 const figures = `p.grade, p.reference, p.mean_m as "meanM", p.bias_m as "biasM", p.sd_m as "sdM", p.p95_m as "p95M",
   p.max_m as "maxM", p.within_25 as "within25", p.within_50 as "within50", p.spacing_error_m as "spacingErrorM",
-  p.fixed_share as "fixedShare", p.engaged_share as "engagedShare", p.start_m as "startM", p.rate, p.amount, p.software`;
+  p.fixed_share as "fixedShare", p.engaged_share as "engagedShare", p.start_m as "startM", p.rate, p.amount, p.software,
+  r.target_rate as "targetRate", r.rate_error as "rateError", r.prevented_m2 * p.rate / 10000 as saved`;
 
-/** Precise jobs under `j` with their figures `p`. */
-export const preciseFrom = 'job j join job_precision p on p.job_id = j.id';
+/** Precise jobs under `j` with their figures `p`, and what they put on the land beside what was wanted `r`. */
+export const preciseFrom =
+  'job j join job_precision p on p.job_id = j.id left join job_rate r on r.job_id = j.id';
 
 /** The list of /preciseJob; whose a job is, is said as on /deviceJob. */
 export const preciseSource: ListSource<PreciseFilters, PreciseSort> = {
@@ -46,6 +48,7 @@ export const preciseSource: ListSource<PreciseFilters, PreciseSort> = {
     spacingErrorM: { sql: 'p.spacing_error_m', type: 'float8', nullable: true },
     fixedShare: { sql: 'p.fixed_share', type: 'float8' },
     rate: { sql: 'p.rate', type: 'float8', nullable: true },
+    rateError: { sql: 'r.rate_error', type: 'float8', nullable: true },
     amount: { sql: 'p.amount', type: 'float8', nullable: true },
   },
   filters: {
@@ -56,6 +59,8 @@ export const preciseSource: ListSource<PreciseFilters, PreciseSort> = {
     p95: inSpan('p.p95_m'),
     abLine: (chosen) =>
       chosen.length === 1 ? `p.line_id is ${chosen[0] === 'yes' ? 'not ' : ''}null` : 'true',
+    target: (chosen) =>
+      chosen.length === 1 ? `r.target_rate is ${chosen[0] === 'yes' ? 'not ' : ''}null` : 'true',
     amount: inSpan('p.amount'),
     software: contains('p.software'),
   },

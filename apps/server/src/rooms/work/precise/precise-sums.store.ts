@@ -26,13 +26,15 @@ export async function summarisePrecise(db: Queryable, asked: PreciseAsked): Prom
   const where = whereOf(preciseSource, asked, asking);
   const { rows } = await db.query<Omit<PreciseJobSummary, 'grades' | 'amounts'> & Grades>(
     `select count(*)::int as jobs, coalesce(sum(j.area_m2), 0) as "areaM2", ${weighted('p.p95_m')} as "p95M",
-       ${weighted('p.fixed_share')} as "fixedShare", ${weighted('p.engaged_share')} as "engagedShare", ${gradeCounts}
+       ${weighted('p.fixed_share')} as "fixedShare", ${weighted('p.engaged_share')} as "engagedShare",
+       count(*) filter (where p.grade is null)::int as ungraded, ${gradeCounts}
      from ${preciseFrom} ${where}`,
     values,
   );
   const { A, B, C, D, ...sums } = rows[0]!;
   const amounts = await db.query<PreciseJobSummary['amounts'][number]>(
-    `select j.work_type as "workType", sum(p.amount) as amount, sum(p.rate * j.area_m2) / nullif(sum(j.area_m2), 0) as rate
+    `select j.work_type as "workType", sum(p.amount) as amount, sum(p.rate * j.area_m2) / nullif(sum(j.area_m2), 0) as rate,
+       sum(r.prevented_m2 * p.rate) / 10000 as saved, ${weighted('r.rate_error')} as "rateError"
      from ${preciseFrom} ${where} and p.amount is not null group by 1 order by 1`,
     values,
   );
@@ -70,7 +72,14 @@ export async function readPreciseCharts(
      from ${preciseFrom} ${where} and p.p95_m is not null group by 1 order by 1`,
     values,
   );
+  const byRateError = await db.query<PreciseCharts['byRateError'][number]>(
+    `select v.sn, ${weighted('r.rate_error')} as error, count(*)::int as jobs
+     from ${preciseFrom} join vehicle v on v.no = j.vehicle_no ${where} and r.rate_error is not null
+     group by v.sn order by error desc, v.sn limit ${mostBars}`,
+    values,
+  );
   return {
+    byRateError: byRateError.rows,
     bySoftware: await gradeBars(db, asked, { name: 'p.software' }),
     byModel: await gradeBars(db, asked, { name: 'j.model' }),
     byDealer: await gradeBars(db, asked, {

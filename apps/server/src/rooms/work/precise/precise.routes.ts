@@ -13,7 +13,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Call, type Route, route } from '../../../kit/http/route.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import { asksForSums, readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readDeviation } from './deviation.ts';
 import { findPrecise, readOthers } from './precise-job.store.ts';
@@ -51,7 +51,7 @@ function pageOf(pool: Pool, asked: PreciseAsked): Promise<ListAnswer<PreciseJobR
       preciseSource,
       asked,
     );
-    if (asked.call.after !== undefined || asked.call.ids) return page;
+    if (!asksForSums(asked.call)) return page;
     return { ...page, summary: await summarisePrecise(client, asked) };
   });
 }

@@ -12,9 +12,8 @@ import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportRoutes } from '../../../kit/export/export.routes.ts';
 import { newId } from '../../../kit/id.ts';
-import { logOperation, openCompanyDoor } from '../../access/public.ts';
+import { logOperation } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { dealersAsCompanies } from '../../parties/public.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import {
@@ -80,7 +79,6 @@ beforeAll(async () => {
   await addAccount(pool, 'admin', { roleId: 1 });
   await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
   await addAccount(pool, 'stranger', { roleId: 700 });
-  openCompanyDoor(dealersAsCompanies);
   app = await testApp(rig.database, (_) => [
     ...preciseRoutes(pool),
     ...exportRoutes({ pool, logOperation }, preciseExports),

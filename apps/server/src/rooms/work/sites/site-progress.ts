@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
 import { logOperation } from '../../access/public.ts';
 import { reckonSite } from './reckon-site.rules.ts';
 import { setSiteState } from './site.store.ts';
@@ -9,11 +10,15 @@ import { readSiteJobs, readSiteToReckon, sitesToReckon, writeProgress } from './
 /** Sites of one round. */
 const atOnce = 20;
 
-/** Reckons anew how far those sites are whose jobs have changed; the first levelled ground starts a planned one. Returns how many. */
-export async function keepSites(pool: Pool): Promise<number> {
+/**
+ * Reckons anew how far those sites are whose jobs have changed, and tells of each; the first levelled ground starts a planned one.
+ * Returns how many.
+ */
+export async function keepSites(pool: Pool, bus: Pick<Bus, 'publish'>): Promise<number> {
   const ids = await sitesToReckon(pool, atOnce);
   for (const id of ids) {
     await keepSite(pool, id);
+    bus.publish('siteReckoned', { id });
     await otherWork();
   }
   return ids.length;

@@ -29,9 +29,7 @@ export function siteRoutes(parts: BlockParts): Route[] {
   const { pool } = parts;
   const one = { path: 'construct/sites/:id', params } as const;
   return [
-    ...targetRoutes(pool, 'construct', right).filter(({ spec }) =>
-      spec.path.startsWith('construct/vehicles'),
-    ),
+    ...targetRoutes(pool, 'construct', right, ['vehicle']),
     route(
       { method: 'GET', path: 'construct/sites', right, query: siteList.query },
       ({ actor, language, query: call }) =>

@@ -1,9 +1,17 @@
-import type { FiltersOf, SiteDetail, SiteForm, SiteRow, SortOf, siteList } from '@furrow/contract';
+import type {
+  FiltersOf,
+  SiteDetail,
+  SiteForm,
+  SiteRow,
+  SiteSummary,
+  SortOf,
+  siteList,
+} from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { contains, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import { blockReach } from '../../fields/public.ts';
 
@@ -15,6 +23,8 @@ const edge = (corner: 0 | 1, axis: 0 | 1): string => `((b.bbox)[${corner}])[${ax
 /** The day by which plans go. */
 const today = `(now() at time zone 'Asia/Shanghai')::date`;
 const late = `b.site_state <> 'finished' and ${today} > p.planned_end`;
+const doneM2 = 'coalesce(g.done_m2, 0)';
+const todayM2 = `coalesce((select sum((x ->> 'areaM2')::float8) from jsonb_array_elements(g.days) x where x ->> 'day' = ${today}::text), 0)`;
 
 /** Sites under `p`, their blocks under `b`. */
 export const siteSource: ListSource<SiteFilters, SiteSort> = {
@@ -25,8 +35,7 @@ export const siteSource: ListSource<SiteFilters, SiteSort> = {
     p.planned_start::text as "plannedStart", p.planned_end::text as "plannedEnd", p.contractor_owner_id as "contractorOwnerId",
     p.contractor_dealer_id as "contractorDealerId", coalesce(co.name, cd.company) as contractor,
     array(select v.sn from site_machine m join vehicle v on v.id = m.vehicle_id where m.block_id = b.id order by v.sn) as machines,
-    coalesce(g.done_m2, 0) as "doneM2", least(1, coalesce(g.done_m2, 0) / p.planned_area_m2) as progress,
-    coalesce((select sum((x ->> 'areaM2')::float8) from jsonb_array_elements(g.days) x where x ->> 'day' = ${today}::text), 0) as "todayM2",
+    ${doneM2} as "doneM2", least(1, ${doneM2} / p.planned_area_m2) as progress, ${todayM2} as "todayM2",
     greatest(0, least(1, (${today} - p.planned_start)::float8 / (p.planned_end - p.planned_start))) as planned,
     case when ${late} then ${today} - p.planned_end else 0 end as "lateDays", 0 as "machinesNow",
     ${seconds('p.started_at')} as "startedAt", ${seconds('p.finished_at')} as "finishedAt", p.finish_reason as "finishReason",
@@ -55,6 +64,35 @@ export const siteSource: ListSource<SiteFilters, SiteSort> = {
       ].join(' and ') || 'true',
   },
 };
+
+/** Over the whole filter; which of its sites are open. */
+export async function sumSites(
+  db: Queryable,
+  asked: Asked<SiteFilters, SiteSort>,
+): Promise<Omit<SiteSummary, 'machines'> & { open: string[] }> {
+  const { values, asking } = newAsking(asked);
+  const { rows } = await db.query<Omit<SiteSummary, 'machines'> & { open: string[] }>(
+    `select (count(*) filter (where b.site_state = 'running'))::int as running,
+       coalesce(sum(${todayM2}), 0)::float8 as "todayM2", coalesce(sum(${doneM2}), 0)::float8 as "doneM2",
+       (count(*) filter (where ${late}))::int as late,
+       coalesce(array_agg(b.id) filter (where b.site_state <> 'finished'), '{}') as open
+     from ${siteSource.from} ${whereOf(siteSource, asked, asking)}`,
+    values,
+  );
+  return rows[0]!;
+}
+
+/** Outlines of these sites. */
+export async function outlinesOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, SiteRow['outline']>> {
+  const { rows } = await db.query<Pick<SiteRow, 'id' | 'outline'>>(
+    'select id, outline from block where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, outline }) => [id, outline]));
+}
 
 /** A site that the actor may know of, or null. `lock` holds it to the end of the transaction. */
 export async function findSite(

@@ -1,10 +1,9 @@
 import { permissionCodes, type SiteDetail, type SiteRow, type SiteSummary } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
-import { entityParts, openCompanyDoor } from '../../access/public.ts';
+import { entityParts } from '../../access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { noWork } from '../../fields/public.ts';
-import { dealersAsCompanies } from '../../parties/public.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';
@@ -30,7 +29,6 @@ const plan = (over: object = {}) => ({
 beforeAll(async () => {
   rig = await jobRig();
   const { pool } = rig.database;
-  openCompanyDoor(dealersAsCompanies);
   app = await testApp(rig.database, (_, bus) =>
     siteRoutes({ ...entityParts(pool), bus, work: noWork, divisions: { codeAt: async () => '230102' } }),
   );
@@ -70,16 +68,19 @@ describe('a construction site', () => {
       computeDay(rig.parts, { no, day: workDayAt(morning, 8 * 3600), cause: 'latePoints', now });
     await rig.points(no, passes(morning));
     await compute(morning + 300);
-    expect(await keepSites(rig.database.pool)).toBe(1);
+    expect(await keepSites(rig.database.pool, rig.parts.bus)).toBe(1);
+    expect(rig.told.filter(({ channel }) => channel === 'siteReckoned').map(({ id }) => id)).toEqual([
+      site.id,
+    ]);
     const begun = await detail(site.id);
     expect(begun).toMatchObject({ state: 'running', days: [{ day: '2026-06-10' }] });
     expect(begun.doneM2 / 1250).toBeCloseTo(1, 2);
     expect(begun.progress).toBeCloseTo(0.5, 2);
-    expect(await keepSites(rig.database.pool)).toBe(0);
+    expect(await keepSites(rig.database.pool, rig.parts.bus)).toBe(0);
     // A second pass lies 3 m north, half of it outside: only what is inside counts.
     await rig.points(no, [...passes(morning, { count: 3 }), ...standing(morning + 900)]);
     await compute(morning + 8000);
-    await keepSites(rig.database.pool);
+    await keepSites(rig.database.pool, rig.parts.bus);
     const done = await detail(site.id);
     expect(done.doneM2).toBeGreaterThan(2400);
     expect(done.doneM2).toBeLessThan(2900);
@@ -92,6 +93,11 @@ describe('a construction site', () => {
     }>().data;
     expect(list.summary).toMatchObject({ running: 1, doneM2: done.doneM2 });
     expect(list.rows[0]!.lateDays).toBeGreaterThan(0);
+    // A page that shows none of them bears the figures of the whole filter.
+    const far = (await call('GET', 'construct/sites?state=running&page=2&size=10')).json<{
+      data: { rows: SiteRow[]; summary: SiteSummary };
+    }>().data;
+    expect([far.rows, far.summary]).toEqual([[], list.summary]);
   });
 
   it('goes its ways: paused, resumed, finished early only with a reason, told to the contractor, reopened', async () => {

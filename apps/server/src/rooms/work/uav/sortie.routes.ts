@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Call, type Route, route } from '../../../kit/http/route.ts';
-import { readPage } from '../../../kit/list/page.ts';
+import { asksForSums, readPage } from '../../../kit/list/page.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import type { JobParts } from '../jobs/work-parts.ts';
 import { attachTrack } from './coming/attach-track.ts';
@@ -112,7 +112,7 @@ function pageOfSorties(
       sortieSource,
       seen,
     );
-    if (asked.call.after !== undefined || asked.call.ids) return page;
+    if (!asksForSums(asked.call)) return page;
     return { ...page, summary: await summariseSorties(client, seen) };
   });
 }

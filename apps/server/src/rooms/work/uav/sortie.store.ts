@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
+import { seenIds } from '../../../kit/entity/seen-ids.ts';
 import { contains, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource, Match } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
@@ -116,3 +117,14 @@ export async function findSortie(db: Queryable, actor: Actor, id: string): Promi
   );
   return rows[0] ?? null;
 }
+
+/** Of some sorties those that the actor may know of. */
+export const seenSortieRecords = (
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  seenIds(db, { source: seenSource, reach: async () => vehicleReach(actor) }, actor, ids);
+
+/** Of the list only what says whose a sortie is. */
+const seenSource = { from: 'uav_sortie s join vehicle v on v.no = s.vehicle_no', id: { sql: 's.id' } };

@@ -84,6 +84,19 @@ describe('a sortie', () => {
     expect(job).toMatchObject({ id: row.jobId, work_type: 'spraying', state: 'finished' });
   });
 
+  it('is told of when it got its job, not again when its day is computed anew, and is asked for alone', async () => {
+    const { id } = await rowOf('S-1');
+    const told = () =>
+      field.rig.told.filter((one) => one.channel === 'sortieComputed' && one.id === id).length;
+    const before = told();
+    expect(before).toBeGreaterThan(0);
+    await field.round();
+    expect(told()).toBe(before);
+    const { rows } = await field.get<Page>(`jiading?ids=${id}`);
+    expect(rows.map(({ number }) => number)).toEqual(['S-1']);
+    expect((await field.get<Page>(`jiading?ids=${id}`, field.stranger)).rows).toEqual([]);
+  });
+
   it('is shown with those of its day on its block: two of them cover together', async () => {
     const [one, two] = [await rowOf('S-1'), await rowOf('S-2')];
     const detail = await field.get<SortieDetail>(`jiading/${one.id}`);

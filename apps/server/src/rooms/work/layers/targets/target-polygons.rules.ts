@@ -6,6 +6,7 @@ import {
   type RefusalKey,
 } from '@furrow/contract';
 import {
+  type AreaValue,
   areasTogether,
   type Polygon,
   polygonArea,
@@ -19,6 +20,10 @@ export interface TargetPolygon {
   rate: number;
   rings: PolygonOutline['coordinates'];
 }
+
+/** Its polygons as areas with their rate. */
+export const areasOf = (shapes: readonly TargetPolygon[]): AreaValue[] =>
+  shapes.map(({ rate, rings }) => ({ area: { type: 'Polygon', coordinates: rings }, value: rate }));
 
 /** What a target map says, reckoned once. */
 export interface TargetFigures {

@@ -33,6 +33,23 @@ export async function targetInForce(
   return rows[0] ?? null;
 }
 
+/** Targets in force on the blocks of a job, for its work and half-year, in this unit. */
+export async function targetsOfJob(
+  db: Queryable,
+  jobId: string,
+  unit: string,
+): Promise<{ id: string; shapes: TargetPolygon[] }[]> {
+  const { rows } = await db.query<{ id: string; shapes: TargetPolygon[] }>(
+    `select t.id, t.polygons as shapes from job j join job_share s on s.job_id = j.id
+       join target_layer t on t.block_id = s.block_id and t.work_type = j.work_type and t.state = 'inForce' and t.unit = $2
+         and j.work_date >= t.season and j.work_date < t.season + interval '6 months'
+       join block b on b.id = t.block_id and b.deleted_at is null
+     where j.id = $1 order by t.id`,
+    [jobId, unit],
+  );
+  return rows;
+}
+
 /** A target of a living block, whoever may see it. */
 export async function findTarget(db: Queryable, id: string): Promise<StoredTarget | null> {
   const { rows } = await db.query<StoredTarget>(

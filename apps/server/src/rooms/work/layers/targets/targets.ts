@@ -15,7 +15,7 @@ import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
 import { type Deliverable, readFieldFile, requireBlock } from '../../../fields/public.ts';
 import { findTarget, insertDraft, lockTargets, putInForce, type StoredTarget } from './target.store.ts';
-import { targetOf } from './target-polygons.rules.ts';
+import { type TargetFigures, targetOf } from './target-polygons.rules.ts';
 
 const subjectKind = 'targetLayer';
 
@@ -51,6 +51,16 @@ export async function uploadTarget(
   if (refused.length > 0 || features.length === 0) throw new Refusal('fileShape');
   const figures = targetOf(features, block.outline, upload.property);
   if ('key' in figures) throw new Refusal(figures.key, figures.params);
+  return draftTarget(pool, actor, blockId, { upload, figures });
+}
+
+/** Stores what was judged good as a draft, with one row of the operation log. The caller has seen that the actor may. */
+export function draftTarget(
+  pool: Pool,
+  actor: Actor,
+  blockId: string,
+  { upload, figures }: { upload: TargetUpload; figures: TargetFigures },
+): Promise<TargetLayerRow> {
   const id = newId();
   return inTransaction(pool, async (client) => {
     await lockTargets(client, blockId);

@@ -3,9 +3,8 @@ import { type JobStrips, localMetres, localPlane, packStrips, type StripRun, wgs
 import type { Pool } from 'pg';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import { newId } from '../../../../kit/id.ts';
-import { entityParts, openCompanyDoor } from '../../../access/public.ts';
+import { entityParts } from '../../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
-import { dealersAsCompanies } from '../../../parties/public.ts';
 import { layerRoutes } from '../layer.routes.ts';
 
 const plane = localPlane(wgs84(126.6, 45.7));
@@ -55,7 +54,6 @@ export async function layerRig(): Promise<LayerRig> {
   await addAccount(pool, 'boss', { roleId: 1 });
   await addAccount(pool, 'dealer', { roleId: 701, dealerId: made.dealer });
   await addAccount(pool, 'stranger', { roleId: 700 });
-  openCompanyDoor(dealersAsCompanies);
   const app = await testApp(database, (_, bus) => layerRoutes({ ...entityParts(pool), bus }));
   const tokens = {
     boss: await app.signIn('boss'),

@@ -42,7 +42,26 @@ export async function writePrecision(
   );
 }
 
+/** Writes what a job put on the land beside what was wanted; null: it has no rate. */
+export async function writeRate(
+  db: Queryable,
+  id: string,
+  found: { targetRate: number | null; rateError: number | null; preventedM2: number | null } | null,
+): Promise<void> {
+  if (found === null) {
+    await db.query('delete from job_rate where job_id = $1', [id]);
+    return;
+  }
+  await db.query(
+    `insert into job_rate (job_id, target_rate, rate_error, prevented_m2) values ($1, $2, $3, $4)
+     on conflict (job_id) do update set target_rate = excluded.target_rate, rate_error = excluded.rate_error,
+       prevented_m2 = excluded.prevented_m2`,
+    [id, found.targetRate, found.rateError, found.preventedM2],
+  );
+}
+
 /** The job is no precise one any more. */
 export async function dropPrecision(db: Queryable, id: string): Promise<void> {
+  await writeRate(db, id, null);
   await db.query('delete from job_precision where job_id = $1', [id]);
 }

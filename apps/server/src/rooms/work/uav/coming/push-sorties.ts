@@ -11,16 +11,28 @@ import { storeSortie } from './new-sortie.store.ts';
 type Problems = PushedAnswer['problems'];
 const perHa = 10_000;
 
-/** Takes what a partner's server sends, each item by itself; an item that came before changes nothing. */
+/** Takes what a partner's server sends, each item by itself, and computes it at once; an item that came before changes nothing. */
 export async function pushSorties(
   parts: JobParts,
   partner: string,
   items: readonly unknown[],
 ): Promise<PushedAnswer[]> {
+  const answers = await takeSorties(parts.pool, partner, items);
+  await computeFlown(
+    parts,
+    answers.filter(({ result }) => result === 'created'),
+  );
+  return answers;
+}
+
+/** Keeps what a partner's server sends; the worker computes it in its turn. */
+export async function takeSorties(
+  pool: Pool,
+  partner: string,
+  items: readonly unknown[],
+): Promise<PushedAnswer[]> {
   const answers: PushedAnswer[] = [];
-  for (const item of items) answers.push(await pushOne(parts.pool, partner, item));
-  const created = answers.filter(({ result }) => result === 'created');
-  await computeFlown(parts, created);
+  for (const item of items) answers.push(await pushOne(pool, partner, item));
   return answers;
 }
 

@@ -1,18 +1,23 @@
 import { type FlightPoint, mostFlightPoints, type RefusalKey } from '@furrow/contract';
+import { texts } from '@furrow/texts';
 
 /** A track, or why there is none. */
 export type TrackRead = { points: FlightPoint[] } | { key: RefusalKey };
 
+const heads = Object.values(texts).map(({ jiading }) => jiading.trackHeads);
+type Head = keyof (typeof heads)[number];
+const inEveryLanguage = (head: Head): string[] => heads.map((words) => words[head].toLowerCase());
+
 /** The names that columns of files bear, in small letters. */
 const names = {
-  time: ['time', 'timestamp', 't', '时间'],
-  lng: ['lng', 'lon', 'longitude', '经度'],
-  lat: ['lat', 'latitude', '纬度'],
-  height: ['height', 'altitude', 'alt', 'h', '高度'],
-  speed: ['speed', 'v', '速度'],
-  valve: ['valve', 'spray', 'on', '阀门', '喷洒'],
-  flow: ['flow', 'rate', '流量'],
-} as const;
+  time: ['time', 'timestamp', 't', ...inEveryLanguage('time')],
+  lng: ['lng', 'lon', 'longitude', ...inEveryLanguage('lng')],
+  lat: ['lat', 'latitude', ...inEveryLanguage('lat')],
+  height: ['height', 'altitude', 'alt', 'h', ...inEveryLanguage('height')],
+  speed: ['speed', 'v', ...inEveryLanguage('speed')],
+  valve: ['valve', 'spray', 'on', ...inEveryLanguage('valve'), ...inEveryLanguage('spraying')],
+  flow: ['flow', 'rate', ...inEveryLanguage('flow')],
+};
 type Name = keyof typeof names;
 const columnNames = Object.keys(names) as Name[];
 type Told = Partial<Record<Name, unknown>>;
@@ -72,9 +77,7 @@ function ofCsv(text: string): Told[] | null {
   if (head === undefined) return null;
   const sign = [';', '\t', ','].find((one) => head.includes(one)) ?? ',';
   const heads = head.split(sign).map((one) => one.trim().replace(/^"|"$/g, '').toLowerCase());
-  const places = columnNames.map((name) =>
-    heads.findIndex((one) => (names[name] as readonly string[]).includes(one)),
-  );
+  const places = columnNames.map((name) => heads.findIndex((one) => names[name].includes(one)));
   if (places.slice(0, 3).includes(-1)) return null;
   return lines.map((line) => {
     const cells = line.split(sign).map((cell) => cell.trim().replace(/^"|"$/g, ''));
@@ -105,9 +108,7 @@ function toldBy({ geometry, properties }: Feature): Told[] {
   const own = (i: number | null): Told =>
     Object.fromEntries(
       columnNames.flatMap((name) => {
-        const key = Object.keys(properties ?? {}).find((one) =>
-          (names[name] as readonly string[]).includes(one.toLowerCase()),
-        );
+        const key = Object.keys(properties ?? {}).find((one) => names[name].includes(one.toLowerCase()));
         const value = key === undefined ? undefined : properties![key];
         return value === undefined ? [] : [[name, i !== null && Array.isArray(value) ? value[i] : value]];
       }),

@@ -1,5 +1,4 @@
 import { valueTile } from '@furrow/geo';
-import sharp from 'sharp';
 import { classOf, stepOf } from './class.rules.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 
@@ -17,11 +16,11 @@ const apart = ['#B2182B', '#EF8A62', '#D9E8D2', '#67A9CF', '#2166AC'].map(rgb);
 const noValue = rgb('#BFBFBF');
 const size = 256;
 
-/** A tile of a layer as PNG: cells in the colours of their classes, grey where no value was sent; clear elsewhere. */
-export async function layerPicture(
+/** The pixels of a tile (RGBA): cells in the colours of their classes, grey where no value was sent; clear elsewhere. */
+export function layerPixels(
   { layer, cells, shown, limits }: DrawnLayer,
   place: { z: number; x: number; y: number },
-): Promise<Buffer> {
+): Uint8Array {
   const pixels = new Uint8Array(size * size * 4);
   const tile = layer === null ? null : valueTile(cells.grid, { ...place, size });
   const colours = layer === 'difference' ? apart : ramp;
@@ -32,7 +31,5 @@ export async function layerPicture(
     const colour = found < 0 ? noValue : colours[stepOf(found, limits.length + 1, layer)]!;
     pixels.set([...colour, found < 0 ? 120 : 225], pixel * 4);
   }
-  return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
-    .png({ compressionLevel: 4 })
-    .toBuffer();
+  return pixels;
 }

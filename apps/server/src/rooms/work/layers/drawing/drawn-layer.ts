@@ -1,6 +1,12 @@
-import { type LayerName, layerCellsM, mostLayerCells } from '@furrow/contract';
 import {
-  type AreaValue,
+  type LayerName,
+  type LayerQuery,
+  layerCellsM,
+  mostLayerCells,
+  type WorkType,
+} from '@furrow/contract';
+import {
+  type AreaGeometry,
   areaCells,
   type Coverage,
   cellsOfAreas,
@@ -11,9 +17,27 @@ import {
   wgs84,
   wgs84Polygon,
 } from '@furrow/geo';
+import type { Ground } from '../../device-jobs/coverage/ground.ts';
+import { areasOf, type TargetPolygon } from '../targets/target-polygons.rules.ts';
 import { limitsOf } from './class.rules.ts';
-import type { Asked, LayerGround } from './layer-ground.ts';
-import type { StoredTarget } from './targets/target.store.ts';
+
+/** What a layer is drawn from beside its ground; plain data, so that it can go to a thread. */
+export interface LayerSource {
+  /** The block that cuts the ground; null: all of it counts. */
+  readonly cutBy: { readonly id: string; readonly outline: AreaGeometry } | null;
+  readonly target: {
+    readonly id: string;
+    readonly unit: string;
+    readonly areaM2: number;
+    readonly shapes: TargetPolygon[];
+  } | null;
+  readonly workType: WorkType;
+  readonly unit: string;
+}
+/** What was worked; null: nothing was. */
+export type LayerWork = Pick<Ground, 'coverage' | 'jobs'> | null;
+export type LayerAsked = Pick<LayerQuery, 'layer' | 'cell' | 'method' | 'classes' | 'breaks'>;
+type Target = NonNullable<LayerSource['target']>;
 
 /** A layer in its cells. */
 export interface DrawnLayer {
@@ -36,21 +60,17 @@ const sideFor = (asked: number, areaM2: number): number =>
 /** Cells of coverages that were looked at lately; they go with their coverage. */
 const kept = new WeakMap<Coverage, Map<string, ValueCells>>();
 
-function cellsOf({ ground, block, cut }: LayerGround, side: number): ValueCells | null {
-  if (!ground) return null;
-  const { coverage } = ground;
+function cellsOf(work: LayerWork, { cutBy }: LayerSource, side: number): ValueCells | null {
+  if (!work) return null;
+  const { coverage } = work;
   const known = kept.get(coverage) ?? new Map<string, ValueCells>();
   kept.set(coverage, known);
-  const key = `${side} ${cut ? block?.id : ''}`;
+  const key = `${side} ${cutBy?.id ?? ''}`;
   const found =
-    known.get(key) ??
-    valueCells(coverage, side, ...(cut && block ? [areaCells(coverage, block.outline)] : []));
+    known.get(key) ?? valueCells(coverage, side, ...(cutBy ? [areaCells(coverage, cutBy.outline)] : []));
   known.set(key, found);
   return found;
 }
-
-export const areasOf = ({ shapes }: StoredTarget): AreaValue[] =>
-  shapes.map(({ rate, rings }) => ({ area: { type: 'Polygon', coordinates: rings }, value: rate }));
 
 /** A map asks for many tiles of one layer: what was drawn last stays for them. */
 const lately = new Map<string, DrawnLayer>();
@@ -64,23 +84,23 @@ function numberOf(coverage: Coverage): number {
 }
 
 /** The layer that is asked for, or the first that there is. */
-export function drawLayer(found: LayerGround, asked: Asked): DrawnLayer {
-  const { ground, block, cut, target } = found;
+export function drawLayer(work: LayerWork, source: LayerSource, asked: LayerAsked): DrawnLayer {
+  const { cutBy, target } = source;
   const { layer, cell, method, classes, breaks } = asked;
-  const work = ground ? numberOf(ground.coverage) : 0;
-  const key = JSON.stringify([work, cut && block?.id, target?.id, layer, cell, method, classes, breaks]);
-  const drawn = lately.get(key) ?? drawAnew(found, asked);
+  const number = work ? numberOf(work.coverage) : 0;
+  const key = JSON.stringify([number, cutBy?.id, target?.id, layer, cell, method, classes, breaks]);
+  const drawn = lately.get(key) ?? drawAnew(work, source, asked);
   lately.delete(key);
   lately.set(key, drawn);
   for (const oldest of [...lately.keys()].slice(0, -mostLately)) lately.delete(oldest);
   return drawn;
 }
 
-function drawAnew(found: LayerGround, asked: Asked): DrawnLayer {
-  const { ground, target, unit, workType } = found;
-  const worked = ground?.jobs.reduce((sum, { areaM2 }) => sum + areaM2, 0) ?? 0;
+function drawAnew(work: LayerWork, source: LayerSource, asked: LayerAsked): DrawnLayer {
+  const { target, unit, workType } = source;
+  const worked = work?.jobs.reduce((sum, { areaM2 }) => sum + areaM2, 0) ?? 0;
   const side = sideFor(asked.cell, Math.max(worked, target?.areaM2 ?? 0));
-  const cells = cellsOf(found, side);
+  const cells = cellsOf(work, source, side);
   const hasValues = cells?.value.some((value) => !Number.isNaN(value)) ?? false;
   const compares = hasValues && target !== null && target.unit === unit;
   const layers: LayerName[] = [
@@ -90,7 +110,7 @@ function drawAnew(found: LayerGround, asked: Asked): DrawnLayer {
   ];
   const layer = layers.find((one) => one === asked.layer) ?? layers[0] ?? null;
   const wanted =
-    compares && ground && cells ? valuesUnder(ground.coverage, cells.grid, areasOf(target)) : null;
+    compares && work && cells ? valuesUnder(work.coverage, cells.grid, areasOf(target.shapes)) : null;
   const drawn = layer === 'target' && target ? targetCells(target, side) : (cells ?? empty(side));
   const shown = layer === 'difference' && wanted ? difference(drawn.value, wanted) : drawn.value;
   const limits = layer === null ? [] : limitsOf(shown, drawn.areaM2, { ...asked, layer });
@@ -98,18 +118,21 @@ function drawAnew(found: LayerGround, asked: Asked): DrawnLayer {
 }
 
 /** Figures are of what was worked, whichever layer is shown. */
-export const workedCells = (found: LayerGround, { cells: { grid } }: DrawnLayer): ValueCells | null =>
-  cellsOf(found, grid.cellM);
+export const workedCells = (
+  work: LayerWork,
+  source: LayerSource,
+  { cells: { grid } }: DrawnLayer,
+): ValueCells | null => cellsOf(work, source, grid.cellM);
 
 const empty = (side: number): ValueCells => cellsOfAreas(wgs84(0, 0), side, []);
 
-function targetCells(target: StoredTarget, side: number): ValueCells {
+function targetCells(target: Target, side: number): ValueCells {
   const [west, south, east, north] = boundsOf(target);
-  return cellsOfAreas(wgs84((west + east) / 2, (south + north) / 2), side, areasOf(target));
+  return cellsOfAreas(wgs84((west + east) / 2, (south + north) / 2), side, areasOf(target.shapes));
 }
 
 /** West, south, east, north of a target. */
-export function boundsOf({ shapes }: StoredTarget): [number, number, number, number] {
+export function boundsOf({ shapes }: Pick<Target, 'shapes'>): [number, number, number, number] {
   const boxes = shapes.map(({ rings }) => polygonBounds(wgs84Polygon(rings)));
   return [
     Math.min(...boxes.map(([west]) => west)),

@@ -1,0 +1,143 @@
+import {
+  fields,
+  historyList,
+  type ListAnswer,
+  type ListCall,
+  planPointsForm,
+  type SampleRow,
+  type SamplingSums,
+  sampleFilters,
+  sampleList,
+  sampleReject,
+  samplingPlanForm,
+  samplingPlanList,
+  surfaceQuery,
+  surfaceTarget,
+} from '@furrow/contract';
+import { z } from 'zod';
+import { inSnapshot } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
+import { type Call, type Route, route } from '../../../kit/http/route.ts';
+import { asksForSums, readPage } from '../../../kit/list/page.ts';
+import { sendRoutes, targetRoutes } from '../../fields/public.ts';
+import { readSamplingMap, sampleDetail } from './figures/sampling-map.store.ts';
+import { readStatistics, summariseSamples } from './figures/sampling-sums.store.ts';
+import { surfaceOf } from './figures/surface.ts';
+import { targetFromSurface } from './figures/surface-target.ts';
+import {
+  type PlanFilters,
+  type PlanSort,
+  planSource,
+  type StoredPlan,
+  seenPlans,
+} from './plans/plan.store.ts';
+import { createPlan, layPoints, planDeliverable, planDetail, removePlan, withSent } from './plans/plans.ts';
+import {
+  type SampleAsked,
+  type SampleFilters,
+  type SampleSort,
+  sampleSource,
+  seenSamples,
+} from './sample.store.ts';
+import { rejectSample, requireSample, soilSample } from './sample-deeds.ts';
+
+const right = 'samplingStatistics';
+const params = z.object({ id: fields.id });
+const all = z.object(sampleFilters);
+type Parts = EntityParts & Parameters<typeof sendRoutes>[0];
+type From = Pick<Call<unknown, unknown, unknown>, 'actor' | 'language'>;
+
+/** A call whose answer is no page: the filters alone decide. */
+function allOf({ actor, language }: From, filters: SampleFilters): SampleAsked {
+  const call: ListCall<SampleFilters, SampleSort> = { filters, page: 1, size: 1, sort: [] };
+  return seenSamples(actor, { call, language, timeZone: actor.timeZone });
+}
+
+/** The calls of /sampling_statistics. */
+export function samplingRoutes(parts: Parts): Route[] {
+  const { pool } = parts;
+  return [
+    route(
+      { method: 'GET', path: 'sampling', right, query: sampleList.query },
+      ({ actor, language, query: call }) =>
+        pageOfSamples(parts, actor, { call, language, timeZone: actor.timeZone }),
+    ),
+    route({ method: 'GET', path: 'sampling/statistics', right, query: all }, ({ query, ...from }) =>
+      inSnapshot(pool, (client) => readStatistics(client, allOf(from, query))),
+    ),
+    route({ method: 'GET', path: 'sampling/map', right, query: all }, ({ query, ...from }) =>
+      readSamplingMap(pool, allOf(from, query)),
+    ),
+    route({ method: 'GET', path: 'sampling/surface', right, query: surfaceQuery }, ({ actor, query }) =>
+      surfaceOf(pool, actor, query),
+    ),
+    route(
+      { method: 'POST', path: 'sampling/target', right: 'variableLayer.create', body: surfaceTarget },
+      ({ actor, language, body }) => targetFromSurface(pool, actor, language, body),
+    ),
+    ...targetRoutes(pool, 'sampling', right, ['block']),
+    ...planRoutes(parts),
+    route({ method: 'GET', path: 'sampling/:id', right, params }, async ({ actor, params: { id } }) =>
+      sampleDetail(pool, actor, await requireSample(pool, actor, id)),
+    ),
+    route(
+      { method: 'GET', path: 'sampling/:id/history', right, params, query: historyList.query },
+      async ({ actor, language, params: { id }, query: call }) => {
+        await requireSample(pool, actor, id);
+        const asked = { call, language, timeZone: actor.timeZone };
+        return parts.historyOf(pool, actor, { kind: soilSample, id }, asked);
+      },
+    ),
+    route(
+      { method: 'POST', path: 'sampling/:id/reject', right: `${right}.edit`, params, body: sampleReject },
+      ({ actor, params: { id }, body: { reason } }) => rejectSample(pool, actor, id, reason),
+    ),
+  ];
+}
+
+function planRoutes(parts: Parts): Route[] {
+  const { pool } = parts;
+  const path = 'sampling/plan';
+  const one = { path: `${path}/:id`, params } as const;
+  return [
+    route(
+      { method: 'GET', path, right, query: samplingPlanList.query },
+      async ({ actor, language, query: call }) => {
+        const asked = seenPlans(actor, { call, language, timeZone: actor.timeZone });
+        const page = await readPage<StoredPlan, PlanFilters, PlanSort>(pool, planSource, asked);
+        return { ...page, rows: await withSent(pool, actor, page.rows) };
+      },
+    ),
+    route(
+      { method: 'POST', path: `${path}/points`, right: `${right}.create`, body: planPointsForm },
+      ({ actor, body }) => layPoints(pool, actor, body),
+    ),
+    route({ method: 'POST', path, right: `${right}.create`, body: samplingPlanForm }, ({ actor, body }) =>
+      createPlan(pool, actor, body),
+    ),
+    route({ ...one, method: 'GET', right }, ({ actor, params: { id } }) => planDetail(pool, actor, id)),
+    route({ ...one, method: 'DELETE', right: `${right}.delete` }, ({ actor, params: { id } }) =>
+      removePlan(pool, actor, id),
+    ),
+    ...sendRoutes(parts, { path, view: right, send: `${right}.command`, deliverable: planDeliverable }),
+  ];
+}
+
+/** A page of samples with the figures of the whole filter, both of one moment. */
+function pageOfSamples(
+  { pool }: Parts,
+  actor: Actor,
+  asked: Omit<SampleAsked, 'only'>,
+): Promise<ListAnswer<SampleRow, SamplingSums>> {
+  const seen = seenSamples(actor, asked);
+  return inSnapshot(pool, async (client) => {
+    const { summary: _, ...page } = await readPage<SampleRow, SampleFilters, SampleSort>(
+      client,
+      sampleSource,
+      seen,
+    );
+    if (!asksForSums(asked.call)) return page;
+    return { ...page, summary: await summariseSamples(client, seen) };
+  });
+}
