@@ -1,5 +1,8 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
+import type { OwnerFigures } from '../../parties/public.ts';
+import { blockReach } from './block-reach.store.ts';
 
 /** Whose a block is, deleted or not. */
 export async function ownerOfBlock(db: Queryable, id: string): Promise<string | null> {
@@ -23,6 +26,21 @@ export async function countBlocksOf(db: Queryable, ownerId: string): Promise<num
     [ownerId],
   );
   return rows[0]!.count;
+}
+
+/** How many living blocks these owners have, as far as the actor may know of them. */
+export async function seenBlocksOf(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<OwnerFigures> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; blocks: number }>(
+    `select b.owner_id as id, count(*)::int as blocks from block b
+     where b.owner_id = any(${asking.put(ids)}::uuid[]) and b.deleted_at is null and ${blockReach(actor)(asking)} group by 1`,
+    values,
+  );
+  return new Map(rows.map(({ id, blocks }) => [id, { blocks }]));
 }
 
 export async function namesOfBlocks(db: Queryable, ownerId: string): Promise<{ id: string; name: string }[]> {

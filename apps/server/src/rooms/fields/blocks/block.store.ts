@@ -19,7 +19,7 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 export const blockSource: ListSource<BlockFilters, BlockSort> = {
   select: `b.id, b.name, b.type, b.owner_id as "ownerId", o.name as owner, b.dealer_id as "dealerId", d.company as dealer,
     b.outline, b.crop, b.remark, b.source, b.division as "divisionCode", b.area_m2 as "areaM2", b.vertices,
-    ${bboxSql} as bbox, b.site_state as "siteState", 0 as jobs, null as "lastWork",
+    ${bboxSql} as bbox, b.site_state as "siteState", 0 as jobs, null as "lastWork", 0 as samples, 0 as "samplesTaken",
     ${seconds('b.updated_at')} as "updatedAt", ${seconds('b.deleted_at')} as "deletedAt",
     ${versionSql('b.updated_at')} as version`,
   from: 'block b join owner o on o.id = b.owner_id left join dealer d on d.id = b.dealer_id',

@@ -1,38 +1,53 @@
+import { texts } from '@furrow/texts';
+import { Refusal } from '../../../kit/refusal.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
-import type { Feature, Geometry, Position } from './geojson-types.ts';
+import type { Geometry, Position } from './geojson-types.ts';
+import { isSoundGeometry } from './sound-geometry.ts';
 
-const nameKeys = ['name', 'Name', 'NAME', 'title', 'designator', '名称'];
+/** What files of other programs call a name, in every language that people here write. */
+const nameKeys = [
+  ...['name', 'Name', 'NAME', 'title', 'designator'],
+  ...Object.values(texts).map(({ blocks }) => blocks.files.shapeName),
+];
 
-/** Features of GeoJSON as ours: several areas or lines of one feature become several, names are found, heights go. */
-export function featuresOf(found: readonly Feature<Geometry | null>[]): FieldFile {
+/** Features in a file at most, of every kind: what is more is no file of a farm, and each is looked at in a call. */
+export const mostFeatures = 10_000;
+
+/**
+ * Features of GeoJSON as ours: several areas or lines of one feature become several, names are found, heights go.
+ * @throws Refusal importTooManyRows
+ */
+export function featuresOf(found: readonly unknown[]): FieldFile {
+  if (found.length > mostFeatures) throw new Refusal('importTooManyRows', { most: mostFeatures });
   const file: FieldFile = { features: [], refused: [] };
-  for (const [i, { geometry, properties }] of found.entries()) {
-    const name = nameOf(properties ?? {});
-    const parts = geometry ? simpleParts(geometry) : [];
+  for (const [i, one] of found.entries()) {
+    const { geometry, properties } = (one ?? {}) as { geometry?: unknown; properties?: object | null };
+    const values = plainOf(properties ?? {});
+    const name = nameOf(values);
+    const parts = isSoundGeometry(geometry) ? simpleParts(geometry) : [];
     if (parts.length === 0) file.refused.push({ number: i + 1, name, key: 'fileShape' });
     for (const [part, simple] of parts.entries())
       file.features.push({
         name: parts.length > 1 && name !== '' ? `${name}-${part + 1}` : name,
         geometry: simple,
-        properties: plainOf(properties ?? {}),
+        properties: values,
       });
   }
   return file;
 }
 
-function nameOf(properties: Readonly<Record<string, unknown>>): string {
-  const key = nameKeys.find(
-    (one) => typeof properties[one] === 'string' || typeof properties[one] === 'number',
-  );
+function nameOf(properties: FieldFeature['properties']): string {
+  const key = nameKeys.find((one) => properties[one] !== undefined);
   return key === undefined ? '' : String(properties[key]).trim();
 }
 
-const plainOf = (properties: Readonly<Record<string, unknown>>): FieldFeature['properties'] =>
+/** Texts and numbers; without what no database keeps (NUL, halves of characters). */
+const plainOf = (properties: object): FieldFeature['properties'] =>
   Object.fromEntries(
-    Object.entries(properties).filter(
-      (entry): entry is [string, string | number] =>
-        typeof entry[1] === 'string' || (typeof entry[1] === 'number' && Number.isFinite(entry[1])),
-    ),
+    Object.entries(properties).flatMap(([key, value]: [string, unknown]): [string, string | number][] => {
+      if (typeof value === 'string') return [[key, value.replaceAll(/[\0\p{Surrogate}]/gu, '')]];
+      return typeof value === 'number' && Number.isFinite(value) ? [[key, value]] : [];
+    }),
   );
 
 type Simple = FieldFeature['geometry'];

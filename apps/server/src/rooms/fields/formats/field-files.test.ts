@@ -79,6 +79,41 @@ describe('a file of fields', () => {
     expect(found).toEqual({ features: [], refused: [{ number: 1, name: 'no', key: 'fileShape' }] });
   });
 
+  it('names what is no shape among others, whatever it is', async () => {
+    const odd = [
+      ...['null', '7', '"x"', '[]', '{"type":"Polygon"}', '{"type":"Feature","geometry":5}'],
+      ...['{"type":"Foo","coordinates":[1,2]}', '{"type":"GeometryCollection"}', '{"type":"constructor"}'],
+      ...['{"type":"Polygon","coordinates":[[null]]}', '{"type":"Polygon","coordinates":[[1,2,3]]}'],
+      ...['{"type":"LineString","coordinates":[["a","b"]]}', '{"type":"Point","coordinates":[1e999,2]}'],
+      `${'{"type":"GeometryCollection","geometries":['.repeat(2000)}${']}'.repeat(2000)}`,
+    ].flatMap((one) => [one, `{"properties":5,"geometry":${one}}`]);
+    const place = '{"type":"Point","coordinates":[116,40]}';
+    const features = [...odd, `{"geometry":${place}}`].join(',');
+    const found = await file('a.json', `{"type":"FeatureCollection","features":[${features}]}`);
+    expect(found.features.map(({ geometry }) => geometry)).toEqual([JSON.parse(place)]);
+    expect(found.refused).toEqual(
+      odd.map((_, i) => ({ number: i + 1, name: expect.any(String), key: 'fileShape' })),
+    );
+  });
+
+  it('is refused with more features than a farm has, before each is looked at', async () => {
+    const many = `[${'0,'.repeat(10_000)}0]`;
+    expect(await refusal(file('a.json', `{"type":"FeatureCollection","features":${many}}`))).toMatch(
+      /^importTooManyRows/,
+    );
+    const tags = '<a>'.repeat(200_001);
+    for (const name of ['a.kml', 'a.xml'])
+      expect(await refusal(file(name, tags)), name).toBe('importTooManyRows 10000');
+  });
+
+  it('leaves out of its texts what no database keeps', async () => {
+    const { features } = await file(
+      'a.json',
+      '{"properties":{"name":"a\\u0000b","sn":"1\\ud800"},"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]}}',
+    );
+    expect(features).toMatchObject([{ name: 'ab', properties: { sn: '1' } }]);
+  });
+
   it('is refused in another projection, which is named', async () => {
     const json =
       '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"urn:ogc:def:crs:EPSG::3857"}},"features":[]}';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
-import type { Feature, FeatureCollection, Geometry } from './geojson-types.ts';
+import type { FeatureCollection } from './geojson-types.ts';
 import { turnedRings } from './turned-rings.ts';
 
 /** @throws Refusal fileUnreadable, otherProjection */
@@ -26,12 +26,10 @@ function parsed(bytes: Buffer): Loose {
   throw new Refusal('fileUnreadable');
 }
 
-function listed(whole: Loose): Feature<Geometry | null>[] {
-  if (whole.type === 'FeatureCollection' && Array.isArray(whole.features))
-    return whole.features as Feature<Geometry | null>[];
-  if (whole.type === 'Feature') return [whole as Feature<Geometry | null>];
-  if (typeof whole.type === 'string')
-    return [{ type: 'Feature', properties: {}, geometry: whole as unknown as Geometry }];
+function listed(whole: Loose): unknown[] {
+  if (whole.type === 'FeatureCollection' && Array.isArray(whole.features)) return whole.features;
+  if (whole.type === 'Feature') return [whole];
+  if (typeof whole.type === 'string') return [{ type: 'Feature', properties: {}, geometry: whole }];
   throw new Refusal('fileUnreadable');
 }
 

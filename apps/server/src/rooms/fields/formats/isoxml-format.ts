@@ -3,9 +3,11 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import type { Feature, Geometry } from './geojson-types.ts';
+import { guidanceOfField } from './isoxml-guidance.ts';
+import { guidanceFields } from './isoxml-lines.ts';
 import { plainXml } from './safe-xml.ts';
 
-/** Boundaries of the part-fields of a task file; `bytes` is TASKDATA.XML itself. @throws Refusal xmlEntities, fileUnreadable */
+/** Boundaries, lines to follow and places of the part-fields of a task file; `bytes` is TASKDATA.XML itself. @throws Refusal xmlEntities, fileUnreadable */
 export async function readIsoxml(bytes: Uint8Array): Promise<FieldFile> {
   const manager = new ISOXMLManager();
   const text = plainXml(bytes);
@@ -13,23 +15,23 @@ export async function readIsoxml(bytes: Uint8Array): Promise<FieldFile> {
     throw new Refusal('fileUnreadable');
   });
   const fields = manager.rootElement.attributes.Partfield ?? [];
-  return featuresOf(fields.map(featureOf));
+  return featuresOf(fields.flatMap(featuresOfField));
 }
 
-function featureOf(field: Partfield): Feature<Geometry | null> {
+/** A part-field that only holds lines and places is no boundary. */
+function featuresOfField(field: Partfield): Feature<Geometry | null>[] {
   const { PartfieldDesignator, PolygonnonTreatmentZoneonly } = field.attributes;
+  const guidance = guidanceOfField(field);
+  if (!PolygonnonTreatmentZoneonly?.length && guidance.length > 0) return guidance;
   const geometry = PolygonnonTreatmentZoneonly?.length ? (field as ExtendedPartfield).toGeoJSON() : null;
-  return {
-    type: 'Feature',
-    properties: { name: PartfieldDesignator },
-    geometry: geometry as Geometry | null,
-  };
+  const properties = { name: PartfieldDesignator };
+  return [{ type: 'Feature', properties, geometry: geometry as Geometry | null }, ...guidance];
 }
 
-/** A task file of version 4 with a part-field for every boundary. */
+/** A task file of version 4 with a part-field for every boundary, and one for the lines and marks of each vehicle. */
 export async function writeIsoxml(features: readonly FieldFeature[]): Promise<Buffer> {
   const manager = new ISOXMLManager({ version: 4, fmisTitle: 'Furrow', fmisVersion: '1' });
-  manager.rootElement.attributes.Partfield = features
+  const fields = features
     .filter(({ geometry }) => geometry.type === 'Polygon')
     .map(({ name, geometry, properties }) => {
       const field = manager.createEntityFromAttributes<ExtendedPartfield>(TAGS.Partfield, {
@@ -40,5 +42,7 @@ export async function writeIsoxml(features: readonly FieldFeature[]): Promise<Bu
       manager.registerEntity(field);
       return field;
     });
+  const guidance = guidanceFields(features, manager) as Partfield[];
+  manager.rootElement.attributes.Partfield = [...fields, ...guidance];
   return Buffer.from(await manager.saveISOXML());
 }

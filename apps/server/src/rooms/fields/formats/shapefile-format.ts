@@ -1,10 +1,11 @@
-import { zip as shapefileZip } from '@mapbox/shp-write';
-import { unzipSync, zipSync } from 'fflate';
+import { write } from '@mapbox/shp-write';
+import { zipSync } from 'fflate';
 import { combine, parseDbf, parseShp } from 'shpjs';
 import { Refusal } from '../../../kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import { collectionOf } from './geojson-format.ts';
+import type { Feature, Polygon } from './geojson-types.ts';
 
 /** Every layer of the zip. @throws Refusal otherProjection naming it, fileUnreadable */
 export function readShapefile(parts: ReadonlyMap<string, Uint8Array>): FieldFile {
@@ -26,8 +27,8 @@ function readLayer(parts: ReadonlyMap<string, Uint8Array>, base: string): FieldF
     const table = part('.dbf');
     const rows = table ? parseDbf(viewOf(table), textOf(part('.cpg')) || 'utf-8') : shapes.map(() => ({}));
     return featuresOf(combine([shapes, rows]).features);
-  } catch {
-    throw new Refusal('fileUnreadable');
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('fileUnreadable');
   }
 }
 
@@ -47,27 +48,52 @@ function requireDegrees(projection: string): void {
   throw new Refusal('otherProjection', { projection: name });
 }
 
-/** A layer of each shape: polygons, lines, points. */
+const degrees =
+  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["Degree",0.017453292519943295]]';
+
+const layers = [
+  { type: 'Point', layer: 'POINT' },
+  { type: 'LineString', layer: 'POLYLINE' },
+  { type: 'Polygon', layer: 'POLYGON' },
+] as const;
+
+/** A layer of each shape: points, lines, polygons. */
 export async function writeShapefile(features: readonly FieldFeature[]): Promise<Buffer> {
-  const asBytes = features.map(({ name, properties, geometry }) => ({
-    name: latinBytes(name),
-    geometry,
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([key, value]) => [
-        key,
-        typeof value === 'string' ? latinBytes(value) : value,
-      ]),
-    ),
-  }));
-  const zipped = await shapefileZip<'uint8array'>(collectionOf(asBytes, 'right') as never, {
-    outputType: 'uint8array',
-    compression: 'STORE',
-  });
-  const files = unzipSync(zipped as Uint8Array);
-  const tables = Object.keys(files).filter((name) => name.endsWith('.dbf'));
-  for (const name of tables) files[`${name.slice(0, -4)}.cpg`] = Buffer.from('UTF-8');
+  const { features: turned } = collectionOf(features, 'right');
+  const files: Record<string, Uint8Array> = {};
+  for (const { type, layer } of layers) {
+    const own = turned.filter(({ geometry }) => geometry.type === type);
+    if (own.length > 0) Object.assign(files, layerFiles(layer, own));
+  }
   return Buffer.from(zipSync(files));
 }
+
+function layerFiles(
+  layer: (typeof layers)[number]['layer'],
+  features: readonly Feature[],
+): Record<string, Uint8Array> {
+  // The library's own zip makes one record of all lines, so each is given as a record of one part.
+  const shapes = features.map(({ geometry }) =>
+    geometry.type === 'LineString' ? [geometry.coordinates] : (geometry as Polygon).coordinates,
+  );
+  const files: Record<string, Uint8Array> = {
+    [`${layer}.prj`]: Buffer.from(degrees),
+    [`${layer}.cpg`]: Buffer.from('UTF-8'),
+  };
+  write(features.map(rowOf), layer, shapes, (_, parts: Record<'shp' | 'shx' | 'dbf', DataView>) => {
+    for (const end of ['shp', 'shx', 'dbf'] as const)
+      files[`${layer}.${end}`] = new Uint8Array(parts[end].buffer);
+  });
+  return files;
+}
+
+const rowOf = ({ properties }: Feature): object =>
+  Object.fromEntries(
+    Object.entries(properties ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? latinBytes(value) : value,
+    ]),
+  );
 
 /** The writer takes a sign for a byte: the bytes of UTF-8, one sign each. */
 const latinBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');

@@ -1,14 +1,17 @@
-import { fields, lineCopy, lineShift } from '@furrow/contract';
+import { fields, lineCopy, lineList, lineShift, linesOfFile } from '@furrow/contract';
 import { z } from 'zod';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
+import { shapeFileRoute } from '../shapes/shape-file.routes.ts';
+import { shapeCheckRoute } from '../shapes/shape-import.routes.ts';
 import { targetRoutes } from '../targets/target.routes.ts';
 import { copyLine, shiftLine } from './copy-line.ts';
-import { lineDeliverable } from './line-feature.ts';
+import { lineDeliverable, lineFeature } from './line-feature.ts';
 import { lineEntity } from './lines.ts';
+import { createLines, linesInFile } from './lines-of-file.ts';
 
 const byId = z.object({ id: fields.id });
 
@@ -18,6 +21,19 @@ export function lineRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): 
   const one = { path: 'abLines/:id', params: byId } as const;
   return [
     ...targetRoutes(parts.pool, 'abLines', 'abLine'),
+    // Before `abLines/:id`.
+    shapeFileRoute(parts, {
+      entity: lineEntity as never,
+      filters: lineList.filters,
+      right: 'abLine.export',
+      title: ({ titles }) => titles.abLine,
+      featureOf: lineFeature,
+    }),
+    shapeCheckRoute(parts.pool, { path: lineEntity.path, right: 'abLine.import', ...linesInFile }),
+    route(
+      { method: 'POST', path: 'abLines/many', right: 'abLine.import', body: linesOfFile },
+      ({ actor, body }) => createLines(parts, actor, body),
+    ),
     ...entityRoutes(parts, lineEntity),
     ...sendRoutes(parts, {
       path: lineEntity.path,

@@ -2,6 +2,7 @@ import type { DeliveryRow, LineRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { problems } from '../../access/testing/test-app.ts';
+import { zipParts } from '../formats/zip-parts.ts';
 import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
 
 let world: FieldWorld;
@@ -42,6 +43,22 @@ describe('an AB line', () => {
     expect((await call('DELETE', `/${line.id}`)).statusCode).toBe(200);
     expect((await call('POST', `/${line.id}/restore`)).statusCode).toBe(200);
     expect((await call('DELETE', `/${line.id}`)).statusCode).toBe(200);
+  });
+
+  it('goes into files of shapes, as far as one may see it', async () => {
+    const name = `Shape ${newId().slice(-6)}`;
+    await make({ name, vehicleId: world.vehicles['1000002'] });
+    const file = (as: string) => call('GET', `/file?as=${as}&name=${encodeURIComponent(name)}`);
+    expect((await file('geojson')).json()).toMatchObject({
+      features: [{ geometry: { type: 'LineString' }, properties: { name, widthM: 3.2 } }],
+    });
+    expect((await file('kml')).payload).toContain(name);
+    expect((await file('shapefile')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+    const task = (await zipParts((await file('isoxml')).rawPayload)).get('TASKDATA/TASKDATA.XML');
+    const xml = Buffer.from(task!).toString();
+    expect(xml).toMatch(new RegExp(`<GPN A="GPN[^"]*" B="${name}" C="1"`));
+    expect(xml).toMatch(/<LSG A="5" C="3200">\s*<PNT A="6" C="36" D="117"><\/PNT>\s*<PNT A="7" /);
+    expect((await call('GET', '/file', undefined, world.person)).statusCode).toBe(403);
   });
 
   it('is refused with the field named', async () => {

@@ -1,4 +1,4 @@
-import { boundingBox } from '@furrow/contract';
+import { boundingBox, markList, marksOfFile } from '@furrow/contract';
 import { z } from 'zod';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
@@ -6,9 +6,12 @@ import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
+import { shapeFileRoute } from '../shapes/shape-file.routes.ts';
+import { shapeCheckRoute } from '../shapes/shape-import.routes.ts';
 import { targetRoutes } from '../targets/target.routes.ts';
 import { marksInView } from './mark.store.ts';
-import { markDeliverable, markEntity } from './marks.ts';
+import { markDeliverable, markEntity, markFeature } from './marks.ts';
+import { createMarks, marksInFile } from './marks-of-file.ts';
 
 const view = z.object({ bbox: boundingBox });
 
@@ -25,6 +28,18 @@ export function markRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): 
       marksInView(pool, actor, query.bbox, { obstacles: true }),
     ),
     ...targetRoutes(parts.pool, 'marks', 'markManage'),
+    shapeFileRoute(parts, {
+      entity: markEntity as never,
+      filters: markList.filters,
+      right: 'markManage.export',
+      title: ({ titles }) => titles.markManage,
+      featureOf: markFeature,
+    }),
+    shapeCheckRoute(pool, { path: markEntity.path, right: 'markManage.import', ...marksInFile }),
+    route(
+      { method: 'POST', path: 'marks/many', right: 'markManage.import', body: marksOfFile },
+      ({ actor, body }) => createMarks(parts, actor, body),
+    ),
     ...entityRoutes(parts, markEntity),
     ...filesOfEntity(parts, markEntity),
     ...sendRoutes(parts, {

@@ -8,9 +8,14 @@ import { targetChoices } from './target-choices.store.ts';
 const asked = paging.extend({ name: listFilters.text });
 const byId = z.object({ targetId: fields.id });
 
-/** `GET <path>/vehicles` and `GET <path>/blocks`: what the form of a line or a mark chooses from. */
-export function targetRoutes(pool: Pool, path: string, right: PermissionCode): Route[] {
-  return (['vehicle', 'block'] as const).flatMap((kind) => [
+/** `GET <path>/vehicles` and `GET <path>/blocks`: what a form chooses from, a line's or a mark's from both. */
+export function targetRoutes(
+  pool: Pool,
+  path: string,
+  right: PermissionCode,
+  kinds: readonly ('vehicle' | 'block')[] = ['vehicle', 'block'],
+): Route[] {
+  return kinds.flatMap((kind) => [
     route({ method: 'GET', path: `${path}/${kind}s`, right, query: asked }, ({ actor, query }) =>
       targetChoices(pool, actor, kind, query),
     ),

@@ -15,13 +15,15 @@ import {
 } from './upload.store.ts';
 
 const atOnce = 50;
+/** What this room makes records of; soil samples are the room work's. */
+const kinds = ['abLine', 'block', 'mark'] as const;
 
 /** Makes records of what drivers made on their terminals, in the order in which it came. Returns how many were looked at. */
 export async function takeUploads(pool: Pool, divisions: Pick<Divisions, 'codeAt'>): Promise<number> {
   let taken = 0;
   for (;;) {
     const count = await inTransaction(pool, async (client) => {
-      const uploads = await waitingUploads(client, atOnce);
+      const uploads = await waitingUploads(client, atOnce, kinds);
       for (const upload of uploads) await noteTaken(client, upload, await take(client, upload, divisions));
       return uploads.length;
     });

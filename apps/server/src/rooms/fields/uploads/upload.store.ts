@@ -12,17 +12,23 @@ export interface WaitingUpload {
   recordId: string;
   name: string;
   geoJson: string;
+  /** When it came, seconds UTC. */
+  at: number;
 }
 
-/** Takes the oldest that wait, held to the end of the transaction; another worker leaves them out. */
-export async function waitingUploads(db: Queryable, most: number): Promise<WaitingUpload[]> {
+/** Takes the oldest of some kinds that wait, held to the end of the transaction; another worker leaves them out. */
+export async function waitingUploads(
+  db: Queryable,
+  most: number,
+  kinds: readonly string[],
+): Promise<WaitingUpload[]> {
   const { rows } = await db.query<WaitingUpload>(
     `select u.id as no, u.vehicle_no as "vehicleNo", v.id as "vehicleId", u.kind, u.action, u.record_id as "recordId",
-       u.name, u.geojson as "geoJson"
+       u.name, u.geojson as "geoJson", extract(epoch from u.at)::float8 as at
      from field_upload u join vehicle v on v.no = u.vehicle_no
-     where u.taken_at is null and u.kind in ('abLine', 'block', 'mark') order by u.id limit $1
+     where u.taken_at is null and u.kind = any($2::text[]) order by u.id limit $1
      for update of u skip locked`,
-    [most],
+    [most, kinds],
   );
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { blockFileQuery, blockSaving, blocksOfFile, fields } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { z } from 'zod';
+import { xlsxType } from '../../../../kit/files/file-type.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
 import type { BlockParts } from '../blocks.ts';
@@ -36,8 +37,8 @@ export function blockFileRoutes(parts: BlockParts): Route[] {
       async ({ language, reply }) =>
         sendDownload(reply, {
           name: `${texts[language].titles.blockManage}.xlsx`,
-          type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          pieces: once(vertexTemplate(language)),
+          type: xlsxType,
+          pieces: [vertexTemplate(language)],
         }),
     ),
     route(
@@ -53,13 +54,9 @@ export function blockFileRoutes(parts: BlockParts): Route[] {
         return sendDownload(reply, {
           name: `${texts[language].titles.blockManage}.${end}`,
           type,
-          pieces: once(bytes),
+          pieces: [bytes],
         });
       },
     ),
   ];
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -14,6 +14,7 @@ import { Refusal } from '../../../../kit/refusal.ts';
 import { knownOwner } from '../../../parties/public.ts';
 import type { FieldFeature } from '../../formats/field-feature.ts';
 import { readFieldFile } from '../../formats/field-files.ts';
+import { plainName } from '../../formats/plain-name.ts';
 import { figuresOf, outlineProblem } from '../block.rules.ts';
 import { fieldsOfSheet } from './vertex-sheet.ts';
 
@@ -34,10 +35,10 @@ export async function readBlockFile(db: Queryable, actor: Actor, { name, body }:
     const found = foundBlock(feature, i + 1, owners.get(feature) ?? null);
     if ('key' in found) answer.refused.push(found);
     else answer.blocks.push(found);
+    if (answer.blocks.length > mostBlocksInFile)
+      throw new Refusal('importTooManyRows', { most: mostBlocksInFile });
   }
   if (answer.blocks.length + answer.refused.length === 0) throw new Refusal('fileNoBlocks');
-  if (answer.blocks.length > mostBlocksInFile)
-    throw new Refusal('importTooManyRows', { most: mostBlocksInFile });
   return answer;
 }
 
@@ -52,17 +53,6 @@ function foundBlock(feature: FieldFeature, number: number, owner: FoundBlock['ow
   const key = outlineProblem(parsed.data);
   if (key) return { number, name, key };
   return { name, outline: parsed.data, areaM2: figuresOf(parsed.data).areaM2, owner };
-}
-
-/** A name that a block may bear: signs that it may not have become spaces. */
-function plainName(name: string, number: number): string {
-  const plain = name
-    .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, 30)
-    .trim();
-  return plain === '' ? String(number) : plain;
 }
 
 interface Found {
