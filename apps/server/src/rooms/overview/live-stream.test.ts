@@ -132,6 +132,40 @@ describe('topics', () => {
     expect((await reader.next('cmd')).command).toMatchObject({ id, device: made[5]!.id, state: 'sent' });
     reader.close();
   });
+
+  it('tells of a delivery that moves on, and that marks changed, without naming them', async () => {
+    const [what, other] = [newId(), newId()];
+    const reader = await watching(chief, { deliveries: { ids: [what] }, marks: {} });
+    for (const id of [other, what]) {
+      const command = newId();
+      await rig.pool.query(
+        `insert into terminal_command (vehicle_no, id, kind, parameters, state, expires_at)
+         values ($1, $2, 'fieldData', $3, 'confirmed', now() + interval '1 minute')`,
+        [made[5]!.no, command, { data: 'abLine', action: 'put', id }],
+      );
+      rig.bus.publish('commandChanged', { vehicleNo: made[5]!.no, id: command });
+    }
+    expect(await reader.next('delivery')).toEqual({ t: 'delivery', what });
+    const change = { id: newId(), action: 'markManage.create', by: 'x', at: now() };
+    rig.bus.publish('recordChanged', { kind: 'mark', ...change });
+    expect(await reader.next('marks')).toEqual({ t: 'marks' });
+    expect(JSON.stringify(reader.messages)).not.toContain(other);
+    reader.close();
+  });
+
+  it('tells that vehicles, dealers or points changed, without naming them', async () => {
+    const reader = await watching(chief, { parties: {} });
+    const change = { id: newId(), by: 'x', at: now() };
+    rig.bus.publish('recordChanged', { kind: 'mark', action: 'markManage.create', ...change });
+    rig.bus.publish('recordChanged', { kind: 'vehicle', action: 'carManage.transferred', ...change });
+    expect(await reader.next('parties')).toEqual({ t: 'parties' });
+    expect(JSON.stringify(reader.messages)).not.toContain(change.id);
+    reader.close();
+    // Who read his page before that and watches only now is told, too.
+    const late = await watching(chief, { marks: { agoMs: 60_000 } });
+    expect(await late.next('marks')).toEqual({ t: 'marks' });
+    late.close();
+  });
 });
 
 describe('a stranger', () => {
@@ -143,6 +177,7 @@ describe('a stranger', () => {
       map: { ...map, pins },
       device: { ids },
       commands: { ids },
+      deliveries: { ids },
     });
     expect(data.refused).toEqual([{ topic: 'device', code: 404, key: 'snUnknown' }]);
     await reader.next('counts');

@@ -47,6 +47,32 @@ it('the bell hears of its own account’s rows alone', async () => {
   theirs.close();
 });
 
+it('the bell hears what happens between the hello of its stream and its first watch', async () => {
+  const reader = await openStream(rig, chief);
+  const { held, send } = heldMessages(rig.bus);
+  await inTransaction(rig.pool, (client) =>
+    notify(client, held, { receivers: [ids.chief!], type: 3, act: 'replacementSubmitted' }),
+  );
+  send();
+  expect(await reader.next('notice')).toEqual({ t: 'notice', change: 'new' });
+  reader.close();
+});
+
+it('the hello of a stream marks what rights it found, also those that nobody told of', async () => {
+  const stranger = await rig.signIn('stranger');
+  const markNow = async (): Promise<string> => {
+    const reader = await openStream(rig, stranger);
+    const { rights } = await reader.next('hello');
+    reader.close();
+    return rights;
+  };
+  const before = await markNow();
+  await rig.pool.query("delete from role_permission where role_id = 7 and permission = 'carMonitor'");
+  expect(await markNow()).not.toBe(before);
+  await rig.pool.query("insert into role_permission values (7, 'carMonitor')");
+  expect(await markNow()).toBe(before);
+});
+
 it('a record that changes tells who looks at it, by whom and what; the row of the log itself is the word', async () => {
   const reader = await openStream(rig, chief);
   const watched = await watch(chief, reader.sid, {
@@ -77,6 +103,18 @@ it('a record that changes tells who looks at it, by whom and what; the row of th
     changed: [],
     added: [ids.stranger],
   });
+  reader.close();
+});
+
+it('rows of vehicles hear of what became of them without a deed on themselves: another region', async () => {
+  const { rows } = await rig.pool.query<{ id: string; no: number }>(
+    'select id, no from vehicle order by no limit 1',
+  );
+  const { id, no } = rows[0]!;
+  const reader = await openStream(rig, chief);
+  await watch(chief, reader.sid, { rows: { screen: 'carManage', ids: [id] } });
+  rig.bus.publish('vehiclesChanged', { nos: [no] });
+  expect((await reader.next('rows')).changed).toEqual([id]);
   reader.close();
 });
 

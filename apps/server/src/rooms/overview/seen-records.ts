@@ -6,7 +6,7 @@ import { seenBlocks, seenGuidance } from '../fields/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
 import { seenExtendedAreas } from '../warnings/public.ts';
-import { seenJobRecords, seenSubsidies } from '../work/public.ts';
+import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
 
 const machines = [
   'zhiweitongUser',
@@ -43,6 +43,8 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   mark: (actor, ids) => seenGuidance(pool, 'mark', actor, ids),
   extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
   job: (actor, ids) => seenJobRecords(pool, actor, ids),
+  sortie: (actor, ids) => seenSortieRecords(pool, actor, ids),
+  soilSample: (actor, ids) => seenSampleIds(pool, actor, ids),
   subsidyParameter: (actor, ids) => seenSubsidies(pool, 'subsidyParameter', actor, ids),
   subsidyStatement: (actor, ids) => seenSubsidies(pool, 'subsidyStatement', actor, ids),
   // By the database and not by the fleet: a vehicle that has just changed hands is read anew there some moments later.

@@ -2,6 +2,7 @@ import type { DealerFigures } from '@furrow/contract';
 import type { Fleet } from '../../../live/fleet.ts';
 import { onlineStateNames } from '../../../live/online-state.rules.ts';
 import { sees, type VehicleScope } from '../../../live/scope.ts';
+import type { DealerActivity } from './dealer-activity.store.ts';
 
 const dayS = 86_400;
 const heardDays = 7;
@@ -9,6 +10,7 @@ const expiringDays = 30;
 
 export const noFigures = (): DealerFigures => ({
   ...{ devices: 0, working: 0, online: 0, heard: 0, inProblem: 0, fresh: 0, expiring: 0 },
+  ...{ sales: 0, returns: 0, areaM2: 0 },
   lastNewAt: null,
 });
 
@@ -44,13 +46,26 @@ export function figuresByDealer(
   return figures;
 }
 
+/** Puts what the database knows of the dealers beside the figures of their vehicles. */
+export function addActivity(
+  figures: Map<string, DealerFigures>,
+  activity: ReadonlyMap<string, DealerActivity>,
+): Map<string, DealerFigures> {
+  for (const [id, found] of activity) figures.set(id, { ...(figures.get(id) ?? noFigures()), ...found });
+  return figures;
+}
+
+const summed = [
+  ...(['devices', 'working', 'online', 'heard', 'inProblem', 'fresh', 'expiring'] as const),
+  ...(['sales', 'returns', 'areaM2'] as const),
+];
+
 /** The figures of several dealers together: a branch. */
 export function sumOf(parts: readonly (DealerFigures | undefined)[]): DealerFigures {
   const sum = noFigures();
   for (const part of parts) {
     if (!part) continue;
-    for (const key of ['devices', 'working', 'online', 'heard', 'inProblem', 'fresh', 'expiring'] as const)
-      sum[key] += part[key];
+    for (const key of summed) sum[key] += part[key];
     if (part.lastNewAt !== null) sum.lastNewAt = Math.max(sum.lastNewAt ?? 0, part.lastNewAt);
   }
   return sum;

@@ -83,7 +83,7 @@ describe('dealers and owners on the map', () => {
     expect(await get<SearchHit[]>('monitor/search?q=Top%20Farm', seller)).toEqual([]);
   });
 
-  it('stand in the list and on the card, the phone masked without the right to it', async () => {
+  it('R-3-071 stand in the list and on the card, the phone masked without the right to it', async () => {
     const { rows } = await get<ListAnswer<ListRow>>('monitor/vehicle/list?size=50&sort=sn', seller);
     expect(rows).toHaveLength(10);
     expect(rows[0]).toMatchObject({ dealer: 'Middle Farm', owner: 'Zhang Wei', model: 'M7' });

@@ -1,4 +1,4 @@
-import type { NearestPoints, PointMonitor, PointMonitorQuery } from '@furrow/contract';
+import { type NearestPoints, type PointMonitor, type PointMonitorQuery, pointLoadOf } from '@furrow/contract';
 import { distance, wgs84 } from '@furrow/geo';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -17,7 +17,7 @@ const metresPerDegree = 110_500;
 export async function pointMonitor(
   { pool, fleet }: OverviewParts,
   actor: Actor,
-  { km, ...filters }: PointMonitorQuery,
+  { km, load, ...filters }: PointMonitorQuery,
 ): Promise<PointMonitor> {
   const points = await openPoints(pool, actor, filters);
   const tallies = points.map((point) => ({ ...point, vehicles: 0, inProblem: 0 }));
@@ -36,7 +36,9 @@ export async function pointMonitor(
       problems.push({ id, sn, longitude, latitude });
   }
   return {
-    points: tallies,
+    points: tallies
+      .map((point) => ({ ...point, load: pointLoadOf(point.inProblem) }))
+      .filter((point) => load === undefined || point.load === load),
     problems,
     far: [...far]
       .map(([divisionCode, vehicles]) => ({ divisionCode, vehicles }))
