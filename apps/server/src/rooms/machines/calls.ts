@@ -19,6 +19,7 @@ import { carsFromFile } from './fitting/import/car-import.ts';
 import { vehicleToolRoutes } from './implements/implement.routes.ts';
 import { implementsFromFile } from './implements/implement-import.ts';
 import { vehicleToolExport } from './implements/implements.ts';
+import type { WorkOfTools } from './implements/tool-work.ts';
 import { componentBatches } from './libraries/components/component-batches.ts';
 import { libraryExports, libraryRoutes } from './libraries/library.routes.ts';
 import { libraryImports } from './libraries/library-imports.ts';
@@ -42,9 +43,15 @@ type Told = Pick<Bus, 'publish'>;
 
 /**
  * Every call of the room; a screen adds its own line here, and in the three lists below. What a terminal is told when its vehicle is
- * frozen is the room above's, and handed in.
+ * frozen, and what was worked with an implement, are the rooms' above, and handed in.
  */
-export function machineRoutes(pool: Pool, bus: Told, log: Log, lockTerminal: LockTerminal): Route[] {
+export function machineRoutes(
+  pool: Pool,
+  bus: Told,
+  log: Log,
+  lockTerminal: LockTerminal,
+  workOfTools: WorkOfTools | null = null,
+): Route[] {
   const parts = { ...entityParts(pool), bus };
   return [
     ...vehicleRoutes(pool, bus),
@@ -53,7 +60,7 @@ export function machineRoutes(pool: Pool, bus: Told, log: Log, lockTerminal: Loc
     ...carRoutes({ ...parts, lockTerminal }),
     ...libraryRoutes(parts),
     ...deviceRoutes(parts),
-    ...vehicleToolRoutes(parts),
+    ...vehicleToolRoutes(parts, workOfTools),
     ...depthRoutes(parts),
     ...modificationRoutes(parts),
     ...zwtRoutes(parts),

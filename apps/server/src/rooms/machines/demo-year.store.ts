@@ -24,6 +24,11 @@ const made: Readonly<Record<string, readonly string[]>> = {
   product: ['created_at', 'updated_at'],
   component_model: ['created_at', 'updated_at'],
   vehicle_model: ['created_at', 'updated_at'],
+  implement_model: ['created_at', 'updated_at'],
+  implement: ['created_at', 'updated_at'],
+  block: ['created_at', 'updated_at'],
+  ab_line: ['created_at', 'updated_at'],
+  mark: ['created_at', 'updated_at'],
   vehicle: ['created_at', 'updated_at', 'stock_since', 'installed_at', 'registration_until'],
   component: ['created_at', 'updated_at', 'inbound_at', 'fitted_at'],
   warehouse_document: ['created_at'],
@@ -36,7 +41,10 @@ const hanging: readonly [table: string, time: string, parent: string, key: strin
   ['component_movement', 'at', 'component', 'component_id'],
   ['warehouse_record', 'at', 'warehouse_document', 'document_id'],
 ];
-const marked = ['dealer', 'owner', 'product', 'component_model', 'vehicle_model', 'vehicle', 'component'];
+const marked = [
+  ...['dealer', 'owner', 'product', 'component_model', 'vehicle_model', 'implement_model', 'implement'],
+  ...['vehicle', 'component', 'block'],
+];
 
 /** Moves what the account has made since then back by whole days, and marks it as demo. Times that are not there stay so. */
 export async function moveBack(
@@ -100,8 +108,12 @@ export async function deleteDemoYear(client: Queryable): Promise<void> {
      and not exists (select 1 from warehouse_record r where r.document_id = d.id)`,
     [accountId],
   );
-  for (const table of ['owner', 'vehicle_model', 'component_model', 'product', 'implement_model'])
-    await deleteUnused(client, table);
+  // Samples whose last deed was the demo's; a block takes its plans with it.
+  await client.query('delete from soil_sample where plan_id is null and updated_by = $1', [accountId]);
+  // Boundaries that nobody has touched; the others keep their owners.
+  await client.query('delete from block where demo and coalesce(updated_by, $1) = $1', [accountId]);
+  const unused = ['implement', 'owner', 'vehicle_model', 'component_model', 'product', 'implement_model'];
+  for (const table of unused) await deleteUnused(client, table);
   // A dealer goes after those below it.
   for (let level = 0; level < 5; level += 1) await deleteUnused(client, 'dealer');
   await client.query(

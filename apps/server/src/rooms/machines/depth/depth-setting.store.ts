@@ -144,10 +144,12 @@ export async function readTargets(
   asked: { sn?: string | undefined; implementId?: string | undefined },
 ): Promise<(Omit<DepthTarget, 'setting'> & { settingId: string | null })[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const one =
-    asked.sn === undefined
-      ? `i.id = ${asking.put(asked.implementId)}::uuid`
-      : `v.sn = ${asking.put(asked.sn)}`;
+  const { sn, implementId } = asked;
+  const wanted = [
+    ...(implementId === undefined ? [] : [`i.id = ${asking.put(implementId)}::uuid`]),
+    ...(sn === undefined ? [] : [`v.sn = ${asking.put(sn)}`]),
+    'v.deleted_at is null',
+  ];
   const { rows } = await db.query<Omit<DepthTarget, 'setting'> & { settingId: string | null }>(
     `select i.id as "implementId", i.tool_no as "toolNo", m.brand || ' ' || m.model as tool, v.id as "vehicleId",
        v.sn as "vehicleSn", coalesce(nullif(v.plate, ''), v.alias) as plate, nullif(cm.subtype, '') as sensor,
@@ -156,7 +158,7 @@ export async function readTargets(
      from implement_fit f join implement i on i.id = f.implement_id join implement_model m on m.id = i.model_id
      join vehicle v on v.id = f.vehicle_id left join component c on c.id = i.sensor_id
      left join component_model cm on cm.id = c.model_id
-     where f.to_at is null and ${one} and v.deleted_at is null and ${reach(asking)} order by i.tool_no limit 50`,
+     where f.to_at is null and ${wanted.join(' and ')} and ${reach(asking)} order by f.from_at desc, i.tool_no limit 50`,
     values,
   );
   return rows;

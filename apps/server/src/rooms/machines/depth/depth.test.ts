@@ -146,7 +146,7 @@ describe('a depth setting', () => {
     expect((await threshold(0)).status).toBe(400);
   });
 
-  it('takes the mean of half a minute as zero, and no readings that spread', async () => {
+  it('R-8-039 takes the mean of half a minute as zero, and no readings that spread', async () => {
     const zero = () => ask('POST', 'depthSettings/zero', { vehicleId: vehicle.id, sensorType: 'hitchAngle' });
     await read([]);
     expect((await zero()).data.key).toBe('notWorking');

@@ -57,6 +57,14 @@ describe('/addDevice', () => {
     ]);
   });
 
+  it('R-5-058 R-5-059 takes digits only as the number of a SIM, letters and digits only as a machine code', async () => {
+    expect(await problem(form({ sim1: '1391234567a' }))).toEqual([{ field: 'sim1', key: 'digitsOnly' }]);
+    for (const machineCode of ['MC-1', 'MC 1', '机1'])
+      expect(await problem(form({ machineCode }))).toEqual([
+        { field: 'machineCode', key: 'lettersDigitsOnly' },
+      ]);
+  });
+
   it('takes models that are on sale and of the category alone; a T-BOX needs its terminal id', async () => {
     const wrong = [{ field: 'productModel', key: 'productNotOffered' }];
     expect(await problem(form({ productModel: 'TB-10' }))).toEqual(wrong);

@@ -6,9 +6,9 @@ import { moveAll } from './vehicles-of-dealers.ts';
 /** What owners have of this room: their vehicles. */
 export const vehiclesOfOwners: OwnerHoldings = {
   count: async (db, ownerId) => (await vehicleIdsOf(db, 'owner_id', ownerId)).length,
-  async vehicles(db, actor, ids) {
+  async figures(db, actor, ids) {
     const counts = await countVehicles(db, actor, 'owner_id', ids);
-    return new Map([...counts].map(([id, { all }]) => [id, all]));
+    return new Map([...counts].map(([id, { all }]) => [id, { vehicles: all }]));
   },
   having: ownerHas,
   async assign(client, held, actor, { ownerId, sns }) {

@@ -7,18 +7,30 @@ import { type Route, route } from '../../../kit/http/route.ts';
 import { readPeriods, readRecompute } from './fit.store.ts';
 import { type FitParts, fitImplement, moveImplement, removeImplement } from './fit.ts';
 import { implementEntity } from './implements.ts';
+import type { WorkOfTools } from './tool-work.ts';
 
 const byId = z.object({ id: fields.id });
 
+/** The same where jobs are known: with what was worked with each. */
+const withWork = (workOf: WorkOfTools): typeof implementEntity => ({
+  ...implementEntity,
+  whole: async (db, actor, rows) => {
+    const ids = rows.map(({ id }) => id);
+    const work = await workOf(db, actor, ids);
+    return rows.map((row) => ({ ...row, ...(work.get(row.id) ?? { workedM2: 0, lastWorkOn: null }) }));
+  },
+});
+
 /** The calls of /agriculture. */
-export function vehicleToolRoutes(parts: EntityParts & FitParts): Route[] {
+export function vehicleToolRoutes(parts: EntityParts & FitParts, work: WorkOfTools | null = null): Route[] {
+  const entity = work ? withWork(work) : implementEntity;
   const deeds = new EntityDeeds(parts, implementEntity);
   const one = { path: 'vehicleTools/:id', params: byId } as const;
   const right = 'agriculture.fit';
   return [
-    ...entityRoutes(parts, implementEntity),
-    ...filesOfEntity(parts, implementEntity),
-    ...stepRoutes(parts, implementEntity, implementFlow, {
+    ...entityRoutes(parts, entity),
+    ...filesOfEntity(parts, entity),
+    ...stepRoutes(parts, entity, implementFlow, {
       repair: 'agriculture.edit',
       repaired: 'agriculture.edit',
       scrap: 'agriculture.edit',

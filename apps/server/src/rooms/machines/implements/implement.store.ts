@@ -24,6 +24,7 @@ export const implementSource: ListSource<ImplementFilters, ImplementSort> = {
     coalesce(nullif(v.plate, ''), v.alias) as plate, o.name as owner, d.company as dealer, c.sn as "sensorSn",
     ${seconds(calibrated)} as "calibratedAt", ${seconds('f.from_at')} as "fittedAt",
     (select ${seconds('max(e.to_at)')} from implement_fit e where e.implement_id = i.id and f.id is null) as "removedAt",
+    null as "workedM2", null as "lastWorkOn",
     ${state} as state, ${seconds('i.updated_at')} as "updatedAt", ${seconds('i.deleted_at')} as "deletedAt",
     ${versionSql('i.updated_at')} as version`,
   from: `implement i join implement_model m on m.id = i.model_id

@@ -62,6 +62,25 @@ describe('an implement', () => {
     expect(await staleDays(one.no)).toBeGreaterThanOrEqual(3);
   });
 
+  it('is counted by its model while it is on a vehicle, and keeps that model from being deleted', async () => {
+    const form = { toolType: 'ridger', workType: 'ridging', widthM: 3, brand: 'East', model: 'M-ridger' };
+    const modelId = (await ask('POST', 'tools', form)).data.id!;
+    const counted = async () => (await ask('GET', `tools/${modelId}`)).data as unknown as { fitted: number };
+    const [id, { sn }] = [await tool(modelId), await vehicle()];
+    expect(await counted()).toMatchObject({ fitted: 0 });
+    await ask('POST', `vehicleTools/${id}/fit`, { sn, from: nowS() - day });
+    expect(await counted()).toMatchObject({ fitted: 1 });
+    expect((await ask('DELETE', `tools/${modelId}`)).data).toMatchObject({ key: 'libraryInUse' });
+    // A model that nobody may choose any more stays where it is.
+    expect((await ask('POST', `tools/${modelId}/disable`)).status).toBe(200);
+    expect((await ask('GET', `vehicleTools/${id}`)).data).toMatchObject({
+      state: 'fitted',
+      model: 'M-ridger',
+    });
+    const late = await ask('POST', 'vehicleTools', { toolNo: 'NJ-late', modelId });
+    expect(late.data.errors).toEqual([expect.objectContaining({ field: 'modelId' })]);
+  });
+
   it('tells its vehicle the width and the work; a width changed in the past makes the days since stale', async () => {
     const [id, { sn, no }] = [await tool(), await vehicle()];
     await ask('POST', `vehicleTools/${id}/fit`, { sn, from: nowS() - day });

@@ -1,4 +1,11 @@
-import type { ComponentModelBase, ImplementModelRow, ProductRow, VehicleModelRow } from '@furrow/contract';
+import {
+  type ComponentModelBase,
+  type ImplementModelRow,
+  type ListAnswer,
+  type ProductRow,
+  productFamilies,
+  type VehicleModelRow,
+} from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
@@ -65,6 +72,17 @@ describe('products', () => {
     expect((await post(`products/${row.id}/takeOff`)).json().message).toBe('Not allowed: offSale → offSale');
     expect((await one.call('DELETE', `products/${row.id}`, { token: boss })).statusCode).toBe(200);
     expect(problems(await post('products', product('af300', { pn: 'other' })))).toEqual(['model modelTaken']);
+  });
+
+  it('R-1-030 R-1-031 stand in each of the eight families, and are found by it', async () => {
+    expect(productFamilies).toHaveLength(8);
+    for (const [i, family] of productFamilies.entries()) {
+      await made<ProductRow>('products', product(`FAM-${i}`, { family }));
+      const found = await one.call('GET', `products?family=${family}&model=FAM-`, { token: boss });
+      expect(found.json<{ data: ListAnswer<ProductRow> }>().data.rows.map(({ model }) => model)).toEqual([
+        `FAM-${i}`,
+      ]);
+    }
   });
 
   it('R-5-032 R-5-033 are refused with the field named', async () => {

@@ -10,7 +10,7 @@ import {
   sdkLicenceList,
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
@@ -62,8 +62,7 @@ export const licenceEntity = defineEntity<SdkLicenceRow, SdkLicenceForm, Licence
     const kind = await scopeKindOf(db, actor.roleId);
     return () => (kind === 'administrator' || kind === 'provider' ? 'true' : 'false');
   },
-  shown: (actor, row) =>
-    may(actor, 'sdk.contact') ? row : { ...row, contactPhone: maskedPhone(row.contactPhone) },
+  shown: (_, row) => ({ ...row, contactPhone: maskedPhone(row.contactPhone) }),
   check: requireProvider,
   follow: async (_db, _actor, after, before) => {
     if (before && before.endsOn !== after.endsOn && after.state === 'expired')

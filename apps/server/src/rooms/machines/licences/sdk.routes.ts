@@ -12,12 +12,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
+import { may } from '../../../kit/actor.ts';
+import { contactRoute } from '../../../kit/entity/contact-route.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../kit/export/plain-columns.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { signedBytes } from '../../../kit/http/signed-bytes.ts';
-import { countCall } from '../../access/public.ts';
+import { countCall, maskedPhone } from '../../access/public.ts';
 import {
   devicesOf,
   issueLicence,
@@ -40,6 +42,7 @@ export function sdkRoutes(parts: EntityParts): Route[] {
   const one = { path: `${path}/:id`, params: byId };
   return [
     ...entityRoutes(parts, licenceEntity, { ownCreate: true }),
+    contactRoute(parts, licenceEntity, 'sdk.contact', ({ contactPhone }) => ({ contactPhone })),
     ...stepRoutes(parts, licenceEntity, sdkLicenceFlow, { suspend: 'sdk.edit', resume: 'sdk.edit' }),
     route(
       { method: 'POST', path, right: 'sdk.create', body: sdkLicenceForm, secretAnswer: true },
@@ -113,6 +116,9 @@ const { column, choice, time } = plainExport<SdkLicenceRow>();
 /** The list as a file (shell C9). */
 export const sdkLicenceExport = exportOfEntity(licenceEntity, {
   right: 'sdk.export',
+  // The export is noted with its columns and rows.
+  shown: (actor, row) =>
+    may(actor, 'sdk.contact') ? row : { ...row, contactPhone: maskedPhone(row.contactPhone) },
   title: ({ titles }) => titles.sdk,
   columns: [
     column('partner', ({ sdk }) => sdk.fields.partner),

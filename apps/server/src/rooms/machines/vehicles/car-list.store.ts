@@ -61,14 +61,7 @@ const ofIdleDays: Match<{ from?: number | undefined; to?: number | undefined }> 
     ...(to === undefined ? [] : [`v.last_work_on >= ${homeTodaySql} - ${put(Math.round(to))}::int`]),
   ].join(' and ') || 'true';
 
-/** By the table of online states; offline is whoever does not stand among the others. */
-const ofOnline: Match<readonly string[]> = (chosen, { put }) => {
-  const named = (states: readonly string[]): string =>
-    `select n.vehicle_id from vehicle_online n where n.state = any(${put(states)}::text[])`;
-  if (!chosen.includes('offline')) return `v.id in (${named(chosen)})`;
-  const others = ['working', 'online'].filter((state) => !chosen.includes(state));
-  return others.length === 0 ? 'true' : `v.id not in (${named(others)})`;
-};
+const withOnline = 'vehicle v join vehicle_online n on n.vehicle_id = v.id';
 
 /** Vehicles under `v`, their online state under `n`, newest point `l`, dealer `d`, owner `o`. */
 export const carSource: ListSource<CarFilters, CarSort> = {
@@ -86,10 +79,11 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     ${seconds('v.last_paid_at')} as "lastPaidAt", v.last_paid::text as "lastPaid", v.refunded,
     v.frozen_by_dealer as "frozenByDealer", v.demo, ${seconds('v.created_at')} as "createdAt", maker.name as "createdBy",
     ${versionSql('v.updated_at')} as version`,
-  from: `vehicle v join vehicle_online n on n.vehicle_id = v.id left join vehicle_latest l on l.vehicle_no = v.no
+  from: `${withOnline} left join vehicle_latest l on l.vehicle_no = v.no
     left join dealer d on d.id = v.dealer_id left join owner o on o.id = v.owner_id
     left join account maker on maker.id = v.created_by`,
-  counted: 'vehicle v',
+  counted: withOnline,
+  ordered: withOnline,
   id: { sql: 'v.id', type: 'uuid' },
   // Each of these has an index with the id behind it (migration 0051); what is empty stands at one end.
   sorts: {
@@ -115,20 +109,21 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
     owner: (words, asking) =>
       `v.owner_id in (select o.id from owner o where ${contains('o.name')(words, asking)} or o.phone = ${asking.put(words)}::text)`,
+    ownerId: (id, { put }) => `v.owner_id = ${put(id)}::uuid`,
+    region: (id, { put }) => `v.region_id = ${put(id)}::uuid`,
     category: oneOf('v.category'),
     productModel: containsOfFew('vehicle', 'v', 'product_model'),
     carType: oneOf('v.car_type'),
     brand: oneOf('v.brand'),
-    model: contains('v.model'),
+    model: containsOfFew('vehicle', 'v', 'model'),
     state: oneOf('v.state'),
-    online: ofOnline,
+    online: oneOf('n.state'),
     registration: ofEnd('v.registration_until', 'unregistered', 'registered'),
     flow: ofEnd('v.flow_until', 'none', 'running'),
     audit: oneOf('v.audit_state'),
     warning: oneOf('v.warning_level'),
     installedAt: onDays('v.installed_at'),
-    lastOnline: (days, asking) =>
-      `v.id in (select n.vehicle_id from vehicle_online n where n.heard_at > 'epoch' and ${onDays('n.heard_at')(days, asking)})`,
+    lastOnline: (days, asking) => `n.heard_at > 'epoch' and ${onDays('n.heard_at')(days, asking)}`,
     createdAt: onDays('v.created_at'),
     registrationDays: daysLeft('v.registration_until'),
     flowDays: daysLeft('v.flow_until'),
@@ -138,6 +133,19 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     asOf: (at, { put }) => `v.created_at <= to_timestamp(${put(at)}::float8)`,
   },
 };
+
+/**
+ * The list for a call: vehicles stand by themselves unless it is asked when they were heard, and so does the order, unless it is
+ * by both.
+ */
+export function carSourceFor({ filters, sort }: Pick<Call, 'filters' | 'sort'>): typeof carSource {
+  if (filters.online || filters.lastOnline) return carSource;
+  const byHeard = sort.filter(({ column }) => column === 'lastOnline').length;
+  const counted = 'vehicle v';
+  if (byHeard === 0) return { ...carSource, counted, ordered: counted, alone: { from: counted, id: 'v.id' } };
+  if (byHeard < sort.length) return { ...carSource, counted };
+  return { ...carSource, counted, alone: { from: 'vehicle_online n', id: 'n.vehicle_id' } };
+}
 
 /** Vehicles of dealers that have SNs of their own, or of the others; without a dealer it is none. */
 function ofOdm(chosen: readonly string[]): string {
@@ -150,7 +158,7 @@ function ofOdm(chosen: readonly string[]): string {
 
 const quoted = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
 /** What the list holds unless it asks for cancelled ones: machines with a terminal fitted. */
-const living = `v.state in (${quoted(carStates.filter((state) => state !== 'cancelled'))})`;
+export const living = `v.state in (${quoted(carStates.filter((state) => state !== 'cancelled'))})`;
 const known = `v.state in (${quoted(carStates)})`;
 
 /** The scope of vehicles as a condition on `v`, with its values kept by `asking`. */

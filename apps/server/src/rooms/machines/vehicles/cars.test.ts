@@ -49,6 +49,16 @@ describe('R-1-012 the list of /carManage', () => {
     expect(await sns(query)).toEqual(found);
   });
 
+  it('holds the vehicles of one owner, and of one service region, where their own lists lead', async () => {
+    const { pool } = world.database;
+    const { rows } = await pool.query<{ owner: string }>(
+      `select owner_id as owner from vehicle where sn = '1000001'`,
+    );
+    expect(await sns(`ownerId=${rows[0]!.owner}`)).toEqual(['1000001']);
+    expect(await sns(`ownerId=${newId()}`)).toEqual([]);
+    expect(await sns(`region=${newId()}`)).toEqual([]);
+  });
+
   it('finds the machines that have not worked for some days, and those that never have', async () => {
     const { pool } = world.database;
     const set = (sn: string, days: number | null) =>
@@ -63,6 +73,25 @@ describe('R-1-012 the list of /carManage', () => {
     expect(await sns('noWorkDays=5..5')).toEqual(['1000001']);
     await set('1000001', null);
     await set('1000002', null);
+  });
+
+  it('R-4-031 R-4-033 R-4-034 tells whether it is registered, and whether its data plan is over, by their ends', async () => {
+    const end = (column: string, sn: string, days: number | null) =>
+      world.database.pool.query(
+        `update vehicle set ${column} = now() + make_interval(days => $2) where sn = $1`,
+        [sn, days],
+      );
+    await end('flow_until', '1000001', 20);
+    await end('flow_until', '1000002', -1);
+    const states = (await page('sort=sn')).rows.map(({ sn, registration, flow }) => [sn, registration, flow]);
+    expect(states).toEqual([
+      ['1000001', 'registered', 'running'],
+      ['1000002', 'registered', 'expired'],
+      ['1000003', 'expired', 'none'],
+    ]);
+    expect(await sns('flow=expired')).toEqual(['1000002']);
+    expect(await sns('flow=running')).toEqual(['1000001']);
+    for (const sn of ['1000001', '1000002']) await end('flow_until', sn, null);
   });
 
   it('takes a dealer with those below it, unless it is meant alone; at most ten companies', async () => {

@@ -6,15 +6,14 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, maskedPhone } from '../../access/public.ts';
-import { dealersAsCompanies } from '../../parties/public.ts';
+import { companiesBelow, logOperation, maskedPhone } from '../../access/public.ts';
 import { vehicleScope } from '../vehicle-scope.ts';
 import { readExtras, readFittedParts } from './car-detail.store.ts';
 import {
   type CarAsked,
   type CarFilters,
   type CarSort,
-  carSource,
+  carSourceFor,
   carsWithin,
   findCar,
 } from './car-list.store.ts';
@@ -41,7 +40,7 @@ export async function seenCars(
   asked: Omit<CarAsked, 'only'>,
 ): Promise<CarAsked> {
   const { dealer, dealerAlone, state } = asked.call.filters;
-  const dealers = dealer && !dealerAlone ? await dealersAsCompanies.below(db, dealer) : dealer;
+  const dealers = dealer && !dealerAlone ? await companiesBelow(db, dealer) : dealer;
   const filters = { ...asked.call.filters, ...(dealers ? { dealer: dealers } : {}) };
   const cancelled = state?.includes('cancelled') ?? false;
   return {
@@ -57,7 +56,8 @@ export async function pageOfCars(
   actor: Actor,
   asked: Omit<CarAsked, 'only'>,
 ): Promise<ListAnswer<CarRow>> {
-  const page = await readPage<CarRow, CarFilters, CarSort>(db, carSource, await seenCars(db, actor, asked));
+  const source = carSourceFor(asked.call);
+  const page = await readPage<CarRow, CarFilters, CarSort>(db, source, await seenCars(db, actor, asked));
   return { ...page, rows: page.rows.map(shownCar) };
 }
 

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBatch, listBatchRows, markRow } from '../../../kit/batch/batch.store.ts';
+import { runBatch } from '../../../kit/batch/run-batch.ts';
+import { createLog } from '../../../kit/log.ts';
+import { actorBehindSession } from '../../access/public.ts';
+import { documentBatch } from './documents/document-batch.ts';
 import { type WarehouseApp, warehouseApp } from './testing/warehouse-app.ts';
 
 let app: WarehouseApp;
@@ -207,6 +212,28 @@ describe('what comes back', () => {
       ['salesReturn', 5],
       ['salesOutbound', 35],
     ]);
+  });
+});
+
+describe('a document whose process is killed', () => {
+  it('books each line once, also the one that was booked and not yet answered', async () => {
+    const { pool } = app.database;
+    const log = createLog({ level: 'silent', name: 'test' });
+    await app.made('componentModels/spline', { model: 'KILLED' });
+    const lines = Array.from({ length: 101 }, () => ({ kind: 'spline', model: 'KILLED', quantity: 1 }));
+    const { batchId: id } = await app.book({ type: 'manualInbound', lines });
+    const batch = (await findBatch(pool, id))!;
+    const definition = documentBatch(pool, { publish: async () => {} });
+    const actor = (await actorBehindSession(pool, batch.input.sessionId))!;
+    const { values, kept } = batch.input;
+    // The end of the process: the line is committed, and nothing of it comes back to the batch.
+    await markRow(pool, id, 1, { state: 'running' });
+    await definition.run(actor, '1', values, kept, (client) => markRow(client, id, 1, { state: 'done' }));
+    await runBatch({ pool, log }, batch, definition, actor);
+    const rows = await listBatchRows(pool, id);
+    expect(rows.filter(({ state }) => state === 'done')).toHaveLength(101);
+    const stock = await app.get<{ model: string; quantity: number }[]>('warehouse/stock?kind=spline');
+    expect(stock.find(({ model }) => model === 'KILLED')).toMatchObject({ quantity: 101 });
   });
 });
 

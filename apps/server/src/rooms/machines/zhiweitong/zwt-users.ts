@@ -8,7 +8,7 @@ import {
   zwtUserList,
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
@@ -42,7 +42,7 @@ export const zwtUserEntity = defineEntity<ZwtUserRow, ZwtUserForm, ZwtUserFilter
     zhiweitong_user_phone: { field: 'phone', key: 'phoneTaken' },
   },
   reach: dealerReach,
-  shown: (actor, row) => (may(actor, 'zwtuser.contact') ? row : { ...row, phone: maskedPhone(row.phone) }),
+  shown: (_, row) => ({ ...row, phone: maskedPhone(row.phone) }),
   check: async (db, actor, { dealerId }) => void (await requireDealer(db, actor, dealerId)),
   requireUnused: async (db, _actor, { id }) => {
     const count = await countBound(db, id);

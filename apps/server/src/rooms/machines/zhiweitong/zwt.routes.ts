@@ -13,10 +13,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
+import { may } from '../../../kit/actor.ts';
+import { contactRoute } from '../../../kit/entity/contact-route.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../kit/export/plain-columns.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { maskedPhone } from '../../access/public.ts';
 import { dealerReach } from '../../parties/public.ts';
 import { changeAppPassword, noteSeen, signInToApp, signOutOfApp } from './zwt-app.ts';
 import { bindTerminal, unbindTerminal } from './zwt-terminals.ts';
@@ -36,6 +39,8 @@ const { column, choice, time } = plainExport<ZwtUserRow>();
 /** The list as a file (shell C9). */
 export const zwtUserExport = exportOfEntity(zwtUserEntity, {
   right: 'zwtuser.export',
+  // The export is noted with its columns and rows.
+  shown: (actor, row) => (may(actor, 'zwtuser.contact') ? row : { ...row, phone: maskedPhone(row.phone) }),
   title: ({ titles }) => titles.zwtuser,
   columns: [
     column('name', ({ zhiweitong }) => zhiweitong.fields.name),
@@ -73,6 +78,7 @@ export function zwtRoutes(parts: EntityParts): Route[] {
       readFigures(parts.pool, await dealerReach(parts.pool, actor)),
     ),
     ...entityRoutes(parts, zwtUserEntity, { ownCreate: true }),
+    contactRoute(parts, zwtUserEntity, 'zwtuser.contact', ({ phone }) => ({ phone })),
     ...stepRoutes(parts, zwtUserEntity, zwtUserFlow, {
       freeze: 'zwtuser.freeze',
       unfreeze: 'zwtuser.freeze',

@@ -79,6 +79,22 @@ describe('Zhiweitong users', () => {
     expect((await call('GET', `zwtUsers/${theirs.id}`, undefined, agent)).statusCode).toBe(404);
   });
 
+  it('keep their phone masked; asking for it in full is a deed of its own', async () => {
+    const { id } = await user({ phone: '13900009999' });
+    const list: ListAnswer<ZwtUserRow> = (await call('GET', 'zwtUsers')).json().data;
+    expect(list.rows.find((row) => row.id === id)!.phone).toBe('139****9999');
+    expect((await call('POST', `zwtUsers/${id}/contact`, undefined, agent)).statusCode).toBe(403);
+    expect((await call('POST', `zwtUsers/${id}/contact`)).json().data).toEqual({ phone: '13900009999' });
+    const { rowCount } = await database.pool.query(
+      `select 1 from operation_log where action = 'zwtuser.contact' and subject_id = $1 and result = 'done'`,
+      [id],
+    );
+    expect(rowCount).toBe(1);
+    const { version } = list.rows.find((row) => row.id === id)!;
+    const edited = await call('PATCH', `zwtUsers/${id}`, { remark: 'seen', version });
+    expect(edited.json().data).toMatchObject({ remark: 'seen', phone: '139****9999' });
+  });
+
   it('are refused whole when a field or a terminal is wrong', async () => {
     count += 1;
     const wrong = userForm({ phone: '123', password: 'short', endsOn: '', terminals: ['12345678'] });

@@ -124,6 +124,26 @@ describe('what terminals report of their parts', () => {
     }
   });
 
+  it('receivers that are all that two vehicles have are swapped as well', async () => {
+    const [a, b] = [await machine(false), await machine(false)];
+    for (const { sn } of [a, b]) {
+      await rig.database.pool.query(`update vehicle set machine_code = '' where sn = $1`, [sn]);
+      await rig.database.pool.query(
+        `update sn_connection set machine_code = '' where vehicle_id = (select id from vehicle where sn = $1)`,
+        [sn],
+      );
+    }
+    const bare = { machineCode: '' };
+    await report(a, { ...bare, receiverSn: b.receiver });
+    await report(b, { ...bare, receiverSn: a.receiver });
+    for (const { id } of await rows(`sn=${a.sn},${b.sn}&state=toConfirm`)) {
+      const answer = await call('POST', `snConnections/${id}/confirm`);
+      expect([answer.statusCode, answer.json().data.key ?? answer.json().data.state]).toEqual([200, 'valid']);
+    }
+    expect(await stateOf('receiver', a.receiver)).toEqual(['fitted', b.sn]);
+    expect(await stateOf('receiver', b.receiver)).toEqual(['fitted', a.sn]);
+  });
+
   it('is shown once, taken back when the terminal has its parts again, and not asked again when it was rejected', async () => {
     const a = await machine();
     await report(a, { receiverSn: 'R-FOREIGN' });

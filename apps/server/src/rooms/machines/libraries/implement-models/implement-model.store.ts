@@ -13,7 +13,8 @@ export const implementSource: ListSource<ImplementFilters, ImplementSort> = {
     i.smallest_width_m as "smallestWidthM", i.largest_width_m as "largestWidthM", i.rows,
     i.depth_from_m as "depthFromM", i.depth_to_m as "depthToM", i.speed_from_ms as "speedFromMs",
     i.speed_to_ms as "speedToMs", i.sections, i.hitch_type as "hitchType", i.horsepower_from as "horsepowerFrom",
-    i.horsepower_to as "horsepowerTo", i.needs_depth_sensor as "needsDepthSensor", i.remark, ${plainColumns('i')}`,
+    i.horsepower_to as "horsepowerTo", i.needs_depth_sensor as "needsDepthSensor", i.remark, 0 as fitted,
+    ${plainColumns('i')}`,
   from: 'implement_model i',
   id: { sql: 'i.id', type: 'uuid' },
   sorts: {

@@ -11,7 +11,8 @@ import { defineEntity } from '../../../../kit/entity/entity.ts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../../kit/export/plain-columns.ts';
 import type { Route } from '../../../../kit/http/route.ts';
-import { everybody, requireProvider } from '../catalogue.ts';
+import { everybody, requireNone, requireProvider } from '../catalogue.ts';
+import { countFitted, countImplements } from './fitted-models.store.ts';
 import { type ImplementFilters, type ImplementSort, implementSource } from './implement-model.store.ts';
 
 /** /argTool (basic-info): the kinds of implements that vehicles can carry. */
@@ -34,7 +35,15 @@ export const implementEntity = defineEntity<
   reach: everybody,
   check: requireProvider,
   follow: requireProvider,
-  requireUnused: requireProvider,
+  requireUnused: async (db, actor, { id }) => {
+    await requireProvider(db, actor);
+    requireNone(await countImplements(db, id));
+  },
+  whole: async (db, actor, rows) => {
+    const ids = rows.map(({ id }) => id);
+    const counts = await countFitted(db, actor, ids);
+    return rows.map((row) => ({ ...row, fitted: counts.get(row.id) ?? 0 }));
+  },
 });
 
 export function implementRoutes(parts: EntityParts): Route[] {
@@ -78,6 +87,7 @@ export const implementExport = exportOfEntity(implementEntity, {
     column('horsepowerFrom', ({ libraries }) => libraries.tools.fields.horsepowerFrom, 'number'),
     column('horsepowerTo', ({ libraries }) => libraries.tools.fields.horsepowerTo, 'number'),
     column('needsDepthSensor', ({ libraries }) => libraries.tools.fields.needsDepthSensor, 'flag'),
+    column('fitted', ({ libraries }) => libraries.tools.fitted, 'number'),
     choice(
       'state',
       ({ libraries }) => libraries.state,

@@ -5,7 +5,7 @@ import { inTransaction, type Queryable } from '../../../../database/transaction.
 import { heldMessages } from '../../../../events/after-commit.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyBatch, asBatch } from '../../../../kit/batch/list-batch.ts';
+import { type AnyBatch, asBatch, type RowDone } from '../../../../kit/batch/list-batch.ts';
 import { zoneClock } from '../../../../kit/clock/zone-clock.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { bookLine } from '../book-line.ts';
@@ -22,6 +22,12 @@ type Told = Pick<Bus, 'publish'>;
 interface Kept {
   documentId: string;
 }
+interface Booker {
+  pool: Pool;
+  bus: Told;
+  actor: Actor;
+  done: RowDone;
+}
 type Reversal = z.output<typeof reversalForm> & { documentId: string };
 
 /** The lines of a document, each by itself; a line is known by its place, counted from 1. */
@@ -34,7 +40,8 @@ export const documentBatch = (pool: Pool, bus: Told): AnyBatch =>
     input: bookingForm,
     names: async (_db, _actor, ids, { lines }) =>
       new Map(ids.map((id) => [id, lines[Number(id) - 1]?.sn || (lines[Number(id) - 1]?.model ?? '')])),
-    run: (actor, id, input, kept) => runLine(pool, bus, actor, { input, kept: kept as Kept, id }),
+    run: (actor, id, input, kept, done) =>
+      runLine({ pool, bus, actor, done }, { input, kept: kept as Kept, id }),
     ended: (_actor, _input, kept) => tellDealer(pool, bus, (kept as Kept).documentId),
   });
 
@@ -53,9 +60,7 @@ export async function beginDocument(client: Queryable, actor: Actor, form: Booki
 }
 
 function runLine(
-  pool: Pool,
-  bus: Told,
-  actor: Actor,
+  by: Booker,
   { input: { lines }, kept, id }: { input: BookingForm; kept: Kept; id: string },
 ): Promise<void> {
   const at = Number(id) - 1;
@@ -63,8 +68,8 @@ function runLine(
   const same = (sn: string): boolean => sn.toLowerCase() === line.sn.toLowerCase();
   const first = lines.findIndex(({ sn, kind }) => sn !== '' && same(sn) && kind === line.kind);
   if (line.sn !== '' && first < at) throw new Refusal('twiceInDocument');
-  return booked(pool, bus, actor, kept.documentId, (client, booking) =>
-    bookLine(client, actor, booking, lineWish(line)),
+  return booked(by, kept.documentId, (client, booking) =>
+    bookLine(client, by.actor, booking, lineWish(line)),
   );
 }
 
@@ -77,17 +82,15 @@ export const reversalBatch = (pool: Pool, bus: Told): AnyBatch =>
     title: (words) => words.warehouse.types.redReversal,
     input: reversalForm as unknown as z.ZodType<Reversal>,
     names: (db, _actor, ids) => namesOfRecords(db, ids),
-    run: (actor, id, { reason }, kept) =>
-      booked(pool, bus, actor, (kept as Kept).documentId, (client, booking) =>
+    run: (actor, id, { reason }, kept, done) =>
+      booked({ pool, bus, actor, done }, (kept as Kept).documentId, (client, booking) =>
         reverseLine(client, actor, booking, { id, reason }),
       ),
   });
 
-/** One line in a transaction of its own; whoever looks at the device is told after the commit. */
+/** One line with its answer in a transaction of its own; whoever looks at the device is told after the commit. */
 async function booked(
-  pool: Pool,
-  bus: Told,
-  actor: Actor,
+  { pool, bus, actor, done }: Booker,
   documentId: string,
   work: (client: Queryable, booking: Booking) => Promise<unknown>,
 ): Promise<void> {
@@ -98,6 +101,7 @@ async function booked(
     const dealer = document.dealerId === null ? null : await findLineDealer(client, document.dealerId);
     if (document.dealerId !== null && !dealer) throw new Refusal('dealerMissing');
     await work(client, { document, dealer, bus: held, tellTime: zoneClock(actor.timeZone) });
+    await done(client);
   });
   send();
 }
