@@ -13,7 +13,7 @@ export { accessBatches, accessExports, accessImports } from './background.ts';
 export { refuseCaptchaOff } from './captcha/captcha.ts';
 export { cleanUpAccess } from './clean-up.job.ts';
 export { closeCompanies, openCompanies } from './companies/closed-company.store.ts';
-export { type CompanyDoor, openCompanyDoor } from './companies/company-door.ts';
+export { companiesBelow } from './companies/company.store.ts';
 export {
   accountsByCompanies,
   accountsByTargets,

@@ -10,8 +10,7 @@ import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { withCompanies } from '../companies/companies.ts';
-import { ownCompany } from '../companies/company.store.ts';
-import { companies } from '../companies/company-door.ts';
+import { companiesInReach, withBranches } from '../companies/company.store.ts';
 import { grantedNothingBeyond, inForce } from '../grants/in-force.store.ts';
 import { kindsBelow } from '../roles/role.rules.ts';
 import { scopeKindOf, withinReach } from '../roles/role.store.ts';
@@ -95,11 +94,9 @@ export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> 
       ? byRole(asking)
       : `${byRole(asking)} and ${grantedNothingBeyond('a.id', asking.put([...actor.permissions]))}`;
   if (kind === 'administrator' || kind === 'provider') return roles;
-  const own = kind === 'dealer' ? await ownCompany(db, actor) : null;
-  if (own !== null) {
-    const branch = [own, ...(await companies().below(db, [own]))];
-    return (asking) => `${roles(asking)} and a.dealer_id = any(${asking.put(branch)}::uuid[])`;
-  }
+  const branch = kind === 'dealer' ? await companiesInReach(db, actor) : null;
+  if (branch !== null)
+    return (asking) => `${roles(asking)} and a.dealer_id = any(${asking.put([...branch])}::uuid[])`;
   return (asking) => {
     const self = asking.put(actor.accountId);
     return `${roles(asking)} and (a.id = ${self}::uuid or a.created_by = ${self}::uuid)`;
@@ -117,12 +114,7 @@ export async function seenAccounts(
     throw new Refusal('noPermission', { permission: 'accountManage.delete' });
   }
   const reach = await accountReach(db, actor);
-  const { dealer } = asked.call.filters;
-  const filters = {
-    ...asked.call.filters,
-    ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
-  };
-  const call = { ...asked.call, filters };
+  const call = { ...asked.call, filters: await withBranches(db, asked.call.filters) };
   return {
     ...asked,
     call,

@@ -104,7 +104,7 @@ describe('making an account', () => {
     expect(problems(await make({ name: 'boss' }))).toEqual(['name nameTaken']);
   });
 
-  it('gives only roles at or below the maker’s own, and no life without end without the right', async () => {
+  it('R-3-100 gives only roles at or below the maker’s own, and no life without end without the right', async () => {
     expect(problems(await make({ name: 'up', roleId: 1, endsOn: '2100-01-01' }, keeper))).toEqual([
       'roleId roleOutOfReach',
     ]);

@@ -6,7 +6,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
-import { companies } from '../companies/company-door.ts';
+import { companyNames } from '../companies/company.store.ts';
 import { requireDays } from '../grants/days.ts';
 import { noteRightsChange } from '../grants/grant.store.ts';
 import { requireOther } from '../grants/grants.ts';
@@ -135,7 +135,7 @@ export async function shownAllocations(
   ]);
   const names = new Map([
     ...(await accountNames(pool, ids('account'))),
-    ...(await companies().names(pool, ids('dealer'))),
+    ...(await companyNames(pool, ids('dealer'))),
     ...(await regionNames(doors, pool, ids('serviceRegion'))),
     ...((await doors.owners?.names(pool, ids('owner'))) ?? []),
   ]);

@@ -239,7 +239,7 @@ describe('allocations', () => {
 });
 
 describe('viewing the product as a role', () => {
-  it('has that role’s rights, writes nothing, is marked in the log, and ends', async () => {
+  it('R-4-009 has that role’s rights, writes nothing, is marked in the log, and ends', async () => {
     const answer = await one.call('POST', 'roleSwitch', { token: boss, body: { role: 100 } });
     const { token, expires_in, role_id } = answer.json().data;
     expect([role_id, token.startsWith('keeper-')]).toEqual([100, true]);

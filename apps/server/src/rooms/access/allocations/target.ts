@@ -5,7 +5,7 @@ import { type Coverage, coverage, covers, coversAll, joined } from '../../../kit
 import type { Divisions } from '../../../kit/divisions.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { accountsByName } from '../accounts/account-list.store.ts';
-import { companies } from '../companies/company-door.ts';
+import { companiesBelow, livingCompanies } from '../companies/company.store.ts';
 import { coverageOfArea } from '../scope/area-coverage.ts';
 import { boundChain } from '../scope/scope.store.ts';
 import { dataScopeOf } from '../scope/scope.ts';
@@ -85,7 +85,7 @@ async function devices(parts: TargetParts, form: AllocationForm, typed: string[]
 
 /** Companies by name or id; with those below them when these are meant. */
 async function dealers({ db, actor }: TargetParts, form: AllocationForm, typed: string[]): Promise<Targets> {
-  const living = await companies().living(db);
+  const living = await livingCompanies(db);
   const byName = new Map([...living].map(([id, name]) => [name, id]));
   const ids = typed.map((one) => (living.has(one) ? one : byName.get(one)));
   const unknown = typed.filter((_, index) => ids[index] === undefined);
@@ -94,7 +94,7 @@ async function dealers({ db, actor }: TargetParts, form: AllocationForm, typed: 
   const own = actor.scope[form.subject][form.access];
   const reached = await Promise.all(
     found.map(async (id) =>
-      coverage({ dealers: form.withSubordinates ? await companies().below(db, [id]) : [id] }),
+      coverage({ dealers: form.withSubordinates ? await companiesBelow(db, [id]) : [id] }),
     ),
   );
   const beyond = typed.filter((_, index) => !coversAll(own, reached[index]!));

@@ -39,6 +39,8 @@ const apply = async (more: object = {}) =>
   });
 const login = (username: string, word = password) =>
   one.call('POST', 'login', { form: { username, password: word }, lang: 'en' });
+const look = async (number: string, phone = '138 0013 8000') =>
+  (await one.call('POST', 'accountApply/check', { body: { number, phone } })).json();
 const listed = async () => (await one.call('GET', 'accountApply', { token: boss })).json().data.rows;
 const idOf = async (number: string) => {
   const { rows } = await database.pool.query('select id from account_application where number = $1', [
@@ -76,14 +78,11 @@ describe('POST accountApply', () => {
     expect(JSON.stringify(bell.json().data)).toContain('"operator_type":1');
   });
 
-  it('is looked up by number and phone number together', async () => {
+  it('R-4-018 is looked up by number and phone number together', async () => {
     const [row] = await listed();
-    const look = async (phone: string) =>
-      (
-        await one.call('POST', 'accountApply/check', { body: { number: row.number.toLowerCase(), phone } })
-      ).json();
-    expect((await look('138 0013 8000')).data).toEqual({ state: 'toReview', reason: '' });
-    expect((await look('13800138001')).code).toBe(404);
+    const number = row.number.toLowerCase();
+    expect((await look(number)).data).toEqual({ state: 'toReview', reason: '' });
+    expect((await look(number, '13800138001')).code).toBe(404);
   });
 
   it('tells who signs in meanwhile, with the right password only', async () => {
@@ -104,13 +103,14 @@ describe('POST accountApply', () => {
 });
 
 describe('deciding', () => {
-  it('rejects with a reason that the applicant reads; a second decision is refused', async () => {
+  it('R-4-021 rejects with a reason that the applicant reads; a second decision is refused', async () => {
     const number = (await apply({ name: 'unwanted' })).json().data.number;
     const id = await idOf(number);
     const decide = (step: string, body: object) =>
       one.call('POST', `accountApply/${id}/${step}`, { token: boss, lang: 'en', body });
     expect(problems(await decide('reject', { reason: '' }))).toEqual(['reason required']);
     expect((await decide('reject', { reason: 'Unknown company' })).statusCode).toBe(200);
+    expect((await look(number)).data).toEqual({ state: 'rejected', reason: 'Unknown company' });
     expect((await decide('approve', { roleId: 5, endsOn: null })).statusCode).toBe(409);
     expect((await login('unwanted')).json().message).toBe(
       'Your application for this account was rejected: Unknown company',
@@ -118,13 +118,14 @@ describe('deciding', () => {
     expect((await apply({ name: 'unwanted' })).statusCode).toBe(200);
   });
 
-  it('approves: the account is there with the password of the application and signs in', async () => {
+  it('R-4-020 approves: the account is there with the password of the application and signs in', async () => {
     const row = (await listed()).find((one: { name: string }) => one.name === 'dealer-one');
     const approved = await one.call('POST', `accountApply/${row.id}/approve`, {
       token: boss,
       body: { roleId: 5, endsOn: null },
     });
     expect(approved.json().data).toMatchObject({ name: 'dealer-one', displayName: 'Dealer One', roleId: 5 });
+    expect((await look(row.number)).data.state).toBe('passed');
     const { data } = (await login('dealer-one')).json();
     expect([data.role_id, data.mustChangePassword]).toEqual([5, false]);
     const log = await database.pool.query(

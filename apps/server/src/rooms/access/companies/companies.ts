@@ -1,8 +1,7 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { companiesInReach } from './company.store.ts';
-import { companies } from './company-door.ts';
+import { companiesInReach, companyNames, livingCompanies } from './company.store.ts';
 
 /**
  * Only a company that exists, and for a company's own people only one of their branch; the provider's accounts (null) are made by
@@ -20,7 +19,7 @@ export async function requireCompanyToGive(
 }
 
 async function exists(db: Queryable, reach: ReadonlySet<string> | null, id: string): Promise<boolean> {
-  return (reach === null || reach.has(id)) && (await companies().living(db)).has(id);
+  return (reach === null || reach.has(id)) && (await livingCompanies(db)).has(id);
 }
 
 /** The rows with the names of their companies. */
@@ -29,7 +28,7 @@ export async function withCompanies<Row extends { dealerId: string | null }>(
   rows: readonly Row[],
 ): Promise<(Row & { dealer: string | null })[]> {
   const ids = new Set(rows.flatMap(({ dealerId }) => dealerId ?? []));
-  const names = ids.size === 0 ? new Map<string, string>() : await companies().names(db, [...ids]);
+  const names = ids.size === 0 ? new Map<string, string>() : await companyNames(db, [...ids]);
   return rows.map((row) => ({
     ...row,
     dealer: row.dealerId === null ? null : (names.get(row.dealerId) ?? null),

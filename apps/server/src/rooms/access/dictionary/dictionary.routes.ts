@@ -1,8 +1,10 @@
 import {
   type Country,
   type Division,
+  type DivisionAt,
   type DivisionName,
   type DivisionOutline,
+  divisionAtQuery,
   divisionsQuery,
   type Language,
   outlinesForm,
@@ -28,6 +30,12 @@ export function dictionaryRoutes(divisions: Divisions): Route[] {
     // Whole and small: names stand in every list, and a person looks for his county by its name.
     route({ method: 'GET', path: 'divisions/all', right: 'signedIn' }, async ({ language }) =>
       allBelow(divisions, null, language),
+    ),
+    route(
+      { method: 'GET', path: 'divisions/at', right: 'signedIn', query: divisionAtQuery },
+      async ({ query: { lng, lat } }): Promise<DivisionAt> => ({
+        code: divisions.childrenOf(null).length === 0 ? null : await divisions.codeAt(lng, lat),
+      }),
     ),
     // Maps draw regions of them; the codes are too many for an address.
     route(

@@ -45,6 +45,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+describe('the division at a place', () => {
+  it('is none where no outline holds it, and a place off the earth is refused', async () => {
+    const at = (query: string) => one.call('GET', `divisions/at?${query}`, { token });
+    expect((await at('lng=126.6&lat=45.7')).json().data).toEqual({ code: '' });
+    expect((await at('lng=181&lat=45.7')).statusCode).toBe(400);
+  });
+});
+
 describe('the dictionary of countries', () => {
   it('R-3-026 R-3-027 R-3-028 R-3-029 R-3-030 holds what the libraries say, each country once, with both names and a phone code', () => {
     const made = new Map(makeCountries().map((entry) => [entry.iso, entry]));

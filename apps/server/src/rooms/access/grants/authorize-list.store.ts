@@ -16,7 +16,7 @@ import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { wayUp } from '../access.rules.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
 import { withCompanies } from '../companies/companies.ts';
-import { companies } from '../companies/company-door.ts';
+import { withBranches } from '../companies/company.store.ts';
 import type { ScopeDoors } from '../scope/scope-doors.ts';
 import { seersOfDevice } from '../scope/seers.ts';
 import { inForce, stateSql } from './in-force.store.ts';
@@ -98,12 +98,9 @@ export const seenAuthorizations =
   (doors: ScopeDoors) =>
   async (db: Queryable, actor: Actor, asked: AuthorizeAsked): Promise<Asked<Filters, Sort>> => {
     const reach = await accountReach(db, actor);
-    const { dealer, sn } = asked.call.filters;
+    const { sn } = asked.call.filters;
     const seers = sn ? await seersOfDevice(db, doors, actor, { sn, subject: 'vehicles' }) : null;
-    const filters = {
-      ...asked.call.filters,
-      ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
-    };
+    const filters = await withBranches(db, asked.call.filters);
     const seeing = ({ put }: Asking): string =>
       sn ? ` and a.id = any(${put((seers ?? []).map(({ accountId }) => accountId))}::uuid[])` : '';
     const only = (asking: Asking): string => `${reach(asking)} and a.deleted_at is null${seeing(asking)}`;

@@ -8,7 +8,7 @@ import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
 import { withCompanies } from '../companies/companies.ts';
-import { companies } from '../companies/company-door.ts';
+import { withBranches } from '../companies/company.store.ts';
 import { scopeKindOf } from '../roles/role.store.ts';
 import { withoutContact } from './operation.rules.ts';
 
@@ -96,11 +96,7 @@ export async function seenOperations(
   actor: Actor,
   asked: Omit<Asked<Filters, Sort>, 'only'>,
 ): Promise<Asked<Filters, Sort>> {
-  const { dealer } = asked.call.filters;
-  const filters = {
-    ...asked.call.filters,
-    ...(dealer ? { dealer: await companies().below(db, dealer) } : {}),
-  };
+  const filters = await withBranches(db, asked.call.filters);
   return { ...asked, call: { ...asked.call, filters }, only: await operationReach(db, actor) };
 }
 

@@ -7,7 +7,7 @@ import {
   joined,
   type SubjectScope,
 } from '../../../kit/data-scope.ts';
-import { companies } from '../companies/company-door.ts';
+import { companiesBelow } from '../companies/company.store.ts';
 import { coverageOfArea } from './area-coverage.ts';
 import { type ScopeFact, scopeFacts } from './scope.store.ts';
 
@@ -57,7 +57,7 @@ async function branchesOf(db: Queryable, facts: readonly Aimed[]): Promise<Branc
   );
   const branches = new Map<string, readonly string[]>();
   for (const { target } of heads)
-    if (!branches.has(target)) branches.set(target, await companies().below(db, [target]));
+    if (!branches.has(target)) branches.set(target, await companiesBelow(db, [target]));
   return branches;
 }
 

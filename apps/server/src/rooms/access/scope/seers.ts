@@ -2,7 +2,7 @@ import type { ScopeSubject } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { divisionsAbove } from '../../../kit/data-scope.ts';
-import { companies } from '../companies/company-door.ts';
+import { companiesAbove } from '../companies/company.store.ts';
 import { type Seeing, seersOf } from './scope.store.ts';
 import type { ScopeDoors } from './scope-doors.ts';
 
@@ -19,7 +19,7 @@ export async function seersOfDevice(
     id: device.id,
     divisions: divisionsAbove(device.divisionCode),
     dealer: device.dealerId,
-    dealersAbove: device.dealerId === null ? [] : await companies().above(db, device.dealerId),
+    dealersAbove: device.dealerId === null ? [] : await companiesAbove(db, device.dealerId),
     owner: device.ownerId,
     region: device.regionId,
   });

@@ -27,13 +27,15 @@ const login = (username: string, password: string, lang = 'en', address = '192.0
   one.call('POST', 'login', { form: { username, password }, lang, address });
 
 describe('POST login', () => {
-  it('R-7-009 R-7-010 R-7-011 R-6-005 answers the session data of the client; the name is trimmed, the password is not', async () => {
+  it('R-6-004 R-6-005 R-7-009 R-7-010 R-7-011 answers the session data of the client; the name is trimmed, the password is not', async () => {
     const answer = await login('  boss ', testPassword);
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json();
     expect(data).toMatchObject({ expires_in: 43_200, role_id: 1, localLang: null, logo_image: null });
     expect(data.role_permission).toEqual(permissionCodes.map((code) => ({ permission_id: code })));
     expect(data.token).toMatch(/^[\w-]{43}$/);
+    const info = (await one.call('POST', 'accountInfo', { token: data.token })).json().data;
+    expect(info.roles).toEqual(['admin']);
     expect((await login('boss', ` ${testPassword}`)).statusCode).toBe(422);
   });
 

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { newAsking } from '../../../../kit/list/statement.ts';
-import { companiesInReach } from '../../companies/company.store.ts';
-import { companies } from '../../companies/company-door.ts';
+import { companiesInReach, livingCompanies } from '../../companies/company.store.ts';
 import { kindsBelow } from '../../roles/role.rules.ts';
 import { scopeKindOf, withinReach } from '../../roles/role.store.ts';
 import { accountReach } from '../account-list.store.ts';
@@ -24,7 +23,7 @@ export async function companiesToGive(
   actor: Actor,
 ): Promise<{ value: string; word: string }[]> {
   const reach = await companiesInReach(db, actor);
-  const living = [...(await companies().living(db))].filter(([id]) => reach === null || reach.has(id));
+  const living = [...(await livingCompanies(db))].filter(([id]) => reach === null || reach.has(id));
   return living.map(([value, word]) => ({ value, word }));
 }
 

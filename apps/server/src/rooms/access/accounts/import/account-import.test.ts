@@ -185,7 +185,7 @@ describe('a file that cannot be taken', () => {
   const cause = async (bytes: Uint8Array, name?: string) =>
     (await check(bytes, name)).json<{ data: { errors: { key: string }[] } }>().data.errors[0]?.key;
 
-  it('R-5-036 R-5-037 R-9-043 is refused with its cause', async () => {
+  it('R-5-036 R-5-037 R-8-028 R-9-043 is refused with its cause', async () => {
     expect(await cause(file([row('a')]), 'a.csv')).toBe('importNotXlsx');
     expect(await cause(strToU8('no spreadsheet'))).toBe('importNotXlsx');
     expect(await cause(zipSync({ 'a.txt': strToU8('a') }))).toBe('importNotXlsx');
