@@ -1,6 +1,5 @@
 export { partyExports, partyImports } from './background.ts';
 export { requireChosenDealer } from './dealers/chosen-dealer.ts';
-export { dealersAsCompanies } from './dealers/company-door.store.ts';
 export { dealerRoutes } from './dealers/dealer.routes.ts';
 export { maskedAddress } from './dealers/dealer.rules.ts';
 export { accountsOf as accountsOfDealers } from './dealers/dealer.store.ts';
@@ -18,7 +17,7 @@ export { partyFinders } from './finders.ts';
 export { ownerRoutes } from './owners/owner.routes.ts';
 export { ownerNames, setOwnerDealers } from './owners/owner.store.ts';
 export { knownOwner, knownOwners, ownerOfPhone } from './owners/owner-by-phone.ts';
-export type { OwnerHoldings } from './owners/owner-holdings.ts';
+export { bothFigures, type OwnerFigures, type OwnerHoldings } from './owners/owner-holdings.ts';
 export { requireOwner } from './owners/require-owner.ts';
 export type { PlacingRegion } from './regions/placing-region.ts';
 export { regionsOfDivisions } from './regions/placing-region.ts';

@@ -14,8 +14,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
-import { entityParts, openCompanyDoor } from '../../access/public.ts';
-import { dealersAsCompanies } from './company-door.store.ts';
+import { entityParts } from '../../access/public.ts';
 import { showDealerContact } from './dealer-contact.ts';
 import { withVehicles } from './dealer-figures.ts';
 import { type DealerHoldings, nothingHeld } from './dealer-holdings.ts';
@@ -49,7 +48,6 @@ export function dealerRoutes(
   bus: Pick<Bus, 'publish'>,
   holdings: DealerHoldings = nothingHeld,
 ): Route[] {
-  openCompanyDoor(dealersAsCompanies);
   const parts = { pool, bus, holdings };
   return [...readingRoutes(parts), ...detailRoutes(parts), ...writingRoutes(parts), ...stepRoutes(parts)];
 }

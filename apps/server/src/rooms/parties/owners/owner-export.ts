@@ -27,6 +27,8 @@ export const ownerExport = (holdings: OwnerHoldings): AnyExport =>
       column('address', ({ owners }) => owners.fields.address),
       column('dealer', ({ owners }) => owners.columns.dealer),
       column('vehicles', ({ owners }) => owners.columns.vehicles, 'number'),
+      column('areaThisYearM2', ({ owners }) => owners.columns.areaThisYearM2, 'area'),
+      column('blocks', ({ owners }) => owners.columns.blocks, 'number'),
       column('remark', ({ owners }) => owners.fields.remark),
       column('createdBy', ({ owners }) => owners.columns.createdBy),
       time('createdAt', ({ owners }) => owners.columns.createdAt),

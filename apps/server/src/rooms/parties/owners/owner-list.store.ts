@@ -23,7 +23,7 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 export const ownerSource: ListSource<OwnerFilters, OwnerSort> = {
   select: `o.id, o.name, o.kind, o.phone, o.contact_person as "contactPerson", o.division_code as "divisionCode",
-    o.address, o.dealer_id as "dealerId", d.company as dealer, o.tags, o.remark, 0 as vehicles, o.state,
+    o.address, o.dealer_id as "dealerId", d.company as dealer, o.tags, o.remark, 0 as vehicles, 0 as "areaThisYearM2", 0 as blocks, o.state,
     ${seconds('o.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('o.deleted_at')} as "deletedAt",
     ${versionSql('o.updated_at')} as version`,
   from: `owner o left join dealer d on d.id = o.dealer_id left join account maker on maker.id = o.created_by`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...ownerRoutes(entityParts(pool), bus, {
       count: async (db, id) =>
         (await db.query('select count(*)::int as n from thing_of_owner where owner_id = $1', [id])).rows[0].n,
-      vehicles: async () => new Map(),
+      figures: async () => new Map(),
       having: () => 'false',
       assign: async () => 0,
       handOver: async (db, _held, _actor, { from, into }) =>

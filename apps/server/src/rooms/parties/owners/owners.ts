@@ -50,12 +50,12 @@ export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
     },
     shown: (_, row) => shownOwner(row),
     whole: async (db, actor, rows) => {
-      const counts = await holdings.vehicles(
+      const figures = await holdings.figures(
         db,
         actor,
         rows.map(({ id }) => id),
       );
-      return rows.map((row) => ({ ...row, vehicles: counts.get(row.id) ?? 0 }));
+      return rows.map((row) => ({ ...row, ...figures.get(row.id) }));
     },
     taken: { owner_phone: { field: 'phone', key: 'ownerPhoneTaken' } },
     check: requireFreePhone,

@@ -100,7 +100,7 @@ describe('an extended area', () => {
     expect((await rows('&during=2020-01-01..2020-01-02')).length).toBe(0);
   });
 
-  it('is refused with the field named', async () => {
+  it('R-5-052 is refused with the field named', async () => {
     expect(problems(await call('POST', '', form({ sns: [], reason: '' })))).toEqual([
       'reason required',
       'sns extendTarget',
