@@ -18,6 +18,7 @@ import { importRoutes } from '../kit/import/import.routes.ts';
 import { deleteOldChecks } from '../kit/import/import.store.ts';
 import { importTask } from '../kit/import/import-task.ts';
 import type { Log } from '../kit/log.ts';
+import { calculationTask } from '../kit/tasks/calculation.ts';
 import type { EndedTask, TaskParts } from '../kit/tasks/run-task.ts';
 import { deleteOldTasks } from '../kit/tasks/task.store.ts';
 import { openTaskWorker, reviveTasks } from '../kit/tasks/task-worker.ts';
@@ -29,7 +30,6 @@ import {
   entityParts,
   logOperation,
   notify,
-  openCompanyDoor,
   taskRoutes,
 } from '../rooms/access/public.ts';
 import {
@@ -53,19 +53,26 @@ import {
   vehiclesOfOwners,
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
-import { dealersAsCompanies, partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
+import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { lockTerminal } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
+  dryRunCalculation,
   invalidTrackExport,
   type JobParts,
   jobBatches,
+  labFile,
   preciseExports,
+  type SubsidyDoors,
+  sampleBatches,
+  sampleExport,
   siteExport,
   sortieExport,
   sortieFile,
+  subsidyCalculations,
   subsidyExports,
+  withWork,
   workOfBlocks,
 } from '../rooms/work/public.ts';
 import { aborted } from './process-context.ts';
@@ -73,7 +80,7 @@ import { aborted } from './process-context.ts';
 /** What the rooms above the parties hold of them. */
 const partyHoldings = {
   dealers: vehiclesOfDealers,
-  owners: withBlocks(vehiclesOfOwners),
+  owners: withWork(withBlocks(vehiclesOfOwners)),
   regions: vehiclesOfRegions,
 };
 
@@ -93,6 +100,7 @@ const exports = [
   siteExport,
   ...subsidyExports,
   sortieExport,
+  sampleExport,
 ];
 
 /** Every list that takes rows from files. */
@@ -102,6 +110,7 @@ const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
   ...machineImports(pool, bus),
   ...guidanceImports(pool),
   sortieFile,
+  labFile,
 ];
 
 /** Every action on many rows. */
@@ -112,6 +121,7 @@ const batchesOf = ({ pool, bus, work }: BackgroundParts) => [
   // They change whose a block is: no boundary is placed anew.
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
   ...jobBatches(work),
+  ...sampleBatches(pool),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
@@ -155,8 +165,15 @@ export function backgroundRoutes({ pool, bus, files, log, work }: BackgroundPart
 /** Puts the end of a task into its owner's bell (shell C9). */
 async function ringBell(pool: Pool, bus: Pick<Bus, 'publish'>, task: EndedTask): Promise<void> {
   const { accountId, kind, title, result, id } = task;
+  // Whoever asks for figures looks at them, or finds them in the tray.
+  if (kind === 'calculation' && result) return;
   const { rows = 0, created = 0, updated = 0, refused = 0 } = result ?? {};
-  const acts = { export: 'exportReady', import: 'importDone', batch: 'batchDone' } as const;
+  const acts = {
+    export: 'exportReady',
+    import: 'importDone',
+    batch: 'batchDone',
+    calculation: 'taskFailed',
+  } as const;
   await notify(pool, bus, {
     receivers: [accountId],
     type: 0,
@@ -173,10 +190,9 @@ const sweepMs = 3_600_000;
 
 /** Takes tasks until the signal, and clears what is over its time. */
 export async function runTasks(
-  { pool, bus, files, work }: BackgroundParts,
+  { pool, bus, files, work, divisions }: BackgroundParts & Pick<SubsidyDoors, 'divisions'>,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
-  openCompanyDoor(dealersAsCompanies);
   const parts: TaskParts = {
     pool,
     files,
@@ -185,6 +201,10 @@ export async function runTasks(
       exportTask(logOperation, exports),
       importTask(importsOf(pool, bus)),
       batchTask(log, batchesOf({ pool, bus, files, work })),
+      calculationTask([
+        ...subsidyCalculations(entityParts(pool), { bus, divisions }),
+        dryRunCalculation(work),
+      ]),
     ],
     tell: (change) => bus.publish('taskProgress', change),
     actorBehind: (sessionId) => actorBehindSession(pool, sessionId),

@@ -5,7 +5,6 @@ import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
-import { layPastWork } from './demo-year/past-work.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 const seed = 1;
@@ -27,13 +26,10 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       pool,
       fleet.map((machine) => ({ sn: machine.sn, ...factoryParts(machine) })),
     );
-    const past = async (): Promise<void> => {
-      const made = await makeDemoYear({ pool, bus, log, signal }, settings.demoYear);
-      const stop = AbortSignal.any([signal, removed.signal]);
-      if (made) await layPastWork({ pool, log, signal: stop }, fleet);
-    };
     if (settings.demoYear !== 0)
-      past().catch((error: unknown) => log.error({ error }, 'the demo year was not made'));
+      makeDemoYear({ pool, bus, log, signal, removed: removed.signal }, settings.demoYear, fleet).catch(
+        (error: unknown) => log.error({ error }, 'the demo year was not made'),
+      );
     await runFleet({
       host: '127.0.0.1',
       port: settings.jt808Port,

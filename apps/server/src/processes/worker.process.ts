@@ -23,7 +23,7 @@ import {
   sweepDemo,
 } from '../rooms/machines/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
-import { endDemoParameters, keepJobs, keepSites } from '../rooms/work/public.ts';
+import { endDemoSubsidies, keepJobs, keepProposals, keepSites, takeSamples } from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
@@ -34,9 +34,9 @@ const minuteMs = 60_000;
 const onlineMs = 15_000;
 const hourMs = 60 * minuteMs;
 const daySeconds = 86_400;
-const jobsMs = 10_000;
-/** Of a large fleet no machine waits longer for its turn than it must. */
-const jobsRestMs = 10_000;
+const sitesMs = 5_000;
+/** A round begins every so often; of a large fleet, whose rounds are long, no machine waits longer for its turn than it must. */
+const jobsPace = { everyMs: 5_000, rest: 0.5 } as const;
 /** Beside the process's own loop: as many as a small machine has cores. */
 const jobThreads = 2;
 
@@ -53,7 +53,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const nowS = () => Date.now() / 1000;
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const jobs = [
-    runTasks({ pool, bus, files, work }, { log, signal }),
+    runTasks({ pool, bus, files, work, divisions: work.divisions }, { log, signal }),
     repeat('partitions', hourMs, { log, signal }, async () => {
       const today = dayOf(nowS());
       await makePartitions(pool, [today, today + 1]);
@@ -74,19 +74,23 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('ends of registrations', minuteMs, { log, signal }, () => expireCars(pool, bus)),
     repeat(
       'jobs',
-      jobsMs,
+      0,
       { log, signal },
-      restAfter(2, signal, () => keepJobs(work, { log, signal }), jobsRestMs),
+      restAfter(jobsPace, signal, () => keepJobs(work, { log, signal })),
     ),
-    repeat('construction sites', jobsMs, { log, signal }, async () => {
-      await keepSites(pool);
+    repeat('rules of invalid tracks', minuteMs, { log, signal }, async () => {
+      await keepProposals(work, { log, signal });
+    }),
+    repeat('construction sites', sitesMs, { log, signal }, async () => {
+      await keepSites(pool, bus);
     }),
     repeat('field data of terminals', 2_000, { log, signal }, async () => {
       await takeUploads(pool, work.divisions);
+      await takeSamples(pool, bus);
     }),
     repeat('demo', minuteMs, { log, signal }, async () => {
       await sweepDemo(pool);
-      if (await isDemoRemoved(pool)) await endDemoParameters(pool);
+      if (await isDemoRemoved(pool)) await endDemoSubsidies(pool);
     }),
   ];
   ready();

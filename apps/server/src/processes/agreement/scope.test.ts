@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { route } from '../../kit/http/route.ts';
-import { type Answers, leaks, walk } from './testing/scope-walker.ts';
+import { type Answers, leaks, saidOf, walk } from './testing/scope-walker.ts';
 import { twoWorlds, type World } from './testing/two-worlds.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 
 let app: WholeApp;
 let mine: World;
 let other: World;
-let [boss, stranger, scoped]: string[] = [];
+let [boss, stranger, scoped, seller]: string[] = [];
 let bossOfMine: Answers;
 let bossOfOther: Answers;
 
@@ -25,13 +25,14 @@ beforeAll(async () => {
   app = await wholeApp(async ({ pool }) => {
     ({ mine, other } = await twoWorlds(pool));
   }, forgetful);
-  [boss, stranger, scoped] = [
+  [boss, stranger, scoped, seller] = [
     await app.signIn('boss'),
     await app.signIn('stranger'),
     await app.signIn('scoped'),
+    await app.signIn('seller'),
   ];
   bossOfMine = await walk(app, boss, mine);
-  bossOfOther = await walk(app, boss, other);
+  bossOfOther = await walk(app, boss, other, saidOf(bossOfMine, mine, other));
 });
 afterAll(() => app.close());
 
@@ -50,7 +51,7 @@ describe('the data scope', () => {
       [mine, bossOfMine],
       [other, bossOfOther],
     ] as const) {
-      const found = leaks(await walk(app, stranger!, world), ofBoss, world);
+      const found = leaks(await walk(app, stranger!, world, ofBoss), ofBoss, world);
       expect(found.filter((call) => !known(call))).toEqual([]);
       expect(found.filter(known).map((call) => call.replace(/[0-9a-f-]{36}|701/, 'ID'))).toContain(
         'forgetful/:id ID answers with a record',
@@ -59,16 +60,25 @@ describe('the data scope', () => {
   });
 
   it('lets a scoped account see its own and nothing else', async () => {
-    const found = leaks(await walk(app, scoped!, other), bossOfOther, other);
+    const found = leaks(await walk(app, scoped!, other, bossOfOther), bossOfOther, other);
     expect(found.filter((call) => !known(call))).toEqual([]);
     expect(found.filter(known)[0]).toBe('forgetful tells of OtherMark');
-    const own = await walk(app, scoped!, mine);
+    const own = await walk(app, scoped!, mine, bossOfMine);
     for (const call of [
       'monitor/vehicle/list',
       `monitor/vehicle/:id/card ${mine.vehicle}`,
       `vehicles/:id ${mine.vehicle}`,
     ])
       expect(own.get(call)?.text, call).toContain(mine.sn);
+    expect(leaks(own, new Map(), other).filter((call) => !known(call))).toEqual([]);
+  });
+
+  it('lets a dealer’s account see what is of his company and nothing else', async () => {
+    const found = leaks(await walk(app, seller!, other, bossOfOther), bossOfOther, other);
+    expect(found.filter((call) => !known(call))).toEqual([]);
+    const own = await walk(app, seller!, mine, bossOfMine);
+    for (const call of [`dealers/:id ${mine.dealer}`, `cars/:id ${mine.vehicle}`, 'vehicleTools', 'abLines'])
+      expect(own.get(call)?.text, call).toContain('MineMark');
     expect(leaks(own, new Map(), other).filter((call) => !known(call))).toEqual([]);
   });
 });

@@ -8,13 +8,15 @@ import type { DemoCall } from './demo-calls.ts';
 const rules = { workType: 'deepLoosening', divisions: ['230000'], depthM: 0.25, passRate: 80, price: 30 };
 
 /** Puts this year's subsidy of the demo in force, so that a statement can be made of the fleet's jobs. */
-export async function putSubsidyInForce(call: DemoCall, pool: Pool): Promise<void> {
+export async function putSubsidyInForce(call: DemoCall, pool: Pool): Promise<SubsidyParameterRow> {
   const year = Number(homeDay(Date.now() / 1000).slice(0, 4));
   const { id } = await call<SubsidyParameterRow>('subsidyParam', {
     ...rules,
     ...{ name: `黑龙江省深松作业补助 ${year}`, year },
-    ...{ seasonFrom: `${year}-01-01`, seasonTo: `${year}-12-31`, budget: 500_000 },
+    // Fields are loosened after the harvest: a year's season begins in the autumn before, so that work lies in it in January too.
+    ...{ seasonFrom: `${year - 1}-11-10`, seasonTo: `${year}-12-31`, budget: 500_000 },
   });
-  await call(`subsidyParam/${id}/putInForce`, {});
+  const parameter = await call<SubsidyParameterRow>(`subsidyParam/${id}/putInForce`, {});
   await markDemoParameter(pool, id);
+  return parameter;
 }

@@ -4,7 +4,7 @@ import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
 import { createLog } from '../../kit/log.ts';
 import { createDemoVehicles, removeDemo } from '../../rooms/machines/public.ts';
-import { endDemoParameters } from '../../rooms/work/public.ts';
+import { endDemoSubsidies } from '../../rooms/work/public.ts';
 import { makeDemoYear } from './demo-year.ts';
 
 let database: TestDatabase;
@@ -24,8 +24,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const make = () =>
-  makeDemoYear({ pool: database.pool, bus, log, signal: new AbortController().signal }, devices);
+const { signal } = new AbortController();
+const make = () => makeDemoYear({ pool: database.pool, bus, log, signal, removed: signal }, devices, []);
 const one = async <Row extends object>(sql: string): Promise<Row> =>
   (await database.pool.query<Row>(sql)).rows[0]!;
 const count = async (sql: string): Promise<number> =>
@@ -75,7 +75,7 @@ describe('the demo year', () => {
        select gen_random_uuid(), '7654321', '7654321', id from dealer where company = '五常稻乡农机服务'`,
     );
     await removeDemo(database.pool, bus, null);
-    expect(await endDemoParameters(database.pool)).toBe(1);
+    expect(await endDemoSubsidies(database.pool)).toBe(1);
     expect(await count(`subsidy_parameter where state = 'inForce'`)).toBe(0);
     expect(await count('vehicle')).toBe(1);
     expect(await count('component')).toBe(0);

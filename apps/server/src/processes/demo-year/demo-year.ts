@@ -1,33 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingAnswer } from '@furrow/contract';
-import { companyYear, type DemoInstallation, type DemoWeek, demoPartModels } from '@furrow/simulator';
+import {
+  companyYear,
+  type DemoInstallation,
+  type DemoWeek,
+  demoPartModels,
+  type Machine,
+} from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
 import { homeDay } from '../../kit/clock/home-day.rules.ts';
 import type { Log } from '../../kit/log.ts';
 import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machines/public.ts';
 import { type Ground, layGround } from './catalogue.ts';
+import { makeDemoBlocks } from './demo-blocks.ts';
 import { type DemoCall, demoCalls } from './demo-calls.ts';
+import { equipLooseners } from './demo-looseners.ts';
+import { takeDemoSamples } from './demo-samples.ts';
+import { flyDemoSorties } from './demo-sorties.ts';
+import { makeDemoStatement } from './demo-statement.ts';
 import { putSubsidyInForce } from './demo-subsidy.ts';
+import { layPastWork } from './past-work.ts';
+
+export interface DemoParts {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  signal: AbortSignal;
+  removed: AbortSignal;
+}
 
 const seed = 20_26;
 /** Lines of one document: more would become a task of the worker. */
 const linesAtOnce = 100;
 
 /**
- * Makes a year of about `devices` terminals, once in the life of a database. A start that is cut short leaves what it made; the
- * year is not begun again, for it would meet its own SNs. Answers whether this start has made it.
+ * Makes a year of about `devices` terminals beside the live fleet, once in the life of a database, and then lets the fleet have worked
+ * in it and settles that work. A start that is cut short leaves what it made; the year is not begun again, for it would meet its own
+ * SNs. `removed` tells that the demo was taken away meanwhile.
  */
 export async function makeDemoYear(
-  { pool, bus, log, signal }: { pool: Pool; bus: Bus; log: Log; signal: AbortSignal },
+  { pool, bus, log, signal, removed }: DemoParts,
   devices: number,
-): Promise<boolean> {
+  fleet: readonly Machine[],
+): Promise<void> {
   const accountId = await beginDemoYear(pool);
-  if (accountId === null) return false;
-  const { call, close } = await demoCalls(pool, bus, log, accountId);
+  if (accountId === null) return;
+  const { call, makeStatement, actor, close } = await demoCalls(pool, bus, log, accountId);
   const beganAt = Date.now();
   const ground = await layGround(call);
-  await putSubsidyInForce(call, pool);
+  const parameter = await putSubsidyInForce(call, pool);
+  const owners = await equipLooseners(call, pool, fleet);
+  const blocks = await makeDemoBlocks({ call, pool, owners }, fleet);
   await moveBack(pool, { accountId, since: new Date(beganAt), days: 370 });
   await giveFleetToDealers(pool, bus, new Map([...ground.dealers].map(([key, id]) => [key, id])));
   for (const week of companyYear(seed, devices, beganAt)) {
@@ -38,8 +62,12 @@ export async function makeDemoYear(
   }
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');
+  const stop = AbortSignal.any([signal, removed]);
+  await takeDemoSamples({ call, actor, pool, bus, signal: stop }, blocks);
+  await flyDemoSorties({ pool, bus, log, signal: stop });
+  await layPastWork({ pool, log, signal: stop }, fleet);
+  await makeDemoStatement({ call, makeStatement, pool, log, signal: stop }, parameter, fleet);
   await close();
-  return true;
 }
 
 async function carryOut(call: DemoCall, ground: Ground, week: DemoWeek): Promise<void> {

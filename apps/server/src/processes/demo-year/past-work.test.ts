@@ -5,8 +5,8 @@ import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
 import { createLog } from '../../kit/log.ts';
 import { createDemoVehicles, removeDemo, sweepDemo } from '../../rooms/machines/public.ts';
-import { keepJobs, openGround } from '../../rooms/work/public.ts';
 import { layPastWork } from './past-work.ts';
+import { workPastDays } from './testing/worker-rounds.ts';
 
 let database: TestDatabase;
 let bus: Bus;
@@ -31,12 +31,7 @@ describe('the past work of the demo', () => {
   it('is made into jobs by the worker, on the days it was done, and goes with the demo', async () => {
     const { pool } = database;
     await layPastWork({ pool, log, signal }, [machine!], 3);
-    const ground = openGround(1);
-    const parts = {
-      ...{ pool, bus, divisions: { codeAt: async () => '' } },
-      computeGround: (input: Parameters<typeof ground.compute>[0]) => ground.compute(input),
-    };
-    for (let more = true; more; ) more = (await keepJobs(parts, { log, signal })).staleDays > 0;
+    await workPastDays(pool, bus);
     const jobs = await pool.query<{ area: number; days: number }>(
       `select sum(area_m2) as area, count(distinct work_date)::int as days from job where state = 'finished'`,
     );

@@ -24,27 +24,45 @@ export async function layPastWork(
   machines: readonly Machine[],
   days = workDays,
 ): Promise<void> {
-  const worked = machines.filter(({ roster }) => roster === 'round' || roster === 'day');
-  const installed = await readInstalled(
-    pool,
-    worked.map(({ sn }) => sn),
-  );
   const began = Date.now();
-  const today = Math.floor((began / 1000 + homeOffset) / daySeconds);
   let points = 0;
-  for (let i = 0; i < days && !signal.aborted; i++) {
-    const day = today - firstDayAgo - i * everyDays;
-    const from = day * daySeconds - homeOffset + hours.from * 3600;
-    // Points before the installation count for nothing (R1).
-    const there = worked.filter(({ sn }) => (installed.get(sn) ?? Number.POSITIVE_INFINITY) < from);
-    const machine = there[i % there.length];
-    if (!machine) continue;
-    const past = pointsOf(machine, from, from + (hours.to - hours.from) * 3600);
+  for (const { machine, from, to } of await pastShifts(pool, machines, days)) {
+    if (signal.aborted) break;
+    const past = pointsOf(machine, from, to);
     if (!past.some(({ status }) => isWorkingStatus(status))) continue;
     await makePartitions(pool, [Math.floor(from / daySeconds)]);
     points += await storePastPoints(pool, machine.sn, past);
   }
   log.info({ points, seconds: Math.round((Date.now() - began) / 1000) }, 'the past work of the demo is laid');
+}
+
+/** A machine at work on a past day; seconds UTC. */
+interface Shift {
+  machine: Machine;
+  from: number;
+  to: number;
+}
+
+/** Which machine works on which of the past days, the last first. */
+export async function pastShifts(
+  pool: Pool,
+  machines: readonly Machine[],
+  days = workDays,
+): Promise<Shift[]> {
+  const worked = machines.filter(({ roster }) => roster === 'round' || roster === 'day');
+  const installed = await readInstalled(
+    pool,
+    worked.map(({ sn }) => sn),
+  );
+  const today = Math.floor((Date.now() / 1000 + homeOffset) / daySeconds);
+  return Array.from({ length: days }, (_, i) => {
+    const day = today - firstDayAgo - i * everyDays;
+    const from = day * daySeconds - homeOffset + hours.from * 3600;
+    // Points before the installation count for nothing (R1).
+    const there = worked.filter(({ sn }) => (installed.get(sn) ?? Number.POSITIVE_INFINITY) < from);
+    const machine = there[i % there.length];
+    return machine ? [{ machine, from, to: from + (hours.to - hours.from) * 3600 }] : [];
+  }).flat();
 }
 
 /** What a machine's terminal would have reported between two moments (seconds UTC). */

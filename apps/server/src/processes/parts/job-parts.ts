@@ -2,18 +2,19 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
-import { openDivisions } from '../../kit/divisions.ts';
+import { type Divisions, openDivisions } from '../../kit/divisions.ts';
 import type { Log } from '../../kit/log.ts';
 import { DayMemory, type JobParts, openGround } from '../../rooms/work/public.ts';
 import { webRoot } from '../web-root.ts';
 
+/** The parts of jobs with the whole dictionary of divisions, and their end. */
+type Worked = JobParts & { divisions: Divisions; close(): Promise<void> };
+
 /** Memory for days that are computed again and again, bytes: a share of the machine's. */
 const mostKnown = Math.min(2 ** 30, Math.max(2 ** 26, totalmem() / 16));
 
-/** What the worker computes jobs with: it keeps the days in mind that it computes every ten seconds. */
-export async function openWorkerJobs(
-  ...asked: Parameters<typeof openJobParts>
-): Promise<JobParts & { close(): Promise<void> }> {
+/** What the worker computes jobs with: it keeps the days in mind that it computes again and again. */
+export async function openWorkerJobs(...asked: Parameters<typeof openJobParts>): Promise<Worked> {
   return { ...(await openJobParts(...asked)), memory: new DayMemory(mostKnown) };
 }
 
@@ -21,7 +22,7 @@ export async function openWorkerJobs(
 export async function openJobParts(
   { pool, bus, log }: { pool: Pool; bus: Pick<Bus, 'publish'>; log: Log },
   threads: number,
-): Promise<JobParts & { close(): Promise<void> }> {
+): Promise<Worked> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const ground = openGround(threads);
   return {

@@ -17,6 +17,8 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
     from: String(now - 3600),
     to: String(now),
     at: String(now),
+    lng: '126.5',
+    lat: '45.5',
     bbox: '-180,-85,180,85',
     zoom: '12',
     by: 'region',
@@ -35,20 +37,24 @@ const reading = ({ spec }: Route): boolean => spec.method === 'GET' && spec.tick
 /** What each reading call answered to somebody: by route, or by route and id. Status 0: the call cannot be made at all. */
 export type Answers = Map<string, { status: number; text: string }>;
 
-/** Makes every reading call of the product: lists, counts, choosers and exports by themselves, details with each id. */
-export async function walk(app: WholeApp, token: string, world: World): Promise<Answers> {
+/**
+ * Makes every reading call of the product: lists, counts, choosers and exports by themselves, details with each id. `ofBoss`: what
+ * the administrator was told is no record of that kind need not be asked for again.
+ */
+export async function walk(
+  app: WholeApp,
+  token: string,
+  world: World,
+  ofBoss: Answers = new Map(),
+): Promise<Answers> {
+  const calls = app.routes.filter(reading).flatMap(({ spec: { path } }): [string, string][] => {
+    if (!path.includes(':')) return [[path, path]];
+    return world.ids
+      .filter((id) => ofBoss.get(`${path} ${id}`)?.status !== 404)
+      .map((id) => [`${path} ${id}`, path.replace(/:\w+/g, id)]);
+  });
   const answers: Answers = new Map();
-  for (const one of app.routes.filter(reading)) {
-    const { path } = one.spec;
-    if (!path.includes(':')) {
-      answers.set(path, await called(app, token, path, world));
-      continue;
-    }
-    for (const id of world.ids) {
-      const address = path.replace(/:\w+/g, id);
-      answers.set(`${path} ${id}`, await called(app, token, address, world));
-    }
-  }
+  for (const [call, address] of calls) answers.set(call, await called(app, token, address, world));
   return answers;
 }
 
@@ -64,6 +70,18 @@ async function called(
       ? await app.call('GET', `${path}?${new URLSearchParams(samples(world))}`, token)
       : plain;
   return { status: answer.statusCode, text: answer.payload };
+}
+
+/** What the records of a world were answered, said of those of another that stand at the same places: both are made alike. */
+export function saidOf(answers: Answers, from: World, to: World): Answers {
+  const twins = new Map(from.ids.map((id, place) => [id, to.ids[place]!]));
+  const said: Answers = new Map();
+  for (const [call, answer] of answers) {
+    const [path = '', id = ''] = call.split(' ');
+    const twin = twins.get(id);
+    if (twin !== undefined) said.set(`${path} ${twin}`, answer);
+  }
+  return said;
 }
 
 /** Calls that tell of a world to somebody who must not know it: its words anywhere, or a record behind its id. */

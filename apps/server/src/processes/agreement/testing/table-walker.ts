@@ -45,17 +45,18 @@ function choicesIn(checks: readonly string[], column: string): string[] | null {
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Where forms of the contract and tables disagree. A form belongs to the table of its name (`roleForm` → `role`); `places`
- * says where a field lives under another name, or in another table.
+ * Where forms of the contract and tables disagree. A form belongs to the table of its name (`roleForm` → `role`), or to the one
+ * that `others` names; `places` says where a field lives under another name, or in another table.
  */
 export function tableProblems(
   forms: Readonly<Record<string, unknown>>,
   columns: readonly TableColumn[],
   places: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, string>> = {},
 ): string[] {
   const tables = new Set(columns.map(({ table }) => table));
   return Object.entries(forms).flatMap(([name, form]) => {
-    const table = snake(name.replace(/Form$/, ''));
+    const table = others[name] ?? snake(name.replace(/Form$/, ''));
     if (!name.endsWith('Form') || !tables.has(table) || !(form instanceof z.ZodObject)) return [];
     return Object.entries(form.shape as Record<string, z.ZodType>).flatMap(([field, schema]) => {
       const place = places[`${table}.${field}`] ?? `${table}.${snake(field)}`;

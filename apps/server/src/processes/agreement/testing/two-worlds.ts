@@ -1,8 +1,9 @@
-import { permissionCodes } from '@furrow/contract';
+import { permissionCodes, subsidyParameterForm } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { newId } from '../../../kit/id.ts';
 import { addAccount } from '../../../rooms/access/testing/test-app.ts';
 import { makePartitions } from '../../../telemetry/history.ts';
+import { companyWorld, machineWorld } from './machine-world.ts';
 
 /** What was seeded of one world: ids that may stand in an address, and texts that only its records bear. */
 export interface World {
@@ -11,6 +12,8 @@ export interface World {
   vehicle: string;
   sn: string;
   division: string;
+  /** The company that the vehicle belongs to. */
+  dealer: string;
 }
 
 /**
@@ -21,14 +24,18 @@ export async function twoWorlds(pool: Pool): Promise<{ mine: World; other: World
   const day = Math.floor(Date.now() / 86_400_000);
   await makePartitions(pool, [day - 1, day, day + 1]);
   const boss = await addAccount(pool, 'boss', { roleId: 1 });
-  await accounts(pool);
+  const seller = await accounts(pool);
   const mine = await world(pool, boss, { sn: '1111111', division: '230100', mark: 'MineMark' });
   const other = await world(pool, boss, { sn: '2222222', division: '440100', mark: 'OtherMark' });
+  await pool.query('update account set dealer_id = $1 where id = $2', [mine.dealer, seller]);
   return { mine, other: { ...other, ids: [...other.ids, boss] } };
 }
 
-/** `stranger` and `scoped` hold every right there is; the one sees no device, the other those of Heilongjiang. */
-async function accounts(pool: Pool): Promise<void> {
+/**
+ * `stranger`, `scoped` and `seller` hold every right there is: the first sees no device, the second those of Heilongjiang, the
+ * third, whose id is answered, those of a company.
+ */
+async function accounts(pool: Pool): Promise<string> {
   await pool.query(`insert into role (id, name, scope_kind) values (700, 'walker', 'service')`);
   await pool.query('insert into role_permission select 700, unnest($1::text[])', [permissionCodes]);
   await addAccount(pool, 'stranger', { roleId: 700 });
@@ -37,6 +44,9 @@ async function accounts(pool: Pool): Promise<void> {
     `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'division', '230000')`,
     [scoped],
   );
+  await pool.query(`insert into role (id, name, scope_kind) values (702, 'seller', 'dealer')`);
+  await pool.query('insert into role_permission select 702, unnest($1::text[])', [permissionCodes]);
+  return addAccount(pool, 'seller', { roleId: 702 });
 }
 
 async function world(
@@ -117,9 +127,22 @@ async function world(
      values ($1, $2, $3, 'sdk', now() - interval '1 hour', now(), $3, 'spraying', 5, $4, '[]')`,
     [sortie, no, mark, job],
   );
-  const ids = [vehicle, command, photo, document, record, job, invalid, field, sortie];
+  const subsidies = await settled(pool, { boss, division, mark, sn, vehicle, job });
+  const [plan, sample] = await sampling(pool, { field, vehicle, mark });
+  const ids = [vehicle, command, photo, document, record, job, invalid, field, sortie, plan, sample];
+  ids.push(...subsidies);
+  const company = await companyWorld(pool, { vehicle, sn, division, mark });
+  const { dealer } = company;
+  ids.push(...company.ids, ...(await machineWorld(pool, { vehicle, sn, division, mark, dealer })));
   if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
-  return { ids, marks: [mark, sn, vehicle, command, photo, job, sortie], vehicle, sn, division };
+  return {
+    ids,
+    marks: [mark, sn, vehicle, command, photo, job, sortie, plan, sample],
+    vehicle,
+    sn,
+    division,
+    dealer,
+  };
 }
 
 /** A field in the province, whose owner has no vehicle. */
@@ -149,6 +172,89 @@ async function block(
     [field],
   );
   return field;
+}
+
+/** A subsidy of the province with a statement that pays for the job: ids of the parameter, the statement and its line. */
+async function settled(
+  pool: Pool,
+  at: { boss: string; division: string; mark: string; sn: string; vehicle: string; job: string },
+): Promise<string[]> {
+  const [parameter, statement, line] = [newId(), newId(), newId()];
+  await pool.query(
+    `insert into subsidy_parameter (id, name, year, divisions, work_type, season_from, season_to, depth_m, pass_rate, price, state)
+     values ($1, $2, 2026, array[$3], 'tillage', '2026-01-01', '2026-12-31', 0.2, 80, 30, 'inForce')`,
+    [parameter, at.mark, at.division],
+  );
+  const rules = subsidyParameterForm.parse({
+    ...{
+      name: at.mark,
+      year: 2026,
+      divisions: [at.division],
+      workType: 'tillage',
+      depthM: 0.2,
+      passRate: 80,
+    },
+    ...{ price: 30, seasonFrom: '2026-01-01', seasonTo: '2026-12-31' },
+  });
+  await pool.query(
+    `insert into subsidy_statement (id, number, title, parameter_id, edition, rules, year, work_type, divisions, work_from, work_to,
+       scope_kind, line_count, owner_count, worked_m2, s_mu, amount)
+     values ($1, $2, $2, $3, 1, $4, 2026, 'tillage', array[$5], '2026-01-01', '2026-12-31', 'all', 1, 1, 1000, 1.5, 45)`,
+    [statement, at.mark, parameter, JSON.stringify(rules), at.division],
+  );
+  const steps = {
+    uMu: 1.5,
+    qualifiedMu: 1.5,
+    q: 100,
+    passRate: 80,
+    passes: true,
+    takenMu: 1.5,
+    caps: [],
+    sMu: 1.5,
+  };
+  await pool.query(
+    `insert into subsidy_line (id, statement_id, place, vehicle_id, sn, owner_name, block_name, division_code, jobs, first_day, last_day,
+       worked_m2, repeated_m2, u_m2, qualified_m2, u_mu, qualified_mu, steps, s_mu, price, amount, areas)
+     values ($1, $2, 0, $3, $4, $5, $5, $6, array[$7::uuid], '2026-09-01', '2026-09-01', 1000, 0, 1000, 1000, 1.5, 1.5, $8, 1.5, 30, 45, '{}')`,
+    [
+      ...[line, statement, at.vehicle, at.sn, at.mark, at.division, at.job],
+      JSON.stringify({ ...steps, tiers: [], price: 30, amount: 45 }),
+    ],
+  );
+  await pool.query(
+    `insert into subsidy_act (id, statement_id, round, step, from_state, to_state, account_id, account_name, role_name, remark)
+     values ($1, $2, 0, 'create', '', 'draft', $3, 'boss', 'admin', $4)`,
+    [newId(), statement, at.boss, at.mark],
+  );
+  await pool.query('insert into subsidy_held_job (job_id, statement_id, vehicle_id) values ($1, $2, $3)', [
+    at.job,
+    statement,
+    at.vehicle,
+  ]);
+  await pool.query(
+    `insert into hindrance (id, vehicle_id, kind, warning, from_at) values ($1, $2, 'dismantle', $3, now() - interval '1 day')`,
+    [newId(), at.vehicle, at.mark],
+  );
+  return [parameter, statement, line];
+}
+
+/** A plan on the field, and a sample that the vehicle has taken for it. */
+async function sampling(
+  pool: Pool,
+  { field, vehicle, mark }: { field: string; vehicle: string; mark: string },
+): Promise<[plan: string, sample: string]> {
+  const [plan, sample] = [newId(), newId()];
+  await pool.query(
+    `insert into sampling_plan (id, block_id, name, method, layers, sampler) values ($1, $2, $3, 'grid', '{0-20}', $3)`,
+    [plan, field, mark],
+  );
+  await pool.query(
+    `insert into soil_sample (id, plan_id, point_no, block_id, layer, planned_lng, planned_lat, lng, lat, state, bag_code, vehicle_id,
+       operator, taken_at)
+     values ($1, $2, 1, $3, '0-20', 126.56, 45.54, 126.56, 45.54, 'taken', $4, $5, $4, now())`,
+    [sample, plan, field, mark, vehicle],
+  );
+  return [plan, sample];
 }
 
 /** What lies in nobody's region: a terminal that knocked, another person, a role, rows of the log. */
