@@ -52,6 +52,10 @@ export interface Channels {
   jobRecomputed: { id: string; vehicleNo: number; isNew?: true };
   /** A job counts no more: marked invalid, or without points that count. */
   jobInvalidated: { id: string; vehicleNo: number };
+  /** How far a construction site is was reckoned anew. */
+  siteReckoned: { id: string };
+  /** The flight got its job, lost it, or turned out to be without work. */
+  sortieComputed: { id: string };
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }
