@@ -16,6 +16,13 @@ export interface NewRecord {
   right: PermissionCode;
 }
 
+/** A view of a page that has a name of its own, by which the command palette finds it. */
+export interface NamedView {
+  word: TextKey;
+  /** The page with the view and its filters in the address. */
+  path: string;
+}
+
 /**
  * One entry of a room's list of screens: what is built. Its title, menu group and order stand in the contract's list of
  * addresses; router, menu, titles and rights read only these two, so a screen that stands here is complete.
@@ -31,6 +38,7 @@ export interface Screen {
   cached: boolean;
   /** What people make on this page, for who may. */
   creates?: NewRecord;
+  views?: readonly NamedView[];
   load: () => Promise<ScreenModule>;
   /**
    * The screen itself uses no Ant Design, only parts of it do (`lazyPart`): for screens whose first picture must come fast.

@@ -34,7 +34,7 @@ const until = (what: () => unknown) => vi.waitFor(() => expect(what()).toBeTruth
 async function connected(sid = 's1') {
   stream.start();
   await until(() => server.connections() === 1);
-  server.send({ t: 'hello', sid });
+  server.send({ t: 'hello', sid, rights: '' });
   await until(() => stream.state().light === 'open');
 }
 
@@ -90,7 +90,7 @@ it('connects again after a break, with another ticket, its topics and a new epoc
   clock += 1000;
   stream.tell('tick');
   await until(() => server.connections() === 1);
-  server.send({ t: 'hello', sid: 'second' });
+  server.send({ t: 'hello', sid: 'second', rights: '' });
   await until(() => watched.at(-1)?.sid === 'second');
   expect(server.asked.at(-1)).toBe('/farm/v3/stream?token=ticket-2');
   expect(watched.at(-1)?.topics.device).toEqual({ ids: ['a'] });
@@ -104,7 +104,7 @@ it('stays down while the server refuses and comes back at "Retry now"', async ()
   server.refuse(false);
   stream.tell('retryNow');
   await until(() => server.connections() === 1);
-  server.send({ t: 'hello', sid: 's' });
+  server.send({ t: 'hello', sid: 's', rights: '' });
   await until(() => stream.state().light === 'open');
 });
 

@@ -1,4 +1,4 @@
-import type { TopicName, Topics } from '@furrow/contract';
+import { shellTopics, type TopicName, type Topics } from '@furrow/contract';
 
 /** One wish of one screen. */
 export interface Wish<T extends TopicName = TopicName> {
@@ -11,14 +11,14 @@ export interface Wish<T extends TopicName = TopicName> {
 /** What the elected tab keeps while it is hidden (shell L16). */
 export const narrowTopics: Topics = { session: {}, notices: {} };
 
-const idLists = ['device', 'commands'] as const;
+const idLists = ['device', 'commands', 'deliveries'] as const;
 
 /**
  * What the stream is told to watch: everything that any screen asked for. Lists of ids are joined; of the other
  * topics the latest wish counts, for a tab shows one map at a time. Those of the shell are always watched (L21).
  */
 export function unionOf(wishes: Iterable<Wish>, now: number): Topics {
-  const union: Topics = { ...narrowTopics, tasks: {} };
+  const union: Topics = { ...shellTopics };
   for (const { name, params, readAt } of wishes) {
     if ((idLists as readonly string[]).includes(name)) {
       const key = name as (typeof idLists)[number];

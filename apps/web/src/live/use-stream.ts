@@ -62,6 +62,21 @@ export const retryStreamNow = (): void => stream.tell('retryNow');
 export const useStreamState = (): StreamState => useSyncExternalStore(stream.observe, stream.state);
 
 /**
+ * `epoch` for what is dear and asked again anyway: changes after a reconnect or `resync`, not when the first connection
+ * stands, so that a screen that has just opened does not ask for everything twice.
+ */
+export const useReconnects = (): number => Math.max(1, useStreamState().epoch);
+
+/**
+ * For what the stream keeps fresh: `epoch` for the query key, and whether to read yet. What is read before the first
+ * connection stands would be read again as soon as it does; where it fails, nothing waits for it.
+ */
+export function useSnapshot(): { epoch: number; reads: boolean } {
+  const { epoch, interrupted } = useStreamState();
+  return { epoch, reads: epoch > 0 || interrupted };
+}
+
+/**
  * Watches a topic while the component is there; null watches nothing. Equal parameters are not sent again. `readAt`: when
  * the rows or the record were read, ms; changes between that and the watch are told when it begins.
  */

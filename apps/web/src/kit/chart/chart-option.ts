@@ -1,12 +1,15 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { chartColours } from '../theme/tokens.ts';
 
-export type ChartKind = 'line' | 'bar' | 'barsAcross' | 'ring' | 'scatter';
+/** `box`: five series, from the least over the quartiles to the largest value of each name. */
+export type ChartKind = 'line' | 'bar' | 'barsAcross' | 'ring' | 'scatter' | 'box';
 export interface ChartSeries {
   name: string;
   values: readonly number[];
   /** A colour of a state, where the series is one; else the next of the theme's. */
   colour?: string;
+  /** A colour a value, where the pieces of a ring are states. */
+  colours?: readonly string[];
   /** Drawn as a line over the bars: what the others are compared with. */
   line?: true;
   /** What stands behind each value when it is pointed at: the same in another unit. */
@@ -21,6 +24,10 @@ export interface ChartData {
   stacked?: boolean;
   /** A name at which a line is drawn through the bars, and what it says: a standard. */
   mark?: { name: string; label: string };
+  /** Names between which the ground is tinted, both included, and what that says: what is recommended. */
+  shade?: { from: string; to: string; label: string };
+  /** A straight line through the points of a scatter. */
+  fit?: { slope: number; intercept: number };
 }
 
 /** What the theme lends to a chart; CSS variables, read when it is drawn. */
@@ -42,11 +49,10 @@ export function chartOption(
     animation: moving,
     animationDuration: 150,
     animationEasing: 'cubicOut',
-    aria: { enabled: true },
     color: [...chartColours],
     textStyle: { fontFamily: ink.font, color: ink.text },
     tooltip: {
-      trigger: data.kind === 'ring' || data.kind === 'scatter' ? 'item' : 'axis',
+      trigger: ['ring', 'scatter', 'box'].includes(data.kind) ? 'item' : 'axis',
       backgroundColor: ink.panel,
       borderColor: ink.faint,
       textStyle: { color: ink.text, fontFamily: ink.font, fontSize: 12 },
@@ -56,6 +62,7 @@ export function chartOption(
   };
   if (data.kind === 'ring') return { ...common, ...ring(data, ink, number) };
   if (data.kind === 'scatter') return { ...common, ...scatter(data, ink, number) };
+  if (data.kind === 'box') return { ...common, ...boxes(data, ink, number) };
   return { ...common, ...axes(data, ink, number) };
 }
 
@@ -83,8 +90,8 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
   };
   const several = data.series.length > 1;
   return {
-    // Behind the longest bar across stands its number.
-    grid: { left: 8, right: across ? 48 : 16, top: 12, bottom: several ? 28 : 4, containLabel: true },
+    // Behind the longest bar across stands its number; half of a day's name reaches over the last bar.
+    grid: { left: 8, right: across ? 48 : 32, top: 12, bottom: several ? 28 : 4, containLabel: true },
     ...(several
       ? { legend: { bottom: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: ink.text, fontSize: 12 } } }
       : {}),
@@ -112,7 +119,34 @@ function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Dra
     ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
     ...(data.stacked && !asLine ? { stack: 'sum' } : {}),
     ...(data.mark && first ? { markLine: markOf(data.mark, ink) } : {}),
+    ...(data.shade && first ? { markArea: shadeOf(data.shade, ink) } : {}),
     ...(data.kind === 'barsAcross' ? { label: labelOf(data, ink, number) } : {}),
+  };
+}
+
+/** One box a name; the tooltip names its five figures by the series. */
+function boxes(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
+  const figures = (at: number): number[] => data.series.map(({ values }) => values[at] ?? 0);
+  const { grid, xAxis, yAxis } = axes({ ...data, kind: 'bar' }, ink, number);
+  return {
+    ...{ grid, xAxis },
+    // What is measured lies far from zero: the axis begins near the least value.
+    yAxis: { ...(yAxis as object), scale: true, minInterval: 0 },
+    series: [
+      {
+        type: 'boxplot',
+        boxWidth: [16, 56],
+        itemStyle: { borderColor: ink.text, color: chartColours[0], borderWidth: 1.5 },
+        data: data.names.map((_, at) => figures(at)),
+        tooltip: {
+          formatter: ({ dataIndex }: { dataIndex: number }) =>
+            [
+              data.names[dataIndex],
+              ...data.series.map(({ name, values }) => `${name} ${number(values[dataIndex] ?? 0)}`),
+            ].join('<br>'),
+        },
+      },
+    ],
   };
 }
 
@@ -142,27 +176,52 @@ const markOf = ({ name, label }: { name: string; label: string }, ink: ChartInk)
   data: [{ xAxis: name }],
 });
 
+const shadeOf = ({ from, to, label }: NonNullable<ChartData['shade']>, ink: ChartInk) => ({
+  silent: true,
+  itemStyle: { color: ink.text, opacity: 0.12 },
+  label: { position: 'insideTop', color: ink.text, fontSize: 12 },
+  data: [[{ xAxis: from, name: label }, { xAxis: to }]],
+});
+
+/** The line from the least to the greatest place of the points. */
+function fitOf(
+  { slope, intercept }: NonNullable<ChartData['fit']>,
+  across: readonly number[],
+  ink: ChartInk,
+) {
+  const [least, most] = [Math.min(...across), Math.max(...across)];
+  const end = (x: number) => ({ coord: [x, slope * x + intercept], symbol: 'none' });
+  return {
+    symbol: 'none',
+    silent: true,
+    label: { show: false },
+    lineStyle: { color: ink.text, type: 'solid', width: 2 },
+    data: [[end(least), end(most)]],
+  };
+}
+
 /** The first series against the second: a point a name. */
 function scatter(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
   const [across, up] = data.series;
-  const axis = (name: string) => ({
+  const axis = (name: string, nameGap: number) => ({
     type: 'value',
     name,
     nameLocation: 'middle',
-    nameGap: 28,
+    nameGap,
     nameTextStyle: { color: ink.text, fontSize: 12 },
     axisLabel: { color: ink.text, fontSize: 12, formatter: number, hideOverlap: true },
     splitLine: { lineStyle: { color: ink.faint } },
   });
   return {
-    grid: { left: 24, right: 16, top: 12, bottom: 24, containLabel: true },
-    xAxis: axis(across?.name ?? ''),
-    yAxis: axis(up?.name ?? ''),
+    grid: { left: 32, right: 16, top: 12, bottom: 24, containLabel: true },
+    xAxis: axis(across?.name ?? '', 28),
+    yAxis: axis(up?.name ?? '', 40),
     series: [
       {
         type: 'scatter',
-        symbolSize: 9,
-        itemStyle: { opacity: 0.75 },
+        symbolSize: data.names.length > 500 ? 5 : 9,
+        itemStyle: { opacity: data.names.length > 500 ? 0.35 : 0.75 },
+        ...(data.fit && across ? { markLine: fitOf(data.fit, across.values, ink) } : {}),
         data: data.names.map((name, index) => ({
           name,
           value: [across?.values[index] ?? 0, up?.values[index] ?? 0],
@@ -188,7 +247,10 @@ function ring(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
         name: series?.name ?? '',
         ...(series ? notesOf(series, number) : {}),
         radius: ['48%', '72%'],
-        data: data.names.map((name, index) => ({ name, value: series?.values[index] ?? 0 })),
+        data: data.names.map((name, index) => ({
+          ...{ name, value: series?.values[index] ?? 0 },
+          ...(series?.colours ? { itemStyle: { color: series.colours[index] } } : {}),
+        })),
         itemStyle: { borderColor: ink.panel, borderWidth: 2 },
         label: {
           color: ink.text,

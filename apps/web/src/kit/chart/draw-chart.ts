@@ -1,8 +1,8 @@
-import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
+import { BarChart, BoxplotChart, LineChart, PieChart, ScatterChart } from 'echarts/charts';
 import {
-  AriaComponent,
   GridComponent,
   LegendComponent,
+  MarkAreaComponent,
   MarkLineComponent,
   TooltipComponent,
 } from 'echarts/components';
@@ -11,14 +11,15 @@ import { SVGRenderer } from 'echarts/renderers';
 
 use([
   BarChart,
+  BoxplotChart,
   LineChart,
   PieChart,
   ScatterChart,
   GridComponent,
   TooltipComponent,
   LegendComponent,
+  MarkAreaComponent,
   MarkLineComponent,
-  AriaComponent,
   SVGRenderer,
 ]);
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Form } from 'antd';
+import type { ReactNode } from 'react';
 import { api } from '../api/api.ts';
 import { useFormPlace } from '../form/form-context.ts';
 import { useMay } from '../session/account.ts';
@@ -29,3 +30,10 @@ export function ContactHint({ path, id, right }: ContactPlace) {
 
 /** Whether a value is one that was masked: it is never sent back, and its field is closed until it is shown. */
 export const isMasked = (value: string | undefined): boolean => value?.includes('*') ?? false;
+
+/** What the field of a masked value bears: it is closed until somebody who may has asked. `place` null: a new record. */
+export function useMasked(name: string, place: ContactPlace | null): { disabled?: true; hint?: ReactNode } {
+  const { form } = useFormPlace();
+  const value = Form.useWatch<string | undefined>(name, form);
+  return place !== null && isMasked(value) ? { disabled: true, hint: <ContactHint {...place} /> } : {};
+}

@@ -2,6 +2,7 @@ import { Descriptions } from 'antd';
 import type { ReactNode } from 'react';
 import { Copyable } from '../parts/copyable.tsx';
 import { type TextKey, useTexts } from '../words/text.ts';
+import styles from './detail.module.css';
 
 export interface FieldLine {
   label: TextKey;
@@ -25,6 +26,7 @@ export function Fields({ title, lines, columns = 2 }: Props) {
   const text = useTexts();
   return (
     <Descriptions
+      className={styles.fields ?? ''}
       size="small"
       column={{ xs: 1, sm: 1, md: columns }}
       {...(title ? { title: text(title) } : {})}

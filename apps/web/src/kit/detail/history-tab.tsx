@@ -44,7 +44,7 @@ export function HistoryTab({ path, id, words }: Props) {
     <QueryState
       query={{ ...query, isPlaceholderData: false }}
       isEmpty={({ pages }) => pages[0]?.rows.length === 0}
-      empty={<EmptyState>{text('forms.history.empty')}</EmptyState>}
+      empty={<EmptyState>{text('messages.noOperationLogs')}</EmptyState>}
     >
       {({ pages }) => (
         <>

@@ -41,7 +41,11 @@ export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: 
       typeof editAt === 'string' ? void navigate(`${editAt}?id=${row.id}`) : editAt(row.id);
     const remove = async () => {
       if (await confirmDelete(nameOf(row), follows))
-        await deed(() => api.delete(`${path}/${row.id}`), text('plain.removed'));
+        await deed(
+          () => api.delete(`${path}/${row.id}`),
+          text('plain.removed'),
+          text('messages.deleteFailed'),
+        );
     };
     return [
       ...(mayEdit ? [{ key: 'edit', label: text('plain.edit'), onClick: edit }] : []),
@@ -52,15 +56,23 @@ export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: 
   };
 }
 
-/** Does something with records of a resource, says that it is done, and asks whatever was read of them anew. */
-export function useDeed(path: string): (run: () => Promise<unknown>, done: string) => Promise<void> {
+type Deed = (
+  run: () => Promise<unknown>,
+  done: string,
+  /** What is said of a failure, or how it is told. */
+  failed?: string | ((error: unknown) => void),
+) => Promise<void>;
+
+/** Does something with records of a resource, says that it is done or has `failed`, and asks whatever was read of them anew. */
+export function useDeed(path: string): Deed {
   const queries = useQueryClient();
-  return async (run, done) => {
+  return async (run, done, failed) => {
     try {
       await run();
       showSuccess(done);
     } catch (error) {
-      showError(error);
+      if (typeof failed === 'function') failed(error);
+      else showError(error, failed);
     }
     await queries.invalidateQueries({ queryKey: [path] });
   };

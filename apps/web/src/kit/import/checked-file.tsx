@@ -70,6 +70,8 @@ function BadRows({ check }: { check: ImportCheck }) {
       rowKey="row"
       pagination={false}
       scroll={{ x: 'max-content', y: 280 }}
+      // A keyboard must reach what scrolls.
+      onRow={(_, place) => (place === 0 ? { tabIndex: 0 } : {})}
       title={() => text('tasks.import.badRows')}
       dataSource={check.shown}
       columns={[

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormats, useNow } from '../formats/use-formats.ts';
 import { Copyable } from '../parts/copyable.tsx';
+import { UnitNumber } from '../parts/unit-number.tsx';
 import type { StateColour } from '../theme/tokens.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './cells.module.css';
@@ -15,6 +16,14 @@ export const timeCell = (at: number | null): ReactNode => <Time at={at} />;
 export const codeCell = (code: string | null): ReactNode => <Copyable>{code ?? ''}</Copyable>;
 /** A number in the language's form, at the right. */
 export const numberCell = (value: number | null): ReactNode => <Count value={value} />;
+
+/** m² in the unit that people read, at the right; null is "—". */
+export const areaCell = (squareMetres: number | null): ReactNode => <AreaOf value={squareMetres} />;
+
+function AreaOf({ value }: { value: number | null }) {
+  const formats = useFormats();
+  return <UnitNumber of={value === null ? null : formats.area(value)} />;
+}
 
 export function Time({ at }: { at: number | null }) {
   const text = useTexts();

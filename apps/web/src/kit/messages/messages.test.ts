@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { startTexts } from '../words/text.ts';
+import { startTexts, text } from '../words/text.ts';
 import { errorLog, logError } from './error-log.ts';
 import { closeMessage, messageStore, SUCCESS_MS, showError, showMessage, showSuccess } from './messages.ts';
 
@@ -28,12 +28,24 @@ describe('messages (C25)', () => {
     showMessage('error', 'Network error');
     expect(shown()).toHaveLength(1);
   });
-  it('names the trace id of a refusal and nothing of an unknown fault', () => {
+  it('R-8-023 names the trace id of a refusal, and shows a generic error for a fault without a text', () => {
     showError(new ApiError({ key: 'notFound', message: 'Not found', traceId: 'abc' }));
     showError(new TypeError('x is undefined'));
     expect(shown()).toMatchObject([
       { text: 'Not found', detail: 'Trace number abc' },
       { text: 'Something went wrong, please try again', detail: null },
+    ]);
+  });
+  it('R-8-027 R-8-029 heads a refusal with the deed that failed, its reason below', () => {
+    const inUse = new ApiError({ key: 'alreadyDone', message: '3 vehicles depend on it', traceId: 'abc' });
+    showError(inUse, text('messages.deleteFailed'));
+    showError(
+      new ApiError({ key: 'seeOnly', message: 'You may only see it' }),
+      text('messages.allocationFailed'),
+    );
+    expect(shown()).toMatchObject([
+      { text: 'Delete failed', detail: '3 vehicles depend on it · Trace number abc' },
+      { text: 'Allocation failure', detail: 'You may only see it' },
     ]);
   });
   it('says nothing twice about an ended session', () => {

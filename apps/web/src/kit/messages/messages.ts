@@ -28,16 +28,17 @@ export function showMessage(kind: Message['kind'], words: string, detail: string
 
 export const showSuccess = (words: string): void => showMessage('success', words);
 
-/** Shows an error in the person's words with its trace id; a session that ended has told so already. */
-export function showError(error: unknown): void {
-  if (error instanceof ApiError) {
-    if (error.key === 'sessionEnded' || error.key === 'notSignedIn') return;
-    showMessage(
-      'error',
-      error.message,
-      error.traceId ? text('messages.traceId', { traceId: error.traceId }) : null,
-    );
-  } else showMessage('error', text('messages.genericError'));
+/**
+ * Shows an error in the person's words with its trace id; a session that ended has told so already. `failed` names the deed that
+ * failed, such as "Delete failed": then the reason stands below it.
+ */
+export function showError(error: unknown, failed?: string): void {
+  if (error instanceof ApiError && (error.key === 'sessionEnded' || error.key === 'notSignedIn')) return;
+  const known = error instanceof ApiError ? error : null;
+  const reason = known?.message ?? text('messages.genericError');
+  const trace = known?.traceId ? text('messages.traceId', { traceId: known.traceId }) : null;
+  if (failed === undefined) showMessage('error', reason, trace);
+  else showMessage('error', failed, [reason, trace].filter(Boolean).join(' · '));
 }
 
 export function closeMessage(id: number): void {

@@ -1,6 +1,6 @@
 import type { TodoRow } from '@furrow/contract';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useStreamMessage, useStreamState } from '../../live/use-stream.ts';
+import { useSnapshot, useStreamMessage, useStreamState } from '../../live/use-stream.ts';
 import { api } from '../api/api.ts';
 
 export const todoKey = 'todo';
@@ -10,11 +10,13 @@ const POLL_MS = 60_000;
 /** What waits for a decision of the account; topic `tasks` says when something came or went. */
 export function useTodo(): UseQueryResult<TodoRow[]> {
   const queries = useQueryClient();
-  const { epoch, light } = useStreamState();
+  const { light } = useStreamState();
+  const { epoch, reads } = useSnapshot();
   useStreamMessage('task', () => void queries.invalidateQueries({ queryKey: [todoKey] }));
   return useQuery({
     queryKey: [todoKey, epoch],
     queryFn: ({ signal }) => api.get<TodoRow[]>('dataPanel/todo', {}, signal),
+    enabled: reads,
     refetchInterval: light === 'open' ? false : POLL_MS,
     placeholderData: (before) => before,
   });

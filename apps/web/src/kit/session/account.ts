@@ -20,6 +20,12 @@ export function loadAccount(): Promise<AccountInfo> {
   return running;
 }
 
+/** The same once more after what is under way: an answer that was begun before a change does not know it. */
+export async function renewAccount(): Promise<AccountInfo> {
+  await running?.catch(() => undefined);
+  return loadAccount();
+}
+
 async function askAccount(): Promise<AccountInfo> {
   const account = checkedAccount(await api.postForm<AccountInfo | null>('accountInfo'));
   storeRole(account.role_id, account.role_permission);

@@ -96,7 +96,7 @@ describe('the account (G5, L11)', () => {
     }
     expect(checkedAccount(account)).toBe(account);
   });
-  it('opens what is granted, everything to admin, nothing to nobody', () => {
+  it('R-6-003 opens what is granted, everything to admin, nothing to nobody', () => {
     expect(mayOpen(account, 'carMonitor')).toBe(true);
     expect(mayOpen(account, 'historicalTrack')).toBe(false);
     expect(mayOpen(account, null)).toBe(true);

@@ -55,6 +55,8 @@ export function useTaskDeeds() {
   };
 }
 
-/** The page that shows what an import wrote; null when there is nothing to show. */
-export const resultPath = ({ result }: TaskRow): string | null =>
-  (result?.created ?? 0) > 0 || (result?.updated ?? 0) > 0 ? (result?.page ?? null) : null;
+/** The page that shows what an import wrote, or what was calculated; null when there is nothing to show. */
+export const resultPath = ({ kind, result }: TaskRow): string | null =>
+  kind === 'calculation' || (result?.created ?? 0) > 0 || (result?.updated ?? 0) > 0
+    ? (result?.page ?? null)
+    : null;

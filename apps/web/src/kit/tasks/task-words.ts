@@ -24,11 +24,13 @@ export function resultWords({ kind, result, total }: TaskRow, text: Text, format
       skipped: count(skipped),
     });
   }
+  if (kind === 'calculation') return text('tasks.tray.calculated', { rows: count(result.rows) });
   return text('tasks.tray.batch', { done: count(result.rows), refused: count(result.refused) });
 }
 
 /** Seconds that a running task still needs, by its speed so far; null while nobody can say. */
 export function secondsLeft({ startedAt, done, total }: TaskRow, nowS: number): number | null {
   if (startedAt === null || total === null || done === 0 || done >= total) return null;
-  return Math.round(((nowS - startedAt) / done) * (total - done));
+  // The clock of the page is looked at now and then: it may stand before the server's.
+  return Math.round((Math.max(0, nowS - startedAt) / done) * (total - done));
 }

@@ -1,14 +1,16 @@
 import { isTaskOpen, type TaskRow } from '@furrow/contract';
-import { Button, Drawer, Progress } from 'antd';
+import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
 import { downloadByTicket } from '../api/download.ts';
-import { useFormats, useNow } from '../formats/use-formats.ts';
+import { useFormats } from '../formats/use-formats.ts';
 import { StateTag } from '../list/cells.tsx';
+import { EmptyState } from '../parts/states/empty-state.tsx';
 import { ErrorState } from '../parts/states/error-state.tsx';
 import { useTexts } from '../words/text.ts';
 import { BatchResultButton } from './batch-result-button.tsx';
 import { resultPath, useTaskDeeds, useTasks } from './task-calls.ts';
-import { errorWords, resultWords, secondsLeft } from './task-words.ts';
+import { TaskProgress } from './task-progress.tsx';
+import { errorWords, resultWords } from './task-words.ts';
 import styles from './tasks.module.css';
 
 const colours = {
@@ -36,7 +38,7 @@ export function TaskList({ onGone }: { onGone: () => void }) {
   return (
     <>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className={styles.none}>{text('tasks.tray.empty')}</p>}
+      {data?.length === 0 && <EmptyState>{text('tasks.tray.empty')}</EmptyState>}
       <ul className={styles.rows}>
         {data?.map((task) => (
           <TaskItem key={task.id} task={task} onGone={onGone} />
@@ -59,7 +61,7 @@ function TaskItem({ task, onGone }: { task: TaskRow; onGone: () => void }) {
         <StateTag colour={colours[task.state]}>{text(`tasks.state.${task.state}`)}</StateTag>
       </div>
       {running ? (
-        <RunningPart task={task} />
+        <TaskProgress task={task} />
       ) : (
         <p className={styles.note}>
           {task.state === 'failed' ? errorWords(task, text) : resultWords(task, text, formats)}
@@ -70,34 +72,6 @@ function TaskItem({ task, onGone }: { task: TaskRow; onGone: () => void }) {
     </li>
   );
 }
-
-function RunningPart({ task }: { task: TaskRow }) {
-  const text = useTexts();
-  const formats = useFormats();
-  const nowMs = useNow();
-  const { done, total } = task;
-  const left = secondsLeft(task, nowMs / 1000);
-  const count = (value: number): string => formats.number(value, 0);
-  return (
-    <>
-      <Progress
-        percent={total ? Math.floor((done / total) * 100) : 0}
-        status="active"
-        aria-label={text(`tasks.state.${task.state}`)}
-      />
-      <p className={styles.note}>
-        {total === null
-          ? text('tasks.tray.counted', { done: count(done) })
-          : text('tasks.tray.progress', { done: count(done), total: count(total) })}
-        {left !== null && ` · ${text('tasks.tray.timeLeft', { time: clock(left) })}`}
-      </p>
-    </>
-  );
-}
-
-/** 75 → 1:15 */
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 function TaskButtons({ task, onGone }: { task: TaskRow; onGone: () => void }) {
   const text = useTexts();

@@ -17,8 +17,9 @@ export function antdTheme(appearance: Appearance, { themeName, skin }: Look): Th
       colorWarning: stateColours.warning,
       colorError: colours.errorInk,
       colorInfo: strong,
-      // Ant Design mixes a muddy ground out of a dark green, too dark for a link on it.
-      ...(appearance === 'light' && { colorInfoBg: `${strong}14` }),
+      // Ant Design mixes a muddy ground out of a dark green, too dark for a link on it; by night it is blacker than the page.
+      colorInfoBg: `${strong}${appearance === 'light' ? '14' : '33'}`,
+      ...(appearance === 'dark' && { colorInfoBorder: `${strong}99` }),
       ...inks(colours),
       colorBgLayout: colours.page,
       colorBgContainer: colours.panel,

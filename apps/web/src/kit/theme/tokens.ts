@@ -113,6 +113,16 @@ export const trackColours = {
   invalid: '#262626',
 } as const;
 
+/** Colours of a point by its status, 0 to 5. */
+export const statusColours = [
+  trackColours.stopped,
+  trackColours.travelling,
+  trackColours.workingQualified,
+  trackColours.workingBelow,
+  trackColours.noFix,
+  trackColours.workingNoValue,
+] as const;
+
 /** Grounds and inks of the theme d2, which the map and drawn pictures keep in every theme. Borders are 8 % ink; shadows only on what floats. */
 export const surfaces = {
   light: {

@@ -1,3 +1,9 @@
+import {
+  HolderOutlined,
+  MinusOutlined,
+  VerticalLeftOutlined,
+  VerticalRightOutlined,
+} from '@ant-design/icons';
 import { Button, Checkbox, Popover, Segmented, Tooltip } from 'antd';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../../words/text.ts';
@@ -81,7 +87,7 @@ function Line<Row>({ columns, one: { column, shown, pinned }, primary, onStep }:
             onStep(event.key === 'ArrowUp' ? -1 : 1);
           }}
         >
-          ⋮⋮
+          <HolderOutlined aria-hidden />
         </button>
       </Tooltip>
       <Checkbox
@@ -97,9 +103,21 @@ function Line<Row>({ columns, one: { column, shown, pinned }, primary, onStep }:
           aria-label={text('list.pinColumn', { column: title })}
           value={pinned ?? 'none'}
           options={[
-            { value: 'left', label: '⇤', title: text('list.pinLeft') },
-            { value: 'none', label: '·', title: text('list.pinNone') },
-            { value: 'right', label: '⇥', title: text('list.pinRight') },
+            {
+              value: 'left',
+              label: <VerticalRightOutlined aria-label={text('list.pinLeft')} />,
+              title: text('list.pinLeft'),
+            },
+            {
+              value: 'none',
+              label: <MinusOutlined aria-label={text('list.pinNone')} />,
+              title: text('list.pinNone'),
+            },
+            {
+              value: 'right',
+              label: <VerticalLeftOutlined aria-label={text('list.pinRight')} />,
+              title: text('list.pinRight'),
+            },
           ]}
           onChange={(side) => columns.pin(column.key, side === 'none' ? null : (side as 'left' | 'right'))}
         />

@@ -1,17 +1,18 @@
 import type { ScreenColumns } from '@furrow/contract';
 import { useMemo } from 'react';
+import { type Size, uiStore } from '../../settings/ui-state.ts';
 import type { AnyColumn } from '../list-screen.ts';
 import { usePreference, useSetPreference } from '../preferences/use-preferences.ts';
 import { clampWidth, keptOf, moveColumn, type PlacedColumn, placeColumns } from './column-layout.ts';
 
-export type Density = NonNullable<ScreenColumns['density']>;
+export type Density = Size;
 export type ColumnState<Row> = ReturnType<typeof useColumns<Row>>;
 
 /** The columns of a screen as the account likes them, on every computer (shell C6). `screen` is the path without the slash. */
 export function useColumns<Row>(screen: string, columns: readonly AnyColumn<Row>[]) {
   const key = `columns:${screen}` as const;
   const kept = usePreference(key);
-  const usual = usePreference('density') ?? 'medium';
+  const usual = uiStore(({ size }) => size);
   const save = useSetPreference(key);
   const placed = useMemo(() => placeColumns(columns, kept), [columns, kept]);
   const density = kept?.density ?? usual;

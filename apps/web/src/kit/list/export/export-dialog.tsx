@@ -41,7 +41,9 @@ export function ExportDialog({ resource, title, list, columns, selection, onClos
     onClose();
   };
   const set = (part: Partial<Wish>) => setWish({ ...wish, ...part });
-  const count = formats.number(wish.rows === 'selected' ? ticked.length : list.total);
+  // An estimate may stand here; the file has every row.
+  const all = `${list.about ? '≈ ' : ''}${formats.number(list.total)}`;
+  const count = wish.rows === 'selected' ? formats.number(ticked.length) : all;
   return (
     <Modal
       open
@@ -64,7 +66,7 @@ export function ExportDialog({ resource, title, list, columns, selection, onClos
         {ticked.length > 0 && (
           <Choice label={text('list.exportWhich')} value={wish.rows} onChange={(rows) => set({ rows })}>
             {{
-              filtered: text('list.exportFiltered', { count: formats.number(list.total) }),
+              filtered: text('list.exportFiltered', { count: all }),
               selected: text('list.exportSelected', { count: formats.number(ticked.length) }),
             }}
           </Choice>

@@ -79,7 +79,7 @@ function Rows(props: Named) {
 function Sheet(props: Named) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
-  const active = Object.keys(props.values).filter((name) => props.filters[name]).length;
+  const active = Object.keys(props.filters).filter((name) => props.values[name]?.length).length;
   return (
     <>
       <div className={styles.buttons}>

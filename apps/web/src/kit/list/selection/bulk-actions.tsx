@@ -140,7 +140,7 @@ function BulkRow({ actions, count, busy, onBegin }: RowProps) {
 }
 
 function problemOf(count: number, single: boolean) {
-  if (count === 0) return 'list.noSelection';
-  if (single && count > 1) return 'list.onlyOne';
+  if (count === 0) return 'messages.selectAtLeastOne';
+  if (single && count > 1) return 'messages.onlyOne';
   return count > mostSelected ? 'list.tooManySelected' : null;
 }

@@ -13,6 +13,7 @@ import {
   sortItem,
 } from './list-address.ts';
 import { useKeyPages } from './use-key-pages.ts';
+import { useTotal } from './use-total.ts';
 
 export interface ListOptions<List extends AnyList> {
   list: List;
@@ -51,8 +52,11 @@ export function useList<Row, List extends AnyList, Summary = undefined>(options:
     ...options,
     state,
     rows: data?.rows ?? [],
-    total: data?.total ?? 0,
-    about: data?.about === true,
+    ...useTotal({
+      ...{ resource: options.resource, state, call },
+      page: data,
+      isOld: query.isPlaceholderData,
+    }),
     summary: data?.summary,
     query,
     call,

@@ -27,7 +27,6 @@ function Card<Row extends object>({ row, ...props }: ListTableProps<Row> & { row
   const [primary, ...others] = props.columns.filter(({ shown }) => shown);
   const { selected } = props;
   if (!primary) return null;
-  const title = cellOf(primary.column, row);
   return (
     <li
       className={styles.card}
@@ -47,13 +46,18 @@ function Card<Row extends object>({ row, ...props }: ListTableProps<Row> & { row
             }
           />
         )}
-        {props.onOpen ? (
-          <button type="button" className={styles.cardTitle} onClick={() => props.onOpen?.(key)}>
-            {title}
-          </button>
-        ) : (
-          <span className={styles.cardTitle}>{title}</span>
-        )}
+        <span className={styles.cardTitle}>
+          {/* Over the title and not around it: what stands in there may be pressed itself. */}
+          {props.onOpen && (
+            <button
+              type="button"
+              className={styles.cardOpen}
+              aria-label={String(row[primary.column.key as keyof Row] ?? '')}
+              onClick={() => props.onOpen?.(key)}
+            />
+          )}
+          {cellOf(primary.column, row)}
+        </span>
         {props.actions?.(row)}
       </div>
       <dl className={styles.facts}>
