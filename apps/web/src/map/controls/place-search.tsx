@@ -7,8 +7,13 @@ import { useMap } from '../map-context.ts';
 import { type Division, findPlaces, type Place } from './find-place.ts';
 import styles from './place-search.module.css';
 
+interface Props {
+  /** Coordinates were typed and chosen: exactly one place, where a division is an area. */
+  onPoint?: (point: { lng: number; lat: number }) => void;
+}
+
 /** Division name or `lat, lng` (S3). The list of divisions is fetched when the box is first used; no network beyond this server. */
-export function PlaceSearch() {
+export function PlaceSearch({ onPoint }: Props) {
   const text = useTexts();
   const map = useMap();
   const listId = useId();
@@ -26,13 +31,17 @@ export function PlaceSearch() {
     setOpen(false);
     setTyped(place.name);
     if (place.bbox) map.fitBounds(place.bbox, { padding: 40, duration: 250 });
-    else map.easeTo({ center: place.centre, zoom: Math.max(map.getZoom(), 14), duration: 250 });
+    else {
+      map.easeTo({ center: place.centre, zoom: Math.max(map.getZoom(), 14), duration: 250 });
+      onPoint?.({ lng: place.centre[0], lat: place.centre[1] });
+    }
   };
   const press = (event: React.KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = places[active];
     if (step) setActive((active + step + places.length) % Math.max(1, places.length));
-    else if (event.key === 'Enter' && chosen) go(chosen);
+    // Enter never sends the form that the map stands in.
+    else if (event.key === 'Enter') chosen && go(chosen);
     else if (event.key === 'Escape' && places.length > 0) setOpen(false);
     else return;
     event.preventDefault();

@@ -1,14 +1,18 @@
 import type { MarksInView } from '@furrow/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api/api.ts';
+import { useStreamMessage, useStreamState, useTopic } from '../../live/use-stream.ts';
 import { useMap } from '../map-context.ts';
 import { useMapEvent } from '../use-map-event.ts';
 
 const nothing: MarksInView = { marks: [], clusters: [] };
+/** Asked again anyway: the time of a mark may run out, and without the stream nobody tells of new ones, ms. */
+const runOutMs = 60_000;
+const withoutStreamMs = 10_000;
 
-/** What `path` (`marks/map`, `marks/obstacles`) has in the present view; asked again when it moves and every so many ms. */
-export function useMarksInView(path: string, everyMs: number, enabled = true): MarksInView {
+/** What `path` (`marks/map`, `marks/obstacles`) has in the present view; asked again when it moves and when marks change. */
+export function useMarksInView(path: string, enabled = true): MarksInView {
   const map = useMap();
   const box = () => {
     const bounds = map.getBounds();
@@ -26,10 +30,17 @@ export function useMarksInView(path: string, everyMs: number, enabled = true): M
   };
   const [bbox, setBbox] = useState(box);
   useMapEvent('moveend', () => setBbox(box()));
+  const queries = useQueryClient();
+  const { light } = useStreamState();
+  const [openedAt] = useState(() => Date.now());
+  useTopic('marks', enabled ? {} : null, openedAt);
+  useStreamMessage('marks', () => {
+    if (enabled) void queries.invalidateQueries({ queryKey: ['marks', 'view', path] });
+  });
   const { data } = useQuery({
     queryKey: ['marks', 'view', path, bbox],
     queryFn: ({ signal }) => api.get<MarksInView>(path, { bbox }, signal),
-    refetchInterval: everyMs,
+    refetchInterval: light === 'open' ? runOutMs : withoutStreamMs,
     placeholderData: keepPreviousData,
     enabled,
   });

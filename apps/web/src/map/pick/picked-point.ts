@@ -5,10 +5,8 @@ export interface PickedPoint {
 }
 
 export interface PointPickerProps {
-  /** The button that opens the map, and the map's name. */
-  label: string;
-  /** What a click on the map does. */
-  hint: string;
+  /** What a click on the map does, where it is more than the place. */
+  hint?: string;
   point: PickedPoint | null;
   onPick: (point: PickedPoint) => void;
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../kit/words/text.ts';
 import type { PointPickerProps } from './picked-point.ts';
 import styles from './point-picker.module.css';
 
@@ -8,15 +9,16 @@ const PointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).
 
 /** Chooses a place by a click on a map (shell C21); typed coordinates stand in fields beside it. */
 export function PointPicker(props: PointPickerProps) {
+  const text = useTexts();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.picker}>
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-        {props.label}
+        {text('map.pickPlace')}
       </Button>
       {open && (
         <>
-          <p className={styles.hint}>{props.hint}</p>
+          <p className={styles.hint}>{props.hint ?? text('map.pickPlaceHint')}</p>
           <div className={styles.map}>
             <Suspense>
               <PointMap {...props} />
