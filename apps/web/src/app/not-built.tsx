@@ -2,7 +2,7 @@ import { useMatches, useNavigate } from 'react-router';
 import { Notice } from '../kit/bare/notice.tsx';
 import { ActionButton } from '../kit/parts/action-button.tsx';
 import { useTexts } from '../kit/words/text.ts';
-import type { RouteHandle } from './route-handle.ts';
+import type { RouteHandle } from './route-meta.ts';
 
 /** At an address of the specification whose screen is still to come; it is in no menu. */
 export function Screen() {
@@ -11,7 +11,7 @@ export function Screen() {
   const handle = useMatches().at(-1)?.handle as RouteHandle;
   return (
     <Notice
-      title={text(`titles.${handle.name}`)}
+      title={text(handle.title)}
       actions={
         <ActionButton kind="primary" onClick={() => void navigate('/')}>
           {text('frame.notBuilt.home')}

@@ -8,7 +8,7 @@ import { useProductTitle } from '../kit/settings/use-product-title.ts';
 import { useTexts } from '../kit/words/text.ts';
 import { useLogout } from './frame/use-logout.ts';
 import styles from './root.module.css';
-import type { RouteHandle } from './route-handle.ts';
+import type { RouteHandle } from './route-meta.ts';
 
 const MustChangePassword = lazy(async () => ({
   default: (await import('../rooms/access/password/must-change-password.tsx')).MustChangePassword,
@@ -48,7 +48,7 @@ function useTitleOfRoute() {
   const { pathname, search } = useLocation();
   const record = pageTitleStore(({ records }) => records[pageKeyOf(pathname, search)]);
   const unread = pageTitleStore((state) => state.unread);
-  const page = handle ? text(`titles.${handle.name}`) : '';
+  const page = handle ? text(handle.title) : '';
   const product = useProductTitle();
   useEffect(() => {
     const title = [record, page, product].filter(Boolean).join(' - ');

@@ -8,7 +8,7 @@ import { guardLoader } from './guard/guard-loader.ts';
 import { loadScreen } from './load-screen.ts';
 import { isFramed, routedEntries, screenAt } from './menu.ts';
 import { Root, Starting } from './root.tsx';
-import type { RouteHandle } from './route-handle.ts';
+import { metaOf, metaOfUnknown, type RouteHandle } from './route-meta.ts';
 import { Shell } from './shell.tsx';
 
 /** History mode, one guarded root; the guard runs before every navigation, also when only the query changes. */
@@ -36,7 +36,7 @@ function routeOf(entry: ScreenEntry<ScreenName>): RouteObject {
   const screen = screenAt(entry.path);
   return {
     path: entry.path,
-    handle: { name: entry.name, framed: isFramed(entry) } satisfies RouteHandle,
+    handle: { ...metaOf(entry), framed: isFramed(entry) } satisfies RouteHandle,
     ErrorBoundary: ErrorPage,
     lazy: async () => ({ Component: await orBroken(() => (screen ? componentOf(screen) : notBuilt())) }),
   };
@@ -47,7 +47,7 @@ const notBuilt = async () => (await loadHere(() => import('./not-built.tsx'))).S
 
 const notFoundRoute: RouteObject = {
   path: '*',
-  handle: { name: 'notFound', framed: true } satisfies RouteHandle,
+  handle: { ...metaOfUnknown(), framed: true } satisfies RouteHandle,
   lazy: async () => ({
     Component: await orBroken(async () => (await loadHere(() => import('./not-found-route.tsx'))).Screen),
   }),

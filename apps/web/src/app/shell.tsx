@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { useAccount } from '../kit/session/account.ts';
 import { loadFrame } from './load-frame.ts';
-import type { RouteHandle } from './route-handle.ts';
+import type { RouteHandle } from './route-meta.ts';
 
 const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 
@@ -14,7 +14,7 @@ export function Shell() {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const { search } = useLocation();
   const account = useAccount();
-  const ended = handle?.name === 'noAccess' && new URLSearchParams(search).get('reason') !== 'forbidden';
+  const ended = handle?.id === 'noAccess' && new URLSearchParams(search).get('reason') !== 'forbidden';
   if (!handle?.framed || !account || ended) return <Outlet />;
   return (
     <Suspense fallback={null}>

@@ -1,28 +1,25 @@
+import { type AccountInfo, rightsMark } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { showMessage } from '../kit/messages/messages.ts';
-import { accountStore, loadAccount } from '../kit/session/account.ts';
+import { accountStore, renewAccount } from '../kit/session/account.ts';
 import { returnToOwnRole } from '../kit/session/viewing.ts';
 import { useTexts } from '../kit/words/text.ts';
 import { useStreamMessage } from '../live/use-stream.ts';
 
 /**
- * Topic `session`: when rights change, the account is asked anew, the menu follows, and the guard looks at the open page
- * again (shell L11). An ended session answers that very question with 401, which leads out by the usual way. What a person
- * changes of himself, picture or time zone, is no matter of access and comes without words.
+ * Topic `session`: when rights change, or changed before the stream stood, the account is asked anew, the menu follows, and the
+ * guard looks at the open page again (shell L11). An ended session answers that very question with 401, which leads out by the
+ * usual way. What a person changes of himself, picture or time zone, is no matter of access and comes without words.
  */
 export function useSessionMessages(): void {
   const text = useTexts();
   const { revalidate } = useRevalidator();
   const queries = useQueryClient();
-  useStreamMessage('session', (message) => {
-    const { reason } = message;
-    // Notices and running tasks concern neither the account nor its rights.
-    if (reason === 'notices' || reason === 'task') return;
-    if (reason === 'roleOver') return void returnToOwnRole();
-    const by = reason === 'rights' && message.by ? text('notices.changedBy', { name: message.by }) : null;
+  const askAnew = (reason: 'rights' | 'ended', name?: string): void => {
+    const by = name ? text('notices.changedBy', { name }) : null;
     const before = rights();
-    loadAccount().then(
+    renewAccount().then(
       () => {
         if (by || (reason === 'rights' && rights() !== before))
           showMessage('info', text('messages.accessChanged'), by);
@@ -33,12 +30,24 @@ export function useSessionMessages(): void {
       },
       () => undefined,
     );
+  };
+  useStreamMessage('hello', ({ rights: mark }) => {
+    const { account } = accountStore.getState();
+    if (account && rightsMark(account.role_id, codesOf(account)) !== mark) askAnew('rights');
+  });
+  useStreamMessage('session', (message) => {
+    const { reason } = message;
+    // Notices and running tasks concern neither the account nor its rights.
+    if (reason === 'notices' || reason === 'task') return;
+    if (reason === 'roleOver') return void returnToOwnRole();
+    askAnew(reason, reason === 'rights' ? message.by : undefined);
   });
 }
+
+const codesOf = (account: AccountInfo): string[] => account.role_permission.map((one) => one.permission_id);
 
 /** What an account may do, as one text to compare. */
 function rights(): string {
   const { account } = accountStore.getState();
-  const codes = account?.role_permission.map((one) => one.permission_id).sort();
-  return JSON.stringify([account?.role_id, codes]);
+  return account ? rightsMark(account.role_id, codesOf(account)) : '';
 }

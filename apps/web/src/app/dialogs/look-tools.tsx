@@ -3,7 +3,7 @@ import { GlobeIcon, PaletteIcon } from '../../kit/parts/icons.tsx';
 import { useSettings } from '../../kit/settings/settings-store.ts';
 import { lazyPart } from '../../kit/theme/antd-ground.tsx';
 import { currentLanguage, useTexts } from '../../kit/words/text.ts';
-import styles from './look-tools.module.css';
+import bar from '../frame/bar-tool.module.css';
 
 const LanguageDialog = lazyPart(async () => (await import('./language-dialog.tsx')).LanguageDialog);
 const SkinDialog = lazyPart(async () => (await import('./skin-dialog.tsx')).SkinDialog);
@@ -17,14 +17,14 @@ export function LanguageTool({ onChoose }: { onChoose?: () => void }) {
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={bar.tool}
         aria-haspopup="dialog"
         aria-label={`${text('shell.language')} · ${name}`}
         title={text('shell.language')}
         onClick={() => setOpen(true)}
       >
         <GlobeIcon />
-        <span className={styles.word}>{name}</span>
+        <span className={bar.word}>{name}</span>
       </button>
       {open && <LanguageDialog onClose={() => setOpen(false)} {...(onChoose ? { onChoose } : {})} />}
     </>
@@ -41,7 +41,7 @@ export function SkinTool({ onChoose }: { onChoose?: () => void }) {
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={bar.tool}
         aria-haspopup="dialog"
         aria-label={text('look.skin.title')}
         title={text('look.skin.title')}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CheckIcon } from '../../kit/parts/icons.tsx';
+import bar from './bar-tool.module.css';
 import styles from './choice-menu.module.css';
 
 interface Choice {
@@ -49,7 +50,7 @@ export function ChoiceMenu({ name, face, choices }: { name: string; face: ReactN
     <div ref={box} className={styles.box} onKeyDown={move}>
       <button
         type="button"
-        className={styles.face}
+        className={bar.tool}
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={open}

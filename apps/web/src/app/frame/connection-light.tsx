@@ -13,7 +13,7 @@ export function ConnectionLight() {
     ? text('shell.connection.lastMessage', { time: formats.time(lastMessageAt) })
     : text('shell.connection.noMessage');
   return (
-    <span className={styles.tool} role="img" aria-label={words} title={`${words} · ${last}`}>
+    <span className={styles.lightBox} role="img" aria-label={words} title={`${words} · ${last}`}>
       <span className={styles.light} data-state={light} />
     </span>
   );

@@ -4,6 +4,7 @@ import { api } from '../../kit/api/api.ts';
 import { useMay } from '../../kit/session/account.ts';
 import { lazyPart } from '../../kit/theme/antd-ground.tsx';
 import { useTexts } from '../../kit/words/text.ts';
+import bar from './bar-tool.module.css';
 import styles from './top/top-bar.module.css';
 
 const RemoveDemo = lazyPart(async () => (await import('./remove-demo.tsx')).RemoveDemo);
@@ -30,7 +31,7 @@ export function DemoMark() {
     <>
       <button
         type="button"
-        className={`${styles.tool} ${styles.demo}`}
+        className={`${bar.tool} ${styles.demo}`}
         title={explain}
         disabled={!mayRemove}
         onClick={() => setOpen(true)}

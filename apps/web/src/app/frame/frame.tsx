@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PrintHead } from '../../kit/print/print-head.tsx';
 import { keepSession } from '../../kit/session/session-keeper.ts';
 import { useSettings } from '../../kit/settings/settings-store.ts';
+import { useMobile } from '../../kit/settings/ui-state.ts';
 import { useTexts } from '../../kit/words/text.ts';
 import { useLiveStream } from '../../live/use-stream.ts';
 import { useAccountLayout } from '../dialogs/use-account-layout.ts';
@@ -19,7 +20,6 @@ import { Sidebar } from './side/sidebar.tsx';
 import { TopBar } from './top/top-bar.tsx';
 import { useAccountLikes } from './use-account-likes.ts';
 import { useLeaving } from './use-leaving.ts';
-import { useMobile } from './use-mobile.ts';
 import { useTags } from './use-tags.ts';
 
 /** Top bar, sidebar, breadcrumbs, tags and the page, which alone scrolls (shell L1). */

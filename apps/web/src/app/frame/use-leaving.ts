@@ -4,7 +4,7 @@ import { anyDirty } from '../../kit/dirty/dirty-store.ts';
 import { mayLeave, watchClosing } from '../../kit/dirty/may-leave.ts';
 import { pageKeyOf } from '../../kit/keep/page-key.ts';
 import { readToken } from '../../kit/session/stored-session.ts';
-import { screenAt } from '../menu.ts';
+import { metaAt } from '../route-meta.ts';
 import { tagToDrop } from '../tags/tags.ts';
 import { tagsStore } from '../tags/tags-store.ts';
 import { hasTag } from './use-tags.ts';
@@ -19,7 +19,7 @@ function lost({ currentLocation: here, nextLocation: next }: Parameters<BlockerF
     const oldest = [...tags.slice(1)].sort((a, b) => a.seen - b.seen)[0];
     if (oldest) return [oldest.key];
   }
-  const isKept = screenAt(here.pathname)?.cached && tags.some((tag) => tag.key === key);
+  const isKept = metaAt(here.pathname)?.cache && tags.some((tag) => tag.key === key);
   return !isKept && anyDirty([key]) ? [key] : [];
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigationType, useOutlet } from 'react-router';
 import { pageKeyOf } from '../../kit/keep/page-key.ts';
-import { screenAt } from '../menu.ts';
+import { metaAt } from '../route-meta.ts';
 import type { Tag } from '../tags/tags.ts';
 import { tagsStore } from '../tags/tags-store.ts';
 import { KeptPage, type Page } from './kept-page.tsx';
@@ -20,7 +20,7 @@ export function KeptPages() {
   const active: Page = {
     key,
     instance: instanceOf(key, built),
-    cached: screenAt(location.pathname)?.cached ?? false,
+    cached: metaAt(location.pathname)?.cache ?? false,
     location,
     navigationType,
     element,

@@ -11,6 +11,9 @@ import { moveTag, tagsStore } from './tags-store.ts';
 import { useTagDeeds } from './use-tag-deeds.ts';
 import { useTagTitles } from './use-tag-titles.ts';
 
+/** So long after a scroll the arrows stand, ms. */
+const arrowsMs = 120;
+
 /** The visited pages: click to go, × or the middle button to close, drag to order, right click for the menu (shell L4). */
 export function TagsBar() {
   const text = useTexts();
@@ -23,10 +26,16 @@ export function TagsBar() {
   const ends = useScrollEnds(row, tags);
   const [menu, setMenu] = useState<TagMenuPlace | null>(null);
   const dragged = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new tag may be the active one
+  const title = titleOf({ key: active });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new tag may be the active one, a record's name makes it longer
   useEffect(() => {
-    row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, tags.length]);
+    const show = () =>
+      row.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    // The arrows that come with it take their place from the row.
+    const timer = setTimeout(show, arrowsMs);
+    return () => clearTimeout(timer);
+  }, [active, tags.length, title]);
   return (
     <nav className={styles.bar} aria-label={text('frame.tags.label')}>
       {ends.before && <ScrollArrow row={row} direction={-1} name={text('frame.topMenu.left')} />}

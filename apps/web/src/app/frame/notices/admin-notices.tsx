@@ -4,7 +4,7 @@ import { shownNoticesKey, useShownNotices } from '../../../kit/notices/use-shown
 import { IconButton } from '../../../kit/parts/icon-button.tsx';
 import { CloseIcon } from '../../../kit/parts/icons.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useStreamMessage, useStreamState } from '../../../live/use-stream.ts';
+import { useStreamMessage } from '../../../live/use-stream.ts';
 import styles from './admin-notices.module.css';
 
 const closedKey = 'furrow.noticesClosed';
@@ -14,12 +14,11 @@ const closedBefore = (): string[] => JSON.parse(sessionStorage.getItem(closedKey
 export function AdminNotices() {
   const text = useTexts();
   const queries = useQueryClient();
-  const { epoch } = useStreamState();
   const [closed, setClosed] = useState(closedBefore);
   useStreamMessage('session', ({ reason }) => {
     if (reason === 'notices') void queries.invalidateQueries({ queryKey: [shownNoticesKey] });
   });
-  const notices = useShownNotices(epoch).filter(({ id }) => !closed.includes(id));
+  const notices = useShownNotices().filter(({ id }) => !closed.includes(id));
   const close = (id: string) => {
     const all = [...closed, id];
     sessionStorage.setItem(closedKey, JSON.stringify(all));

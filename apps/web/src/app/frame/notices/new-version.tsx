@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { mayLeave } from '../../../kit/dirty/may-leave.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useStreamState } from '../../../live/use-stream.ts';
+import { useReconnects } from '../../../live/use-stream.ts';
 import styles from './connection-banner.module.css';
 import { isNewer, ownEntry } from './version.ts';
 
@@ -11,10 +11,10 @@ const LOOK_MS = 300_000;
 /** "A new version is ready — reload" (shell L20): said, never forced, and unsaved changes are asked about. */
 export function NewVersion() {
   const text = useTexts();
-  const { epoch } = useStreamState();
+  const reconnects = useReconnects();
   const own = ownEntry();
   const { data: newer = false } = useQuery({
-    queryKey: ['client version', epoch],
+    queryKey: ['client version', reconnects],
     queryFn: async ({ signal }) => {
       const answer = await fetch('/', { signal, cache: 'no-store', credentials: 'omit' });
       return answer.ok && isNewer(own, await answer.text());

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SearchIcon } from '../../../kit/parts/icons.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from '../top/top-bar.module.css';
+import bar from '../bar-tool.module.css';
 
 /** The palette brings titles in four languages and their pinyin; it is loaded when somebody asks for it. */
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -24,7 +24,7 @@ export function OpenPalette() {
     <>
       <button
         type="button"
-        className={styles.tool}
+        className={bar.tool}
         aria-label={text('frame.palette.open')}
         title={`${text('frame.palette.open')} (Ctrl K)`}
         onClick={() => setOpen(true)}

@@ -2,6 +2,8 @@ import type { ScreenEntry, ScreenName } from '@furrow/contract';
 
 /** A page as the palette finds it: everything it may be called, in lower case. */
 export interface PaletteItem {
+  /** Its own among all items: the name of the page, or of the page and its view. */
+  key: string;
   entry: ScreenEntry<ScreenName>;
   /** As shown, in the person's language. */
   title: string;
@@ -27,7 +29,8 @@ export function itemOf(
 ): PaletteItem {
   const han = titles.filter((one) => /\p{Script=Han}/u.test(one));
   const names = [title, ...titles, entry.path.slice(1), ...han.flatMap((one) => pinyin(one))];
-  return { entry, title, path: entry.path, detail: entry.path, names: [...new Set(names.map(fold))] };
+  const found = { key: entry.name, entry, title, path: entry.path, detail: entry.path };
+  return { ...found, names: [...new Set(names.map(fold))] };
 }
 
 /** How well a name fits: beginnings before beginnings of words before middles; null: not at all. */

@@ -41,6 +41,10 @@ export function usePalettePages(): PaletteOffer {
       const title = text(`titles.${entry.name}`);
       const titles = data?.titles.map((one) => one[entry.name]) ?? [];
       offer.pages.push(itemOf(entry, title, titles, pinyin));
+      for (const { word, path } of screen.views ?? []) {
+        const named = itemOf(entry, text(word), [text(word)], pinyin);
+        offer.pages.push({ ...named, key: path, path, detail: title });
+      }
       const { creates } = screen;
       if (!creates || !mayOpen(account, creates.right)) continue;
       offer.creates.push({

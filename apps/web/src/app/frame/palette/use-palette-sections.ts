@@ -25,13 +25,8 @@ const mostPages = 12;
 const mostActions = 5;
 const plain = (path: string): string => path.replace(/[?#].*/, '');
 
-const choiceOf = ({ entry, title, detail, path }: PaletteItem): Choice => ({
-  key: entry.name,
-  title,
-  detail,
-  path,
-});
-const actionOf = (item: PaletteItem): Choice => ({ ...choiceOf(item), key: `new-${item.entry.name}` });
+const choiceOf = ({ key, title, detail, path }: PaletteItem): Choice => ({ key, title, detail, path });
+const actionOf = (item: PaletteItem): Choice => ({ ...choiceOf(item), key: `new-${item.key}` });
 
 /** Whether the page of a record has been built. */
 const opensHere = ({ path }: FoundRecord): boolean => screenAt(plain(path)) !== undefined;
@@ -45,7 +40,7 @@ export function usePaletteSections(wanted: string, records: readonly FoundRecord
     const recent = recentPages(account?.name ?? '').flatMap((path) => {
       const entry = screenEntryAt(plain(path));
       const page = pages.find((one) => one.entry === entry);
-      return page ? [{ ...choiceOf(page), key: `recent-${page.entry.name}`, path }] : [];
+      return page ? [{ ...choiceOf(page), key: `recent-${page.key}`, path }] : [];
     });
     return [
       { title: text('frame.palette.recent'), choices: recent },

@@ -2,16 +2,7 @@ import { screenEntries, screenGroups } from '@furrow/contract';
 import { expect, it } from 'vitest';
 import { waitingByPage } from '../../../kit/notices/use-todo.ts';
 import { seesActivity } from '../tools/activity-entry.tsx';
-import { readSidebarStatus, sidebarCookie } from './sidebar-state.ts';
 import { signOf } from './signs.ts';
-
-it('R-9-024 R-9-025 the cookie says 1 for open and 0 for closed and lasts 43200 minutes', () => {
-  expect(sidebarCookie(true)).toMatch(/^sidebarStatus=1; max-age=2592000;/);
-  expect(sidebarCookie(false)).toMatch(/^sidebarStatus=0;/);
-  expect(readSidebarStatus('a=b; sidebarStatus=0')).toBe(false);
-  expect(readSidebarStatus('sidebarStatus=1; a=b')).toBe(true);
-  expect(readSidebarStatus('')).toBe(true);
-});
 
 it('every page of a menu has a sign, and none of its group has the same', () => {
   for (const group of screenGroups) {

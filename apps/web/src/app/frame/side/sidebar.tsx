@@ -3,15 +3,14 @@ import { useLocation } from 'react-router';
 import { IconButton } from '../../../kit/parts/icon-button.tsx';
 import { logoImage } from '../../../kit/session/stored-session.ts';
 import { useSettings } from '../../../kit/settings/settings-store.ts';
+import { setSidebar, uiStore, useMobile } from '../../../kit/settings/ui-state.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { VisibleGroup } from '../../menu.ts';
 import { CollapseIcon, ExpandIcon } from '../icons.tsx';
-import { useMobile } from '../use-mobile.ts';
 import { useChosenGroup, useVisibleMenu } from '../use-visible-menu.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SideSections } from './side-sections.tsx';
 import styles from './sidebar.module.css';
-import { setSidebar, sidebarStore } from './sidebar-state.ts';
 
 /** The pages of the chosen group; under 992 a drawer with all groups (shell L3, L22). */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -27,7 +26,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
 
 function SideColumn({ group }: { group: VisibleGroup }) {
   const text = useTexts();
-  const { open } = sidebarStore();
+  const open = uiStore(({ sidebar }) => sidebar.opened);
   const sidebarLogo = useSettings((settings) => settings.sidebarLogo);
   const logo = logoImage();
   return (

@@ -1,6 +1,6 @@
 import { useOpenSettings } from '../../../kit/settings/use-open-settings.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from '../top/top-bar.module.css';
+import bar from '../bar-tool.module.css';
 
 /**
  * The external agri service, entered in the name of who is signed in (shell L13); only where its address is set. What it
@@ -16,8 +16,8 @@ export function AgriService() {
     void import('./open-agri-service.ts').then(({ openAgriService }) => openAgriService(address, tab));
   };
   return (
-    <button type="button" className={styles.tool} onClick={open}>
-      <span className={styles.toolWord}>{text('frame.agriService')}</span>
+    <button type="button" className={bar.tool} onClick={open}>
+      <span className={bar.word}>{text('frame.agriService')}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { mayLeave } from '../../../kit/dirty/may-leave.ts';
 import { LeaveIcon, PersonIcon } from '../../../kit/parts/icons.tsx';
 import { useAccount } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import bar from '../bar-tool.module.css';
 import { ChoiceMenu } from '../choice-menu.tsx';
 import { useLogout } from '../use-logout.ts';
 import styles from './top-bar.module.css';
@@ -19,7 +20,7 @@ export function AccountMenu() {
       face={
         <>
           {account?.avatar ? <img className={styles.face} src={account.avatar} alt="" /> : <PersonIcon />}
-          <span className={styles.toolWord}>{account?.displayName || account?.name}</span>
+          <span className={bar.word}>{account?.displayName || account?.name}</span>
         </>
       }
       choices={[

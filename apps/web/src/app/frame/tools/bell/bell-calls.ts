@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { api } from '../../../../kit/api/api.ts';
 import { setUnread } from '../../../../kit/keep/page-record.ts';
 import { accountStore } from '../../../../kit/session/account.ts';
-import { useStreamMessage, useStreamState } from '../../../../live/use-stream.ts';
+import { useSnapshot, useStreamMessage, useStreamState } from '../../../../live/use-stream.ts';
 
 const key = 'notifications';
 /** How often a bell asks whose stream is lost, ms (shell L15). */
@@ -18,12 +18,14 @@ const POLL_MS = 60_000;
 
 /** Unread by type, live; fills the user's `notify` map (spec §3) and the number in the title. */
 export function useBellStatus(): { statuses: NotificationStatus[]; unread: number } {
-  const { epoch, light } = useStreamState();
+  const { light } = useStreamState();
+  const { epoch, reads } = useSnapshot();
   const queries = useQueryClient();
   useStreamMessage('notice', () => void queries.invalidateQueries({ queryKey: [key] }));
   const { data: statuses = none } = useQuery({
     queryKey: [key, 'status', epoch],
     queryFn: ({ signal }) => api.get<NotificationStatus[]>('getNotification', {}, signal),
+    enabled: reads,
     refetchInterval: light === 'open' ? false : POLL_MS,
     placeholderData: (before) => before,
   });

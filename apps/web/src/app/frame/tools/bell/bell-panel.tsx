@@ -1,6 +1,7 @@
 import type { NotificationRow, NotificationStatus, NotificationType } from '@furrow/contract';
 import { Badge, Button, Drawer, Tabs } from 'antd';
 import { useState } from 'react';
+import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from './bell.module.css';
@@ -23,13 +24,15 @@ export function BellPanel({ open, statuses, onClose }: Props) {
   return (
     <Drawer title={text('notices.bell.title')} open={open} onClose={onClose} size={440} destroyOnHidden>
       <Tabs
+        size="small"
+        tabBarGutter={16}
         activeKey={String(chosen ?? first)}
         onChange={(key) => setChosen(Number(key) as NotificationType)}
         items={bellTabs.map(({ type, word }) => ({
           key: String(type),
           label: (
-            <Badge count={countOf(type)} size="small" offset={[8, 0]}>
-              {text(`notices.bell.types.${word}`)}
+            <Badge count={countOf(type)} size="small" offset={[6, 0]}>
+              <span title={text(`notices.bell.types.${word}`)}>{text(`notices.bell.tabs.${word}`)}</span>
             </Badge>
           ),
           children: <TypeRows type={type} unread={countOf(type)} onGone={onClose} />,
@@ -46,7 +49,7 @@ function TypeRows({ type, unread, onGone }: { type: NotificationType; unread: nu
   const readAll = useReadAll();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
-  if (data.rows.length === 0) return <div className={styles.none}>{text('notices.bell.none')}</div>;
+  if (data.rows.length === 0) return <EmptyState>{text('notices.bell.none')}</EmptyState>;
   return (
     <>
       <div className={styles.head}>
