@@ -12,6 +12,12 @@ export const screens: Screen[] = [
     path: '/deviceJob',
     permission: 'deviceJob',
     cached: true,
+    views: [
+      {
+        word: 'deviceJob.depthQuality',
+        path: '/deviceJob?view=charts&workType=tillage&workType=deepLoosening',
+      },
+    ],
     load: () => import('./device-job/device-job.tsx'),
   },
   {
@@ -19,6 +25,12 @@ export const screens: Screen[] = [
     permission: 'areaStatistics',
     cached: true,
     load: () => import('./area-statistics/area-statistics.tsx'),
+  },
+  {
+    path: '/speedAnalysis',
+    permission: 'speedAnalysis',
+    cached: true,
+    load: () => import('./speed-analysis/speed-analysis.tsx'),
   },
   {
     path: '/invalidTrack',
@@ -62,6 +74,17 @@ export const screens: Screen[] = [
     permission: 'jiading',
     cached: true,
     load: () => import('./uav/sorties.tsx'),
+  },
+  {
+    path: '/sampling_statistics',
+    permission: 'samplingStatistics',
+    cached: true,
+    creates: {
+      word: 'sampling.plans.create',
+      path: '/sampling_statistics?view=plans&newPlan=yes',
+      right: 'samplingStatistics.create',
+    },
+    load: () => import('./sampling/sampling.tsx'),
   },
   {
     path: '/subsidyParam',

@@ -1,18 +1,14 @@
-import { ExportOutlined } from '@ant-design/icons';
-import { type AreaStatistics, exportFormats } from '@furrow/contract';
-import { Button, Dropdown } from 'antd';
+import type { AreaStatistics } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { writeAddress } from '../../../kit/address.ts';
-import { downloadByTicket } from '../../../kit/api/download.ts';
-import { showError } from '../../../kit/messages/messages.ts';
+import { ExportMenu } from '../../../kit/list/export/export-menu.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import layout from '../shown/shown.module.css';
 import { type AreaAddress, useAreaAddress } from './area-address.ts';
 import { AreaFilters } from './area-filters.tsx';
-import styles from './area-statistics.module.css';
 import { AreaSummary } from './area-summary.tsx';
 import { AreaTable } from './area-table.tsx';
 import { Calendar } from './calendar.tsx';
@@ -28,7 +24,7 @@ export function Screen() {
   const query = useArea(address);
   const isChosen = address.ids.length > 0 || address.block !== null;
   return (
-    <main className={styles.page} id="content">
+    <main className={layout.page} id="content">
       <PageHeading hidden>{text('titles.areaStatistics')}</PageHeading>
       <AreaFilters {...filters} devices={query.data?.devices ?? []} />
       {isChosen ? (
@@ -44,15 +40,15 @@ function Figures({ found, address }: { found: AreaStatistics; address: AreaAddre
   const text = useTexts();
   const toJobs = useJobsOf(found, address);
   return (
-    <div className={styles.found}>
-      <div className={styles.head}>
+    <div className={layout.found}>
+      <div className={layout.head}>
         <AreaSummary summary={found.summary} />
-        <ExportButton address={address} />
+        <ExportMenu right="areaStatistics.export" path="area/statistics/export" query={areaCall(address)} />
       </div>
       {found.summary.jobs === 0 ? (
         <EmptyState>{text('areaStatistics.noWork')}</EmptyState>
       ) : (
-        <div className={styles.charts}>
+        <div className={layout.charts}>
           <OverTime found={found} address={address} onPick={toJobs} />
           <Calendar found={found} onPick={(day) => toJobs({ from: day, to: day })} />
           <WorkTypes
@@ -83,20 +79,4 @@ function useJobsOf(found: AreaStatistics, address: AreaAddress): (picked: Picked
     ]);
     void navigate(`/deviceJob?${items}`);
   };
-}
-
-const formatNames = { csv: 'CSV', xlsx: 'Excel (.xlsx)' } as const;
-
-function ExportButton({ address }: { address: AreaAddress }) {
-  const text = useTexts();
-  const mayExport = useMay('areaStatistics.export');
-  if (!mayExport) return null;
-  const items = exportFormats.map((key) => ({ key, label: formatNames[key] }));
-  const save = (format: string) =>
-    downloadByTicket('area/statistics/export', { ...areaCall(address), format }).catch(showError);
-  return (
-    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void save(key) }}>
-      <Button icon={<ExportOutlined />}>{text('list.export')}</Button>
-    </Dropdown>
-  );
 }

@@ -3,6 +3,7 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useTexts } from '../../../kit/words/text.ts';
 import { areaCell, durationCell, workTypeCell } from '../device-job/job-cells.tsx';
+import layout from '../shown/shown.module.css';
 import styles from './area-statistics.module.css';
 
 type Row = WorkedRow & { sn: string; alias: string; key: string };
@@ -18,8 +19,8 @@ export function AreaTable({ found }: { found: AreaStatistics }) {
     return { ...row, key, sn: device?.sn ?? '', alias: device?.alias ?? '' };
   });
   return (
-    <section className={`${styles.chart} ${styles.wide}`}>
-      <h2 className={styles.title}>{text('areaStatistics.table')}</h2>
+    <section className={`${layout.chart} ${layout.wide}`}>
+      <h2 className={layout.title}>{text('areaStatistics.table')}</h2>
       <Table<Row>
         size="small"
         columns={useColumns()}

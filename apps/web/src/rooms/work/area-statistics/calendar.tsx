@@ -1,9 +1,10 @@
 import type { AreaStatistics } from '@furrow/contract';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { currentLanguage, useTexts } from '../../../kit/words/text.ts';
+import layout from '../shown/shown.module.css';
 import styles from './area-statistics.module.css';
-import { stepsOf } from './steps.ts';
+import { isShortSpan, stepsOf } from './steps.ts';
 
 const depths = 5;
 const shadeOf = (areaM2: number, most: number): string =>
@@ -16,14 +17,21 @@ export function Calendar({ found, onPick }: { found: AreaStatistics; onPick: (da
   const worked = new Map(found.days.map(({ date, areaM2 }) => [date, areaM2]));
   const most = Math.max(1, ...worked.values());
   const weeks = stepsOf(found.from, found.to, 'week');
+  const isShort = isShortSpan(found);
   const days = new Set(stepsOf(found.from, found.to, 'day'));
   return (
-    <section className={`${styles.chart} ${styles.wide}`}>
-      <h2 className={styles.title}>{text('areaStatistics.charts.calendar')}</h2>
+    <section className={isShort ? layout.chart : `${layout.chart} ${layout.wide}`}>
+      <h2 className={layout.title}>{text('areaStatistics.charts.calendar')}</h2>
       <div className={styles.calendar}>
+        <div className={styles.names} aria-hidden>
+          <span className={styles.month} />
+          {weekOf(weeks[0] ?? found.from).map((day, place) => (
+            <span key={day}>{place % 2 === 0 ? nameOf(day, { weekday: 'short' }) : ''}</span>
+          ))}
+        </div>
         {weeks.map((monday, place) => (
           <div key={monday} className={styles.week}>
-            <span className={styles.month}>{monthName(monday, weeks[place - 1])}</span>
+            <span className={styles.month}>{monthName(weeks, place)}</span>
             {weekOf(monday).map((day) => {
               if (!days.has(day)) return <span key={day} className={styles.day} />;
               const areaM2 = worked.get(day) ?? 0;
@@ -59,6 +67,13 @@ const weekOf = (monday: string): string[] =>
     new Date(Date.parse(monday) + day * dayMs).toISOString().slice(0, 10),
   );
 
-/** The month above the first week that begins in it. */
-const monthName = (monday: string, before: string | undefined): string =>
-  before?.slice(0, 7) === monday.slice(0, 7) ? '' : monday.slice(0, 7);
+const nameOf = (day: string, part: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { ...part, timeZone: 'UTC' }).format(Date.parse(day));
+
+/** The month above the first week that begins in it; a piece of a month that is too short for its name bears none. */
+function monthName(weeks: readonly string[], place: number): string {
+  const monthOf = (at: number): string | undefined => weeks[at]?.slice(0, 7);
+  if (monthOf(place) === monthOf(place - 1)) return '';
+  const isPiece = place + 2 < weeks.length && monthOf(place) !== monthOf(place + 1);
+  return isPiece ? '' : nameOf(weeks[place]!, { month: 'short' });
+}

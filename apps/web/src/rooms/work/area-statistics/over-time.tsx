@@ -2,11 +2,12 @@ import { type AreaStatistics, type WorkedRow, workTypes } from '@furrow/contract
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { lastDayOf } from '../device-job/charts/chart-days.ts';
-import { useShownAreas } from '../device-job/charts/shown-area.ts';
+import layout from '../shown/shown.module.css';
 import type { AreaAddress } from './area-address.ts';
 import styles from './area-statistics.module.css';
 import { stepsOf } from './steps.ts';
@@ -51,7 +52,7 @@ export function OverTime({ found, address, onPick }: Props) {
   };
   const before = new Map(found.yearBefore.map(({ time, areaM2 }) => [time, areaM2]));
   return (
-    <section className={`${styles.chart} ${styles.wide}`}>
+    <section className={`${layout.chart} ${layout.wide}`}>
       <Segmented
         className={styles.stack ?? ''}
         aria-label={text('areaStatistics.charts.stack')}

@@ -1,10 +1,11 @@
 import { type AreaStatistics, type WorkedRow, workTypes } from '@furrow/contract';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useShownAreas } from '../device-job/charts/shown-area.ts';
-import styles from './area-statistics.module.css';
+import layout from '../shown/shown.module.css';
+import { isShortSpan } from './steps.ts';
 
 /** Area by work type, as a ring. */
 export function WorkTypes({
@@ -24,7 +25,7 @@ export function WorkTypes({
     }))
     .filter(({ areaM2 }) => areaM2 > 0);
   return (
-    <section className={styles.chart}>
+    <section className={layout.chart}>
       <Chart
         kind="ring"
         saves
@@ -50,7 +51,7 @@ export function Blocks({ found, onPick }: { found: AreaStatistics; onPick: (bloc
   const formats = useFormats();
   const area = useShownAreas();
   return (
-    <section className={styles.chart}>
+    <section className={isShortSpan(found) ? `${layout.chart} ${layout.wide}` : layout.chart}>
       <Chart
         kind="barsAcross"
         saves

@@ -3,9 +3,18 @@ import { Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { useAddress, writeAddress } from '../../../kit/address.ts';
 import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
+import { BranchControl } from '../../../kit/list/filters/branch-control.tsx';
+import type { BranchFilter } from '../../../kit/list/list-screen.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from './sites.module.css';
+
+const dealerFilter: BranchFilter = {
+  kind: 'branch',
+  title: 'sites.filters.dealer',
+  useNodes: useDealerNodes,
+  withBelow: 'deviceJob.filters.withBelow',
+};
 
 const names = ['name', 'state', 'kind', 'division', 'dealer', 'period'] as const;
 
@@ -25,20 +34,22 @@ export function useSiteFilters(): Record<string, string> {
 
 export function SiteFilters() {
   const text = useTexts();
-  const { name, state, kind, division, period = '..' } = useSiteFilters();
+  const { name, state, kind, division, dealer, period = '..' } = useSiteFilters();
   const [from = '', to = ''] = period.split('..');
   const put = (next: Record<string, string | null | undefined>) =>
     writeAddress(Object.fromEntries(Object.entries(next).map(([key, value]) => [key, value ?? null])));
   const span = (begin: string, end: string) => put({ period: begin || end ? `${begin}..${end}` : null });
   return (
-    <div className={styles.filters}>
-      <Input.Search
-        aria-label={text('sites.filters.name')}
-        placeholder={text('sites.filters.name')}
-        allowClear
-        defaultValue={name ?? ''}
-        onSearch={(value) => put({ name: value })}
-      />
+    <>
+      <div data-wide>
+        <Input.Search
+          aria-label={text('sites.filters.name')}
+          placeholder={text('sites.filters.name')}
+          allowClear
+          defaultValue={name ?? ''}
+          onSearch={(value) => put({ name: value })}
+        />
+      </div>
       <Select<SiteState>
         aria-label={text('sites.filters.state')}
         placeholder={text('sites.filters.state')}
@@ -62,6 +73,17 @@ export function SiteFilters() {
           onChange={(code) => put({ division: code })}
         />
       </div>
+      <div data-wide>
+        <BranchControl
+          filter={dealerFilter}
+          place={{
+            name: 'dealer',
+            label: text('sites.filters.dealer'),
+            values: dealer ? [dealer] : [],
+            onChange: ([chosen]) => put({ dealer: chosen }),
+          }}
+        />
+      </div>
       <DayInput
         placeholder={text('sites.filters.from')}
         value={from || null}
@@ -72,6 +94,6 @@ export function SiteFilters() {
         value={to || null}
         onChange={(day) => span(from, day ?? '')}
       />
-    </div>
+    </>
   );
 }

@@ -28,10 +28,15 @@ export function SiteLines({ sites, picked, onPick }: Props) {
   const formats = useFormats();
   if (sites?.length === 0) return <EmptyState>{text('sites.empty')}</EmptyState>;
   return (
-    <ul className={styles.lines}>
+    <ul>
       {(sites ?? []).map(({ id, name, state, progress, machinesNow, plannedEnd, lateDays }) => (
         <li key={id}>
-          <button type="button" aria-pressed={id === picked} onClick={() => onPick(id)}>
+          <button
+            type="button"
+            className={styles.line}
+            aria-pressed={id === picked}
+            onClick={() => onPick(id)}
+          >
             <b>{name}</b>
             <StateTag colour={siteColours[state]}>{text(`sites.states.${state}`)}</StateTag>
             <Progress percent={roundHalfUp(progress * 100, 1)} size="small" />

@@ -14,13 +14,16 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { FitPoints } from '../../../map/areas/fit-points.tsx';
 import { MapView } from '../../../map/map-view.tsx';
+import { SidePanel } from '../../../map/panel/side-panel.tsx';
 import { SiteCard } from './site-card.tsx';
 import { SiteFilters, useSiteFilters } from './site-filters.tsx';
 import { SiteLayer } from './site-layer.tsx';
 import { SiteLines } from './site-lines.tsx';
 import styles from './sites.module.css';
+import { useLiveSites } from './use-live-sites.ts';
 
-const refreshMs = 15_000;
+/** Machines come and go without a change of the site, ms. */
+const refreshMs = 60_000;
 const nothing: SiteRow[] = [];
 
 export function SiteMonitor() {
@@ -29,12 +32,19 @@ export function SiteMonitor() {
   const filters = useSiteFilters();
   const { data } = useQuery({
     queryKey: ['construct/sites', 'list', filters],
-    queryFn: ({ signal }) =>
-      api.get<ListAnswer<SiteRow, SiteSummary>>('construct/sites', { ...filters, size: 200 }, signal),
+    queryFn: async ({ signal }) => {
+      const readAt = Date.now();
+      const call = { ...filters, size: 200 };
+      return {
+        ...(await api.get<ListAnswer<SiteRow, SiteSummary>>('construct/sites', call, signal)),
+        readAt,
+      };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
   const rows = data?.rows ?? nothing;
+  useLiveSites(rows, data?.readAt);
   const chosen = rows.find((row) => row.id === id);
   const corners = useMemo(
     () =>
@@ -52,10 +62,9 @@ export function SiteMonitor() {
         <MapView label={text('sites.mapLabel')}>
           <FitPoints points={corners} fit={chosen?.id ?? (rows.length > 0 ? 'all' : null)} />
           <SiteLayer sites={rows} picked={id} onPick={setId} />
-          <section className={styles.panel} aria-label={text('titles.constructMonitor')}>
-            <SiteFilters />
+          <SidePanel label={text('titles.constructMonitor')} filters={<SiteFilters />}>
             <SiteLines sites={data ? rows : null} picked={id} onPick={setId} />
-          </section>
+          </SidePanel>
         </MapView>
       </div>
       <SiteCard id={id} onClose={() => setId(null)} />

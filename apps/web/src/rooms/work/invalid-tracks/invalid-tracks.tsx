@@ -1,6 +1,8 @@
 import { type InvalidTrackRow, type InvalidTrackSummary, invalidTrackList } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { useAddressItem, writeAddress } from '../../../kit/address.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -14,19 +16,22 @@ import { invalidColumns } from './invalid-columns.tsx';
 import { invalidFilters } from './invalid-filters.ts';
 import { MarkDialog } from './mark-dialog.tsx';
 import { MarkDrawer } from './mark-drawer.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useMarkActions } from './use-mark-actions.ts';
 
 type Open = { kind: 'mark' } | { kind: 'unmark' | 'confirm'; row: InvalidTrackRow } | null;
 
-/** The map of a drawer keeps its view in the address. */
-const knownOfMap = ['map'];
+/** The map of a drawer keeps its view in the address, the dialog of the rules that it is open. */
+const knownOfMap = ['map', 'rules'];
 
 /** /invalidTrack (system): spans of tracks that must not count as work, and what they take out. */
 export function Screen() {
   const text = useTexts();
   const [open, setOpen] = useState<Open>(null);
+  const [rules] = useAddressItem('rules');
   const mayEdit = useMay('invalidTrack.edit');
+  const mayRule = useMay('invalidTrack.rule');
   const actionsOf = useMarkActions((kind, row) => setOpen({ kind, row }));
   return (
     <>
@@ -46,12 +51,18 @@ export function Screen() {
             ? { label: text('invalidTracks.deeds.mark'), onClick: () => setOpen({ kind: 'mark' }) }
             : undefined
         }
+        tools={() =>
+          mayRule && (
+            <Button onClick={() => writeAddress({ rules: '1' })}>{text('invalidTracks.rules.button')}</Button>
+          )
+        }
         rowActions={actionsOf}
         drawer={({ ids }) => <MarkDrawer ids={ids} />}
         summary={(list) => <Summary list={list} />}
         empty="invalidTracks.empty"
       />
       <Opened open={open} onClose={() => setOpen(null)} />
+      {mayRule && rules !== null && <RulesDialog onClose={() => writeAddress({ rules: null })} />}
     </>
   );
 }

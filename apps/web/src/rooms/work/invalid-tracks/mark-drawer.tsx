@@ -11,10 +11,12 @@ import { IconButton } from '../../../kit/parts/icon-button.tsx';
 import { Moment } from '../../../kit/parts/moment.tsx';
 import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { areaCell, distanceCell } from '../device-job/job-cells.tsx';
 import { invalidStateCell, originWords, statementsCell } from './invalid-cells.tsx';
 import styles from './invalid-tracks.module.css';
+import { ProposedEffect } from './proposed-effect.tsx';
 import { SpanMap } from './span-map.tsx';
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 /** A mark with its map: the span in red on the track of its day, what of the ground counts without it, and play. */
 export function MarkDrawer({ ids }: Props) {
   const text = useTexts();
+  const mayEdit = useMay('invalidTrack.edit');
   return (
     <DetailDrawer<InvalidTrackRow>
       path="invalidTrack"
@@ -32,6 +35,7 @@ export function MarkDrawer({ ids }: Props) {
       details={(row) => (
         <>
           <MarkMap key={row.id} row={row} />
+          {mayEdit && row.state === 'proposed' && <ProposedEffect row={row} />}
           <MarkFields row={row} />
         </>
       )}

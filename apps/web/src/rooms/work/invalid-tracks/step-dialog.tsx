@@ -4,6 +4,7 @@ import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { markName } from './invalid-cells.tsx';
+import { ProposedEffect } from './proposed-effect.tsx';
 
 const labels = 'invalidTracks.fields';
 const UnmarkField = fieldOf(unmarkForm, labels);
@@ -36,6 +37,7 @@ export function StepDialog({ kind, row, onDone, onCancel }: Props) {
       onDone={onDone}
       onCancel={onCancel}
     >
+      {!isUnmark && <ProposedEffect row={row} />}
       {isUnmark && <UnmarkField name="reason" wide />}
       {(settled || !isUnmark) && <Field name="remark" wide />}
       {settled && <Field name="afterSettlement" />}

@@ -6,6 +6,7 @@ import { api } from '../../../kit/api/api.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
+import { Pairs } from '../../../kit/parts/pairs.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { JudgementTag } from './judgement-tag.tsx';
@@ -47,7 +48,7 @@ export function PhotoFactsPanel({ photo }: { photo: PhotoRow }) {
   ];
   return (
     <aside className={styles.facts}>
-      <Lines lines={lines} />
+      <Pairs lines={lines} />
       <FileFacts id={photo.id} />
     </aside>
   );
@@ -64,26 +65,13 @@ function FileFacts({ id }: { id: string }) {
   if (!data) return null;
   return (
     <>
-      <Lines lines={[[text('photos.facts.size'), `${data.width} × ${data.height} ${data.format}`]]} />
+      <Pairs lines={[[text('photos.facts.size'), `${data.width} × ${data.height} ${data.format}`]]} />
       <h3>{text('photos.facts.exif')}</h3>
       {data.exif.length === 0 ? (
         <p>{text('photos.facts.noExif')}</p>
       ) : (
-        <Lines lines={data.exif.map(({ name, value }) => [name, value] as const)} />
+        <Pairs lines={data.exif.map(({ name, value }) => [name, value] as const)} />
       )}
     </>
-  );
-}
-
-function Lines({ lines }: { lines: readonly (readonly [string, ReactNode])[] }) {
-  return (
-    <dl>
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

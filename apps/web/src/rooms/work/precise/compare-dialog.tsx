@@ -20,7 +20,9 @@ const rows: readonly (readonly [
     | 'engagedShare'
     | 'startM'
     | 'areaM2'
+    | 'targetRate'
     | 'rate'
+    | 'rateError'
     | 'amount'
     | 'reference'
     | 'software'
@@ -37,7 +39,9 @@ const rows: readonly (readonly [
   ['engagedShare', ({ engagedShare }) => shareCell(engagedShare)],
   ['startM', ({ startM }) => decimalCell(1)(startM)],
   ['areaM2', ({ areaM2 }) => areaCell(areaM2)],
+  ['targetRate', ({ targetRate, workType }) => appliedCell(targetRate, rateUnit(workType))],
   ['rate', ({ rate, workType }) => appliedCell(rate, rateUnit(workType))],
+  ['rateError', ({ rateError }) => shareCell(rateError)],
   ['amount', ({ amount, workType }) => appliedCell(amount, amountUnit(workType))],
   ['software', ({ software }) => software],
 ];

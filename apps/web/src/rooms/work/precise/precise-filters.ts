@@ -42,6 +42,12 @@ export const preciseFilters: ListFilters<typeof preciseJobList> = {
     words: (one) => text(`precise.references.${one}`),
   },
   amount: { kind: 'numbers', title: 'precise.filters.amount' },
+  target: {
+    kind: 'choice',
+    title: 'precise.filters.target',
+    choices: ['yes', 'no'],
+    words: (one) => text(one === 'yes' ? 'precise.filters.withTarget' : 'precise.filters.withoutTarget'),
+  },
   software: { kind: 'text', title: 'precise.columns.software' },
 };
 /** Items of the address that belong to the views and the coverage map. */

@@ -1,9 +1,8 @@
-import { Tabs } from 'antd';
 import { useAddressItem, writeAddress } from '../../../kit/address.ts';
+import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { CoverageDialog } from '../device-job/coverage/coverage-dialog.tsx';
-import styles from './precise.module.css';
 import { PreciseChartsView } from './views/charts-view.tsx';
 import { PreciseJobsView } from './views/jobs-view.tsx';
 import { MapOfPrecise } from './views/map-of-precise.tsx';
@@ -25,15 +24,15 @@ export function Screen() {
   const turnTo = (key: string) =>
     writeAddress({ view: key === 'jobs' ? null : key, sort: null, page: null, after: null });
   return (
-    <div className={styles.page}>
-      <Tabs
-        className={styles.tabs ?? ''}
-        activeKey={view}
-        onChange={turnTo}
-        items={views.map((key) => ({ key, label: text(`precise.views.${key}`) }))}
-      />
-      <div className={styles.content}>{shown[view]()}</div>
+    <>
+      <TabbedPage
+        active={view}
+        onTurn={turnTo}
+        tabs={views.map((key) => ({ key, label: text(`precise.views.${key}`) }))}
+      >
+        {shown[view]()}
+      </TabbedPage>
       {mayCover && <CoverageDialog />}
-    </div>
+    </>
   );
 }

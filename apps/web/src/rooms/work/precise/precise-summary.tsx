@@ -33,18 +33,29 @@ export function PreciseSummary<Row>({ list }: { list: ListState<Row, PreciseJobS
           onClick: () => list.setFilter('grade', chosen.length === 1 && chosen[0] === grade ? [] : [grade]),
         })),
         {
+          key: 'ungraded',
+          label: text('precise.summary.ungraded'),
+          value: s ? formats.number(s.ungraded) : none,
+        },
+        {
           key: 'p95',
           label: text('precise.summary.p95'),
           value: s?.p95M == null ? none : joined(formats.depth(s.p95M)),
         },
         { key: 'fixed', label: text('precise.summary.fixed'), value: percent(s?.fixedShare) },
         { key: 'engaged', label: text('precise.summary.engaged'), value: percent(s?.engagedShare) },
-        ...(s?.amounts ?? []).map(({ workType, amount, rate }) => ({
+        ...(s?.amounts ?? []).map(({ workType, amount, rate, saved }) => ({
           key: workType,
-          label: text('precise.summary.amount', {
-            workType: text(`exports.workType.${workType}`),
-            rate: `${formats.number(rate, 1)} ${rateUnit(workType)}`,
-          }),
+          label:
+            text('precise.summary.amount', {
+              workType: text(`exports.workType.${workType}`),
+              rate: `${formats.number(rate, 1)} ${rateUnit(workType)}`,
+            }) +
+            (saved === null
+              ? ''
+              : text('precise.summary.saved', {
+                  saved: `${formats.number(saved, saved < 100 ? 1 : 0)} ${amountUnit(workType)}`,
+                })),
           value: `${formats.number(amount, amount < 100 ? 1 : 0)} ${amountUnit(workType)}`,
         })),
       ]}

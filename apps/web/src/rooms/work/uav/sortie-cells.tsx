@@ -1,6 +1,5 @@
 import type { AmountUnit, SortieFault, SortieRow, SortieState } from '@furrow/contract';
 import { toHectares, toMu } from '@furrow/geo';
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import type { Formats, Quantity } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -56,9 +55,9 @@ export const faultsCell = (faults: readonly SortieFault[]): ReactNode =>
   faults.length === 0
     ? text('format.none')
     : faults.map((fault) => (
-        <Tag key={fault} color="warning">
+        <StateTag key={fault} colour="waiting">
           {text(`jiading.faults.${fault}`)}
-        </Tag>
+        </StateTag>
       ));
 
 /** What a sortie is called. */

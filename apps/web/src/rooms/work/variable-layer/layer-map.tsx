@@ -2,7 +2,7 @@ import type { LayerCell, LayerLegend, TargetChoice } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
@@ -12,10 +12,10 @@ import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
 import { RasterLayer } from '../../../map/layers/raster-layer.tsx';
 import { useMap } from '../../../map/map-context.ts';
 import { MapView } from '../../../map/map-view.tsx';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { Reading } from '../../../map/reading/reading.tsx';
+import { useRestedPlace } from '../../../map/reading/use-rested-place.ts';
 import type { Shown } from './layer-address.ts';
 import { classWords, colourOf, unitOf } from './layer-words.ts';
-import styles from './layers.module.css';
 import { useTiles } from './use-layer.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
@@ -41,7 +41,7 @@ export function LayerMap({ shown, legend }: { shown: Shown; legend: LayerLegend 
       <Fit bbox={bbox} place={shown.path} />
       <RasterLayer id="layer" url={url} bounds={withMargin(bbox)} />
       {block && <BlockOutline id={block.id} />}
-      <Reading shown={shown} unit={text(`format.rates.${legend.unit}`)} />
+      <LayerReading shown={shown} unit={text(`format.rates.${legend.unit}`)} />
     </MapView>
   );
 }
@@ -91,30 +91,16 @@ function BlockOutline({ id }: { id: string }) {
   return <GeoJsonLayer id="layer-block" data={shape} layers={layers} />;
 }
 
-/** The pointer has to rest so long before the server is asked, ms. */
-const restMs = 120;
-
 /** What lies under the pointer; on a phone under the finger. */
-function Reading({ shown, unit }: { shown: Shown; unit: string }) {
+function LayerReading({ shown, unit }: { shown: Shown; unit: string }) {
   const text = useTexts();
   const formats = useFormats();
-  const [place, setPlace] = useState<{ lng: number; lat: number } | null>(null);
-  const [rested, setRested] = useState(place);
-  useMapEvent('mousemove', (_, event) => setPlace(event.lngLat.wrap()));
-  useMapEvent('click', (_, event) => setPlace(event.lngLat.wrap()));
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(place), restMs);
-    return () => clearTimeout(timer);
-  }, [place]);
+  const place = useRestedPlace();
   const { data: cell } = useQuery({
-    queryKey: ['layer', shown.path, shown.query, 'cell', rested?.lng, rested?.lat],
+    queryKey: ['layer', shown.path, shown.query, 'cell', place],
     queryFn: ({ signal }) =>
-      api.get<LayerCell | null>(
-        `${shown.path}/layer/cell`,
-        { ...shown.query, lng: rested!.lng.toFixed(8), lat: rested!.lat.toFixed(8) },
-        signal,
-      ),
-    enabled: rested !== null,
+      api.get<LayerCell | null>(`${shown.path}/layer/cell`, { ...shown.query, ...place }, signal),
+    enabled: place !== null,
     gcTime: 0,
   });
   if (!cell) return null;
@@ -130,9 +116,5 @@ function Reading({ shown, unit }: { shown: Shown; unit: string }) {
       cell.time === null ? text('format.none') : formats.dateTime(Math.round(cell.time)),
     ],
   ] as const;
-  return (
-    <dl className={styles.cell}>
-      {lines.map(([label, value]) => [<dt key={`${label} t`}>{label}</dt>, <dd key={label}>{value}</dd>])}
-    </dl>
-  );
+  return <Reading lines={lines} />;
 }

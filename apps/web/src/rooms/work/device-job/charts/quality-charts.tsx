@@ -2,11 +2,11 @@ import { depthBinM, type JobCharts } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
 import { writeAddress } from '../../../../kit/address.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
+import { useShownAreas } from '../../../../kit/chart/shown-areas.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import styles from '../device-job.module.css';
+import styles from '../../shown/shown.module.css';
 import type { ShownJobs } from '../views/filtered-page.tsx';
-import { useShownAreas } from './shown-area.ts';
 
 interface Props {
   charts: JobCharts;

@@ -1,12 +1,12 @@
 import { type ChartUnit, type JobCharts, workTypes } from '@furrow/contract';
 import { Button } from 'antd';
 import { Chart } from '../../../../kit/chart/chart.tsx';
+import { useShownAreas } from '../../../../kit/chart/shown-areas.ts';
 import { useDivisions } from '../../../../kit/places/use-divisions.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import styles from '../device-job.module.css';
+import styles from '../../shown/shown.module.css';
 import type { ShownJobs } from '../views/filtered-page.tsx';
 import { lastDayOf } from './chart-days.ts';
-import { useShownAreas } from './shown-area.ts';
 
 interface Props {
   charts: JobCharts;

@@ -10,6 +10,7 @@ import styles from './coverage.module.css';
 import { closeCoverage, type Shown, useShownCoverage } from './coverage-address.ts';
 import { CoverageMap } from './coverage-map.tsx';
 import { BlockFiguresPanel, JobFiguresPanel } from './figures-panel.tsx';
+import { GroundLayers, useGrounds } from './ground-layers.tsx';
 import { LegendPanel } from './legend-panel.tsx';
 import { useChoices, useLegend } from './use-coverage.ts';
 
@@ -44,6 +45,7 @@ function Opened({ shown }: { shown: Shown }) {
 function Body({ shown, job }: { shown: Shown; job: JobDetail | undefined }) {
   const text = useTexts();
   const { choices, choose } = useChoices();
+  const grounds = useGrounds();
   const { data: legend, error, refetch } = useLegend(shown, choices.by, job?.state === 'inProgress');
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (legend === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
@@ -51,11 +53,13 @@ function Body({ shown, job }: { shown: Shown; job: JobDetail | undefined }) {
   return (
     <div className={styles.body}>
       <div className={styles.map}>
-        <CoverageMap shown={shown} legend={legend} choices={choices} />
+        <CoverageMap shown={shown} legend={legend} choices={choices}>
+          {job && <GroundLayers job={job} choices={choices} />}
+        </CoverageMap>
       </div>
       <aside className={styles.side}>
         {job?.state === 'inProgress' && <p role="status">{text('deviceJob.coverage.growing')}</p>}
-        <LegendPanel legend={legend} choices={choices} choose={choose} />
+        <LegendPanel legend={legend} choices={choices} choose={choose} {...(job ? { grounds } : {})} />
         {job ? <JobFiguresPanel job={job} legend={legend} /> : <BlockFiguresPanel legend={legend} />}
       </aside>
     </div>

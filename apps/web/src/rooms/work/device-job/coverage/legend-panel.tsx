@@ -4,6 +4,7 @@ import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { UnitNumber } from '../../../../kit/parts/unit-number.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from './coverage.module.css';
+import type { Ground } from './ground-layers.tsx';
 import { classWords } from './legend-words.ts';
 import type { Choices } from './use-coverage.ts';
 
@@ -25,10 +26,12 @@ interface Props {
   legend: CoverageLegend;
   choices: Choices;
   choose: (changed: Partial<Choices>) => void;
+  /** What else can be laid over the cells. */
+  grounds?: readonly Ground[];
 }
 
 /** Colour, classes with area and share, and what lies over them; a click hides a class. */
-export function LegendPanel({ legend, choices, choose }: Props) {
+export function LegendPanel({ legend, choices, choose, grounds = [] }: Props) {
   const text = useTexts();
   return (
     <>
@@ -44,7 +47,7 @@ export function LegendPanel({ legend, choices, choose }: Props) {
       />
       <Classes legend={legend} choices={choices} choose={choose} />
       <Marks legend={legend} choices={choices} choose={choose} />
-      <Switches choices={choices} choose={choose} />
+      <Switches choices={choices} choose={choose} grounds={grounds} />
     </>
   );
 }
@@ -115,9 +118,9 @@ function Marks({ legend, choices, choose }: Props) {
   );
 }
 
-function Switches({ choices, choose }: Omit<Props, 'legend'>) {
+function Switches({ choices, choose, grounds = [] }: Omit<Props, 'legend'>) {
   const text = useTexts();
-  const names = ['passes', 'patterns'] as const;
+  const names = ['passes', ...grounds, 'patterns'] as const;
   return (
     <div className={styles.switches}>
       {names.map((name) => (

@@ -16,12 +16,14 @@ export interface Choices {
   missed: boolean;
   passes: boolean;
   points: boolean;
+  photos: boolean;
+  lines: boolean;
   block: boolean;
   patterns: boolean;
 }
 const first: Choices = {
   ...{ by: 'quality', hide: [], marks: ['overlap'], missed: true },
-  ...{ passes: false, points: false, block: true, patterns: false },
+  ...{ passes: false, points: false, photos: false, lines: false, block: true, patterns: false },
 };
 
 /** What is switched on; another colour brings all its classes back. */

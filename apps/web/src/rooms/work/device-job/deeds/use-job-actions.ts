@@ -26,6 +26,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
     layer: useMay('variableLayer'),
     precise: useMay('preciseJob'),
     photos: useMay('photoDisplay'),
+    speed: useMay('speedAnalysis'),
     edit: useMay('deviceJob.edit'),
     recompute: useMay('deviceJob.recompute'),
     export: useMay('deviceJob.export'),
@@ -62,6 +63,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
       layer: text('titles.variableLayer'),
       precise: text('precise.deeds.analysis'),
       photos: text('titles.photoDisplay'),
+      speed: text('titles.speedAnalysis'),
       correct: text('deviceJob.deeds.correct'),
       invalid: text('deviceJob.deeds.invalid'),
       restore: text('deviceJob.deeds.restore'),
@@ -77,6 +79,7 @@ export function useJobActions(dialogs: JobDialogs): (job: DeviceJobRow) => RowAc
         ? [one('layer', () => navigate(`/variableLayer?job=${id}`))]
         : []),
       ...(may.precise && precise ? [one('precise', () => navigate(`/preciseAnalysis?job=${id}`))] : []),
+      ...(may.speed ? [one('speed', () => navigate(`/speedAnalysis?job=${id}`))] : []),
       ...(may.photos ? [one('photos', () => navigate(`/photoDisplay?job=${id}`))] : []),
       ...(may.edit ? [one('correct', () => dialogs.correct(job), frozen)] : []),
       ...(may.edit && state === 'invalid' ? [one('restore', () => asked(job, 'restore'), frozen)] : []),

@@ -5,9 +5,9 @@ import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
 import { api } from '../../../../kit/api/api.ts';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
+import styles from '../../shown/shown.module.css';
 import { ByDealer, ByDepth, OverlapMissed } from '../charts/quality-charts.tsx';
 import { ByDevice, ByRegion, ByTime, ByWorkType } from '../charts/sum-charts.tsx';
-import styles from '../device-job.module.css';
 import { FilteredPage, type ShownJobs } from './filtered-page.tsx';
 
 /** The charts of the filter; every bar filters it further. */

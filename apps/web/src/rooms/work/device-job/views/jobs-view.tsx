@@ -1,4 +1,4 @@
-import { type DeviceJobRow, type DeviceJobSummary, deviceJobList } from '@furrow/contract';
+import { type DeviceJobRow, deviceJobList } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ListPage } from '../../../../kit/list/list-page.tsx';
@@ -11,6 +11,7 @@ import { useJobBulk } from '../deeds/use-job-bulk.tsx';
 import { VersionsDrawer } from '../deeds/versions-drawer.tsx';
 import { jobName } from '../job-cells.tsx';
 import { jobColumns } from '../job-columns.tsx';
+import { JobDrawer } from '../job-drawer.tsx';
 import { jobFilters } from '../job-filters.ts';
 import { JobSummary } from '../job-summary.tsx';
 import { knownOfView } from './known-of-view.ts';
@@ -28,7 +29,7 @@ export function JobsView() {
   const { bulk, dialog } = useJobBulk();
   return (
     <>
-      <ListPage<DeviceJobRow, typeof deviceJobList, DeviceJobSummary>
+      <ListPage<DeviceJobRow, typeof deviceJobList>
         screen="deviceJob"
         resource="deviceJob"
         title="titles.deviceJob"
@@ -43,6 +44,7 @@ export function JobsView() {
         bulk={bulk}
         summary={(list) => <JobSummary list={list} />}
         empty="deviceJob.empty"
+        drawer={({ ids }) => <JobDrawer ids={ids} />}
       />
       {dialog}
       <Opened open={open} onClose={() => setOpen(null)} />

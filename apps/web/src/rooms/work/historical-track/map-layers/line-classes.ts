@@ -1,5 +1,5 @@
 import { isWorkingStatus, pointStatus, type TrackColumns } from '@furrow/geo';
-import { stateColours, trackColours } from '../../../../kit/theme/tokens.ts';
+import { stateColours, statusColours, trackColours } from '../../../../kit/theme/tokens.ts';
 import type { Colouring } from '../track-address.ts';
 import { mix, rampColour } from './colour-steps.ts';
 
@@ -30,14 +30,6 @@ export interface ClassRules {
   readonly zoneOffsetS: number;
 }
 
-const statusColours = [
-  trackColours.stopped,
-  trackColours.travelling,
-  trackColours.workingQualified,
-  trackColours.workingBelow,
-  trackColours.noFix,
-  trackColours.workingNoValue,
-];
 /** Fix types in the order from bad to good. */
 const fixes = [
   { fix: 0, colour: trackColours.noFix },

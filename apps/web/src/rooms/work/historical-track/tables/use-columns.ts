@@ -2,7 +2,8 @@ import type { TrackEvent, TrackInvalidSpan, TrackJob, TrackStop, ValueUnit } fro
 import { useMemo } from 'react';
 import { type Formats, joined, type Quantity } from '../../../../kit/formats/formats.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { eventWords } from '../../../../kit/words/event-words.ts';
+import { type Text, useTexts } from '../../../../kit/words/text.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import type { Placed } from '../loading/use-track-details.ts';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';
@@ -144,15 +145,6 @@ function invalidColumns(words: Words): Column<Placed<TrackInvalidSpan>>[] {
     },
     { title: text('invalidTracks.columns.reason'), shown: ({ reason }) => reason },
   ];
-}
-
-/** What happened, in words: kinds of commands, alarm bits, why a connection ended; what the texts do not know stays as it is. */
-export function eventWords(kind: TrackEvent['kind'], what: string, text: Text): string {
-  if (kind === 'photo') return text('track.what.photo', { channel: what });
-  const name = what.replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
-  const key = `track.what.${kind}.${name}` as TextKey;
-  const words = text(key);
-  return words === key ? what : words;
 }
 
 function pointColumns({ text, formats, valueWords }: Words): Column<PointRow>[] {

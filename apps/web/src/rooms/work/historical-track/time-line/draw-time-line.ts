@@ -3,6 +3,7 @@ import {
   type Appearance,
   fontFamily,
   stateColours,
+  statusColours,
   surfaces,
   trackColours,
 } from '../../../../kit/theme/tokens.ts';
@@ -28,15 +29,6 @@ export const lane = { jobs: 14, stops: 10, events: 12, band: 14, axis: 18, gap: 
 export const bandTop = lane.jobs + lane.stops + lane.events + 3 * lane.gap;
 export const heightFor = (vehicles: number): number =>
   bandTop + Math.max(1, vehicles) * (lane.band + lane.gap) + lane.axis;
-
-const bandColours = [
-  trackColours.stopped,
-  trackColours.travelling,
-  trackColours.workingQualified,
-  trackColours.workingBelow,
-  trackColours.noFix,
-  trackColours.workingNoValue,
-];
 
 interface Brush {
   readonly context: CanvasRenderingContext2D;
@@ -111,7 +103,7 @@ function drawBand(
   context.fillRect(0, top, scale.width, lane.band);
   for (const { status, from, to } of statusBands(track.columns, scale)) {
     if (status < 0) continue;
-    context.fillStyle = bandColours[status]!;
+    context.fillStyle = statusColours[status]!;
     context.fillRect(from, top, to - from, lane.band);
   }
   if (edge) {

@@ -14,7 +14,7 @@ import styles from './precise-analysis.module.css';
 type Job = PreciseJob['job'];
 
 /** Which job it is, its grade, and what its deviations are measured from. */
-export function AnalysisHead({ job }: { job: Job }) {
+export function AnalysisHead({ precise: { job, passes } }: { precise: PreciseJob }) {
   const text = useTexts();
   const formats = useFormats();
   const facts = [
@@ -51,20 +51,25 @@ export function AnalysisHead({ job }: { job: Job }) {
           </div>
         ))}
       </dl>
-      <Alert type={job.reference === null ? 'warning' : 'info'} showIcon title={useReference(job)} />
+      <Alert type={job.grade === null ? 'warning' : 'info'} showIcon title={useReference(job, passes)} />
     </>
   );
 }
 
-function useReference({ reference, abLine }: Job): string {
+function useReference({ grade, reference, abLine }: Job, passes: PreciseJob['passes']): string {
   const text = useTexts();
-  if (reference === null) return text('precise.analysis.noDeviation');
+  if (reference === null) {
+    const measured = passes.some(({ straightnessM }) => straightnessM !== null);
+    return text(measured ? 'precise.analysis.bends' : 'precise.analysis.noDeviation');
+  }
+  if (grade === null) return text('precise.analysis.noRtk');
   return text(`precise.analysis.${reference}`, { name: abLine ?? '' });
 }
 
-function Links({ job: { id, sn, startedAt, endedAt } }: { job: Job }) {
+function Links({ job: { id, sn, startedAt, endedAt, rate } }: { job: Job }) {
   const text = useTexts();
   const [mayTrack, mayCover] = [useMay('historicalTrack'), useMay('deviceJob')];
+  const [mayLayer, mayPhotos] = [useMay('variableLayer'), useMay('photoDisplay')];
   return (
     <nav className={styles.links} data-print="never">
       <Link to="/preciseJob">{text('titles.preciseJob')}</Link>
@@ -74,6 +79,10 @@ function Links({ job: { id, sn, startedAt, endedAt } }: { job: Job }) {
         </Link>
       )}
       {mayCover && <Link to={`/deviceJob?job=${id}`}>{text('precise.deeds.coverage')}</Link>}
+      {mayLayer && rate !== null && (
+        <Link to={`/variableLayer?job=${id}`}>{text('titles.variableLayer')}</Link>
+      )}
+      {mayPhotos && <Link to={`/photoDisplay?job=${id}`}>{text('titles.photoDisplay')}</Link>}
       <button type="button" className={styles.link} onClick={() => window.print()}>
         {text('precise.analysis.print')}
       </button>

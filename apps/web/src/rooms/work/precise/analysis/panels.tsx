@@ -1,14 +1,15 @@
-import { type PreciseJob, valueUnitOf } from '@furrow/contract';
+import type { PreciseJob } from '@furrow/contract';
 import { roundHalfUp } from '@furrow/geo';
-import type { ReactNode } from 'react';
 import { Chart } from '../../../../kit/chart/chart.tsx';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { depthCell, durationCell, shareCell } from '../../device-job/job-cells.tsx';
 import { fixKeys } from '../../historical-track/track-words.ts';
-import { amountUnit, appliedCell, decimalCell, rateUnit } from '../precise-cells.tsx';
+import { decimalCell } from '../precise-cells.tsx';
+import { Figures } from './figures.tsx';
 import styles from './precise-analysis.module.css';
+import { Quality } from './quality-panel.tsx';
 
 const cm = (metres: number): number => roundHalfUp(metres * 100, 1);
 
@@ -28,19 +29,6 @@ export function Panels({ precise }: { precise: PreciseJob }) {
 
 interface Props {
   precise: PreciseJob;
-}
-
-function Figures({ lines }: { lines: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.figures}>
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
 function Deviations({ precise: { job, histogram } }: Props) {
@@ -174,29 +162,6 @@ function Driving({ precise: { job, passes } }: Props) {
             turns > 0 ? durationCell(job.turningS / turns) : text('format.none'),
           ],
         ]}
-      />
-    </section>
-  );
-}
-
-function Quality({ precise: { job } }: Props) {
-  const text = useTexts();
-  const applied = valueUnitOf(job.workType) !== 'm';
-  return (
-    <section className={styles.panel}>
-      <h2>{text('precise.analysis.quality')}</h2>
-      <Figures
-        lines={
-          applied
-            ? [
-                [text('precise.analysis.rate'), appliedCell(job.rate, rateUnit(job.workType))],
-                [text('precise.analysis.amount'), appliedCell(job.amount, amountUnit(job.workType))],
-              ]
-            : [
-                [text('precise.analysis.depth'), depthCell(job.meanDepthM)],
-                [text('precise.analysis.standard'), depthCell(job.standardDepthM)],
-              ]
-        }
       />
     </section>
   );

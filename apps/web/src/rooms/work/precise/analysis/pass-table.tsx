@@ -56,6 +56,7 @@ function useColumns(workType: PreciseJob['job']['workType']): TableColumnsType<P
       | 'speed'
       | 'depthM'
       | 'rate'
+      | 'targetRate'
       | 'fixedShare',
     cell: (value: number | null) => React.ReactNode,
   ) => ({
@@ -92,9 +93,11 @@ function useColumns(workType: PreciseJob['job']['workType']): TableColumnsType<P
     column('straightnessM', cmCell),
     column('startM', decimalCell(1)),
     column('speed', speedCell),
-    valueUnitOf(workType) === 'm'
-      ? column('depthM', depthCell)
-      : column('rate', (value) => appliedCell(value, rateUnit(workType))),
+    ...(valueUnitOf(workType) === 'm'
+      ? [column('depthM', depthCell)]
+      : (['rate', 'targetRate'] as const).map((key) =>
+          column(key, (value) => appliedCell(value ?? null, rateUnit(workType))),
+        )),
     column('fixedShare', shareCell),
   ];
 }

@@ -1,11 +1,12 @@
 import type { PreciseDeviation, PreciseJob } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Result, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../../kit/address.ts';
 import { api } from '../../../../kit/api/api.ts';
 import { usePageRecord } from '../../../../kit/keep/page-record.ts';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
+import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { jobName } from '../../device-job/job-cells.tsx';
@@ -33,13 +34,13 @@ function NoJob() {
   return (
     <>
       <PageHeading hidden>{text('titles.preciseAnalysis')}</PageHeading>
-      <Result
-        status="404"
-        title={text('precise.analysis.none')}
-        extra={
+      <EmptyState
+        action={
           <Button onClick={() => void navigate('/preciseJob')}>{text('precise.analysis.choose')}</Button>
         }
-      />
+      >
+        {text('precise.analysis.none')}
+      </EmptyState>
     </>
   );
 }
@@ -59,7 +60,7 @@ function Analysis({ id }: { id: string }) {
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />;
   return (
     <>
-      <AnalysisHead job={data.job} />
+      <AnalysisHead precise={data} />
       <Panels precise={data} />
       <div className={styles.driven}>
         <DeviationMap deviation={deviation} />

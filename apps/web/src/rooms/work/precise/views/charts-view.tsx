@@ -7,7 +7,7 @@ import { api } from '../../../../kit/api/api.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
-import styles from '../precise.module.css';
+import styles from '../../shown/shown.module.css';
 import { gradeColour } from '../precise-cells.tsx';
 import { FilteredPage, type ShownPrecise } from './filtered-page.tsx';
 
@@ -53,6 +53,26 @@ function Charts({ list }: { list: ShownPrecise }) {
               line: true,
             },
           ]}
+        />
+      </section>
+      <section className={styles.chart}>
+        <Chart
+          kind="barsAcross"
+          saves
+          title={text('precise.charts.byRateError')}
+          namesTitle={text('precise.columns.sn')}
+          names={data.byRateError.map(({ sn }) => sn)}
+          series={[
+            {
+              name: text('precise.charts.rateError'),
+              values: data.byRateError.map(({ error }) => roundHalfUp(error * 100)),
+            },
+          ]}
+          height={Math.max(200, 80 + data.byRateError.length * 28)}
+          onPick={(place) => {
+            const sn = data.byRateError[place]?.sn;
+            if (sn) list.setFilter('sn', [sn]);
+          }}
         />
       </section>
       <GradeBars

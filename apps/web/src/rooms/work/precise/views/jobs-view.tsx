@@ -76,12 +76,13 @@ function useCompare(show: (jobs: readonly PreciseJobRow[]) => void): BulkAction[
 function usePreciseActions(): (job: PreciseJobRow) => RowAction[] {
   const text = useTexts();
   const navigate = useNavigate();
-  const [mayCover, mayTrack, mayPhotos] = [
+  const [mayCover, mayTrack, mayPhotos, mayLayer] = [
     useMay('deviceJob'),
     useMay('historicalTrack'),
     useMay('photoDisplay'),
+    useMay('variableLayer'),
   ];
-  return ({ id, sn, startedAt, endedAt }) => [
+  return ({ id, sn, startedAt, endedAt, rate }) => [
     {
       key: 'analysis',
       label: text('precise.deeds.analysis'),
@@ -96,6 +97,15 @@ function usePreciseActions(): (job: PreciseJobRow) => RowAction[] {
             key: 'track',
             label: text('precise.deeds.track'),
             onClick: () => void navigate(`/historicalTrack?sn=${sn}&from=${startedAt}&to=${endedAt}`),
+          },
+        ]
+      : []),
+    ...(mayLayer && rate !== null
+      ? [
+          {
+            key: 'layer',
+            label: text('titles.variableLayer'),
+            onClick: () => void navigate(`/variableLayer?job=${id}`),
           },
         ]
       : []),

@@ -10,9 +10,10 @@ import { CompareDialog } from './compare-dialog.tsx';
 import { paramColumns, paramFilters } from './param-columns.tsx';
 import { ParamDrawer } from './param-drawer.tsx';
 import { ParamForm } from './param-form.tsx';
+import { TryDialog } from './try-dialog.tsx';
 import { useParamActions } from './use-param-actions.tsx';
 
-const known = ['edit', 'copy'];
+const known = ['edit', 'copy', 'try'];
 
 /** /subsidyParam (analysis): the rules of a year, a region and a work type; `?edit=` turns the list into the form. */
 export function Screen() {
@@ -26,7 +27,8 @@ export function Screen() {
 
 function ParamList() {
   const text = useTexts();
-  const actions = useParamActions();
+  const [tried] = useAddressItem('try');
+  const actions = useParamActions(({ id }) => pushAddress({ try: id }));
   const [compared, setCompared] = useState<readonly string[] | null>(null);
   const compare = async (selection: Selection): Promise<undefined> => {
     if ('ids' in selection && selection.ids.length === 2) setCompared(selection.ids);
@@ -52,6 +54,7 @@ function ParamList() {
         drawer={({ ids }) => <ParamDrawer ids={ids} />}
         empty="subsidyParam.empty"
       />
+      {tried !== null && <TryDialog key={tried} id={tried} onClose={() => pushAddress({ try: null })} />}
       {compared && <CompareDialog ids={compared} onClose={() => setCompared(null)} />}
     </>
   );

@@ -11,8 +11,10 @@ const rights = { edit: 'subsidyParam.edit', delete: 'subsidyParam.delete' } as c
 const nameOf = ({ name }: SubsidyParameterRow): string => name;
 const editAt = (edit: string) => pushAddress({ edit });
 
-/** Edit, copy, put in force, end and delete a parameter. */
-export function useParamActions(): (row: SubsidyParameterRow) => RowAction[] {
+/** Edit, copy, try out, put in force, end and delete a parameter. */
+export function useParamActions(
+  onTry: (row: SubsidyParameterRow) => void,
+): (row: SubsidyParameterRow) => RowAction[] {
   const text = useTexts();
   const plain = usePlainActions<SubsidyParameterRow>({ path: 'subsidyParam', editAt, rights, nameOf });
   const deed = useDeed('subsidyParam');
@@ -38,6 +40,7 @@ export function useParamActions(): (row: SubsidyParameterRow) => RowAction[] {
       ...(living && mayApprove && row.state !== 'ended'
         ? [{ key: which, label: text(`subsidyParam.${which}`), onClick: () => void step(row, which) }]
         : []),
+      ...(living ? [{ key: 'try', label: text('subsidyParam.try.open'), onClick: () => onTry(row) }] : []),
       ...(living && mayCreate
         ? [
             {

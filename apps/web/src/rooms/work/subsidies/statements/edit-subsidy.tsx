@@ -1,19 +1,24 @@
-import type { SubsidyChange, SubsidyCheck, SubsidyLine, SubsidyStatementDetail } from '@furrow/contract';
+import type { SubsidyAgain, SubsidyChange, SubsidyStatementDetail } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { useAddressItem } from '../../../../kit/address.ts';
+import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
 import { api } from '../../../../kit/api/api.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
-import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import { showError } from '../../../../kit/messages/messages.ts';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
+import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
+import { useStartTask, useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { ChangesDialog } from './changes-table.tsx';
 import { LineTable } from './line-table.tsx';
 import { flagWords, statementTag } from './statement-columns.tsx';
 import { Path, useStatement } from './statement-page.tsx';
 import styles from './statements.module.css';
+import { useLineDeeds } from './use-line-deeds.tsx';
 
 /** /editSubsidy (analysis): mends a draft or a rejected statement, line by line; the reject reason stands on top. */
 export function Screen() {
@@ -48,17 +53,25 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
   const deed = useDeed('subsidyStatement');
   const { id, version, state } = statement;
   const rejected = statement.acts.filter(({ step }) => step === 'reject').at(-1);
+  const queries = useQueryClient();
+  const start = useStartTask();
+  const anew = useTaskDeed<SubsidyAgain, SubsidyChange[]>({
+    item: 'task',
+    readAt: (task) => `subsidyStatement/recomputed/${task}`,
+    // Well or not: a refusal may tell that somebody else has changed it.
+    onEnded: () => void queries.invalidateQueries({ queryKey: ['subsidyStatement'] }),
+  });
   const again = (takeOver: boolean) =>
-    void deed(
-      () => api.post<SubsidyChange[]>(`subsidyStatement/${id}/recompute`, { version, takeOver }),
-      text('plain.done'),
+    start.mutate(
+      { path: `subsidyStatement/${id}/recompute`, body: { version, takeOver } },
+      { onSuccess: ({ id: task }) => writeAddress({ task }), onError: (error) => showError(error) },
     );
   const submit = async () => {
     await deed(() => api.post(`subsidyStatement/${id}/submit`, { version }), text('plain.done'));
     void navigate(`/subsidyStatement?id=${id}`);
   };
-  const { deeds, onClear } = useLineDeeds(statement);
-  const editable = state === 'draft' || state === 'rejected';
+  const { deeds, onClear, dialog } = useLineDeeds(statement);
+  const editable = (state === 'draft' || state === 'rejected') && !anew.isBusy;
   return (
     <>
       <header className={styles.head}>
@@ -78,6 +91,7 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
           )}
         </div>
       </header>
+      {anew.task && <CalculationState task={anew.task} onCancelled={anew.leave} />}
       {rejected && editable && (
         <Alert type="error" showIcon title={text('subsidy.rejectedBecause', { reason: rejected.remark })} />
       )}
@@ -98,41 +112,8 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
         <h2>{text('subsidy.path')}</h2>
         <Path statement={statement} />
       </section>
+      {dialog}
+      {anew.outcome && <ChangesDialog changes={anew.outcome} onClose={anew.leave} />}
     </>
   );
-}
-
-/** What may be decided about a line; each deed asks for its reason and is saved at once. */
-function useLineDeeds({ id, version }: SubsidyStatementDetail) {
-  const text = useTexts();
-  const deed = useDeed('subsidyStatement');
-  const send = (line: SubsidyLine, body: object) =>
-    deed(
-      () => api.post(`subsidyStatement/${id}/lines/${line.id}/decide`, { ...body, version }),
-      text('plain.done'),
-    );
-  const asking =
-    (line: SubsidyLine, what: 'remove' | 'hold' | 'clear', check?: SubsidyCheck['check']) => async () => {
-      const of = check ? text(`subsidy.checks.${check}`) : '';
-      const title = `${text(`subsidy.deeds.${what}`)}: ${[of, line.sn, line.block].filter(Boolean).join(' · ')}`;
-      const reason = await askReason({ title, danger: what === 'remove' });
-      if (reason !== null) await send(line, { deed: what, reason, ...(check ? { check } : {}) });
-    };
-  const deeds = (line: SubsidyLine) => {
-    const [out, hold] = [line.removed ? 'takeBack' : 'remove', line.onHold ? 'release' : 'hold'] as const;
-    return [
-      {
-        key: out,
-        label: text(`subsidy.deeds.${out}`),
-        onClick: out === 'remove' ? asking(line, 'remove') : () => void send(line, { deed: 'takeBack' }),
-      },
-      {
-        key: hold,
-        label: text(`subsidy.deeds.${hold}`),
-        onClick: hold === 'hold' ? asking(line, 'hold') : () => void send(line, { deed: 'release' }),
-      },
-    ];
-  };
-  const onClear = (line: SubsidyLine, { check }: SubsidyCheck) => void asking(line, 'clear', check)();
-  return { deeds, onClear };
 }

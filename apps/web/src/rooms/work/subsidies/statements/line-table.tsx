@@ -1,18 +1,27 @@
 import type { SubsidyCheck, SubsidyLine, SubsidyPreviewLine } from '@furrow/contract';
-import { Button, Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, InputNumber, Table, type TableProps } from 'antd';
+import type { TableRef } from 'antd/es/table';
+import { type Key, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { StateTag } from '../../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../../kit/places/division-name.tsx';
+import { usePaper } from '../../../../kit/print/use-paper.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
 import { LineMap } from './line-map.tsx';
+import { isOpen, lineColours, lineState, stateWords } from './line-state.ts';
 import { LineSteps } from './line-steps.tsx';
 import { Area, Mu, payTag } from './statement-columns.tsx';
 import styles from './statements.module.css';
 
 type Line = SubsidyPreviewLine & { id?: string };
+
+/** The areas that owners have declared for lines, mu; null: none. */
+export interface Declaring {
+  of: (key: string) => number | null;
+  set: (key: string, mu: number | null) => void;
+}
 
 interface Props {
   /** Null: not saved yet, so that there is no map. */
@@ -22,21 +31,35 @@ interface Props {
   deeds?: ((line: SubsidyLine) => { key: string; label: string; onClick: () => void }[]) | undefined;
   onClear?: ((line: SubsidyLine, check: SubsidyCheck) => void) | undefined;
   ticks?: TableProps<Line>['rowSelection'];
+  declaring?: Declaring | undefined;
+  /** The line that somebody picked elsewhere: opened, and brought into view. */
+  picked?: string | null;
 }
 
+const linesAPage = 50;
+
 /** The lines of a statement; each opens to its steps, checks and cells. */
-export function LineTable({ statement, lines, deeds, onClear, ticks }: Props) {
-  const columns = useColumns(statement !== null);
+export function LineTable({ statement, lines, deeds, onClear, ticks, declaring, picked = null }: Props) {
+  const columns = useColumns(statement !== null, declaring);
+  const onPaper = usePaper();
+  const { opened, setOpened, page, setPage, ref } = usePicked(lines, picked);
   return (
     <Table<Line>
+      ref={ref}
       size="small"
       rowKey={({ key }) => key}
       columns={columns}
       dataSource={[...lines]}
-      pagination={lines.length > 50 ? { pageSize: 50 } : false}
+      pagination={
+        lines.length > linesAPage && !onPaper
+          ? { pageSize: linesAPage, current: page, onChange: setPage }
+          : false
+      }
       scroll={{ x: 'max-content' }}
       {...(ticks ? { rowSelection: ticks } : {})}
       expandable={{
+        expandedRowKeys: opened,
+        onExpandedRowsChange: setOpened,
         expandedRowRender: (line) => (
           <Opened statement={statement} line={line} deeds={deeds} onClear={onClear} />
         ),
@@ -45,7 +68,25 @@ export function LineTable({ statement, lines, deeds, onClear, ticks }: Props) {
   );
 }
 
-function useColumns(saved: boolean): NonNullable<TableProps<Line>['columns']> {
+/** Which lines are open, on which page; a line that is picked is opened and scrolled to. */
+function usePicked(lines: readonly Line[], picked: string | null) {
+  const [opened, setOpened] = useState<readonly Key[]>([]);
+  const [page, setPage] = useState(1);
+  const ref = useRef<TableRef>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each line that is picked
+  useEffect(() => {
+    const place = lines.findIndex(({ key }) => key === picked);
+    if (picked === null || place < 0) return;
+    setPage(Math.floor(place / linesAPage) + 1);
+    setOpened([picked]);
+    const row = () => ref.current?.nativeElement.querySelector(`[data-row-key="${CSS.escape(picked)}"]`);
+    const frame = requestAnimationFrame(() => row()?.scrollIntoView({ block: 'start' }));
+    return () => cancelAnimationFrame(frame);
+  }, [picked]);
+  return { opened, setOpened, page, setPage, ref };
+}
+
+function useColumns(saved: boolean, declaring: Props['declaring']): NonNullable<TableProps<Line>['columns']> {
   const text = useTexts();
   const head = (key: Parameters<typeof title>[0]) => title(key);
   const title = (
@@ -88,6 +129,23 @@ function useColumns(saved: boolean): NonNullable<TableProps<Line>['columns']> {
     number('q', head('q'), ({ steps }) => <Percent of={steps.q} />),
     number('s', text('subsidy.columns.sMu'), ({ sMu }) => <Mu of={sMu} />),
     number('amount', text('subsidy.columns.amount'), ({ amount }) => <Money of={amount} />),
+    ...(declaring
+      ? [
+          {
+            ...{ key: 'declared', title: text('subsidy.columns.declared'), align: 'right' as const },
+            render: (_: unknown, line: Line) => (
+              <InputNumber<number>
+                size="small"
+                min={0}
+                precision={2}
+                aria-label={`${text('subsidy.columns.declared')} ${line.sn} ${line.block}`}
+                value={declaring.of(line.key)}
+                onChange={(mu) => declaring.set(line.key, mu)}
+              />
+            ),
+          },
+        ]
+      : []),
     { key: 'checks', title: text('subsidy.columns.checks'), render: (_, line) => <Worst line={line} /> },
     ...(saved
       ? [
@@ -101,19 +159,16 @@ function useColumns(saved: boolean): NonNullable<TableProps<Line>['columns']> {
   ];
 }
 
-const open = ({ result, clearedReason }: SubsidyCheck): boolean =>
-  result === 'fail' && clearedReason === undefined;
-
 /** The worst of a line: removed, on hold, a check that failed, one that warns. */
 function Worst({ line }: { line: Line }) {
   const text = useTexts();
-  if (line.removed)
-    return <StateTag colour="cancelled">{`${text('subsidy.deeds.remove')}: ${line.removedReason}`}</StateTag>;
-  if (line.onHold) return <StateTag colour="warning">{text('subsidy.columns.hold')}</StateTag>;
-  if (line.checks.some(open)) return <StateTag colour="error">{text('subsidy.results.fail')}</StateTag>;
-  if (line.checks.some(({ result }) => result === 'warn'))
-    return <StateTag colour="waiting">{text('subsidy.results.warn')}</StateTag>;
-  return <StateTag colour="passed">{text('subsidy.results.pass')}</StateTag>;
+  const state = lineState(line);
+  const words = stateWords(state, text);
+  return (
+    <StateTag colour={lineColours[state]}>
+      {line.removed ? `${words}: ${line.removedReason}` : words}
+    </StateTag>
+  );
 }
 
 function Opened({
@@ -125,7 +180,7 @@ function Opened({
   const text = useTexts();
   const formats = useFormats();
   const saved = line.id === undefined ? null : (line as SubsidyLine);
-  const held = line.removed || line.checks.some(open);
+  const held = line.removed || line.checks.some(isOpen);
   return (
     <div className={styles.opened}>
       <LineSteps steps={line.steps} held={held} />
@@ -147,8 +202,8 @@ function Opened({
           />
         ))}
       </ul>
-      {saved && deeds && (
-        <div className={styles.row}>
+      {saved && deeds && deeds(saved).length > 0 && (
+        <div className={styles.row} data-print="never">
           {deeds(saved).map(({ key, label, onClick }) => (
             <Button key={key} size="small" onClick={onClick}>
               {label}
@@ -175,7 +230,7 @@ function CheckLine({ check, onClear }: { check: SubsidyCheck; onClear: (() => vo
           {text('subsidy.cleared', { by: check.clearedBy ?? '', reason: check.clearedReason })}
         </span>
       )}
-      {open(check) && onClear && (
+      {isOpen(check) && onClear && (
         <Button size="small" type="link" onClick={onClear}>
           {text('subsidy.deeds.clear')}
         </Button>

@@ -1,4 +1,4 @@
-import { subsidyPayment } from '@furrow/contract';
+import { type SubsidyLine, subsidyPayment } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -13,37 +13,53 @@ const initial = { outcome: 'paid', voucher: '', reason: '' };
 /** Records the payment of every line that is not paid yet. */
 export function PayButton({ id }: { id: string }) {
   const text = useTexts();
-  const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{text('subsidy.deeds.pay')}</Button>
-      {open && (
-        <FormDialog<unknown>
-          title={text('subsidy.deeds.pay')}
-          path="subsidyStatement"
-          schema={subsidyPayment}
-          labels="subsidy.payFields"
-          initial={initial}
-          send={(body, key) => api.post(`subsidyStatement/${id}/pay`, body, key)}
-          onDone={() => {
-            setOpen(false);
-            void queries.invalidateQueries({ queryKey: ['subsidyStatement'] });
-          }}
-          onCancel={() => setOpen(false)}
-        >
-          <Field
-            name="outcome"
-            choices={(['paid', 'failed'] as const).map((value) => ({
-              value,
-              label: text(`subsidy.payStates.${value}`),
-            }))}
-          />
-          <Field name="paidOn" />
-          <Field name="voucher" />
-          <Field name="reason" />
-        </FormDialog>
-      )}
+      {open && <PayDialog id={id} line={null} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface Props {
+  id: string;
+  /** Null: every line that is not paid yet. */
+  line: SubsidyLine | null;
+  onClose: () => void;
+}
+
+/** Records that money was paid, or that paying it failed. */
+export function PayDialog({ id, line, onClose }: Props) {
+  const text = useTexts();
+  const queries = useQueryClient();
+  const of = line ? `: ${[line.owner, line.sn, line.block].filter(Boolean).join(' · ')}` : '';
+  return (
+    <FormDialog<unknown>
+      title={`${text('subsidy.deeds.pay')}${of}`}
+      path="subsidyStatement"
+      schema={subsidyPayment}
+      labels="subsidy.payFields"
+      initial={initial}
+      send={(body, key) =>
+        api.post(`subsidyStatement/${id}/pay`, { ...body, ...(line ? { lines: [line.id] } : {}) }, key)
+      }
+      onDone={() => {
+        onClose();
+        void queries.invalidateQueries({ queryKey: ['subsidyStatement'] });
+      }}
+      onCancel={onClose}
+    >
+      <Field
+        name="outcome"
+        choices={(['paid', 'failed'] as const).map((value) => ({
+          value,
+          label: text(`subsidy.payStates.${value}`),
+        }))}
+      />
+      <Field name="paidOn" />
+      <Field name="voucher" />
+      <Field name="reason" />
+    </FormDialog>
   );
 }

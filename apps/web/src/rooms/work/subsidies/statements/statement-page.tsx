@@ -1,6 +1,7 @@
-import type { SubsidySpot, SubsidyStatementDetail } from '@furrow/contract';
+import type { SubsidyLine, SubsidyMade, SubsidySpot, SubsidyStatementDetail } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Tabs } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../kit/api/api.ts';
 import { Fields } from '../../../../kit/detail/fields.tsx';
@@ -12,11 +13,15 @@ import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
+import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
+import { useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
+import { type Text, useTexts } from '../../../../kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
 import { LineTable } from './line-table.tsx';
-import { PayButton } from './pay-dialog.tsx';
+import { LinesMap } from './lines-map.tsx';
+import { PayButton, PayDialog } from './pay-dialog.tsx';
 import { SpotButton } from './spot-dialog.tsx';
+import { StatementCharts } from './statement-charts.tsx';
 import { Area, flagWords, Mu, payTag, statementTag } from './statement-columns.tsx';
 import styles from './statements.module.css';
 import { isStep, useStatementDeeds } from './use-statement-deeds.tsx';
@@ -44,12 +49,44 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
   const navigate = useNavigate();
   const deeds = useStatementDeeds((to) => void navigate(to));
   const mayPay = useMay('subsidyStatement.pay');
+  const [paying, setPaying] = useState<SubsidyLine | null>(null);
+  const [tab, setTab] = useState('lines');
+  const [picked, setPicked] = useState<string | null>(null);
   usePageRecord(statement.number);
   const items = [
     {
       key: 'lines',
       label: text('subsidy.tabs.lines'),
-      children: <LineTable statement={statement.id} lines={statement.lines} />,
+      children: (
+        <LineTable
+          statement={statement.id}
+          lines={statement.lines}
+          picked={picked}
+          deeds={
+            mayPay && statement.state === 'approved' ? (line) => payDeeds(line, text, setPaying) : undefined
+          }
+        />
+      ),
+    },
+    {
+      key: 'map',
+      label: text('subsidy.tabs.map'),
+      children: (
+        <LinesMap
+          path={`subsidyStatement/${statement.id}/map`}
+          lines={statement.lines}
+          settled={statement.state === 'approved'}
+          onPick={(key) => {
+            setPicked(key);
+            setTab('lines');
+          }}
+        />
+      ),
+    },
+    {
+      key: 'charts',
+      label: text('subsidy.tabs.charts'),
+      children: <StatementCharts statement={statement} />,
     },
     { key: 'path', label: text('subsidy.tabs.path'), children: <Path statement={statement} /> },
     { key: 'spots', label: text('subsidy.tabs.spots'), children: <Spots statement={statement} /> },
@@ -70,16 +107,46 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
               {label}
             </Button>
           ))}
-          {mayPay && statement.state === 'approved' && <PayButton id={statement.id} />}
+          {mayPay && statement.state === 'approved' && statement.payState !== 'paid' && (
+            <PayButton id={statement.id} />
+          )}
           <Button onClick={() => window.print()}>{text('subsidy.print')}</Button>
         </div>
       </header>
+      <Correcting />
       {statement.flags.length > 0 && <Alert type="warning" showIcon title={flagWords(statement.flags)} />}
       <Facts statement={statement} />
-      <Tabs items={items} />
+      <Tabs
+        items={items}
+        activeKey={tab}
+        onChange={(key) => {
+          setPicked(null);
+          setTab(key);
+        }}
+      />
+      {paying && <PayDialog id={statement.id} line={paying} onClose={() => setPaying(null)} />}
     </>
   );
 }
+
+/** How far the statement is that corrects this one; then it is opened. */
+function Correcting() {
+  const navigate = useNavigate();
+  const { task, leave } = useTaskDeed<{ id: string }, SubsidyMade>({
+    item: 'correct',
+    readAt: (id) => `subsidyStatement/corrected/${id}`,
+    onEnded: ({ outcome }) => {
+      if (outcome) void navigate(`/subsidyStatement?id=${outcome.id}`, { replace: true });
+    },
+  });
+  return task && <CalculationState task={task} onCancelled={leave} />;
+}
+
+/** A line that stands unpaid, or whose payment failed, may be paid by itself. */
+const payDeeds = (line: SubsidyLine, text: Text, pay: (line: SubsidyLine) => void) =>
+  line.removed || (line.payState !== 'unpaid' && line.payState !== 'failed')
+    ? []
+    : [{ key: 'pay', label: text('subsidy.deeds.pay'), onClick: () => pay(line) }];
 
 function Facts({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();

@@ -6,7 +6,9 @@ import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import type { RowAction } from '../../../../kit/list/list-screen.ts';
+import { showError } from '../../../../kit/messages/messages.ts';
 import { useMay } from '../../../../kit/session/account.ts';
+import { useStartTask } from '../../../../kit/tasks/use-task-deed.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 
 type Step = 'submit' | 'take' | 'check' | 'approve';
@@ -28,6 +30,7 @@ export function useStatementDeeds(navigate: (to: string) => void): (row: Subsidy
   const text = useTexts();
   const formats = useFormats();
   const deed = useDeed('subsidyStatement');
+  const start = useStartTask();
   const may = {
     submit: useMay('subsidyStatement.edit'),
     take: useMay('subsidyStatement.check'),
@@ -47,6 +50,14 @@ export function useStatementDeeds(navigate: (to: string) => void): (row: Subsidy
     if (await confirmDeed({ title, follows: row.title, go }))
       await post(row.id, step, { version: row.version });
   };
+  const correct = ({ id }: SubsidyStatementRow) =>
+    start.mutate(
+      { path: `subsidyStatement/${id}/correct`, body: {} },
+      {
+        onSuccess: (task) => navigate(`/subsidyStatement?id=${id}&correct=${task.id}`),
+        onError: (error) => showError(error),
+      },
+    );
   const reject = async (row: SubsidyStatementRow) => {
     const reason = await askReason({ title: text('subsidy.rejectTitle', { number: row.number }) });
     if (reason !== null) await post(row.id, 'reject', { version: row.version, reason });
@@ -81,7 +92,7 @@ export function useStatementDeeds(navigate: (to: string) => void): (row: Subsidy
         row.state === 'approved' && row.corrects === null && mayCreate,
         'correct',
         text('subsidy.deeds.correct'),
-        () => void post(row.id, 'correct', {}),
+        () => correct(row),
       ],
       [row.state === 'draft' && mayDelete, 'remove', text('subsidy.deeds.delete'), () => void remove(row)],
     ];

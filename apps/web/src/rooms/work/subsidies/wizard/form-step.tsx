@@ -10,7 +10,6 @@ import { Alert, Form, type FormInstance, Input, Radio, Select } from 'antd';
 import { Link } from 'react-router';
 import { api } from '../../../../kit/api/api.ts';
 import { DayInput } from '../../../../kit/form/inputs/day-input.tsx';
-import { TagsInput } from '../../../../kit/form/inputs/tags-input.tsx';
 import { companyOf } from '../../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
 import { RegionPicker } from '../../../../kit/picker/region-picker.tsx';
@@ -19,6 +18,7 @@ import { useDivisions } from '../../../../kit/places/use-divisions.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
 import styles from '../statements/statements.module.css';
+import { SnsInput } from './sns-input.tsx';
 
 export interface WizardValues {
   parameterId: string;
@@ -28,6 +28,7 @@ export interface WizardValues {
   workTo: string;
   scopeKind: SubsidyScope;
   scopeValues: string[];
+  fromFile?: boolean;
 }
 
 /** The first step: a parameter in force, which fills in the rest. */
@@ -101,7 +102,7 @@ export function FormStep({ form }: { form: FormInstance<WizardValues> }) {
         <Radio.Group
           optionType="button"
           options={subsidyScopes.map((value) => ({ value, label: text(`subsidy.scopes.${value}`) }))}
-          onChange={() => form.setFieldValue('scopeValues', [])}
+          onChange={() => form.setFieldsValue({ scopeValues: [], fromFile: false })}
         />
       </Form.Item>
       {kind !== 'all' && (
@@ -114,7 +115,7 @@ export function FormStep({ form }: { form: FormInstance<WizardValues> }) {
 }
 
 function scopeInput(kind: Exclude<SubsidyScope, 'all'>) {
-  if (kind === 'sns') return <TagsInput />;
+  if (kind === 'sns') return <SnsInput />;
   if (kind === 'owners')
     return (
       <EntityPicker<OwnerRow>

@@ -1,26 +1,79 @@
-import type { SubsidyPreview } from '@furrow/contract';
+import type { Calculated, SubsidyPreview } from '@furrow/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
+import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { Money } from '../parameters/param-columns.tsx';
-import { LineTable } from '../statements/line-table.tsx';
+import { type Declaring, LineTable } from '../statements/line-table.tsx';
+import { LinesMap } from '../statements/lines-map.tsx';
 import { Area } from '../statements/statement-columns.tsx';
 import styles from '../statements/statements.module.css';
+import { ImportDeclared } from './import-declared.tsx';
+import type { usePreviews } from './use-previews.ts';
+
+interface PreviewedProps extends Omit<CandidateProps, 'preview'> {
+  previews: ReturnType<typeof usePreviews>;
+}
+
+/** What the worker has found, or how far it is: the candidates, then the preview. */
+export function Previewed({ previews, ...marks }: PreviewedProps) {
+  const { candidates, preview, place, leave } = previews;
+  if (place === null) return null;
+  if (place === 'preview')
+    return (
+      <Outcome query={preview} onCancelled={leave}>
+        {(outcome) => <PreviewStep preview={outcome} map={previews.mapPath} />}
+      </Outcome>
+    );
+  return (
+    <Outcome query={candidates} onCancelled={leave}>
+      {(outcome) => <CandidateStep preview={outcome} {...marks} />}
+    </Outcome>
+  );
+}
+
+interface OutcomeProps {
+  query: UseQueryResult<Calculated<unknown, SubsidyPreview> | null>;
+  onCancelled: () => void;
+  children: (outcome: SubsidyPreview) => ReactNode;
+}
+
+/** How far a calculation is; then what came out of it. */
+function Outcome({ query, onCancelled, children }: OutcomeProps) {
+  return (
+    <QueryState query={query} lines={6}>
+      {(found) =>
+        found && (
+          <>
+            <CalculationState task={found.task} onCancelled={onCancelled} />
+            {found.outcome && children(found.outcome)}
+          </>
+        )
+      }
+    </QueryState>
+  );
+}
 
 interface CandidateProps {
   preview: SubsidyPreview;
   leftOut: readonly string[];
   onLeftOut: (keys: readonly string[]) => void;
+  declaring: Declaring;
 }
 
 /** The second step: what was found, to be ticked off, and what does not come in, with the reason. */
-export function CandidateStep({ preview, leftOut, onLeftOut }: CandidateProps) {
+export function CandidateStep({ preview, leftOut, onLeftOut, declaring }: CandidateProps) {
   const text = useTexts();
   const keys = preview.lines.map(({ key }) => key);
   return (
     <>
+      <ImportDeclared lines={preview.lines} declaring={declaring} />
       <LineTable
         statement={null}
         lines={preview.lines}
+        declaring={declaring}
         ticks={{
           selectedRowKeys: keys.filter((key) => !leftOut.includes(key)),
           onChange: (chosen) => onLeftOut(keys.filter((key) => !chosen.includes(key))),
@@ -39,8 +92,9 @@ export function CandidateStep({ preview, leftOut, onLeftOut }: CandidateProps) {
   );
 }
 
-/** The third and last step: lines with their steps, the sum, and what the budget has left after it. */
-export function PreviewStep({ preview }: { preview: SubsidyPreview }) {
+/** The third step: where the lines lie, the lines with their steps, the sum, and what the budget has left after it. */
+export function PreviewStep({ preview, map = null }: { preview: SubsidyPreview; map?: string | null }) {
+  const [picked, setPicked] = useState<string | null>(null);
   const text = useTexts();
   const formats = useFormats();
   const { lines, owners, sMu, amount, budgetLeft } = preview;
@@ -53,7 +107,8 @@ export function PreviewStep({ preview }: { preview: SubsidyPreview }) {
         })}{' '}
         · {text('subsidy.wizard.budgetLeft')}: <Money of={budgetLeft} none={text('subsidyParam.noLimit')} />
       </p>
-      <LineTable statement={null} lines={lines} />
+      {map !== null && <LinesMap path={map} lines={lines} onPick={setPicked} />}
+      <LineTable statement={null} lines={lines} picked={picked} />
     </>
   );
 }

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { api } from '../../../../kit/api/api.ts';
 import { Chart } from '../../../../kit/chart/chart.tsx';
+import { useShownAreas } from '../../../../kit/chart/shown-areas.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { ErrorState } from '../../../../kit/parts/states/error-state.tsx';
 import { useDivisions } from '../../../../kit/places/use-divisions.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { useShownAreas } from '../../device-job/charts/shown-area.ts';
-import styles from '../../device-job/device-job.module.css';
+import styles from '../../shown/shown.module.css';
 import { FilteredSorties, type ShownSorties } from './filtered-sorties.tsx';
 
 /** The charts of the filter. */

@@ -1,7 +1,7 @@
-import { mostSortiesOnMap, type SortieMap } from '@furrow/contract';
+import { mostSortiesOnMap, type SortieMap, type SortieOnMap } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import type { FeatureCollection } from 'geojson';
+import type { FeatureCollection, Geometry } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { writeAddress } from '../../../../kit/address.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import { FitPoints } from '../../../../map/areas/fit-points.tsx';
 import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
 import { MapView } from '../../../../map/map-view.tsx';
-import styles from '../../device-job/device-job.module.css';
+import styles from '../../shown/shown.module.css';
 import { FilteredSorties, type ShownSorties } from './filtered-sorties.tsx';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
@@ -19,6 +19,19 @@ const colour = ['case', ['get', 'faulty'], stateColours.error, stateColours.work
 const layers = [
   { type: 'fill', paint: { 'fill-color': colour, 'fill-opacity': 0.4 } },
   { type: 'line', paint: { 'line-color': colour, 'line-width': 1.5 } },
+] as unknown as Paint[];
+/** From afar a field is smaller than a dot. */
+const dots = [
+  {
+    type: 'circle',
+    maxzoom: 11,
+    paint: {
+      'circle-color': colour,
+      'circle-radius': 5,
+      'circle-stroke-width': 1.5,
+      'circle-stroke-color': '#ffffff',
+    },
+  },
 ] as unknown as Paint[];
 const everywhere = '-180,-85,180,85';
 
@@ -41,26 +54,22 @@ function Sorties({ list }: { list: ShownSorties }) {
     queryFn: ({ signal }) => api.get<SortieMap>('jiading/map', query, signal),
     placeholderData: keepPreviousData,
   });
-  const shapes = useMemo(
-    (): FeatureCollection => ({
-      type: 'FeatureCollection',
-      features: (data?.sorties ?? []).map(({ id, sn, faulty, outline }) => ({
-        type: 'Feature',
-        properties: { id, sn, faulty },
-        geometry: { type: 'MultiPolygon', coordinates: outline },
-      })),
-    }),
-    [data],
-  );
+  const { areas, places } = useShapes(data);
   const points = useMemo(() => (data?.sorties ?? []).flatMap(({ outline }) => outline[0]?.[0] ?? []), [data]);
   return (
     <MapView label={text('jiading.map.label')}>
       <FitPoints points={points} fit={JSON.stringify(list.state.filters)} />
       <GeoJsonLayer
         id="sorties"
-        data={shapes}
+        data={areas}
         layers={layers}
         onClick={({ features }) => writeAddress({ sortie: String(features?.[0]?.properties.id) })}
+      />
+      <GeoJsonLayer
+        id="sortie-places"
+        data={places}
+        layers={dots}
+        onClick={({ target, lngLat }) => target.easeTo({ center: lngLat, zoom: 14, duration: 250 })}
       />
       {data?.more && (
         <Alert
@@ -71,4 +80,26 @@ function Sorties({ list }: { list: ShownSorties }) {
       )}
     </MapView>
   );
+}
+
+/** The ground that was flown, and where each sortie lies. */
+function useShapes(data: SortieMap | undefined): Record<'areas' | 'places', FeatureCollection> {
+  return useMemo(() => {
+    const sorties = data?.sorties ?? [];
+    const collection = (geometryOf: (one: SortieOnMap) => Geometry | null): FeatureCollection => ({
+      type: 'FeatureCollection',
+      features: sorties.flatMap((one) => {
+        const geometry = geometryOf(one);
+        const { id, sn, faulty } = one;
+        return geometry ? [{ type: 'Feature', properties: { id, sn, faulty }, geometry }] : [];
+      }),
+    });
+    return {
+      areas: collection(({ outline }) => ({ type: 'MultiPolygon', coordinates: outline })),
+      places: collection(({ outline }) => {
+        const first = outline[0]?.[0]?.[0];
+        return first ? { type: 'Point', coordinates: first } : null;
+      }),
+    };
+  }, [data]);
 }

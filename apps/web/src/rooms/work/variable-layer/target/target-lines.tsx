@@ -1,4 +1,5 @@
-import type { LayerLegend } from '@furrow/contract';
+import type { LayerLegend, TargetLayerRow } from '@furrow/contract';
+import { Alert } from 'antd';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../layers.module.css';
@@ -20,5 +21,23 @@ export function TargetLines({ target }: { target: NonNullable<LayerLegend['targe
     <dl className={styles.figures}>
       {lines.map(([label, value]) => [<dt key={`${label} t`}>{label}</dt>, <dd key={label}>{value}</dd>])}
     </dl>
+  );
+}
+
+/** A target that is not confirmed yet, and which one it would take the place of. */
+export function DraftTarget({ draft }: { draft: TargetLayerRow }) {
+  const text = useTexts();
+  const { replaces } = draft;
+  return (
+    <>
+      <TargetLines target={draft} />
+      {replaces && (
+        <Alert
+          type="info"
+          showIcon
+          title={text('layers.target.replaces', { edition: replaces.edition, name: replaces.fileName })}
+        />
+      )}
+    </>
   );
 }

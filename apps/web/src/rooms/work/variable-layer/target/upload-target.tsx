@@ -14,7 +14,7 @@ import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { seasonWords } from '../layer-words.ts';
 import styles from '../layers.module.css';
-import { TargetLines } from './target-lines.tsx';
+import { DraftTarget } from './target-lines.tsx';
 
 interface Props {
   legend: LayerLegend;
@@ -86,17 +86,7 @@ export function UploadTarget({ legend, onClose }: Props) {
         <p className={styles.hint}>{text('layers.target.kinds')}</p>
       </Upload.Dragger>
       {read.error && <Alert className={styles.told ?? ''} type="error" showIcon title={read.error.message} />}
-      {draft && <TargetLines target={draft} />}
-      {draft?.replaces && (
-        <Alert
-          type="info"
-          showIcon
-          title={text('layers.target.replaces', {
-            edition: draft.replaces.edition,
-            name: draft.replaces.fileName,
-          })}
-        />
-      )}
+      {draft && <DraftTarget draft={draft} />}
     </Modal>
   );
 }

@@ -1,0 +1,158 @@
+import type {
+  BlockRow,
+  JobDetail,
+  LineRow,
+  ListAnswer,
+  PermissionCode,
+  PhotoRow,
+  TrackAnswer,
+  TrackRecord,
+} from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { Feature, FeatureCollection } from 'geojson';
+import type { LayerSpecification } from 'maplibre-gl';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../../kit/api/api.ts';
+import { useMay } from '../../../../kit/session/account.ts';
+import { chartColours, stateColours, statusColours, trackColours } from '../../../../kit/theme/tokens.ts';
+import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
+import { LineLayer, lineShapes } from '../../../fields/public.ts';
+import type { Choices } from './use-coverage.ts';
+
+type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+
+/** What may be laid over the cells of a job, each with the right that its own screen wants. */
+export const groundRights = {
+  block: 'blockManage',
+  points: 'historicalTrack',
+  photos: 'photoDisplay',
+  lines: 'abLine',
+} as const satisfies Partial<Record<keyof Choices, PermissionCode>>;
+export type Ground = keyof typeof groundRights;
+
+/** The things over a job that the account may see. */
+export function useGrounds(): readonly Ground[] {
+  const may: Record<Ground, boolean> = {
+    block: useMay(groundRights.block),
+    points: useMay(groundRights.points),
+    photos: useMay(groundRights.photos),
+    lines: useMay(groundRights.lines),
+  };
+  return (Object.keys(may) as Ground[]).filter((one) => may[one]);
+}
+
+/** Block outline, track points, photos and AB lines of a job, as far as they are switched on. */
+export function GroundLayers({ job, choices }: { job: JobDetail; choices: Choices }) {
+  const may = useGrounds();
+  const on = (ground: Ground): boolean => choices[ground] && may.includes(ground);
+  return (
+    <>
+      {on('block') && job.shares.map(({ blockId }) => <BlockOutline key={blockId} id={blockId} />)}
+      {on('lines') && <VehicleLines sn={job.sn} />}
+      {on('points') && <TrackPoints job={job} />}
+      {on('photos') && <Photos job={job.id} />}
+    </>
+  );
+}
+
+const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
+const noFeatures = collection([]);
+
+const blockLayers = [
+  { type: 'line', paint: { 'line-color': chartColours[2], 'line-width': 2, 'line-dasharray': [3, 2] } },
+] as Paint[];
+
+function BlockOutline({ id }: { id: string }) {
+  const { data = noFeatures } = useQuery({
+    queryKey: ['blocks', 'outline', id],
+    queryFn: async ({ signal }) => {
+      const { outline } = await api.get<BlockRow>(`blocks/${id}`, undefined, signal);
+      return collection([{ type: 'Feature', properties: {}, geometry: outline as never }]);
+    },
+    // A block outside the reach is simply not drawn.
+    meta: { quiet: true },
+  });
+  return <GeoJsonLayer id={`coverage-block-${id}`} data={data} layers={blockLayers} />;
+}
+
+const mostLines = 100;
+
+function VehicleLines({ sn }: { sn: string }) {
+  const { data } = useQuery({
+    queryKey: ['abLines', 'of', sn],
+    queryFn: ({ signal }) => api.get<ListAnswer<LineRow>>('abLines', { sn, size: mostLines }, signal),
+  });
+  const shapes = useMemo(() => (data?.rows ?? []).flatMap(lineShapes), [data]);
+  return <LineLayer id="coverage-lines" shapes={shapes} />;
+}
+
+const dot = (radius: number, stroke: number): Paint[] =>
+  [
+    {
+      type: 'circle',
+      paint: {
+        ...{ 'circle-radius': radius, 'circle-color': ['get', 'colour'] },
+        ...{ 'circle-stroke-width': stroke, 'circle-stroke-color': '#ffffff' },
+      },
+    },
+  ] as Paint[];
+const pointLayers = dot(2.5, 0.5);
+const photoLayers = dot(7, 2);
+
+const dotAt = (lng: number, lat: number, properties: Record<string, string>): Feature => ({
+  ...{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } },
+});
+
+function TrackPoints({ job: { vehicleId, startedAt, endedAt } }: { job: JobDetail }) {
+  const span = { device: vehicleId, from: startedAt, to: endedAt };
+  const { data = noFeatures } = useQuery({
+    queryKey: ['coverage', 'points', span],
+    queryFn: async ({ signal }) => {
+      const points: TrackRecord[] = [];
+      for (let cursor: number | null | undefined; cursor !== null; ) {
+        const more = cursor === undefined ? {} : { cursor };
+        const page: TrackAnswer = await api.get<TrackAnswer>('track/points', { ...span, ...more }, signal);
+        points.push(...page.points);
+        cursor = page.next;
+      }
+      return collection(
+        points.map(([lng, lat, , , status]) =>
+          dotAt(lng, lat, { colour: statusColours[status] ?? trackColours.stopped }),
+        ),
+      );
+    },
+  });
+  return <GeoJsonLayer id="coverage-points" data={data} layers={pointLayers} />;
+}
+
+const mostPhotos = 100;
+
+/** Where its pictures were taken; a click shows them. */
+function Photos({ job }: { job: string }) {
+  const navigate = useNavigate();
+  const { data } = useQuery({
+    queryKey: ['photoDisplay', 'of', job],
+    queryFn: ({ signal }) =>
+      api.get<ListAnswer<PhotoRow>>('photoDisplay', { job, placed: 'yes', size: mostPhotos }, signal),
+  });
+  const dots = useMemo(
+    () =>
+      collection(
+        (data?.rows ?? []).map(({ id, lng, lat }) =>
+          dotAt(lng ?? 0, lat ?? 0, { id, colour: stateColours.warning }),
+        ),
+      ),
+    [data],
+  );
+  return (
+    <GeoJsonLayer
+      id="coverage-photos"
+      data={dots}
+      layers={photoLayers}
+      onClick={({ features }) =>
+        void navigate(`/photoDisplay?job=${job}&photo=${String(features?.[0]?.properties.id)}`)
+      }
+    />
+  );
+}

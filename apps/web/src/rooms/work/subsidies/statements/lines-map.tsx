@@ -1,0 +1,123 @@
+import type { SubsidyLineShape, SubsidyPreviewLine } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import type { FeatureCollection } from 'geojson';
+import type { LayerSpecification, MapLayerMouseEvent } from 'maplibre-gl';
+import { useMemo, useState } from 'react';
+import { api } from '../../../../kit/api/api.ts';
+import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
+import { stateColours } from '../../../../kit/theme/tokens.ts';
+import { useTexts } from '../../../../kit/words/text.ts';
+import { FitPoints } from '../../../../map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
+import type { LegendEntry } from '../../../../map/legend.ts';
+import { MapView } from '../../../../map/map-view.tsx';
+import { type Colouring, type ColouringName, colouringOf, colourings } from './line-colouring.ts';
+import { LinesHere } from './lines-here.tsx';
+import styles from './statements.module.css';
+
+interface Props {
+  /** Where the shapes are asked for: `subsidyStatement/<id>/map`. */
+  path: string;
+  lines: readonly SubsidyPreviewLine[];
+  /** It is approved: lines are paid, or wait for it. */
+  settled?: boolean;
+  onPick: (key: string) => void;
+}
+
+type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+
+const layers = [
+  { type: 'fill', paint: { 'fill-color': ['get', 'colour'], 'fill-opacity': 0.4 } },
+  { type: 'line', paint: { 'line-color': ['get', 'colour'], 'line-width': 2 } },
+] as Paint[];
+
+const layerId = 'subsidy-lines';
+const layerIds = layers.map((_, i) => (i === 0 ? layerId : `${layerId}-${i}`));
+
+/** All lines on the map, coloured as somebody chooses; a click leads to the line, or lists those that lie over each other. */
+export function LinesMap({ path, lines, settled = false, onPick }: Props) {
+  const query = useQuery({
+    queryKey: [...path.split('/')],
+    queryFn: ({ signal }) => api.get<SubsidyLineShape[]>(path, undefined, signal),
+  });
+  return (
+    <QueryState query={query} lines={8}>
+      {(shapes) => <Shown shapes={shapes} path={path} lines={lines} settled={settled} onPick={onPick} />}
+    </QueryState>
+  );
+}
+
+function Shown({
+  shapes,
+  path,
+  lines,
+  settled,
+  onPick,
+}: Required<Props> & { shapes: readonly SubsidyLineShape[] }) {
+  const text = useTexts();
+  const [by, setBy] = useState<ColouringName>(settled ? 'payment' : 'share');
+  const [here, setHere] = useState<readonly string[]>([]);
+  const colouring = useMemo(() => colouringOf(by, text), [by, text]);
+  const data = useMemo(() => coloured(shapes, lines, colouring), [shapes, lines, colouring]);
+  const points = useMemo(() => shapes.flatMap(({ shape }) => shape.flatMap(([ring = []]) => ring)), [shapes]);
+  const legend = useMemo<LegendEntry[]>(
+    () =>
+      colouring.states.map(({ key, colour, label }) => ({
+        ...{ key, shape: 'area', colour: stateColours[colour], label },
+      })),
+    [colouring],
+  );
+  const click = ({ target, point }: MapLayerMouseEvent) => {
+    // Both layers tell of a click on an outline: each asks for the lines of both.
+    const found = target.queryRenderedFeatures(point, { layers: layerIds });
+    const keys = [...new Set(found.map(({ properties }) => String(properties.key)))];
+    if (keys.length === 1) onPick(keys[0]!);
+    else setHere(keys);
+  };
+  const offered = colourings.filter((name) => name !== 'payment' || settled);
+  return (
+    <div className={styles.section}>
+      <Segmented<ColouringName>
+        className={styles.colourBy!}
+        value={by}
+        onChange={setBy}
+        options={offered.map((value) => ({ value, label: text(`subsidyMaking.colourBy.${value}`) }))}
+      />
+      <div className={styles.linesMap}>
+        <MapView label={text('subsidy.tabs.map')} legend={legend}>
+          <GeoJsonLayer id={layerId} data={data} layers={layers} onClick={click} />
+          <FitPoints points={points} fit={path} />
+        </MapView>
+        {here.length > 0 && (
+          <LinesHere
+            lines={lines.filter(({ key }) => here.includes(key))}
+            colouring={colouring}
+            onPick={onPick}
+            onClose={() => setHere([])}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The shapes of lines in the colours of their states. */
+function coloured(
+  shapes: readonly SubsidyLineShape[],
+  lines: readonly SubsidyPreviewLine[],
+  { states, stateOf }: Colouring,
+): FeatureCollection {
+  const colours = new Map(states.map(({ key, colour }) => [key, stateColours[colour]]));
+  const ofLine = new Map(lines.map((line) => [line.key, colours.get(stateOf(line))]));
+  return {
+    type: 'FeatureCollection',
+    features: shapes
+      .filter(({ key, shape }) => shape.length > 0 && ofLine.has(key))
+      .map(({ key, shape }) => ({
+        type: 'Feature',
+        properties: { key, colour: ofLine.get(key) },
+        geometry: { type: 'MultiPolygon', coordinates: shape },
+      })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { SubsidyPreview, SubsidyStatementForm, TaskRow } from '@furrow/contract';
+import { useMutation } from '@tanstack/react-query';
+import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
+import { api } from '../../../../kit/api/api.ts';
+import { useTaskDeeds } from '../../../../kit/tasks/task-calls.ts';
+import { useCalculated } from '../../../../kit/tasks/use-calculated.ts';
+
+/** Where a task of the wizard stands in the address: the candidates that it found, the preview of what is ticked. */
+export type PreviewPlace = 'found' | 'preview';
+
+const pathOf = (task: string | null): string | null =>
+  task === null ? null : `subsidyStatement/preview/${task}`;
+
+/** The two calculations of the wizard. Their tasks stand in the address, so that a reload finds them again. */
+export function usePreviews() {
+  const [found] = useAddressItem('found');
+  const [previewed] = useAddressItem('preview');
+  const candidates = useCalculated<SubsidyStatementForm, SubsidyPreview>(pathOf(found));
+  const preview = useCalculated<SubsidyStatementForm, SubsidyPreview>(pathOf(previewed));
+  const { refresh } = useTaskDeeds();
+  const start = useMutation({
+    mutationFn: ({ form }: { place: PreviewPlace; form: object }) =>
+      api.post<TaskRow>('subsidyStatement/preview', form),
+    onSuccess: ({ id }, { place }) => {
+      void refresh();
+      pushAddress({ [place]: id });
+    },
+  });
+  const place: PreviewPlace | null = previewed !== null ? 'preview' : found !== null ? 'found' : null;
+  return {
+    candidates,
+    preview,
+    start,
+    /** The calculation that is looked at. */
+    place,
+    /** Where the shapes of the preview's lines are asked for. */
+    mapPath: previewed === null ? null : `${pathOf(previewed)}/map`,
+    /** The one before it is looked at again. */
+    leave: () => pushAddress(place === null ? {} : { [place]: null }),
+    forget: () => pushAddress({ found: null, preview: null }),
+  };
+}
