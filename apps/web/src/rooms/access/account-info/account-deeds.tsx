@@ -42,6 +42,7 @@ function OtherDeeds({ account }: { account: AccountRow }) {
   const { id, name, state } = account;
   const path = `accountManage/${id}`;
   const step = useStep();
+  const removal = useStep(text('messages.deleteFailed'));
   const freeze = async () => {
     const title = text('accounts.info.freezeTitle', { name });
     const reason = await askReason({
@@ -63,7 +64,7 @@ function OtherDeeds({ account }: { account: AccountRow }) {
   };
   const remove = async () => {
     if (!(await confirmDelete(name, text('accounts.info.deleteLead')))) return;
-    step.mutate(async () => {
+    removal.mutate(async () => {
       await api.delete(path);
       showSuccess(text('forms.confirm.deleted', { name }));
       await navigate('/accountManage');
@@ -103,10 +104,12 @@ function OtherDeeds({ account }: { account: AccountRow }) {
 }
 
 /** A deed on the account, after which everything of it is read anew. */
-function useStep() {
+/** `failed` heads the refusal. */
+function useStep(failed?: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (deed: () => Promise<unknown>) => deed(),
+    ...(failed === undefined ? {} : { meta: { failed } }),
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['account'] }),

@@ -13,7 +13,7 @@ export function OperationRows({ view: { account, operations } }: { view: Account
   const text = useTexts();
   const formats = useFormats();
   const maySeeAll = useMay('userOperateLog');
-  if (operations.length === 0) return <EmptyState>{text('forms.history.empty')}</EmptyState>;
+  if (operations.length === 0) return <EmptyState>{text('messages.noOperationLogs')}</EmptyState>;
   return (
     <>
       {maySeeAll && (

@@ -17,7 +17,7 @@ interface Parts {
 export function useAccountDeeds({ ask, onPassword }: Parts) {
   const text = useTexts();
   const queries = useQueryClient();
-  const step = useMutation({
+  const deeds = {
     mutationFn: async ({ deed, said }: { deed: () => Promise<unknown>; said?: string }) => {
       await deed();
       if (said) showSuccess(said);
@@ -27,7 +27,9 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
         queries.invalidateQueries({ queryKey: ['accountManage'] }),
         queries.invalidateQueries({ queryKey: ['account'] }),
       ]),
-  });
+  };
+  const step = useMutation(deeds);
+  const removal = useMutation({ ...deeds, meta: { failed: text('messages.deleteFailed') } });
   const place = ({ id }: AccountRow, rest = '') => `accountManage/${id}${rest}`;
   return {
     freeze: async (row: AccountRow) => {
@@ -65,7 +67,7 @@ export function useAccountDeeds({ ask, onPassword }: Parts) {
     remove: async (row: AccountRow) => {
       const { name } = row;
       if (!(await confirmDelete(name, text('accountList.deleteLead')))) return;
-      step.mutate({ deed: () => api.delete(place(row)), said: text('forms.confirm.deleted', { name }) });
+      removal.mutate({ deed: () => api.delete(place(row)), said: text('forms.confirm.deleted', { name }) });
     },
     restore: (row: AccountRow) =>
       step.mutate({

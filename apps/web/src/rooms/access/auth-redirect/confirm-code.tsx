@@ -6,6 +6,7 @@ import { api } from '../../../kit/api/api.ts';
 import { Notice } from '../../../kit/bare/notice.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ActionButton } from '../../../kit/parts/action-button.tsx';
+import { Pairs } from '../../../kit/parts/pairs.tsx';
 import { forgetAccount, loadAccount } from '../../../kit/session/account.ts';
 import { readToken, storeSession } from '../../../kit/session/stored-session.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -103,14 +104,5 @@ function Origin({ origin }: { origin: LoginCodeOrigin }) {
     [text('signIn.redirect.address'), origin.address],
     [text('signIn.redirect.time'), formats.dateTime(origin.madeAt)],
   ];
-  return (
-    <dl className={styles.origin}>
-      {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Pairs className={styles.origin} lines={lines} />;
 }

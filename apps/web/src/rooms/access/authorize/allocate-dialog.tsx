@@ -89,6 +89,7 @@ function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject
       form.resetFields();
       setPreview(null);
     },
+    { failed: 'messages.allocationFailed' },
   );
   return (
     <Form<Fields>

@@ -43,7 +43,7 @@ function AllocationLine({ account, allocation }: { account: string; allocation: 
   const remove = useRightsDeed<void>(
     () => api.delete(`authorizeManage/${account}/allocation/${id}`),
     undefined,
-    'grants.removed',
+    { said: 'grants.removed', failed: 'messages.deleteFailed' },
   );
   return (
     <li className={styles.row}>

@@ -11,16 +11,23 @@ export const useAuthorization = (id: string) =>
     queryFn: ({ signal }) => api.get<AuthorizeDetail>(`authorizeManage/${id}`, {}, signal),
   });
 
+interface DeedWords {
+  said?: 'grants.saved' | 'grants.removed';
+  /** What a refusal is headed by. */
+  failed?: 'messages.allocationFailed' | 'messages.deleteFailed';
+}
+
 /** A deed on the rights of an account: says that it is done, and asks list and detail again. */
 export function useRightsDeed<Form>(
   deed: (form: Form) => Promise<unknown>,
   onDone?: () => void,
-  said: 'grants.saved' | 'grants.removed' = 'grants.saved',
+  { said = 'grants.saved', failed }: DeedWords = {},
 ): UseMutationResult<unknown, Error, Form> {
   const text = useTexts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: deed,
+    ...(failed ? { meta: { failed: text(failed) } } : {}),
     onSuccess: () => {
       showSuccess(text(said));
       onDone?.();

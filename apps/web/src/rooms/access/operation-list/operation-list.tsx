@@ -41,7 +41,7 @@ export function Screen() {
         </>
       )}
       drawer={(open) => <OperationDrawer {...open} />}
-      empty="list.noHistory"
+      empty="messages.noOperationLogs"
     />
   );
 }

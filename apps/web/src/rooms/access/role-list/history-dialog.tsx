@@ -35,7 +35,7 @@ export function HistoryDialog({ role, onClose }: { role: RoleRow; onClose: () =>
     >
       {history.isPending && <Skeleton lines={4} />}
       {history.error && <ErrorState error={history.error} onRetry={() => void history.refetch()} />}
-      {history.data && shown.length === 0 && <p>{text('list.noHistory')}</p>}
+      {history.data && shown.length === 0 && <p>{text('messages.noOperationLogs')}</p>}
       <ul className={styles.history}>
         {shown.map(({ entry, added, removed }) => (
           <li key={entry.id} className={styles.entry}>

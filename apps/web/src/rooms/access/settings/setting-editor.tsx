@@ -1,9 +1,16 @@
-import { captchaChoices, languages, type SortieLimits, type TileSource } from '@furrow/contract';
+import {
+  captchaChoices,
+  languages,
+  type SortieLimits,
+  type SpeedBands,
+  type TileSource,
+} from '@furrow/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
 import { SortieLimitsInput } from './sortie-limits-input.tsx';
+import { SpeedBandsInput } from './speed-bands-input.tsx';
 import { TileSources } from './tile-sources.tsx';
 
 interface Props {
@@ -50,6 +57,8 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
       return <TileSources id={id} value={value as TileSource[]} onChange={onChange} />;
     case 'limits':
       return <SortieLimitsInput id={id} value={value as SortieLimits} onChange={onChange} />;
+    case 'speeds':
+      return <SpeedBandsInput id={id} value={value as SpeedBands} onChange={onChange} />;
     default:
       return (
         <Input

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@furrow/contract';
+import { type SettingKey, type SpeedBands, type WorkType, workTypes } from '@furrow/contract';
 import type { Text, TextKey } from '../../../kit/words/text.ts';
 
 /** How a setting is changed. `minutes` and `days` are whole numbers; the session's length is stored in seconds. */
@@ -11,7 +11,8 @@ export type Editor =
   | 'address'
   | 'titles'
   | 'tiles'
-  | 'limits';
+  | 'limits'
+  | 'speeds';
 
 export interface SettingLine {
   group: 'signIn' | 'product' | 'map' | 'data';
@@ -38,6 +39,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
+  'speed.bands': { group: 'data', name: 'speedBands', editor: 'speeds' },
   'uav.limits': { group: 'data', name: 'sortieLimits', editor: 'limits' },
 };
 
@@ -64,7 +66,18 @@ export function settingWords(text: Text, key: SettingKey, value: unknown): strin
       return (value as { name: string }[]).map(({ name }) => name).join(', ') || text('format.none');
     case 'limits':
       return Object.values(value as Record<string, number>).join(' · ');
+    case 'speeds':
+      return speedWords(text, value as SpeedBands) || text('format.none');
     default:
       return String(value) || text('format.none');
   }
+}
+
+function speedWords(text: Text, bands: SpeedBands): string {
+  const kmh = (metresPerSecond: number) => Math.round(metresPerSecond * 36) / 10;
+  const one = (type: WorkType) => {
+    const band = bands[type];
+    return band ? [`${text(`exports.workType.${type}`)} ${kmh(band.from)}–${kmh(band.to)}`] : [];
+  };
+  return workTypes.flatMap(one).join(' · ');
 }

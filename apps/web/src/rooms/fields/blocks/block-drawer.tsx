@@ -1,4 +1,5 @@
 import type { BlockRow } from '@furrow/contract';
+import { Link } from 'react-router';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -66,8 +67,23 @@ function BlockFields({ block }: { block: BlockRow }) {
             value: <CountLink count={block.jobs} to={`/deviceJob?block=${block.id}`} />,
           },
           { label: 'blocks.columns.lastWork', value: lastWork ?? '' },
+          ...(block.samples > 0
+            ? [{ label: 'blocks.columns.samples' as const, value: <SampleProgress block={block} /> }]
+            : []),
         ]}
       />
     </>
   );
+}
+
+/** How far the sampling plans of the block are; leads to their samples. */
+function SampleProgress({ block: { id, samples, samplesTaken } }: { block: BlockRow }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const told = text('blocks.samplesTaken', {
+    taken: formats.number(samplesTaken),
+    samples: formats.number(samples),
+    percent: formats.number((samplesTaken / samples) * 100, 0),
+  });
+  return useMay('samplingStatistics') ? <Link to={`/sampling_statistics?block=${id}`}>{told}</Link> : told;
 }

@@ -5,6 +5,7 @@ import { useAddressItem } from '../../../kit/address.ts';
 import { useRow } from '../../../kit/form/save/use-row.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { FitPoints } from '../../../map/areas/fit-points.tsx';
+import { MapNote } from '../../../map/map-note.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { AreaOf } from './block-columns.tsx';
 import { BlockLayer, ClusterLayer } from './block-layer.tsx';
@@ -58,7 +59,7 @@ function View({ rows, picked, onPick, kept }: ViewProps) {
       <ClusterLayer clusters={clusters} />
       <BlockLayer id="blocks" blocks={shown} picked={picked} onPick={onPick} />
       <FitPoints points={corners} fit={chosen?.id ?? (kept || picked ? null : 'all')} />
-      {clusters.length > 0 && !chosen && <p className={styles.note}>{text('blocks.clusters')}</p>}
+      {clusters.length > 0 && !chosen && <MapNote>{text('blocks.clusters')}</MapNote>}
       {chosen && <Card block={chosen} onClose={() => onPick(null)} />}
     </>
   );

@@ -15,6 +15,7 @@ import { ApiError } from '../../../kit/api/api-error.ts';
 import { downloadByTicket } from '../../../kit/api/download.ts';
 import { sendBytes } from '../../../kit/files/send-bytes.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { LeftOut } from '../../../kit/import/left-out.tsx';
 import { showError, showSuccess } from '../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { useTexts, text as word } from '../../../kit/words/text.ts';
@@ -129,7 +130,12 @@ function FoundBlocks({ found, onClose }: { found: BlockFile; onClose: () => void
         pagination={found.blocks.length > 8 ? { pageSize: 8, showSizeChanger: false } : false}
         rowSelection={{ selectedRowKeys: ticked, onChange: (keys) => setTicked(keys as number[]) }}
       />
-      <Refused rows={found.refused} />
+      <LeftOut
+        title={text('blocks.files.refused', { count: found.refused.length })}
+        rows={found.refused.map(({ number, name, key }) => ({
+          ...{ number, words: `${name} · ${text(`refusals.${key}`)}` },
+        }))}
+      />
     </Modal>
   );
 }
@@ -147,27 +153,4 @@ async function saved(
       ? send('?confirmed=yes')
       : undefined;
   });
-}
-
-/** What of the file is left out, and why. */
-function Refused({ rows }: { rows: BlockFile['refused'] }) {
-  const text = useTexts();
-  if (rows.length === 0) return null;
-  return (
-    <Alert
-      className={styles.told ?? ''}
-      type="warning"
-      showIcon
-      title={text('blocks.files.refused', { count: rows.length })}
-      description={
-        <ul className={styles.refused}>
-          {rows.slice(0, 20).map(({ number, name, key }) => (
-            <li key={number}>
-              {number} {name} · {text(`refusals.${key}`)}
-            </li>
-          ))}
-        </ul>
-      }
-    />
-  );
 }

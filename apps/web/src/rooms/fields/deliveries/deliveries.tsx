@@ -8,18 +8,20 @@ import { Time } from '../../../kit/list/cells.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './deliveries.module.css';
 import { DeliveryState, isOpen } from './delivery-words.tsx';
+import { useDeliveryNews } from './use-delivery-news.ts';
 
-/** While a terminal has not answered, the rows are asked for again so often, ms. */
-const openMs = 2_000;
-const quietMs = 15_000;
+/** Where nobody tells, the rows are asked for again so often, ms. */
+const againMs = 10_000;
 
 /** To which vehicles a record was sent and what became of it; a row changes by itself when its terminal answers. */
 export function Deliveries({ path, id, maySend }: { path: string; id: string; maySend: boolean }) {
   const text = useTexts();
+  const told = useDeliveryNews(path, [id]);
   const { data, isPending } = useQuery({
     queryKey: [path, 'deliveries', id],
     queryFn: ({ signal }) => api.get<DeliveryRow[]>(`${path}/${id}/deliveries`, {}, signal),
-    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? openMs : quietMs),
+    // A terminal may have answered between the reading and the watch.
+    refetchInterval: ({ state }) => (told && !state.data?.some(isOpen) ? false : againMs),
   });
   const recall = useRecall(path);
   return (

@@ -7,11 +7,15 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { DeliveryNews } from '../deliveries/use-delivery-news.ts';
 import { useSend } from '../deliveries/use-send.tsx';
+import { ImportShapes } from '../shapes/import-shapes.tsx';
+import { ShapeFiles } from '../shapes/shape-files.tsx';
 import { CopyDialog } from './copy-dialog.tsx';
 import { lineColumns, lineFilters } from './line-columns.tsx';
 import { LineDrawer } from './line-drawer.tsx';
 import { LineMap } from './line-map.tsx';
+import { linesOfFile } from './lines-of-file.tsx';
 import { ShiftDialog } from './shift-dialog.tsx';
 
 const known = ['edit', 'map', 'on'];
@@ -60,9 +64,25 @@ export function LineList() {
         create={mayCreate ? create : undefined}
         bulk={send.bulk}
         rowActions={actions}
-        tools={() => <ImportTool right="abLine.import" resource="abLines" title="titles.abLine" />}
+        tools={() => (
+          <>
+            <ImportTool right="abLine.import" resource="abLines" title="titles.abLine" />
+            <ImportShapes right="abLine.import" taking={linesOfFile} />
+            <ShapeFiles path="abLines" right="abLine.export" filters={Object.keys(lineList.filters)} />
+          </>
+        )}
         drawer={({ ids }) => <LineDrawer ids={ids} />}
-        beside={({ rows }) => <LineMap lines={rows} picked={on} onPick={setOn} />}
+        beside={({ rows, query, isFiltered }) => (
+          <>
+            <DeliveryNews path="abLines" ids={rows.map(({ id }) => id)} />
+            <LineMap
+              lines={rows}
+              none={query.isSuccess ? text(isFiltered ? 'look.state.noMatch' : 'lines.empty') : null}
+              picked={on}
+              onPick={setOn}
+            />
+          </>
+        )}
         empty="lines.empty"
       />
       {send.dialog}

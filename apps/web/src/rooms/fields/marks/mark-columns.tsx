@@ -7,6 +7,7 @@ import { text } from '../../../kit/words/text.ts';
 import { markColour } from '../../../map/marks/mark-icons.ts';
 import { SentToCell } from '../deliveries/delivery-words.tsx';
 import { Metres } from '../lines/line-columns.tsx';
+import styles from './marks.module.css';
 
 export const markFilters: ListFilters<typeof markList> = {
   name: { kind: 'text', title: 'marks.fields.name' },
@@ -30,8 +31,12 @@ export const markFilters: ListFilters<typeof markList> = {
   deleted: { kind: 'flag', title: 'plain.deletedOnly' },
 };
 
+/** In the colour of its sign on the map, the word as dark as any other. */
 export const typeTag = (type: MarkRow['type']) => (
-  <Tag variant="outlined" color={markColour(type)}>
+  <Tag
+    variant="outlined"
+    icon={<span className={styles.dot} style={{ background: markColour(type) }} aria-hidden="true" />}
+  >
     {text(`marks.types.${type}`)}
   </Tag>
 );

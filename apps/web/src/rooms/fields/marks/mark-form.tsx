@@ -56,24 +56,22 @@ function MarkFields() {
         name="type"
         choices={markTypes.map((value) => ({ value, label: text(`marks.types.${value}`) }))}
       />
-      <Field name="longitude" />
-      <Field name="latitude" />
-      <div className="form-wide">
-        <PointPicker
-          label={text('marks.groups.where')}
-          hint={text('marks.create')}
-          point={known ? { lng, lat } : null}
-          onPick={(point) => put({ longitude: point.lng, latitude: point.lat })}
-        />
-      </div>
-      {isObstacle(type) && <Field name="radiusM" unit={text('format.unit.metres')} />}
-      {isObstacle(type) && <Field name="alertM" unit={text('format.unit.metres')} />}
       <Field name="vehicleId" hint={text('marks.targetHint')} check={target}>
         <TargetPicker path="marks/vehicles" allowClear />
       </Field>
       <Field name="blockId">
         <TargetPicker path="marks/blocks" allowClear />
       </Field>
+      <Field name="longitude" />
+      <Field name="latitude" />
+      <div className="form-wide">
+        <PointPicker
+          point={known ? { lng, lat } : null}
+          onPick={(point) => put({ longitude: point.lng, latitude: point.lat })}
+        />
+      </div>
+      {isObstacle(type) && <Field name="radiusM" unit={text('format.unit.metres')} />}
+      {isObstacle(type) && <Field name="alertM" unit={text('format.unit.metres')} />}
       <Field name="validUntil" hint={text('marks.photoAfter')}>
         <Until />
       </Field>

@@ -9,10 +9,14 @@ import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import type { Selection } from '../../../kit/list/selection/use-selection.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { DeliveryNews } from '../deliveries/use-delivery-news.ts';
 import { useSend } from '../deliveries/use-send.tsx';
+import { ImportShapes } from '../shapes/import-shapes.tsx';
+import { ShapeFiles } from '../shapes/shape-files.tsx';
 import { markColumns, markFilters } from './mark-columns.tsx';
 import { MarkDrawer } from './mark-drawer.tsx';
 import { MarkMap } from './mark-map.tsx';
+import { marksOfFile } from './marks-of-file.tsx';
 import { RetypeDialog } from './retype-dialog.tsx';
 
 const known = ['edit', 'map', 'on', 'lng', 'lat'];
@@ -64,18 +68,27 @@ export function MarkList() {
         create={mayCreate ? create : undefined}
         bulk={[...send.bulk, ...(mayEdit ? [retype] : [])]}
         rowActions={actions}
-        tools={() => <ImportTool right="markManage.import" resource="marks" title="titles.markManage" />}
+        tools={() => (
+          <>
+            <ImportTool right="markManage.import" resource="marks" title="titles.markManage" />
+            <ImportShapes right="markManage.import" taking={marksOfFile} />
+            <ShapeFiles path="marks" right="markManage.export" filters={Object.keys(markList.filters)} />
+          </>
+        )}
         drawer={({ ids }) => <MarkDrawer ids={ids} />}
         beside={({ rows }) => (
-          <MarkMap
-            rows={rows}
-            on={on}
-            mayEdit={mayEdit}
-            onPick={(id) => {
-              setOn(id);
-              setId(id);
-            }}
-          />
+          <>
+            <DeliveryNews path="marks" ids={rows.map(({ id }) => id)} />
+            <MarkMap
+              rows={rows}
+              on={on}
+              mayEdit={mayEdit}
+              onPick={(id) => {
+                setOn(id);
+                setId(id);
+              }}
+            />
+          </>
         )}
         empty="marks.empty"
       />

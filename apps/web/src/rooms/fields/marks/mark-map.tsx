@@ -1,15 +1,15 @@
 import type { MarkOnMap, MarkRow } from '@furrow/contract';
-import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { FitPoints } from '../../../map/areas/fit-points.tsx';
+import type { PointerEvent } from '../../../map/drag/place-of.ts';
+import { useDrag } from '../../../map/drag/use-drag.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { MarkLayer } from '../../../map/marks/mark-layer.tsx';
 import { useMarksInView } from '../../../map/marks/use-marks-in-view.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
 
 interface Props {
   rows: readonly MarkRow[];
@@ -18,8 +18,6 @@ interface Props {
   mayEdit: boolean;
   onPick: (id: string) => void;
 }
-
-const refreshMs = 15_000;
 
 /** Every mark in the view; a drag moves one once the question is answered. */
 export function MarkMap({ rows, on, mayEdit, onPick }: Props) {
@@ -39,28 +37,16 @@ export function MarkMap({ rows, on, mayEdit, onPick }: Props) {
 }
 
 function Marks({ on, mayEdit, onPick }: Omit<Props, 'rows'>) {
-  const view = useMarksInView('marks/map', refreshMs);
+  const view = useMarksInView('marks/map');
   const [dragged, setDragged] = useState<MarkOnMap | null>(null);
   const move = useMove(() => setDragged(null));
-  const held = useRef<MarkOnMap | null>(null);
-  const take = (event: MapMouseEvent | MapTouchEvent) => {
-    held.current = mayEdit ? markAt(event, view.marks) : null;
-    if (held.current) event.preventDefault();
-  };
-  const drag = ({ lngLat }: MapMouseEvent | MapTouchEvent) => {
-    const { lng, lat } = lngLat.wrap();
-    if (held.current) setDragged({ ...held.current, longitude: rounded(lng), latitude: rounded(lat) });
-  };
-  const drop = () => {
-    if (held.current && dragged) void move(dragged);
-    held.current = null;
-  };
-  useMapEvent('mousedown', (_, event) => take(event));
-  useMapEvent('touchstart', (_, event) => take(event));
-  useMapEvent('mousemove', (_, event) => drag(event));
-  useMapEvent('touchmove', (_, event) => drag(event));
-  useMapEvent('mouseup', drop);
-  useMapEvent('touchend', drop);
+  useDrag<MarkOnMap>({
+    find: (event) => (mayEdit ? markAt(event, view.marks) : null),
+    drag: (held, [longitude, latitude]) => setDragged({ ...held, longitude, latitude }),
+    drop: () => {
+      if (dragged) void move(dragged);
+    },
+  });
   const shown = useMemo(
     () =>
       dragged
@@ -86,13 +72,7 @@ function useMove(settled: () => void): (mark: MarkOnMap) => Promise<void> {
   };
 }
 
-/** Seven decimals are a centimetre. */
-const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
-
-function markAt(
-  { target, point: { x, y } }: MapMouseEvent | MapTouchEvent,
-  marks: readonly MarkOnMap[],
-): MarkOnMap | null {
+function markAt({ target, point: { x, y } }: PointerEvent, marks: readonly MarkOnMap[]): MarkOnMap | null {
   if (!target.getLayer('marks')) return null;
   const found = target.queryRenderedFeatures([x, y], { layers: ['marks'] })[0];
   return marks.find(({ id }) => id === found?.properties.id) ?? null;

@@ -71,7 +71,6 @@ function PlaceOnMap() {
   return (
     <div className="form-wide">
       <PointPicker
-        label={text('carForm.onMap')}
         hint={text('carForm.mapHint')}
         point={typeof lng === 'number' && typeof lat === 'number' ? { lng, lat } : null}
         onPick={({ lng: longitude, lat: latitude }) => put({ longitude, latitude })}

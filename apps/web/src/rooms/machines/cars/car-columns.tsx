@@ -2,6 +2,7 @@ import type { CarRow, carList } from '@furrow/contract';
 import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn } from '../../../kit/list/list-screen.ts';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
+import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { text } from '../../../kit/words/text.ts';
 import { categoryWords } from '../devices/device-columns.tsx';
 import { Area, auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
@@ -12,12 +13,12 @@ export const carColumns: readonly ListColumn<CarRow, typeof carList>[] = [
   { key: 'sn', title: 'cars.columns.sn', width: 130, cell: codeCell },
   { key: 'alias', title: 'cars.columns.alias', width: 140 },
   { key: 'plate', title: 'cars.columns.plate', width: 110 },
-  { key: 'state', title: 'cars.columns.state', width: 110, cell: stateTag },
+  { key: 'state', title: 'cars.columns.state', width: 135, cell: stateTag },
   { key: 'online', title: 'cars.columns.online', width: 100, cell: onlineTag },
   { key: 'lastOnline', title: 'cars.columns.lastOnline', width: 170, cell: timeCell },
   { key: 'category', title: 'cars.columns.category', width: 130, cell: categoryWords },
   { key: 'productModel', title: 'cars.columns.productModel', width: 120 },
-  { key: 'carType', title: 'cars.columns.carType', width: 110 },
+  { key: 'carType', title: 'cars.columns.carType', width: 110, cell: (type) => type && carTypeWords(type) },
   { key: 'brand', title: 'cars.columns.brand', width: 110 },
   { key: 'model', title: 'cars.columns.model', width: 110 },
   { key: 'dealer', title: 'cars.columns.dealer', width: 170 },

@@ -3,6 +3,7 @@ import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import { categoryWords } from '../devices/device-columns.tsx';
 import { auditTag, Ends, OwnerPhone, onlineTag, stateTag, warningTag } from './car-cells.tsx';
@@ -48,7 +49,7 @@ function CarFields({ car }: { car: CarDetail }) {
           { label: 'cars.columns.state', value: stateTag(car.state) },
           { label: 'cars.columns.online', value: onlineTag(car.online) },
           { label: 'cars.columns.plate', value: car.plate, copy: true },
-          { label: 'cars.columns.carType', value: car.carType },
+          { label: 'cars.columns.carType', value: car.carType && carTypeWords(car.carType) },
           { label: 'cars.columns.brand', value: car.brand },
           { label: 'cars.columns.model', value: car.model },
           { label: 'cars.columns.horsepower', value: car.horsepower },

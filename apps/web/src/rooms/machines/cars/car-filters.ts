@@ -5,7 +5,9 @@ import {
   deviceCategories,
   flowStates,
   type NameCount,
+  type OwnerRow,
   onlineStates,
+  type RegionRow,
   registrationStates,
   warningLevels,
 } from '@furrow/contract';
@@ -13,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
 import type { ListFilters, TreeNode } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
+import { useRecordName } from '../../../kit/picker/use-record-name.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
 
@@ -45,6 +48,21 @@ export const carFilters: ListFilters<typeof carList> = {
   },
   division: { kind: 'cascade', title: 'cars.columns.divisionCode', useNodes: useDivisionNodes },
   owner: { kind: 'text', title: 'cars.filters.owner' },
+  // Only the lists of owners and of service regions set these; the chip names the record and takes it away.
+  ownerId: {
+    kind: 'own',
+    title: 'cars.columns.owner',
+    render: () => null,
+    words: () => text('list.yes'),
+    useWords: ([id]) => useRecordName<OwnerRow>('owners', id, ({ name }) => name),
+  },
+  region: {
+    kind: 'own',
+    title: 'cars.filters.region',
+    render: () => null,
+    words: () => text('list.yes'),
+    useWords: ([id]) => useRecordName<RegionRow>('regions', id, ({ name }) => name),
+  },
   alias: { kind: 'text', title: 'cars.columns.alias' },
   plate: { kind: 'text', title: 'cars.columns.plate' },
   category: {

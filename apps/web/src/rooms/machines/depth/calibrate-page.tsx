@@ -45,7 +45,8 @@ function Calibration({ target }: { target: DepthTarget }) {
   const text = useTexts();
   return (
     <FormPage<DepthSettingRow>
-      name="depthSetting"
+      // Every implement has a draft of its own: one that is restored over another would be saved to the wrong sensor.
+      name={`depthSetting ${target.implementId}`}
       path="depthSettings"
       id={null}
       title={text('depth.settingOf', { sn: target.vehicleSn, tool: `${target.toolNo} · ${target.tool}` })}

@@ -59,7 +59,7 @@ export const filters: ListFilters<typeof depthSettingList> = {
 
 export const columns: readonly ListColumn<DepthSettingRow, typeof depthSettingList>[] = [
   { key: 'vehicleSn', title: 'depth.columns.vehicleSn', width: 130, cell: codeCell },
-  { key: 'plate', title: 'depth.columns.plate', width: 130, cell: (_, row) => row.plate || row.alias },
+  { key: 'plate', title: 'depth.columns.plate', width: 130 },
   { key: 'owner', title: 'depth.columns.owner', width: 120 },
   { key: 'dealer', title: 'depth.columns.dealer', width: 150 },
   {

@@ -1,20 +1,22 @@
 import type { DepthTarget } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Input, List, Modal } from 'antd';
 import { useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import styles from './depth.module.css';
 
-/** Which implement of which vehicle gets a setting. */
+/** Which implement of which vehicle gets a setting: those fitted last, or those of the vehicle whose SN is typed. */
 export function PickTarget() {
   const text = useTexts();
   const [sn, setSn] = useState('');
   const whole = /^(\d{7}|\d{10})$/.test(sn);
   const { data } = useQuery({
     queryKey: ['depthSettings', 'targets', sn],
-    queryFn: ({ signal }) => api.get<DepthTarget[]>('depthSettings/targets', { sn }, signal),
-    enabled: whole,
+    queryFn: ({ signal }) => api.get<DepthTarget[]>('depthSettings/targets', sn === '' ? {} : { sn }, signal),
+    enabled: whole || sn === '',
+    placeholderData: keepPreviousData,
   });
   return (
     <Modal open title={text('depth.create')} footer={null} onCancel={() => pushAddress({ calibrate: null })}>
@@ -25,14 +27,15 @@ export function PickTarget() {
         maxLength={10}
         onChange={({ target }) => setSn(target.value.trim())}
       />
-      {whole && data && (
+      {data && (
         <List<DepthTarget>
+          className={styles.targets ?? ''}
           dataSource={data}
-          locale={{ emptyText: text('depth.noTool') }}
-          renderItem={({ implementId, toolNo, tool }) => (
+          locale={{ emptyText: text(sn === '' ? 'depth.empty' : 'depth.noTool') }}
+          renderItem={({ implementId, vehicleSn, plate, toolNo, tool }) => (
             <List.Item>
               <button type="button" className="link" onClick={() => pushAddress({ calibrate: implementId })}>
-                {toolNo} · {tool}
+                {[vehicleSn, plate, toolNo, tool].filter(Boolean).join(' · ')}
               </button>
             </List.Item>
           )}

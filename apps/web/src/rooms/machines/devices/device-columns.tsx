@@ -83,7 +83,7 @@ export const deviceFilters: ListFilters<typeof deviceList> = {
 export const deviceColumns: readonly ListColumn<DeviceRow, typeof deviceList>[] = [
   { key: 'sn', title: 'devices.fields.sn', width: 130, cell: codeCell },
   { key: 'pn', title: 'devices.columns.pn', width: 120, cell: codeCell },
-  { key: 'machineCode', title: 'devices.fields.machineCode', width: 120, cell: codeCell },
+  { key: 'machineCode', title: 'devices.fields.machineCode', width: 150, cell: codeCell },
   { key: 'category', title: 'devices.fields.category', width: 130, cell: categoryWords },
   { key: 'productModel', title: 'devices.fields.productModel', width: 120 },
   { key: 'state', title: 'devices.columns.state', width: 110, cell: deviceStateTag },

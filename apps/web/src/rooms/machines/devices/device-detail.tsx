@@ -18,6 +18,7 @@ import { MessagesPanel } from './detail/messages-panel.tsx';
 import { ParametersPanel } from './detail/parameters-panel.tsx';
 import { PartsPanel } from './detail/parts-panel.tsx';
 import { categoryWords, deviceStateTag, onlineTag, vehicleName } from './device-columns.tsx';
+import { DeviceDeeds } from './device-deeds.tsx';
 import { DeviceFields, shownFields } from './device-drawer.tsx';
 
 /** /deviceDetail (monitoring): the terminal as a thing with connection and parts (`?id=`). */
@@ -47,6 +48,7 @@ function Detail({ device }: { device: DeviceRow }) {
         <PageHeading>{device.sn}</PageHeading>
         {deviceStateTag(device.state)}
         {onlineTag(device.online)}
+        <DeviceDeeds device={device} />
       </header>
       <Fields
         columns={4}

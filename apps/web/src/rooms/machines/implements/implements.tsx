@@ -11,7 +11,7 @@ import {
 } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { ImportTool } from '../../../kit/import/import-tool.tsx';
-import { codeCell, StateTag, Time, timeCell } from '../../../kit/list/cells.tsx';
+import { areaCell, codeCell, StateTag, Time, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { companyOf, useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
@@ -96,6 +96,15 @@ const columns: readonly ListColumn<ImplementRow, typeof implementList>[] = [
   { key: 'calibratedAt', title: 'implement.columns.calibratedAt', width: 180, cell: timeCell },
   { key: 'fittedAt', title: 'implement.columns.fittedAt', width: 180, cell: timeCell },
   { key: 'removedAt', title: 'implement.columns.removedAt', width: 180, cell: timeCell, hidden: true },
+  {
+    key: 'workedM2',
+    title: 'implement.columns.workedM2',
+    width: 150,
+    align: 'right',
+    cell: areaCell,
+    screenOnly: true,
+  },
+  { key: 'lastWorkOn', title: 'implement.columns.lastWorkOn', width: 130, screenOnly: true },
   { key: 'state', title: 'libraries.state', width: 110, cell: stateTag },
 ];
 
@@ -151,6 +160,10 @@ const library: Library<ImplementRow, typeof implementList> = {
   files: true,
 };
 
+// What an implement has already stays, also where it could not be chosen any more.
+const enabled = { state: 'enabled' };
+const inLibrary = { state: 'inLibrary' };
+
 function Fields() {
   return (
     <>
@@ -159,6 +172,7 @@ function Fields() {
         <EntityPicker<ImplementModelRow>
           path="tools"
           filter="model"
+          within={enabled}
           keyOf={({ id }) => id}
           labelOf={({ brand, model }) => `${brand} ${model}`}
         />
@@ -173,6 +187,7 @@ function Fields() {
         <EntityPicker<ComponentBase>
           path="components/sensor"
           filter="model"
+          within={inLibrary}
           keyOf={({ id }) => id}
           labelOf={({ sn, model }) => `${sn ?? ''} · ${model}`}
           allowClear

@@ -12,6 +12,7 @@ export function useFitDeeds(): { actions: (row: ImplementRow) => RowAction[]; di
   const navigate = useNavigate();
   const mayFit = useMay('agriculture.fit');
   const mayDepth = useMay('depthSet');
+  const mayJobs = useMay('deviceJob');
   const [open, setOpen] = useState<{ row: ImplementRow; deed: FitDeed } | null>(null);
   const begin = (row: ImplementRow, deed: FitDeed): RowAction => ({
     key: deed,
@@ -26,10 +27,16 @@ export function useFitDeeds(): { actions: (row: ImplementRow) => RowAction[]; di
       label: text('implement.depthSetting'),
       onClick: () => void navigate(`/depthSet?calibrate=${row.id}`),
     };
+    const jobs = {
+      key: 'jobs',
+      label: text('titles.deviceJob'),
+      onClick: () => void navigate(`/deviceJob?tool=${encodeURIComponent(row.toolNo)}`),
+    };
     return [
       ...(mayFit && row.state === 'inStore' ? [begin(row, 'fit')] : []),
       ...(mayFit && onVehicle ? [begin(row, 'remove'), begin(row, 'move')] : []),
       ...(mayDepth && onVehicle ? [depth] : []),
+      ...(mayJobs ? [jobs] : []),
     ];
   };
   const dialog = open && (

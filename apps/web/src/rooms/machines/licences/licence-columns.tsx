@@ -5,6 +5,7 @@ import {
   type sdkLicenceList,
   sdkProducts,
 } from '@furrow/contract';
+import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
 import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
@@ -38,7 +39,14 @@ export const quotaWords = (quota: number) => (quota === 0 ? text('sdk.noLimit') 
 
 export const licenceColumns: readonly ListColumn<SdkLicenceRow, typeof sdkLicenceList>[] = [
   { key: 'partner', title: 'sdk.fields.partner', width: 180 },
-  { key: 'contactPhone', title: 'sdk.fields.contactPhone', width: 150 },
+  {
+    key: 'contactPhone',
+    title: 'sdk.fields.contactPhone',
+    width: 200,
+    cell: (phone, { id }) => (
+      <PrivateValue path="sdk/licences" id={id} right="sdk.contact" field="contactPhone" value={phone} />
+    ),
+  },
   { key: 'product', title: 'sdk.fields.product', width: 140, cell: productWords },
   { key: 'applicationId', title: 'sdk.fields.applicationId', width: 200, cell: codeCell },
   { key: 'prefix', title: 'sdk.columns.prefix', width: 130 },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
@@ -58,7 +59,18 @@ function LicenceFields({ licence }: { licence: SdkLicenceRow }) {
       <Fields
         title="sdk.groups.who"
         lines={[
-          { label: 'sdk.fields.contactPhone', value: licence.contactPhone, copy: true },
+          {
+            label: 'sdk.fields.contactPhone',
+            value: (
+              <PrivateValue
+                path="sdk/licences"
+                id={licence.id}
+                right="sdk.contact"
+                field="contactPhone"
+                value={licence.contactPhone}
+              />
+            ),
+          },
           { label: 'sdk.columns.state', value: stateTag(licence.state) },
           { label: 'sdk.columns.prefix', value: licence.prefix },
           { label: 'sdk.columns.oldKeyUntil', value: <Time at={licence.oldKeyUntil} /> },

@@ -7,6 +7,7 @@ import {
 } from '@furrow/contract';
 import { Checkbox } from 'antd';
 import { api } from '../../../kit/api/api.ts';
+import { useMasked } from '../../../kit/contact/contact-hint.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { EndInput } from '../../../kit/form/inputs/end-input.tsx';
@@ -45,17 +46,21 @@ export function LicenceForm({ id, onKey, onLeave }: Props) {
       onSaved={(_, again) => again || onLeave()}
       onCancel={onLeave}
     >
-      {() => <LicenceFields />}
+      {(licence) => <LicenceFields id={licence?.id ?? null} />}
     </FormPage>
   );
 }
 
-function LicenceFields() {
+function LicenceFields({ id }: { id: string | null }) {
   const text = useTexts();
+  const masked = useMasked(
+    'contactPhone',
+    id === null ? null : { path: 'sdk/licences', id, right: 'sdk.contact' },
+  );
   return (
     <>
       <Field name="partner" />
-      <Field name="contactPhone" />
+      <Field name="contactPhone" {...masked} />
       <Field
         name="product"
         choices={sdkProducts.map((value) => ({ value, label: text(`sdk.products.${value}`) }))}

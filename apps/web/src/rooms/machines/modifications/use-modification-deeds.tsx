@@ -6,12 +6,14 @@ import {
   nextState,
 } from '@furrow/contract';
 import { api } from '../../../kit/api/api.ts';
+import { ApiError } from '../../../kit/api/api-error.ts';
 import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { showError, showMessage } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { type TextKey, text, useTexts } from '../../../kit/words/text.ts';
 
 const rights = { edit: 'front.edit', delete: 'front.delete' } as const;
 const nameOf = ({ orderNo }: ModificationRow): string => orderNo;
@@ -21,6 +23,20 @@ const follows = {
   accept: 'modifications.acceptText',
   undo: 'modifications.undoText',
 } as const;
+
+/** An order that is not complete: what it lacks stands below the refusal, by the names of the form. */
+function sayMissing(error: unknown): void {
+  if (!(error instanceof ApiError) || error.errors.length === 0) showError(error);
+  else showMessage('error', error.message, error.errors.map(({ field }) => nameOfMissing(field)).join(' · '));
+}
+
+function nameOfMissing(field: string): string {
+  const [group = '', name = ''] = field.split('.');
+  if (group === 'photos')
+    return `${text('modifications.fields.photos')}: ${text(`modifications.photos.${name}` as TextKey)}`;
+  if (group === 'checklist') return text(`modifications.tests.${name}` as TextKey);
+  return text(`modifications.fields.${group}` as TextKey);
+}
 
 /** What may be done with an order in its state. */
 export function useModificationDeeds(): (row: ModificationRow) => RowAction[] {
@@ -54,7 +70,7 @@ export function useModificationDeeds(): (row: ModificationRow) => RowAction[] {
       return;
     }
     if (await confirmDeed({ title, follows: text(follows[step]), go, danger: step === 'undo' }))
-      await deed(() => api.post(path), text('plain.done'));
+      await deed(() => api.post(path), text('plain.done'), sayMissing);
   };
   return (row) => {
     const steps = (Object.keys(allowed) as ModificationStep[])

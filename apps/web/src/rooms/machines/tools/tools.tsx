@@ -6,7 +6,7 @@ import {
   toolTypes,
   workTypes,
 } from '@furrow/contract';
-import { timeCell } from '../../../kit/list/cells.tsx';
+import { CountLink, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { text } from '../../../kit/words/text.ts';
 import { flagWords, rangeWords, stateTag } from '../library/cells.tsx';
@@ -50,6 +50,10 @@ const speedWords = (row: ImplementModelRow) =>
   rangeWords(rounded(row.speedFromMs, 3.6), rounded(row.speedToMs, 3.6));
 const powerWords = (row: ImplementModelRow) => rangeWords(row.horsepowerFrom, row.horsepowerTo);
 
+const fittedCell = (count: number, { brand, model }: ImplementModelRow) => (
+  <CountLink count={count} to={`/agriculture?${new URLSearchParams({ brand, model, state: 'fitted' })}`} />
+);
+
 const columns: readonly ListColumn<ImplementModelRow, typeof implementModelList>[] = [
   { key: 'toolType', title: 'libraries.tools.fields.toolType', width: 150, cell: typeWords },
   { key: 'brand', title: 'libraries.tools.fields.brand', width: 140 },
@@ -73,6 +77,7 @@ const columns: readonly ListColumn<ImplementModelRow, typeof implementModelList>
     width: 150,
     cell: flagWords,
   },
+  { key: 'fitted', title: 'libraries.tools.fitted', width: 120, align: 'right', cell: fittedCell },
   { key: 'state', title: 'libraries.state', width: 110, cell: stateTag },
   { key: 'updatedAt', title: 'libraries.updatedAt', width: 180, cell: timeCell },
 ];

@@ -1,4 +1,5 @@
 import { type ZwtUserRow, type ZwtUserState, zwtUserFlow, type zwtUserList } from '@furrow/contract';
+import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
 import { numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
@@ -42,7 +43,14 @@ const countCell = (terminals: string[]) => numberCell(terminals.length);
 
 export const zwtColumns: readonly ListColumn<ZwtUserRow, typeof zwtUserList>[] = [
   { key: 'name', title: 'zhiweitong.fields.name', width: 150 },
-  { key: 'phone', title: 'zhiweitong.fields.phone', width: 150 },
+  {
+    key: 'phone',
+    title: 'zhiweitong.fields.phone',
+    width: 200,
+    cell: (phone, { id }) => (
+      <PrivateValue path="zwtUsers" id={id} right="zwtuser.contact" field="phone" value={phone} />
+    ),
+  },
   { key: 'dealer', title: 'zhiweitong.fields.dealerId', width: 180 },
   { key: 'divisionCode', title: 'zhiweitong.fields.divisionCode', width: 220, cell: divisionCell },
   { key: 'terminals', title: 'zhiweitong.columns.terminals', width: 100, align: 'right', cell: countCell },

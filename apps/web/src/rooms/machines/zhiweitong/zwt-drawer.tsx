@@ -2,6 +2,7 @@ import type { ZwtBinding, ZwtUserRow } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { api } from '../../../kit/api/api.ts';
+import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
@@ -43,7 +44,18 @@ function UserFields({ user }: { user: ZwtUserRow }) {
       <Fields
         title="zhiweitong.groups.who"
         lines={[
-          { label: 'zhiweitong.fields.phone', value: user.phone, copy: true },
+          {
+            label: 'zhiweitong.fields.phone',
+            value: (
+              <PrivateValue
+                path="zwtUsers"
+                id={user.id}
+                right="zwtuser.contact"
+                field="phone"
+                value={user.phone}
+              />
+            ),
+          },
           { label: 'zhiweitong.fields.dealerId', value: user.dealer },
           { label: 'zhiweitong.fields.divisionCode', value: <DivisionName code={user.divisionCode} /> },
           { label: 'zhiweitong.fields.remark', value: user.remark, wide: true },

@@ -1,5 +1,6 @@
 import { type DealerNode, type FormSchema, type ZwtUserRow, zwtUserCreate } from '@furrow/contract';
 import { pushAddress } from '../../../kit/address.ts';
+import { useMasked } from '../../../kit/contact/contact-hint.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
@@ -29,17 +30,19 @@ export function ZwtForm({ id }: { id: string | null }) {
       onSaved={(_, again) => again || leave()}
       onCancel={leave}
     >
-      {(user) => <ZwtFields isNew={user === null} />}
+      {(user) => <ZwtFields user={user} />}
     </FormPage>
   );
 }
 
-function ZwtFields({ isNew }: { isNew: boolean }) {
+function ZwtFields({ user }: { user: ZwtUserRow | null }) {
   const text = useTexts();
+  const isNew = user === null;
+  const masked = useMasked('phone', user && { path: 'zwtUsers', id: user.id, right: 'zwtuser.contact' });
   return (
     <>
       {isNew && <Field name="name" />}
-      <Field name="phone" />
+      <Field name="phone" {...masked} />
       {isNew && <Field name="password" />}
       <Field name="dealerId">
         <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} />

@@ -2,10 +2,12 @@ import type { DealerCard } from '@furrow/contract';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
+import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { usePageShown } from '../../../kit/keep/page-context.ts';
-import { Time } from '../../../kit/list/cells.tsx';
+import { CountLink, Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { useMay } from '../../../kit/session/account.ts';
@@ -34,7 +36,7 @@ export function AgentCard({ id, onClose, onPlace }: Props) {
       mask={false}
       title={card.data?.company ?? ' '}
       closable={{ 'aria-label': text('forms.detail.close') }}
-      extra={
+      footer={
         id !== null && (
           <>
             {mayPlace && (
@@ -57,6 +59,8 @@ export function AgentCard({ id, onClose, onPlace }: Props) {
 function Figures({ card }: { card: DealerCard }) {
   const text = useTexts();
   const formats = useFormats();
+  const area = useShownAreas();
+  const may = { map: useMay('carMonitor'), stock: useMay('warehouse') };
   const rate = onlineRate(card);
   const count = (value: number): string => formats.number(value);
   return (
@@ -69,7 +73,10 @@ function Figures({ card }: { card: DealerCard }) {
           { label: 'partyMaps.agent.phone', value: card.phone },
           { label: 'partyMaps.agent.division', value: <DivisionName code={card.divisionCode} /> },
           { label: 'partyMaps.agent.subordinates', value: count(card.subordinates) },
-          { label: 'partyMaps.agent.devices', value: count(card.devices) },
+          {
+            label: 'partyMaps.agent.devices',
+            value: <CountLink count={card.devices} to={may.map ? `/carMonitor?dealer=${card.id}` : null} />,
+          },
           { label: 'partyMaps.agent.working', value: count(card.working) },
           { label: 'partyMaps.agent.online', value: count(card.online) },
           {
@@ -77,6 +84,12 @@ function Figures({ card }: { card: DealerCard }) {
             value: rate === null ? text('format.none') : `${formats.number(rate * 100, 0)} %`,
           },
           { label: 'partyMaps.agent.fresh', value: count(card.fresh) },
+          {
+            label: 'partyMaps.agent.sales',
+            value: <CountLink count={card.sales} to={may.stock ? `/warehouse?dealer=${card.id}` : null} />,
+          },
+          { label: 'partyMaps.agent.returns', value: count(card.returns) },
+          { label: 'partyMaps.agent.area', value: joined(formats.area(card.areaM2)) },
           { label: 'partyMaps.agent.expiring', value: count(card.expiring) },
           { label: 'partyMaps.agent.inProblem', value: count(card.inProblem) },
           {
@@ -91,8 +104,19 @@ function Figures({ card }: { card: DealerCard }) {
         namesTitle={text('partyMaps.agent.month')}
         kind="bar"
         names={card.months.map(({ month }) => month)}
-        series={[{ name: text('partyMaps.agent.fresh'), values: card.months.map(({ fresh }) => fresh) }]}
+        series={[
+          { name: text('partyMaps.agent.devicesNew'), values: card.months.map(({ fresh }) => fresh) },
+          { name: text('partyMaps.agent.devicesSold'), values: card.months.map(({ sales }) => sales) },
+        ]}
         height={180}
+      />
+      <Chart
+        title={`${text('partyMaps.agent.areaMonths')} · ${text('format.unit.area')}`}
+        namesTitle={text('partyMaps.agent.month')}
+        kind="bar"
+        names={card.months.map(({ month }) => month)}
+        series={[{ name: area.name, values: card.months.map(({ areaM2 }) => area.of(areaM2)) }]}
+        height={160}
       />
       <p className={styles.note}>{text('partyMaps.agent.waits')}</p>
     </>

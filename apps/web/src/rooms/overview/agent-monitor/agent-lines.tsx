@@ -2,6 +2,8 @@ import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { stateColours } from '../../../kit/theme/tokens.ts';
+import { AreaLayer } from '../../../map/areas/area-layer.tsx';
+import type { ShownArea } from '../../../map/areas/use-area-shapes.ts';
 import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
 import { useAgentCard } from './use-agent-card.ts';
 
@@ -22,7 +24,7 @@ const layers = [
   },
 ] as Paint[];
 
-/** Lines from a dealer to its vehicles; those outside its equipment area are red. */
+/** The area that a dealer may sell in, and lines to its vehicles; those outside the area are red. */
 export function AgentLines({ id }: { id: string }) {
   const { data } = useAgentCard(id);
   const shapes = useMemo((): FeatureCollection => {
@@ -37,5 +39,19 @@ export function AgentLines({ id }: { id: string }) {
     });
     return { type: 'FeatureCollection', features };
   }, [data]);
-  return <GeoJsonLayer id="agent-lines" data={shapes} layers={layers} />;
+  const areas = useMemo(
+    (): ShownArea[] => [
+      {
+        ...{ id, name: '', colour: stateColours.online, kind: 'divisions', outline: null },
+        divisions: data?.equipmentArea ?? [],
+      },
+    ],
+    [id, data],
+  );
+  return (
+    <>
+      <AreaLayer id="agent-area" areas={areas} pale />
+      <GeoJsonLayer id="agent-lines" data={shapes} layers={layers} />
+    </>
+  );
 }

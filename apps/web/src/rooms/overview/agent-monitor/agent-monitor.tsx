@@ -1,24 +1,29 @@
-import { type DealerOnMap, newWithinDays, quietDays } from '@furrow/contract';
+import type { DealerCell, DealerOnMap } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { ShadeLayer, shadeLegend } from '../../../map/areas/shade-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { PartyList } from '../party-map/party-list.tsx';
 import styles from '../party-map/party-map.module.css';
 import { type PartySign, SignLayer } from '../party-map/sign-layer.tsx';
+import { useFollowFleet } from '../party-map/use-follow-fleet.ts';
 import { AgentCard } from './agent-card.tsx';
+import { AgentDock } from './agent-dock.tsx';
+import { useAgentFilters } from './agent-filters.tsx';
 import { AgentLines } from './agent-lines.tsx';
 import { onlineRate, rateColour, signSize } from './agent-signs.ts';
 import { PlaceLayer } from './place-layer.tsx';
 
 const refreshMs = 30_000;
+const agentKey = ['monitor', 'agent'];
 const nothing: DealerOnMap[] = [];
+const noCells: DealerCell[] = [];
 
 /** /agentMonitor (monitoring): where the dealers are and how the devices under each one fare. */
 export function Screen() {
@@ -27,11 +32,13 @@ export function Screen() {
   const [id, setId] = useAddressItem('id');
   const [placing, setPlacing] = useState<string | null>(null);
   const filters = useAgentFilters();
-  const { data = nothing } = useQuery({
-    queryKey: ['monitor', 'agent', filters.asked],
+  const { data = nothing, isPending } = useQuery({
+    queryKey: [...agentKey, filters.asked],
     queryFn: ({ signal }) => api.get<DealerOnMap[]>('monitor/agent/list', filters.asked, signal),
     refetchInterval: refreshMs,
   });
+  useFollowFleet(agentKey);
+  const { shades, cells, switches, legend } = useShades(filters.asked);
   const rows = useMemo(() => [...data].sort((a, b) => b.devices - a.devices), [data]);
   const signs = useMemo(() => rows.flatMap(signOf), [rows]);
   const lines = rows.map((row) => {
@@ -46,72 +53,52 @@ export function Screen() {
   return (
     <main id="content" className={styles.screen}>
       <PageHeading hidden>{text('titles.agentMonitor')}</PageHeading>
-      <MapView label={text('titles.agentMonitor')}>
+      <MapView label={text('titles.agentMonitor')} layers={switches} legend={legend}>
+        {shades && <ShadeLayer id="shades" values={shades} />}
         {id !== null && <AgentLines id={id} />}
         <SignLayer id="dealers" signs={signs} picked={id} onPick={setId} />
         {placing !== null && <PlaceLayer dealer={placing} onDone={() => setPlacing(null)} />}
         <PartyList
           label={text('titles.agentMonitor')}
           filters={filters.inputs}
-          lines={lines}
+          lines={isPending ? null : lines}
+          empty={text('partyMaps.agent.none')}
           picked={id}
           onPick={setId}
           foot={text('partyMaps.agent.legend')}
         />
+        <AgentDock asked={filters.asked} rows={rows} cells={cells} onPick={setId} />
       </MapView>
       <AgentCard id={id} onClose={() => setId(null)} onPlace={setPlacing} />
     </main>
   );
 }
 
+/** Provinces shaded by their devices, as long as the person wants it. */
+function useShades(asked: Record<string, string | null>) {
+  const text = useTexts();
+  const formats = useFormats();
+  const [hidden, hide] = useAddressItem('shades');
+  const { data: cells = noCells } = useQuery({
+    queryKey: ['monitor', 'agent', 'cells', asked],
+    queryFn: ({ signal }) => api.get<DealerCell[]>('monitor/agent/cells', asked, signal),
+    refetchInterval: refreshMs,
+  });
+  const values = useMemo(
+    () => cells.map(({ divisionCode, devices }) => ({ divisionCode, value: devices })),
+    [cells],
+  );
+  const shades = hidden === 'off' ? null : values;
+  const switches = (
+    <Checkbox checked={shades !== null} onChange={({ target }) => hide(target.checked ? null : 'off')}>
+      {text('partyMaps.agent.shades')}
+    </Checkbox>
+  );
+  return { cells, shades, switches, legend: shades ? shadeLegend(shades, formats.number) : [] };
+}
+
 function signOf(row: DealerOnMap): PartySign[] {
   const { id, company, longitude, latitude } = row;
   if (longitude === null || latitude === null) return [];
   return [{ id, name: company, colour: rateColour(row), longitude, latitude, size: signSize(row) }];
-}
-
-function useAgentFilters() {
-  const text = useTexts();
-  const [division, setDivision] = useAddressItem('division');
-  const [period, setPeriod] = useAddressItem('period');
-  const [quiet, setQuiet] = useAddressItem('quiet');
-  const [own, setOwn] = useAddressItem('own');
-  const asked = { division, period: period ?? newWithinDays[0], quiet, own };
-  const inputs = (
-    <>
-      <div data-wide>
-        <DivisionPicker
-          label={text('parties.points.filters.division')}
-          value={division}
-          onChange={(code) => setDivision(code ?? null)}
-        />
-      </div>
-      <Select
-        aria-label={text('partyMaps.agent.period')}
-        value={asked.period}
-        options={newWithinDays.map((value) => ({
-          value,
-          label: text('partyMaps.agent.newWithin', { days: value }),
-        }))}
-        onChange={setPeriod}
-      />
-      <Select
-        aria-label={text('partyMaps.agent.activity')}
-        placeholder={text('partyMaps.agent.activity')}
-        allowClear
-        value={quiet}
-        options={quietDays.map((value) => ({
-          value,
-          label: text('partyMaps.agent.quiet', { days: value }),
-        }))}
-        onChange={(value: string | undefined) => setQuiet(value ?? null)}
-      />
-      <div data-wide>
-        <Checkbox checked={own === 'yes'} onChange={({ target }) => setOwn(target.checked ? 'yes' : null)}>
-          {text('partyMaps.agent.own')}
-        </Checkbox>
-      </div>
-    </>
-  );
-  return { asked, inputs };
 }

@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Result, Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { HistoryTab } from '../../../kit/detail/history-tab.tsx';
@@ -8,6 +8,7 @@ import { usePageRecord } from '../../../kit/keep/page-record.ts';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
 import { Moment } from '../../../kit/parts/moment.tsx';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -21,6 +22,7 @@ import { DemoTag, LifeTag, StateTag } from '../car-monitor/state-sign.tsx';
 import styles from './car-detail.module.css';
 import { ComponentsTab } from './components-tab.tsx';
 import { OwnerLink } from './owner-link.tsx';
+import { TodayMap } from './today-map.tsx';
 import { WorkCards } from './work-cards.tsx';
 import { WorkTab } from './work-tab.tsx';
 
@@ -60,11 +62,11 @@ function Unknown() {
   return (
     <>
       <PageHeading hidden>{text('titles.carMonitorDetail')}</PageHeading>
-      <Result
-        status="404"
-        title={text('refusals.snUnknown')}
-        extra={<Button onClick={() => void navigate('/carMonitor')}>{text('titles.carMonitor')}</Button>}
-      />
+      <EmptyState
+        action={<Button onClick={() => void navigate('/carMonitor')}>{text('titles.carMonitor')}</Button>}
+      >
+        {text('refusals.snUnknown')}
+      </EmptyState>
     </>
   );
 }
@@ -72,7 +74,12 @@ function Unknown() {
 function Head({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayTrack, mayEdit] = [useMay('historicalTrack'), useMay('carManage.edit')];
-  const [mayArea, mayWatch] = [useMay('areaStatistics'), useMay('realTimeTraj')];
+  const [mayArea, mayWatch, maySpeed, mayPhotos] = [
+    useMay('areaStatistics'),
+    useMay('realTimeTraj'),
+    useMay('speedAnalysis'),
+    useMay('photoDisplay'),
+  ];
   return (
     <header className={styles.head}>
       <div className={styles.name}>
@@ -88,8 +95,13 @@ function Head({ card }: { card: VehicleCard }) {
         {mayWatch && <Link to={`/realTimeTraj?id=${card.id}`}>{text('titles.realTimeTraj')}</Link>}
         {mayTrack && <Link to={trackLink([card.id], Date.now())}>{text('titles.historicalTrack')}</Link>}
         {mayArea && <Link to={`/areaStatistics?ids=${card.id}`}>{text('titles.areaStatistics')}</Link>}
+        {maySpeed && <Link to={`/speedAnalysis?id=${card.id}`}>{text('titles.speedAnalysis')}</Link>}
+        {mayPhotos && <Link to={`/photoDisplay?device=${card.id}`}>{text('titles.photoDisplay')}</Link>}
         <OwnerLink id={card.id} />
         {mayEdit && <Link to={`/editCar?id=${card.id}`}>{text('titles.editCar')}</Link>}
+        <Button size="small" onClick={() => window.print()}>
+          {text('forms.slip.print')}
+        </Button>
       </nav>
     </header>
   );
@@ -107,6 +119,7 @@ function DetailTabs({ card }: { card: VehicleCard }) {
         <div className={styles.live}>
           <CardLines card={card} />
           <Curve card={card} />
+          <TodayMap card={card} />
         </div>
       ),
     },

@@ -1,6 +1,7 @@
 import type { VehicleCard, WorkOfVehicle } from '@furrow/contract';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { FigureCards } from '../../../kit/parts/figure-cards.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './car-detail.module.css';
 import { useVehicleWork } from './use-vehicle-work.ts';
@@ -32,14 +33,12 @@ export function WorkCards({ card }: { card: VehicleCard }) {
     [text('monitor.card.travelTime'), today ? formats.duration(today.travellingS) : none],
   ] as const;
   return (
-    <dl className={styles.cards} aria-label={text('vehicleWork.title')}>
-      {cards.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.work}>
+      <FigureCards
+        label={text('vehicleWork.title')}
+        cards={cards.map(([label, value]) => ({ key: label, label, value }))}
+      />
+    </div>
   );
 }
 

@@ -2,13 +2,10 @@ import { MarkLayer } from '../../../map/marks/mark-layer.tsx';
 import { useMarksInView } from '../../../map/marks/use-marks-in-view.ts';
 import { usePanels } from './use-monitor.ts';
 
-/** A new obstacle is on the map after so many ms at most. */
-const refreshMs = 10_000;
-
 /** Obstacles that drivers marked, with the distance from which they are warned. */
 export function ObstacleLayer() {
   const { layers } = usePanels();
   const shown = layers.includes('obstacles');
-  const view = useMarksInView('marks/obstacles', refreshMs, shown);
+  const view = useMarksInView('marks/obstacles', shown);
   return <MarkLayer id="obstacles" view={view} />;
 }

@@ -6,7 +6,6 @@ import { usePreference } from '../../../kit/list/preferences/use-preferences.ts'
 import { useShownNotices } from '../../../kit/notices/use-shown-notices.ts';
 import { useTodo } from '../../../kit/notices/use-todo.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useStreamState } from '../../../live/use-stream.ts';
 import styles from './data-panel.module.css';
 import { useLatestNotifications, useOwnTasks } from './panel-calls.ts';
 
@@ -55,8 +54,7 @@ export function TodoBlock() {
 export function NoticesBlock() {
   const text = useTexts();
   const formats = useFormats();
-  const { epoch } = useStreamState();
-  const lines = useShownNotices(epoch).map(({ id, level, text: words, until }) => ({
+  const lines = useShownNotices().map(({ id, level, text: words, until }) => ({
     key: id,
     main: (
       <>

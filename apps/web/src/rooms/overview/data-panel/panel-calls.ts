@@ -1,41 +1,34 @@
-import type {
-  Counts,
-  ListAnswer,
-  NotificationRow,
-  PanelCards,
-  PanelCharts,
-  TaskRow,
-  Topics,
-} from '@furrow/contract';
+import type { Counts, ListAnswer, NotificationRow, PanelCards, PanelCharts, TaskRow } from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { todoKey } from '../../../kit/notices/use-todo.ts';
 import { useMay } from '../../../kit/session/account.ts';
-import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-stream.ts';
+import {
+  useReconnects,
+  useSnapshot,
+  useStreamMessage,
+  useStreamState,
+  useTopic,
+} from '../../../live/use-stream.ts';
+import { wholeFleet } from '../../../live/whole-fleet.ts';
 
 const key = 'data panel';
 /** Charts are asked again so often, ms (monitoring, /data-panel). */
 const CHARTS_MS = 600_000;
 /** Without the stream the cards ask by themselves, ms (S1). */
 const WITHOUT_STREAM_MS = 30_000;
-const whole: NonNullable<Topics['map']> = {
-  kind: 'vehicle',
-  bbox: [-180, -85, 180, 85],
-  zoom: 2,
-  filters: {},
-  pins: [],
-};
 
 /** The cards; what the stream counts takes the place of what was read, so that they equal those of /carMonitor. */
 export function usePanelCards() {
   const may = useMay('carMonitor');
-  const { epoch, light } = useStreamState();
+  const { light } = useStreamState();
+  const reconnects = useReconnects();
   const [counts, setCounts] = useState<Counts | null>(null);
-  useTopic('map', may ? whole : null);
+  useTopic('map', may ? wholeFleet : null);
   useStreamMessage('counts', (message) => setCounts(message.counts));
   const query = useQuery({
-    queryKey: [key, 'cards', epoch],
+    queryKey: [key, 'cards', reconnects],
     queryFn: ({ signal }) => api.get<PanelCards>('dataPanel/cards', {}, signal),
     enabled: may,
     refetchInterval: light === 'open' ? CHARTS_MS : WITHOUT_STREAM_MS,
@@ -70,11 +63,12 @@ export function usePanelCharts() {
 /** The last five of the bell. */
 export function useLatestNotifications() {
   const queries = useQueryClient();
-  const { epoch } = useStreamState();
+  const { epoch, reads } = useSnapshot();
   useStreamMessage('notice', () => void queries.invalidateQueries({ queryKey: [key, 'notifications'] }));
   return useQuery({
     queryKey: [key, 'notifications', epoch],
     queryFn: ({ signal }) => api.get<ListAnswer<NotificationRow>>('notifications', { size: 5 }, signal),
+    enabled: reads,
     placeholderData: (before) => before,
   });
 }
@@ -82,13 +76,14 @@ export function useLatestNotifications() {
 /** Own exports, imports and batches, as they move on. */
 export function useOwnTasks() {
   const queries = useQueryClient();
-  const { epoch } = useStreamState();
+  const { epoch, reads } = useSnapshot();
   useStreamMessage('session', ({ reason }) => {
     if (reason === 'task') void queries.invalidateQueries({ queryKey: [key, 'tasks'] });
   });
   return useQuery({
     queryKey: [key, 'tasks', epoch],
     queryFn: ({ signal }) => api.get<TaskRow[]>('tasks', {}, signal),
+    enabled: reads,
     placeholderData: (before) => before,
   });
 }

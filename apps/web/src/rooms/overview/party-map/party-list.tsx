@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SidePanel } from '../../../map/panel/side-panel.tsx';
 import styles from './party-map.module.css';
 
 export interface PartyLine {
@@ -12,21 +13,29 @@ export interface PartyLine {
 interface Props {
   label: string;
   filters: ReactNode;
-  lines: readonly PartyLine[];
+  /** Null: not known yet. */
+  lines: readonly PartyLine[] | null;
+  /** Said when there is none. */
+  empty: string;
   picked: string | null;
   onPick: (id: string) => void;
   foot?: ReactNode;
 }
 
 /** Filters and lines beside the map. */
-export function PartyList({ label, filters, lines, picked, onPick, foot }: Props) {
+export function PartyList({ label, filters, lines, empty, picked, onPick, foot }: Props) {
   return (
-    <section className={styles.panel} aria-label={label}>
-      <div className={styles.filters}>{filters}</div>
-      <ul className={styles.list}>
-        {lines.map(({ id, name, colour, figure, hint }) => (
+    <SidePanel label={label} filters={filters} foot={foot}>
+      {lines?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      <ul>
+        {lines?.map(({ id, name, colour, figure, hint }) => (
           <li key={id}>
-            <button type="button" aria-pressed={id === picked} onClick={() => onPick(id)}>
+            <button
+              type="button"
+              className={styles.line}
+              aria-pressed={id === picked}
+              onClick={() => onPick(id)}
+            >
               <span className={styles.sign} style={{ background: colour }} />
               <span>{name}</span>
               <span className={styles.figure}>{figure}</span>
@@ -35,7 +44,6 @@ export function PartyList({ label, filters, lines, picked, onPick, foot }: Props
           </li>
         ))}
       </ul>
-      {foot && <div className={styles.foot}>{foot}</div>}
-    </section>
+    </SidePanel>
   );
 }

@@ -44,6 +44,7 @@ function Facts({ point }: { point: PointOnMap }) {
           { label: 'partyMaps.point.hours', value: point.openingHours },
           { label: 'partyMaps.point.vehicles', value: formats.number(point.vehicles) },
           { label: 'partyMaps.point.inProblem', value: formats.number(point.inProblem) },
+          { label: 'partyMaps.point.load', value: text(`partyMaps.point.loads.${point.load}`) },
         ]}
       />
       <p className={styles.note}>{text('partyMaps.point.waits')}</p>

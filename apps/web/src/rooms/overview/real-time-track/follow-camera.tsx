@@ -1,10 +1,12 @@
-import type { TrackRecord } from '@furrow/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from '../../../map/map-context.ts';
 import { useMapEvent } from '../../../map/use-map-event.ts';
 
+/** Begins like a point of a track: longitude, latitude, speed, heading in degrees. */
+export type Place = readonly [lng: number, lat: number, speed: number, heading: number, ...rest: unknown[]];
+
 interface Props {
-  last: TrackRecord | undefined;
+  last: Place | undefined;
   on: boolean;
   headingUp: boolean;
   /** The map was dragged: the person looks elsewhere. */

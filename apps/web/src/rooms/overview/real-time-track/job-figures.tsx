@@ -2,6 +2,7 @@ import type { CurrentJob } from '@furrow/contract';
 import type { ReactNode } from 'react';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { Pairs } from '../../../kit/parts/pairs.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './real-time.module.css';
 
@@ -33,14 +34,7 @@ export function JobFigures({ current }: { current: CurrentJob }) {
       <h3>
         {text('realTime.jobSoFar')} · {text(`exports.workType.${job.workType}`)}
       </h3>
-      <dl className={styles.figures}>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs className={styles.figures} lines={lines} />
     </section>
   );
 }

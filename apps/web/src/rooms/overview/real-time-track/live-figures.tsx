@@ -13,8 +13,8 @@ export function LiveFigures({ card, followed }: { card: VehicleCard; followed: F
   const age = card.point?.correctionAgeS ?? null;
   return (
     <>
+      <Gauges card={card} />
       <section className={styles.group}>
-        <Gauges card={card} />
         <dl className={styles.figures}>
           <div>
             <dt>
@@ -29,9 +29,7 @@ export function LiveFigures({ card, followed }: { card: VehicleCard; followed: F
           </div>
         </dl>
       </section>
-      <section className={styles.group}>
-        <Curve card={card} />
-      </section>
+      <Curve card={card} />
     </>
   );
 }

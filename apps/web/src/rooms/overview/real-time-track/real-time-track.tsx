@@ -1,5 +1,5 @@
 import type { CurrentJob, VehicleCard } from '@furrow/contract';
-import { Alert, Button, Result, Segmented, Switch } from 'antd';
+import { Alert, Button, Segmented, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
@@ -7,14 +7,16 @@ import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { usePageRecord } from '../../../kit/keep/page-record.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { MapNote } from '../../../map/map-note.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { useLiveCard } from '../car-monitor/card/use-live-card.ts';
 import { Commands } from '../car-monitor/commands/commands.tsx';
 import { StateTag } from '../car-monitor/state-sign.tsx';
-import { FollowCamera } from './follow-camera.tsx';
+import { FollowCamera, type Place } from './follow-camera.tsx';
 import { followedLine } from './followed-line.ts';
 import { BlockShare, JobFigures } from './job-figures.tsx';
 import { LiveFigures } from './live-figures.tsx';
@@ -39,8 +41,7 @@ function RealTime({ id }: { id: string }) {
   const { data: current } = useCurrentJob(id);
   usePageRecord(card && (card.alias || card.sn));
   if (error) return <Unknown />;
-  if (!card) return <Skeleton lines={8} />;
-  return <Watched card={card} current={current} />;
+  return <Watched id={id} card={card} current={current} />;
 }
 
 function Unknown() {
@@ -49,17 +50,22 @@ function Unknown() {
   return (
     <>
       <PageHeading hidden>{text('titles.realTimeTraj')}</PageHeading>
-      <Result
-        status="404"
-        title={text('refusals.snUnknown')}
-        subTitle={text('realTime.choose')}
-        extra={<Button onClick={() => void navigate('/carMonitor')}>{text('titles.carMonitor')}</Button>}
-      />
+      <EmptyState
+        action={<Button onClick={() => void navigate('/carMonitor')}>{text('titles.carMonitor')}</Button>}
+      >
+        {text('refusals.snUnknown')} · {text('realTime.choose')}
+      </EmptyState>
     </>
   );
 }
 
-function Watched({ card, current }: { card: VehicleCard; current: CurrentJob | undefined }) {
+interface Known {
+  card: VehicleCard | undefined;
+  current: CurrentJob | undefined;
+}
+
+/** The map waits for nobody: it is the slowest to come, and its way is asked for beside the card. */
+function Watched({ id, card, current }: Known & { id: string }) {
   const text = useTexts();
   const [mayTrack, mayJobs] = [useMay('historicalTrack'), useMay('deviceJob')];
   const mayCommand = useMay('carMonitor.command');
@@ -70,44 +76,47 @@ function Watched({ card, current }: { card: VehicleCard; current: CurrentJob | u
   const jobFrom = current?.job?.startedAt ?? null;
   // Once for each choice: the span must not slide with every second.
   const from = useMemo(() => beginOf(span, Date.now(), jobFrom), [span, jobFrom]);
-  const way = useWay(card.id, from, mayTrack);
-  const followed = card.point ? followedLine(current?.lines ?? [], card.point) : null;
+  const way = useWay(id, from, mayTrack);
+  const place = way.at(-1) ?? placeOf(card);
+  const followed = card?.point ? followedLine(current?.lines ?? [], card.point) : null;
   return (
     <>
-      <Head card={card} current={current} />
+      <Head card={card} current={current} lastAt={way.at(-1)?.[5]} />
       <div className={styles.tools}>
         <span>{text('realTime.since')}</span>
-        <Segmented
-          value={span}
-          options={trackSpans.map((value) => ({ value, label: text(`realTime.spans.${value}`) }))}
-          onChange={(value) => setAsked(value === 'day' ? null : value)}
-        />
+        <div className={styles.spans}>
+          <Segmented
+            value={span}
+            options={trackSpans.map((value) => ({ value, label: text(`realTime.spans.${value}`) }))}
+            onChange={(value) => setAsked(value === 'day' ? null : value)}
+          />
+        </div>
         <Toggle label={text('realTime.follow')} on={follow} onTurn={setFollow} />
         <Toggle label={text('realTime.headingUp')} on={headingUp} onTurn={setHeadingUp} />
       </div>
       <div className={styles.body}>
-        <div className={styles.map} data-offline={card.state === 'offline' || undefined}>
+        <div className={styles.map} data-offline={card?.state === 'offline' || undefined}>
           <MapView label={text('realTime.map')}>
-            <WorkLayers current={current} way={way} followed={followed} strips={mayJobs} />
-            <FollowCamera
-              last={way.at(-1)}
-              on={follow}
-              headingUp={headingUp}
-              onLeave={() => setFollow(false)}
-            />
+            <WorkLayers {...{ current, way, followed, place }} state={card?.state} strips={mayJobs} />
+            {card && !place && <MapNote>{text('monitor.noPosition')}</MapNote>}
+            <FollowCamera last={place} on={follow} headingUp={headingUp} onLeave={() => setFollow(false)} />
           </MapView>
         </div>
         <aside className={styles.side}>
           {current && <JobFigures current={current} />}
           {current?.block && <BlockShare block={current.block} />}
-          <LiveFigures card={card} followed={followed} />
-          {mayTrack && <Ticker device={card.id} />}
-          {mayCommand && <Commands card={card} />}
+          {card ? <LiveFigures card={card} followed={followed} /> : <Skeleton lines={6} />}
+          {mayTrack && <Ticker device={id} />}
+          {mayCommand && card && <Commands card={card} />}
         </aside>
       </div>
     </>
   );
 }
+
+/** Where the machine was last heard of, as the camera takes it. */
+const placeOf = (card: VehicleCard | undefined): Place | undefined =>
+  card?.point ? [card.point.lng, card.point.lat, 0, card.point.heading] : undefined;
 
 function Toggle({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
   return (
@@ -118,15 +127,21 @@ function Toggle({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on
   );
 }
 
-function Head({ card, current }: { card: VehicleCard; current: CurrentJob | undefined }) {
+interface HeadProps extends Known {
+  /** When the last point of the way was, also of one that came late; seconds UTC. */
+  lastAt: number | undefined;
+}
+
+function Head({ card, current, lastAt = card?.point?.time }: HeadProps) {
   const text = useTexts();
   const formats = useFormats();
+  if (!card) return <PageHeading>{text('titles.realTimeTraj')}</PageHeading>;
   const last = current?.last;
   const heard = card.lastHeard === null ? text('format.none') : formats.dateTime(card.lastHeard);
   const idle = [
     text('realTime.waits'),
     text('realTime.lastPoint', {
-      time: card.point ? formats.dateTime(card.point.time) : text('format.none'),
+      time: lastAt === undefined ? text('format.none') : formats.dateTime(lastAt),
     }),
   ].join(' · ');
   return (
@@ -146,10 +161,9 @@ function Head({ card, current }: { card: VehicleCard; current: CurrentJob | unde
         <Alert
           type="info"
           showIcon
-          title={text('refusals.notWorking')}
-          description={
+          title={
             <>
-              {idle}
+              <b>{text('refusals.notWorking')}</b> {idle}
               {last && (
                 <>
                   {' · '}

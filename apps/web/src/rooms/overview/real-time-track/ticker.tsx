@@ -28,7 +28,7 @@ export function Ticker({ device }: { device: string }) {
   });
   const events = data.slice(-most).reverse();
   return (
-    <section className={styles.group}>
+    <section className={`${styles.group} ${styles.last}`}>
       <h3>{text('realTime.ticker')}</h3>
       {events.length === 0 && <p>{text('realTime.noEvents')}</p>}
       <ul className={styles.events}>

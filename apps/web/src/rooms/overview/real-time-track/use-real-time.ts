@@ -2,7 +2,7 @@ import type { CurrentJob, TrackAnswer, TrackRecord } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
-import { useStreamMessage, useStreamState } from '../../../live/use-stream.ts';
+import { useReconnects, useStreamMessage } from '../../../live/use-stream.ts';
 import { withRecord } from '../car-monitor/follow/trail.ts';
 
 /** Jobs are computed every 10 s while points come in (R15), ms. */
@@ -12,9 +12,9 @@ const trackMs = 60_000;
 
 /** What the machine works at, as the server has computed it. */
 export function useCurrentJob(device: string) {
-  const { epoch } = useStreamState();
+  const reconnects = useReconnects();
   return useQuery({
-    queryKey: ['job', 'current', device, epoch],
+    queryKey: ['job', 'current', device, reconnects],
     queryFn: ({ signal }) => api.get<CurrentJob>('job/current', { device }, signal),
     placeholderData: keepPreviousData,
     refetchInterval: jobMs,
@@ -23,9 +23,9 @@ export function useCurrentJob(device: string) {
 
 /** The way since a moment: what is stored, page by page, and each point as it comes. */
 export function useWay(device: string, from: number, enabled: boolean): readonly TrackRecord[] {
-  const { epoch } = useStreamState();
+  const reconnects = useReconnects();
   const { data } = useQuery({
-    queryKey: ['track', 'way', device, from, epoch],
+    queryKey: ['track', 'way', device, from, reconnects],
     queryFn: ({ signal }) => readWay(device, from, signal),
     placeholderData: keepPreviousData,
     refetchInterval: trackMs,

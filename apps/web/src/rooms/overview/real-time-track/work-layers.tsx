@@ -1,4 +1,4 @@
-import type { CurrentJob, TrackRecord } from '@furrow/contract';
+import type { CurrentJob, OnlineState, TrackRecord } from '@furrow/contract';
 import { guidancePasses } from '@furrow/geo';
 import type { FeatureCollection } from 'geojson';
 import type { AddLayerObject } from 'maplibre-gl';
@@ -8,6 +8,7 @@ import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
 import { RasterLayer } from '../../../map/layers/raster-layer.tsx';
 import { apiTileUrl } from '../../../map/tiles/api-protocol.ts';
 import { TrailLayer } from '../car-monitor/follow/trail-layer.tsx';
+import type { Place } from './follow-camera.tsx';
 import { type FollowedLine, guidanceOf } from './followed-line.ts';
 
 type Paint = Omit<Extract<AddLayerObject, { source: unknown }>, 'id' | 'source'>;
@@ -16,20 +17,22 @@ interface Props {
   current: CurrentJob | undefined;
   way: readonly TrackRecord[];
   followed: FollowedLine | null;
+  /** Where the machine is, or was last heard of. */
+  place: Place | undefined;
+  state: OnlineState | undefined;
   /** May see coverage: the strip to scale. */
   strips: boolean;
 }
 
 /** The block, the worked strip by depth quality, the passes of the line, the way, and the machine at its end. */
-export function WorkLayers({ current, way, followed, strips }: Props) {
-  const last = way.at(-1);
+export function WorkLayers({ current, way, followed, place, state, strips }: Props) {
   return (
     <>
       {current?.block && <Block block={current.block} />}
       {strips && current?.job?.bbox && <Strip job={current.job} bbox={current.job.bbox} />}
       {followed && <Passes followed={followed} rings={current?.block?.rings ?? null} />}
       <TrailLayer trail={way} />
-      {last && <Machine record={last} />}
+      {place && <Machine place={place} offline={state === 'offline'} />}
     </>
   );
 }
@@ -108,7 +111,7 @@ const machineLayers = [
     type: 'circle',
     paint: {
       'circle-radius': 11,
-      'circle-color': stateColours.online,
+      'circle-color': ['case', ['get', 'offline'], stateColours.offline, stateColours.online],
       'circle-stroke-color': '#ffffff',
       'circle-stroke-width': 2,
     },
@@ -127,15 +130,19 @@ const machineLayers = [
   },
 ] as Paint[];
 
-function Machine({ record: [lng, lat, , heading] }: { record: TrackRecord }) {
+function Machine({ place: [lng, lat, , heading], offline }: { place: Place; offline: boolean }) {
   const data = useMemo(
     (): FeatureCollection => ({
       type: 'FeatureCollection',
       features: [
-        { type: 'Feature', properties: { heading }, geometry: { type: 'Point', coordinates: [lng, lat] } },
+        {
+          type: 'Feature',
+          properties: { heading, offline },
+          geometry: { type: 'Point', coordinates: [lng, lat] },
+        },
       ],
     }),
-    [lng, lat, heading],
+    [lng, lat, heading, offline],
   );
   return <GeoJsonLayer id="current-machine" data={data} layers={machineLayers} />;
 }

@@ -1,6 +1,6 @@
 import { type OwnerRow, ownerKinds, type ownerList } from '@furrow/contract';
 import { PrivateValue } from '../../../kit/contact/use-contact.tsx';
-import { CountLink, timeCell } from '../../../kit/list/cells.tsx';
+import { areaCell, CountLink, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { divisionCell } from '../../../kit/places/division-name.tsx';
@@ -50,9 +50,24 @@ export const ownerColumns: readonly ListColumn<OwnerRow, typeof ownerList>[] = [
     align: 'right',
     cell: (count, { id }) => <CountLink count={count} to={vehiclesOf(id)} />,
   },
+  {
+    key: 'areaThisYearM2',
+    title: 'owners.columns.areaThisYearM2',
+    width: 150,
+    align: 'right',
+    cell: areaCell,
+  },
+  {
+    key: 'blocks',
+    title: 'owners.columns.blocks',
+    width: 90,
+    align: 'right',
+    cell: (count, { id }) => <CountLink count={count} to={blocksOf(id)} />,
+  },
   { key: 'remark', title: 'owners.fields.remark', width: 200, hidden: true },
   { key: 'createdBy', title: 'owners.columns.createdBy', width: 130, hidden: true },
   { key: 'createdAt', title: 'owners.columns.createdAt', width: 180, cell: timeCell },
 ];
 
-export const vehiclesOf = (id: string): string => `/carManage?owner=${id}`;
+export const blocksOf = (id: string): string => `/blockManage?owner=${id}`;
+export const vehiclesOf = (id: string): string => `/carManage?ownerId=${id}`;

@@ -2,10 +2,10 @@ import { type OwnerContact, type OwnerRow, ownerForm } from '@furrow/contract';
 import { useContact } from '../../../kit/contact/use-contact.tsx';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { CountLink, Time } from '../../../kit/list/cells.tsx';
+import { areaCell, CountLink, Time } from '../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { dealerWords, kindWords, vehiclesOf } from './owner-columns.tsx';
+import { blocksOf, dealerWords, kindWords, vehiclesOf } from './owner-columns.tsx';
 
 /** One owner with his history. */
 export function OwnerDrawer({ ids }: { ids: readonly string[] }) {
@@ -49,6 +49,11 @@ function OwnerFields({ owner }: { owner: OwnerRow }) {
         {
           label: 'owners.columns.vehicles',
           value: <CountLink count={owner.vehicles} to={vehiclesOf(owner.id)} />,
+        },
+        { label: 'owners.columns.areaThisYearM2', value: areaCell(owner.areaThisYearM2) },
+        {
+          label: 'owners.columns.blocks',
+          value: <CountLink count={owner.blocks} to={blocksOf(owner.id)} />,
         },
         { label: 'owners.columns.createdBy', value: owner.createdBy },
         { label: 'owners.columns.createdAt', value: <Time at={owner.createdAt} /> },

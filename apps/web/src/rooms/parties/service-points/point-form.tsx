@@ -1,15 +1,25 @@
-import { type AccountRow, type DealerNode, type PointRow, pointForm, pointServices } from '@furrow/contract';
-import { Select } from 'antd';
+import {
+  type AccountRow,
+  type DealerNode,
+  fields,
+  type PointRow,
+  pointForm,
+  pointServices,
+} from '@furrow/contract';
+import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { DivisionPicker } from '../../../kit/places/division-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { PointPicker } from '../../../map/pick/point-picker.tsx';
+import { usePlaceCheck } from './use-place-check.ts';
 
 const Field = fieldOf(pointForm, 'parties.points.fields');
 const initial = { services: [], staff: [], openingHours: '' };
@@ -26,6 +36,7 @@ export function Screen() {
     () => (lng && lat ? { ...initial, longitude: lng, latitude: lat } : initial),
     [lng, lat],
   );
+  const send = usePlaceCheck(id);
   const leave = () => void navigate('/serverManage');
   return (
     <FormPage<PointRow>
@@ -37,6 +48,7 @@ export function Screen() {
       schema={pointForm}
       labels="parties.points.fields"
       initial={place}
+      send={send}
       onSaved={(_, again) => again || leave()}
       onCancel={leave}
     >
@@ -62,6 +74,7 @@ function PointFormFields() {
       <Field name="address" />
       <Field name="longitude" />
       <Field name="latitude" />
+      <PlaceOnMap />
       <Field name="services">
         <Select mode="multiple" options={services} />
       </Field>
@@ -75,5 +88,20 @@ function PointFormFields() {
         />
       </Field>
     </>
+  );
+}
+
+/** A click on the map writes the fields beside it, and what is typed there moves its mark. */
+function PlaceOnMap() {
+  const { form, put } = useFormPlace();
+  const [longitude, latitude] = [Form.useWatch('longitude', form), Form.useWatch('latitude', form)];
+  const [lng, lat] = [fields.longitude.safeParse(longitude), fields.latitude.safeParse(latitude)];
+  return (
+    <div className="form-wide">
+      <PointPicker
+        point={lng.success && lat.success ? { lng: lng.data, lat: lat.data } : null}
+        onPick={(point) => put({ longitude: point.lng, latitude: point.lat })}
+      />
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function OperationsTab() {
         keyOf={({ id }) => id}
         nameOf={(row) => actionWords(row.action)}
         rowActions={undefined}
-        empty="list.noHistory"
+        empty="messages.noOperationLogs"
         create={undefined}
         selects={false}
         opens={false}

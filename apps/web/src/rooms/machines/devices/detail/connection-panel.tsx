@@ -4,6 +4,7 @@ import { Fields } from '../../../../kit/detail/fields.tsx';
 import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
 import { Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
+import { eventWords } from '../../../../kit/words/event-words.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { useDevicePart } from '../device-calls.ts';
 import styles from './detail.module.css';
@@ -104,7 +105,11 @@ function Connections({ rows }: { rows: DeviceConnection[] }) {
           dataIndex: 'endedAt',
           render: (at: number | null) => (at === null ? text('devices.detail.running') : <Time at={at} />),
         },
-        { title: text('devices.detail.endReason'), dataIndex: 'endReason' },
+        {
+          title: text('devices.detail.endReason'),
+          dataIndex: 'endReason',
+          render: (reason: string | null) => reason && eventWords('offline', reason, text),
+        },
         { title: text('devices.fields.protocol'), dataIndex: 'protocol' },
         { title: text('devices.columns.address'), dataIndex: 'address', render: plain },
         { title: text('devices.detail.count'), dataIndex: 'messages', align: 'right', render: number },
