@@ -34,6 +34,10 @@ function shownBy() {
     for (const [, title] of text.matchAll(/(?:^|\s)(?:it|test)(?:\.\w+)*\(\s*(['"`][^\n]*)/g)) {
       for (const [id] of title.matchAll(/R-\d-\d{3}/g)) note(id, file);
     }
+    // A row of `it.each` begins with its title: `['R-5-026 depth', …]`.
+    for (const [, title] of text.matchAll(/\[\s*['"`](R-\d-\d{3}[^\n]*)/g)) {
+      for (const [id] of (/^[^'"`]*/.exec(title)?.[0] ?? '').matchAll(/R-\d-\d{3}/g)) note(id, file);
+    }
     // A row of a table of tests names its statement alone: `{ id: 'R-9-030', … }`.
     for (const [, id] of text.matchAll(/\bid: '(R-\d-\d{3})'/g)) note(id, file);
   }

@@ -5,17 +5,19 @@ import { checkNode } from './steps/node-version.mjs';
 import { at, PLAYWRIGHT, VITEST } from './steps/places.mjs';
 import { runProgram } from './steps/run-program.mjs';
 import { say } from './steps/say.mjs';
+import { failedSpecs, failedUnits } from './steps/what-failed.mjs';
 
 checkNode();
 const { ensureInstalled } = await import('./steps/install.mjs');
 await ensureInstalled();
 mkdirSync(at('.cache'), { recursive: true });
 
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, names: [] };
 
 /** Adds the counts of a suite; a suite that failed without a failed test (it did not load) counts as one. */
-function add(name, { passed, failed }, ok) {
+function add(name, { passed, failed, names }, ok) {
   const counted = failed === 0 && !ok ? 1 : failed;
+  if (counted > 0) total.names.push(...(names.length > 0 ? names : [`${name}: see its output`]));
   say(`${name}: ${passed} passed, ${counted} failed`);
   total.passed += passed;
   total.failed += counted;
@@ -23,8 +25,8 @@ function add(name, { passed, failed }, ok) {
 
 async function checks() {
   const { runChecks } = await import('./steps/checks.mjs');
-  const { passed, failed } = await runChecks();
-  add('checks', { passed, failed }, failed === 0);
+  const found = await runChecks();
+  add('checks', found, found.failed === 0);
 }
 
 async function units() {
@@ -39,8 +41,9 @@ async function units() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = read(report);
-  add('units and interface', { passed, failed }, ok && passed > 0);
+  const found = read(report);
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = found;
+  add('units and interface', { passed, failed, names: failedUnits(found) }, ok && passed > 0);
 }
 
 async function browser() {
@@ -54,8 +57,9 @@ async function browser() {
     cwd: at('e2e'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
-  const { expected: passed = 0, flaky = 0, unexpected: failed = 0 } = read(report).stats ?? {};
-  add('browser', { passed: passed + flaky, failed }, ok && passed > 0);
+  const found = read(report);
+  const { expected: passed = 0, flaky = 0, unexpected: failed = 0 } = found.stats ?? {};
+  add('browser', { passed: passed + flaky, failed, names: failedSpecs(found) }, ok && passed > 0);
 }
 
 function read(file) {
@@ -65,5 +69,7 @@ function read(file) {
 await checks();
 await units();
 await browser();
+// Suites are long: what failed stands once more at the end, where somebody who sees only the end finds it.
+for (const name of total.names) say(`failed: ${name}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -4,6 +4,9 @@ export { demoDealers } from './company/dealers.ts';
 export { type FaultRates, faultLevels } from './faults/faults.ts';
 export { isDemoSn, machines, mostMachines } from './fleet/machines.ts';
 export { type FleetOptions, runFleet } from './fleet/run-fleet.ts';
+export { type Aircraft, aircraft } from './flights/aircraft.ts';
+export { type FlownSortie, sortiesOf } from './flights/sorties.ts';
+export { workPlaceOf } from './load/frame-maker.ts';
 export { type LoadOptions, type LoadResult, loadTerminals, runLoad } from './load/run-load.ts';
 export { type ReplayOptions, replayIdentity, runReplay } from './replay/run-replay.ts';
 export { type RecordedTrack, readTracks, TrackFileError } from './replay/track-file.ts';
@@ -14,3 +17,4 @@ export { fileStateBook, memoryStateBook, type StateBook } from './terminal/state
 export type { Machine } from './work/machine.ts';
 export { type PassesOptions, parallelPasses } from './work/parallel-passes.ts';
 export { type Sample, Timeline } from './work/sample.ts';
+export { type WorkedPlot, workedPlots } from './work/worked-plots.ts';

@@ -23,6 +23,8 @@ export interface FleetOptions {
   states?: StateBook;
   register?: 'open' | 'known';
   manners?: Manners;
+  /** A driver stops after so many soil samples; default: when his plans are done. */
+  samples?: number;
   /** Foreign parts that terminals tell of, by their SN. */
   parts?: ReadonlyMap<string, Partial<ReportedParts>>;
   /** Counters to write into, for one who watches. */
@@ -97,6 +99,7 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
       ? pastPoints(machine, backfillStartMs(nowMs, leastHours, reportedUntilS), nowMs)
       : null,
     ...(options.manners && { manners: options.manners }),
+    ...(options.samples !== undefined && { samples: options.samples }),
   };
 }
 

@@ -17,6 +17,45 @@ export interface LoadTerminal {
 const rowM = 400;
 const rowPoints = rowM / 2;
 const metresPerDegree = 111_320;
+const daySeconds = 86_400;
+
+/** How the machines of a load drive, and how often they report. */
+export interface LoadDrive {
+  /** Seconds between the points of one 0x0704. Default 1. */
+  stepS?: number;
+  /**
+   * The implement is up for so long between two rows; the place then goes by the second of the UTC day, so that runs one after
+   * another go on where the last one ended. Without it a machine jumps from row to row and never lifts its implement.
+   */
+  turnS?: number;
+}
+
+/** Where a working machine of a load is at a moment (s UTC), degrees: rows of 400 m at 2 m/s, 3 m apart. */
+export function workPlaceOf(index: number, time: number, turnS: number) {
+  const period = rowPoints + turnS;
+  const second = (time % daySeconds) + ((index * 37) % period);
+  const row = Math.floor(second / period);
+  const inRow = second % period;
+  const step = Math.min(inRow, rowPoints);
+  const field = fieldOf(index);
+  return {
+    lat: field.lat + ((row % 2 === 0 ? step : rowPoints - step) * 2) / metresPerDegree,
+    lng: field.lng + ((row + (inRow - step) / Math.max(1, turnS)) * 3) / metresPerDegree,
+    turning: inRow >= rowPoints,
+  };
+}
+
+const fieldOf = (index: number) => ({
+  lng: 100 + (index % 200) * 0.06,
+  lat: 32 + Math.floor(index / 200) * 0.05,
+});
+
+/** Seconds of a turn, and the bodies of points in the row and in the turn. */
+interface Turns {
+  seconds: number;
+  working: Uint8Array;
+  turning: Uint8Array;
+}
 
 /**
  * Makes position frames of one terminal as cheaply as it goes: one template, of which place, time and serial are
@@ -31,16 +70,28 @@ export class FrameMaker {
   readonly #pointStep: number;
   readonly #exactAt: number;
   readonly #startS: number;
+  readonly #index: number;
   readonly #lng: number;
   readonly #lat: number;
+  readonly #stepS: number;
+  readonly #turns: Turns | null;
 
   /** `batch` 0: a 0x0200 each; else so many points in a 0x0704, which must fit into one frame. */
-  constructor(terminal: LoadTerminal, index: number, startS: number, batch: number) {
-    this.#lng = 100 + (index % 200) * 0.06;
-    this.#lat = 32 + Math.floor(index / 200) * 0.05;
+  constructor(
+    terminal: LoadTerminal,
+    index: number,
+    startS: number,
+    batch: number,
+    { stepS = 1, turnS = 0 }: LoadDrive = {},
+  ) {
+    const { lng, lat } = fieldOf(index);
+    [this.#index, this.#lng, this.#lat] = [index, lng, lat];
     this.#startS = startS;
+    this.#stepS = stepS;
     this.pointsPerFrame = Math.max(1, batch);
-    const body = pointBody(this.#lng, this.#lat, startS);
+    const body = pointBody(lng, lat, { time: startS, working: true });
+    const turning = pointBody(lng, lat, { time: startS, working: false });
+    this.#turns = turnS > 0 ? { seconds: turnS, working: body, turning } : null;
     this.#exactAt = exactPlaceOffset(body);
     const header = terminal.protocol === 2019 ? 17 : 12;
     this.#serialAt = header - 2;
@@ -73,10 +124,13 @@ export class FrameMaker {
     return 2 * this.#plain.length + 4;
   }
 
-  /** Writes the frame of the points `index`, `index` + 1 … (seconds after the start) at `at`; returns its end. */
+  /** Writes the frame of the points from `index` on (seconds after the start) at `at`; returns its end. */
   write(out: Uint8Array, at: number, serial: number, index: number): number {
-    for (let n = 0; n < this.pointsPerFrame; n += 1)
-      this.#place(this.#firstPointAt + n * this.#pointStep, index + n);
+    for (let n = 0; n < this.pointsPerFrame; n += 1) {
+      const pointAt = this.#firstPointAt + n * this.#pointStep;
+      if (this.#turns) this.#work(pointAt, index + n * this.#stepS, this.#turns);
+      else this.#place(pointAt, index + n * this.#stepS);
+    }
     this.#view.setUint16(this.#serialAt, serial);
     return writeFrame(this.#plain, out, at);
   }
@@ -87,6 +141,17 @@ export class FrameMaker {
     const step = index % rowPoints;
     const lat = this.#lat + ((row % 2 === 0 ? step : rowPoints - step) * 2) / metresPerDegree;
     const lng = this.#lng + ((row % 1000) * 3) / metresPerDegree;
+    this.#put(at, index, { lat, lng });
+  }
+
+  /** There and back, the implement up while it turns. */
+  #work(at: number, index: number, turn: Turns): void {
+    const place = workPlaceOf(this.#index, this.#startS + index, turn.seconds);
+    this.#plain.set(place.turning ? turn.turning : turn.working, at);
+    this.#put(at, index, place);
+  }
+
+  #put(at: number, index: number, { lat, lng }: { lat: number; lng: number }): void {
     this.#view.setUint32(at + 8, Math.round(lat * 1e6));
     this.#view.setUint32(at + 12, Math.round(lng * 1e6));
     writeTimeGmt8(this.#plain, at + 22, this.#startS + index);
@@ -102,7 +167,11 @@ export class FrameMaker {
   }
 }
 
-function pointBody(longitude: number, latitude: number, time: number): Uint8Array {
+function pointBody(
+  longitude: number,
+  latitude: number,
+  { time, working }: { time: number; working: boolean },
+): Uint8Array {
   const items = encodeVendor(
     {
       mileage: 1234,
@@ -112,8 +181,8 @@ function pointBody(longitude: number, latitude: number, time: number): Uint8Arra
       satellites: 24,
       hdop: 0.7,
       correctionAge: 1,
-      implementDown: 1,
-      autoSteer: 1,
+      implementDown: working ? 1 : 0,
+      autoSteer: working ? 1 : 0,
       workDepth: 0.26,
       rawDepth: 124,
       workWidth: 3,

@@ -8,7 +8,7 @@ import {
 } from '@furrow/jt808';
 import { AckScanner } from './ack-scanner.ts';
 import { AckedSet } from './acked-set.ts';
-import { FrameMaker, type LoadTerminal } from './frame-maker.ts';
+import { FrameMaker, type LoadDrive, type LoadTerminal } from './frame-maker.ts';
 
 /** Figures of a whole run; all connections count into one object. */
 export interface LoadFigures {
@@ -37,6 +37,8 @@ export interface LoadConnectionOptions {
   allowance: () => number;
   /** Seconds from one point to the next. */
   stepS: number;
+  /** How the machine drives. */
+  drive: Omit<LoadDrive, 'stepS'>;
   /** What could not be sent before the first login is never sent. */
   skipMissed: boolean;
   code: string | undefined;
@@ -70,7 +72,8 @@ export class LoadConnection {
   constructor(options: LoadConnectionOptions) {
     this.#options = options;
     this.#code = options.code;
-    this.#maker = new FrameMaker(options.terminal, options.index, options.startS, options.batch);
+    const { terminal, index, startS, batch, stepS, drive } = options;
+    this.#maker = new FrameMaker(terminal, index, startS, batch, { ...drive, stepS });
     this.acked = new AckedSet(options.terminal.terminalNumber, options.startS);
     this.#slots = 2 ** Math.ceil(Math.log2(Math.max(2, options.window * 2)));
     this.#slotIndex = new Int32Array(this.#slots).fill(-1);
@@ -171,7 +174,8 @@ export class LoadConnection {
       if (result === 1) this.#again.push(index);
       return;
     }
-    for (let n = 0; n < points; n += 1) if (this.acked.add(index + n)) figures.acknowledged += 1;
+    for (let n = 0; n < points; n += 1)
+      if (this.acked.add(index + n * this.#options.stepS)) figures.acknowledged += 1;
     const ms = performance.now() - this.#slotMs[slot]!;
     const bucket = Math.max(0, Math.ceil(Math.log2(ms / firstBucketMs) * bucketsPerDoubling));
     figures.latency[Math.min(bucket, figures.latency.length - 1)]! += 1;

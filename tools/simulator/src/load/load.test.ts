@@ -1,6 +1,7 @@
 import { decodeVendor, exampleProfile, messageId } from '@furrow/jt808';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestPlatform, until } from '../testing/platform.ts';
+import { workPlaceOf } from './frame-maker.ts';
 import { loadTerminals, runLoad } from './run-load.ts';
 
 let platform: TestPlatform;
@@ -43,6 +44,34 @@ describe.each(['0200', '0704'] as const)('a load of %s', (mode) => {
 });
 
 describe('a load', () => {
+  it('of working machines lifts the implement in every turn, and sends points a step apart', async () => {
+    const [turnS, stepS] = [20, 5];
+    const result = await runLoad({
+      host: '127.0.0.1',
+      port: platform.port,
+      connections: 2,
+      points: 400,
+      mode: '0704',
+      drive: { turnS, stepS },
+      startS,
+    });
+    expect(platform.bad).toHaveLength(0);
+    expect(result.acked.map((set) => [...set.times()].length)).toEqual([200, 200]);
+    expect(result.acked[1]!.has(startS + 199 * stepS)).toBe(true);
+    const { terminalNumber } = result.acked[1]!;
+    const own = platform.positions.filter(({ phone }) => phone.endsWith(terminalNumber));
+    expect(own).toHaveLength(200);
+    for (const { location } of own) {
+      const place = workPlaceOf(1, location.time, turnS);
+      const said = decodeVendor(location.items, exampleProfile);
+      expect(said.implementDown).toBe(place.turning ? 0 : 1);
+      expect(Math.abs(said.latitude! - place.lat)).toBeLessThan(1e-8);
+      expect(Math.abs(said.longitude! - place.lng)).toBeLessThan(1e-8);
+    }
+    const down = own.filter(({ location }) => !workPlaceOf(1, location.time, turnS).turning);
+    expect(down.length / own.length).toBeCloseTo(200 / 220, 1);
+  });
+
   it('survives a platform that is killed: what was not acknowledged comes again, nothing acknowledged is lost', async () => {
     const { port } = platform;
     const end = new AbortController();

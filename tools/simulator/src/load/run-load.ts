@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AckedSet } from './acked-set.ts';
-import type { LoadTerminal } from './frame-maker.ts';
+import type { LoadDrive, LoadTerminal } from './frame-maker.ts';
 import { bucketMs, LoadConnection, type LoadConnectionOptions, type LoadFigures } from './load-connection.ts';
 
 export interface LoadOptions {
@@ -29,6 +29,8 @@ export interface LoadOptions {
    * Default: a day ago, or now where points bear the second of sending.
    */
   startS?: number;
+  /** How the machines drive. A load without a pace sends points `stepS` apart. */
+  drive?: LoadDrive;
   /** How long to wait for all logins before sending begins (a paced load begins at once). Default 30 s. */
   loginS?: number;
   /** After stopping, how long to wait for what is under way. Default 10 s. */
@@ -123,8 +125,9 @@ type Pacing = Pick<LoadConnectionOptions, 'allowance' | 'stepS' | 'skipMissed' |
 
 function unpaced(options: LoadOptions, gate: Gate): Pacing {
   const { points, connections, startS = Math.floor(Date.now() / 1000) - 86_400 } = options;
-  const share = points === undefined ? Number.POSITIVE_INFINITY : Math.ceil(points / connections);
-  return { allowance: () => (gate.open ? share : 0), stepS: 1, skipMissed: false, startS };
+  const stepS = options.drive?.stepS ?? 1;
+  const share = points === undefined ? Number.POSITIVE_INFINITY : Math.ceil(points / connections) * stepS;
+  return { allowance: () => (gate.open ? share : 0), stepS, skipMissed: false, startS };
 }
 
 /** Connections take turns within the second, and each point bears the second in which it is sent. */
@@ -158,6 +161,7 @@ function makeConnections(options: LoadOptions, figures: LoadFigures, gate: Gate)
     const pacing = pointsPerSecond ? paced(options, pointsPerSecond, index) : unpaced(options, gate);
     return new LoadConnection({
       ...pacing,
+      drive: { turnS: options.drive?.turnS ?? 0 },
       host,
       port,
       terminal,

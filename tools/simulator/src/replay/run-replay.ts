@@ -59,6 +59,8 @@ export async function runReplay(options: ReplayOptions): Promise<Counters> {
       feed,
       seed: index,
       workingIntervalS: 1,
+      // A record that is played faster than the platform takes it must not lose its oldest points.
+      capacity: track.count,
       register: options.register ?? 'open',
     });
     terminal.start();

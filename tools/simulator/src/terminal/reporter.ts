@@ -15,6 +15,8 @@ export interface ReporterOptions {
   pace: Pace;
   /** Points of the past to be sent as if stored, oldest first. */
   backfill: Iterator<StoredPoint> | null;
+  /** How many unsent points it keeps; as many as a common terminal without it. */
+  capacity: number | undefined;
   /** Called with the newest acknowledged time when nothing is left unacknowledged. */
   reportedUntil(timeS: number): void;
 }
@@ -28,7 +30,7 @@ const tooSlowBytes = 256 * 1024;
 
 /** Brings points to the platform: at once while it answers, later out of the store when it did not. */
 export class Reporter {
-  readonly store = new PointStore();
+  readonly store: PointStore;
   readonly #options: ReporterOptions;
   #backfill: Iterator<StoredPoint> | null;
   #newestS = 0;
@@ -37,6 +39,7 @@ export class Reporter {
   constructor(options: ReporterOptions) {
     this.#options = options;
     this.#backfill = options.backfill;
+    this.store = new PointStore(options.capacity);
   }
 
   /** True while points of the past are still to be sent. */

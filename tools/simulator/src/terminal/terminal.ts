@@ -5,6 +5,7 @@ import type { Sample } from '../work/sample.ts';
 import { CommandDesk } from './commands/answer.ts';
 import { FieldDataBook, fieldDataReport, type MadeFieldData } from './commands/field-data-book.ts';
 import { freshLicence, type Licence } from './commands/licence.ts';
+import { SoilSampler } from './commands/soil-sampler.ts';
 import { identityReport } from './commands/transparent-commands.ts';
 import type { Counters } from './counters.ts';
 import type { Feed, Intervals } from './feed.ts';
@@ -31,6 +32,10 @@ export interface TerminalOptions {
   faults?: Faults | null;
   pace?: Pace;
   backfill?: Iterator<StoredPoint> | null;
+  /** Unsent points that it keeps; as many as a common terminal without it. */
+  capacity?: number;
+  /** The driver stops after so many soil samples of the plans that he gets; all of them where nothing is said. */
+  samples?: number;
 }
 
 const tickMs = 500;
@@ -48,6 +53,7 @@ export class Terminal {
   readonly #licence: Licence = freshLicence();
   /** Lines, blocks and marks that lie on this terminal. */
   readonly fieldData = new FieldDataBook();
+  readonly #sampler: SoilSampler;
   #timer: NodeJS.Timeout | null = null;
   #nextMs: number | null = null;
   #reports = 0;
@@ -58,6 +64,7 @@ export class Terminal {
   constructor(options: TerminalOptions) {
     this.#options = options;
     this.identity = { ...options.identity };
+    this.#sampler = new SoilSampler(this.identity.sn, options.samples);
     const { host, port, counters, states, faults, seed } = options;
     this.#parameters = new ParameterStore(factoryParameters(host, port, options.workingIntervalS));
     this.#session = new Session({
@@ -82,6 +89,7 @@ export class Terminal {
       counters,
       pace: options.pace ?? { take: () => true },
       backfill: options.backfill ?? null,
+      capacity: options.capacity,
       reportedUntil: (reportedUntilS) => states.set(this.identity.terminalNumber, { reportedUntilS }),
     });
     this.#desk = new CommandDesk({
@@ -165,6 +173,8 @@ export class Terminal {
     while (this.#nextMs !== null && this.#nextMs <= nowMs) this.#report(this.#nextMs);
     this.#session.tick(nowMs);
     this.#reporter.tick();
+    const sample = this.isConnected ? this.#sampler.next(this.fieldData.held, nowMs) : null;
+    if (sample) this.make(sample);
   }
 
   /** A terminal without power is not there; one with stored points to send comes first once more. */
