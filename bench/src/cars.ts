@@ -2,12 +2,12 @@ import { Client, Product } from '@furrow/harness';
 import pg from 'pg';
 import { type Benchmark, type Figure, quantile, whole } from './figure.ts';
 
-const rowCount = 1_000_000;
+const rowCount = Number(process.env.BENCH_CARS ?? 1_000_000);
 /** Every twentieth vehicle is heard now. */
 const onlineEvery = 20;
 const tries = 20;
 
-/** What a person asks of /carManage: pages of 20 rows, each with its total. */
+/** What a person asks of /carManage: pages of 20 rows. */
 const queries: readonly string[] = [
   ...['', 'sort=lastOnline', 'sort=sn', 'sort=-sn', 'sort=alias', 'sort=-plate', 'sort=installedAt'],
   ...['sort=-installedAt', 'sort=registrationUntil', 'sort=flowUntil', 'sort=-jobAreaM2', 'sort=createdAt'],
@@ -18,6 +18,20 @@ const queries: readonly string[] = [
   ...['registration=unregistered', 'registrationDays=0..30', 'flow=expired', 'flowDays=..7'],
   ...['audit=rejected', 'warning=serious', 'installedAt=2026-01-01..2026-01-31', 'refunded=yes', 'odm=yes'],
   ...['brand=Brand 7&sort=sn', 'state=expired&sort=registrationUntil', 'division=230102&sort=-installedAt'],
+  ...[
+    'model=X1',
+    'online=online',
+    'noWorkDays=30..',
+    'lastOnline=2026-06-01..2026-06-30',
+    'odm=no',
+    'flow=none',
+  ],
+  ...[
+    'createdAt=2026-01-01..2026-01-31',
+    'state=cancelled&sort=alias',
+    'flow=expired&sort=lastOnline',
+    'sort=sn&page=500',
+  ],
 ];
 
 /** The list of vehicles with a million of them. */
@@ -25,7 +39,8 @@ export const cars: Benchmark = {
   name: 'cars',
   method:
     `${whole(rowCount)} vehicles (every ${onlineEvery}th heard now) are written past the server. Each of ${queries.length} queries of GET cars, every filter and ` +
-    `every order among them, is asked ${tries} times, one after the other, total included, and timed at the client on the same machine; the slowest ones stand below.`,
+    `every order among them, is asked ${tries} times, one after the other, and timed at the client on the same machine; the slowest ones stand below. A page has the ` +
+    `exact total up to 10,000 rows; the total of a larger filter is a call of its own beside it, timed apart.`,
   async run() {
     const product = await Product.start({ environment: { FURROW_DEMO: 'off' } });
     const pool = new pg.Pool({ connectionString: product.databaseUrl(), max: 2 });
@@ -33,9 +48,20 @@ export const cars: Benchmark = {
       await seed(pool);
       const client = await Client.signIn(product.url, 'admin', product.password);
       const timed: { query: string; times: number[] }[] = [];
-      for (const query of queries) timed.push({ query, times: await ask(client, query) });
+      const totals: typeof timed = [];
+      for (const query of queries) {
+        const path = `cars?size=20${query && `&${query}`}`;
+        timed.push({ query, times: await timesOf(() => client.get(path)) });
+        const { about } = await client.get<{ about?: true }>(path);
+        const times = about ? await timesOf(() => client.get(`${path}&total=only`)) : [];
+        if (about) totals.push({ query: `total of ${query || 'all'}`, times });
+      }
       const summary = await timesOf(() => client.get('cars/summary'));
-      return [...slowest(timed), figure('figures above the list', summary, 1000)];
+      return [
+        ...slowest('queries of /carManage', timed),
+        ...slowest('totals above 10,000, counted beside their pages,', totals),
+        figure('figures above the list', summary, 1000),
+      ];
     } finally {
       await pool.end();
       await product.dispose();
@@ -89,9 +115,6 @@ async function seed(pool: pg.Pool): Promise<void> {
     await pool.query(`vacuum analyze ${table}`);
 }
 
-const ask = (client: Client, query: string): Promise<number[]> =>
-  timesOf(() => client.get(`cars?page=1&size=20${query && `&${query}`}`));
-
 async function timesOf(deed: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < tries; i += 1) {
@@ -102,12 +125,12 @@ async function timesOf(deed: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-function slowest(timed: readonly { query: string; times: number[] }[]): Figure[] {
+function slowest(what: string, timed: readonly { query: string; times: number[] }[]): Figure[] {
   const sorted = [...timed].sort((a, b) => quantile(b.times, 0.95) - quantile(a.times, 0.95));
   const over = sorted.filter(({ times }) => quantile(times, 0.95) > 200).length;
   return [
     {
-      what: `queries of /carManage whose p95 is within 200 ms, of ${timed.length}`,
+      what: `${what} whose p95 is within 200 ms, of ${timed.length}`,
       goal: `${timed.length}`,
       measured: `${timed.length - over}`,
       met: over === 0,

@@ -18,6 +18,8 @@ import { tabs } from './tabs.ts';
 import { coverage } from './work/coverage.ts';
 import { jobs } from './work/jobs.ts';
 import { jobsList } from './work/jobs-list.ts';
+import { live } from './work/live.ts';
+import { seasonOfFleet } from './work/season.ts';
 
 const benchmarks: Benchmark[] = [
   ingest,
@@ -37,6 +39,8 @@ const benchmarks: Benchmark[] = [
   jobs,
   jobsList,
   coverage,
+  live,
+  seasonOfFleet,
 ];
 const document = 'docs/benchmarks.md';
 

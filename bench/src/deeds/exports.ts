@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { growthOf } from '../process-memory.ts';
 import { endedTask } from './ended-task.ts';
-import { timedImport } from './timed-import.ts';
+import { exportedSheet, timedImport } from './timed-import.ts';
 
 const manyRows = 1_000_000;
 const importRows = 5000;
@@ -64,13 +64,11 @@ async function exportOf(product: Product, client: Client, format: string): Promi
 
 async function importOf(product: Product, client: Client, sql: pg.Client): Promise<Figure> {
   await insertAccounts(sql, 'file', importRows);
-  const { checked, all } = await timedImport(product, client, {
-    list: 'accountManage',
-    query: 'name=file',
-    columns: ['name', 'displayName', 'phone', 'roleName', 'dealer', 'endsOn'],
-    count: importRows,
-    remove: () => sql.query(`delete from account where name like 'file%'`),
-  });
+  const list = 'accountManage';
+  const columns = ['name', 'displayName', 'phone', 'roleName', 'dealer', 'endsOn'];
+  const sheet = await exportedSheet(product, client, { list, query: 'name=file', columns });
+  await sql.query(`delete from account where name like 'file%'`);
+  const { checked, all } = await timedImport(product, client, { list, sheet, count: importRows });
   return {
     what: `import of ${whole(importRows)} rows: check and run`,
     goal: '≤ 10 s',

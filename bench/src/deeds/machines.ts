@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingAnswer } from '@furrow/contract';
-import { Client, Product } from '@furrow/harness';
-import pg from 'pg';
+import { type BookingAnswer, deviceImport } from '@furrow/contract';
+import { Client, Product, sheetOf } from '@furrow/harness';
 import { type Benchmark, type Figure, whole } from '../figure.ts';
 import { endedTask } from './ended-task.ts';
 import { timedImport } from './timed-import.ts';
@@ -15,15 +14,12 @@ export const machines: Benchmark = {
   name: 'machines',
   method:
     `A manual inbound of ${whole(lineCount)} new devices and a sales outbound of the same devices are booked by POST warehouse/documents: from sending to the last line booked (a task of ` +
-    `the worker). Then ${whole(importRows)} devices are exported as xlsx from /deviceList, removed, and imported from that file: check and run.`,
+    `the worker). Then ${whole(importRows)} devices of an xlsx file are imported on /deviceList: check and run.`,
   async run() {
     const product = await Product.start({ environment: { FURROW_DEMO: 'off' } });
-    const sql = new pg.Client(product.databaseUrl());
-    await sql.connect();
     try {
       const client = await Client.signIn(product.url, 'admin', product.password);
-      const family = { family: 'autopilot', category: 'autoSteer', model, pn: 'PN-200' };
-      await client.post('products', family);
+      await client.post('products', { family: 'autopilot', category: 'autoSteer', model, pn: model });
       const { id: dealerId } = await client.post<{ id: string }>('dealers', {
         ...{ company: 'Dealer', superiorId: null, legalPerson: 'Wang', phone: '13812345678' },
         ...{ address: 'Road 12', country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
@@ -31,10 +27,9 @@ export const machines: Benchmark = {
       return [
         await documentOf(client, 'manualInbound', {}),
         await documentOf(client, 'salesOutbound', { dealerId }),
-        await importOf(product, client, sql),
+        await importOf(product, client),
       ];
     } finally {
-      await sql.end();
       await product.dispose();
     }
   },
@@ -62,20 +57,16 @@ async function documentOf(client: Client, type: string, head: object): Promise<F
   };
 }
 
-async function importOf(product: Product, client: Client, sql: pg.Client): Promise<Figure> {
-  await sql.query(
-    `insert into vehicle (id, sn, terminal_number, alias, category, product_model, state)
-     select gen_random_uuid(), (9000000000 + i)::text, (20000000000 + i)::text, '', 'autoSteer', $1, 'idle'
-     from generate_series(1, $2::int) i`,
-    [model, importRows],
-  );
-  const { checked, all } = await timedImport(product, client, {
-    list: 'devices',
-    query: 'sn=900',
-    columns: ['sn', 'category', 'productModel', 'terminalNumber'],
-    count: importRows,
-    remove: () => sql.query(`delete from vehicle where sn like '900%'`),
+async function importOf(product: Product, client: Client): Promise<Figure> {
+  const rows = Array.from({ length: importRows }, (_, i) => {
+    const cells: Record<string, string> = {
+      ...{ sn: String(9_000_000_000 + i), category: 'autoSteer', productModel: model, protocol: 'auto' },
+      terminalNumber: String(20_000_000_000 + i),
+    };
+    return deviceImport.columns.map(({ key }) => cells[key] ?? '');
   });
+  const sheet = new Uint8Array(sheetOf([deviceImport.columns.map(({ key }) => key), ...rows]));
+  const { checked, all } = await timedImport(product, client, { list: 'devices', sheet, count: importRows });
   return {
     what: `import of ${whole(importRows)} vehicles: check and run`,
     goal: 'reported',

@@ -8,38 +8,38 @@ export interface TimedImport {
   all: number;
 }
 
-/**
- * Exports rows of a list as xlsx (`query`: which, and with which columns), lets `remove` take them away, and imports them from
- * that file. Throws when the run did not make `count` of them.
- */
+const headersOf = (client: Client) => ({ authorization: `Bearer ${client.token}`, lang: 'en' });
+
+/** Rows of a list as xlsx (`query`: which, and with which columns). */
+export async function exportedSheet(
+  product: Product,
+  client: Client,
+  { list, query, columns }: { list: string; query: string; columns: readonly string[] },
+): Promise<ArrayBuffer> {
+  const asked = [query, 'format=xlsx', 'heading=no', ...columns.map((key) => `columns=${key}`)].join('&');
+  const exported = await fetch(`${product.url}/farm/v2/${list}/export?${asked}`, {
+    headers: headersOf(client),
+  });
+  if (!exported.ok) throw new Error(`export of ${list}: ${await exported.text()}`);
+  return exported.arrayBuffer();
+}
+
+/** Imports a sheet into a list. Throws when the run did not make `count` rows of it. */
 export async function timedImport(
   product: Product,
   client: Client,
-  asked: {
-    list: string;
-    query: string;
-    columns: readonly string[];
-    count: number;
-    remove: () => Promise<unknown>;
-  },
+  { list, sheet, count }: { list: string; sheet: ArrayBuffer | Uint8Array<ArrayBuffer>; count: number },
 ): Promise<TimedImport> {
-  const { list, columns, count } = asked;
-  const headers = { authorization: `Bearer ${client.token}`, lang: 'en' };
-  const query = [asked.query, 'format=xlsx', 'heading=no', ...columns.map((key) => `columns=${key}`)].join(
-    '&',
-  );
-  const exported = await fetch(`${product.url}/farm/v2/${list}/export?${query}`, { headers });
-  const file = await exported.arrayBuffer();
-  await asked.remove();
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const answer = await fetch(`${product.url}/farm/v2/${list}/import/check?name=file.xlsx`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream' },
-    body: file,
+    headers: { ...headersOf(client), 'content-type': 'application/octet-stream' },
+    body: sheet,
   });
   const check = ((await answer.json()) as { data: ImportCheck }).data;
   const checked = seconds();
+  if (!answer.ok) throw new Error(`check of ${list}: ${JSON.stringify(check)}`);
   const task = await client.post<TaskRow>(`${list}/import/run`, { checkId: check.id });
   const done = await endedTask(client, task.id);
   if (done.result?.created !== count)

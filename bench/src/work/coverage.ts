@@ -72,7 +72,7 @@ async function figures(client: Client, product: Product, id: string): Promise<Fi
       goal: '≤ 500 ms',
       measured: `${first.toFixed(0)} ms`,
       met: first <= 500,
-      note: 'drawn in a thread beside the calls, whose start is in it',
+      note: 'drawn in a thread beside the calls, which was started with the product',
     },
     {
       what: 'a further tile of it: p95',

@@ -5,48 +5,55 @@ import { seedJobs } from './seed-jobs.ts';
 
 const jobs = Number(process.env.BENCH_JOBS ?? 1_000_000);
 const vehicles = 5_000;
-const tries = 5;
+const tries = 10;
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const year = `workDate=${daysAgo(365)}..${daysAgo(0)}`;
 
-const questions: Record<string, string> = {
+const provinceYear = `${year}&division=230000`;
+
+const filters: Record<string, string> = {
   'no filter': '',
-  'a year and a province': `${year}&division=230000`,
+  'a year and a province': provinceYear,
   'a year': year,
   'a month': `workDate=${daysAgo(30)}..${daysAgo(0)}`,
   'one device': 'sn=8000000777',
   'work type': 'workType=deepLoosening',
-  flags: 'flags=noBlock',
+  'a flag of all': 'flags=noBlock',
+  'a flag': 'flags=toolUnknown',
+  category: 'category=autoSteer',
+  crop: 'crop=mai',
+  owner: 'owner=Owner 77',
+  tool: 'tool=T-77',
+  'block, part of its name': 'blockName=north',
   'model, part of': 'model=B1',
+  'division of the vehicle': 'vehicleDivision=230102',
   'area from–to': 'area=10000..20000',
   'mean depth from–to': 'depth=0.22..0.24',
+  'qualified from': 'qualified=0.85..',
+  'overlap from': 'overlap=0.06..',
+  'in no statement': 'settled=no',
   'marked invalid': 'state=invalid',
+};
+const sorts = [
+  ...['startedAt', 'workDate', 'sn', 'areaM2', 'overlapM2', 'missedM2', 'meanDepthM', 'qualifiedRate'],
+  ...['meanSpeed', 'workingS', 'widthM'],
+].flatMap((column) => [column, `-${column}`]);
+const pages: Record<string, string> = {
+  ...filters,
+  ...Object.fromEntries(sorts.map((sort) => [`sorted by ${sort}`, `sort=${sort}`])),
   ...Object.fromEntries(
-    [
-      'workDate',
-      'sn',
-      'areaM2',
-      'overlapM2',
-      'missedM2',
-      'meanDepthM',
-      'qualifiedRate',
-      'meanSpeed',
-      'workingS',
-      'widthM',
-    ].map((column) => [
-      `sorted by ${column}, a year and a province`,
-      `${year}&division=230000&sort=-${column}`,
-    ]),
+    sorts.map((sort) => [`sorted by ${sort}, a year and a province`, `${provinceYear}&sort=${sort}`]),
   ),
-  'charts of a year and a province': `charts?unit=month&${year}&division=230000`,
+  'page 500': 'page=500',
 };
 
-/** /deviceJob over a million jobs: page, total and sums of every filter and sort. */
+/** /deviceJob over a million jobs: pages of every filter and sort; totals and sums, which are asked for beside them. */
 export const jobsList: Benchmark = {
   name: 'jobs-list',
   method:
-    `${whole(jobs)} jobs of ${whole(vehicles)} machines over two years are written past the server. Each question of GET deviceJob (page of 20, total and sums of the whole ` +
-    `filter) is asked ${tries} times after one to warm up, one after the other, and timed at the client on the same machine.`,
+    `${whole(jobs)} jobs of ${whole(vehicles)} machines over two years are written past the server. Each question is asked ${tries} times after one to warm up, one after ` +
+    `the other, and timed at the client on the same machine; the slowest stand below. A page of GET deviceJob has the exact total up to 10,000 jobs; a larger total and ` +
+    'the sums of the filter are calls of their own beside it.',
   async run() {
     const product = await Product.start({ environment: { FURROW_DEMO: 'off' } });
     const sql = new pg.Client(product.databaseUrl());
@@ -54,9 +61,21 @@ export const jobsList: Benchmark = {
     try {
       await seedJobs(sql, jobs, vehicles);
       const client = await Client.signIn(product.url, 'admin', product.password);
-      const figures: Figure[] = [];
-      for (const [what, query] of Object.entries(questions)) figures.push(await timed(client, what, query));
-      return figures;
+      const asked = async (what: string, questions: Record<string, string>, path: string) => {
+        const times: Timed[] = [];
+        for (const [name, query] of Object.entries(questions))
+          times.push({
+            name: `${what}: ${name}`,
+            times: await timesOf(client, `${path}${query && `&${query}`}`),
+          });
+        return slowest(what, times);
+      };
+      return [
+        ...(await asked('pages', pages, 'deviceJob?size=20')),
+        ...(await asked('totals', filters, 'deviceJob?total=only')),
+        ...(await asked('sums', filters, 'deviceJob/summary?')),
+        ...(await asked('charts', { 'a year and a province': provinceYear }, 'deviceJob/charts?unit=month')),
+      ];
     } finally {
       await sql.end();
       await product.dispose();
@@ -64,10 +83,12 @@ export const jobsList: Benchmark = {
   },
 };
 
-async function timed(client: Client, what: string, query: string): Promise<Figure> {
-  const path = query.startsWith('charts')
-    ? `deviceJob/${query}`
-    : `deviceJob?page=1&size=20${query && `&${query}`}`;
+interface Timed {
+  name: string;
+  times: number[];
+}
+
+async function timesOf(client: Client, path: string): Promise<number[]> {
   await client.get(path);
   const times: number[] = [];
   for (let i = 0; i < tries; i++) {
@@ -75,12 +96,30 @@ async function timed(client: Client, what: string, query: string): Promise<Figur
     await client.get(path);
     times.push(performance.now() - began);
   }
+  return times;
+}
+
+function slowest(what: string, timed: readonly Timed[]): Figure[] {
+  const sorted = [...timed].sort((a, b) => quantile(b.times, 0.95) - quantile(a.times, 0.95));
+  const over = sorted.filter(({ times }) => quantile(times, 0.95) > 200).length;
+  return [
+    {
+      what: `${whole(jobs)} jobs, ${what} whose p95 is within 200 ms, of ${timed.length}`,
+      goal: `${timed.length}`,
+      measured: `${timed.length - over}`,
+      met: over === 0,
+    },
+    ...sorted.slice(0, Math.max(3, over)).map(figure),
+  ];
+}
+
+function figure({ name, times }: Timed): Figure {
   const ms = quantile(times, 0.95);
   return {
-    what: `${whole(jobs)} jobs, ${what}: p95`,
-    goal: '≤ 1,000 ms',
+    what: `${whole(jobs)} jobs, ${name}: p95`,
+    goal: '≤ 200 ms',
     measured: `${ms.toFixed(0)} ms`,
-    met: ms <= 1000,
+    met: ms <= 200,
     note: `median ${quantile(times, 0.5).toFixed(0)} ms`,
   };
 }
