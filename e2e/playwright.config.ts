@@ -1,7 +1,8 @@
 import { chromiumFlags, findChromium } from '@furrow/harness';
 import { defineConfig } from '@playwright/test';
 
-// The machine of the tests has two cores; the browser draws maps without a graphics card, beside a product under load.
+// The machine of the tests has two cores; the browser draws maps without a graphics card, beside a product under load. Two specs at
+// a time took 36 minutes in place of 45, and three of them lost a race that they win alone.
 const executablePath = findChromium();
 
 export default defineConfig({

@@ -5,9 +5,18 @@ export const passBegin = (): number => Math.floor(Date.now() / 86_400_000) * 86_
 
 /**
  * Yesterday a new machine drove one straight pass to the east at 2 m/s, a point a second, a tool of 2.5 m at 27 cm: the worker
- * makes one job of it, which nothing moves any more.
+ * makes one job of it, which nothing moves any more. `swayM`: it swings so far to both sides of its line, metres; `brokenS`: so long
+ * its correction was lost, seconds.
  */
-export async function drivePass(sql: Sql, { sn, workingS }: { sn: string; workingS: number }): Promise<void> {
+export async function drivePass(
+  sql: Sql,
+  {
+    sn,
+    workingS,
+    swayM = 0,
+    brokenS = 0,
+  }: { sn: string; workingS: number; swayM?: number; brokenS?: number },
+): Promise<void> {
   await sql.rows(
     `insert into vehicle (id, sn, terminal_number, work_type, working_width_m, division_code, state)
      values (gen_random_uuid(), $1, '1398' || $1, 'tillage', 2.5, '230102', 'inUse')`,
@@ -21,10 +30,12 @@ export async function drivePass(sql: Sql, { sn, workingS }: { sn: string; workin
   );
   await sql.rows(
     `insert into track_point (vehicle_no, source, time, lng, lat, speed, heading, status, value, satellites, fix, received_at, late, alarms, bits)
-     select v.no, 0, to_timestamp($2::int + s), 126.5 + (2 * s + 1) / 78130.0, 45.5, 2, 90, case when s between 0 and $3 - 1 then 2 else 1 end,
-       case when s between 0 and $3 - 1 then 0.27 end, 20, 4, now(), false, 0, 3
+     select v.no, 0, to_timestamp($2::int + s), 126.5 + (2 * s + 1) / 78130.0,
+       45.5 + $4::float8 * sin(2 * pi() * s / 37) / 111140, 2, 90, case when s between 0 and $3 - 1 then 2 else 1 end,
+       case when s between 0 and $3 - 1 then 0.27 end, 20,
+       case when s between $3 / 2 and $3 / 2 + $5::int - 1 then 2 else 4 end, now(), false, 0, 3
      from vehicle v cross join generate_series(-1, $3::int) s where v.sn = $1`,
-    [sn, begin, workingS],
+    [sn, begin, workingS, swayM, brokenS],
   );
   await sql.rows(
     `insert into vehicle_latest (vehicle_no, heard_at, source, time, received_at, lng, lat, speed, heading, status, satellites, fix, alarms, bits)

@@ -31,14 +31,20 @@ export async function ownVehicle(
   return { id, sn, alias, terminal };
 }
 
+/** Of the simulator's machines those that this process has not yet handed out; the first 60 are the demo fleet's. */
+let handedOut = 60;
+
 /** A simulated machine that works at every hour and whose terminal obeys and never loses its signal; `end` switches it off. */
 export async function obedientVehicle(
   client: Client,
   port: number,
 ): Promise<{ id: string; sn: string; alias: string; end: () => Promise<void> }> {
-  // Behind the demo fleet's numbers, which end at 60.
-  const machine = machines(90).findLast(({ roster }) => roster === 'round');
+  const index = machines(handedOut + 30).findIndex(
+    (machine, n) => n >= handedOut && machine.roster === 'round',
+  );
+  const machine = machines(index + 1).at(-1);
   if (!machine) throw new Error('no machine works round the clock');
+  handedOut = index + 1;
   const { sn, terminalNumber, alias } = machine;
   const { id } = await client.post<{ id: string }>('vehicles', { sn, terminalNumber, alias });
   const ending = new AbortController();

@@ -17,7 +17,7 @@ const open = async (page: Page, id: number) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: words.save, exact: true }).click();
 
-test('two browsers edit one record: the second compares field by field', async ({
+test('R-8-034 two browsers edit one record: the second compares field by field', async ({
   page,
   browser,
   product,
@@ -69,7 +69,7 @@ test('a draft is offered again after closing, and never holds a password', async
   await expect(again.getByLabel(en.accounts.fields.password, { exact: true })).toHaveValue('');
 });
 
-test('R-5-060 says under each field what is missing, lists more than three, and keeps all on a lost network', async ({
+test('R-5-060 R-8-026 says under each field what is missing, lists more than three, and keeps all on a lost network', async ({
   page,
   signIn,
 }) => {

@@ -67,18 +67,31 @@ test('the gateway at debug shows its frames on /logManage, and a span dragged ov
   await expect(page).toHaveURL(/time=\d+\.\.\d+/);
 });
 
-test('a role with a single page lets its account land directly on that page', async ({
+test('R-1-001 staff, dealers and service personnel sign in and land on the single page of their role, an administrator on the first of all', async ({
   page,
   signIn,
   client,
   sql,
 }) => {
-  await sql.rows(`insert into role (id, name, scope_kind) values (660, 'one-page', 'provider')`);
-  await sql.rows(`insert into role_permission values (660, 'system'), (660, 'roleManage')`);
   const password = 'Furrow-2026b';
-  const who = { name: 'one-page', displayName: 'One', phone: '13912345678', roleId: 660, endsOn: null };
-  await client.post('accountManage', { ...who, password, mustChangePassword: false });
-  await signIn(page, { as: { username: 'one-page', password } });
+  const dealerId = await makeDealer(client);
+  const kinds = [
+    { kind: 'provider', pages: ['system', 'roleManage'], company: null },
+    { kind: 'dealer', pages: ['basicInfo', 'agentManage'], company: dealerId },
+    { kind: 'service', pages: ['basicInfo', 'serverManage'], company: null },
+  ];
+  for (const [i, { kind, pages, company }] of kinds.entries()) {
+    const [name, roleId] = [`own-${kind}`, 660 + i];
+    await sql.rows('insert into role (id, name, scope_kind) values ($1, $2, $3)', [roleId, name, kind]);
+    await sql.rows('insert into role_permission select $1, unnest($2::text[])', [roleId, pages]);
+    const who = { name, displayName: 'One', phone: '13912345678', roleId, endsOn: null };
+    await client.post('accountManage', { ...who, password, mustChangePassword: false, dealerId: company });
+    await signIn(page, { as: { username: name, password } });
+    await page.goto('/');
+    await expect(page).toHaveURL(new RegExp(`/${pages[1]}(\\?|$)`));
+    await expect(page.locator('[data-shown] h1')).toBeAttached();
+  }
+  await signIn(page);
   await page.goto('/');
-  await expect(page).toHaveURL(/\/roleManage/);
+  await expect(page).toHaveURL(/\/carMonitor/);
 });

@@ -31,7 +31,7 @@ test.beforeAll(async ({ sql }) => {
   ]);
 });
 
-test('shell L10 a role is viewed with its menus, tabs emptied, writing refused in words, and the way back', async ({
+test('R-4-010 R-4-011 shell L10 a role is viewed with its menus, tabs emptied, writing refused in words, and the way back', async ({
   page,
   signIn,
 }) => {

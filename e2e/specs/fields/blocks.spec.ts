@@ -35,7 +35,7 @@ test('a rectangle of 100 m × 66.667 m shows 10.00 mu in Chinese and 0.67 ha in 
   }
 });
 
-test('boundaries of a file become blocks of an owner, with the area that the map measures', async ({
+test('R-1-013 boundaries of a file become blocks of an owner, with the area that the map measures', async ({
   page,
   client,
   signIn,

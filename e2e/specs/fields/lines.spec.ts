@@ -1,11 +1,11 @@
-import type { LineRow, MarksInView } from '@furrow/contract';
+import type { LineRow, MarksInView, TargetChoice } from '@furrow/contract';
 import { machines, runFleet } from '@furrow/simulator';
 import { fill } from '@furrow/texts';
 import { en, expect, test } from '../../src/fixtures.ts';
 
-const { deliveries, list } = en;
+const { deliveries, list, shapes } = en;
 
-test('a line sent to an offline vehicle waits, and is confirmed by itself after it comes online', async ({
+test('R-1-013 a line sent to an offline vehicle waits, and is confirmed by itself after it comes online', async ({
   page,
   client,
   signIn,
@@ -51,7 +51,43 @@ test('a line sent to an offline vehicle waits, and is confirmed by itself after 
   await running;
 });
 
-test('an obstacle comes onto the live map that is open', async ({ page, client, signIn }) => {
+test('R-3-132 a file of shapes becomes lines of a vehicle; what is no line is named', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const [vehicle] = (await client.get<{ rows: TargetChoice[] }>('abLines/vehicles')).rows;
+  const name = `Shape ${Date.now() % 1_000_000}`;
+  const feature = (own: string, type: string, coordinates: unknown, properties: object = {}) => ({
+    ...{ type: 'Feature', properties: { name: own, ...properties }, geometry: { type, coordinates } },
+  });
+  const course = [
+    [117.3, 36.5],
+    [117.31, 36.5],
+  ];
+  const features = [
+    feature(name, 'LineString', course, { sn: vehicle!.name }),
+    feature('Gate', 'Point', [117.3, 36.5]),
+  ];
+  await signIn(page, { language: 'en' });
+  await page.goto(`/abLine?name=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: shapes.import, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({
+    ...{ name: 'lines.geojson', mimeType: 'application/geo+json' },
+    buffer: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
+  });
+  await expect(dialog.getByText(`2 Gate · ${en.refusals.fileNoLine}`)).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: vehicle!.name, exact: true })).toBeVisible();
+  await dialog.getByRole('spinbutton', { name: shapes.width }).fill('4.5');
+  await dialog.getByRole('button', { name: fill(shapes.go, { count: 1 }) }).click();
+  await expect(page.getByText(fill(shapes.done, { count: 1 }))).toBeVisible();
+  const row = page.locator('.ant-table-row', { hasText: name });
+  await expect(row).toContainText(vehicle!.name);
+  await expect(row).toContainText(en.lines.sources.imported);
+});
+
+test('R-1-013 an obstacle comes onto the live map that is open', async ({ page, client, signIn }) => {
   const [vehicle] = (await client.get<{ rows: { id: string }[] }>('marks/vehicles')).rows;
   await signIn(page, { language: 'en' });
   await page.goto('/carMonitor?map=14/36.7/117.2');

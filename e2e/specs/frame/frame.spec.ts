@@ -47,6 +47,43 @@ test('R-2-103 R-2-104 the top menu lists the groups, and arrows reach what does 
   await expect(menu.getByRole('button', { name: texts.ru.frame.topMenu.left })).toBeVisible();
 });
 
+test('R-2-098 R-2-099 R-2-100 an entry of the newer site opens a new tab by its path name and a ticket, signed in', async ({
+  page,
+  context,
+  product,
+  sql,
+  signIn,
+}) => {
+  await sql.addAccount('newer', 20_098, ['system', 'userOperateLog']);
+  const { token } = await signIn(page, { as: { username: 'newer', password: product.password } });
+  await page.goto('/userOperateLog');
+  const handedOver = context.waitForEvent('request', (request) => request.url().includes('/?path='));
+  const opened = context.waitForEvent('page');
+  await page.getByRole('complementary').getByRole('link', { name: zh.titles.userOperateLog }).click();
+  const query = new URL((await handedOver).url()).searchParams;
+  expect(query.get('path')).toBe('userOperateLog');
+  expect(query.get('token')).toBeTruthy();
+  expect(query.get('token')).not.toBe(token);
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/userOperateLog$/);
+  await expect(tab.locator('.ant-table-row').first()).toBeVisible();
+  await tab.close();
+});
+
+test('what bell, notices and menu show is read once at load', async ({ page, signIn }) => {
+  const read: string[] = [];
+  page.on('request', (request) => read.push(new URL(request.url()).pathname.split('/').at(-1)!));
+  await signIn(page);
+  await page.goto('/profile/index');
+  const light = fill(zh.shell.connection.light, { state: zh.shell.connection.open });
+  await expect(page.getByRole('img', { name: light })).toBeVisible();
+  const watched = ['getNotification', 'shown', 'todo'];
+  const times = () => watched.map((name) => read.filter((one) => one === name).length);
+  await expect.poll(times).toEqual([1, 1, 1]);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  expect(times()).toEqual([1, 1, 1]);
+});
+
 test('R-2-113 breadcrumbs tell group and page', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/historicalTrack');

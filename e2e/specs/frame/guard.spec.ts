@@ -1,3 +1,4 @@
+import { streamPath } from '@furrow/contract';
 import { en, expect, test, zh } from '../../src/fixtures.ts';
 import { fillLogin, stored } from '../../src/session.ts';
 
@@ -120,26 +121,41 @@ test('R-2-016 R-2-017 /video keeps its code as the token of this tab; the person
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('R-6-008 a right that is taken away leaves the menu of open pages within 5 s', async ({
+test('R-6-008 a right that is taken away leaves the menu of open pages within 5 s, also before their stream stands', async ({
   page,
   signIn,
   sql,
   product,
   client,
 }) => {
-  await sql.addAccount('frame-guest', 731, ['monitoring', 'carMonitor', 'historicalTrack']);
+  await sql.addAccount('frame-guest', 731, ['monitoring', 'carMonitor', 'historicalTrack', 'agentMonitor']);
   await signIn(page, { as: { username: 'frame-guest', password: product.password } });
-  await page.goto('/profile/index');
-  const link = page.getByRole('complementary').getByRole('link', { name: zh.titles.historicalTrack });
-  await expect(link).toBeVisible();
-  const { version } = await client.get<{ version: string }>('roleManage/731');
-  const answer = await fetch(`${product.url}/farm/v2/roleManage/731/permission`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ remove: ['historicalTrack'], version }),
+  const linkOf = (screen: 'historicalTrack' | 'agentMonitor') =>
+    page.getByRole('complementary').getByRole('link', { name: zh.titles[screen] });
+  const takeAway = async (code: string): Promise<void> => {
+    const { version } = await client.get<{ version: string }>('roleManage/731');
+    const answer = await fetch(`${product.url}/farm/v2/roleManage/731/permission`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ remove: [code], version }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  let letIn = (): void => undefined;
+  const open = new Promise<void>((resolve) => {
+    letIn = resolve;
   });
-  expect(answer.status).toBe(200);
-  await expect(link).toHaveCount(0, { timeout: 15_000 });
+  await page.route(`**${streamPath}?*`, async (route) => {
+    await open;
+    await route.continue();
+  });
+  await page.goto('/profile/index');
+  await expect(linkOf('agentMonitor')).toBeVisible();
+  await takeAway('agentMonitor');
+  letIn();
+  await expect(linkOf('agentMonitor')).toHaveCount(0, { timeout: 15_000 });
+  await takeAway('historicalTrack');
+  await expect(linkOf('historicalTrack')).toHaveCount(0, { timeout: 15_000 });
 });
 
 test('R-2-010 R-2-011 R-2-012 R-8-022 a token that nobody knows is dropped, with words, on the way to /login', async ({

@@ -27,6 +27,22 @@ test('L19 the palette makes new records and finds those of every room', async ({
   await expect(page.getByRole('dialog').getByText(mark).first()).toBeVisible();
 });
 
+test('R-2-137 L19 the plough depth quality is found by its name, with the work that has a depth', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.goto('/profile/index');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
+  await (await openPalette(page)).fill(zh.deviceJob.depthQuality);
+  await page.getByRole('option', { name: zh.deviceJob.depthQuality }).click();
+  await expect(page).toHaveURL(/\/deviceJob\?view=charts&workType=tillage&workType=deepLoosening/);
+  await expect(page.getByRole('tab', { name: zh.deviceJob.views.charts })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
 test('L3 what waits for a decision stands at its page in the sidebar, and goes when it is decided', async ({
   page,
   signIn,

@@ -1,5 +1,6 @@
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { mark, readMark, Tags } from '../../src/frame.ts';
+import { fillLogin } from '../../src/session.ts';
 
 const twelve = [
   'historicalTrack',
@@ -151,11 +152,24 @@ test('a tag is dragged to another place, never before the first', async ({ page,
   await expect.poll(async () => (await tags.titles())[0]).toBe(zh.titles.carMonitor);
 });
 
-test('R-4-008 signing out closes all tabs', async ({ page, signIn }) => {
+test('R-4-007 R-4-008 signing out closes all tabs, and whoever signs in next has the pages of his own rights', async ({
+  page,
+  product,
+  sql,
+  signIn,
+}) => {
+  await sql.addAccount('after', 20_407, ['monitoring', 'historicalTrack']);
   await signIn(page);
   await page.goto('/ntrip');
   await page.getByRole('button', { name: zh.shell.account, exact: true }).click();
   await page.getByRole('menuitem', { name: zh.shell.logOut }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('tags'))).toBeNull();
+  await page.goto('/login');
+  await fillLogin(page, 'after', product.password);
+  await expect(page).toHaveURL(/\/historicalTrack/);
+  const groups = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect(groups).toHaveText([zh.frame.groups.monitoring]);
+  await page.goto('/roleManage');
+  await expect(page).toHaveURL(/\/401/);
 });

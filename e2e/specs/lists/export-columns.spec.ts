@@ -5,8 +5,8 @@ import { en, expect, test } from '../../src/fixtures.ts';
 
 /** Pages without a table whose columns are chosen say themselves what they write. */
 const ownFiles = [
-  ...['carMonitor', 'constructMonitor', 'historicalTrack'],
-  ...['areaStatistics', 'photoDisplay', 'variableLayer'],
+  ...['carMonitor', 'constructMonitor', 'agentMonitor', 'historicalTrack'],
+  ...['areaStatistics', 'speedAnalysis', 'photoDisplay', 'variableLayer'],
 ];
 const exporting = screenEntries.filter(
   ({ name }) => permissionCodes.includes(`${name}.export` as never) && !ownFiles.includes(name),

@@ -1,6 +1,6 @@
+import { sheetOf } from '@furrow/harness';
 import { fill } from '@furrow/texts';
 import { en, expect, test } from '../../src/fixtures.ts';
-import { sheetOf } from '../../src/sheet.ts';
 
 const { tasks } = en;
 const words = tasks.import;
@@ -12,7 +12,7 @@ const ten = [...'0123456789'].map((i) => [
   '2099-12-31',
 ]);
 
-test('C10 of ten rows with two bad ones none is written in "all or nothing", and eight in "skip bad rows"', async ({
+test('R-9-039 C10 of ten rows with two bad ones none is written in "all or nothing", and eight in "skip bad rows"', async ({
   page,
   signIn,
   sql,
@@ -31,6 +31,13 @@ test('C10 of ten rows with two bad ones none is written in "all or nothing", and
   const choose = () => dialog.locator('input[type=file]').setInputFiles(file);
   const checked = dialog.getByText(fill(words.totals, { rows: '10', good: '8', bad: '2', present: '0' }));
   const run = dialog.getByRole('button', { name: words.run, exact: true });
+
+  // A refused download is told, and its frame does not stay.
+  const refused = { code: 403, message: 'Not for you', data: null };
+  await page.route('**/template?*', (route) => route.fulfill({ status: 403, json: refused }));
+  await dialog.getByRole('button', { name: words.template }).click();
+  await expect(page.getByText(refused.message)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
 
   await choose();
   await expect(checked).toBeVisible();

@@ -7,6 +7,19 @@ const { list, accountList } = en;
 const { ru } = texts;
 const row = (page: Page, name: string) => page.locator('.ant-table-row', { hasText: name });
 
+test('R-9-035 C1 the table with its pager fills the window but for 30 px', async ({ page, signIn }) => {
+  await signIn(page, { language: 'en' });
+  for (const height of [768, 1000]) {
+    await page.setViewportSize({ width: 1366, height });
+    await page.goto('/roleManage');
+    await expect(row(page, 'admin').first()).toBeVisible();
+    const pager = (await page.getByRole('navigation', { name: list.pages, exact: true }).boundingBox())!;
+    expect(Math.round(height - pager.y - pager.height)).toBe(30);
+    const table = (await page.locator('.ant-table-wrapper').boundingBox())!;
+    expect(Math.abs(pager.y - table.y - table.height)).toBeLessThanOrEqual(12);
+  }
+});
+
 test('C14 a list whose connection is lost keeps its rows and says how old they are, until it is there again', async ({
   page,
   signIn,
@@ -24,7 +37,7 @@ test('C14 a list whose connection is lost keeps its rows and says how old they a
   await expect(stale).toHaveCount(0);
 });
 
-test('C9 an export whose filters are too long for an address is sent as a form, and holds the rows that were ticked', async ({
+test('R-7-046 C9 an export whose filters are too long for an address is sent as a form, and holds the rows that were ticked', async ({
   page,
   signIn,
   sql,

@@ -29,7 +29,7 @@ test.afterEach(async ({ page, product }) => {
   await call('DELETE', 'profile/preference/layout');
 });
 
-test('R-1-037 R-1-039 R-1-041 theme and skin change at once, without a reload, and are remembered here and in the account', async ({
+test('R-1-037 R-1-039 R-1-041 R-2-115 theme and skin change at once, without a reload, and are remembered here and in the account', async ({
   page,
   signIn,
   product,

@@ -44,7 +44,7 @@ async function fill(page: Page, sn: string, motor: string): Promise<void> {
 }
 const save = (page: Page) => page.getByRole('button', { name: en.forms.save, exact: true }).click();
 
-test('a motor that is fitted elsewhere is refused naming the other vehicle; a product asks for its parts', async ({
+test('R-5-050 a motor that is fitted elsewhere is refused naming the other vehicle; a product asks for its parts', async ({
   page,
   client,
   signIn,
@@ -62,6 +62,7 @@ test('a motor that is fitted elsewhere is refused naming the other vehicle; a pr
   });
   await signIn(page, { language: 'en' });
   await page.goto('/addCar');
+  await expect(page.getByPlaceholder(words.widthHint)).toBeVisible();
   // The product of the terminal asks for a motor.
   await fill(page, second, '');
   await save(page);

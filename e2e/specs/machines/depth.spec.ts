@@ -8,6 +8,7 @@ import { type OwnVehicle, ownVehicle } from '../../src/vehicle.ts';
 const place = { lng: 124.41, lat: 48.02 };
 let vehicle: OwnVehicle;
 let tool: ImplementRow;
+let other: ImplementRow;
 
 // Half a minute of readings is what zero is taken of.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
@@ -31,6 +32,9 @@ const tell = (raw: number, down = false): Promise<number> => {
     Buffer.concat([location({ ...place, time: last }), reading(raw, down)]),
   );
 };
+/** The words of the form up to their time. */
+const keptAt = zh.forms.draft.kept.split('{{')[0]!;
+const offered = zh.forms.draft.found.split('}}').at(-1)!;
 const shown = (page: Page) => page.locator('[data-shown]');
 const depthNow = async (page: Page): Promise<number> =>
   Number.parseFloat((await shown(page).getByTestId('depth-now').textContent()) ?? 'NaN');
@@ -47,6 +51,7 @@ test('a tool is fitted from the list of farm tools', async ({ page, product, cli
   };
   const { id: modelId } = await client.post<{ id: string }>('tools', model);
   tool = await client.post<ImplementRow>('vehicleTools', { toolNo: `NJ-${stamp}`, modelId });
+  other = await client.post<ImplementRow>('vehicleTools', { toolNo: `NK-${stamp}`, modelId });
   await signIn(page);
   await page.goto(`/agriculture?toolNo=${tool.toolNo}`);
   await shown(page).getByRole('button', { name: zh.implement.fit, exact: true }).click();
@@ -106,4 +111,28 @@ test('saved it goes to the terminal as parameters, and the list says that they w
   vehicle.terminal.send(0x0104, Buffer.concat([serial, set.body]));
   const row = shown(page).locator('tr', { hasText: vehicle.sn });
   await expect(row).toContainText(zh.depth.deliveries.confirmed, { timeout: 20_000 });
+});
+
+test('what was typed for one implement is offered for it and for no other', async ({
+  page,
+  client,
+  product,
+  signIn,
+}) => {
+  const second = await ownVehicle(client, product.jt808Port, { lng: place.lng, lat: place.lat + 0.01 });
+  await client.post(`vehicleTools/${other.id}/fit`, { sn: second.sn, from: nowS() });
+  await signIn(page);
+  await page.goto(`/depthSet?calibrate=${tool.id}`);
+  await shown(page).getByLabel(zh.depth.fields.qualifiedDepthM).fill('31');
+  // Kept every ten seconds.
+  await expect(shown(page).getByText(keptAt)).toBeVisible({ timeout: 20_000 });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(`/depthSet?calibrate=${other.id}`);
+  await expect(shown(page).getByLabel(zh.depth.fields.zeroOffset)).toBeVisible();
+  await expect(shown(page).getByText(offered)).toHaveCount(0);
+  await page.goto(`/depthSet?calibrate=${tool.id}`);
+  await expect(shown(page).getByText(offered)).toBeVisible();
+  await shown(page).getByRole('button', { name: zh.forms.draft.restore }).click();
+  await expect(shown(page).getByLabel(zh.depth.fields.qualifiedDepthM)).toHaveValue('31');
+  second.terminal.close();
 });

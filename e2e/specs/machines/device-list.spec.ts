@@ -92,3 +92,31 @@ test('its last messages are shown by kind; after a reset of its code it must reg
   terminal = await HandTerminal.enter(product.jt808Port, number, 'NEWBORN');
   expect(await terminal.ask(0x0002)).toBe(0);
 });
+
+test('a T-BOX that is refused registers and proves its code once it was entered', async ({
+  page,
+  product,
+  client,
+  signIn,
+}) => {
+  const [tboxNumber, tboxSn] = [`136100${stamp}`, `73${stamp}`];
+  const box = `TB-${stamp}`;
+  await client.post('products', { family: 'guidance', category: 'tbox', model: box, pn: box });
+  const stranger = await HandTerminal.connect(product.jt808Port, tboxNumber);
+  expect((await stranger.register('TBOX')).result).not.toBe(0);
+  stranger.close();
+  const { fields } = zh.devices;
+  const field = (name: keyof typeof fields) => shown(page).getByLabel(fields[name], { exact: true });
+  await signIn(page);
+  await page.goto('/addDevice?category=tbox');
+  await field('sn').fill(tboxSn);
+  await choose(page, fields.productModel, box);
+  await field('terminalNumber').fill(tboxNumber);
+  await field('terminalId').fill(`ID${stamp}`);
+  await shown(page).getByRole('button', { name: zh.forms.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/deviceList\?id=/);
+  const entered = await HandTerminal.enter(product.jt808Port, tboxNumber, 'TBOX');
+  await page.goto(`/deviceList?sn=${tboxSn}`);
+  await expect(rowOf(page, tboxSn)).toContainText(zh.devices.online.online, { timeout: 20_000 });
+  entered.close();
+});

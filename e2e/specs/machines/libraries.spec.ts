@@ -5,7 +5,7 @@ const { components } = en.libraries;
 
 test.describe.configure({ timeout: 120_000 });
 
-test('ticked pieces of a library print as labels, and are scrapped together with one reason', async ({
+test('R-1-016 ticked pieces of a library print as labels, and are scrapped together with one reason', async ({
   page,
   client,
   signIn,

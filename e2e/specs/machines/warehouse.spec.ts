@@ -72,3 +72,42 @@ test('R-5-056 R-8-043 R-2-140 an outbound of five SNs, one in use, books four an
   await expect(lineOf(sns[1]!)).toBeVisible();
   await expect(page.getByRole('button', { name: words.outbound, exact: true })).toHaveCount(0);
 });
+
+test('a dealer with the rule "8, letters and digits" makes a sales outbound of a tablet of seven digits fail, and of another pass', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const stamp = String(Date.now() % 100_000).padStart(5, '0');
+  const [digits, mixed] = [`77${stamp}`, `AB1${stamp}`];
+  const slab = `SL-${stamp}`;
+  await client.post('componentModels/slab', { model: slab });
+  await client.post('warehouse/documents', {
+    ...{ batchKey: crypto.randomUUID(), type: 'manualInbound' },
+    lines: [digits, mixed].map((sn) => ({ kind: 'slab', sn, model: slab })),
+  });
+  const { company } = await client.post<{ company: string }>('dealers', {
+    ...{
+      company: `ODM ${stamp}`,
+      superiorId: null,
+      legalPerson: 'Li',
+      phone: '13812345678',
+      address: 'Road',
+    },
+    ...{ country: 'CN', divisionCode: '230102', categories: ['autoSteer'] },
+    ...{ odm: true, tabletSnDigits: 8, tabletSnRule: 'lettersDigits' },
+  });
+  await signIn(page, { language: 'en' });
+  await page.goto('/warehouse?book=out');
+  await field(page, words.form.dealerId).fill(company);
+  await page.getByTitle(company, { exact: true }).click();
+  for (const sn of [digits, mixed]) {
+    await field(page, words.form.scan).fill(sn);
+    await page.keyboard.press('Enter');
+  }
+  const lineOf = (sn: string) => page.getByRole('row').filter({ hasText: sn });
+  await expect(lineOf(mixed)).toContainText(words.form.right);
+  await expect(lineOf(digits)).not.toContainText(words.form.right);
+  await page.getByRole('button', { name: en.forms.save, exact: true }).click();
+  await expect(page.getByText(/1 lines? booked, 1 refused/)).toBeVisible();
+});

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signIn, client }) => {
 
 const wholeWorld = '?map=1/20/100';
 
-test('R-4-058 R-4-059 R-4-060 the picture of the map holds every vehicle with a place; all = working + online + offline', async ({
+test('R-1-002 R-4-058 R-4-059 R-4-060 the picture of the map holds every vehicle with a place; all = working + online + offline', async ({
   page,
   client,
 }) => {

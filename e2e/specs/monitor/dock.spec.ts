@@ -42,7 +42,7 @@ test('R-5-054 R-8-035 a deed without a tick asks for at least one; with ticks it
   await expect(page).toHaveURL(/\/historicalTrack\?.*id=/);
 });
 
-test('the export holds every vehicle of the list, in the language, as CSV with a mark of its coding', async ({
+test('R-7-043 the export holds every vehicle of the list, in the language, as CSV with a mark of its coding', async ({
   page,
   client,
 }) => {

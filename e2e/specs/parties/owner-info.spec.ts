@@ -1,6 +1,7 @@
 import type { CarRow, ListAnswer, OwnerRow } from '@furrow/contract';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
+import { makeDealer, makePerson, makeVehicle } from '../../src/parties.ts';
 
 const { ownerInfo, owners, plain } = en;
 
@@ -36,4 +37,35 @@ test('R-2-030 everything about an owner opens in a tab of its own outside of the
   await tab.getByLabel(owners.filters.sn).fill(vehicle.sn);
   await tab.getByRole('button', { name: ownerInfo.find }).click();
   await expect(tab.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test('the phone of an owner of another dealer answers "no result", that of an own one his page', async ({
+  page,
+  client,
+  sql,
+  signIn,
+}) => {
+  const stamp = String(Date.now() % 1_000_000).padStart(6, '0');
+  const [mine, theirs] = [await makeDealer(client), await makeDealer(client)];
+  const [own, foreign] = await Promise.all(
+    [mine, theirs].map(async (dealerId, i) => {
+      const phone = `13${i + 5}11${stamp}`;
+      const { sn } = await makeVehicle(client, sql, { dealerId });
+      const form = { name: `Farm ${i} ${stamp}`, kind: 'farm', phone, contactPerson: 'Li' };
+      const { id } = await client.post<OwnerRow>('owners', { ...form, divisionCode: '230102' });
+      await client.post(`owners/${id}/vehicles`, { sns: sn });
+      return { ...form, id };
+    }),
+  );
+  const as = await makePerson(client, mine, ['basicInfo', 'userInfo', 'carManage']);
+  await signIn(page, { language: 'en', as });
+  await page.goto('/ordUserInfo');
+  const ask = async (phone: string) => {
+    await page.getByLabel(owners.fields.phone, { exact: true }).fill(phone);
+    await page.getByRole('button', { name: ownerInfo.find }).click();
+  };
+  await ask(foreign!.phone);
+  await expect(page.getByText(ownerInfo.noResult)).toBeVisible();
+  await ask(own!.phone);
+  await expect(page.getByRole('heading', { name: own!.name, level: 1 })).toBeVisible();
 });

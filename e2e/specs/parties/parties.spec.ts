@@ -2,7 +2,7 @@ import type { DealerRow, ListAnswer, OwnerRow } from '@furrow/contract';
 import { fill } from '@furrow/texts';
 import type { Locator, Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
-import { makeDealer } from '../../src/parties.ts';
+import { makeDealer, makePerson, makeVehicle } from '../../src/parties.ts';
 
 const { dealers, owners, forms, list, messages } = en;
 const password = 'Furrow-2026a';
@@ -27,7 +27,7 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
   await page.locator('.ant-select-tree-node-content-wrapper', { hasText: name }).click();
 }
 
-test('a dealer is made below another with a first account; disabled, its people are out within 5 s; merged, it says what went over', async ({
+test('R-1-015 a dealer is made below another with a first account; disabled, its people are out within 5 s; merged, it says what went over', async ({
   page,
   client,
   signIn,
@@ -97,6 +97,39 @@ test('a dealer is made below another with a first account; disabled, its people 
   await expect(rowOf(page, company)).toContainText(dealers.states.merged);
 });
 
+test('two people edit one dealer: the second to save is shown what the first wrote and loses nothing that he typed', async ({
+  page,
+  client,
+  signIn,
+  browser,
+  product,
+}) => {
+  const id = await makeDealer(client);
+  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  for (const one of [page, other]) {
+    await signIn(one, { language: 'en' });
+    await one.goto(`/editAgent?id=${id}`);
+    await expect(one.locator('#legalPerson')).toHaveValue('Li Wei');
+  }
+  const save = (one: Page) => one.getByRole('button', { name: forms.save, exact: true }).click();
+  await other.locator('#legalPerson').fill('Wang Fang');
+  await save(other);
+  await expect(other).toHaveURL(/\/agentManage/);
+  await page.locator('#remark').fill('Typed by the second');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: forms.changed.title });
+  await expect(dialog).toContainText('Wang Fang');
+  await dialog.getByRole('button', { name: forms.changed.saveMerged }).click();
+  await expect(page).toHaveURL(/\/agentManage/);
+  const [row] = (await client.get<ListAnswer<DealerRow>>(`dealers?sort=-createdAt&size=50`)).rows.filter(
+    (one) => one.id === id,
+  );
+  expect(row!.legalPerson).toBe('Wang Fang');
+  await page.goto(`/editAgent?id=${id}`);
+  await expect(page.locator('#remark')).toHaveValue('Typed by the second');
+  await other.context().close();
+});
+
 test('after moving dealer C from A to B, the open page of A’s account loses C’s vehicle and B’s shows it, without a new login', async ({
   page,
   client,
@@ -148,7 +181,7 @@ test('after moving dealer C from A to B, the open page of A’s account loses C�
   for (const one of pages) await one.context().close();
 });
 
-test('an owner whose number is taken leads to that owner; merging two leaves one with the vehicles of both', async ({
+test('R-1-015 an owner whose number is taken leads to that owner; merging two leaves one with the vehicles of both', async ({
   page,
   client,
   signIn,
@@ -183,4 +216,28 @@ test('an owner whose number is taken leads to that owner; merging two leaves one
   await dialog.getByRole('button', { name: owners.merge.go, exact: true }).click();
   await expect(rowOf(page, second.name)).toHaveCount(0);
   await expect(rowOf(page, first.name).locator('[data-column="vehicles"]')).toHaveText('2');
+});
+
+test('the export of a dealer’s role shows masked phones', async ({ page, client, sql, signIn }) => {
+  const stamp = String(Date.now() % 100_000_000).padStart(8, '0');
+  const dealer = await makeDealer(client);
+  const car = await makeVehicle(client, sql, { dealerId: dealer });
+  const body = { name: `Masked ${stamp}`, kind: 'individual', phone: `139${stamp}`, divisionCode: '230102' };
+  const owner = await client.post<OwnerRow>('owners', body);
+  await client.post(`owners/${owner.id}/vehicles`, { sns: car.sn });
+  const as = await makePerson(client, dealer, ['basicInfo', 'userInfo', 'userInfo.export']);
+  await signIn(page, { language: 'en', as });
+  await page.goto('/userInfo');
+  await expect(rowOf(page, owner.name)).toBeVisible();
+  // Its sign has a name too.
+  await page.getByRole('button', { name: new RegExp(`${list.export}$`) }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'CSV' }).check();
+  const download = page.waitForEvent('download');
+  await dialog.locator('.ant-modal-footer .ant-btn-primary').click();
+  let text = '';
+  for await (const piece of await (await download).createReadStream()) text += piece;
+  expect(text).toContain(owner.name);
+  expect(text).toContain(`139****${stamp.slice(4)}`);
+  expect(text).not.toContain(`139${stamp}`);
 });

@@ -66,6 +66,8 @@ test('who cannot see the picture answers a question; five wrong answers in a row
   await fillLogin(page, 'admin', product.password);
   await page.getByRole('button', { name: words.toQuestion }).click();
   const dialog = page.getByRole('dialog');
+  // Four wrong answers from the address of this one: it must be there first.
+  await expect.poll(() => sql.rows(`select 1 from captcha where kind = 'question'`)).toHaveLength(1);
   await sql.rows(
     `insert into captcha (id, scene, kind, answer, address, expires_at, checked_at, passed)
      select gen_random_uuid(), 'login', 'question', 1, address, now(), now(), false

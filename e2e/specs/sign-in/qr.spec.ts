@@ -53,6 +53,17 @@ test('without a session the phone signs in first; a refusal lies over the code, 
   await phone.context().close();
 });
 
+test('R-8-032 without a code the tab says that none could be made, and tries again', async ({ page }) => {
+  const asked = /\/farm\/v2\/qrcode$/;
+  await page.route(asked, (route) => route.abort('connectionrefused'));
+  await page.goto('/login');
+  await page.getByRole('tab', { name: zh.signIn.tabs.qr }).click();
+  await expect(page.getByRole('alert').filter({ hasText: zh.signIn.qr.failed })).toBeVisible();
+  await page.unroute(asked);
+  await page.getByRole('button', { name: zh.signIn.qr.retry }).click();
+  await expect(page.getByRole('img', { name: zh.signIn.qr.image })).toBeVisible();
+});
+
 test('R-2-002 a return with a wrong state is not believed, and nothing is stored', async ({ page }) => {
   await page.goto('/auth-redirect?token=anything&state=forged');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.wrongState);

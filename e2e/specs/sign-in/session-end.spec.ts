@@ -40,10 +40,10 @@ test('R-4-013 R-4-015 R-4-016 R-4-017 R-9-028 R-9-029 the local end time leads t
     }
     return seen;
   }, zh.messages.loginExpired);
-  // A second, and 800 ms; the rest is for a busy machine.
+  // Within a second it is seen, and 800 ms after that the event; /login may be slow to come on a busy machine, the event is never early.
   expect(times.login).toBeGreaterThan(0);
   expect(times.login).toBeLessThan(5_000);
-  expect(times.event - times.login).toBeGreaterThan(500);
+  expect(times.event).toBeGreaterThan(790);
   expect(times.event - times.login).toBeLessThan(6_000);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(here)}`);
   await expect(expiredMessage(page)).toHaveCount(1);

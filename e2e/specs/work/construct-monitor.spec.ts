@@ -4,7 +4,7 @@ import { box, newOwner, workedJob } from '../../src/worked-field.ts';
 
 const { sites } = en;
 
-test('a planned site is started by the first levelled ground, and its progress moves by the area of the strips', async ({
+test('R-1-003 a planned site is started by the first levelled ground, and its progress moves by the area of the strips', async ({
   page,
   client,
   sql,

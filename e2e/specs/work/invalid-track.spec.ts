@@ -63,3 +63,37 @@ test('R-4-063 R-4-064 marking half an hour of a finished job lowers its area by 
   await expect(page.getByText(invalidTracks.deeds.unmarked)).toBeVisible();
   expect(await workedArea(page)).toBe(3.6);
 });
+
+test('a dry run of the rules tells what they would find in the past week, also after the page is loaded anew, and marks nothing', async ({
+  page,
+  client,
+  sql,
+  signIn,
+}) => {
+  test.setTimeout(180_000);
+  const twins = ['8700003', '8700004'];
+  for (const one of twins) await drivePass(sql, { sn: one, workingS: 1200 });
+  for (const one of twins)
+    await expect
+      .poll(
+        async () => (await client.get<ListAnswer<DeviceJobRow>>(`deviceJob?sn=${one}&state=finished`)).total,
+        { timeout: 120_000 },
+      )
+      .toBe(1);
+  await signIn(page, { language: 'en' });
+  await page.goto('/invalidTrack');
+  await page.getByRole('button', { name: invalidTracks.rules.button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: invalidTracks.rules.dryRun }).click();
+  // The two drove the same way at the same moments.
+  const found = dialog.getByRole('listitem').filter({ hasText: /\d+ spans in \d+ vehicle days/ });
+  const twice = found.filter({ hasText: invalidTracks.rules.names.identical });
+  await expect(twice).toBeVisible({ timeout: 60_000 });
+  const told = await twice.textContent();
+  await page.reload();
+  await expect(twice).toHaveText(told!);
+  await dialog.getByRole('button', { name: en.messages.cancel }).click();
+  await expect(dialog).toBeHidden();
+  for (const one of twins)
+    expect((await client.get<ListAnswer<object>>(`invalidTrack?sn=${one}`)).total).toBe(0);
+});

@@ -1,0 +1,54 @@
+import { en, expect, test } from '../../src/fixtures.ts';
+import { makeDealer, makePerson, makeVehicle } from '../../src/parties.ts';
+import { ownVehicle } from '../../src/vehicle.ts';
+
+const { monitor, devices } = en;
+/** A change of rights reaches open pages within 5 s (S1). */
+const soon = { timeout: 20_000 };
+
+test.describe.configure({ timeout: 90_000 });
+
+test('R-6-002 a dealer that lost the vehicle gets "does not exist" on the open page of /carMonitorDetail and by its address', async ({
+  page,
+  client,
+  sql,
+  signIn,
+}) => {
+  const [mine, theirs] = [await makeDealer(client), await makeDealer(client)];
+  const car = await makeVehicle(client, sql, { dealerId: mine });
+  const as = await makePerson(client, mine, ['monitoring', 'carMonitor', 'basicInfo', 'carManage']);
+  await signIn(page, { language: 'en', as });
+  await page.goto(`/carMonitorDetail?id=${car.id}`);
+  await expect(page.getByRole('heading', { name: car.sn, level: 1 })).toBeVisible();
+  await client.post(`cars/${car.id}/transfer`, { dealerId: theirs, remark: '' });
+  await expect(page.getByText(en.refusals.snUnknown)).toBeVisible(soon);
+  await page.goto(`/carManage?sn=${car.sn}`);
+  await expect(page.locator('[data-shown] tbody tr', { hasText: car.sn })).toHaveCount(0);
+  await page.goto(`/carMonitorDetail?id=${car.id}`);
+  await expect(page.getByText(en.refusals.snUnknown)).toBeVisible();
+});
+
+test('a frozen vehicle that stands confirms its lock under Commands of /deviceDetail', async ({
+  page,
+  client,
+  sql,
+  product,
+  signIn,
+}) => {
+  const vehicle = await ownVehicle(client, product.jt808Port, { lng: 124.9, lat: 47.3 });
+  await sql.rows(`update vehicle set state = 'inUse', installed_at = now() where id = $1`, [vehicle.id]);
+  await signIn(page, { language: 'en' });
+  await page.goto(`/deviceDetail?id=${vehicle.id}`);
+  await page.getByRole('tab', { name: devices.detail.commands }).click();
+  await expect(page.getByText(devices.detail.noCommands)).toBeVisible();
+  await page.getByRole('button', { name: en.cars.deeds.freeze, exact: true }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: en.cars.freeze.lead });
+  await dialog.getByLabel(en.cars.fields.reason, { exact: false }).fill('unpaid');
+  await dialog.getByRole('button', { name: en.cars.deeds.freeze, exact: true }).click();
+  const order = await vehicle.terminal.next(0x8900);
+  vehicle.terminal.acknowledge(order);
+  const row = page.locator('[data-shown] tbody tr', { hasText: monitor.commands.kinds.lock });
+  await expect(row).toContainText(monitor.commands.states.confirmed, { timeout: 10_000 });
+  await expect(page.locator('[data-shown] header')).toContainText(devices.states.frozen);
+  vehicle.terminal.close();
+});
