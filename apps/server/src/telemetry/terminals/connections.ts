@@ -77,7 +77,7 @@ export class Connections {
   opened(vehicleNo: number, protocol: string, address: string): TerminalConnection {
     const startedAtMs = Date.now();
     const connection: TerminalConnection = {
-      id: newId(startedAtMs),
+      id: newId(),
       vehicleNo,
       protocol,
       address,
