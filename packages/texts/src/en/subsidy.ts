@@ -147,7 +147,6 @@ export const subsidy: Words<typeof source> = {
       button: 'Import declared areas',
       template: 'Template of declared areas',
       taken: '{{count}} rows filled in',
-      row: 'Row {{row}}',
       noLine: 'No line of {{owner}} on {{block}}',
       severalLines: 'Several machines of {{owner}} worked on {{block}}: enter each line',
     },

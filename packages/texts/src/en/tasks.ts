@@ -45,6 +45,7 @@ export const tasks: Words<typeof source> = {
     badFileName: 'Bad rows',
     reason: 'Reason',
     row: 'Row',
+    moreRows: 'and {{count}} more',
     mode: 'If rows are bad',
     all: 'All or nothing',
     skip: 'Skip bad rows',

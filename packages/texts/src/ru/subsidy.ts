@@ -147,7 +147,6 @@ export const subsidy: Words<typeof source> = {
       button: 'Импорт заявленных площадей',
       template: 'Шаблон заявленных площадей',
       taken: 'Заполнено строк: {{count}}',
-      row: 'Строка {{row}}',
       noLine: 'Нет строки: владелец {{owner}}, поле {{block}}',
       severalLines: 'На поле {{block}} работало несколько машин ({{owner}}): введите по строкам',
     },

@@ -51,6 +51,7 @@ export const tasks: Words<typeof source> = {
     badFileName: 'Строки с ошибками',
     reason: 'Причина',
     row: 'Строка',
+    moreRows: 'и ещё {{count}}',
     mode: 'Если есть ошибки',
     all: 'Всё или ничего',
     skip: 'Пропустить строки с ошибками',

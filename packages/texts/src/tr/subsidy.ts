@@ -147,7 +147,6 @@ export const subsidy: Words<typeof source> = {
       button: 'Beyan edilen alanları içe aktar',
       template: 'Beyan edilen alan şablonu',
       taken: '{{count}} satır dolduruldu',
-      row: 'Satır {{row}}',
       noLine: '{{owner}} için {{block}} parselinde satır yok',
       severalLines: '{{block}} parselinde {{owner}} adına birden çok makine çalıştı: satır satır girin',
     },

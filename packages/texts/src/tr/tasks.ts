@@ -51,6 +51,7 @@ export const tasks: Words<typeof source> = {
     badFileName: 'Hatalı satırlar',
     reason: 'Neden',
     row: 'Satır',
+    moreRows: 've {{count}} satır daha',
     mode: 'Hatalı satır varsa',
     all: 'Ya hepsi ya hiçbiri',
     skip: 'Hatalı satırları atla',

@@ -145,7 +145,6 @@ export const subsidy = {
       button: '导入申报面积',
       template: '申报面积模板',
       taken: '已填入 {{count}} 行',
-      row: '第 {{row}} 行',
       noLine: '没有该机主在该地块的明细：{{owner}}，{{block}}',
       severalLines: '多台车辆在该地块作业，请逐行填写：{{owner}}，{{block}}',
     },

@@ -43,6 +43,7 @@ export const tasks = {
     badFileName: '错误的行',
     reason: '原因',
     row: '行',
+    moreRows: '还有 {{count}} 行',
     mode: '有错误时',
     all: '全部正确才导入',
     skip: '跳过错误的行',

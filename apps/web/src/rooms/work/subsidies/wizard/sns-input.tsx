@@ -1,13 +1,9 @@
 import { mostSubsidyScope, type VehicleSheet } from '@furrow/contract';
-import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Upload } from 'antd';
-import { downloadByTicket } from '../../../../kit/api/download.ts';
-import { sendBytes } from '../../../../kit/files/send-bytes.ts';
+import { Button, Form } from 'antd';
 import { TagsInput } from '../../../../kit/form/inputs/tags-input.tsx';
-import { showError } from '../../../../kit/messages/messages.ts';
-import { type TextKey, useTexts } from '../../../../kit/words/text.ts';
+import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
 import styles from '../statements/statements.module.css';
-import { SheetVerdict } from './sheet-verdict.tsx';
+import { SheetUpload, useSheet } from './sheet-upload.tsx';
 
 interface Props {
   id?: string;
@@ -20,22 +16,16 @@ export function SnsInput({ id, value = [], onChange }: Props) {
   const text = useTexts();
   const form = Form.useFormInstance();
   const fromFile: boolean | undefined = Form.useWatch('fromFile', { form, preserve: true });
-  const read = useMutation({
-    mutationFn: (file: File) =>
-      sendBytes<VehicleSheet>('POST', 'subsidyStatement/vehicles', file, { query: { name: file.name } }),
-    onSuccess: ({ sns }) => {
-      form.setFieldValue('fromFile', true);
-      onChange?.(sns);
-    },
-    onError: (error) => showError(error),
-    meta: { quiet: true },
+  const read = useSheet('vehicles', ({ sns, refused }: VehicleSheet) => {
+    form.setFieldValue('fromFile', true);
+    onChange?.(sns);
+    return { taken: sns.length, told: refused.map((one) => told(one, text)) };
   });
   const type = (sns: string[]) => {
     form.setFieldValue('fromFile', false);
     read.reset();
     onChange?.(sns);
   };
-  const template = () => downloadByTicket('subsidyStatement/vehicles/template').catch(showError);
   return (
     <div className={styles.section}>
       {fromFile && value.length > mostSubsidyScope ? (
@@ -48,33 +38,14 @@ export function SnsInput({ id, value = [], onChange }: Props) {
       ) : (
         <TagsInput {...(id === undefined ? {} : { id })} value={value} onChange={type} />
       )}
-      <div className={styles.row}>
-        <Upload
-          accept=".xlsx,.csv"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            read.mutate(file);
-            return false;
-          }}
-        >
-          <Button loading={read.isPending}>{text('subsidyMaking.vehicleFile.button')}</Button>
-        </Upload>
-        <Button type="link" onClick={() => void template()}>
-          {text('subsidyMaking.vehicleFile.template')}
-        </Button>
-      </div>
-      {read.data && <Verdict sheet={read.data} />}
+      <SheetUpload sheet="vehicles" read={read} />
     </div>
   );
 }
 
-function Verdict({ sheet: { sns, refused } }: { sheet: VehicleSheet }) {
-  const text = useTexts();
-  const told = refused.map(({ row, found, key }) => {
-    const why = key === 'snUnknown' ? 'subsidyMaking.vehicleFile.unknown' : `refusals.${key}`;
-    const label = text('subsidy.columns.sn');
-    const words = key === 'required' ? text('forms.required', { label }) : text(why as TextKey);
-    return { row, words: found === '' ? words : `${found}: ${words}` };
-  });
-  return <SheetVerdict taken={text('subsidyMaking.vehicleFile.taken', { count: sns.length })} told={told} />;
+function told({ row, found, key }: VehicleSheet['refused'][number], text: Text) {
+  const why = key === 'snUnknown' ? 'subsidyMaking.vehicleFile.unknown' : `refusals.${key}`;
+  const label = text('subsidy.columns.sn');
+  const words = key === 'required' ? text('forms.required', { label }) : text(why as TextKey);
+  return { row, words: found === '' ? words : `${found}: ${words}` };
 }
