@@ -7,6 +7,7 @@ import type { ListSource } from '../list/source.ts';
 import type { Asked } from '../list/statement.ts';
 import { Refusal } from '../refusal.ts';
 import type { ExportColumn } from './columns.ts';
+import { filtersTold } from './filters-told.ts';
 
 /** What a list needs to be written into files; everything else is the kit's. */
 export interface ListExport<Row extends object, Filters, Sort extends string> {
@@ -90,25 +91,10 @@ export function headingOf(
   { language, filters, now }: { language: Language; filters: unknown; now: string },
 ): string[] {
   const words = texts[language];
-  const { heading, noFilters } = words.tasks.export;
-  const named = Object.entries(filters as Record<string, unknown>)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => {
-      const column = definition.columns.find((one) => one.key === key);
-      return `${column ? fill(column.head(words), { zone: '' }).replace(/\s*[(（][)）]/, '') : key}: ${filterText(value)}`;
-    });
+  const { heading } = words.tasks.export;
   return [
     definition.title(words),
     fill(heading.by, { name: actor.name, time: now }),
-    fill(heading.filters, { filters: named.join('; ') || noFilters }),
+    fill(heading.filters, { filters: filtersTold(filters as object, definition.columns, language) }),
   ];
-}
-
-function filterText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(filterText).join(', ');
-  if (value !== null && typeof value === 'object') {
-    const { from = '', to = '' } = value as { from?: unknown; to?: unknown };
-    return `${String(from)} – ${String(to)}`;
-  }
-  return String(value);
 }

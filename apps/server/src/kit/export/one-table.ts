@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportWish, Language } from '@furrow/contract';
+import type { ExportFormat, ExportWish, Language, ScreenName } from '@furrow/contract';
 import { fill, texts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../actor.ts';
@@ -7,6 +7,7 @@ import { xlsxType } from '../files/file-type.ts';
 import { sendDownload } from '../http/download.ts';
 import { type Cell, cellWriter, type ExportColumn } from './columns.ts';
 import { csvLines } from './csv.ts';
+import type { ExportParts } from './export-file.ts';
 import { exportName } from './list-export.ts';
 import { xlsxOf } from './xlsx.ts';
 
@@ -19,17 +20,28 @@ export interface TableAsked {
   readonly reply: FastifyReply;
 }
 
-/** Sends the rows of a screen that is no list as one file, in the reader's language and unit; `filters` says what they are of. */
-export function sendTable<Row>(
+/** A table of a screen that is no list. */
+export interface OneTable<Row> {
+  screen: ScreenName;
+  /** What the rows are of, as the lines above them tell it, and as the operation log keeps it. */
+  filters: string;
+  logged: Readonly<Record<string, unknown>>;
+  columns: readonly ExportColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** Sends it as one file in the reader's language and unit; the operation log tells who took it. */
+export async function sendTable<Row>(
+  { pool, logOperation }: ExportParts,
   { actor, language, format, form, reply }: TableAsked,
-  {
-    title,
-    filters,
-    columns,
-    rows,
-  }: { title: string; filters: string; columns: readonly ExportColumn<Row>[]; rows: readonly Row[] },
+  { screen, filters, logged, columns, rows }: OneTable<Row>,
 ) {
+  await logOperation(pool, actor, {
+    action: `${screen}.export`,
+    after: { ...logged, rows: rows.length, format, form },
+  });
   const words = texts[language].tasks.export.heading;
+  const title = texts[language].titles[screen];
   const now = Date.now();
   const writer = cellWriter(columns, { language, timeZone: actor.timeZone, form });
   const cells = rows.map(writer.cells);

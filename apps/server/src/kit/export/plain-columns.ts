@@ -5,6 +5,13 @@ type Value = string | number | boolean | null | undefined;
 type KeyOf<Row> = { [Key in keyof Row & string]: Row[Key] extends Value ? Key : never }[keyof Row & string];
 type Head = (words: Texts) => string;
 
+/** The heads that stand in one group of the texts: `headsOf(({ devices }) => devices.columns)('sn')`. */
+export const headsOf =
+  <Group extends Readonly<Record<keyof Group, string>>>(groupOf: (words: Texts) => Group) =>
+  (key: keyof Group): Head =>
+  (words) =>
+    groupOf(words)[key];
+
 /** Columns of a file whose value is a field of the row as it is. */
 export function plainExport<Row>() {
   const column = (key: KeyOf<Row>, head: Head, kind: ColumnKind = 'text'): ExportColumn<Row> => ({

@@ -1,13 +1,11 @@
 import type { DeviceRow } from '@furrow/contract';
-import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { deviceEntity } from './devices.ts';
 
 const { column, choice, time } = plainExport<DeviceRow>();
-type Words = Texts['devices'];
-const field = (name: keyof Words['fields']) => (words: Texts) => words.devices.fields[name];
-const head = (name: keyof Words['columns']) => (words: Texts) => words.devices.columns[name];
+const field = headsOf(({ devices }) => devices.fields);
+const head = headsOf(({ devices }) => devices.columns);
 
 /** The list of /deviceList as a file. */
 export const deviceExport = exportOfEntity(deviceEntity, {

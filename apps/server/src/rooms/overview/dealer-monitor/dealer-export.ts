@@ -1,7 +1,8 @@
-import type { DealerOnMap } from '@furrow/contract';
-import { type Texts, texts } from '@furrow/texts';
+import { type DealerMonitorQuery, type DealerOnMap, newWithinDays, quietDays } from '@furrow/contract';
+import { fill, type Texts } from '@furrow/texts';
+import { type FilterName, filtersTold } from '../../../kit/export/filters-told.ts';
 import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { logOperation } from '../../access/public.ts';
 import type { OverviewParts } from '../overview-parts.ts';
 
@@ -9,11 +10,7 @@ import type { OverviewParts } from '../overview-parts.ts';
 type FileRow = DealerOnMap & { division: string; rate: number | null };
 
 const file = plainExport<FileRow>();
-const head =
-  (key: 'company' | 'superior' | 'division' | 'rate' | keyof typeof figures) =>
-  (words: Texts): string =>
-    words.partyMaps.agent[key];
-const figures = { devices: 0, fresh: 0, sales: 0, returns: 0, expiring: 0, inProblem: 0 };
+const head = headsOf(({ partyMaps }) => partyMaps.agent);
 
 const columns = [
   file.column('company', head('company')),
@@ -26,30 +23,53 @@ const columns = [
   file.column('returns', head('returns'), 'number'),
   file.column('expiring', head('expiring'), 'number'),
   file.column('inProblem', head('inProblem'), 'number'),
-  file.column('areaM2', ({ partyMaps }) => partyMaps.agent.area, 'area'),
-  file.time('lastNewAt', ({ partyMaps }) => partyMaps.agent.lastNew),
+  file.column('areaM2', head('area'), 'area'),
+  file.time('lastNewAt', head('lastNew')),
 ];
 
-/** The dealers of /agentMonitor as a file, most devices first; the operation log tells who took it, and by which filters. */
-export async function exportDealers(
+const set = ({ exports }: Texts) => ({ yes: exports.yes });
+const days = (values: readonly string[], text: string) =>
+  Object.fromEntries(values.map((value) => [value, fill(text, { days: value })]));
+
+/** The filters as the screen names them. */
+const filterNames: readonly FilterName[] = [
+  { key: 'division', head: head('division') },
+  { key: 'level', head: ({ dealers }) => dealers.columns.level },
+  { key: 'brand', head: ({ dealers }) => dealers.fields.brand },
+  { key: 'odm', head: ({ dealers }) => dealers.fields.odm, words: set },
+  { key: 'preInstalled', head: ({ dealers }) => dealers.fields.preInstalled, words: set },
+  {
+    ...{ key: 'category', head: ({ dealers }) => dealers.fields.categories },
+    words: ({ exports }) => exports.category,
+  },
+  {
+    ...{ key: 'quiet', head: head('activity') },
+    words: ({ partyMaps }) => days(quietDays, partyMaps.agent.quiet),
+  },
+  {
+    ...{ key: 'period', head: head('period') },
+    words: ({ partyMaps }) => days(newWithinDays, partyMaps.agent.newWithin),
+  },
+  { key: 'own', head: head('own'), words: set },
+];
+
+/** The dealers of /agentMonitor as a file, most devices first. */
+export function exportDealers(
   { pool, divisions }: OverviewParts,
   found: readonly DealerOnMap[],
-  filters: Readonly<Record<string, unknown>>,
+  filters: DealerMonitorQuery,
   asked: TableAsked,
 ) {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
-  await logOperation(pool, asked.actor, {
-    action: 'agentMonitor.export',
-    after: { ...Object.fromEntries(given), rows: found.length, format: asked.format },
-  });
+  const division = filters.division && divisions.fullNameOf(filters.division, asked.language);
   const rows = found.map((dealer) => ({
     ...dealer,
     division: divisions.fullNameOf(dealer.divisionCode, asked.language) ?? '',
     rate: dealer.devices === 0 ? null : dealer.heard / dealer.devices,
   }));
-  return sendTable(asked, {
-    title: texts[asked.language].titles.agentMonitor,
-    filters: given.map(([key, value]) => `${key}: ${value}`).join('; '),
+  return sendTable({ pool, logOperation }, asked, {
+    screen: 'agentMonitor',
+    filters: filtersTold({ ...filters, ...(division && { division }) }, filterNames, asked.language),
+    logged: filters,
     columns,
     rows: rows.sort((a, b) => b.devices - a.devices),
   });

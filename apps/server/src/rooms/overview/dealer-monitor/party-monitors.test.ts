@@ -6,6 +6,7 @@ import type {
   NearestPoints,
   PointMonitor,
 } from '@furrow/contract';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
@@ -129,6 +130,18 @@ describe('/agentMonitor', () => {
       { account_name: 'chief', rows: '3' },
       { account_name: 'north', rows: '1' },
     ]);
+  });
+
+  it('tells the filters above the rows of an xlsx in the words of the screen', async () => {
+    const headingOf = async (query: string): Promise<unknown> => {
+      const file = await rig.fetch(chief, `monitor/agent/export?format=xlsx${query}`, { lang: 'en' });
+      return (await readSheet(Buffer.from(await file.arrayBuffer())))[2]![0];
+    };
+    expect(await headingOf('')).toBe('Filters: Period: New within 30 days');
+    expect(await headingOf('&category=autoSteer&category=yieldMeasurement&own=yes&quiet=90')).toBe(
+      'Filters: Equipment categories: Auto-steer, Yield measurement; Activity: No new device for 90 days; ' +
+        'Period: New within 30 days; Own figures, without sub-dealers: Yes',
+    );
   });
 
   it('shows a dealer his own branch alone, and his vehicles outside his area', async () => {

@@ -1,18 +1,14 @@
 import type { AreaStatistics, WorkedRow } from '@furrow/contract';
-import { type Texts, texts } from '@furrow/texts';
 import type { Pool } from '../../../database/pool.ts';
 import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
-import { plainExport } from '../../../kit/export/plain-columns.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { logOperation } from '../../access/public.ts';
 
 /** A row as the file shows it. */
 type FileRow = Omit<WorkedRow, 'device' | 'minutes'> & { sn: string; alias: string; workingS: number };
 
 const file = plainExport<FileRow>();
-const head =
-  (key: keyof Texts['areaStatistics']['columns']) =>
-  (words: Texts): string =>
-    words.areaStatistics.columns[key];
+const head = headsOf(({ areaStatistics }) => areaStatistics.columns);
 
 const columns = [
   file.column('time', head('time')),
@@ -37,23 +33,15 @@ function rowsOfFile({ rows, devices }: AreaStatistics): FileRow[] {
   }));
 }
 
-/** The table of /areaStatistics as a file, in the reader's unit; the operation log tells who took it. */
-export async function exportArea(pool: Pool, found: AreaStatistics, asked: TableAsked) {
-  const { from, to, devices, block } = found;
-  const subjects = [...(block ? [block.name] : []), ...devices.map(({ sn }) => sn)];
-  await logOperation(pool, asked.actor, {
-    action: 'areaStatistics.export',
-    after: {
-      from,
-      to,
-      vehicles: devices.map(({ sn }) => sn),
-      block: block?.name ?? null,
-      format: asked.format,
-    },
-  });
-  return sendTable(asked, {
-    title: texts[asked.language].titles.areaStatistics,
+/** The table of /areaStatistics as a file, in the reader's unit. */
+export function exportArea(pool: Pool, found: AreaStatistics, asked: TableAsked) {
+  const { from, to, block } = found;
+  const vehicles = found.devices.map(({ sn }) => sn);
+  const subjects = [...(block ? [block.name] : []), ...vehicles];
+  return sendTable({ pool, logOperation }, asked, {
+    screen: 'areaStatistics',
     filters: `${from} – ${to}; ${subjects.join(', ')}`,
+    logged: { from, to, vehicles, block: block?.name ?? null },
     columns,
     rows: rowsOfFile(found),
   });

@@ -1,15 +1,13 @@
 import { type ComponentBase, type ComponentKind, componentPages } from '@furrow/contract';
-import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import type { AnyExport } from '../../../../kit/export/list-export.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
+import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
 import { extraColumns } from '../extra-columns.ts';
 import { componentEntity } from './components.ts';
 
 const { column, choice, time } = plainExport<ComponentBase>();
-type Words = Texts['libraries']['components'];
-const field = (name: keyof Words['fields']) => (words: Texts) => words.libraries.components.fields[name];
-const head = (name: keyof Words['columns']) => (words: Texts) => words.libraries.components.columns[name];
+const field = headsOf(({ libraries }) => libraries.components.fields);
+const head = headsOf(({ libraries }) => libraries.components.columns);
 
 /** The pieces of one library as a file. */
 export const componentExport = (kind: ComponentKind): AnyExport =>

@@ -1,12 +1,10 @@
 import type { VehicleModelRow } from '@furrow/contract';
-import type { Texts } from '@furrow/texts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
+import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
 import { vehicleModelEntity } from './vehicle-models.ts';
 
 const { column, choice, time } = plainExport<VehicleModelRow>();
-type Field = keyof Texts['libraries']['depot']['fields'];
-const field = (name: Field) => (words: Texts) => words.libraries.depot.fields[name];
+const field = headsOf(({ libraries }) => libraries.depot.fields);
 
 /** /depot as a file; the prices only for who may see them. */
 export const vehicleModelExport = exportOfEntity(vehicleModelEntity, {

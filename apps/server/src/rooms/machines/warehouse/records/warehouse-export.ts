@@ -1,12 +1,11 @@
 import { type WarehouseRow, warehouseList } from '@furrow/contract';
-import type { Texts } from '@furrow/texts';
 import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
+import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
 import { type WarehouseFilters, type WarehouseSort, warehouseSource } from './record-list.store.ts';
 import { seenRecords } from './record-list.ts';
 
 const { column, choice, time } = plainExport<WarehouseRow>();
-const head = (name: keyof Texts['warehouse']['columns']) => (words: Texts) => words.warehouse.columns[name];
+const head = headsOf(({ warehouse }) => warehouse.columns);
 
 /** /warehouse as a file. */
 export const warehouseExport: AnyExport = defineExport<WarehouseRow, WarehouseFilters, WarehouseSort>({

@@ -3,7 +3,7 @@ import type { Texts } from '@furrow/texts';
 import { type Actor, may } from '../../../../kit/actor.ts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import { type AnyExport, defineExport } from '../../../../kit/export/list-export.ts';
-import { plainExport } from '../../../../kit/export/plain-columns.ts';
+import { headsOf, plainExport } from '../../../../kit/export/plain-columns.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
 import { maskedPhone } from '../../../access/public.ts';
 import { vehicleReach } from '../../../machines/public.ts';
@@ -11,11 +11,7 @@ import { regionReach } from '../parameters/parameters.ts';
 import { statementEntity } from './statements.ts';
 
 const of = plainExport<SubsidyStatementRow>();
-type Words = Texts['subsidy'];
-const head =
-  (key: keyof Words['columns']) =>
-  ({ subsidy }: Texts): string =>
-    subsidy.columns[key];
+const head = headsOf(({ subsidy }) => subsidy.columns);
 
 /** The list of statements as a file. */
 const statements = exportOfEntity(statementEntity, {
