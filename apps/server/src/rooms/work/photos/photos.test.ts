@@ -1,20 +1,15 @@
-import {
-  type DeviceJobRow,
-  type ListAnswer,
-  type PhotoFacts,
-  type PhotoRow,
-  permissionCodes,
-} from '@furrow/contract';
+import type { DeviceJobRow, ListAnswer, PhotoFacts, PhotoRow } from '@furrow/contract';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { storePhoto } from '../../../telemetry/photos/photos.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { deviceJobRoutes } from '../device-jobs/device-job.routes.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';
+import { addDealer, addReaders } from '../testing/readers.ts';
 import { photoDisplayRoutes } from './photo-display.routes.ts';
 
 let rig: JobRig;
@@ -50,19 +45,9 @@ beforeAll(async () => {
       bytes: torn,
     }))!,
   );
-  await pool.query(
-    `insert into role (id, name, scope_kind) values (700, 'reader', 'service'), (701, 'seller', 'dealer')`,
-  );
-  await pool.query(
-    'insert into role_permission select r.id, p from (values (700), (701)) r(id), unnest($1::text[]) p',
-    [permissionCodes],
-  );
-  const dealer = newId();
-  await pool.query(`insert into dealer (id, company, path) values ($1, 'North', array[$1::uuid])`, [dealer]);
+  const dealer = await addDealer(pool);
   await pool.query('update vehicle set dealer_id = $1 where no = $2', [dealer, vehicle.no]);
-  await addAccount(pool, 'admin', { roleId: 1 });
-  await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
-  await addAccount(pool, 'stranger', { roleId: 700 });
+  await addReaders(pool, dealer);
   app = await testApp(rig.database, () => [...photoDisplayRoutes(pool), ...deviceJobRoutes(pool)]);
   for (const who of ['admin', 'dealer', 'stranger']) tokens[who] = await app.signIn(who);
 });

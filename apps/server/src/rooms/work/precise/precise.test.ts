@@ -1,19 +1,18 @@
-import {
-  type ListAnswer,
-  type PreciseCharts,
-  type PreciseDeviation,
-  type PreciseJob,
-  type PreciseJobRow,
-  type PreciseJobSummary,
-  type PreciseMap,
-  permissionCodes,
+import type {
+  ListAnswer,
+  PreciseCharts,
+  PreciseDeviation,
+  PreciseJob,
+  PreciseJobRow,
+  PreciseJobSummary,
+  PreciseMap,
 } from '@furrow/contract';
 import { encodeItems, encodeVendor, exampleProfile } from '@furrow/jt808';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportRoutes } from '../../../kit/export/export.routes.ts';
 import { newId } from '../../../kit/id.ts';
 import { logOperation } from '../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import {
@@ -25,6 +24,7 @@ import {
   type RigPoint,
   standing,
 } from '../jobs/testing/job-rig.ts';
+import { addDealer, addReaders } from '../testing/readers.ts';
 import { preciseRoutes } from './precise.routes.ts';
 import { preciseExports } from './precise-export.ts';
 
@@ -66,19 +66,9 @@ beforeAll(async () => {
   );
   await pool.query('update track_point set fix = 1 where vehicle_no = $1', [vehicles.single!.no]);
   for (const name of Object.keys(vehicles)) await compute(name);
-  await pool.query(
-    `insert into role (id, name, scope_kind) values (700, 'reader', 'service'), (701, 'seller', 'dealer')`,
-  );
-  await pool.query(
-    'insert into role_permission select r.id, p from (values (700), (701)) r(id), unnest($1::text[]) p',
-    [permissionCodes],
-  );
-  const dealer = newId();
-  await pool.query(`insert into dealer (id, company, path) values ($1, 'North', array[$1::uuid])`, [dealer]);
+  const dealer = await addDealer(pool);
   await pool.query('update job set dealer_id = $1 where vehicle_no = $2', [dealer, vehicles.sine!.no]);
-  await addAccount(pool, 'admin', { roleId: 1 });
-  await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
-  await addAccount(pool, 'stranger', { roleId: 700 });
+  await addReaders(pool, dealer);
   app = await testApp(rig.database, (_) => [
     ...preciseRoutes(pool),
     ...exportRoutes({ pool, logOperation }, preciseExports),

@@ -1,11 +1,12 @@
-import { permissionCodes, type SpeedAnalysis, type TrackSummary, usualSpeedBands } from '@furrow/contract';
+import { type SpeedAnalysis, type TrackSummary, usualSpeedBands } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { settingsRoutes } from '../../access/public.ts';
-import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { type JobRig, jobRig, morning, passes, type RigPoint, standing } from '../jobs/testing/job-rig.ts';
+import { addDealer, addReaders } from '../testing/readers.ts';
 import { trackRoutes } from '../track.routes.ts';
 import { speedRoutes } from './speed.routes.ts';
 
@@ -31,19 +32,9 @@ beforeAll(async () => {
   await rig.points(vehicle.no, [...driven(), ...standing(morning + 4 * 3600)]);
   await computeDay(rig.parts, { no: vehicle.no, day, cause: 'latePoints', now: morning + 8 * 3600 });
   job = (await rig.jobs(vehicle.no))[0]!.id;
-  await pool.query(
-    `insert into role (id, name, scope_kind) values (700, 'reader', 'service'), (701, 'seller', 'dealer')`,
-  );
-  await pool.query(
-    'insert into role_permission select r.id, p from (values (700), (701)) r(id), unnest($1::text[]) p',
-    [permissionCodes],
-  );
-  const dealer = newId();
-  await pool.query(`insert into dealer (id, company, path) values ($1, 'North', array[$1::uuid])`, [dealer]);
+  const dealer = await addDealer(pool);
   await pool.query('update job set dealer_id = $1', [dealer]);
-  await addAccount(pool, 'admin', { roleId: 1 });
-  await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
-  await addAccount(pool, 'stranger', { roleId: 700 });
+  await addReaders(pool, dealer);
   const divisions = { ...rig.parts.divisions, nameAt: async () => null } as never;
   app = await testApp(rig.database, () => [
     ...speedRoutes(pool),

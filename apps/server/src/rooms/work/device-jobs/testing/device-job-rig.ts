@@ -1,13 +1,13 @@
-import { permissionCodes } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import { exportRoutes } from '../../../../kit/export/export.routes.ts';
 import { newId } from '../../../../kit/id.ts';
 import { entityParts, logOperation } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { type TestApp, testApp } from '../../../access/testing/test-app.ts';
 import { blockRoutes } from '../../../fields/public.ts';
 import { areaRoutes } from '../../area/area.routes.ts';
 import { workOfVehicleRoutes } from '../../of-vehicle/of-vehicle.routes.ts';
+import { addReaders } from '../../testing/readers.ts';
 import { deviceJobRoutes } from '../device-job.routes.ts';
 import { deviceJobExport } from '../device-job-export.ts';
 import { workOfBlocks } from '../work-of-blocks.store.ts';
@@ -37,16 +37,7 @@ export async function deviceJobRig(): Promise<DeviceJobRig> {
   const database = await testDatabase();
   const { pool } = database;
   const { jobs, changedAt, dealer } = await seed(pool);
-  await pool.query(
-    `insert into role (id, name, scope_kind) values (700, 'reader', 'service'), (701, 'seller', 'dealer')`,
-  );
-  await pool.query(
-    'insert into role_permission select r.id, p from (values (700), (701)) r(id), unnest($1::text[]) p',
-    [permissionCodes],
-  );
-  await addAccount(pool, 'admin', { roleId: 1 });
-  await addAccount(pool, 'dealer', { roleId: 701, dealerId: dealer });
-  await addAccount(pool, 'stranger', { roleId: 700 });
+  await addReaders(pool, dealer);
   const app = await testApp(database, (_pool, bus) => [
     ...deviceJobRoutes(pool),
     ...areaRoutes(pool),

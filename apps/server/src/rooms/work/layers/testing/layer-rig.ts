@@ -1,10 +1,11 @@
-import { permissionCodes, type RefusalKey } from '@furrow/contract';
+import type { RefusalKey } from '@furrow/contract';
 import { type JobStrips, localMetres, localPlane, packStrips, type StripRun, wgs84 } from '@furrow/geo';
 import type { Pool } from 'pg';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import { newId } from '../../../../kit/id.ts';
 import { entityParts } from '../../../access/public.ts';
-import { addAccount, type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { type TestApp, testApp } from '../../../access/testing/test-app.ts';
+import { addReaders } from '../../testing/readers.ts';
 import { layerRoutes } from '../layer.routes.ts';
 
 const plane = localPlane(wgs84(126.6, 45.7));
@@ -44,16 +45,7 @@ export async function layerRig(): Promise<LayerRig> {
   const database = await testDatabase();
   const { pool } = database;
   const made = await seed(pool);
-  await pool.query(
-    `insert into role (id, name, scope_kind) values (700, 'reader', 'service'), (701, 'seller', 'dealer')`,
-  );
-  await pool.query(
-    'insert into role_permission select r.id, p from (values (700), (701)) r(id), unnest($1::text[]) p',
-    [permissionCodes],
-  );
-  await addAccount(pool, 'boss', { roleId: 1 });
-  await addAccount(pool, 'dealer', { roleId: 701, dealerId: made.dealer });
-  await addAccount(pool, 'stranger', { roleId: 700 });
+  await addReaders(pool, made.dealer, 'boss');
   const app = await testApp(database, (_, bus) => layerRoutes({ ...entityParts(pool), bus }));
   const tokens = {
     boss: await app.signIn('boss'),
