@@ -1,4 +1,14 @@
+import type { DeviceJobRow, ListAnswer } from '@furrow/contract';
+import type { Client } from '@furrow/harness';
+import { expect, test } from '@playwright/test';
 import type { Sql } from './sql.ts';
+
+interface Pass {
+  sn: string;
+  workingS: number;
+  swayM?: number;
+  brokenS?: number;
+}
 
 /** Begin of yesterday's work, 02:00 UTC, seconds. */
 export const passBegin = (): number => Math.floor(Date.now() / 86_400_000) * 86_400 - 86_400 + 2 * 3600;
@@ -8,15 +18,7 @@ export const passBegin = (): number => Math.floor(Date.now() / 86_400_000) * 86_
  * makes one job of it, which nothing moves any more. `swayM`: it swings so far to both sides of its line, metres; `brokenS`: so long
  * its correction was lost, seconds.
  */
-export async function drivePass(
-  sql: Sql,
-  {
-    sn,
-    workingS,
-    swayM = 0,
-    brokenS = 0,
-  }: { sn: string; workingS: number; swayM?: number; brokenS?: number },
-): Promise<void> {
+export async function drivePass(sql: Sql, { sn, workingS, swayM = 0, brokenS = 0 }: Pass): Promise<void> {
   await sql.rows(
     `insert into vehicle (id, sn, terminal_number, work_type, working_width_m, division_code, state)
      values (gen_random_uuid(), $1, '1398' || $1, 'tillage', 2.5, '230102', 'inUse')`,
@@ -42,4 +44,21 @@ export async function drivePass(
      select no, now(), 0, to_timestamp($2::int), now(), 126.506, 45.5, 2, 90, 1, 20, 4, 0, 3 from vehicle where sn = $1`,
     [sn, begin + workingS],
   );
+}
+
+/**
+ * Drives the passes and waits for what the worker makes of them: a finished job each, in their order. The worker has the morning of
+ * the whole demo fleet before it, on a machine that may have more to do: the test gets the time for that.
+ */
+export async function drivenJobs(
+  { sql, client }: { sql: Sql; client: Client },
+  ...passes: readonly Pass[]
+): Promise<DeviceJobRow[]> {
+  test.setTimeout(240_000);
+  for (const pass of passes) await drivePass(sql, pass);
+  const asked = `deviceJob?${passes.map(({ sn }) => `sn=${sn}`).join('&')}&state=finished`;
+  const jobs = async () => (await client.get<ListAnswer<DeviceJobRow>>(asked)).rows;
+  await expect.poll(async () => (await jobs()).length, { timeout: 180_000 }).toBe(passes.length);
+  const made = await jobs();
+  return passes.map((pass) => made.find(({ sn }) => sn === pass.sn)!);
 }

@@ -1,5 +1,4 @@
-import type { DeviceJobRow } from '@furrow/contract';
-import { drivePass } from '../../src/driven-pass.ts';
+import { drivenJobs } from '../../src/driven-pass.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 
 const { realTime: words, refusals } = zh;
@@ -11,12 +10,7 @@ test('R-8-039 a machine that has ended its job is waited for, and the page leads
   sql,
   signIn,
 }) => {
-  // The worker has the morning of the whole demo fleet before it, on a machine that may have more to do.
-  test.setTimeout(240_000);
-  await drivePass(sql, { sn, workingS: 250 });
-  const read = () => client.get<{ rows: DeviceJobRow[] }>(`deviceJob?sn=${sn}&state=finished`);
-  await expect.poll(async () => (await read()).rows.length, { timeout: 180_000 }).toBe(1);
-  const [job] = (await read()).rows;
+  const [job] = await drivenJobs({ sql, client }, { sn, workingS: 250 });
   // The live picture of the fleet takes the machine in with the first change of its record.
   const { version } = await client.get<{ version: string }>(`editCar/${job!.vehicleId}`);
   await client.patch(`cars/${job!.vehicleId}`, { version, alias: 'Watched' });

@@ -1,6 +1,5 @@
-import type { DeviceJobRow } from '@furrow/contract';
 import type { Page } from '@playwright/test';
-import { drivePass } from '../../src/driven-pass.ts';
+import { drivenJobs } from '../../src/driven-pass.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 
 const { areaStatistics: words, dataPanel, deviceJob } = zh;
@@ -19,13 +18,8 @@ test('the total is that of /deviceJob for the same filter, and the stack sums to
   sql,
   signIn,
 }) => {
-  // The worker has the morning of the whole demo fleet before it, on a machine that may have more to do.
-  test.setTimeout(180_000);
-  for (const machine of machines) await drivePass(sql, machine);
+  const rows = await drivenJobs({ sql, client }, ...machines);
   const filter = `${machines.map(({ sn }) => `sn=${sn}`).join('&')}&state=finished`;
-  const read = () => client.get<{ rows: DeviceJobRow[] }>(`deviceJob?${filter}`);
-  await expect.poll(async () => (await read()).rows.length, { timeout: 120_000 }).toBe(2);
-  const { rows } = await read();
   const day = rows[0]!.workDate;
   const ids = rows.map(({ vehicleId }) => `ids=${vehicleId}`).join('&');
   await signIn(page);

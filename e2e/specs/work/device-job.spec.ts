@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { DeviceJobRow, DeviceJobSummary, JobCharts } from '@furrow/contract';
 import { cellsOf } from '@furrow/harness';
 import type { Page } from '@playwright/test';
-import { drivePass } from '../../src/driven-pass.ts';
+import { drivenJobs } from '../../src/driven-pass.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 
 const { deviceJob: words, list } = zh;
@@ -22,15 +22,9 @@ test('the worker makes the job of a pass; marked invalid it leaves summary and c
   sql,
   signIn,
 }) => {
-  // The worker has the morning of the whole demo fleet before it, on a machine that may have more to do.
-  test.setTimeout(180_000);
   // 500 m with a tool of 2.5 m, half a second more at its ends: 1,250 m², 1.87 mu.
-  await drivePass(sql, { sn, workingS: 250 });
+  const [job] = await drivenJobs({ sql, client }, { sn, workingS: 250 });
   const filter = `sn=${sn}&state=finished&state=invalid`;
-  await expect
-    .poll(async () => (await client.get<Jobs>(`deviceJob?${filter}`)).rows.length, { timeout: 120_000 })
-    .toBe(1);
-  const [job] = (await client.get<Jobs>(`deviceJob?${filter}`)).rows;
   const sums = async () => {
     const summary = await client.get<DeviceJobSummary>(`deviceJob/summary?${filter}`);
     const charts = await client.get<JobCharts>(`deviceJob/charts?${filter}`);
@@ -109,15 +103,10 @@ test('the exported rows add up to the sum that is shown, and the test vector rea
   sql,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   // The pass of the vector (A1: 500 m with a tool of 2.5 m), and one of half its length.
   const both = ['8700005', '8700007'] as const;
-  await drivePass(sql, { sn: both[0], workingS: 250 });
-  await drivePass(sql, { sn: both[1], workingS: 125 });
+  await drivenJobs({ sql, client }, { sn: both[0], workingS: 250 }, { sn: both[1], workingS: 125 });
   const filter = `sn=${both.join(',')}&state=finished`;
-  await expect
-    .poll(async () => (await client.get<Jobs>(`deviceJob?${filter}`)).rows.length, { timeout: 120_000 })
-    .toBe(2);
   await signIn(page);
   await page.goto(`/deviceJob?${filter}`);
   await expect.poll(async () => (await figures(page))[0]).toBe('2');

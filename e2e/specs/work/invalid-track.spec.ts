@@ -1,6 +1,6 @@
-import type { DeviceJobRow, ListAnswer } from '@furrow/contract';
+import type { ListAnswer } from '@furrow/contract';
 import type { Page } from '@playwright/test';
-import { drivePass, passBegin } from '../../src/driven-pass.ts';
+import { drivenJobs, passBegin } from '../../src/driven-pass.ts';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
 
@@ -25,11 +25,7 @@ test('R-4-063 R-4-064 marking half an hour of a finished job lowers its area by 
   sql,
   signIn,
 }) => {
-  // The worker has the morning of the whole demo fleet before it.
-  test.setTimeout(180_000);
-  await drivePass(sql, { sn, workingS: 7200 });
-  const jobs = () => client.get<ListAnswer<DeviceJobRow>>(`deviceJob?sn=${sn}&state=finished`);
-  await expect.poll(async () => (await jobs()).total, { timeout: 120_000 }).toBe(1);
+  await drivenJobs({ sql, client }, { sn, workingS: 7200 });
   const from = passBegin() + 2700;
   await signIn(page, { language: 'en' });
   expect(await workedArea(page)).toBe(3.6);
@@ -70,16 +66,8 @@ test('a dry run of the rules tells what they would find in the past week, also a
   sql,
   signIn,
 }) => {
-  test.setTimeout(180_000);
   const twins = ['8700003', '8700004'];
-  for (const one of twins) await drivePass(sql, { sn: one, workingS: 1200 });
-  for (const one of twins)
-    await expect
-      .poll(
-        async () => (await client.get<ListAnswer<DeviceJobRow>>(`deviceJob?sn=${one}&state=finished`)).total,
-        { timeout: 120_000 },
-      )
-      .toBe(1);
+  await drivenJobs({ sql, client }, ...twins.map((one) => ({ sn: one, workingS: 1200 })));
   await signIn(page, { language: 'en' });
   await page.goto('/invalidTrack');
   await page.getByRole('button', { name: invalidTracks.rules.button, exact: true }).click();
