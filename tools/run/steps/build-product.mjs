@@ -36,10 +36,9 @@ async function buildWeb() {
 
 /** Bundles the server; it takes less time than to find out whether it is needed. */
 export async function buildServer() {
-  const { build } = await import('esbuild');
   const dist = at('apps', 'server', 'dist');
   rmSync(dist, { recursive: true, force: true });
-  await build({
+  await bundle({
     entryPoints: {
       main: at('apps', 'server', 'src', 'processes', 'main.ts'),
       // Threads need a program of their own.
@@ -47,8 +46,24 @@ export async function buildServer() {
       'coverage-thread': at(
         ...['apps', 'server', 'src', 'rooms', 'work', 'device-jobs', 'coverage', 'coverage-thread.ts'],
       ),
+      'field-file-thread': at(...['apps', 'server', 'src', 'rooms', 'fields', 'reading', 'file-thread.ts']),
+      'target-thread': at(
+        ...['apps', 'server', 'src', 'rooms', 'work', 'layers', 'targets', 'target-thread.ts'],
+      ),
     },
     outdir: dist,
+  });
+  const migrations = at('apps', 'server', 'src', 'database', 'migrations');
+  if (existsSync(migrations))
+    cpSync(migrations, at('apps', 'server', 'dist', 'migrations'), { recursive: true });
+}
+
+/** Programs of the server as the product has them, each a file of its own; also for tests of what runs in threads. */
+export async function bundle({ entryPoints, outdir }) {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -58,9 +73,6 @@ export async function buildServer() {
     logLevel: 'warning',
     plugins: [packagesOfNpmStayOutside],
   });
-  const migrations = at('apps', 'server', 'src', 'database', 'migrations');
-  if (existsSync(migrations))
-    cpSync(migrations, at('apps', 'server', 'dist', 'migrations'), { recursive: true });
 }
 
 const packagesOfNpmStayOutside = {

@@ -103,6 +103,7 @@ export const refusals = {
   splitTooMany: 422,
   nothingWorked: 422,
   fileUnreadable: 422,
+  fileTooMuch: 422,
   fileShape: 422,
   xmlEntities: 422,
   otherProjection: 422,

@@ -257,6 +257,7 @@ export const refusals: Words<typeof source> = {
   obstaclesOnly: 'Only obstacles have this',
   fieldDataTooLarge: 'Too large to be sent to a terminal',
   fileUnreadable: 'The file cannot be read',
+  fileTooMuch: 'The file holds too much to be read; split it and try again',
   fileShape: 'It has no usable area',
   xmlEntities: 'The file declares entities (DOCTYPE) and is not read',
   otherProjection:

@@ -259,6 +259,7 @@ export const refusals: Words<typeof source> = {
   obstaclesOnly: 'Только для препятствий',
   fieldDataTooLarge: 'Слишком много данных для отправки на терминал',
   fileUnreadable: 'Не удалось прочитать файл',
+  fileTooMuch: 'Файл содержит слишком много данных; разделите его и повторите',
   fileShape: 'Нет подходящей области',
   xmlEntities: 'Файл объявляет сущности (DOCTYPE) и не читается',
   otherProjection: 'Файл в другой проекции: {{projection}}; преобразуйте его в долготу и широту WGS 84',

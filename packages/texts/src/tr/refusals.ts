@@ -256,6 +256,7 @@ export const refusals: Words<typeof source> = {
   obstaclesOnly: 'Yalnızca engeller için',
   fieldDataTooLarge: 'Terminale gönderilemeyecek kadar büyük',
   fileUnreadable: 'Dosya okunamıyor',
+  fileTooMuch: 'Dosya okunamayacak kadar çok veri içeriyor; bölüp yeniden deneyin',
   fileShape: 'Kullanılabilir alan yok',
   xmlEntities: 'Dosya varlık bildirimi (DOCTYPE) içeriyor, okunmaz',
   otherProjection: 'Dosya başka bir projeksiyonda: {{projection}}; WGS 84 boylam ve enlemine dönüştürün',

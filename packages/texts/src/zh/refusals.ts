@@ -252,6 +252,7 @@ export const refusals = {
   obstaclesOnly: '仅障碍物可填写',
   fieldDataTooLarge: '数据过大，无法下发到终端',
   fileUnreadable: '无法读取该文件',
+  fileTooMuch: '文件内容过多，无法处理，请拆分后再试',
   fileShape: '没有可用的面',
   xmlEntities: '文件中含有实体声明（DOCTYPE），不予读取',
   otherProjection: '文件采用其他坐标系：{{projection}}；请转换为 WGS 84 经纬度',
