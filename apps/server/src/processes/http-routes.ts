@@ -22,6 +22,7 @@ import {
   blockRoutes,
   lineRoutes,
   markRoutes,
+  openFieldFiles,
   withBlocks,
   withBlocksOfDealers,
 } from '../rooms/fields/public.ts';
@@ -100,6 +101,7 @@ export async function httpRoutes({
   const work = await openJobParts({ pool, bus, log }, jobThreads);
   signal.addEventListener('abort', () => void work.close());
   const coverages = openGroundDesk();
+  const fieldFiles = openFieldFiles();
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
   const owners = { find: knownOwners, names: ownerNames };
@@ -121,11 +123,11 @@ export async function httpRoutes({
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal, workOfTools),
-    ...lineRoutes({ ...entityParts(pool), bus }),
-    ...markRoutes({ ...entityParts(pool), bus }),
+    ...lineRoutes({ ...entityParts(pool), bus }, fieldFiles),
+    ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
-    ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }),
+    ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),
     ...workStatisticsRoutes(parts),
@@ -139,7 +141,7 @@ export async function httpRoutes({
     ...photoDisplayRoutes(pool),
     ...jobDeedRoutes(work),
     ...siteRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }),
-    ...layerRoutes({ ...entityParts(pool), bus }, coverages),
+    ...layerRoutes({ ...entityParts(pool), bus }, { coverages, files: fieldFiles }),
     ...invalidTrackRoutes(work),
     ...sortieRoutes(work, coverages),
     ...samplingRoutes({ ...entityParts(pool), bus }),

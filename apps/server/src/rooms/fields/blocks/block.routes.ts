@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
+import { openFieldFiles } from '../reading/file-desk.ts';
 import { createBlock, editBlock, removeBlock, restoreBlock } from './block-deeds.ts';
 import { blockDeliverable } from './block-feature.ts';
 import { type BlockParts, blockDeeds, blockEntity } from './blocks.ts';
@@ -26,12 +27,12 @@ const byId = z.object({ id: fields.id });
 const right = 'blockManage';
 
 /** The calls of /blockManage. */
-export function blockRoutes(parts: BlockParts): Route[] {
+export function blockRoutes(parts: BlockParts, files = openFieldFiles()): Route[] {
   const { pool } = parts;
   const deeds = blockDeeds(parts);
   const one = { path: 'blocks/:id', params: byId } as const;
   return [
-    ...blockFileRoutes(parts),
+    ...blockFileRoutes(parts, files),
     // Before `blocks/:id`, which would take the word for an id.
     route({ method: 'GET', path: 'blocks/map', right, query: blocksInViewQuery }, ({ actor, query }) =>
       blocksInView(parts, pool, actor, query),

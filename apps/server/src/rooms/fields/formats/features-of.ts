@@ -10,7 +10,7 @@ const nameKeys = [
   ...Object.values(texts).map(({ blocks }) => blocks.files.shapeName),
 ];
 
-/** Features in a file at most, of every kind: what is more is no file of a farm, and each is looked at in a call. */
+/** Features in a file at most, of every kind: what is more is no file of a farm. */
 export const mostFeatures = 10_000;
 
 /**

@@ -2,7 +2,7 @@ import { DOMParser, type Document } from '@xmldom/xmldom';
 import { Refusal } from '../../../kit/refusal.ts';
 import { mostFeatures } from './features-of.ts';
 
-/** Tags of a file at most: so many features with twenty each, and what a call can read while others wait. */
+/** Tags of a file at most: so many features with twenty each. */
 const mostTags = 20 * mostFeatures;
 
 /**

@@ -3,8 +3,9 @@ import { shiftGuidance } from '@furrow/geo';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { guidanceOf } from './guidance-of.ts';
 import { setLineSource } from './line.store.ts';
-import { guidanceOf, lineEntity } from './lines.ts';
+import { lineEntity } from './lines.ts';
 
 /** A line like another, for the same vehicle or another one, beside it by metres to the right. @throws Refusal as of a new line */
 export function copyLine(

@@ -16,8 +16,9 @@ import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { type AnyImport, asImport, type Verdict } from '../../../kit/import/list-import.ts';
 import { logOperation } from '../../access/public.ts';
 import { vehicleDoor } from '../../machines/public.ts';
+import { guidanceOf } from './guidance-of.ts';
 import { linesByName, setLineSource } from './line.store.ts';
-import { guidanceOf, lineEntity } from './lines.ts';
+import { lineEntity } from './lines.ts';
 
 type Row = Pick<LineForm, 'name' | 'type' | 'widthM'> & {
   sn: string;

@@ -5,18 +5,22 @@ import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.route
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
+import { openFieldFiles } from '../reading/file-desk.ts';
 import { shapeFileRoute } from '../shapes/shape-file.routes.ts';
 import { shapeCheckRoute } from '../shapes/shape-import.routes.ts';
 import { targetRoutes } from '../targets/target.routes.ts';
 import { copyLine, shiftLine } from './copy-line.ts';
 import { lineDeliverable, lineFeature } from './line-feature.ts';
 import { lineEntity } from './lines.ts';
-import { createLines, linesInFile } from './lines-of-file.ts';
+import { createLines } from './lines-of-file.ts';
 
 const byId = z.object({ id: fields.id });
 
 /** The calls of /abLine. */
-export function lineRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): Route[] {
+export function lineRoutes(
+  parts: EntityParts & { bus: Pick<Bus, 'publish'> },
+  files = openFieldFiles(),
+): Route[] {
   const deeds = new EntityDeeds(parts, lineEntity);
   const one = { path: 'abLines/:id', params: byId } as const;
   return [
@@ -29,7 +33,10 @@ export function lineRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): 
       title: ({ titles }) => titles.abLine,
       featureOf: lineFeature,
     }),
-    shapeCheckRoute(parts.pool, { path: lineEntity.path, right: 'abLine.import', ...linesInFile }),
+    shapeCheckRoute(
+      { pool: parts.pool, files },
+      { path: lineEntity.path, right: 'abLine.import', kind: 'lines' },
+    ),
     route(
       { method: 'POST', path: 'abLines/many', right: 'abLine.import', body: linesOfFile },
       ({ actor, body }) => createLines(parts, actor, body),

@@ -1,5 +1,5 @@
 import { type LineForm, type LineRow, lineEdit, lineForm, lineList } from '@furrow/contract';
-import { type GuidanceLine, guidanceFault, guidanceHeading, guidanceLength, wgs84 } from '@furrow/geo';
+import { guidanceFault, guidanceHeading, guidanceLength } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { requireOperable, vehicleReach } from '../../machines/public.ts';
 import { nowhere, sentTo } from '../deliveries/delivery.store.ts';
 import { requireTarget } from '../targets/require-target.ts';
+import { guidanceOf } from './guidance-of.ts';
 import { type LineFilters, type LineSort, lineNameTaken, lineSource, setFigures } from './line.store.ts';
 
 /** /abLine (basic-info): lines that machines are steered along. */
@@ -35,17 +36,6 @@ export const lineEntity = defineEntity<LineRow, LineForm, LineFilters, LineSort>
     await setFigures(db, row.id, { lengthM: guidanceLength(line), headingDeg: guidanceHeading(line) });
   },
   whole: withSentTo,
-});
-
-/** The line as geometry. */
-export const guidanceOf = ({
-  type,
-  points,
-  heading,
-}: Pick<LineForm, 'type' | 'points' | 'heading'>): GuidanceLine => ({
-  type,
-  points: points.map(([lng, lat]) => wgs84(lng, lat)),
-  heading,
 });
 
 /** @throws Refusal linePointCount, lineTooShort, lineCrosses at the points; lineHeading */

@@ -6,17 +6,21 @@ import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { sendRoutes } from '../deliveries/send.routes.ts';
+import { openFieldFiles } from '../reading/file-desk.ts';
 import { shapeFileRoute } from '../shapes/shape-file.routes.ts';
 import { shapeCheckRoute } from '../shapes/shape-import.routes.ts';
 import { targetRoutes } from '../targets/target.routes.ts';
 import { marksInView } from './mark.store.ts';
 import { markDeliverable, markEntity, markFeature } from './marks.ts';
-import { createMarks, marksInFile } from './marks-of-file.ts';
+import { createMarks } from './marks-of-file.ts';
 
 const view = z.object({ bbox: boundingBox });
 
 /** The calls of /markManage, and the obstacles of the live map. */
-export function markRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): Route[] {
+export function markRoutes(
+  parts: EntityParts & { bus: Pick<Bus, 'publish'> },
+  files = openFieldFiles(),
+): Route[] {
   const deeds = new EntityDeeds(parts, markEntity);
   const { pool } = parts;
   return [
@@ -35,7 +39,10 @@ export function markRoutes(parts: EntityParts & { bus: Pick<Bus, 'publish'> }): 
       title: ({ titles }) => titles.markManage,
       featureOf: markFeature,
     }),
-    shapeCheckRoute(pool, { path: markEntity.path, right: 'markManage.import', ...marksInFile }),
+    shapeCheckRoute(
+      { pool: parts.pool, files },
+      { path: markEntity.path, right: 'markManage.import', kind: 'marks' },
+    ),
     route(
       { method: 'POST', path: 'marks/many', right: 'markManage.import', body: marksOfFile },
       ({ actor, body }) => createMarks(parts, actor, body),

@@ -1,29 +1,10 @@
-import { type FoundMark, isObstacle, lngLat, type MarksOfFile, markTypes } from '@furrow/contract';
+import type { MarksOfFile } from '@furrow/contract';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { freeNames } from '../shapes/free-names.ts';
-import { numberIn, type Wanted } from '../shapes/read-shapes.ts';
 import { marksByName, setMarkSource } from './mark.store.ts';
 import { markEntity } from './marks.ts';
-
-/** Places in a file of shapes; ours say what they are, others are marks of type "other". */
-export const marksInFile: Wanted<FoundMark> = {
-  none: 'fileNoPlace',
-  foundIn: ({ name, geometry, properties }) => {
-    const place = lngLat.safeParse(geometry.coordinates);
-    if (geometry.type !== 'Point' || !place.success) return 'fileNoPlace';
-    const [longitude, latitude] = place.data;
-    const type = markTypes.find((one) => one === properties.type) ?? 'other';
-    const metres = (key: string, most: number) =>
-      isObstacle(type) ? numberIn(properties[key], 0, most) : null;
-    return {
-      ...{ name, type, longitude, latitude },
-      ...{ radiusM: metres('radiusM', 100), alertM: metres('alertM', 200) },
-      validUntil: numberIn(properties.validUntil, 1, 1e11),
-    };
-  },
-};
 
 /** Places of a file become marks, all or none; a name that a vehicle has already gets a number. @throws Refusal of a new mark */
 export function createMarks(

@@ -3,7 +3,7 @@ import { newId } from '../../../kit/id.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { dealerRoutes } from '../../parties/public.ts';
-import { lineRoutes, markRoutes } from '../public.ts';
+import { lineRoutes, markRoutes, openFieldFiles } from '../public.ts';
 
 /** Two dealers with a vehicle each (1000001 of North, 1000002 of South), a boss and somebody of North. */
 export interface FieldWorld {
@@ -16,12 +16,12 @@ export interface FieldWorld {
   close(): Promise<void>;
 }
 
-export async function fieldWorld(): Promise<FieldWorld> {
+export async function fieldWorld(files = openFieldFiles()): Promise<FieldWorld> {
   const database = await testDatabase();
   const app = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus),
-    ...lineRoutes({ ...entityParts(pool), bus }),
-    ...markRoutes({ ...entityParts(pool), bus }),
+    ...lineRoutes({ ...entityParts(pool), bus }, files),
+    ...markRoutes({ ...entityParts(pool), bus }, files),
   ]);
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);

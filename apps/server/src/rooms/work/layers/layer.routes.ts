@@ -17,7 +17,13 @@ import type { EntityParts } from '../../../kit/entity/entity.routes.ts';
 import { sendDownload } from '../../../kit/http/download.ts';
 import { answered, type Route, route } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { requireBlock, sendRoutes, targetRoutes } from '../../fields/public.ts';
+import {
+  type FieldFileDesk,
+  openFieldFiles,
+  requireBlock,
+  sendRoutes,
+  targetRoutes,
+} from '../../fields/public.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { tilePng } from '../device-jobs/coverage/tile-png.ts';
 import type { LayerAsked } from './drawing/drawn-layer.ts';
@@ -26,6 +32,7 @@ import { layerFile } from './layer-file.ts';
 import { type LayerGround, layerOfBlock, layerOfJob } from './layer-ground.ts';
 import { type LayerAsker, layerLegend } from './layer-legend.ts';
 import { readSeasons } from './seasons.store.ts';
+import { openTargetDesk, type TargetDesk } from './targets/target-desk.ts';
 import { confirmTarget, targetDeliverable, uploadTarget } from './targets/targets.ts';
 
 const right = 'variableLayer';
@@ -33,7 +40,10 @@ const params = z.object({ id: fields.id });
 type Parts = EntityParts & Parameters<typeof sendRoutes>[0];
 
 /** The calls of /variableLayer: of a job, of a block in a season, and of target maps. */
-export function layerRoutes(parts: Parts, coverages = openGroundDesk()): Route[] {
+export function layerRoutes(
+  parts: Parts,
+  { coverages = openGroundDesk(), files = openFieldFiles() } = {},
+): Route[] {
   const { pool } = parts;
   const desk = layerDesk(coverages);
   const exporting = { method: 'GET', right: 'variableLayer.export', ticket: 'download', params } as const;
@@ -76,11 +86,11 @@ export function layerRoutes(parts: Parts, coverages = openGroundDesk()): Route[]
           query,
         ),
     ),
-    ...targetMapRoutes(parts),
+    ...targetMapRoutes(parts, { files, targets: openTargetDesk() }),
   ];
 }
 
-function targetMapRoutes(parts: Parts): Route[] {
+function targetMapRoutes(parts: Parts, desks: { files: FieldFileDesk; targets: TargetDesk }): Route[] {
   const { pool } = parts;
   return [
     route({ method: 'GET', path: 'block/:id/seasons', right, params }, async ({ actor, params: { id } }) => {
@@ -96,7 +106,7 @@ function targetMapRoutes(parts: Parts): Route[] {
         query: targetUpload,
       },
       ({ actor, params: { id }, query, request }) =>
-        uploadTarget(pool, actor, id, { upload: query, body: request.body as Readable }),
+        uploadTarget({ pool, ...desks }, actor, id, { upload: query, body: request.body as Readable }),
     ),
     route(
       { method: 'POST', path: 'targetLayers/:id/confirm', right: 'variableLayer.create', params },

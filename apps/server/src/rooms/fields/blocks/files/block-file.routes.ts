@@ -5,21 +5,25 @@ import { z } from 'zod';
 import { xlsxType } from '../../../../kit/files/file-type.ts';
 import { sendDownload } from '../../../../kit/http/download.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
+import type { FieldFileDesk } from '../../reading/file-desk.ts';
 import type { BlockParts } from '../blocks.ts';
 import { createBlocks } from './create-blocks.ts';
 import { readBlockFile } from './read-block-file.ts';
-import { vertexTemplate } from './vertex-sheet.ts';
+import { vertexTemplate } from './vertex-template.ts';
 import { writeBlockFile } from './write-block-file.ts';
 
 const named = z.object({ name: fields.text(200) });
 
 /** Boundaries from files and into files. */
-export function blockFileRoutes(parts: BlockParts): Route[] {
+export function blockFileRoutes(parts: BlockParts, files: FieldFileDesk): Route[] {
   return [
     route(
       { method: 'POST', path: 'blocks/file/check', right: 'blockManage.import', query: named },
       ({ actor, query, request }) =>
-        readBlockFile(parts.pool, actor, { name: query.name, body: request.body as Readable }),
+        readBlockFile({ db: parts.pool, files }, actor, {
+          name: query.name,
+          body: request.body as Readable,
+        }),
     ),
     route(
       {

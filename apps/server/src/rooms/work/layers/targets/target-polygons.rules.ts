@@ -42,7 +42,8 @@ interface TargetFault {
   params: Record<string, string | number>;
 }
 
-interface Part {
+/** A thing of a file. */
+export interface TargetPart {
   geometry: { type: string };
   properties: Readonly<Record<string, string | number>>;
 }
@@ -52,7 +53,7 @@ const rounding = 0.001;
 
 /** Polygons with one number each, which cover the block and not each other. */
 export function targetOf(
-  parts: readonly Part[],
+  parts: readonly TargetPart[],
   block: PolygonOutline,
   wanted: string | undefined,
 ): TargetFigures | TargetFault {
@@ -75,7 +76,7 @@ const numberIn = (value: string | number | undefined): number =>
     : Number(value ?? Number.NaN);
 
 /** The numbers that every polygon has; ids are no rates. */
-function propertyOf(parts: readonly Part[], wanted: string | undefined): string | TargetFault {
+function propertyOf(parts: readonly TargetPart[], wanted: string | undefined): string | TargetFault {
   const [first] = parts;
   const names = Object.keys(first?.properties ?? {}).filter((name) =>
     parts.every(({ properties }) => Number.isFinite(numberIn(properties[name]))),

@@ -13,9 +13,10 @@ import { readLimited } from '../../../../kit/files/read-limited.ts';
 import { newId } from '../../../../kit/id.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
-import { type Deliverable, readFieldFile, requireBlock } from '../../../fields/public.ts';
+import { type Deliverable, type FieldFileDesk, requireBlock } from '../../../fields/public.ts';
 import { findTarget, insertDraft, lockTargets, putInForce, type StoredTarget } from './target.store.ts';
-import { type TargetFigures, targetOf } from './target-polygons.rules.ts';
+import type { TargetDesk } from './target-desk.ts';
+import type { TargetFigures } from './target-polygons.rules.ts';
 
 const subjectKind = 'targetLayer';
 
@@ -40,17 +41,19 @@ export async function requireTargetLayer(
  * @throws Refusal notFound, seeOnly, fileTooLarge, fileUnreadable, otherProjection, fileShape, target…
  */
 export async function uploadTarget(
-  pool: Pool,
+  { pool, files, targets }: { pool: Pool; files: FieldFileDesk; targets: TargetDesk },
   actor: Actor,
   blockId: string,
   { upload, body }: { upload: TargetUpload; body: Readable },
 ): Promise<TargetLayerRow> {
   const block = await requireBlock(pool, actor, blockId, 'operate');
   if (!/\.((geo)?json|zip)$/i.test(upload.name)) throw new Refusal('fileUnreadable');
-  const { features, refused } = await readFieldFile(upload.name, await readLimited(body, mostTargetBytes));
-  if (refused.length > 0 || features.length === 0) throw new Refusal('fileShape');
-  const figures = targetOf(features, block.outline, upload.property);
-  if ('key' in figures) throw new Refusal(figures.key, figures.params);
+  const { text, count, refused } = await files.features(
+    upload.name,
+    await readLimited(body, mostTargetBytes),
+  );
+  if (refused > 0 || count === 0) throw new Refusal('fileShape');
+  const figures = await targets({ text, block: block.outline, property: upload.property });
   return draftTarget(pool, actor, blockId, { upload, figures });
 }
 
