@@ -34,6 +34,20 @@ export async function seedJobs(client: pg.Client, jobs: number, vehicles: number
     [jobs, vehicles, JSON.stringify(outline)],
   );
   await settle(client);
+  await monthsBuilt(client);
+}
+
+/** Waits until the worker has made the sums of every ended month, which it does each minute. */
+async function monthsBuilt(client: pg.Client): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { rows } = await client.query<{ built: boolean }>(
+      `select not exists (select from job_month_changed) and (select max(month) from job_month_built) >= month_of(current_date - 1) - 31
+         and (select min(month) from job_month_built) = month_of((select min(work_date) from job)) as built`,
+    );
+    if (rows[0]?.built) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+  throw new Error('The worker has not made the sums of the months.');
 }
 
 /** Vacuums until most pages are known to hold only rows that everybody sees, as they are after some minutes: the worker's reading holds it up. */

@@ -23,7 +23,14 @@ import {
   sweepDemo,
 } from '../rooms/machines/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
-import { endDemoSubsidies, keepJobs, keepProposals, keepSites, takeSamples } from '../rooms/work/public.ts';
+import {
+  endDemoSubsidies,
+  keepJobMonths,
+  keepJobs,
+  keepProposals,
+  keepSites,
+  takeSamples,
+} from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
@@ -78,6 +85,7 @@ export async function run(context: ProcessContext): Promise<void> {
       { log, signal },
       restAfter(jobsPace, signal, () => keepJobs(work, { log, signal })),
     ),
+    repeat('sums of months', minuteMs, { log, signal }, () => keepJobMonths(pool, signal)),
     repeat('rules of invalid tracks', minuteMs, { log, signal }, async () => {
       await keepProposals(work, { log, signal });
     }),

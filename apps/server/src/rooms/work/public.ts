@@ -8,6 +8,7 @@ export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
 export { seenJobRecords } from './device-jobs/job-detail.store.ts';
 export { counting as countingJobs, jobsWithin, qualifiedRate } from './device-jobs/job-source.store.ts';
+export { keepJobMonths } from './device-jobs/months/keep-months.ts';
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';
 export { withWork } from './device-jobs/work-of-owners.store.ts';
 export { workOfTools } from './device-jobs/work-of-tools.store.ts';

@@ -12,10 +12,12 @@ import { inSnapshot } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { vehicleScope } from '../../machines/public.ts';
 import { readJobCharts } from './job-charts.store.ts';
 import { findJob, readJobExtras } from './job-detail.store.ts';
 import { type JobAsked, jobSource, seenJobs } from './job-source.store.ts';
 import { summariseJobs } from './job-sums.store.ts';
+import { madeOfMonths, summariseByMonths } from './months/month-sums.store.ts';
 
 type Plain = Omit<JobAsked, 'only'>;
 
@@ -25,7 +27,12 @@ export const pageOfJobs = (pool: Pool, actor: Actor, asked: Plain): Promise<List
 
 /** Sums over all jobs that the list has for the same filter, all of one moment. */
 export const sumsOfJobs = (pool: Pool, actor: Actor, asked: Plain): Promise<DeviceJobSummary> =>
-  inSnapshot(pool, (client) => summariseJobs(client, seenJobs(actor, asked)));
+  inSnapshot(pool, (client) =>
+    (madeOfMonths(asked.call, vehicleScope(actor)) ? summariseByMonths : summariseJobs)(
+      client,
+      seenJobs(actor, asked),
+    ),
+  );
 
 /** The charts of a filter, all of one moment. */
 export const chartsOfJobs = (pool: Pool, actor: Actor, asked: Plain, unit: ChartUnit): Promise<JobCharts> =>
