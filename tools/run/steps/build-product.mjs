@@ -46,6 +46,7 @@ export async function buildServer() {
       'coverage-thread': at(
         ...['apps', 'server', 'src', 'rooms', 'work', 'device-jobs', 'coverage', 'coverage-thread.ts'],
       ),
+      'drawing-thread': at('apps', 'server', 'src', 'rooms', 'work', 'drawing', 'drawing-thread.ts'),
       'field-file-thread': at(...['apps', 'server', 'src', 'rooms', 'fields', 'reading', 'file-thread.ts']),
       'target-thread': at(
         ...['apps', 'server', 'src', 'rooms', 'work', 'layers', 'targets', 'target-thread.ts'],

@@ -1,27 +1,26 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import type { Ground } from '../device-jobs/coverage/ground.ts';
-import { GroundCache } from '../device-jobs/coverage/ground-cache.ts';
-import { coverSite } from './reckon-site.rules.ts';
+import type { TilePlace } from '../device-jobs/coverage/tile-pixels.ts';
+import { drawing } from '../drawing/drawing-desk.ts';
 import { readSiteJobs, readSiteToReckon } from './site-progress.store.ts';
 import { requireSite } from './sites.ts';
 
-/** Memory for sites that are looked at, bytes. */
-const cache = new GroundCache<Ground>(64 * 1024 * 1024);
-
-/** What was levelled on a site; null: nothing yet. @throws Refusal notFound */
-export async function groundOfSite(pool: Pool, actor: Actor, id: string): Promise<Ground | null> {
+/** The pixels of a tile of what was levelled on a site; null: nothing yet. @throws Refusal notFound */
+export async function tileOfSite(
+  pool: Pool,
+  actor: Actor,
+  id: string,
+  place: TilePlace,
+): Promise<Uint8Array | null> {
   await requireSite(pool, actor, id);
   const site = await readSiteToReckon(pool, id, false);
   if (!site) throw new Refusal('notFound');
   const key = `${pool.options.database ?? ''} ${id} ${site.digest}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const jobs = await readSiteJobs(pool, id);
-  if (jobs.length === 0) return null;
-  const none = { jobs: [], strips: [], standard: null, repeated: null, missed: null, blockAreaM2: null };
-  const ground = { coverage: coverSite(jobs), ...none };
-  cache.keep(key, ground);
-  return ground;
+  const said = await drawing.siteTile({ key, place });
+  if (said.known) return said.pixels;
+  const strips = (await readSiteJobs(pool, id)).map((job) => new Uint8Array(job.strips));
+  if (strips.length === 0) return null;
+  const drawn = await drawing.siteTile({ key, place, strips });
+  return drawn.known ? drawn.pixels : null;
 }

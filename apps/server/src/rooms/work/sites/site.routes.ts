@@ -2,9 +2,8 @@ import { fields, siteEdit, siteForm, siteList, siteStepForm, siteSteps } from '@
 import { z } from 'zod';
 import { answered, type Route, route } from '../../../kit/http/route.ts';
 import { type BlockParts, targetRoutes } from '../../fields/public.ts';
-import { type TileAsked, tilePixels } from '../device-jobs/coverage/tile-pixels.ts';
 import { tilePng } from '../device-jobs/coverage/tile-png.ts';
-import { groundOfSite } from './site-ground.ts';
+import { tileOfSite } from './site-ground.ts';
 import { pageOfSites } from './site-list.ts';
 import { createSite, editSite, requireSite, siteDetail, takeSiteStep } from './sites.ts';
 
@@ -16,14 +15,6 @@ const tile = z.object({
   x: count.default(0),
   y: count.default(0),
 });
-const plain: TileAsked = {
-  by: 'quality',
-  hide: [],
-  marks: [],
-  patterns: undefined,
-  until: undefined,
-};
-
 /** The calls of /constructMonitor. */
 export function siteRoutes(parts: BlockParts): Route[] {
   const { pool } = parts;
@@ -39,8 +30,7 @@ export function siteRoutes(parts: BlockParts): Route[] {
     route(
       { method: 'GET', path: `${one.path}/grid`, right, params, query: tile },
       async ({ actor, params: { id }, query, reply }) => {
-        const ground = await groundOfSite(pool, actor, id);
-        const picture = await tilePng(ground && tilePixels(ground, query, plain));
+        const picture = await tilePng(await tileOfSite(pool, actor, id, query));
         reply
           .header('Content-Type', 'image/png')
           .header('Cache-Control', 'private, max-age=60')

@@ -1,5 +1,5 @@
 import type { SubsidyStatementForm, SubsidyStatementRow } from '@furrow/contract';
-import { flatten, inPolygon } from '@furrow/geo';
+import { flatten } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -13,7 +13,7 @@ import { correctCalculation } from './making/correct-statement.ts';
 import { makeAtOnce, makeCalculation } from './making/make-statement.ts';
 import { makingRoutes } from './making/making.routes.ts';
 import { recomputeCalculation } from './making/recompute-statement.ts';
-import type { RegionTest } from './measuring/measure-lines.ts';
+import type { RegionShapes } from './measuring/measure-lines.ts';
 import { parameterExport, parameterRoutes } from './parameters/parameter.routes.ts';
 import { parameterEntity } from './parameters/parameters.ts';
 import { previewRoutes } from './previewing/preview.routes.ts';
@@ -31,7 +31,7 @@ export interface SubsidyDoors {
 
 /** Every call of subsidies. */
 export function subsidyRoutes(parts: EntityParts, { divisions, bus }: SubsidyDoors): Route[] {
-  const region = regionTest(divisions);
+  const region = regionShapes(divisions);
   const whole = { ...parts, region, bus };
   return [
     ...parameterRoutes(parts),
@@ -48,35 +48,32 @@ export const makeSubsidyStatement = (
   actor: Actor,
   form: SubsidyStatementForm,
 ): Promise<SubsidyStatementRow> =>
-  makeAtOnce({ ...parts, region: regionTest(divisions), bus }, actor, { ...form, submit: false });
+  makeAtOnce({ ...parts, region: regionShapes(divisions), bus }, actor, { ...form, submit: false });
 
 /** What of subsidies is calculated beside the calls. */
 export function subsidyCalculations(
   parts: EntityParts,
   { divisions, bus }: SubsidyDoors,
 ): readonly AnyCalculation[] {
-  const whole = { ...parts, region: regionTest(divisions), bus };
+  const whole = { ...parts, region: regionShapes(divisions), bus };
   return [
     ...[previewCalculation(whole), tryCalculation(whole)],
     ...[makeCalculation(whole), recomputeCalculation(whole), correctCalculation(whole)],
   ];
 }
 
-/** Whether a place lies in any of some divisions; null where nobody has their outlines. Read once. */
-function regionTest(divisions: SubsidyDoors['divisions']): RegionTest {
-  const known = new Map<string, Awaited<ReturnType<RegionTest>>>();
+/** The outlines of divisions; null where nobody has them all. Read once. */
+function regionShapes(divisions: SubsidyDoors['divisions']): RegionShapes {
+  const known = new Map<string, Awaited<ReturnType<RegionShapes>>>();
   return async (codes) => {
     const key = codes.join();
     const found = known.get(key);
     if (found !== undefined) return found;
     const outlines = (await divisions?.outlinesOf(codes)) ?? [];
-    const polygons = outlines.flatMap(({ geometry }) => flatten(geometry));
-    const test =
-      outlines.length < codes.length
-        ? null
-        : (lng: number, lat: number) => polygons.some((polygon) => inPolygon(lng, lat, polygon));
-    known.set(key, test);
-    return test;
+    const shapes =
+      outlines.length < codes.length ? null : outlines.flatMap(({ geometry }) => flatten(geometry));
+    known.set(key, shapes);
+    return shapes;
   };
 }
 

@@ -4,8 +4,10 @@ import {
   cellArea,
   coverJob,
   DEPTH_UNIT,
+  type FlatPolygon,
   forEachCell,
   fromCells,
+  inPolygon,
   type JobStrips,
   type PolygonRings,
 } from '@furrow/geo';
@@ -37,6 +39,10 @@ export interface CellsAsked {
   /** Depths of the tiers, the lowest first. */
   tiers: readonly number[];
 }
+
+/** Whether a place lies in any of some shapes; null where nobody has them. */
+export const inShapes = (shapes: readonly FlatPolygon[] | null): CellsAsked['inRegion'] =>
+  shapes && ((lng, lat) => shapes.some((shape) => inPolygon(lng, lat, shape)));
 
 /** Cells are tested against the region by patches of 8 m: its outline is not known any better. */
 const patch = 32;

@@ -1,16 +1,15 @@
-import type { SubsidyLineMap } from '@furrow/contract';
-import { toCells } from '@furrow/geo';
+import type { SubsidyLineMap, SubsidyParameterForm } from '@furrow/contract';
+import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { cellClasses, type JobCells } from '../cells/job-cells.ts';
-import { blocksOfJobs, readBlocks } from '../measuring/candidates.store.ts';
-import { cellsOfJob } from '../measuring/measure-lines.ts';
+import { drawing } from '../../drawing/drawing-desk.ts';
+import { readStrips } from '../../jobs/neighbours.store.ts';
+import { blocksOfJobs, readBlocks, readNeighbours } from '../measuring/candidates.store.ts';
+import { worthOf } from '../measuring/measure-lines.ts';
 import { seenLines } from '../statements/seen-lines.ts';
 import { readKept } from '../statements/statement.store.ts';
 import type { StatementParts } from '../statements/statements.ts';
-
-/** The longer side of the picture, pixels. */
-const side = 900;
+import type { LinePictureAsked } from './line-picture.ts';
 
 /** The cells of a line that pay and those that don't, as a picture on the map. @throws Refusal notFound */
 export async function lineMap(
@@ -34,63 +33,26 @@ export async function lineMap(
       except: row.state === 'approved' ? id : correctsId,
     },
   });
-  const cells: JobCells[] = [];
-  for (const job of line.jobs) {
-    const found = await cellsOfJob(
-      { ...parts, db: parts.pool, rules, parameterId: row.parameterId, self: id, except: null },
-      { id: job },
-      [...blocks.values()],
-    );
-    if (found) cells.push(found);
-  }
+  const region = await parts.region(rules.divisions);
+  const jobs = await stripsOfJobs(parts.pool, line.jobs, rules);
+  const worth = worthOf(rules, [...blocks.values()]);
+  const picture = await drawing.linePicture({ ...worth, jobs, region, place: line.blockId });
   const outline = line.blockId === null ? null : (blocks.get(line.blockId)?.outline.coordinates ?? null);
-  return { ...pictureOf(cells, line.blockId), outline: outline as SubsidyLineMap['outline'] };
+  return { ...picture, outline: outline as SubsidyLineMap['outline'] };
 }
 
-function pictureOf(cells: readonly JobCells[], place: string | null): Omit<SubsidyLineMap, 'outline'> {
-  const box = boxOf(cells);
-  const [west, south, east, north] = box;
-  const high = (north - south) / Math.cos(((north + south) / 2) * (Math.PI / 180));
-  const wide = east - west;
-  const scale = side / Math.max(wide, high, 1e-9);
-  const [width, height] = [Math.max(1, Math.ceil(wide * scale)), Math.max(1, Math.ceil(high * scale))];
-  const classes = new Uint8Array(width * height);
-  for (let row = 0; row < height; row++) {
-    const lat = north - ((row + 0.5) / height) * (north - south);
-    for (let column = 0; column < width; column++) {
-      const lng = west + ((column + 0.5) / width) * wide;
-      classes[row * width + column] = classAt(cells, place, lng, lat);
-    }
+/** Jobs that have strips, with those of the work of the season on their ground. */
+async function stripsOfJobs(
+  db: Queryable,
+  ids: readonly string[],
+  { workType, seasonFrom: from, seasonTo: to }: SubsidyParameterForm,
+): Promise<LinePictureAsked['jobs']> {
+  const jobs = [];
+  for (const id of ids) {
+    const [strips] = await readStrips(db, [id]);
+    if (!strips) continue;
+    const { earlier, later } = await readNeighbours(db, id, { workType, from, to });
+    jobs.push({ strips, earlier: await readStrips(db, earlier), later: await readStrips(db, later) });
   }
-  return { west, south, east, north, width, height, classes: Buffer.from(classes).toString('base64') };
-}
-
-/** The class that a place has in the first job of the line that covers it. */
-function classAt(cells: readonly JobCells[], place: string | null, lng: number, lat: number): number {
-  for (const job of cells) {
-    const [fx, fy] = toCells(job.coverage.grid, lng, lat);
-    const [x, y] = [Math.floor(fx), Math.floor(fy)];
-    const { tiles } = job.coverage;
-    const tile = tiles.find(x >> 6, y >> 6);
-    const index = ((y & 63) << 6) | (x & 63);
-    if (tile < 0 || tiles.cells[tile]![index] === 0) continue;
-    const found = job.at(x, y, tiles.depths[tile]?.[index] ?? 0);
-    if (found.place === place) return cellClasses.indexOf(found.worth);
-  }
-  return 0;
-}
-
-/** Degrees around all tracks, with the working width beside them. */
-function boxOf(cells: readonly JobCells[]): [west: number, south: number, east: number, north: number] {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { strips } of cells)
-    for (const { lng, lat } of strips.runs)
-      for (let i = 0; i < lng.length; i++) {
-        west = Math.min(west, lng[i]!);
-        east = Math.max(east, lng[i]!);
-        south = Math.min(south, lat[i]!);
-        north = Math.max(north, lat[i]!);
-      }
-  const margin = 0.0001;
-  return west > east ? [0, 0, 0, 0] : [west - margin, south - margin, east + margin, north + margin];
+  return jobs;
 }

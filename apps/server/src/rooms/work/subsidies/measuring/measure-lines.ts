@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SubsidyAreas, SubsidyParameterForm } from '@furrow/contract';
-import type { JobStrips } from '@furrow/geo';
+import type { FlatPolygon, JobStrips } from '@furrow/geo';
 import type { Queryable } from '../../../../database/transaction.ts';
-import { JobCells, joinedAreas } from '../cells/job-cells.ts';
+import { type CellsAsked, inShapes, JobCells, joinedAreas } from '../cells/job-cells.ts';
 import {
   type BlocksBut,
   type Candidate,
@@ -13,16 +13,14 @@ import {
 } from './candidates.store.ts';
 import { type TimeInBand, timeInBand } from './speed-band.rules.ts';
 
-/** What a region test asks of the outlines of divisions; null where nobody has them. */
-export type RegionTest = (
-  codes: readonly string[],
-) => Promise<((lng: number, lat: number) => boolean) | null>;
+/** The outlines of divisions; null where nobody has them. */
+export type RegionShapes = (codes: readonly string[]) => Promise<readonly FlatPolygon[] | null>;
 
 export interface MeasureParts extends BlocksBut {
   db: Queryable;
   rules: SubsidyParameterForm;
   parameterId: string;
-  region: RegionTest;
+  region: RegionShapes;
   /** Told how many jobs of how many are measured; what it throws ends the measuring. */
   step?: MeasureStep | undefined;
 }
@@ -81,12 +79,20 @@ export async function cellsOfJob(
     strips,
     earlier: await read(earlier),
     later: await read(later),
-    places: blocks.map(({ id, outline, paid }) => ({ id, rings: outline.coordinates, paid })),
-    inRegion: await region(rules.divisions),
-    standard: rules.depthM === null ? null : { depthM: rules.depthM, toleranceM: rules.toleranceM },
-    tiers: rules.tiers.map(({ depthM }) => depthM),
+    ...worthOf(rules, blocks),
+    inRegion: inShapes(await region(rules.divisions)),
   });
 }
+
+/** What decides about cells beside the work that was done there. */
+export const worthOf = (
+  { depthM, toleranceM, tiers }: SubsidyParameterForm,
+  blocks: readonly SubsidyBlock[],
+): Pick<CellsAsked, 'places' | 'standard' | 'tiers'> => ({
+  places: blocks.map(({ id, outline, paid }) => ({ id, rings: outline.coordinates, paid })),
+  standard: depthM === null ? null : { depthM, toleranceM },
+  tiers: tiers.map((tier) => tier.depthM),
+});
 
 const noTime: TimeInBand = { workingS: 0, inBandS: 0 };
 const joinedTime = (one: TimeInBand, other: TimeInBand): TimeInBand => ({

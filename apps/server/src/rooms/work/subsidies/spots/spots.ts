@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SubsidyLine, SubsidySpot, SubsidySpotForm } from '@furrow/contract';
-import { type Coverage, coverJob, DEPTH_UNIT, SQUARE_METRES_PER_MU, toCells } from '@furrow/geo';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { SubsidySpot, SubsidySpotForm } from '@furrow/contract';
+import { SQUARE_METRES_PER_MU } from '@furrow/geo';
+import { inTransaction } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { readStrips } from '../measuring/candidates.store.ts';
+import { drawing } from '../../drawing/drawing-desk.ts';
+import { readStrips } from '../../jobs/neighbours.store.ts';
 import { handsIn, noteAct } from '../statements/act.store.ts';
 import { noteDeed } from '../statements/drafts-edit.ts';
 import { readLines, updateLine } from '../statements/line.store.ts';
@@ -15,8 +16,6 @@ import { insertSpots, readSpots, writeSpot } from './spot.store.ts';
 
 /** At least so many lines are drawn. */
 const leastDrawn = 3;
-/** A measured depth is compared with what was recorded so near, metres. */
-const nearM = 10;
 /** The means may differ by so much, metres; the areas by so much of the recorded one. */
 const depthSlackM = 0.02;
 const areaSlack = 0.03;
@@ -60,7 +59,9 @@ export async function recordSpot(
   { id, lineId, form }: { id: string; lineId: string; form: SubsidySpotForm },
 ): Promise<SubsidySpot[]> {
   const line = (await readLines(parts.pool, id)).find((one) => one.id === lineId);
-  const recorded = line ? await recordedDepths(parts.pool, line, form.depths) : [];
+  const strips = line ? await readStrips(parts.pool, line.jobs) : [];
+  const points = form.depths.map(({ lng, lat }) => ({ lng, lat }));
+  const recorded = await drawing.nearDepths({ strips, points });
   return inTransaction(parts.pool, async (client) => {
     const row = await new EntityDeeds(parts, statementEntity).require(client, actor, id, { lock: true });
     const spot = (await readSpots(client, id)).find((one) => one.lineId === lineId);
@@ -99,38 +100,4 @@ export function spotFits(
   const off = Math.abs(mean(({ depthM }) => depthM) - mean(({ recordedM }) => recordedM!));
   const areaFits = measuredMu === null || Math.abs(measuredMu - recordedMu) <= areaSlack * recordedMu;
   return off <= depthSlackM + 1e-9 && areaFits;
-}
-
-/** Mean of what the line's jobs recorded within 10 m of each point; null where nothing lies so near. */
-async function recordedDepths(
-  db: Queryable,
-  { jobs }: SubsidyLine,
-  points: readonly { lng: number; lat: number }[],
-): Promise<(number | null)[]> {
-  const near = points.map(() => ({ sum: 0, count: 0 }));
-  for (const job of jobs) {
-    const strips = await readStrips(db, job);
-    if (!strips) continue;
-    const coverage = coverJob(strips);
-    for (const [i, point] of points.entries()) addNear(near[i]!, coverage, point);
-  }
-  return near.map(({ sum, count }) => (count > 0 ? sum / count / DEPTH_UNIT : null));
-}
-
-function addNear(
-  found: { sum: number; count: number },
-  { grid, tiles }: Coverage,
-  { lng, lat }: { lng: number; lat: number },
-): void {
-  const [cx, cy] = toCells(grid, lng, lat);
-  const reach = nearM / grid.cellM;
-  for (let y = Math.floor(cy - reach); y <= cy + reach; y++)
-    for (let x = Math.floor(cx - reach); x <= cx + reach; x++) {
-      if (Math.hypot(x + 0.5 - cx, y + 0.5 - cy) > reach) continue;
-      const tile = tiles.find(x >> 6, y >> 6);
-      const depth = tile < 0 ? 0 : (tiles.depths[tile]?.[((y & 63) << 6) | (x & 63)] ?? 0);
-      if (depth === 0) continue;
-      found.sum += depth;
-      found.count++;
-    }
 }

@@ -10,14 +10,14 @@ import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
 import { defineEntity } from '../../../../kit/entity/entity.ts';
-import type { RegionTest } from '../measuring/measure-lines.ts';
+import type { RegionShapes } from '../measuring/measure-lines.ts';
 import { totalsOf } from '../measuring/reckon-lines.ts';
 import { readLines } from './line.store.ts';
 import { type StatementFilters, type StatementSort, statementSource } from './statement.store.ts';
 import { ownLinesOf, seesWhole, statementReach } from './statement-reach.ts';
 
 export interface StatementParts extends EntityParts {
-  region: RegionTest;
+  region: RegionShapes;
   bus: Pick<Bus, 'publish'>;
 }
 

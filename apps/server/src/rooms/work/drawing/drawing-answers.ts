@@ -1,0 +1,23 @@
+import { siteTiles } from '../sites/site-tile.ts';
+import { linePicture } from '../subsidies/mapping/line-picture.ts';
+import { nearDepths } from '../subsidies/spots/near-depths.ts';
+import { workedOutline } from './worked-outline.ts';
+
+const drawings = () => ({ workedOutline, linePicture, nearDepths, siteTile: siteTiles() });
+
+type Drawings = ReturnType<typeof drawings>;
+export type DrawingKind = keyof Drawings;
+export type DrawingInput<Kind extends DrawingKind> = Parameters<Drawings[Kind]>[0];
+export type DrawingOutput<Kind extends DrawingKind> = ReturnType<Drawings[Kind]>;
+
+/** What is drawn, and from what. */
+export interface DrawingAsked<Kind extends DrawingKind = DrawingKind> {
+  readonly kind: Kind;
+  readonly input: DrawingInput<Kind>;
+}
+
+/** Draws what is asked; what it draws tiles from is kept. @throws Refusal trackNoWork, blockCornersTooMany */
+export function drawingAnswers(): (asked: DrawingAsked) => DrawingOutput<DrawingKind> {
+  const all = drawings();
+  return ({ kind, input }) => all[kind](input as never);
+}
