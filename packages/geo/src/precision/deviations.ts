@@ -1,3 +1,4 @@
+import { gentleBends } from './gentle-bends.ts';
 import { followedLine, leastShare, middleOfFollowed } from './line-offsets.ts';
 import { type PassShape, rightOf } from './pass-shape.ts';
 import type {
@@ -38,16 +39,17 @@ export function deviationsOf(
       return { reference: 'terminal', lineId: null, byPass };
   }
   const followed = followedLine(shapes, lines, origin);
-  const byPass = shapes.map((shape, i) => followed?.deviations[i] ?? fromFit(shape));
+  const bends = gentleBends(shapes);
+  const byPass = shapes.map((shape, i) => followed?.deviations[i] ?? fromFit(shape, bends[i]!));
   if (followed) return { reference: 'line', lineId: followed.id, byPass };
   return straightShare(shapes, byPass) < leastShare ? null : { reference: 'fit', lineId: null, byPass };
 }
 
 /** Nothing is known of a pass that is no straight one. */
-function fromFit(shape: PassShape): Float32Array {
+function fromFit(shape: PassShape, isBend: boolean): Float32Array {
   const { x, y, first, last, fit } = shape;
   const offsets = Float64Array.from(x, (_, k) => rightOf(fit, x[k]!, y[k]!));
-  const straight = last > first && middleOfFollowed(shape, offsets) !== null;
+  const straight = last > first && !isBend && middleOfFollowed(shape, offsets) !== null;
   return straight ? Float32Array.from(offsets) : new Float32Array(x.length).fill(Number.NaN);
 }
 

@@ -18,8 +18,8 @@ function wave(track: TrackColumns, amplitudeM: number, periodS = 37): TrackColum
   return track;
 }
 const radius = 2000;
-/** Bends what was driven in some time round a place 2 km west: the passes go north. */
-function bend(track: TrackColumns, where: (time: number) => boolean): TrackColumns {
+/** Bends what was driven in some time round a place 2 km west, if not said: the passes go north. */
+function bend(track: TrackColumns, where: (time: number) => boolean, radius = 2000): TrackColumns {
   for (let i = 0; i < track.time.length; i++) {
     if (!where(track.time[i]!)) continue;
     const [east, north] = [(track.lng[i]! - 126.6) * metresLng, (track.lat[i]! - 45.7) * 111_150];
@@ -85,6 +85,42 @@ describe('deviations', () => {
     const { reference, grade, passes } = measure(bend(track, (time) => time > noon));
     expect({ reference, grade }).toEqual({ reference: 'fit', grade: 'A' });
     expect(passes.map(({ maxM }) => maxM !== null)).toEqual([true, true, true, false]);
+  });
+
+  it('are none of short passes along the gentle bow of a field; the same bow once is a fault of its pass', () => {
+    const short = (count: number) =>
+      drivePasses(
+        Array.from({ length: count }, (_, i) => {
+          const [from, to] = i % 2 === 0 ? [0, 100] : [100, 0];
+          return { from: [from!, i * 2.5] as const, to: [to!, i * 2.5] as const };
+        }),
+      );
+    // 100 m round a place 4 km away: half an arrow's height of 31 cm, less than what tells a bend by itself.
+    const bowed = measure(bend(short(6), () => true, 4000));
+    expect(bowed).toMatchObject({ reference: null, grade: null, deviation: null });
+    expect(bowed.passes.map(({ maxM }) => maxM)).toEqual(Array.from({ length: 6 }, () => null));
+    expect(measure(short(6))).toMatchObject({ reference: 'fit', grade: 'A' });
+    const track = short(6);
+    const last = track.time.at(-1)! - 80;
+    const once = measure(bend(track, (time) => time > last, 4000));
+    expect(once.passes.map(({ maxM }) => (maxM ?? 0) > 0.1)).toEqual([
+      ...[false, false, false, false],
+      false,
+      true,
+    ]);
+  });
+
+  it('of passes that sway from side to side stay: they follow nothing', () => {
+    // Each 250 s and a turn of 30 s; bowed by 20 cm, east and west in turn.
+    const track = drivePasses(shuttlePasses(6, 2.5));
+    for (let i = 0; i < track.time.length; i++) {
+      const gone = track.time[i]! - track.time[0]!;
+      const side = Math.floor(gone / 280) % 2 === 0 ? 0.2 : -0.2;
+      track.lng[i]! += (side * (1 - ((gone % 280) / 125 - 1) ** 2)) / metresLng;
+    }
+    const { grade, deviation, reference } = measure(track);
+    expect({ reference, grade }).toEqual({ reference: 'fit', grade: 'D' });
+    expect(deviation!.p95M).toBeGreaterThan(0.1);
   });
 
   it('leave short passes and the ends of passes out', () => {

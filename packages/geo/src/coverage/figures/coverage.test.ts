@@ -42,6 +42,24 @@ describe('R4, R5', () => {
     expect(twice.overlapM2 / twice.areaM2).toBeGreaterThan(0.98);
   });
 
+  it.each([
+    [20, 30, 1],
+    [60, 40, 1],
+    [60, 60, 5],
+    [200, 60, 1],
+    [200, 100, 5],
+  ])(
+    'a short bend, %i m round and %i m long, a point each %i s, has length × width',
+    (radius, length, interval) => {
+      const track = drivePasses([{ from: [0, 0], to: [length, 0] }], { interval });
+      const { areaM2, overlapM2 } = figuresOf(
+        coverJob(onlyJob({ ...track, ...circle(track, radius) }, W).strips),
+      );
+      expect(Math.abs(areaM2 / (length * 2.5) - 1)).toBeLessThan(0.01);
+      expect(overlapM2).toBe(0);
+    },
+  );
+
   it('the tool beside the track covers the ground beside the track', () => {
     const left = coverJob(strips(shuttlePasses(1, 0), { offsetM: -1 }));
     const [lng, lat] = fromCells(left.grid, left.swath.x[100]!, left.swath.y[100]!);
