@@ -49,6 +49,12 @@ beforeAll(async () => {
     join(folder, 'divisions-outline.json'),
     JSON.stringify({ type: 'FeatureCollection', features }),
   );
+  const country = (iso: string, kind = 'country') => ({
+    ...{ type: 'Feature', properties: { kind, iso, name: iso } },
+    geometry: { ...box, coordinates: [box.coordinates[0]!.map(([lng, lat]) => [lng! - 30, lat!])] },
+  });
+  const world = [country('-99'), country('KZ', 'border'), country('KG')];
+  await writeFile(join(folder, 'world.geojson'), JSON.stringify({ features: world }));
   divisions = await openDivisions(folder, log);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -70,10 +76,16 @@ describe('the dictionary of divisions', () => {
     expect(divisions.search('zheng', 5).map(({ code }) => code)).toEqual(['130123']);
   });
 
+  it('knows countries abroad by their codes', async () => {
+    const places = [84.5, 114.5, 0].map((lng) => divisions.countryAt(lng, 38));
+    expect(await Promise.all(places)).toEqual(['KG', '', '']);
+  });
+
   it('goes by the digits, without names, where the files are missing', async () => {
     const none = await openDivisions(join(folder, 'nowhere'), log);
     expect(none.pathOf('130123')).toEqual(['130000', '130100']);
     expect(none.nameOf('130000', 'zh')).toBe('130000');
     expect(await none.nameAt(114.5, 38, 'zh')).toBeNull();
+    expect(await none.countryAt(84.5, 38)).toBe('');
   });
 });

@@ -29,6 +29,8 @@ export interface Divisions {
   nameAt(lng: number, lat: number, language: Language): Promise<string | null>;
   /** Code of the smallest division at a point; empty abroad, at sea, and without the files. */
   codeAt(lng: number, lat: number): Promise<string>;
+  /** ISO code of the country at a point, known to a few kilometres; empty in China, at sea, and without the files. */
+  countryAt(lng: number, lat: number): Promise<string>;
   /** Outlines of these codes; none without the files. */
   outlinesOf(codes: readonly string[]): Promise<DivisionFeature[]>;
   /** What lies directly in a division; the provinces for null. */
@@ -65,6 +67,12 @@ export async function openDivisions(folder: string | null, log: Log): Promise<Di
       (await read<{ features: DivisionFeature[] }>('divisions-outline.json'))?.features ?? [],
     );
 
+  let world: Promise<DivisionIndex> | undefined;
+  const countries = async (): Promise<DivisionIndex> =>
+    new DivisionIndex(
+      ((await read<{ features: WorldFeature[] }>('world.geojson'))?.features ?? []).flatMap(country),
+    );
+
   const nameOf = (code: string, language: Language): string => {
     const row = byCode.get(code);
     return row ? nameIn(row, language) : (countryName(code, language) ?? code);
@@ -89,6 +97,10 @@ export async function openDivisions(folder: string | null, log: Log): Promise<Di
       index ??= outlines();
       return (await index).at(lng, lat).at(-1)?.code ?? '';
     },
+    async countryAt(lng, lat) {
+      world ??= countries();
+      return (await world).smallestAt(lng, lat)?.code ?? '';
+    },
     async outlinesOf(codes) {
       index ??= outlines();
       return (await index).outlines(codes);
@@ -106,6 +118,17 @@ export async function openDivisions(folder: string | null, log: Log): Promise<Di
         .slice(0, limit);
     },
   };
+}
+
+/** A thing of the world's map: an area with its ISO code ('-99' where it has none), a border. */
+interface WorldFeature {
+  readonly properties: { readonly kind: string; readonly iso?: string; readonly name?: string };
+  readonly geometry: DivisionFeature['geometry'];
+}
+
+function country({ properties: { kind, iso = '', name = '' }, geometry }: WorldFeature): DivisionFeature[] {
+  if (kind !== 'country' || !/^[A-Z]{2}$/.test(iso)) return [];
+  return [{ properties: { code: iso, name, level: 0 }, geometry }];
 }
 
 function pathOf(byCode: ReadonlyMap<string, DivisionRow>, code: string): string[] {

@@ -25,7 +25,7 @@ describe.skipIf(!tracks)('a real track (needs ../shared/data/tracks or FURROW_TR
     const { pool } = gateway.database;
     const ground = openGround(1);
     parts = {
-      ...{ pool, bus: gateway.bus, divisions: { codeAt: async () => '' } },
+      ...{ pool, bus: gateway.bus, divisions: { codeAt: async () => '', countryAt: async () => '' } },
       ...{ computeGround: (input) => ground.compute(input), memory: new DayMemory(2 ** 26) },
     };
   });

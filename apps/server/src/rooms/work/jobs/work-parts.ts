@@ -8,7 +8,7 @@ import type { DayMemory } from './memory/day-memory.ts';
 export interface JobParts {
   readonly pool: Pool;
   readonly bus: Pick<Bus, 'publish'>;
-  readonly divisions: Pick<Divisions, 'codeAt'>;
+  readonly divisions: Pick<Divisions, 'codeAt' | 'countryAt'>;
   /** The ground of one job; in a thread, or at once in a test. */
   computeGround(input: GeometryInput): Promise<GeometryOutput>;
   /** Of the worker, which computes the same days again and again. */

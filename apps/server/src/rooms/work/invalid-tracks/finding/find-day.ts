@@ -10,6 +10,7 @@ import { readPacedTools, type SpeedVehicle } from '../../speed/speed.store.ts';
 import type { StoredTrack } from '../../stored-track.rules.ts';
 import { sourceNumbers } from '../../track.rules.ts';
 import { readTrack } from '../../track.store.ts';
+import { codeFor } from './code-for.ts';
 import { type FoundDay, readOthersNear } from './finding.store.ts';
 import {
   type FoundSpan,
@@ -23,7 +24,7 @@ import {
 
 interface FindParts {
   readonly pool: Pool;
-  readonly divisions: Pick<Divisions, 'codeAt'>;
+  readonly divisions: Pick<Divisions, 'codeAt' | 'countryAt'>;
 }
 
 /** A day that is gone through. */
@@ -63,8 +64,10 @@ const finders: Record<InvalidRuleKind, Finder> = {
   standing: (_, { track }, radiusM) => standing(track, radiusM),
   async outside({ divisions }, { track, vehicle }) {
     const codes = new Map<number, string>();
-    for (const i of placesToAsk(track)) codes.set(i, await divisions.codeAt(track.lng[i]!, track.lat[i]!));
-    return outside(track, codes, vehicle.divisionCode);
+    const region = vehicle.divisionCode;
+    for (const i of placesToAsk(track))
+      codes.set(i, await codeFor(divisions, region, [track.lng[i]!, track.lat[i]!]));
+    return outside(track, codes, region);
   },
   async identical({ pool }, { day, track }, withinM) {
     const spans: FoundSpan[] = [];

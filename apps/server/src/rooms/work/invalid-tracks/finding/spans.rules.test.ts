@@ -71,6 +71,14 @@ describe('rules that find invalid tracks', () => {
     expect(outside(one, codes, '230000')).toEqual([{ from: 300, to: 599 }]);
     expect(outside(one, codes, '220102')).toEqual([{ from: 0, to: 299 }]);
     expect(outside(one, new Map(), '230000')).toEqual([]);
-    expect(outside(one, codes, 'RU')).toEqual([]);
+    expect(outside(one, codes, '')).toEqual([]);
+  });
+
+  it('outside: a country is a region too', () => {
+    const one = straight(600);
+    const abroad = new Map(placesToAsk(one).map((i) => [i, i < 300 ? 'KZ' : i < 480 ? '230102' : '']));
+    expect(outside(one, abroad, 'KZ')).toEqual([{ from: 300, to: 479 }]);
+    expect(outside(one, abroad, '230000')).toEqual([{ from: 0, to: 299 }]);
+    expect(outside(one, abroad, 'RU')).toEqual([{ from: 0, to: 479 }]);
   });
 });

@@ -138,22 +138,25 @@ export function placesToAsk(track: TrackColumns): number[] {
   });
 }
 
-/** Work in another region; `codes` are the divisions of the asked points by their place, '' where none is known. */
+/** Work in another region; `codes` are divisions, or countries abroad, of the asked points by their place, '' where none is known. */
 export function outside(
   track: TrackColumns,
   codes: ReadonlyMap<number, string>,
   region: string,
 ): FoundSpan[] {
-  if (!/^\d{6}$/.test(region)) return [];
-  const prefix = region.replace(/(00)+$/, '');
+  if (!/^(\d{6}|[A-Z]{2})$/.test(region)) return [];
   let isOut = false;
   return stretches(
     track,
     (i) => {
       const code = codes.get(i);
-      if (code !== undefined) isOut = code !== '' && !code.startsWith(prefix);
+      if (code !== undefined) isOut = code !== '' && !isInRegion(code, region);
       return isOut;
     },
     least.outside,
   );
 }
+
+/** A region holds what begins with its digits; a country only itself. */
+export const isInRegion = (code: string, region: string): boolean =>
+  code.startsWith(region.replace(/(00)+$/, ''));

@@ -67,7 +67,7 @@ export async function jobRig(): Promise<JobRig> {
     parts: {
       pool,
       bus,
-      divisions: { codeAt: async () => '230102' },
+      divisions: { codeAt: async () => '230102', countryAt: async () => '' },
       computeGround: async (input) => computeGround(input),
     },
     async vehicle(more = {}) {
