@@ -238,6 +238,8 @@ export const refusals = {
   exportTooMany: 422,
   importFile: 422,
   importNotXlsx: 422,
+  textEncoding: 422,
+  csvQuotes: 422,
   importTooManyRows: 422,
   importNoRows: 422,
   importHeads: 422,

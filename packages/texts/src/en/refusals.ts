@@ -126,6 +126,8 @@ export const refusals: Words<typeof source> = {
   exportTooMany: 'At most {{most}} rows can be exported; narrow the filters',
   importFile: 'Import file error',
   importNotXlsx: 'The file is no .xlsx',
+  textEncoding: 'The text is neither UTF-8 nor GB 18030',
+  csvQuotes: 'Row {{row}}: the quotation marks do not match',
   importTooManyRows: 'At most {{most}} rows',
   importNoRows: 'The file has no rows',
   importHeads: 'The heads do not match the template; missing: {{columns}}',

@@ -128,6 +128,8 @@ export const refusals: Words<typeof source> = {
   exportTooMany: 'Можно выгрузить не более {{most}} строк; уточните фильтры',
   importFile: 'Ошибка файла импорта',
   importNotXlsx: 'Файл не является .xlsx',
+  textEncoding: 'Кодировка текста не UTF-8 и не GB 18030',
+  csvQuotes: 'Строка {{row}}: незакрытые кавычки',
   importTooManyRows: 'Не более {{most}} строк',
   importNoRows: 'В файле нет строк',
   importHeads: 'Заголовки не совпадают с шаблоном; нет: {{columns}}',

@@ -126,6 +126,8 @@ export const refusals: Words<typeof source> = {
   exportTooMany: 'En çok {{most}} satır aktarılabilir; filtreleri daraltın',
   importFile: 'İçe aktarma dosyası hatalı',
   importNotXlsx: 'Dosya .xlsx değil',
+  textEncoding: 'Metin ne UTF-8 ne de GB 18030 kodlamasında',
+  csvQuotes: '{{row}}. satır: tırnak işaretleri eşleşmiyor',
   importTooManyRows: 'En çok {{most}} satır',
   importNoRows: 'Dosyada satır yok',
   importHeads: 'Başlıklar şablonla uyuşmuyor; eksik: {{columns}}',

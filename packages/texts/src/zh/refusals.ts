@@ -124,6 +124,8 @@ export const refusals = {
   exportTooMany: '最多导出 {{most}} 行，请缩小筛选范围',
   importFile: '导入文件错误',
   importNotXlsx: '文件不是 .xlsx',
+  textEncoding: '文件编码既不是 UTF-8 也不是 GB 18030',
+  csvQuotes: '第 {{row}} 行的引号不成对',
   importTooManyRows: '最多 {{most}} 行',
   importNoRows: '文件中没有数据',
   importHeads: '表头与模板不符，缺少：{{columns}}',

@@ -3,6 +3,7 @@ import { endingOf } from '@furrow/contract';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import { Refusal } from '../refusal.ts';
+import { readText } from './read-text.ts';
 import { guardZip } from './zip-guard.ts';
 
 /** The media type of a workbook. */
@@ -62,19 +63,9 @@ async function judgeText(path: string, type: string): Promise<string> {
   const known = await fileTypeFromFile(path);
   if (known && !known.mime.startsWith('text/') && known.mime !== 'application/xml')
     throw new Refusal('fileType');
-  if (readsAs('utf-8', bytes)) return type;
-  if (readsAs('gb18030', bytes)) return type.replace('utf-8', 'gb18030');
-  throw new Refusal('fileType');
-}
-
-/** Streaming: the sample may end inside a character. */
-function readsAs(encoding: string, bytes: Buffer): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+  const read = readText(bytes, { cut: true });
+  if (!read) throw new Refusal('fileType');
+  return type.replace('utf-8', read.encoding);
 }
 
 /** Reads a picture to its end. */

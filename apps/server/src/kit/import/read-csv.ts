@@ -1,36 +1,36 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { readText } from '../files/read-text.ts';
+import { Refusal } from '../refusal.ts';
+
 /** Signs that part cells: as programs of different countries write them. */
 const separators = [',', ';', '\t'] as const;
 
 /**
  * The cells of a CSV file as texts; row 1 is the first. Parted by comma, semicolon or tab, whichever its first line has most of; a cell in
- * quotes may hold these and line breaks, doubled quotes are one. Empty lines stay, so that rows keep their numbers.
+ * quotes may hold these and line breaks, doubled quotes are one (RFC 4180). Empty lines stay, so that rows keep their numbers.
+ * @throws Refusal textEncoding when it is neither UTF-8 nor GB 18030, csvQuotes naming the row
  */
-export function readCsvTexts(bytes: Buffer): string[][] {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  const [first = ''] = text.split(/\r?\n/, 1);
-  const separator = separators.toSorted((a, b) => countOf(first, b) - countOf(first, a))[0]!;
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  const end = (): void => {
-    rows.at(-1)!.push(cell.trim());
-    cell = '';
-  };
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]!;
-    if (quoted) {
-      if (sign !== '"') cell += sign;
-      else if (text[i + 1] === '"') cell += text[i++];
-      else quoted = false;
-    } else if (sign === '"') quoted = true;
-    else if (sign === separator) end();
-    else if (sign === '\n') {
-      end();
-      rows.push([]);
-    } else cell += sign;
+export function readCsvTexts(bytes: Uint8Array): string[][] {
+  const read = readText(bytes);
+  if (!read) throw new Refusal('textEncoding');
+  const [first = ''] = read.text.split(/\r?\n/, 1);
+  const delimiter = separators.toSorted((a, b) => countOf(first, b) - countOf(first, a))[0]!;
+  try {
+    return parse(read.text, {
+      delimiter,
+      // Lines that were joined from files of several systems end in several ways.
+      record_delimiter: ['\r\n', '\n', '\r'],
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      // Blanks within quotes go as well: no value of a sheet begins or ends with one.
+      cast: (cell) => cell.trim(),
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new Refusal('csvQuotes', { row: Number(error.records) + 1 });
+    throw error;
   }
-  end();
-  return rows;
 }
 
 const countOf = (text: string, sign: string): number => text.split(sign).length - 1;

@@ -136,6 +136,16 @@ describe('vehicles', () => {
     const csv = Buffer.from(['SN', ...rows.flat()].join('\r\n'));
     expect((await send('v.csv', csv)).json().data).toEqual(known);
     expect((await send('v.txt', csv)).json().data).toMatchObject({ key: 'importNotXlsx' });
+    // 序列号, 东方红 and an SN in GB 18030, as Excel in China writes them.
+    const chinese = Buffer.from('d0f2c1d0bac50d0ab6abb7bdbaec0d0a313030303030310d0a', 'hex');
+    expect((await send('v.csv', chinese)).json().data).toMatchObject({
+      sns: ['1000001'],
+      refused: [{ row: 2, found: '东方红' }],
+    });
+    const open = Buffer.from('SN\n1000001\n"1000002\n');
+    expect((await send('v.csv', open)).json()).toMatchObject({
+      data: { key: 'csvQuotes', params: { row: 3 } },
+    });
     // A checker of another district may not know whether the machine is there.
     await pool.query(`insert into role (id, name, scope_kind) values (41, 'district', 'service')`);
     await pool.query(

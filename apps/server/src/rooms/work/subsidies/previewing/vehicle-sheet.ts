@@ -20,7 +20,7 @@ import type { StatementParts } from '../statements/statements.ts';
 /**
  * Reads the vehicles of a statement from a sheet (/addSubsidy): SNs that the actor may know of, and every row that is none of these.
  * A vehicle outside of his data is told as one that is not there.
- * @throws Refusal importNotXlsx, importNoRows, importTooManyRows, fileTooLarge, fileBomb
+ * @throws Refusal importNotXlsx, textEncoding, csvQuotes, importNoRows, importTooManyRows, fileTooLarge, fileBomb
  */
 export async function readVehicleSheet(
   { pool }: Pick<StatementParts, 'pool'>,
