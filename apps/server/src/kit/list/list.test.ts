@@ -173,7 +173,9 @@ describe('order and pages', () => {
     const { rows, next } = await readPage<Row, Filters, Sort>(db as Queryable, from, {
       ...{ call, timeZone: 'UTC', language: 'en' },
     });
-    return { ids: rows.map(({ id }) => id), next, gathered: asked.some((text) => text.includes('gathered')) };
+    const picks = asked.filter((text) => text.includes(' as picked join '));
+    const gathered = picks.some((text) => text.includes('gathered'));
+    return { ids: rows.map(({ id }) => id), next, gathered, picks: picks.length };
   };
   const manyRows = async (count: number) => {
     await database.pool.query('drop table if exists many');
@@ -192,7 +194,7 @@ describe('order and pages', () => {
     // All rows, more than pages go by number; fewer; the last row that has a weight is the 8,000th.
     for (const sort of ['weight', '-weight', '-made', 'name,-weight'])
       for (const query of [{}, { page: 200 }, { page: 160 }, { made: '2026-01-02..' }, { weight: '990..' }]) {
-        const { gathered: _, ...whole } = await idsOf(many, { sort, ...query });
+        const { gathered: _, picks: __, ...whole } = await idsOf(many, { sort, ...query });
         for (const other of [apart, alone]) {
           expect(await idsOf(other, { sort, ...query }), sort).toMatchObject(whole);
           if (whole.next === undefined) continue;
@@ -206,7 +208,7 @@ describe('order and pages', () => {
   it('gather the ids of a filter whose rows stand far behind in the order, unless they are too many', async () => {
     const farBehind = async (count: number, query: object) => {
       await manyRows(count);
-      const { gathered: _, ...whole } = await idsOf(many, query);
+      const { gathered: _, picks: __, ...whole } = await idsOf(many, query);
       const found = await idsOf(alone, query);
       expect(found).toMatchObject(whole);
       expect(whole.ids).toHaveLength(50);
@@ -216,5 +218,20 @@ describe('order and pages', () => {
     expect(await farBehind(30_000, { sort: 'made', made: '2026-01-13..' })).toBe(true);
     expect(await farBehind(30_000, { sort: 'made', made: '2026-01-13..', page: 60 })).toBe(true);
     expect(await farBehind(160_000, { sort: 'made', made: '2026-01-05..' })).toBe(true);
+  });
+
+  it('end with the ids that were gathered, also on a last page that they do not fill', async () => {
+    await manyRows(28_000);
+    const query = { sort: 'made', made: '2026-01-13..' };
+    let found = await idsOf(alone, { ...query, page: 200 });
+    const last: number[] = [];
+    while (found.next !== undefined) {
+      found = await idsOf(alone, { ...query, after: found.next });
+      last.push(...found.ids);
+    }
+    // Looked for near by, and gathered; not along the whole order after that.
+    expect(found).toMatchObject({ gathered: true, picks: 2 });
+    expect(last.at(-1)).toBe(28_000);
+    expect(found.ids.length).toBeLessThan(50);
   });
 });

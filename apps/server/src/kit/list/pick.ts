@@ -24,6 +24,8 @@ export interface Picking {
   sql: string;
   values: unknown[];
   asking: Asking;
+  /** It finds all rows of the stretch or none: where it finds any, nothing is left for the next statement. */
+  allOrNone?: true;
 }
 
 /** The statements by which the rows of a stretch are looked for, one after another until one has found `wanted`, skipped ones among them. */
@@ -114,7 +116,7 @@ function gatheredOnes<Filters, SortColumn extends string>(
   const sql = `with gathered as materialized (${all})
     select ${alone.id} as id from ${alone.from} ${only ? `${only} and` : 'where'} (${alone.id} in (select g.id from gathered g)) is true
       and (select count(*) from gathered) <= ${mostGathered} ${orderBy(orderAlone(source, stretch, alone))}`;
-  return { sql, values, asking };
+  return { sql, values, asking, allOrNone: true };
 }
 
 /** The order with the id as the table of the order has it. */

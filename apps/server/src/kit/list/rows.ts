@@ -64,11 +64,11 @@ async function readStretch<Filters, SortColumn extends string>(
   let rows: QueryResultRow[] = [];
   const wanted = part.offset + part.limit;
   for (const pick of pickingsOf(source, asked, stretch, { extent, wanted })) {
-    const { sql, values, asking } = pick();
+    const { sql, values, asking, allOrNone } = pick();
     const from = `(${sql} ${limitOf({ asking })}) as picked join (${source.from}) on ${source.id.sql} = picked.id`;
     const text = `select ${source.select}, ${keys} from ${from} ${orderBy(stretch.order)}`;
     rows = (await db.query<QueryResultRow>(text, values)).rows;
-    if (rows.length === part.limit) break;
+    if (rows.length === part.limit || (allOrNone && rows.length > 0)) break;
   }
   return rows;
 }
