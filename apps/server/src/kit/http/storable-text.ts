@@ -2,7 +2,12 @@ import type { FieldProblem } from '@furrow/contract';
 import { Refusal } from '../refusal.ts';
 
 /** NUL, and halves of a character that stand alone: PostgreSQL keeps neither in a text nor in JSON. */
-const unstorable = /[\0\p{Surrogate}]/u;
+const unstorable = /[\0\p{Surrogate}]/gu;
+
+const isStorable = (text: string): boolean => text.search(unstorable) < 0;
+
+/** A text without what the database cannot keep of it: names out of files of other programs. */
+export const storablePart = (text: string): string => text.replaceAll(unstorable, '');
 
 /** Refuses what holds a text that the database cannot keep; names each such field, before any deed begins. */
 export function requireStorable<Value>(value: Value): Value {
@@ -18,10 +23,10 @@ export function requireStorable<Value>(value: Value): Value {
 
 function findUnstorable(value: unknown, at: string, found: string[]): void {
   if (typeof value === 'string') {
-    if (unstorable.test(value)) found.push(at);
+    if (!isStorable(value)) found.push(at);
   } else if (typeof value === 'object' && value !== null && (Array.isArray(value) || isPlain(value))) {
     for (const [key, one] of Object.entries(value)) {
-      if (unstorable.test(key)) found.push(at);
+      if (!isStorable(key)) found.push(at);
       // Long lines of numbers pass without a name for each.
       else if (typeof one === 'string' || typeof one === 'object')
         findUnstorable(one, at === '' ? key : `${at}.${key}`, found);

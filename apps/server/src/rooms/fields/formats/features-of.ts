@@ -1,4 +1,5 @@
 import { texts } from '@furrow/texts';
+import { storablePart } from '../../../kit/http/storable-text.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
 import type { Geometry, Position } from './geojson-types.ts';
@@ -45,7 +46,7 @@ function nameOf(properties: FieldFeature['properties']): string {
 const plainOf = (properties: object): FieldFeature['properties'] =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([key, value]: [string, unknown]): [string, string | number][] => {
-      if (typeof value === 'string') return [[key, value.replaceAll(/[\0\p{Surrogate}]/gu, '')]];
+      if (typeof value === 'string') return [[key, storablePart(value)]];
       return typeof value === 'number' && Number.isFinite(value) ? [[key, value]] : [];
     }),
   );
