@@ -228,6 +228,29 @@ describe('changes', () => {
     reader.close();
   });
 
+  it('looks for rights itself when the bus may have lost the word of them, and tells those alone whose rights are others', async () => {
+    const watcher = await rig.signIn('stranger');
+    const own = await watching(chief, { session: {} });
+    const reader = await watching(watcher, { map });
+    await reader.next('counts');
+    const breakBus = () =>
+      rig.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'furrow bus' and datname = current_database()",
+      );
+    await rig.pool.query("delete from role_permission where role_id = 7 and permission = 'carMonitor'");
+    await breakBus();
+    expect(await reader.next('session')).toEqual({ t: 'session', reason: 'rights' });
+    reader.forget();
+    await rig.pool.query("insert into role_permission values (7, 'carMonitor')");
+    await breakBus();
+    expect(await reader.next('session')).toEqual({ t: 'session', reason: 'rights' });
+    // What was asked for is tested with the rights of now: the map is there again.
+    await reader.next('counts');
+    expect(own.messages.filter(({ t }) => t === 'session')).toEqual([]);
+    own.close();
+    reader.close();
+  });
+
   it('ends the stream with its session', async () => {
     const token = await rig.signIn('chief');
     const reader = await watching(token, { session: {} });
