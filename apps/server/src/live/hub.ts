@@ -19,8 +19,10 @@ import { tellNews } from './news.ts';
 import { readSeen, type SeenRecords } from './records.ts';
 import type { ScopeOf } from './scope.ts';
 import { EventStream } from './stream.ts';
+import { tellSteps } from './topics/command-steps.ts';
 import type { ReadLog } from './topics/log-topic.ts';
 import { RecentChanges } from './topics/recent-changes.ts';
+import type { Topic } from './topics/topic.ts';
 import { asksForMyList, watchTopics } from './watch.ts';
 
 export interface HubParts {
@@ -32,7 +34,7 @@ export interface HubParts {
   /** The actor of a session as he is now, with the rights of today; null when the session has ended. */
   actorOfSession(sessionId: string): Promise<Actor | null>;
   myListOf(actor: Actor): Promise<MyList>;
-  readCommand(vehicleNo: number, id: string): Promise<CommandRow | null>;
+  readCommands(ids: readonly string[]): Promise<CommandRow[]>;
   seenRecords: SeenRecords;
   readLog: ReadLog;
 }
@@ -49,7 +51,8 @@ const recheckMs = 60_000;
 export class LiveHub {
   private readonly streams = new Map<string, EventStream>();
   private readonly parts: HubParts;
-  private readonly recent = new RecentChanges();
+  private readonly recent = new RecentChanges<Channels['recordChanged']>();
+  private readonly recentSteps = new RecentChanges<Channels['commandChanged']>();
   /** Whose turn it is in the next tick. */
   private turn = 0;
 
@@ -62,9 +65,14 @@ export class LiveHub {
         renewed: (slot) => this.each((topic) => topic.renewed?.(slot)),
         turned: (slot, from, to, at) => this.each((topic) => topic.turned?.(slot, from, to, at)),
       }),
-      bus.subscribe('commandChanged', ({ vehicleNo, id }) => {
-        void this.guarded(() => this.commandChanged(vehicleNo, id));
-      }),
+      bus.subscribe(
+        'commandChanged',
+        (step) => {
+          this.recentSteps.note(step, performance.now());
+          this.tellSteps([step], () => [...this.streams.values()].flatMap(({ topics }) => topics));
+        },
+        () => this.each((topic) => topic.wantsCommand && topic.missed?.()),
+      ),
       bus.subscribe(
         'session',
         (change) => void this.guarded(() => this.sessionChanged(change)),
@@ -129,6 +137,11 @@ export class LiveHub {
       seeing: (kind, ids) => seenRecords[kind](stream.actor, ids),
       readLog,
       changedSince: (agoMs) => this.recent.since(performance.now() - agoMs),
+      tellStepsSince: (agoMs, topic) => {
+        const steps = this.recentSteps.since(performance.now() - agoMs);
+        if (steps) this.tellSteps(steps, () => stream.topics.filter((one) => one === topic));
+        return steps !== null;
+      },
     });
     const now = performance.now();
     for (const topic of stream.topics) topic.tick?.(now);
@@ -163,14 +176,8 @@ export class LiveHub {
     stream.send({ t: 'beat', time: Math.floor(Date.now() / 1000) });
   }
 
-  private async commandChanged(vehicleNo: number, id: string): Promise<void> {
-    let wanted = false;
-    this.each((topic) => {
-      wanted ||= topic.wantsCommand?.(vehicleNo, id) ?? false;
-    });
-    if (!wanted) return;
-    const row = await this.parts.readCommand(vehicleNo, id);
-    if (row) this.each((topic) => topic.command?.(vehicleNo, row));
+  private tellSteps(steps: readonly Channels['commandChanged'][], topics: () => readonly Topic[]): void {
+    void this.guarded(() => tellSteps(steps, topics, this.parts.readCommands));
   }
 
   private async sessionChanged(change: Channels['session']): Promise<void> {

@@ -35,9 +35,10 @@ export interface WatchParts {
   seeing: (kind: RecordKind, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readLog: ReadLog;
   /** Changes of records since so many ms; null when they are too many to be known. */
-  changedSince: (agoMs: number) => readonly Change[] | null;
+  changedSince: (agoMs: number) => readonly Channels['recordChanged'][] | null;
+  /** Tells a topic which commands moved on since so many ms; false when they are too many to be known. */
+  tellStepsSince: (agoMs: number, topic: Topic) => boolean;
 }
-type Change = Channels['recordChanged'];
 
 /**
  * Tests what a stream asks for, topic by topic, against form, right and scope, and puts the accepted ones in the place of
@@ -64,7 +65,7 @@ export function watchTopics(
   for (const topic of earlier) topic.close?.();
   stream.topics = topics;
   stream.asked = asked;
-  catchUp(earlier, topics, given.changedSince);
+  catchUp(earlier, topics, given);
   return answer;
 }
 
@@ -72,11 +73,15 @@ export function watchTopics(
 function catchUp(
   earlier: readonly Topic[],
   topics: readonly Topic[],
-  changedSince: WatchParts['changedSince'],
+  { changedSince, tellStepsSince }: Pick<WatchParts, 'changedSince' | 'tellStepsSince'>,
 ): void {
   const watched = new Set(earlier.map(({ since }) => since?.watches));
   for (const topic of topics) {
     if (!topic.since || watched.has(topic.since.watches)) continue;
+    if (topic.wantsCommand) {
+      if (!tellStepsSince(topic.since.agoMs, topic)) topic.missed?.();
+      continue;
+    }
     const changes = changedSince(topic.since.agoMs);
     if (changes === null) topic.missed?.();
     for (const change of changes ?? []) topic.recordChanged?.(change);
@@ -110,9 +115,9 @@ function topicOf(
     case 'depth':
       return onVisible(fleet, stream, [topicForms.depth.parse(form).device], DepthTopic);
     case 'commands':
-      return new CommandsTopic(fleet, stream, new Set(topicForms.commands.parse(form).ids));
+      return onSteps(fleet, stream, topicForms.commands.parse(form), CommandsTopic);
     case 'deliveries':
-      return new DeliveriesTopic(fleet, stream, new Set(topicForms.deliveries.parse(form).ids));
+      return onSteps(fleet, stream, topicForms.deliveries.parse(form), DeliveriesTopic);
     case 'marks':
     case 'parties':
       return new ChangesTopic(stream, name, topicForms[name].parse(form).agoMs);
@@ -156,6 +161,14 @@ function onRecord(
   if (!maySeeKind(stream.actor, kind)) return refusal('noPermission');
   return seen.record ? new RecordTopic(stream, kind, id, agoMs) : refusal('notFound');
 }
+
+/** What of these ids the reader may see is asked with every step: a vehicle may come into his sight later. */
+const onSteps = (
+  fleet: Fleet,
+  stream: EventStream,
+  { ids, agoMs }: { ids: string[]; agoMs?: number | undefined },
+  Kind: new (fleet: Fleet, stream: EventStream, ids: ReadonlySet<string>, agoMs?: number) => Topic,
+): Topic => new Kind(fleet, stream, new Set(ids), agoMs);
 
 /** A vehicle outside the scope answers like one that does not exist (S5); with none left the topic is refused. */
 function onVisible(

@@ -25,7 +25,7 @@ export function openHub({ pool, bus, fleet, log, signal }: HubNeeds): LiveHub {
     scopeOf,
     actorOfSession: (id) => actorOfSession(pool, id),
     myListOf: (actor) => myListOf(pool, actor),
-    readCommand: async (_vehicleNo, id) => (await readCommands(pool, [id]))[0] ?? null,
+    readCommands: (ids) => readCommands(pool, ids),
     seenRecords: seenRecordsOf(pool),
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });

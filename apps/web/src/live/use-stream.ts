@@ -5,7 +5,7 @@ import {
   type Topics,
   type WatchAnswer,
 } from '@furrow/contract';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../kit/api/api.ts';
 import { askTicket } from '../kit/api/download.ts';
 import { onLogout } from '../kit/session/session-events.ts';
@@ -95,6 +95,15 @@ export function useTopic<T extends TopicName>(
     const params = JSON.parse(key) as NonNullable<Topics[T]>;
     return stream.want(name, params, latest.current === undefined ? undefined : () => latest.current ?? 0);
   }, [name, key]);
+}
+
+/** The same for what is read when the component opens, or over and over: changes since the opening are told. */
+export function useTopicSinceOpening<T extends TopicName>(
+  name: T,
+  params: NonNullable<Topics[T]> | null,
+): void {
+  const [openedAt] = useState(() => Date.now());
+  useTopic(name, params, openedAt);
 }
 
 /** Calls the latest `handler` with every message of a kind. */

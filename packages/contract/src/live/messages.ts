@@ -22,9 +22,9 @@ export const topicForms = {
   device: z.object({ ids: z.array(z.uuid()).max(9) }),
   /** What the depth sensor of one vehicle reads. */
   depth: z.object({ device: z.uuid() }),
-  commands: z.object({ ids: z.array(z.uuid()).max(200) }),
+  commands: z.object({ ids: z.array(z.uuid()).max(200), agoMs: readAgo }),
   /** Field data (lines, marks …) on their way to terminals, by the records that were sent. */
-  deliveries: z.object({ ids: z.array(z.uuid()).max(200) }),
+  deliveries: z.object({ ids: z.array(z.uuid()).max(200), agoMs: readAgo }),
   /** Whether marks in the field changed; which, the map asks for its view. */
   marks: z.object({ agoMs: readAgo }),
   /** Whether vehicles, dealers or service points changed: sold, handed over, frozen, moved. Names none. */

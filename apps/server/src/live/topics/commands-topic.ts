@@ -1,8 +1,8 @@
 import type { CommandRow } from '@furrow/contract';
-import { FollowedTopic } from './followed-topic.ts';
+import { CommandStepsTopic } from './command-steps.ts';
 
 /** Commands of the named vehicles, or the named commands themselves: each step of S4 as `cmd`. */
-export class CommandsTopic extends FollowedTopic {
+export class CommandsTopic extends CommandStepsTopic {
   readonly name = 'commands';
 
   wantsCommand(vehicleNo: number, id: string): boolean {

@@ -1,8 +1,8 @@
 import type { CommandRow } from '@furrow/contract';
-import { FollowedTopic } from './followed-topic.ts';
+import { CommandStepsTopic } from './command-steps.ts';
 
 /** Field data on their way to terminals: says of which of these records a delivery to a vehicle in sight moved on. */
-export class DeliveriesTopic extends FollowedTopic {
+export class DeliveriesTopic extends CommandStepsTopic {
   readonly name = 'deliveries';
 
   wantsCommand(vehicleNo: number): boolean {

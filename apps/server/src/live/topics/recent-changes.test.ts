@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { RecentChanges } from './recent-changes.ts';
 
 const change = (id: string) => ({ kind: 'account', id, action: 'accountManage.edit', by: 'chief', at: 0 });
-const ids = (changes: RecentChanges, from: number) => changes.since(from)?.map(({ id }) => id);
+const ids = (changes: RecentChanges<ReturnType<typeof change>>, from: number) =>
+  changes.since(from)?.map(({ id }) => id);
 
 it('tells what changed after a moment, of the last minute', () => {
-  const changes = new RecentChanges();
+  const changes = new RecentChanges<ReturnType<typeof change>>();
   for (const at of [1000, 2000, 61_500]) changes.note(change(String(at)), at);
   expect(ids(changes, 1500)).toEqual(['2000', '61500']);
   expect(ids(changes, 0)).toEqual(['2000', '61500']);
@@ -13,7 +14,7 @@ it('tells what changed after a moment, of the last minute', () => {
 });
 
 it('says that it does not know when more changed than it keeps', () => {
-  const changes = new RecentChanges();
+  const changes = new RecentChanges<ReturnType<typeof change>>();
   for (let at = 1; at <= 2001; at++) changes.note(change(String(at)), at);
   expect(changes.since(0)).toBeNull();
   expect(changes.since(1)).toBeNull();

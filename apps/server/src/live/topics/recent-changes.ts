@@ -1,14 +1,10 @@
-import type { Channels } from '../../events/channels.ts';
-
-type Change = Channels['recordChanged'];
-
 /** So long a page may take from reading its rows to being watched, ms. */
 const keptMs = 60_000;
 /** More changes than a page can be told of; a reader who may have missed some reads everything anew. */
 const mostKept = 2000;
 
-/** Record changes of the last minute: a page was read before the stream knew it, and they would be told to nobody. */
-export class RecentChanges {
+/** Changes of the last minute: a page was read before the stream knew it, and they would be told to nobody. */
+export class RecentChanges<Change> {
   private readonly kept: { change: Change; at: number }[] = [];
   private lostUntil = Number.NEGATIVE_INFINITY;
 

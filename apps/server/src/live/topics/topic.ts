@@ -4,7 +4,7 @@ import type { Channels } from '../../events/channels.ts';
 /** One thing that a stream watches. Every message asks the stream's scope anew, so nothing hidden is ever named. */
 export interface Topic {
   readonly name: TopicName;
-  /** Of a topic about records: what it watches, and how long ago its reader read that, ms. */
+  /** Of a topic about records or commands: what it watches, and how long ago its reader read that, ms. */
   readonly since?: { watches: string; agoMs: number };
   moved?(slot: number): void;
   /** The row of a vehicle was read anew. */

@@ -153,6 +153,49 @@ describe('topics', () => {
     reader.close();
   });
 
+  it('tells who begins to watch which commands and deliveries moved on since he read his page, once', async () => {
+    const [what, other] = [newId(), newId()];
+    const steps: string[] = [];
+    for (const [no, id] of [
+      [made[9]!.no, what],
+      [made[10]!.no, other],
+    ] as const) {
+      const command = newId();
+      await rig.pool.query(
+        `insert into terminal_command (vehicle_no, id, kind, parameters, state, expires_at)
+         values ($1, $2, 'fieldData', $3, 'confirmed', now() + interval '1 minute')`,
+        [no, command, { data: 'abLine', action: 'put', id }],
+      );
+      steps.push(command);
+    }
+    const ids = [made[9]!.id];
+    const early = await watching(chief, { commands: { ids: [made[10]!.id] } });
+    rig.bus.publish('commandChanged', { vehicleNo: made[9]!.no, id: steps[0]! });
+    rig.bus.publish('commandChanged', { vehicleNo: made[10]!.no, id: steps[1]! });
+    await early.next('cmd');
+    const asked = (agoMs: number) => ({ commands: { ids, agoMs }, deliveries: { ids: [what], agoMs } });
+    const late = await watching(chief, asked(60_000));
+    expect((await late.next('cmd')).command).toMatchObject({ id: steps[0], state: 'confirmed' });
+    expect(await late.next('delivery')).toEqual({ t: 'delivery', what });
+    // Watched already, and read after the step: nothing is told again.
+    await watch(chief, late.sid, asked(60_000));
+    const fresh = await watching(chief, asked(0));
+    const nobody = await watching(stranger, asked(60_000));
+    // Whoever may have missed more than is kept reads everything anew.
+    for (let step = 0; step < 2001; step++)
+      rig.bus.publish('commandChanged', { vehicleNo: made[11]!.no, id: newId() });
+    rig.bus.publish('commandChanged', { vehicleNo: made[9]!.no, id: steps[0]! });
+    await fresh.next('cmd');
+    const lost = await watching(chief, { commands: { ids: [other], agoMs: 60_000 } });
+    await lost.next('resync');
+    const told = ({ messages }: EventReader) => messages.filter(({ t }) => t === 'cmd').length;
+    await expect.poll(() => told(late)).toBe(2);
+    expect(told(fresh)).toBe(1);
+    expect(JSON.stringify(late.messages)).not.toContain(other);
+    expect(nobody.messages.filter(({ t }) => t === 'cmd' || t === 'delivery')).toEqual([]);
+    for (const reader of [early, late, fresh, nobody, lost]) reader.close();
+  });
+
   it('tells that vehicles, dealers or points changed, without naming them', async () => {
     const reader = await watching(chief, { parties: {} });
     const change = { id: newId(), by: 'x', at: now() };

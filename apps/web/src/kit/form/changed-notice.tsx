@@ -1,7 +1,7 @@
 import type { RecordKind } from '@furrow/contract';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { useStreamMessage, useTopic } from '../../live/use-stream.ts';
+import { useStreamMessage, useTopicSinceOpening } from '../../live/use-stream.ts';
 import { useAccount } from '../session/account.ts';
 import { useTexts } from '../words/text.ts';
 
@@ -19,8 +19,7 @@ export function ChangedNotice({ kind, id, onLoad, followOwn = false }: Props) {
   const own = useAccount()?.name;
   const [by, setBy] = useState<string | null>(null);
   // A drawer asks for its record when it opens, a form has just got it: what happens from now on is news.
-  const [readAt] = useState(() => Date.now());
-  useTopic('record', { kind, id }, readAt);
+  useTopicSinceOpening('record', { kind, id });
   useStreamMessage('record', (message) => {
     if (message.kind !== kind || message.id !== id) return;
     if (followOwn && message.by === own) onLoad();

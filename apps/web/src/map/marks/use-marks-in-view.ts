@@ -2,7 +2,7 @@ import type { MarksInView } from '@furrow/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../kit/api/api.ts';
-import { useStreamMessage, useStreamState, useTopic } from '../../live/use-stream.ts';
+import { useStreamMessage, useStreamState, useTopicSinceOpening } from '../../live/use-stream.ts';
 import { useMap } from '../map-context.ts';
 import { useMapEvent } from '../use-map-event.ts';
 
@@ -32,8 +32,7 @@ export function useMarksInView(path: string, enabled = true): MarksInView {
   useMapEvent('moveend', () => setBbox(box()));
   const queries = useQueryClient();
   const { light } = useStreamState();
-  const [openedAt] = useState(() => Date.now());
-  useTopic('marks', enabled ? {} : null, openedAt);
+  useTopicSinceOpening('marks', enabled ? {} : null);
   useStreamMessage('marks', () => {
     if (enabled) void queries.invalidateQueries({ queryKey: ['marks', 'view', path] });
   });

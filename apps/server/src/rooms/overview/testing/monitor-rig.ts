@@ -65,7 +65,7 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     scopeOf,
     actorOfSession: (sessionId) => actorOfSession(pool, sessionId),
     myListOf: (actor) => myListOf(pool, actor),
-    readCommand: async (_no, id) => (await readCommands(pool, [id]))[0] ?? null,
+    readCommands: (ids) => readCommands(pool, ids),
     seenRecords: seenRecordsOf(pool),
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });

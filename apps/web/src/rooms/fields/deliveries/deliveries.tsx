@@ -1,13 +1,15 @@
 import type { DeliveryRow } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Empty, Table } from 'antd';
+import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { useReconnects } from '../../../live/use-stream.ts';
 import styles from './deliveries.module.css';
-import { DeliveryState, isOpen } from './delivery-words.tsx';
+import { DeliveryState } from './delivery-words.tsx';
 import { useDeliveryNews } from './use-delivery-news.ts';
 
 /** Where nobody tells, the rows are asked for again so often, ms. */
@@ -16,12 +18,13 @@ const againMs = 10_000;
 /** To which vehicles a record was sent and what became of it; a row changes by itself when its terminal answers. */
 export function Deliveries({ path, id, maySend }: { path: string; id: string; maySend: boolean }) {
   const text = useTexts();
-  const told = useDeliveryNews(path, [id]);
+  const [openedAt] = useState(() => Date.now());
+  const told = useDeliveryNews(path, [id], openedAt);
   const { data, isPending } = useQuery({
-    queryKey: [path, 'deliveries', id],
+    queryKey: [path, 'deliveries', id, useReconnects()],
     queryFn: ({ signal }) => api.get<DeliveryRow[]>(`${path}/${id}/deliveries`, {}, signal),
-    // A terminal may have answered between the reading and the watch.
-    refetchInterval: ({ state }) => (told && !state.data?.some(isOpen) ? false : againMs),
+    refetchInterval: told ? false : againMs,
+    placeholderData: keepPreviousData,
   });
   const recall = useRecall(path);
   return (

@@ -41,6 +41,3 @@ export function SentToCell({ sent }: { sent: SentTo }) {
     </Space>
   );
 }
-
-export const isOpen = ({ state }: Pick<DeliveryRow, 'state'>): boolean =>
-  state === 'waiting' || state === 'sent';

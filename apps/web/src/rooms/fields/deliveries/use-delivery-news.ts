@@ -5,13 +5,13 @@ import { useStreamMessage, useStreamState, useTopic } from '../../../live/use-st
 const gatherMs = 300;
 
 /**
- * What was read of a resource's records is asked anew when a delivery of one of these moves on; answers whether the stream
+ * What was read (ms) of a resource's records is asked anew when a delivery of one of these moves on; answers whether the stream
  * tells at present.
  */
-export function useDeliveryNews(path: string, ids: readonly string[]): boolean {
+export function useDeliveryNews(path: string, ids: readonly string[], readAt: number | undefined): boolean {
   const { light } = useStreamState();
   const askSoon = useAskSoon([path], gatherMs);
-  useTopic('deliveries', ids.length === 0 ? null : { ids: [...ids] });
+  useTopic('deliveries', ids.length === 0 ? null : { ids: [...ids] }, readAt);
   useStreamMessage('delivery', ({ what }) => {
     if (ids.includes(what)) askSoon();
   });
@@ -19,7 +19,15 @@ export function useDeliveryNews(path: string, ids: readonly string[]): boolean {
 }
 
 /** Keeps the delivery states of a page of rows fresh. */
-export function DeliveryNews({ path, ids }: { path: string; ids: readonly string[] }) {
-  useDeliveryNews(path, ids);
+export function DeliveryNews({
+  path,
+  ids,
+  readAt,
+}: {
+  path: string;
+  ids: readonly string[];
+  readAt: number | undefined;
+}) {
+  useDeliveryNews(path, ids, readAt);
   return null;
 }

@@ -74,7 +74,7 @@ export function LineList() {
         drawer={({ ids }) => <LineDrawer ids={ids} />}
         beside={({ rows, query, isFiltered }) => (
           <>
-            <DeliveryNews path="abLines" ids={rows.map(({ id }) => id)} />
+            <DeliveryNews path="abLines" ids={rows.map(({ id }) => id)} readAt={query.data?.readAt} />
             <LineMap
               lines={rows}
               none={query.isSuccess ? text(isFiltered ? 'look.state.noMatch' : 'lines.empty') : null}

@@ -76,9 +76,9 @@ export function MarkList() {
           </>
         )}
         drawer={({ ids }) => <MarkDrawer ids={ids} />}
-        beside={({ rows }) => (
+        beside={({ rows, query }) => (
           <>
-            <DeliveryNews path="marks" ids={rows.map(({ id }) => id)} />
+            <DeliveryNews path="marks" ids={rows.map(({ id }) => id)} readAt={query.data?.readAt} />
             <MarkMap
               rows={rows}
               on={on}

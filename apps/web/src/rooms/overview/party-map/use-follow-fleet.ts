@@ -1,8 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { usePageShown } from '../../../kit/keep/page-context.ts';
 import { useMay } from '../../../kit/session/account.ts';
-import { useStreamMessage, useTopic } from '../../../live/use-stream.ts';
+import { useStreamMessage, useTopic, useTopicSinceOpening } from '../../../live/use-stream.ts';
 import { wholeFleet } from '../../../live/whole-fleet.ts';
 
 /**
@@ -17,8 +16,7 @@ export function useFollowFleet(queryKey: QueryKey): void {
     if (shown) void queries.invalidateQueries({ queryKey });
   };
   useTopic('map', may && shown ? wholeFleet : null);
-  const [openedAt] = useState(() => Date.now());
-  useTopic('parties', shown ? {} : null, openedAt);
+  useTopicSinceOpening('parties', shown ? {} : null);
   useStreamMessage('counts', ask);
   useStreamMessage('parties', ask);
 }

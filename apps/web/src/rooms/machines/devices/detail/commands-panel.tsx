@@ -1,5 +1,5 @@
 import type { CommandRow, CommandState, ListAnswer } from '@furrow/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Table } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../../kit/api/api.ts';
@@ -7,7 +7,7 @@ import { StateTag, Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import type { StateColour } from '../../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
+import { useReconnects, useStreamMessage, useTopicSinceOpening } from '../../../../live/use-stream.ts';
 
 const colours: Record<CommandState, StateColour> = {
   waiting: 'waiting',
@@ -25,10 +25,11 @@ export function CommandsPanel({ id }: { id: string }) {
   const queries = useQueryClient();
   const [page, setPage] = useState(1);
   const query = useQuery({
-    queryKey: ['command', id, page],
+    queryKey: ['command', id, page, useReconnects()],
     queryFn: ({ signal }) => api.get<ListAnswer<CommandRow>>('command', { device: id, page, size }, signal),
+    placeholderData: keepPreviousData,
   });
-  useTopic('commands', { ids: [id] });
+  useTopicSinceOpening('commands', { ids: [id] });
   useStreamMessage('cmd', ({ command }) => {
     if (command.device === id) void queries.invalidateQueries({ queryKey: ['command', id] });
   });

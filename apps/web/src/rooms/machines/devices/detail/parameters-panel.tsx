@@ -1,12 +1,12 @@
 import type { TerminalParameter } from '@furrow/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
 import { api } from '../../../../kit/api/api.ts';
 import { Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
 import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
-import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
+import { useReconnects, useStreamMessage, useTopicSinceOpening } from '../../../../live/use-stream.ts';
 import styles from './detail.module.css';
 
 const hexOf = (id: number): string => id.toString(16).toUpperCase().padStart(4, '0');
@@ -29,10 +29,11 @@ export function ParametersPanel({ id }: { id: string }) {
   const mayCommand = useMay('carMonitor.command');
   const queryKey = ['terminalParameters', id];
   const query = useQuery({
-    queryKey,
+    queryKey: [...queryKey, useReconnects()],
     queryFn: ({ signal }) => api.get<TerminalParameter[]>('terminalParameters', { device: id }, signal),
+    placeholderData: keepPreviousData,
   });
-  useTopic('commands', { ids: [id] });
+  useTopicSinceOpening('commands', { ids: [id] });
   useStreamMessage('cmd', ({ command }) => {
     if (command.device === id && command.state === 'confirmed') void queries.invalidateQueries({ queryKey });
   });

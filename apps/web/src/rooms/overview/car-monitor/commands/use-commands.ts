@@ -1,7 +1,7 @@
 import type { CommandForm, CommandRow, ListAnswer } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../kit/api/api.ts';
-import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
+import { useStreamMessage, useTopicSinceOpening } from '../../../../live/use-stream.ts';
 import { useLiveness } from '../monitor-calls.ts';
 import { withRow } from './command-words.ts';
 
@@ -26,9 +26,12 @@ export function useCommands(device: string) {
       void client.invalidateQueries({ queryKey: ['terminalParameters', device] });
     }
   };
-  useTopic('commands', { ids: [device] });
+  useTopicSinceOpening('commands', { ids: [device] });
   useStreamMessage('cmd', ({ command }) => {
-    if (command.device === device) put(command);
+    if (command.device !== device) return;
+    put(command);
+    // An answer that is on its way was perhaps read before this step.
+    if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
   });
   const give = useMutation({
     mutationFn: (form: CommandForm) => api.post<CommandRow>('command', form),
