@@ -99,16 +99,24 @@ export async function nextRows(db: Queryable, id: string, most: number): Promise
   return rows;
 }
 
-export async function markRow(
+export async function beginRow(db: Queryable, id: string, no: number): Promise<void> {
+  await db.query(
+    `update batch_row set state = 'running', reason = null, params = null, tries = tries + 1
+     where batch_id = $1 and no = $2`,
+    [id, no],
+  );
+}
+
+/** The answer of a row that was begun; one that was answered keeps its answer. */
+export async function answerRow(
   db: Queryable,
   id: string,
   no: number,
-  mark: { state: 'running' | 'done' | 'refused' | 'failed'; reason?: string; params?: object },
+  answer: { state: 'done' | 'refused' | 'failed'; reason?: string; params?: object },
 ): Promise<void> {
   await db.query(
-    `update batch_row set state = $3, reason = $4, params = $5, tries = tries + case when $3 = 'running' then 1 else 0 end
-     where batch_id = $1 and no = $2`,
-    [id, no, mark.state, mark.reason ?? null, mark.params ? JSON.stringify(mark.params) : null],
+    `update batch_row set state = $3, reason = $4, params = $5 where batch_id = $1 and no = $2 and state = 'running'`,
+    [id, no, answer.state, answer.reason ?? null, answer.params ? JSON.stringify(answer.params) : null],
   );
 }
 

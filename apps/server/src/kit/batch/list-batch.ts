@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { ListSource } from '../list/source.ts';
 import type { Asked } from '../list/statement.ts';
 
-/** Marks the row as done, with all else that its transaction writes. */
+/** Answers the row as done, with all else that its transaction writes. */
 export type RowDone = (client: Queryable) => Promise<void>;
 
 /** Something that is done row by row: each row in its own transaction, with an answer of its own. */
@@ -28,8 +28,8 @@ export interface Batch<Input> {
   ): Promise<ReadonlyMap<string, string>>;
   /**
    * Does it to one row, in a transaction of its own with its row of the operation log. A Refusal is the row's answer.
-   * `kept` is what the batch was begun with (`BatchWish.begin`). A deed that may not be done twice calls `done` in its own
-   * transaction: a process that dies behind the commit has then answered the row, and nobody takes it up again.
+   * `kept` is what the batch was begun with (`BatchWish.begin`). Every deed calls `done` in its own transaction: a process that
+   * dies behind the commit has then answered the row, and nobody takes it up again. One that does not has failed.
    */
   run(actor: Actor, id: string, input: Input, kept: unknown, done: RowDone): Promise<unknown>;
   /** What follows when every row has its answer; it may be called again by a process that took the batch over. */

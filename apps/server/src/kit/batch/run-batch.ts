@@ -7,12 +7,13 @@ import { Refusal } from '../refusal.ts';
 import { insertTask, queueTask } from '../tasks/task.store.ts';
 import type { TaskKind } from '../tasks/task-kind.ts';
 import {
+  answerRow,
   type BatchInput,
+  beginRow,
   endBatch,
   findBatch,
   listBatchRows,
   listForsaken,
-  markRow,
   nextRows,
   type StoredBatch,
   setBatchTask,
@@ -39,10 +40,11 @@ export async function runBatch(
       if (rows.length === 0) break;
       for (const { no, subjectId } of rows) {
         await step(answered);
-        await markRow(pool, batch.id, no, { state: 'running' });
-        const done: RowDone = (client) => markRow(client, batch.id, no, { state: 'done' });
-        const answer = await answerOf(log, definition, actor, { id: subjectId, input: batch.input, done });
-        await markRow(pool, batch.id, no, answer);
+        await beginRow(pool, batch.id, no);
+        const done: RowDone = (client) => answerRow(client, batch.id, no, { state: 'done' });
+        const answer = await doRow(log, definition, actor, { id: subjectId, input: batch.input, done });
+        // What the deed has committed stands with its answer, also where something behind it failed.
+        if (answer) await answerRow(pool, batch.id, no, answer);
         answered += 1;
       }
     }
@@ -51,17 +53,21 @@ export async function runBatch(
   });
 }
 
-type Mark = Parameters<typeof markRow>[3];
-
-async function answerOf(
+/** Does one row; its answer, where the deed's transaction has not given it. */
+async function doRow(
   log: Log,
   definition: AnyBatch,
   actor: Actor,
   { id, input, done }: { id: string; input: BatchInput; done: RowDone },
-): Promise<Mark> {
+): Promise<Parameters<typeof answerRow>[3] | null> {
+  let answered = false;
   try {
-    await definition.run(actor, id, input.values, input.kept, done);
-    return { state: 'done' };
+    await definition.run(actor, id, input.values, input.kept, async (client) => {
+      await done(client);
+      answered = true;
+    });
+    if (!answered) throw new Error('a deed did not answer its row');
+    return null;
   } catch (error) {
     // One row that fails stops no other: its answer is its own.
     if (error instanceof Refusal) return { state: 'refused', reason: error.key, params: error.params };

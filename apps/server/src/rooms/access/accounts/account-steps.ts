@@ -3,6 +3,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { endAllocationsBoundTo } from '../allocations/allocation.store.ts';
 import { logOperation } from '../operation-log.store.ts';
@@ -23,6 +24,7 @@ export async function freezeAccount(
   actor: Actor,
   id: string,
   reason: string,
+  done?: RowDone,
 ): Promise<AccountRow> {
   const account = await inTransaction(pool, async (client) => {
     const before = await requireStep(client, actor, id, 'freeze');
@@ -37,6 +39,7 @@ export async function freezeAccount(
       { state: before.state },
       { state: 'frozen', reason },
     );
+    await done?.(client);
     return requireAccount(client, actor, id);
   });
   tellEnded(bus, id, 'frozen');
@@ -44,11 +47,12 @@ export async function freezeAccount(
 }
 
 /** Lets a frozen account go on. @throws Refusal notAllowedTransition */
-export function unfreezeAccount(pool: Pool, actor: Actor, id: string): Promise<AccountRow> {
+export function unfreezeAccount(pool: Pool, actor: Actor, id: string, done?: RowDone): Promise<AccountRow> {
   return inTransaction(pool, async (client) => {
     await requireStep(client, actor, id, 'unfreeze');
     await setFrozen(client, actor, id, null);
     await log(client, actor, 'accountManage.unfreeze', id, { state: 'frozen' }, { state: 'active' });
+    await done?.(client);
     return requireAccount(client, actor, id);
   });
 }

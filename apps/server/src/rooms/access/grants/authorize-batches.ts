@@ -26,6 +26,6 @@ export const authorizeBatches = (
     source: authorizeSource,
     seen: seenAuthorizations(doors),
     names: namesOfSeen,
-    run: (actor, id, form) => changeGrants(pool, bus, actor, id, form),
+    run: (actor, id, form, _kept, done) => changeGrants(pool, bus, actor, id, form, done),
   }),
 ];

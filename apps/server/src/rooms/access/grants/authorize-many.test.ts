@@ -3,7 +3,9 @@ import { type TestDatabase, testDatabase } from '../../../database/testing/test-
 import { openDivisions } from '../../../kit/divisions.ts';
 import { createLog } from '../../../kit/log.ts';
 import { authorizeRoutes } from '../allocations/authorize.routes.ts';
+import { doneOnce, killedRow } from '../testing/killed-row.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
+import { authorizeBatches } from './authorize-batches.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -55,6 +57,13 @@ describe('rights of several accounts', () => {
     expect((await get('roleManage', helper)).statusCode).toBe(200);
     const rows = (await get('authorizeManage?hasDenials=yes')).json().data.rows;
     expect(rows.map(({ name }: { name: string }) => name).sort()).toEqual(['helper1', 'helper2']);
+  });
+
+  it('are changed once by a batch, whenever its process is killed', async () => {
+    const [batch] = authorizeBatches(database.pool, one.bus, {});
+    const changes = [{ permission: 'roleManage.edit', effect: 'granted' }];
+    const asked = { id: helpers[1]!, changes, reason: 'harvest' };
+    expect(await killedRow(database.pool, batch, 'boss', asked)).toEqual(doneOnce);
   });
 
   it('are written as a matrix that tells role, grant and denial apart', async () => {

@@ -10,6 +10,7 @@ import { inTransaction, type Queryable } from '../../../database/transaction.ts'
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
 import { codesHeldBy } from '../accounts/account.store.ts';
@@ -31,6 +32,7 @@ export async function changeGrants(
   actor: Actor,
   accountId: string,
   form: GrantForm,
+  done?: RowDone,
 ): Promise<GrantRow[]> {
   requireDays(form);
   const { held, send } = heldMessages(bus);
@@ -55,6 +57,7 @@ export async function changeGrants(
       after: { permissions: await codesOf(client, accountId, roleId), ...form },
     });
     tellRights(held, actor, [accountId]);
+    await done?.(client);
     return listGrants(client, accountId);
   });
   send();

@@ -18,11 +18,12 @@ export const blockBatches = (parts: BlockParts): readonly AnyBatch[] => [
     source: blockSource,
     seen: (db, actor, asked) => seenRows(db, blockEntity(parts) as never, actor, asked as never) as never,
     names: (db, actor, ids) => namesWithin(db, blockReach(actor), ids),
-    run: (actor, id, { ownerId }) =>
+    run: (actor, id, { ownerId }, _kept, done) =>
       changingBlocks(parts, async (client) => {
         const row = await blockDeeds(parts, { ...byHand, confirmed: true }).editIn(client, actor, id, {
           ownerId,
         });
+        await done(client);
         return { changed: [id], answer: { id: row.id } };
       }),
   }),

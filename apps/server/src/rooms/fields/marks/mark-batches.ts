@@ -19,13 +19,12 @@ export function markBatches(parts: DeedParts): readonly AnyBatch[] {
       source: markSource,
       seen: (db, actor, asked) => seenRows(db, markEntity as never, actor, asked as never) as never,
       names: namesOfMarks,
-      run: (actor, id, { type }) =>
-        inTransaction(parts.pool, (client) =>
-          deeds.editIn(client, actor, id, {
-            type,
-            ...(isObstacle(type) ? {} : { radiusM: null, alertM: null }),
-          }),
-        ),
+      run: (actor, id, { type }, _kept, done) =>
+        inTransaction(parts.pool, async (client) => {
+          const onlyOfObstacles = isObstacle(type) ? {} : { radiusM: null, alertM: null };
+          await deeds.editIn(client, actor, id, { type, ...onlyOfObstacles });
+          await done(client);
+        }),
     }),
   ];
 }

@@ -26,7 +26,7 @@ export const depthBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly An
     source: depthSource,
     seen: seenSettings,
     names: (db, actor, ids) => readNames(db, vehicleReach(actor), ids),
-    run: async (actor, id, { qualifiedDepthM }) => {
+    run: async (actor, id, { qualifiedDepthM }, _kept, done) => {
       const present = await findSetting(pool, actor, id);
       // Behind the version that is in force, also within its second.
       const validFrom = Math.max(Math.floor(Date.now() / 1000), present.validFrom);
@@ -34,7 +34,7 @@ export const depthBatches = (pool: Pool, bus: Pick<Bus, 'publish'>): readonly An
       const checked = depthSettingForm.safeParse(form);
       // An arm that is too short for it.
       if (!checked.success) throw new Refusal('outOfRange', {}, problemsOf(checked.error));
-      return saveSetting(pool, bus, actor, checked.data);
+      return saveSetting(pool, bus, actor, checked.data, done);
     },
   }),
 ];

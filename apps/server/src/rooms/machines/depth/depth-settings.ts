@@ -12,6 +12,7 @@ import { inTransaction, type Queryable } from '../../../database/transaction.ts'
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -97,6 +98,7 @@ export async function saveSetting(
   bus: Told,
   actor: Actor,
   form: DepthSettingForm,
+  done?: RowDone,
 ): Promise<DepthSettingRow> {
   const { held, send } = heldMessages(bus);
   const id = await inTransaction(pool, async (client) => {
@@ -120,6 +122,7 @@ export async function saveSetting(
       after: { sn: vehicle.sn, command, ...form },
     });
     held.publish('vehiclesChanged', { nos: [vehicle.no] });
+    await done?.(client);
     return setting;
   });
   send();

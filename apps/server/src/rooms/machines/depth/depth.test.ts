@@ -7,6 +7,7 @@ import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { dayOf, makePartitions } from '../../../telemetry/history.ts';
 import { entityParts } from '../../access/public.ts';
+import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
 import { type DeviceApp, deviceApp } from '../devices/testing/device-app.ts';
 import { vehicleToolRoutes } from '../implements/implement.routes.ts';
 import { depthRoutes } from './depth.routes.ts';
@@ -144,6 +145,14 @@ describe('a depth setting', () => {
     const [now] = (await ask('GET', 'depthSettings')).data.rows as unknown as object[];
     expect(now).toMatchObject({ qualifiedDepthM: 0.3, zeroOffset: 4, delivery: 'waiting' });
     expect((await threshold(0)).status).toBe(400);
+  });
+
+  it('makes one new version for each vehicle of a batch, whenever its process is killed', async () => {
+    const { pool } = database;
+    const [row] = (await ask('GET', 'depthSettings')).data.rows as unknown as { id: string }[];
+    const [batch] = depthBatches(pool, app.one.bus);
+    const asked = { id: row!.id, qualifiedDepthM: 0.28 };
+    expect(await killedRow(pool, batch, 'boss', asked)).toEqual(doneOnce);
   });
 
   it('R-8-039 takes the mean of half a minute as zero, and no readings that spread', async () => {

@@ -2,7 +2,10 @@ import { type ComponentBase, type ComponentModelBase, componentKinds, isCounted 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
+import { entityParts } from '../../access/public.ts';
+import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
 import { problems, type TestApp } from '../../access/testing/test-app.ts';
+import { componentBatches } from './components/component-batches.ts';
 import { libraryApp } from './testing/library-app.ts';
 
 let database: TestDatabase;
@@ -181,3 +184,11 @@ async function dealer(company: string): Promise<string> {
   ]);
   return id;
 }
+
+it('a piece is scrapped once by a batch, whenever its process is killed', async () => {
+  const { id: modelId } = await model('receiver', { model: 'Killed', constellations: ['gps'] });
+  const { id } = await made<ComponentBase>('components/receiver', { modelId, sn: 'KILLED-1' });
+  const { pool } = database;
+  const batch = componentBatches(entityParts(pool)).find(({ screen }) => screen === 'components/receiver');
+  expect(await killedRow(pool, batch, 'boss', { id, reason: 'water' })).toEqual(doneOnce);
+});

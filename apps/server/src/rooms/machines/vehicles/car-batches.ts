@@ -33,25 +33,25 @@ export function carBatches(parts: CarParts): readonly AnyBatch[] {
       action: 'freeze',
       right: 'carManage.freeze',
       input: keyed.extend(carFreezeForm.shape),
-      run: (actor, id, input) => freezeCar(parts, actor, id, input),
+      run: (actor, id, input, _kept, done) => freezeCar(parts, actor, id, input, done),
     }),
     batch({
       action: 'unfreeze',
       right: 'carManage.freeze',
       input: keyed,
-      run: (actor, id, input) => unfreezeCar(parts, actor, id, input),
+      run: (actor, id, input, _kept, done) => unfreezeCar(parts, actor, id, input, done),
     }),
     batch({
       action: 'transfer',
       right: 'carManage.transfer',
       input: keyed.extend(carTransferForm.shape),
-      run: (actor, id, input) => transferCar(parts, actor, id, input),
+      run: (actor, id, input, _kept, done) => transferCar(parts, actor, id, input, done),
     }),
     batch({
       action: 'region',
       right: 'carManage.edit',
       input: carRegionForm,
-      run: (actor, id, input) => registerIn(parts, actor, id, input),
+      run: (actor, id, input, _kept, done) => registerIn(parts, actor, id, input, done),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { type BatchAnswer, type CarEvent, vehicleFlow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
+import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
 import { problems } from '../../access/testing/test-app.ts';
 import { expireCars } from './expiry.job.ts';
 import { CarWorld } from './testing/car-world.ts';
@@ -155,4 +156,20 @@ describe('the end of a registration', () => {
     expect(rows).toEqual([{ why: 'registrationOver' }]);
     expect(await world.deeds('1000011')).toEqual(['vehicle.expire']);
   });
+});
+
+it('what a batch does to a vehicle is done once, whenever its process is killed', async () => {
+  const id = await world.car('1000021', { dealer: 'north' });
+  const deeds: Record<string, object> = {
+    freeze: { reason: 'season over' },
+    unfreeze: {},
+    transfer: { dealerId: world.dealers.south, remark: '' },
+    region: { divisionCode: '220102' },
+  };
+  for (const [action, values] of Object.entries(deeds)) {
+    const batch = world.batches.find((one) => one.action === action);
+    const killed = await killedRow(world.database.pool, batch, 'boss', { id, ...values });
+    expect(killed, action).toEqual(doneOnce);
+  }
+  expect(world.batches).toHaveLength(Object.keys(deeds).length);
 });

@@ -2,6 +2,7 @@ import type { CarRow } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { companyOf } from '../../parties/public.ts';
 import { takeLifeStep } from '../life/life.ts';
@@ -24,8 +25,9 @@ export function freezeCar(
   actor: Actor,
   id: string,
   { reason, batchKey }: { reason: string } & OfBatch,
+  done?: RowDone,
 ): Promise<void> {
-  return changed(parts, actor, id, async (client, bus, car) => {
+  const deed: CarDeed = async (client, bus, car) => {
     const { no } = await takeLifeStep(client, actor, { vehicleId: id, step: 'freeze', why: reason });
     await setFrozenBy(client, id, await companyOf(client, actor));
     await parts.lockTerminal(client, bus, actor, { vehicle: { id, no, sn: car.sn }, locked: true, reason });
@@ -34,7 +36,8 @@ export function freezeCar(
       ...(batchKey ? { batchKey } : {}),
     });
     return no;
-  });
+  };
+  return changed(parts, actor, id, deed, done);
 }
 
 /**
@@ -46,8 +49,9 @@ export function unfreezeCar(
   actor: Actor,
   id: string,
   { batchKey }: OfBatch = {},
+  done?: RowDone,
 ): Promise<void> {
-  return changed(parts, actor, id, async (client, bus, car) => {
+  const deed: CarDeed = async (client, bus, car) => {
     if (car.state === 'frozen') await requireOwnFreeze(client, actor, car);
     const { no } = await takeLifeStep(client, actor, { vehicleId: id, step: 'unfreeze', why: '' });
     await setFrozenBy(client, id, null);
@@ -61,7 +65,8 @@ export function unfreezeCar(
       ...(batchKey ? { batchKey } : {}),
     });
     return no;
-  });
+  };
+  return changed(parts, actor, id, deed, done);
 }
 
 /** Who froze it alone may undo it; for a company that is closed the provider does. */
@@ -73,17 +78,27 @@ async function requireOwnFreeze(db: Queryable, actor: Actor, car: CarRow): Promi
   throw new Refusal('frozenByOther', { company: frozenBy?.company ?? '—' });
 }
 
+/** What is done to a vehicle in a transaction; answers its number. */
+export type CarDeed = (
+  client: Queryable,
+  bus: Pick<CarParts['bus'], 'publish'>,
+  car: CarRow,
+) => Promise<number>;
+
 /** A deed on one vehicle in a transaction of its own; open pages and the live map hear of it after the commit. */
 export async function changed(
   { pool, bus }: Pick<CarParts, 'pool' | 'bus'>,
   actor: Actor,
   id: string,
-  deed: (client: Queryable, bus: Pick<CarParts['bus'], 'publish'>, car: CarRow) => Promise<number>,
+  deed: CarDeed,
+  done?: RowDone,
 ): Promise<void> {
   const { held, send } = heldMessages(bus);
-  const no = await inTransaction(pool, async (client) =>
-    deed(client, held, await requireOwnCar(client, actor, id)),
-  );
+  const no = await inTransaction(pool, async (client) => {
+    const no = await deed(client, held, await requireOwnCar(client, actor, id));
+    await done?.(client);
+    return no;
+  });
   held.publish('vehiclesChanged', { nos: [no] });
   send();
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
 import { requireDealer, requireOwner } from '../../parties/public.ts';
@@ -6,7 +7,7 @@ import { moveVehicle } from '../life/life.ts';
 import { placeVehicles } from '../regions/place-vehicles.ts';
 import type { CarParts } from './cars.ts';
 import { setFrozenBy } from './freeze.store.ts';
-import { changed, type OfBatch } from './freeze-car.ts';
+import { type CarDeed, changed, type OfBatch } from './freeze-car.ts';
 import { setDivision } from './place.store.ts';
 import { tellPeople } from './tell-people.ts';
 
@@ -20,8 +21,9 @@ export function transferCar(
   actor: Actor,
   id: string,
   { dealerId, remark, batchKey }: { dealerId: string; remark: string } & OfBatch,
+  done?: RowDone,
 ): Promise<void> {
-  return changed(parts, actor, id, async (client, bus, car) => {
+  const deed: CarDeed = async (client, bus, car) => {
     requireLiving(car.state);
     if (car.dealerId === dealerId) throw new Refusal('dealerHasIt', { company: car.dealer ?? '' });
     const to = await requireDealer(client, actor, dealerId).catch((error: unknown) => {
@@ -36,7 +38,8 @@ export function transferCar(
     await tellPeople(client, bus, actor, { car, dealers: [dealerId], act: 'carCame', values, ...batch });
     await tellPeople(client, bus, actor, { car, dealers: [car.dealerId], act: 'carLeft', values, ...batch });
     return no;
-  });
+  };
+  return changed(parts, actor, id, deed, done);
 }
 
 /** Gives a vehicle to another owner. @throws Refusal notFound, seeOnly, carCancelled; ownerUnknown, naming the field */
@@ -60,8 +63,9 @@ export function registerIn(
   actor: Actor,
   id: string,
   { divisionCode }: { divisionCode: string },
+  done?: RowDone,
 ): Promise<void> {
-  return changed(parts, actor, id, async (client, _bus, car) => {
+  const deed: CarDeed = async (client, _bus, car) => {
     requireLiving(car.state);
     const no = await setDivision(client, actor, id, divisionCode);
     await placeVehicles(client, [id]);
@@ -72,7 +76,8 @@ export function registerIn(
       after: { divisionCode },
     });
     return no;
-  });
+  };
+  return changed(parts, actor, id, deed, done);
 }
 
 function requireLiving(state: string): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBatch, listBatchRows, markRow } from '../../../kit/batch/batch.store.ts';
+import { answerRow, beginRow, findBatch, listBatchRows } from '../../../kit/batch/batch.store.ts';
 import { runBatch } from '../../../kit/batch/run-batch.ts';
 import { createLog } from '../../../kit/log.ts';
 import { actorBehindSession } from '../../access/public.ts';
@@ -227,8 +227,8 @@ describe('a document whose process is killed', () => {
     const actor = (await actorBehindSession(pool, batch.input.sessionId))!;
     const { values, kept } = batch.input;
     // The end of the process: the line is committed, and nothing of it comes back to the batch.
-    await markRow(pool, id, 1, { state: 'running' });
-    await definition.run(actor, '1', values, kept, (client) => markRow(client, id, 1, { state: 'done' }));
+    await beginRow(pool, id, 1);
+    await definition.run(actor, '1', values, kept, (client) => answerRow(client, id, 1, { state: 'done' }));
     await runBatch({ pool, log }, batch, definition, actor);
     const rows = await listBatchRows(pool, id);
     expect(rows.filter(({ state }) => state === 'done')).toHaveLength(101);

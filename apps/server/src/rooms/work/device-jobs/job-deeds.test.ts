@@ -12,6 +12,7 @@ import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
 import { exportRoutes } from '../../../kit/export/export.routes.ts';
 import { createLog } from '../../../kit/log.ts';
 import { logOperation } from '../../access/public.ts';
+import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
 import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
@@ -174,5 +175,22 @@ describe('what people do with jobs', () => {
     });
     expect(answer.json<{ data: { done: number } }>().data).toMatchObject({ done: 2, refused: [] });
     expect((await list()).total).toBe(0);
+  });
+
+  it('does to each job of a batch once what it does, whenever its process is killed', async () => {
+    const id = jobs.get('8100001')!;
+    const deeds: Record<string, object> = {
+      restore: { reason: 'a mistake' },
+      recompute: { reason: 'asked' },
+      correct: { workType: 'deepLoosening', crop: 'wheat', reason: 'seen' },
+      invalid: { reason: 'test drive' },
+    };
+    const batches = jobBatches(rig.parts);
+    for (const [action, values] of Object.entries(deeds)) {
+      const batch = batches.find((one) => one.action === action);
+      const killed = await killedRow(rig.database.pool, batch, 'admin', { id, ...values });
+      expect(killed, action).toEqual(doneOnce);
+    }
+    expect(batches).toHaveLength(Object.keys(deeds).length);
   });
 });

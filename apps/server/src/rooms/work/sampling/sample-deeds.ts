@@ -65,7 +65,7 @@ export function sampleBatches(pool: Pool): readonly AnyBatch[] {
       source: sampleSource,
       seen: async (_, actor, asked) => seenSamples(actor, asked),
       names: namesOfSamples,
-      run: (actor, id, { laboratory }) =>
+      run: (actor, id, { laboratory }, _kept, done) =>
         inTransaction(pool, async (client) => {
           const before = await holdSample(client, actor, id);
           requireState(before, ['taken'], 'received');
@@ -74,6 +74,7 @@ export function sampleBatches(pool: Pool): readonly AnyBatch[] {
             ...{ action: 'samplingStatistics.receive', subjectKind: soilSample, subjectId: id },
             ...{ before: { state: before.state }, after: { state: 'received', laboratory } },
           });
+          await done(client);
         }),
     }),
   ];

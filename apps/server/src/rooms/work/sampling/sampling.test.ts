@@ -12,8 +12,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { importTask } from '../../../kit/import/import-task.ts';
 import { plainSheet } from '../../../kit/import/sheets.ts';
+import { doneOnce, killedRow } from '../../access/testing/killed-row.ts';
 import { hasEnded, taskRig } from '../../access/testing/task-rig.ts';
 import { labFile } from './lab-import.ts';
+import { sampleBatches } from './sample-deeds.ts';
 import { at, type SamplingRig, samplingRig } from './testing/sampling-rig.ts';
 
 let rig: SamplingRig;
@@ -281,4 +283,14 @@ describe('results of the laboratory', () => {
     expect(detail.way.length).toBeGreaterThan(10);
     expect((await rig.map(`block=${rig.block}`)).blocks).toHaveLength(1);
   });
+});
+
+it('a bag comes to the laboratory once by a batch, whenever its process is killed', async () => {
+  const plan = await rig.plan('Killed');
+  await rig.tell(plan.places[0]!, { bagCode: 'K-1', pointNo: 1, layer: '0-20' });
+  const [sample] = (await rig.list('&bagCode=K-1')).rows;
+  const { pool } = rig.database;
+  const [batch] = sampleBatches(pool);
+  const asked = { id: sample!.id, laboratory: 'Lab 3' };
+  expect(await killedRow(pool, batch, 'boss', asked)).toEqual(doneOnce);
 });

@@ -1,9 +1,16 @@
 import type { BatchAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
-import { adoptBatches } from '../../../../kit/batch/run-batch.ts';
+import { inTransaction } from '../../../../database/transaction.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import { insertBatch, listBatchRows } from '../../../../kit/batch/batch.store.ts';
+import { asBatch } from '../../../../kit/batch/list-batch.ts';
+import { adoptBatches, runBatch } from '../../../../kit/batch/run-batch.ts';
+import { createLog } from '../../../../kit/log.ts';
+import { doneOnce, killedRow } from '../../testing/killed-row.ts';
 import { hasEnded, type TaskRig, taskRig } from '../../testing/task-rig.ts';
 import { addAccount, type TestApp, testApp } from '../../testing/test-app.ts';
+import { accountBatches } from './account-batches.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -141,6 +148,50 @@ describe('a batch', () => {
     const seen = (await one.call('GET', `batches/${id}`, { token: boss })).json<{ data: BatchAnswer }>().data;
     expect(seen).toMatchObject({ state: 'done', done: 3 });
     expect(await logged('accountManage.freeze', [ids[0]!])).toBe(1);
+  });
+
+  it('does to each account once what it does, whenever its process is killed', async () => {
+    const [id] = await several('killed', 1);
+    await one.signIn('killed0');
+    await database.pool.query(`insert into role (id, name, scope_kind) values (60, 'killed', 'provider')`);
+    const deeds: Record<string, object> = {
+      endSessions: {},
+      freeze: { reason: 'left' },
+      unfreeze: {},
+      extend: { endsOn: '2099-12-30' },
+      role: { roleId: 60, dealerId: null },
+      move: { dealerId: null },
+    };
+    const batches = accountBatches(database.pool, one.bus);
+    for (const [action, values] of Object.entries(deeds)) {
+      const batch = batches.find((each) => each.action === action);
+      const killed = await killedRow(database.pool, batch, 'boss', { id: id!, ...values });
+      expect(killed, action).toEqual(doneOnce);
+    }
+    expect(batches).toHaveLength(Object.keys(deeds).length);
+  });
+
+  it('keeps what a deed has answered, and fails a row that its deed did not answer', async () => {
+    const { pool } = database;
+    const log = createLog({ level: 'silent', name: 'test' });
+    const [shape] = accountBatches(pool, one.bus);
+    const batch = asBatch<unknown>({
+      ...shape!,
+      async run(_actor, id, _input, _kept, done) {
+        if (id === 'silent') return;
+        await inTransaction(pool, done);
+        throw new Error('behind the commit');
+      },
+    });
+    const input = { values: {}, sessionId: newKey(), language: 'en' as const, title: '' };
+    const made = { id: newKey(), batchKey: newKey(), accountId: bossId, kind: 'x.y', input, retryOf: null };
+    const stored = await insertBatch(pool, made, ['silent', 'answered']);
+    await runBatch({ pool, log }, stored!, batch, { traceId: 'a1' } as Actor);
+    const rows = await listBatchRows(pool, made.id);
+    expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
+      ['failed', 'serverError'],
+      ['done', null],
+    ]);
   });
 
   it('says what is missing, and belongs to its account', async () => {

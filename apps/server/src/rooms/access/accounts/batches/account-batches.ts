@@ -13,7 +13,12 @@ import { inTransaction } from '../../../../database/transaction.ts';
 import { heldMessages } from '../../../../events/after-commit.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { type AnyBatch, defineBatch, type ListBatch } from '../../../../kit/batch/list-batch.ts';
+import {
+  type AnyBatch,
+  defineBatch,
+  type ListBatch,
+  type RowDone,
+} from '../../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../operation-log.store.ts';
 import { endSessionsOf } from '../../sessions/session.store.ts';
@@ -35,26 +40,27 @@ export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
       action: 'freeze',
       right: 'accountManage.freeze',
       input: freezeForm,
-      run: (actor, id, { reason }) => freezeAccount(pool, bus, actor, id, reason),
+      run: (actor, id, { reason }, _kept, done) => freezeAccount(pool, bus, actor, id, reason, done),
     }),
     batch({
       action: 'unfreeze',
       right: 'accountManage.freeze',
       input: nothing,
-      run: (actor, id) => unfreezeAccount(pool, actor, id),
+      run: (actor, id, _input, _kept, done) => unfreezeAccount(pool, actor, id, done),
     }),
     batch({
       action: 'extend',
       right: 'accountManage.edit',
       input: extendForm,
-      run: (actor, id, { endsOn }) => changeOne(pool, bus, actor, id, () => ({ endsOn })),
+      run: (actor, id, { endsOn }, _kept, done) =>
+        changeOne({ pool, bus, actor, done }, id, () => ({ endsOn })),
     }),
     batch({
       action: 'role',
       right: 'accountManage.edit',
       input: accountRoleForm,
-      run: (actor, id, { roleId, dealerId }) =>
-        changeOne(pool, bus, actor, id, (before) => {
+      run: (actor, id, { roleId, dealerId }, _kept, done) =>
+        changeOne({ pool, bus, actor, done }, id, (before) => {
           if (before.dealerId !== dealerId) throw new Refusal('otherCompany');
           return { roleId };
         }),
@@ -63,13 +69,14 @@ export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
       action: 'move',
       right: 'accountManage.edit',
       input: accountMoveForm,
-      run: (actor, id, { dealerId }) => changeOne(pool, bus, actor, id, () => ({ dealerId })),
+      run: (actor, id, { dealerId }, _kept, done) =>
+        changeOne({ pool, bus, actor, done }, id, () => ({ dealerId })),
     }),
     batch({
       action: 'endSessions',
       right: 'accountManage.session',
       input: nothing,
-      run: (actor, id) => endAllSessions(pool, bus, actor, id),
+      run: (actor, id, _input, _kept, done) => endAllSessions({ pool, bus, actor, done }, id),
     }),
   ];
 }
@@ -89,10 +96,16 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
     names: namesOfSeen,
   });
 
+/** Who does it to one row, and how that row is answered. */
+interface By {
+  pool: Pool;
+  bus: Bell;
+  actor: Actor;
+  done: RowDone;
+}
+
 async function changeOne(
-  pool: Pool,
-  bus: Bell,
-  actor: Actor,
+  { pool, bus, actor, done }: By,
   id: string,
   editOf: (before: AccountRow) => Omit<AccountEdit, 'version'>,
 ): Promise<void> {
@@ -100,12 +113,13 @@ async function changeOne(
   await inTransaction(pool, async (client) => {
     const before = await requireAccount(client, actor, id, { lock: true });
     await changeAccount(client, held, actor, before, editOf(before));
+    await done(client);
   });
   send();
 }
 
 /** Ends the sessions of an account; of the actor's own all but the one that asks. */
-async function endAllSessions(pool: Pool, bus: Bell, actor: Actor, id: string): Promise<void> {
+async function endAllSessions({ pool, bus, actor, done }: By, id: string): Promise<void> {
   const ended = await inTransaction(pool, async (client) => {
     await requireAccount(client, actor, id);
     const ids = await endSessionsOf(client, id, 'ended', actor.sessionId);
@@ -115,6 +129,7 @@ async function endAllSessions(pool: Pool, bus: Bell, actor: Actor, id: string): 
       ...subject,
       after: { sessions: ids.length },
     });
+    await done(client);
     return ids;
   });
   for (const sessionId of ended) bus.publish('session', { accountId: id, sessionId, reason: 'ended' });

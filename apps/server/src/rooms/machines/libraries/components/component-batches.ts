@@ -30,8 +30,8 @@ const scrapBatch = (parts: DeedParts, kind: ComponentKind): AnyBatch =>
     source: componentSource(kind),
     seen: (db, actor, asked) => seenRows(db, componentEntity(kind) as never, actor, asked as never) as never,
     names: (db, actor, ids) => names(db, actor, kind, ids),
-    run: (actor, id, { reason: note }) =>
-      moveComponent(parts, actor, { kind, id, step: 'scrap', note, version: undefined }),
+    run: (actor, id, { reason: note }, _kept, done) =>
+      moveComponent(parts, actor, { kind, id, step: 'scrap', note, version: undefined }, done),
   });
 
 async function names(

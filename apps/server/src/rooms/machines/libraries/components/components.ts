@@ -11,6 +11,7 @@ import {
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
+import type { RowDone } from '../../../../kit/batch/list-batch.ts';
 import { defineEntity, type Entity, type Reach } from '../../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../../kit/list/version.ts';
@@ -114,6 +115,7 @@ export function moveComponent(
     note: string;
     version: string | undefined;
   },
+  done?: RowDone,
 ): Promise<ComponentBase> {
   const entity = componentEntity(kind);
   const deeds = new EntityDeeds(parts, entity);
@@ -134,6 +136,7 @@ export function moveComponent(
       before: { state: before.state },
       after: { state, remark: note },
     });
+    await done?.(client);
     return deeds.shown(actor, await deeds.require(client, actor, id));
   });
 }

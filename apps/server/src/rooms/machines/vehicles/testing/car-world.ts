@@ -4,6 +4,7 @@ import type { Pool } from '../../../../database/pool.ts';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import type { Bus } from '../../../../events/bus.ts';
 import { batchRoutes } from '../../../../kit/batch/batch.routes.ts';
+import type { AnyBatch } from '../../../../kit/batch/list-batch.ts';
 import { exportRoutes } from '../../../../kit/export/export.routes.ts';
 import type { Route } from '../../../../kit/http/route.ts';
 import { newId } from '../../../../kit/id.ts';
@@ -43,6 +44,7 @@ export class CarWorld {
   /** What terminals were told. */
   readonly locks: { sn: string; locked: boolean; reason: string }[] = [];
   boss = '';
+  batches: readonly AnyBatch[] = [];
   readonly database: TestDatabase;
   one!: TestApp;
 
@@ -115,11 +117,12 @@ export class CarWorld {
         void this.locks.push({ sn, locked, reason }),
     };
     const log = createLog({ level: 'silent', name: 'test' });
+    this.batches = carBatches(parts);
     return [
       ...dealerRoutes(pool, bus),
       ...exportRoutes({ pool, logOperation }, [carExport]),
       // The calls about batches themselves stand in the test's app already.
-      ...batchRoutes({ pool, log }, carBatches(parts)).filter(({ spec }) => spec.path.startsWith('cars/')),
+      ...batchRoutes({ pool, log }, this.batches).filter(({ spec }) => spec.path.startsWith('cars/')),
       ...carRoutes(parts),
     ];
   }

@@ -28,25 +28,25 @@ export function jobBatches(parts: JobParts): readonly AnyBatch[] {
       action: 'invalid',
       right,
       input: jobReasonForm,
-      run: (actor, id, { reason }) => invalidate(parts, actor, id, reason),
+      run: (actor, id, { reason }, _kept, done) => invalidate(parts, actor, id, reason, done),
     }),
     batch({
       action: 'restore',
       right,
       input: jobReasonForm,
-      run: (actor, id, { reason }) => restore(parts, actor, id, reason),
+      run: (actor, id, { reason }, _kept, done) => restore(parts, actor, id, reason, done),
     }),
     batch({
       action: 'recompute',
       right: 'deviceJob.recompute',
       input: jobReasonForm,
-      run: (actor, id, { reason }) => recompute(parts, actor, id, reason),
+      run: (actor, id, { reason }, _kept, done) => recompute(parts, actor, id, reason, done),
     }),
     batch({
       action: 'correct',
       right,
       input: jobBulkCorrectionForm,
-      run: (actor, id, input) => correct(parts, actor, id, input),
+      run: (actor, id, input, _kept, done) => correct(parts, actor, id, input, done),
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { DeviceJobRow, JobCorrection, JobCorrectionForm, JobPreview } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
+import type { RowDone } from '../../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { seenBlocks } from '../../../fields/public.ts';
 import { seenMachines } from '../../../machines/public.ts';
@@ -23,20 +24,38 @@ async function requireOwnJob(db: Queryable, actor: Actor, id: string): Promise<D
 }
 
 /** Takes a job out of every sum. */
-export async function invalidate(parts: JobParts, actor: Actor, id: string, reason: string): Promise<void> {
+export async function invalidate(
+  parts: JobParts,
+  actor: Actor,
+  id: string,
+  reason: string,
+  done?: RowDone,
+): Promise<void> {
   await requireOwnJob(parts.pool, actor, id);
-  await markJobInvalid(parts, actor, { id, reason });
+  await markJobInvalid(parts, actor, { id, reason }, done);
 }
 
 /** Brings it back with the same figures. */
-export async function restore(parts: JobParts, actor: Actor, id: string, reason: string): Promise<void> {
+export async function restore(
+  parts: JobParts,
+  actor: Actor,
+  id: string,
+  reason: string,
+  done?: RowDone,
+): Promise<void> {
   await requireOwnJob(parts.pool, actor, id);
-  await restoreJob(parts, actor, { id, reason });
+  await restoreJob(parts, actor, { id, reason }, done);
 }
 
-export async function recompute(parts: JobParts, actor: Actor, id: string, reason: string): Promise<void> {
+export async function recompute(
+  parts: JobParts,
+  actor: Actor,
+  id: string,
+  reason: string,
+  done?: RowDone,
+): Promise<void> {
   await requireOwnJob(parts.pool, actor, id);
-  await recomputeJob(parts, actor, { id, reason });
+  await recomputeJob(parts, actor, { id, reason }, done);
 }
 
 /** What is corrected when a form is sent: what was before, and the fields that are other than the job has them now. */
@@ -73,9 +92,11 @@ export async function correct(
   actor: Actor,
   id: string,
   { reason, ...form }: Wished & { reason: string },
+  done?: RowDone,
 ): Promise<void> {
   const job = await requireOwnJob(parts.pool, actor, id);
-  await correctJob(parts, actor, { id, corrected: await correctionOf(parts.pool, actor, job, form), reason });
+  const corrected = await correctionOf(parts.pool, actor, job, form);
+  await correctJob(parts, actor, { id, corrected, reason }, done);
 }
 
 /** The figures before and after a correction, which is not kept. */

@@ -1,6 +1,7 @@
 import type { JobCause, JobCorrection } from '@furrow/contract';
 import { inTransaction, type Queryable, tryOut } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
+import type { RowDone } from '../../../../kit/batch/list-batch.ts';
 import { logOperation } from '../../../access/public.ts';
 import { computeDayWithin, type JobChange, tellChanges } from '../compute-day.ts';
 import { workDayOf, zoneOffset } from '../computing/work-day.rules.ts';
@@ -30,8 +31,13 @@ export async function correctJob(
   parts: JobParts,
   actor: Actor,
   asked: { id: string; corrected: JobCorrection; reason: string },
+  done?: RowDone,
 ): Promise<JobBeforeAfter> {
-  const made = await inTransaction(parts.pool, (client) => correct(parts, client, actor, asked));
+  const made = await inTransaction(parts.pool, async (client) => {
+    const made = await correct(parts, client, actor, asked);
+    await done?.(client);
+    return made;
+  });
   tellChanges(parts, made.job.vehicleNo, made.changes);
   return made;
 }
@@ -53,10 +59,13 @@ export async function recomputeJob(
   parts: JobParts,
   actor: Actor,
   asked: { id: string; reason: string },
+  done?: RowDone,
 ): Promise<JobBeforeAfter> {
   const made = await inTransaction(parts.pool, async (client) => {
     const job = await openJob(client, asked.id);
-    return computed(parts, client, actor, { job, cause: 'asked', reason: asked.reason });
+    const made = await computed(parts, client, actor, { job, cause: 'asked', reason: asked.reason });
+    await done?.(client);
+    return made;
   });
   tellChanges(parts, made.job.vehicleNo, made.changes);
   return made;

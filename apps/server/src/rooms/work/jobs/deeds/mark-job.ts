@@ -1,6 +1,7 @@
 import { type JobStep, jobFlow, nextState } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
+import type { RowDone } from '../../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
 import { setJobFigures } from '../../../machines/public.ts';
@@ -23,10 +24,9 @@ export async function markJobInvalid(
   parts: DeedParts,
   actor: Actor,
   asked: { id: string; reason: string },
+  done?: RowDone,
 ): Promise<void> {
-  const job = await inTransaction(parts.pool, (client) =>
-    step(client, actor, { ...asked, step: 'invalidate' }),
-  );
+  const job = await stepped(parts, actor, { ...asked, step: 'invalidate' }, done);
   parts.bus.publish('jobInvalidated', { id: job.id, vehicleNo: job.vehicleNo });
 }
 
@@ -35,16 +35,31 @@ export async function restoreJob(
   parts: DeedParts,
   actor: Actor,
   asked: { id: string; reason: string },
+  done?: RowDone,
 ): Promise<void> {
-  const job = await inTransaction(parts.pool, (client) => step(client, actor, { ...asked, step: 'restore' }));
+  const job = await stepped(parts, actor, { ...asked, step: 'restore' }, done);
   parts.bus.publish('jobFinished', { id: job.id, vehicleNo: job.vehicleNo });
 }
 
-async function step(
-  client: Queryable,
+interface AskedStep {
+  id: string;
+  reason: string;
+  step: JobStep;
+}
+
+const stepped = (
+  { pool }: DeedParts,
   actor: Actor,
-  asked: { id: string; reason: string; step: JobStep },
-): Promise<LockedJob> {
+  asked: AskedStep,
+  done: RowDone | undefined,
+): Promise<LockedJob> =>
+  inTransaction(pool, async (client) => {
+    const job = await step(client, actor, asked);
+    await done?.(client);
+    return job;
+  });
+
+async function step(client: Queryable, actor: Actor, asked: AskedStep): Promise<LockedJob> {
   const job = await openJob(client, asked.id);
   const state = nextState(jobFlow, job.state, asked.step);
   if (!state) {
