@@ -1,8 +1,9 @@
+import type { WatchAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { heldMessages } from '../../events/after-commit.ts';
 import { logOperation, notify } from '../access/public.ts';
-import { openStream } from './testing/event-reader.ts';
+import { openStream, watchTopics } from './testing/event-reader.ts';
 import { makeFleet } from './testing/fleet-fixture.ts';
 import { type MonitorRig, monitorRig } from './testing/monitor-rig.ts';
 
@@ -19,12 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-interface Watched {
-  accepted: string[];
-  refused: { topic: string; key: string }[];
-}
-const watch = async (token: string, sid: string, topics: object): Promise<Watched> =>
-  (await rig.call<Watched>(token, 'stream/watch', { method: 'POST', body: { sid, topics } })).data;
+const watch = async (token: string, sid: string, topics: object): Promise<WatchAnswer> =>
+  (await watchTopics(rig, token, sid, topics)).data;
 const write = (action: string, kind: string, id: string): Promise<void> => {
   const doer = { accountId: ids.chief!, name: 'chief', address: '', traceId: '' };
   return inTransaction(rig.pool, (client) =>

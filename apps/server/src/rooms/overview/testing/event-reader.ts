@@ -1,4 +1,10 @@
-import { type Answer, type StreamMessage, streamPath, type TicketData } from '@furrow/contract';
+import {
+  type Answer,
+  type StreamMessage,
+  streamPath,
+  type TicketData,
+  type WatchAnswer,
+} from '@furrow/contract';
 import type { MonitorRig } from './monitor-rig.ts';
 
 type Kind = StreamMessage['t'];
@@ -23,6 +29,17 @@ export async function openStream(rig: MonitorRig, token: string): Promise<EventR
     body: { purpose: 'stream', target: streamPath },
   });
   return readStream(rig, ticket.data.ticket);
+}
+
+/** What is watched on a stream from now on. */
+export const watchTopics = (rig: MonitorRig, token: string, sid: string, topics: object) =>
+  rig.call<WatchAnswer>(token, 'stream/watch', { method: 'POST', body: { sid, topics } });
+
+/** A stream that watches these topics. */
+export async function openWatching(rig: MonitorRig, token: string, topics: object): Promise<EventReader> {
+  const reader = await openStream(rig, token);
+  await watchTopics(rig, token, reader.sid, topics);
+  return reader;
 }
 
 /** Opens the stream with what stands in `token`. */
