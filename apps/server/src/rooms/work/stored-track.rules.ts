@@ -41,11 +41,26 @@ export function joinStored(tracks: readonly StoredTrack[]): StoredTrack {
 /** Picks points by their indexes, in that order. */
 export function pickStored(track: StoredTrack, indexes: Uint32Array): StoredTrack {
   const picked = emptyStored(indexes.length);
-  for (const name of columnNames) {
-    const [from, to] = [track[name], picked[name]];
-    for (let k = 0; k < indexes.length; k++) to[k] = from[indexes[k]!]!;
-  }
+  const runs = runsOf(indexes);
+  // Nearly all points of a track are picked: whole runs are copied at once, where one by one would hold the loop.
+  for (const name of columnNames)
+    for (const { at, from, to } of runs) picked[name].set(track[name].subarray(from, to), at);
   return picked;
+}
+
+/** Points that follow each other: from `from` up to, not including, `to`, behind `at` others. */
+function runsOf(indexes: Uint32Array): { at: number; from: number; to: number }[] {
+  const runs: { at: number; from: number; to: number }[] = [];
+  let last: (typeof runs)[number] | undefined;
+  for (let at = 0; at < indexes.length; at++) {
+    const index = indexes[at]!;
+    if (last?.to === index) last.to++;
+    else {
+      last = { at, from: index, to: index + 1 };
+      runs.push(last);
+    }
+  }
+  return runs;
 }
 
 /** Memory of the columns. */
