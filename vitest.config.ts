@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'tools',
-          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'apps/web/bundling/**/*.test.ts'],
           testTimeout: 120_000,
           expect,
         },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './bundling/compressed-files.ts';
 import { sharedMapWorker } from './bundling/shared-map-worker.ts';
 
 const server = `http://127.0.0.1:${process.env.FURROW_HTTP_PORT ?? '8080'}`;
@@ -15,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 export default defineConfig({
   define: { __FURROW_VERSION__: JSON.stringify(version) },
-  plugins: [react(), sharedMapWorker()],
+  plugins: [react(), sharedMapWorker(), compressedFiles()],
   server: { proxy: { '/farm': { target: server, changeOrigin: false } } },
   build: {
     target: 'es2023',
