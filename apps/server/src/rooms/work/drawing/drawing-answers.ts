@@ -1,9 +1,16 @@
+import { zonesTarget } from '../sampling/figures/zones-target.ts';
+import { planPoints } from '../sampling/plans/plan-points.rules.ts';
 import { siteTiles } from '../sites/site-tile.ts';
 import { linePicture } from '../subsidies/mapping/line-picture.ts';
 import { nearDepths } from '../subsidies/spots/near-depths.ts';
 import { workedOutline } from './worked-outline.ts';
 
-const drawings = () => ({ workedOutline, linePicture, nearDepths, siteTile: siteTiles() });
+type PlanWish = Parameters<typeof planPoints>;
+
+const drawings = () => ({
+  ...{ workedOutline, linePicture, nearDepths, zonesTarget, siteTile: siteTiles() },
+  planPoints: ({ outline, wish }: { outline: PlanWish[0]; wish: PlanWish[1] }) => planPoints(outline, wish),
+});
 
 type Drawings = ReturnType<typeof drawings>;
 export type DrawingKind = keyof Drawings;
@@ -16,7 +23,7 @@ export interface DrawingAsked<Kind extends DrawingKind = DrawingKind> {
   readonly input: DrawingInput<Kind>;
 }
 
-/** Draws what is asked; what it draws tiles from is kept. @throws Refusal trackNoWork, blockCornersTooMany */
+/** Draws what is asked; what it draws tiles from is kept. @throws Refusal trackNoWork, blockCornersTooMany, target… */
 export function drawingAnswers(): (asked: DrawingAsked) => DrawingOutput<DrawingKind> {
   const all = drawings();
   return ({ kind, input }) => all[kind](input as never);

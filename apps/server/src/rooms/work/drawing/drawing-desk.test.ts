@@ -52,6 +52,14 @@ describe('ground that is asked for', () => {
       expect(await desk.siteTile({ key: 'a', place })).toEqual({ known: false });
     }
     expect(await there.linePicture(line)).toEqual(await here.linePicture(line));
+    const { outline } = await here.workedOutline({ track, widthM });
+    const wish = { method: 'random', amount: 5, seed: 7, most: 9 } as const;
+    const laid = await there.planPoints({ outline, wish });
+    expect(laid).toHaveLength(5);
+    expect(laid).toEqual(await here.planPoints({ outline, wish }));
+    const samples = laid.map(([lng, lat], i) => ({ lng, lat, value: i }));
+    const zones = { outline, samples, limits: [2], rates: [10, 20] };
+    expect(await there.zonesTarget(zones)).toEqual(await here.zonesTarget(zones));
     const asked = { key: 'a', place, strips };
     expect(await there.siteTile(asked)).toEqual(await here.siteTile(asked));
     expect(await there.siteTile({ key: 'a', place })).toMatchObject({ known: true });

@@ -25,6 +25,7 @@ export function openDrawing({ folder }: { folder?: URL } = {}): DrawingDesk {
   return {
     ...{ workedOutline: ask('workedOutline'), linePicture: ask('linePicture') },
     ...{ nearDepths: ask('nearDepths'), siteTile: ask('siteTile') },
+    ...{ zonesTarget: ask('zonesTarget'), planPoints: ask('planPoints') },
   };
 }
 

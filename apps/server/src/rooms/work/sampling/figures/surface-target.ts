@@ -2,15 +2,11 @@ import type { SurfaceTarget, TargetLayerRow } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Pool } from '../../../../database/pool.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { Refusal } from '../../../../kit/refusal.ts';
 import { requireBlock } from '../../../fields/public.ts';
-import { targetOf } from '../../layers/targets/target-polygons.rules.ts';
+import { drawing } from '../../drawing/drawing-desk.ts';
 import { draftTarget } from '../../layers/targets/targets.ts';
-import { surfaceZones } from './surface.rules.ts';
 import { enoughSamples } from './surface.ts';
-
-/** The number of a zone's polygons. */
-const property = 'rate';
+import { zoneProperty } from './zones-target.ts';
 
 /**
  * What the laboratory found over a block becomes a draft of a target map, judged like one from a file.
@@ -24,13 +20,7 @@ export async function targetFromSurface(
 ): Promise<TargetLayerRow> {
   const block = await requireBlock(pool, actor, blockId, 'operate');
   const samples = await enoughSamples(pool, actor, { blockId, nutrient, layer });
-  const zones = surfaceZones(block.outline, samples, { limits, rates });
-  const parts = zones.map(({ rate, rings }) => ({
-    geometry: { type: 'Polygon', coordinates: rings },
-    properties: { [property]: rate },
-  }));
-  const figures = targetOf(parts, block.outline, property);
-  if ('key' in figures) throw new Refusal(figures.key, figures.params);
+  const figures = await drawing.zonesTarget({ outline: block.outline, samples, limits, rates });
   const name = `${texts[language].sampling.nutrients[nutrient]} ${layer} cm`;
-  return draftTarget(pool, actor, blockId, { upload: { ...of, name, property }, figures });
+  return draftTarget(pool, actor, blockId, { upload: { ...of, name, property: zoneProperty }, figures });
 }

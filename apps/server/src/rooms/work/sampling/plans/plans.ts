@@ -14,8 +14,9 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
 import { type Deliverable, nowhere, requireBlock, sentTo } from '../../../fields/public.ts';
+import { drawing } from '../../drawing/drawing-desk.ts';
 import { deletePlan, findPlan, insertPlan, placesOfPlan, type StoredPlan } from './plan.store.ts';
-import { planPoints, walkOver } from './plan-points.rules.ts';
+import { walkOver } from './plan-points.rules.ts';
 
 const subjectKind = 'samplingPlan';
 
@@ -46,7 +47,10 @@ export async function layPoints(
   { blockId, ...wish }: z.output<typeof planPointsForm>,
 ): Promise<PlanPoints> {
   const block = await requireBlock(db, actor, blockId);
-  const points = planPoints(block.outline, { ...wish, most: mostPlanPoints });
+  const points = await drawing.planPoints({
+    outline: block.outline,
+    wish: { ...wish, most: mostPlanPoints },
+  });
   if (points.length === 0) throw new Refusal('samplingNoPoint');
   return { points, walkM: walkOver(points) };
 }
