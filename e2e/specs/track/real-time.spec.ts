@@ -1,5 +1,6 @@
 import { drivenJobs } from '../../src/driven-pass.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
+import { obedientVehicle } from '../../src/vehicle.ts';
 
 const { realTime: words, refusals } = zh;
 const sn = '8700021';
@@ -32,4 +33,29 @@ test('R-8-039 a machine that has ended its job is waited for, and the page leads
   await last.click();
   await expect(page).toHaveURL(new RegExp(`/deviceJob\\?.*job=${job!.id}`));
   await expect(page.getByRole('dialog').getByText(area).first()).toBeVisible();
+});
+
+test('a command is given beside the map, and its answer reads there and on the page of the vehicle', async ({
+  page,
+  client,
+  product,
+  sql,
+  signIn,
+}) => {
+  test.slow();
+  const { id, end } = await obedientVehicle(client, product.jt808Port);
+  const reported = () =>
+    sql.rows('select 1 from vehicle_latest join vehicle on no = vehicle_no where id = $1', [id]);
+  await expect.poll(reported).toHaveLength(1);
+  await signIn(page);
+  await page.goto(`/realTimeTraj?id=${id}`);
+  const main = page.locator('[data-shown] main');
+  await main.getByRole('button', { name: zh.monitor.commands.kinds.locate, exact: true }).click();
+  const answer = main.getByText(/^-?\d+\.\d{6}, -?\d+\.\d{6} · \d\d:/);
+  await expect(answer).toBeVisible();
+  const told = await answer.textContent();
+  await page.goto(`/carMonitorDetail?id=${id}`);
+  await main.getByRole('tab', { name: zh.monitor.commands.title, exact: true }).click();
+  await expect(answer).toHaveText(told!);
+  await end();
 });

@@ -14,6 +14,9 @@ export function useMap(): MapLibre {
   return useMapGround().map;
 }
 
+/** The same where the component may also stand beside a map or on a page without one: null then. */
+export const useMapIfAny = (): MapLibre | null => useContext(MapContext)?.map ?? null;
+
 /** True while clicks belong to the ruler. */
 export const useMeasuring = (): boolean => useMapGround().measuring;
 

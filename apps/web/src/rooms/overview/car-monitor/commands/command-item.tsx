@@ -2,7 +2,7 @@ import type { CommandRow } from '@furrow/contract';
 import { Button } from 'antd';
 import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { useMap } from '../../../../map/map-context.ts';
+import { useMapIfAny } from '../../../../map/map-context.ts';
 import { goTo } from '../map-room.ts';
 import { CommandPhoto } from './command-photo.tsx';
 import { closerLeftS, isOpen, refusalKey, stepsOf } from './command-words.ts';
@@ -47,22 +47,26 @@ function CloserLeft({ row }: { row: CommandRow }) {
 
 function Answer({ row: { answer } }: { row: CommandRow }) {
   const text = useTexts();
-  const formats = useFormats();
-  const map = useMap();
   if (!answer) return null;
-  if ('position' in answer) {
-    const { lng, lat, time } = answer.position;
-    return (
-      <Button
-        size="small"
-        type="link"
-        className={styles.place ?? ''}
-        onClick={() => goTo(map, [lng, lat], Math.max(15, map.getZoom()))}
-      >
-        {formats.coordinates(lng, lat)} · {formats.time(time)}
-      </Button>
-    );
-  }
+  if ('position' in answer) return <Position {...answer.position} />;
   if ('photos' in answer) return answer.photos.map((id) => <CommandPhoto key={id} id={id} />);
   return <p>{text('monitor.commands.valuesRead', { count: answer.parameters.length })}</p>;
+}
+
+/** Where it answered from; on the live map it leads there, the other pages of a vehicle only tell it. */
+function Position({ lng, lat, time }: { lng: number; lat: number; time: number }) {
+  const formats = useFormats();
+  const map = useMapIfAny();
+  const words = `${formats.coordinates(lng, lat)} · ${formats.time(time)}`;
+  if (!map) return <p>{words}</p>;
+  return (
+    <Button
+      size="small"
+      type="link"
+      className={styles.place ?? ''}
+      onClick={() => goTo(map, [lng, lat], Math.max(15, map.getZoom()))}
+    >
+      {words}
+    </Button>
+  );
 }
