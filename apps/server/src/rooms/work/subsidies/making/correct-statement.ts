@@ -13,7 +13,8 @@ import { asCalculation, type Named } from '../../../../kit/tasks/calculation.ts'
 import type { MeasureStep } from '../measuring/measure-lines.ts';
 import { noteAct } from '../statements/act.store.ts';
 import { keepLines } from '../statements/drafts.ts';
-import { noteDeed } from '../statements/drafts-edit.ts';
+import { askedAgain, noteDeed } from '../statements/drafts-edit.ts';
+import { readLines } from '../statements/line.store.ts';
 import { insertStatement, type KeptStatement, nextNumber, readKept } from '../statements/statement.store.ts';
 import { type StatementParts, statementEntity } from '../statements/statements.ts';
 import { flagIfChanged } from './changed-jobs.ts';
@@ -62,8 +63,10 @@ async function measure(
   const row = await requireCorrectable(parts, parts.pool, actor, id);
   const kept = await readKept(parts.pool, id);
   const rules = subsidyParameterForm.parse(kept.rules);
-  const asked = { row, declared: kept.declared, rules, corrects: id, self: null, decided: new Map(), step };
-  return { row, kept, rules, ...(await measureDifferences(parts, asked)) };
+  // What was decided about its lines with a reason holds on: else a check that was cleared would take their money back.
+  const { declared, decided } = askedAgain(row, kept, await readLines(parts.pool, id));
+  const of = { row, rules, corrects: id, self: null, declared, decided, step };
+  return { row, kept, rules, ...(await measureDifferences(parts, of)) };
 }
 
 async function keep(

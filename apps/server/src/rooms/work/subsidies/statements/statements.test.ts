@@ -129,6 +129,26 @@ describe('a statement', () => {
     await remove(id);
   });
 
+  it('that corrects another one holds to what was decided there: nothing changed, nothing is taken back', async () => {
+    const { pool } = database;
+    await pool.query(`update job set flags = '{toolUnknown}' where id = $1`, [deep]);
+    const { id } = await create(maker);
+    const lineOf = async (statement: string) =>
+      (await detail(statement)).lines.find(({ sn }) => sn === '1000001')!;
+    expect((await lineOf(id)).amount).toBe(0);
+    await decide(id, await lineOf(id), { deed: 'clear', check: 'tool', reason: 'seen on paper' });
+    await decide(id, await lineOf(id), { deed: 'declare', declaredMu: 10 });
+    expect(await lineOf(id)).toMatchObject({ sMu: 10, amount: 300 });
+    await pool.query(`update subsidy_statement set state = 'approved' where id = $1`, [id]);
+    const next = await detail((await worker.correct(maker, id)).id);
+    expect(await lineOf(next.id)).toMatchObject({ sMu: 0, amount: 0, correctedAmount: 300 });
+    expect(next.amount).toBe(0);
+    await remove(next.id);
+    await pool.query(`update subsidy_statement set state = 'draft' where id = $1`, [id]);
+    await pool.query(`update job set flags = '{}' where id = $1`, [deep]);
+    await remove(id);
+  });
+
   it('R-3-144 R-4-019 R-4-023 needs three people until it is approved, and then is frozen', async () => {
     const { id } = await create(maker);
     const { amount, lines } = await detail(id);
