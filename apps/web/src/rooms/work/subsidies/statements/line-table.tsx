@@ -9,6 +9,7 @@ import { DivisionName } from '../../../../kit/places/division-name.tsx';
 import { usePaper } from '../../../../kit/print/use-paper.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
+import { CheckLine } from './check-line.tsx';
 import { LineMap } from './line-map.tsx';
 import { isOpen, lineColours, lineState, stateWords } from './line-state.ts';
 import { LineSteps } from './line-steps.tsx';
@@ -213,28 +214,5 @@ function Opened({
       )}
       {statement !== null && saved && <LineMap statement={statement} line={saved.id} />}
     </div>
-  );
-}
-
-const resultColours = { pass: 'passed', warn: 'waiting', fail: 'error' } as const;
-
-function CheckLine({ check, onClear }: { check: SubsidyCheck; onClear: (() => void) | undefined }) {
-  const text = useTexts();
-  return (
-    <li>
-      <StateTag colour={resultColours[check.result]}>{text(`subsidy.results.${check.result}`)}</StateTag>{' '}
-      {text(`subsidy.checks.${check.check}`)} <span className={styles.muted}>{check.found}</span>
-      {check.clearedReason !== undefined && (
-        <span className={styles.muted}>
-          {' '}
-          {text('subsidy.cleared', { by: check.clearedBy ?? '', reason: check.clearedReason })}
-        </span>
-      )}
-      {isOpen(check) && onClear && (
-        <Button size="small" type="link" onClick={onClear}>
-          {text('subsidy.deeds.clear')}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -84,11 +84,13 @@ function Shown({
         onChange={setBy}
         options={offered.map((value) => ({ value, label: text(`subsidyMaking.colourBy.${value}`) }))}
       />
-      <div className={styles.linesMap}>
-        <MapView label={text('subsidy.tabs.map')} legend={legend}>
-          <GeoJsonLayer id={layerId} data={data} layers={layers} onClick={click} />
-          <FitPoints points={points} fit={path} />
-        </MapView>
+      <div className={styles.onMap}>
+        <div className={styles.linesMap}>
+          <MapView label={text('subsidy.tabs.map')} legend={legend}>
+            <GeoJsonLayer id={layerId} data={data} layers={layers} onClick={click} />
+            <FitPoints points={points} fit={path} />
+          </MapView>
+        </div>
         {here.length > 0 && (
           <LinesHere
             lines={lines.filter(({ key }) => here.includes(key))}
