@@ -5,6 +5,7 @@ import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { qualityColours, stateColours } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import layout from '../shown/shown.module.css';
+import { bandSteps } from './band-steps.ts';
 import styles from './speed-analysis.module.css';
 
 const kmh = (metresPerSecond: number): number => roundHalfUp(metresPerSecond * 3.6, 1);
@@ -15,15 +16,16 @@ const stepName = (at: number): string => `${at}–${at + 1}`;
 export function Bands({ found, workingOnly }: { found: SpeedAnalysis; workingOnly: boolean }) {
   const text = useTexts();
   const band = found.limits[0]?.band;
+  const steps = band && bandSteps(band);
   // The recommended speeds are on the axis though nobody drove them.
-  const count = Math.max(found.bands.length, band ? Math.ceil(band.to * 3.6 - 1e-4) : 0);
+  const count = Math.max(found.bands.length, steps ? steps.last + 1 : 0);
   const names = Array.from({ length: count }, (_, at) => stepName(at));
   return (
     <section className={layout.chart}>
       <Chart
         kind="bar"
         saves
-        title={text(`speedAnalysis.charts.${workingOnly ? 'bands' : 'bandsAll'}`)}
+        title={`${text(`speedAnalysis.charts.${workingOnly ? 'bands' : 'bandsAll'}`)} · ${text('speedAnalysis.charts.minutes')}`}
         namesTitle={text('speedAnalysis.charts.band')}
         names={names}
         series={[
@@ -32,11 +34,11 @@ export function Bands({ found, workingOnly }: { found: SpeedAnalysis; workingOnl
             values: names.map((_, at) => minutes(found.bands[at] ?? 0)),
           },
         ]}
-        {...(band
+        {...(steps
           ? {
               shade: {
-                from: stepName(Math.floor(band.from * 3.6 + 1e-4)),
-                to: stepName(Math.ceil(band.to * 3.6 - 1e-4) - 1),
+                from: stepName(steps.first),
+                to: stepName(steps.last),
                 label: text('speedAnalysis.charts.recommended'),
               },
             }
@@ -80,6 +82,7 @@ export function Verdicts({ summary }: Pick<SpeedAnalysis, 'summary'>) {
 export function Curve({ series }: Pick<SpeedAnalysis, 'series'>) {
   const text = useTexts();
   const formats = useFormats();
+  const withinDay = (series.at(-1)?.[0] ?? 0) - (series[0]?.[0] ?? 0) < 86_400;
   const limit = (place: 2 | 3, key: 'lower' | 'upper') =>
     series.some((one) => one[place] !== null)
       ? [
@@ -97,7 +100,7 @@ export function Curve({ series }: Pick<SpeedAnalysis, 'series'>) {
         saves
         title={`${text('speedAnalysis.charts.curve')} · ${text('format.unit.speed')}`}
         namesTitle={text('speedAnalysis.charts.time')}
-        names={series.map(([time]) => formats.dateTime(time))}
+        names={series.map(([time]) => (withinDay ? formats.time(time) : formats.dateTime(time)))}
         series={[
           {
             name: text('speedAnalysis.charts.speed'),

@@ -44,7 +44,7 @@ function Deviations({ precise: { job, histogram } }: Props) {
       <Chart
         kind="bar"
         saves
-        title={text('precise.analysis.histogram')}
+        title={`${text('precise.analysis.histogram')} · ${text('format.unit.centimetres')}`}
         namesTitle={text('precise.analysis.bin')}
         names={histogram.map(({ fromM }, at) => name(fromM, at))}
         series={[{ name: text('precise.analysis.points'), values: histogram.map(({ count }) => count) }]}
@@ -107,7 +107,7 @@ function Straightness({ precise: { passes } }: Props) {
       <Chart
         kind="bar"
         saves
-        title={text('precise.analysis.straightness')}
+        title={`${text('precise.analysis.straightness')} · ${text('format.unit.centimetres')}`}
         namesTitle={text('precise.analysis.pass')}
         names={known.map(({ number }) => String(number))}
         series={[

@@ -28,7 +28,7 @@ function Rates({ job, passes }: Props) {
       <Chart
         kind="bar"
         saves
-        title={text('precise.analysis.rates')}
+        title={`${text('precise.analysis.rates')} · ${unit}`}
         namesTitle={text('precise.analysis.pass')}
         names={known.map(({ number }) => String(number))}
         series={[
@@ -70,7 +70,7 @@ function Depths({ job, passes }: Props) {
       <Chart
         kind="bar"
         saves
-        title={text('precise.analysis.depths')}
+        title={`${text('precise.analysis.depths')} · ${text('format.unit.centimetres')}`}
         namesTitle={text('precise.analysis.pass')}
         names={known.map(({ number }) => String(number))}
         series={[
