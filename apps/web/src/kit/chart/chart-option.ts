@@ -8,7 +8,7 @@ export interface ChartSeries {
   values: readonly number[];
   /** A colour of a state, where the series is one; else the next of the theme's. */
   colour?: string;
-  /** A colour a value, where the pieces of a ring are states. */
+  /** A colour a value, where the pieces of a ring or the bars are states or classes. */
   colours?: readonly string[];
   /** Drawn as a line over the bars: what the others are compared with. */
   line?: true;
@@ -60,7 +60,7 @@ export function chartOption(
       confine: true,
     },
   };
-  if (data.kind === 'ring') return { ...common, ...ring(data, ink, number) };
+  if (data.kind === 'ring') return ring(data, ink, number, common);
   if (data.kind === 'scatter') return { ...common, ...scatter(data, ink, number) };
   if (data.kind === 'box') return { ...common, ...boxes(data, ink, number) };
   return { ...common, ...axes(data, ink, number) };
@@ -92,14 +92,20 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
   return {
     // Behind the longest bar across stands its number; half of a day's name reaches over the last bar.
     grid: { left: 8, right: across ? 48 : 32, top: 12, bottom: several ? 28 : 4, containLabel: true },
-    ...(several
-      ? { legend: { bottom: 0, itemWidth: 12, itemHeight: 8, textStyle: { color: ink.text, fontSize: 12 } } }
-      : {}),
+    ...(several ? { legend: legendOf(ink) } : {}),
     xAxis: across ? values : names,
     yAxis: across ? names : values,
     series: data.series.map((one, index) => seriesOf(data, one, { ink, number, first: index === 0 })),
   };
 }
+
+/** One row: where there is no room for all, it is turned over, and never lies on the names of the axis. */
+const legendOf = (ink: ChartInk) => ({
+  ...{ type: 'scroll', bottom: 0, itemWidth: 12, itemHeight: 8 },
+  textStyle: { color: ink.text, fontSize: 12 },
+  ...{ pageIconSize: 10, pageIconColor: ink.text, pageIconInactiveColor: ink.faint },
+  pageTextStyle: { color: ink.text, fontSize: 12 },
+});
 
 interface Drawn {
   ink: ChartInk;
@@ -108,12 +114,12 @@ interface Drawn {
 }
 
 function seriesOf(data: ChartData, one: ChartSeries, { ink, number, first }: Drawn): EChartsCoreOption {
-  const { name, values, colour, line } = one;
+  const { name, values, colour, colours, line } = one;
   const asLine = data.kind === 'line' || line === true;
   return {
     name,
     type: asLine ? 'line' : 'bar',
-    data: [...values],
+    data: values.map((value, at) => (colours ? { value, itemStyle: { color: colours[at] } } : value)),
     ...(colour ? { itemStyle: { color: colour } } : {}),
     ...notesOf(one, number),
     ...(asLine ? { showSymbol: false, lineStyle: { width: 2 } } : { barMaxWidth: 24 }),
@@ -238,9 +244,21 @@ function scatter(data: ChartData, ink: ChartInk, number: (n: number) => string):
 /** A tooltip is HTML; a name is not. */
 const escaped = (name: string): string => name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function ring(data: ChartData, ink: ChartInk, number: (n: number) => string): EChartsCoreOption {
+/** Under this width a piece has its figure below its name: beside it the figure would be cut off first. Px. */
+const narrowRing = 360;
+
+function ring(
+  data: ChartData,
+  ink: ChartInk,
+  number: (n: number) => string,
+  common: EChartsCoreOption,
+): EChartsCoreOption {
   const [series] = data.series;
-  return {
+  const label = (between: string) => ({
+    formatter: ({ name, value }: { name: string; value: number }) => `${name}${between}${number(value)}`,
+  });
+  const baseOption = {
+    ...common,
     series: [
       {
         type: 'pie',
@@ -253,12 +271,15 @@ function ring(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
         })),
         itemStyle: { borderColor: ink.panel, borderWidth: 2 },
         label: {
-          color: ink.text,
-          fontSize: 12,
-          formatter: ({ name, value }: { name: string; value: number }) => `${name} ${number(value)}`,
+          ...{ color: ink.text, fontSize: 12, lineHeight: 16 },
+          ...label(' '),
         },
         labelLine: { lineStyle: { color: ink.text, opacity: 0.4 } },
       },
     ],
+  };
+  return {
+    baseOption,
+    media: [{ query: { maxWidth: narrowRing }, option: { series: [{ label: label('\n') }] } }],
   };
 }

@@ -41,13 +41,14 @@ export function Classes({ legend }: Props) {
       <Chart
         kind="bar"
         height={160}
-        title={text('layers.histogram')}
+        title={`${text('layers.histogram')} · ${formats.area(0).unit}`}
         namesTitle={text('layers.legend')}
         names={classes.map(wordsOf)}
         series={[
           {
             name: formats.area(0).unit,
             values: classes.map(({ areaM2 }) => Number(formats.readDecimal(formats.area(areaM2).value) ?? 0)),
+            colours: classes.map(({ step }) => colourOf(layer, step)),
           },
         ]}
       />
