@@ -11,6 +11,9 @@ test.describe.configure({ timeout: 120_000 });
 /** The line of a dealer or a service point beside the map. */
 const lineOf = (page: Page, name: string) => page.locator('[data-shown] li button', { hasText: name });
 
+/** Degrees within some kilometres north or east of `from`: no point of an earlier run lies there. */
+const somewhere = (from: number): string => String(Number((from + Math.random() * 0.04).toFixed(4)));
+
 test('R-1-006 a dealer’s total is that of /carMonitor with that dealer chosen, before and after a vehicle moves', async ({
   page,
   client,
@@ -60,13 +63,20 @@ test('R-1-014 a point that is placed by a click stands at that place on /serverP
   signIn,
 }) => {
   const dealer = await client.get<DealerRow>(`dealers/${await makeDealer(client)}`);
-  const name = `Point ${Date.now() % 1_000_000}`;
+  const stamp = Date.now() % 1_000_000;
+  const name = `Point ${stamp}`;
   const shown = page.locator('[data-shown]');
   const field = (label: string) => shown.getByLabel(label, { exact: true });
   const { fields } = parties.points;
+  const [lng, lat] = [somewhere(126.6), somewhere(45.7)];
+  // Others stand 40 pixels beside: their names lie over the place that will be clicked.
+  for (const other of ['A', 'B', 'C', 'D']) {
+    const { id, version } = await makePoint(client, dealer.id, `Neighbour ${other} ${stamp}`);
+    await client.patch(`servicePoints/${id}`, { longitude: Number(lng), latitude: Number(lat), version });
+  }
   await signIn(page, { language: 'en' });
   // The map opens where the fields say; a click beside the middle moves the mark and the fields.
-  await page.goto('/addServer?lng=126.63&lat=45.72');
+  await page.goto(`/addServer?lng=${lng}&lat=${lat}`);
   await field(fields.name).fill(name);
   await field(fields.dealerId).click();
   await page.keyboard.type(dealer.company);
@@ -91,7 +101,7 @@ test('R-1-014 a point that is placed by a click stands at that place on /serverP
   };
   const clickBeside = async (pixels: number) => {
     await map.click({ position: { x: box.width / 2 + pixels, y: box.height / 2 } });
-    await expect(field(fields.longitude)).not.toHaveValue('126.63', { timeout: 1000 });
+    await expect(field(fields.longitude)).not.toHaveValue(lng, { timeout: 1000 });
     return Number(await field(fields.latitude).inputValue());
   };
   await expect(async () => {
@@ -100,12 +110,12 @@ test('R-1-014 a point that is placed by a click stands at that place on /serverP
     expect(await clickBeside(0)).toBeGreaterThan(46.5);
   }).toPass();
   await expect(async () => {
-    await searchFor('45.72, 126.63');
+    await searchFor(`${lat}, ${lng}`);
     await search.press('Enter');
-    await expect(field(fields.latitude)).toHaveValue('45.72');
-    await expect(field(fields.longitude)).toHaveValue('126.63');
-    expect(await clickBeside(40)).toBeCloseTo(45.72, 2);
-    expect(Number(await field(fields.longitude).inputValue())).toBeGreaterThan(126.63);
+    await expect(field(fields.latitude)).toHaveValue(lat);
+    await expect(field(fields.longitude)).toHaveValue(lng);
+    expect(await clickBeside(40)).toBeCloseTo(Number(lat), 2);
+    expect(Number(await field(fields.longitude).inputValue())).toBeGreaterThan(Number(lng));
   }).toPass();
   const [longitude, latitude] = [
     Number(await field(fields.longitude).inputValue()),

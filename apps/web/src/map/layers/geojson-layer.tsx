@@ -15,7 +15,7 @@ interface Props {
   /** Below which layer; else under the top of the map. */
   before?: string;
   visible?: boolean;
-  /** A click on a feature; not while the person is measuring. */
+  /** A click on features, the uppermost first; not while the person is measuring. */
   onClick?: (event: MapLayerMouseEvent) => void;
 }
 
@@ -37,24 +37,28 @@ export function GeoJsonLayer({ id, data, layers, before = ceiling, visible = tru
       );
     }
     const canvas = map.getCanvas();
-    const subscriptions = (clickable ? ids : []).flatMap((layer) => [
-      map.on('click', layer, (event) => click(event)),
-      map.on('mouseenter', layer, () => {
-        if (canvas.style.cursor === '') canvas.style.cursor = 'pointer';
-      }),
-      map.on('mouseleave', layer, () => {
-        if (canvas.style.cursor === 'pointer') canvas.style.cursor = '';
-      }),
-    ]);
+    // One click is told once, however many layers lie under it.
+    const subscriptions = clickable
+      ? [
+          map.on('click', ids, (event) => click(event)),
+          map.on('mouseenter', ids, () => {
+            if (canvas.style.cursor === '') canvas.style.cursor = 'pointer';
+          }),
+          map.on('mouseleave', ids, () => {
+            if (canvas.style.cursor === 'pointer') canvas.style.cursor = '';
+          }),
+        ]
+      : [];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
       for (const layer of ids) if (map.getLayer(layer)) map.removeLayer(layer);
       if (map.getSource(id)) map.removeSource(id);
     };
   }, [map, id, layers, before, clickable]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other layers the source is a new one, and empty
   useEffect(() => {
     void map.getSource<GeoJSONSource>(id)?.setData(data);
-  }, [map, id, data]);
+  }, [map, id, data, layers, before, clickable]);
   useEffect(() => {
     for (const [index] of layers.entries()) {
       const layer = index === 0 ? id : `${id}-${index}`;

@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson';
-import type { LayerSpecification } from 'maplibre-gl';
+import type { LayerSpecification, MapGeoJSONFeature } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
 import { fontFamily, mapColours } from '../../../kit/theme/tokens.ts';
@@ -70,7 +70,13 @@ export function SignLayer({ id, signs, picked = null, onPick }: Props) {
       id={id}
       data={data}
       layers={layers}
-      {...(onPick ? { onClick: (event) => onPick(String(event.features?.[0]?.properties.id)) } : {})}
+      {...(onPick
+        ? { onClick: ({ features = [] }) => onPick(String(signOf(features, id)?.properties.id)) }
+        : {})}
     />
   );
 }
+
+/** What a click means where several lie: a sign before the name of another that is written over it. */
+const signOf = (features: readonly MapGeoJSONFeature[], id: string): MapGeoJSONFeature | undefined =>
+  features.find(({ layer }) => layer.id === id) ?? features[0];
