@@ -12,6 +12,9 @@ async function answerOf(sql: Sql, kind: 'slide' | 'question'): Promise<number> {
   return row!.answer;
 }
 
+/** A finger holds a key so long at least, ms: who is at the place within 120 ms is no person to the server, and a program can be. */
+export const handMs = 30;
+
 /** Moves the piece into its place with the arrow keys and confirms by Enter; the slider has the focus already. */
 export async function solvePuzzleByKeys(page: Page, sql: Sql, language: Language = 'zh'): Promise<void> {
   const slider = page.getByRole('slider', { name: texts[language].signIn.captcha.slider });
@@ -19,8 +22,9 @@ export async function solvePuzzleByKeys(page: Page, sql: Sql, language: Language
   const answer = await answerOf(sql, 'slide');
   const place = async () => Number(await slider.inputValue());
   // A page is a tenth of the way.
-  while (answer - (await place()) > 30) await page.keyboard.press('PageUp');
-  for (let left = answer - (await place()); left > 0; left -= 1) await page.keyboard.press('ArrowRight');
+  while (answer - (await place()) > 30) await page.keyboard.press('PageUp', { delay: handMs });
+  for (let left = answer - (await place()); left > 0; left -= 1)
+    await page.keyboard.press('ArrowRight', { delay: handMs });
   await expect(slider).toHaveValue(String(answer));
   await page.keyboard.press('Enter');
 }

@@ -1,5 +1,5 @@
 import { fill } from '@furrow/texts';
-import { answerQuestion, solvePuzzleByKeys } from '../../src/captcha.ts';
+import { answerQuestion, handMs, solvePuzzleByKeys } from '../../src/captcha.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { fillLogin, stored } from '../../src/session.ts';
 
@@ -44,9 +44,7 @@ test('a piece beside its place brings a new puzzle, and no try is counted; the p
   await expect(slider).toBeFocused();
   const picture = page.getByRole('dialog').locator('img').first();
   const first = await picture.getAttribute('src');
-  for (let x = 0; x < 5; x += 1) await page.keyboard.press('ArrowRight');
-  await page.waitForTimeout(150);
-  await page.keyboard.press('ArrowRight');
+  for (let x = 0; x < 6; x += 1) await page.keyboard.press('ArrowRight', { delay: handMs });
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(words.wrong);
   await expect(picture).not.toHaveAttribute('src', first ?? '');
