@@ -18,7 +18,7 @@ import { useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
 import { type Text, useTexts } from '../../../../kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
 import { LineTable } from './line-table.tsx';
-import { LinesMap } from './lines-map.tsx';
+import { LinesMap } from './on-map/lines-map.tsx';
 import { PayButton, PayDialog } from './pay-dialog.tsx';
 import { SpotButton } from './spot-dialog.tsx';
 import { StatementCharts } from './statement-charts.tsx';

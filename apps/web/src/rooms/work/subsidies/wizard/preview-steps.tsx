@@ -7,7 +7,7 @@ import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { Money } from '../parameters/param-columns.tsx';
 import { type Declaring, LineTable } from '../statements/line-table.tsx';
-import { LinesMap } from '../statements/lines-map.tsx';
+import { LinesMap } from '../statements/on-map/lines-map.tsx';
 import { Area } from '../statements/statement-columns.tsx';
 import styles from '../statements/statements.module.css';
 import { ImportDeclared } from './import-declared.tsx';

@@ -4,17 +4,17 @@ import { Segmented } from 'antd';
 import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, MapLayerMouseEvent } from 'maplibre-gl';
 import { useMemo, useState } from 'react';
-import { api } from '../../../../kit/api/api.ts';
-import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
-import { stateColours } from '../../../../kit/theme/tokens.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import { FitPoints } from '../../../../map/areas/fit-points.tsx';
-import { GeoJsonLayer } from '../../../../map/layers/geojson-layer.tsx';
-import type { LegendEntry } from '../../../../map/legend.ts';
-import { MapView } from '../../../../map/map-view.tsx';
+import { api } from '../../../../../kit/api/api.ts';
+import { QueryState } from '../../../../../kit/parts/states/query-state.tsx';
+import { stateColours } from '../../../../../kit/theme/tokens.ts';
+import { useTexts } from '../../../../../kit/words/text.ts';
+import { FitPoints } from '../../../../../map/areas/fit-points.tsx';
+import { GeoJsonLayer } from '../../../../../map/layers/geojson-layer.tsx';
+import type { LegendEntry } from '../../../../../map/legend.ts';
+import { MapView } from '../../../../../map/map-view.tsx';
+import styles from '../statements.module.css';
 import { type Colouring, type ColouringName, colouringOf, colourings } from './line-colouring.ts';
 import { LinesHere } from './lines-here.tsx';
-import styles from './statements.module.css';
 
 interface Props {
   /** Where the shapes are asked for: `subsidyStatement/<id>/map`. */
