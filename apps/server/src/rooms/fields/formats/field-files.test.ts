@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { FieldFeature } from './field-feature.ts';
 import { readFieldFile, writeFieldFile } from './field-files.ts';
+import { zipParts } from './zip-parts.ts';
 
 const outline = [
   [
@@ -40,7 +41,7 @@ describe('boundaries', () => {
     'written as %s are read back with names in any script, holes and all corners',
     async (format) => {
       const { end, bytes } = await writeFieldFile(format, [field('东地一号'), field('Поле № 2')]);
-      const { features, refused } = await readFieldFile(`fields.${end}`, bytes);
+      const { features, refused } = await readFieldFile(`fields.${end}`, Buffer.from(bytes));
       expect(refused).toEqual([]);
       expect(features.map(({ name }) => name)).toEqual(['东地一号', 'Поле № 2']);
       for (const { geometry } of features) {
@@ -50,6 +51,15 @@ describe('boundaries', () => {
       }
     },
   );
+
+  it('of a whole company become one task file, each part-field with an id of its own', async () => {
+    const names = Array.from({ length: 2_000 }, (_, i) => `F${i}`);
+    const { bytes } = await writeFieldFile('isoxml', names.map(field));
+    const parts = await zipParts(Buffer.from(bytes));
+    const text = new TextDecoder().decode(parts.get('TASKDATA/TASKDATA.XML'));
+    const ids = [...text.matchAll(/<PFD A="(PFD\d+)"/g)].map(([, id]) => id);
+    expect(ids.join()).toBe(names.map((_, i) => `PFD${i + 1}`).join());
+  });
 });
 
 describe('a file of fields', () => {

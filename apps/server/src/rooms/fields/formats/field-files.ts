@@ -20,11 +20,12 @@ export async function readFieldFile(name: string, bytes: Buffer): Promise<FieldF
   return kml ? readKml(kml[1]) : readShapefile(parts);
 }
 
-interface Written {
+/** A file that is written, as a download tells it. */
+export interface WrittenFile {
   /** The end of the file's name. */
   end: string;
   type: string;
-  bytes: Buffer;
+  bytes: Uint8Array;
 }
 
 const writers: Record<FieldFormat, (features: readonly FieldFeature[]) => Buffer | Promise<Buffer>> = {
@@ -33,7 +34,7 @@ const writers: Record<FieldFormat, (features: readonly FieldFeature[]) => Buffer
   shapefile: writeShapefile,
   isoxml: writeIsoxml,
 };
-const kinds: Record<FieldFormat, Omit<Written, 'bytes'>> = {
+const kinds: Record<FieldFormat, Omit<WrittenFile, 'bytes'>> = {
   geojson: { end: 'geojson', type: 'application/geo+json' },
   kml: { end: 'kml', type: 'application/vnd.google-earth.kml+xml' },
   shapefile: { end: 'zip', type: 'application/zip' },
@@ -43,6 +44,6 @@ const kinds: Record<FieldFormat, Omit<Written, 'bytes'>> = {
 export async function writeFieldFile(
   format: FieldFormat,
   features: readonly FieldFeature[],
-): Promise<Written> {
+): Promise<WrittenFile> {
   return { ...kinds[format], bytes: await writers[format](features) };
 }

@@ -5,6 +5,7 @@ import type { FieldFeature, FieldFile } from './field-feature.ts';
 import type { Feature, Geometry } from './geojson-types.ts';
 import { guidanceOfField } from './isoxml-guidance.ts';
 import { guidanceFields } from './isoxml-lines.ts';
+import { TaskFile } from './isoxml-task-file.ts';
 import { plainXml } from './safe-xml.ts';
 
 /** Boundaries, lines to follow and places of the part-fields of a task file; `bytes` is TASKDATA.XML itself. @throws Refusal xmlEntities, fileUnreadable */
@@ -30,19 +31,19 @@ function featuresOfField(field: Partfield): Feature<Geometry | null>[] {
 
 /** A task file of version 4 with a part-field for every boundary, and one for the lines and marks of each vehicle. */
 export async function writeIsoxml(features: readonly FieldFeature[]): Promise<Buffer> {
-  const manager = new ISOXMLManager({ version: 4, fmisTitle: 'Furrow', fmisVersion: '1' });
+  const file = new TaskFile();
   const fields = features
     .filter(({ geometry }) => geometry.type === 'Polygon')
     .map(({ name, geometry, properties }) => {
-      const field = manager.createEntityFromAttributes<ExtendedPartfield>(TAGS.Partfield, {
+      const field = file.createEntityFromAttributes<ExtendedPartfield>(TAGS.Partfield, {
         PartfieldDesignator: name.slice(0, 32),
         PartfieldArea: Math.round(Number(properties.areaM2) || 0),
       });
-      field.boundaryFromGeoJSON(geometry as never, manager);
-      manager.registerEntity(field);
+      field.boundaryFromGeoJSON(geometry as never, file);
+      file.register(field);
       return field;
     });
-  const guidance = guidanceFields(features, manager) as Partfield[];
-  manager.rootElement.attributes.Partfield = [...fields, ...guidance];
-  return Buffer.from(await manager.saveISOXML());
+  const guidance = guidanceFields(features, file) as Partfield[];
+  file.rootElement.attributes.Partfield = [...fields, ...guidance];
+  return Buffer.from(await file.saveISOXML());
 }

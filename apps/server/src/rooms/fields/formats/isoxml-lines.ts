@@ -1,4 +1,4 @@
-import { type Entity, type ISOXMLManager, TAGS } from 'isoxml';
+import { type Entity, TAGS } from 'isoxml';
 import type { FieldFeature } from './field-feature.ts';
 import {
   between,
@@ -10,6 +10,7 @@ import {
   placeB,
   pointTypeOf,
 } from './isoxml-codes.ts';
+import type { TaskFile } from './isoxml-task-file.ts';
 
 const numberOf = (value: string | number | undefined): number | null =>
   value === undefined || !Number.isFinite(Number(value)) ? null : Number(value);
@@ -19,20 +20,20 @@ const isLine = ({ properties }: FieldFeature): boolean => String(properties.type
 const nobody = 'Furrow';
 
 /** What of a file lies in no part-field: lines to follow, and marks; a part-field for each vehicle, by its SN. */
-export function guidanceFields(features: readonly FieldFeature[], manager: ISOXMLManager): Entity[] {
+export function guidanceFields(features: readonly FieldFeature[], file: TaskFile): Entity[] {
   const groups = new Map<string, FieldFeature[]>();
   for (const feature of features.filter(({ geometry }) => geometry.type !== 'Polygon')) {
     const designator = String(feature.properties.sn ?? nobody);
     groups.set(designator, [...(groups.get(designator) ?? []), feature]);
   }
-  return [...groups].map(([designator, own]) => guidanceField(designator, own, manager));
+  return [...groups].map(([designator, own]) => guidanceField(designator, own, file));
 }
 
-function guidanceField(designator: string, rest: readonly FieldFeature[], manager: ISOXMLManager): Entity {
-  const make: Make = (tag, attributes) => manager.createEntityFromAttributes(tag, attributes as never);
+function guidanceField(designator: string, rest: readonly FieldFeature[], file: TaskFile): Entity {
+  const make: Make = (tag, attributes) => file.createEntityFromAttributes(tag, attributes as never);
   const named: Make = (tag, attributes) => {
     const entity = make(tag, attributes);
-    manager.registerEntity(entity);
+    file.register(entity);
     return entity;
   };
   const patterns = rest.filter(isLine).map((line) => {

@@ -26,13 +26,16 @@ export function lineRoutes(
   return [
     ...targetRoutes(parts.pool, 'abLines', 'abLine'),
     // Before `abLines/:id`.
-    shapeFileRoute(parts, {
-      entity: lineEntity as never,
-      filters: lineList.filters,
-      right: 'abLine.export',
-      title: ({ titles }) => titles.abLine,
-      featureOf: lineFeature,
-    }),
+    shapeFileRoute(
+      { ...parts, files },
+      {
+        entity: lineEntity as never,
+        filters: lineList.filters,
+        right: 'abLine.export',
+        title: ({ titles }) => titles.abLine,
+        featureOf: lineFeature,
+      },
+    ),
     shapeCheckRoute(
       { pool: parts.pool, files },
       { path: lineEntity.path, right: 'abLine.import', kind: 'lines' },

@@ -32,13 +32,16 @@ export function markRoutes(
       marksInView(pool, actor, query.bbox, { obstacles: true }),
     ),
     ...targetRoutes(parts.pool, 'marks', 'markManage'),
-    shapeFileRoute(parts, {
-      entity: markEntity as never,
-      filters: markList.filters,
-      right: 'markManage.export',
-      title: ({ titles }) => titles.markManage,
-      featureOf: markFeature,
-    }),
+    shapeFileRoute(
+      { ...parts, files },
+      {
+        entity: markEntity as never,
+        filters: markList.filters,
+        right: 'markManage.export',
+        title: ({ titles }) => titles.markManage,
+        featureOf: markFeature,
+      },
+    ),
     shapeCheckRoute(
       { pool: parts.pool, files },
       { path: markEntity.path, right: 'markManage.import', kind: 'marks' },

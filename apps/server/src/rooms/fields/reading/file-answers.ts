@@ -1,6 +1,7 @@
-import type { FoundLine, FoundMark } from '@furrow/contract';
+import type { FieldFormat, FoundLine, FoundMark } from '@furrow/contract';
 import { type BlocksFound, blocksInFile } from '../blocks/files/blocks-in-file.ts';
-import { readFieldFile } from '../formats/field-files.ts';
+import type { FieldFeature } from '../formats/field-feature.ts';
+import { readFieldFile, type WrittenFile, writeFieldFile } from '../formats/field-files.ts';
 import { linesInFile } from '../lines/lines-in-file.ts';
 import { marksInFile } from '../marks/marks-in-file.ts';
 import { type ShapesFound, shapesInFile } from '../shapes/shapes-in-file.ts';
@@ -28,8 +29,19 @@ export interface FileAsked {
   readonly bytes: Uint8Array;
 }
 
+/** A file that is to be written. */
+export interface FileWanted {
+  readonly kind: 'write';
+  readonly format: FieldFormat;
+  readonly features: readonly FieldFeature[];
+}
+
 /** @throws Refusal of what cannot be read */
-export function fileAnswer({ kind, name, bytes }: FileAsked): Promise<FileAnswers[FileKind]> {
+export function fileAnswer(asked: FileAsked | FileWanted): Promise<FileAnswers[FileKind] | WrittenFile> {
+  return asked.kind === 'write' ? writeFieldFile(asked.format, asked.features) : found(asked);
+}
+
+function found({ kind, name, bytes }: FileAsked): Promise<FileAnswers[FileKind]> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (kind) {
     case 'blocks':

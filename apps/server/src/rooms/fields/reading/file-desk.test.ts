@@ -1,6 +1,8 @@
+import { fieldFormats } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plainSheet } from '../../../kit/import/sheets.ts';
 import { bundledThreads } from '../../../kit/threads/testing/bundled-threads.ts';
+import type { FieldFeature } from '../formats/field-feature.ts';
 import { type FieldWorld, fieldWorld } from '../testing/field-world.ts';
 import { type FieldFileDesk, openFieldFiles } from './file-desk.ts';
 
@@ -69,6 +71,19 @@ describe('files of field data', () => {
       expect(await files[kind](name, bytes), kind).toEqual(await here[kind](name, bytes));
     const { blocks } = await files.blocks('a.xlsx', sheet);
     expect(blocks).toMatchObject([{ name: 'F', phone: '139' }]);
+  });
+
+  it.each(fieldFormats)('are written there like here: %s', async (format) => {
+    const feature: FieldFeature = {
+      name: '东地一号',
+      geometry: { type: 'Polygon', coordinates: [[...square, square[0]!].map((place) => place.map(Number))] },
+      properties: { areaM2: 1000 },
+    };
+    const there = await files.write(format, [feature]);
+    const here = await openFieldFiles().write(format, [feature]);
+    expect({ ...there, bytes: there.bytes.length }).toEqual({ ...here, bytes: here.bytes.length });
+    const name = `fields.${there.end}`;
+    expect(await files.blocks(name, there.bytes)).toEqual(await files.blocks(name, here.bytes));
   });
 
   it('are refused there by the same words', async () => {

@@ -9,7 +9,7 @@ import { type Route, route } from '../../../kit/http/route.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { FieldFeature } from '../formats/field-feature.ts';
-import { writeFieldFile } from '../formats/field-files.ts';
+import type { FieldFileDesk } from '../reading/file-desk.ts';
 
 interface Shapes {
   entity: Entity<never, never, never, never>;
@@ -23,7 +23,7 @@ interface Shapes {
 
 /** `GET <path>/file`: what the filter leaves as shapes, with one row of the operation log. @throws Refusal exportTooMany */
 export function shapeFileRoute(
-  { pool, logOperation }: EntityParts,
+  { pool, logOperation, files }: EntityParts & { files: Pick<FieldFileDesk, 'write'> },
   { entity, filters, right, title, featureOf }: Shapes,
 ): Route {
   const query = z.object({ ...filters, as: z.enum(fieldFormats, 'invalidValue').default('geojson') });
@@ -37,7 +37,7 @@ export function shapeFileRoute(
       if (total > rows.length) throw new Refusal('exportTooMany', { most: mostBlocksWritten });
       await logOperation(pool, actor, { action: right, after: { format: as, rows: rows.length } });
       const features = rows.map((row) => fileFeature(featureOf(row as never), row as never));
-      const { end, type, bytes } = await writeFieldFile(as, features);
+      const { end, type, bytes } = await files.write(as, features);
       return sendDownload(reply, { name: `${title(texts[language])}.${end}`, type, pieces: [bytes] });
     },
   );

@@ -54,7 +54,7 @@ export function blockFileRoutes(parts: BlockParts, files: FieldFileDesk): Route[
         query: blockFileQuery,
       },
       async ({ actor, language, query, reply }) => {
-        const { end, type, bytes } = await writeBlockFile(parts, actor, query);
+        const { end, type, bytes } = await writeBlockFile({ ...parts, files }, actor, query);
         return sendDownload(reply, {
           name: `${texts[language].titles.blockManage}.${end}`,
           type,

@@ -2,16 +2,17 @@ import { type BlockFileCall, mostBlocksWritten } from '@furrow/contract';
 import type { Actor } from '../../../../kit/actor.ts';
 import { newAsking, whereOf } from '../../../../kit/list/statement.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { writeFieldFile } from '../../formats/field-files.ts';
+import type { WrittenFile } from '../../formats/field-files.ts';
+import type { FieldFileDesk } from '../../reading/file-desk.ts';
 import { type BlockFilters, type BlockSort, blockSource, readBlocksInView } from '../block.store.ts';
 import { type BlockParts, blockEntity } from '../blocks.ts';
 
 /** The boundaries of a filter as a file, with one row of the operation log. @throws Refusal exportTooMany */
 export async function writeBlockFile(
-  parts: BlockParts,
+  parts: BlockParts & { files: Pick<FieldFileDesk, 'write'> },
   actor: Actor,
   { as, ids, filters }: BlockFileCall,
-): Promise<Awaited<ReturnType<typeof writeFieldFile>>> {
+): Promise<WrittenFile> {
   const { pool } = parts;
   const { values, asking } = newAsking({ timeZone: actor.timeZone, language: 'en' });
   const within = await blockEntity(parts).reach(pool, actor, filters);
@@ -31,7 +32,7 @@ export async function writeBlockFile(
     action: 'blockManage.export',
     after: { format: as, rows: blocks.length, filters },
   });
-  return writeFieldFile(
+  return parts.files.write(
     as,
     blocks.map(({ name, outline, type, owner, areaM2 }) => ({
       name,
