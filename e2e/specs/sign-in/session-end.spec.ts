@@ -1,3 +1,4 @@
+import { streamPath } from '@furrow/contract';
 import type { Page, Response } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { stored } from '../../src/session.ts';
@@ -19,6 +20,9 @@ async function firstRefusal(page: Page): Promise<Response> {
   await link.click({ timeout: 2_000 }).catch(() => undefined);
   return refused;
 }
+
+/** The stream looks at its session once a minute and could be the first to tell its end: it is kept away, so that a call tells it. */
+const withoutStream = (page: Page) => page.route(`**${streamPath}?*`, (route) => route.abort());
 
 const expiredMessage = (page: Page) => page.getByRole('alert').filter({ hasText: zh.messages.loginExpired });
 
@@ -56,6 +60,7 @@ test('R-8-001 R-8-002 R-8-003 R-2-020 a session that has run out is told in the 
   sql,
 }) => {
   const { token } = await signIn(page);
+  await withoutStream(page);
   await page.goto(here);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
   await sql.expireSession(token);
@@ -75,6 +80,7 @@ test('R-8-004 R-8-005 R-8-006 a session that somebody ended answers HTTP 401: to
   sql,
 }) => {
   const { token } = await signIn(page);
+  await withoutStream(page);
   await page.goto(here);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
   await sql.endSession(token, 'ended');
