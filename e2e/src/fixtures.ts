@@ -1,7 +1,7 @@
 import type { Language } from '@furrow/contract';
 import { Client, Product, type ProductSettings } from '@furrow/harness';
 import { type Texts, texts } from '@furrow/texts';
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
 import { enter, type Login, login } from './session.ts';
 import { Sql } from './sql.ts';
 
@@ -17,6 +17,8 @@ interface ForEachWorker {
 interface ForEachTest {
   /** Puts a fresh session of the administrator (or `as`) into the page's storage; the next `goto` is signed in. */
   signIn: (page: Page, options?: { language?: Language; as?: Credentials }) => Promise<Login>;
+  /** A page in another browser with an empty storage; closed after the test, however that ends. */
+  elsewhere: (options?: BrowserContextOptions) => Promise<Page>;
   /** Starts another product, which may be broken; it is stopped and removed after the test. */
   another: (settings?: ProductSettings) => Promise<Product>;
 }
@@ -55,6 +57,15 @@ export const test = base.extend<ForEachTest, ForEachWorker>({
       await enter(page, product.url, session, language);
       return session;
     }),
+  elsewhere: async ({ browser, product }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: product.url, ...options });
+      opened.push(context);
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   another: async ({}, use) => {
     const started: Product[] = [];

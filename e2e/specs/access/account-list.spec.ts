@@ -32,13 +32,11 @@ test('freezing an account that is signed in elsewhere throws that browser to /lo
   page,
   client,
   signIn,
-  browser,
-  product,
+  elsewhere,
 }) => {
   const name = `cold${Date.now() % 1_000_000}`;
   await newAccount(client, name);
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const there = await elsewhere.newPage();
+  const there = await elsewhere();
   await signIn(there, { language: 'zh', as: { username: name, password } });
   await there.goto('/roleManage');
   const { light, open } = zh.shell.connection;
@@ -58,7 +56,6 @@ test('freezing an account that is signed in elsewhere throws that browser to /lo
   await expect(rowOf(page, name)).toContainText(accounts.states.frozen);
   await page.getByRole('button', { name: new RegExp(`${accountList.summary.frozen}$`) }).click();
   await expect(page).toHaveURL(/state=frozen/);
-  await elsewhere.close();
 });
 
 test('the name of a deleted account cannot be used anew; it can be restored', async ({

@@ -40,11 +40,10 @@ test.beforeAll(async ({ sql }) => {
 test('what is granted and denied reaches the other browser within 5 s, and goes back to the role', async ({
   page,
   signIn,
-  browser,
+  elsewhere,
   product,
 }) => {
-  const other = await browser.newContext({ baseURL: product.url });
-  const there = await other.newPage();
+  const there = await elsewhere();
   await signIn(there, { as: { username: name, password: product.password } });
   await there.goto('/profile/index');
   const menu = there.getByRole('complementary');
@@ -72,7 +71,6 @@ test('what is granted and denied reaches the other browser within 5 s, and goes 
   await dialog(page).getByRole('button', { name: grants.back }).click();
   await expect(denied).toBeVisible({ timeout: 15_000 });
   await expect(granted).toHaveCount(0, { timeout: 15_000 });
-  await other.close();
 });
 
 test('one SN allocated, seen before saving, is the one vehicle that the account sees; who sees it is told', async ({

@@ -19,15 +19,14 @@ const save = (page: Page) => page.getByRole('button', { name: words.save, exact:
 
 test('R-8-034 two browsers edit one record: the second compares field by field', async ({
   page,
-  browser,
-  product,
+  elsewhere,
   client,
   signIn,
 }) => {
   const role = await makeRole(client, `Twofold ${Date.now() % 100_000}`);
   await signIn(page, { language: 'en' });
   await open(page, role.id);
-  const other = await browser.newPage({ baseURL: product.url });
+  const other = await elsewhere();
   await signIn(other, { language: 'en' });
   await open(other, role.id);
 
@@ -50,7 +49,6 @@ test('R-8-034 two browsers edit one record: the second compares field by field',
   await expect(page).toHaveURL(/\/roleManage/);
   const merged = await client.get<RoleDetail>(`roleManage/${role.id}`);
   expect([merged.name, merged.description]).toEqual([`Mine ${role.id}`, 'their words']);
-  await other.close();
 });
 
 test('a draft is offered again after closing, and never holds a password', async ({ page, signIn }) => {

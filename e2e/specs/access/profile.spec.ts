@@ -62,31 +62,30 @@ test('R-2-023 a time zone moves every time on every page, and dates read DD/MM/Y
 
 test('an ended session throws that browser to /login within 5 s', async ({
   page,
-  browser,
+  elsewhere,
   product,
   sql,
   signIn,
 }) => {
   const as = await person(sql, product.password);
   await signIn(page, { language: 'zh', as });
-  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await signIn(elsewhere, { language: 'zh', as });
-  await elsewhere.goto('/profile/index');
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
+  const there = await elsewhere();
+  await signIn(there, { language: 'zh', as });
+  await there.goto('/profile/index');
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
   await page.goto('/profile/index?tab=sessions');
   await expect(page.getByText(zh.accounts.info.thisOne)).toHaveCount(1);
   await page.getByRole('button', { name: zh.accounts.info.end, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: zh.accounts.info.end, exact: true }).click();
-  await expect(elsewhere).toHaveURL(/\/login/, { timeout: 15_000 });
+  await expect(there).toHaveURL(/\/login/, { timeout: 15_000 });
 
-  await signIn(elsewhere, { language: 'zh', as });
-  await elsewhere.goto('/profile/index');
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
+  await signIn(there, { language: 'zh', as });
+  await there.goto('/profile/index');
+  await expect(there.getByRole('heading', { level: 1 })).toHaveText(zh.access.profile.title);
   await page.getByRole('button', { name: words.sessions.endOthers }).click();
   await page.getByRole('dialog').getByRole('button', { name: words.sessions.endOthers }).click();
-  await expect(elsewhere).toHaveURL(/\/login/, { timeout: 15_000 });
+  await expect(there).toHaveURL(/\/login/, { timeout: 15_000 });
   await expect(page.getByRole('button', { name: zh.accounts.info.end, exact: true })).toHaveCount(0);
-  await elsewhere.context().close();
 });
 
 test('R-3-010 R-3-011 R-3-012 the profile is saved and the picture stands in the bar', async ({

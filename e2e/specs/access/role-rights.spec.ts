@@ -5,7 +5,7 @@ const { roles, list, actions, titles } = zh;
 
 test('an action that is taken from a role on /roleManage vanishes from a page that is open, within 5 s', async ({
   page,
-  browser,
+  elsewhere,
   product,
   signIn,
   sql,
@@ -16,7 +16,7 @@ test('an action that is taken from a role on /roleManage vanishes from a page th
   const create = page.getByRole('button', { name: roles.create });
   await expect(create).toBeVisible();
 
-  const chief = await browser.newPage({ baseURL: product.url });
+  const chief = await elsewhere();
   await signIn(chief);
   await chief.goto('/roleManage?name=role813');
   await chief.locator('.ant-table-row').first().getByRole('button', { name: roles.permission }).click();
@@ -34,5 +34,4 @@ test('an action that is taken from a role on /roleManage vanishes from a page th
   await expect(chief.getByText(roles.saved)).toBeVisible();
   await expect(create).toHaveCount(0, { timeout: 15_000 });
   await expect(page.locator('.ant-table-row').first()).toBeVisible();
-  await chief.close();
 });

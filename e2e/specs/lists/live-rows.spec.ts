@@ -7,8 +7,7 @@ const row = (page: Page, name: string) => page.locator('.ant-table-row', { hasTe
 
 test('C15 C22 what one browser does to service points is seen in the other: a row changes and flashes, new ones wait to be shown', async ({
   page,
-  browser,
-  product,
+  elsewhere,
   client,
   signIn,
 }) => {
@@ -20,7 +19,7 @@ test('C15 C22 what one browser does to service points is seen in the other: a ro
   await expect(row(page, `${mark} a`)).toBeVisible();
   await expect(page.locator('[data-flashing]')).toHaveCount(0);
 
-  const other = await browser.newPage({ baseURL: product.url });
+  const other = await elsewhere();
   await signIn(other, { language: 'en' });
   await other.goto(`/serverManage?name=${encodeURIComponent(mark)}`);
   await row(other, `${mark} a`).getByRole('button', { name: en.parties.points.close }).click();
@@ -39,7 +38,6 @@ test('C15 C22 what one browser does to service points is seen in the other: a ro
 
   await client.delete(`servicePoints/${point.id}`);
   await expect(row(page, `${mark} a`)).toHaveCount(0);
-  await other.close();
 });
 
 test('C22 rows live in a library too: a product that is taken off sale changes in the other browser, a new one waits', async ({

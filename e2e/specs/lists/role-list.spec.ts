@@ -19,8 +19,7 @@ test.beforeAll(async ({ sql }) => {
 test('C3 C5 C6 two filters, an order and a hidden column are there again after a reload, the column in another browser too', async ({
   page,
   signIn,
-  browser,
-  product,
+  elsewhere,
 }) => {
   await signIn(page);
   await page.goto('/roleManage');
@@ -57,13 +56,11 @@ test('C3 C5 C6 two filters, an order and a hidden column are there again after a
   await expect(rows(page).first()).toContainText('list-25');
   expect(await seen(page)).toEqual(before);
 
-  const other = await browser.newContext({ baseURL: product.url });
-  const there = await other.newPage();
+  const there = await elsewhere();
   await signIn(there);
   await there.goto('/roleManage');
   await expect(rows(there).first()).toContainText('admin');
   expect((await heads(there).allInnerTexts()).join()).not.toContain(roles.columns.description);
-  await other.close();
 });
 
 test('C3 C4 pages are turned, turned back by the browser, and nonsense in the address is only hinted at', async ({

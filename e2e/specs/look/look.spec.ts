@@ -66,8 +66,7 @@ test('R-9-017 R-9-018 green is the theme colour until blue is chosen', async ({ 
 test('R-3-017 the tags bar goes at once and stays away on another computer', async ({
   page,
   signIn,
-  browser,
-  product,
+  elsewhere,
 }) => {
   await signIn(page);
   await page.goto('/profile/index');
@@ -77,12 +76,11 @@ test('R-3-017 the tags bar goes at once and stays away on another computer', asy
   await page.getByRole('switch', { name: zh.look.skin.tagsView }).click();
   await expect(tags(page)).toHaveCount(0);
   await page.waitForResponse((response) => response.url().includes('preference/layout') && response.ok());
-  const other = await browser.newPage({ baseURL: product.url });
+  const other = await elsewhere();
   await signIn(other);
   await other.goto('/profile/index');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(tags(other)).toHaveCount(0);
-  await other.close();
 });
 
 test('R-3-016 showSettings hides the way to the skin dialog', async ({ page, signIn }) => {

@@ -1,5 +1,5 @@
 import { fill } from '@furrow/texts';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { makeDealer } from '../../src/parties.ts';
 import { obedientVehicle } from '../../src/vehicle.ts';
@@ -7,14 +7,8 @@ import { obedientVehicle } from '../../src/vehicle.ts';
 const rights = ['basicInfo', 'carManage', 'carManage.freeze'];
 const rowOf = (page: Page, sn: string) => page.locator('[data-shown] tr', { hasText: sn });
 
-/** The open /carManage of a dealer's person, in a browser of his own. */
-async function listOf(
-  browser: Browser,
-  url: string,
-  signIn: (page: Page) => Promise<unknown>,
-): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
-  await signIn(page);
+/** Opens /carManage on a page that is signed in. */
+async function listOn(page: Page): Promise<Page> {
   // What happens before the stream knows the rows of the page is told by no message.
   const watched = page.waitForRequest(
     (request) => request.url().endsWith('/stream/watch') && (request.postData() ?? '').includes('carManage'),
@@ -26,7 +20,7 @@ async function listOf(
 }
 
 test('R-1-012 a transfer and a freeze show on the open lists of both dealers; the terminal is told to lock', async ({
-  browser,
+  elsewhere,
   client,
   sql,
   product,
@@ -46,10 +40,11 @@ test('R-1-012 a transfer and a freeze show on the open lists of both dealers; th
     north,
     machine.sn,
   ]);
-  const open = (username: string) =>
-    listOf(browser, product.url, (page) =>
-      signIn(page, { language: 'en', as: { username, password: product.password } }),
-    );
+  const open = async (username: string) => {
+    const page = await elsewhere();
+    await signIn(page, { language: 'en', as: { username, password: product.password } });
+    return listOn(page);
+  };
   const [before, after] = [await open('car-north'), await open('car-south')];
   await expect(rowOf(before, machine.sn)).toContainText(en.format.state.inUse);
   await expect(rowOf(after, machine.sn)).toHaveCount(0);

@@ -74,7 +74,7 @@ test('a second order for the same vehicle is refused with the number of the firs
 
 test('what is missing is named; accepted by a second account the vehicle is unmanned and the controller fitted', async ({
   page,
-  browser,
+  elsewhere,
   client,
   sql,
   product,
@@ -112,7 +112,7 @@ test('what is missing is named; accepted by a second account the vehicle is unma
     `insert into account (id, name, password_hash, role_id)
      select gen_random_uuid(), 'acceptor', password_hash, 1 from account where name = 'admin'`,
   );
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const other = await elsewhere();
   await signIn(other, { language: 'en', as: { username: 'acceptor', password: product.password } });
   await other.goto('/front');
   // Returned with a reason, it is submitted again only after a change.
@@ -153,5 +153,4 @@ test('what is missing is named; accepted by a second account the vehicle is unma
   const part = shown(other).locator('tbody tr', { hasText: controller });
   await expect(part).toContainText(sn);
   expect((await client.get<ModificationRow>(`modifications/${order.id}`)).state).toBe('accepted');
-  await other.close();
 });

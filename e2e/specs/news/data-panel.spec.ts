@@ -19,8 +19,7 @@ test('R-2-015 a hand-over without a path lands here, with the numbers of /carMon
 test('a click on the logo opens it; a block can be hidden, and stays hidden in another browser', async ({
   page,
   signIn,
-  browser,
-  product,
+  elsewhere,
 }) => {
   await signIn(page, { language: 'zh' });
   await page.goto('/profile/index');
@@ -32,12 +31,11 @@ test('a click on the logo opens it; a block can be hidden, and stays hidden in a
   await page.getByRole('checkbox', { name: zh.dataPanel.blocks.brands }).click();
   await saved;
   await expect(page.locator('[data-block="brands"]')).toHaveCount(0);
-  const other = await browser.newPage({ baseURL: product.url });
+  const other = await elsewhere();
   await signIn(other, { language: 'zh' });
   await other.goto('/data-panel');
   await expect(other.locator('[data-block="types"]')).toBeVisible();
   await expect(other.locator('[data-block="brands"]')).toHaveCount(0);
-  await other.close();
 });
 
 test('a chart is shown as a table', async ({ page, signIn }) => {

@@ -31,8 +31,7 @@ test('R-1-015 a dealer is made below another with a first account; disabled, its
   page,
   client,
   signIn,
-  browser,
-  product,
+  elsewhere,
 }) => {
   const top = await client.get<DealerRow>(`dealers/${await makeDealer(client)}`);
   const company = `Branch ${Date.now() % 1_000_000}`;
@@ -75,8 +74,7 @@ test('R-1-015 a dealer is made below another with a first account; disabled, its
     ...{ name: person, password, displayName: 'Wang', phone: '13912345678', roleId: 1, endsOn: null },
     ...{ mustChangePassword: false, dealerId: id },
   });
-  const elsewhere = await browser.newContext({ baseURL: product.url });
-  const there = await elsewhere.newPage();
+  const there = await elsewhere();
   await signIn(there, { language: 'en', as: { username: person, password } });
   await there.goto('/serverManage');
   await expect(there.getByRole('button', { name: en.parties.points.create }).first()).toBeVisible();
@@ -86,7 +84,6 @@ test('R-1-015 a dealer is made below another with a first account; disabled, its
   await expect(there).toHaveURL(/\/login/, soon);
   await expect(there.getByText(messages.endedBecause.companyDisabled).first()).toBeVisible();
   await expect(rowOf(page, company)).toContainText(dealers.states.disabled);
-  await elsewhere.close();
 
   await rowAction(page, company, dealers.deeds.merge);
   await pick(page, dealers.merge.into, top.company);
@@ -101,11 +98,10 @@ test('two people edit one dealer: the second to save is shown what the first wro
   page,
   client,
   signIn,
-  browser,
-  product,
+  elsewhere,
 }) => {
   const id = await makeDealer(client);
-  const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+  const other = await elsewhere();
   for (const one of [page, other]) {
     await signIn(one, { language: 'en' });
     await one.goto(`/editAgent?id=${id}`);
@@ -127,7 +123,6 @@ test('two people edit one dealer: the second to save is shown what the first wro
   expect(row!.legalPerson).toBe('Wang Fang');
   await page.goto(`/editAgent?id=${id}`);
   await expect(page.locator('#remark')).toHaveValue('Typed by the second');
-  await other.context().close();
 });
 
 test('after moving dealer C from A to B, the open page of A’s account loses C’s vehicle and B’s shows it, without a new login', async ({
@@ -135,8 +130,7 @@ test('after moving dealer C from A to B, the open page of A’s account loses C�
   client,
   sql,
   signIn,
-  browser,
-  product,
+  elsewhere,
 }) => {
   const [a, b] = [await makeDealer(client), await makeDealer(client)];
   const c = await client.get<DealerRow>(`dealers/${await makeDealer(client, a)}`);
@@ -161,7 +155,7 @@ test('after moving dealer C from A to B, the open page of A’s account loses C�
       ...{ name, password, displayName: 'Wang', phone: '13912345678', roleId: role.id, endsOn: null },
       ...{ mustChangePassword: false, dealerId },
     });
-    const one = await (await browser.newContext({ baseURL: product.url })).newPage();
+    const one = await elsewhere();
     await signIn(one, { language: 'en', as: { username: name, password } });
     await one.goto('/deviceList');
     pages.push(one);
@@ -178,7 +172,6 @@ test('after moving dealer C from A to B, the open page of A’s account loses C�
   await page.getByRole('dialog').getByRole('button', { name: dealers.move.go }).click();
   await expect(rowOf(ofB, sn)).toBeVisible(soon);
   await expect(rowOf(ofA, sn)).toHaveCount(0, soon);
-  for (const one of pages) await one.context().close();
 });
 
 test('R-1-015 an owner whose number is taken leads to that owner; merging two leaves one with the vehicles of both', async ({

@@ -21,8 +21,7 @@ const makeRegion = (client: Client, name: string, divisions: string[], account: 
 
 test('R-1-014 a region counts beforehand what /carManage then lists for it; a county that goes to another takes its vehicles into the list of the other account', async ({
   page,
-  browser,
-  product,
+  elsewhere,
   client,
   sql,
   signIn,
@@ -50,7 +49,7 @@ test('R-1-014 a region counts beforehand what /carManage then lists for it; a co
       `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'serviceRegion', $2)`,
       [as.id, region],
     );
-    const one = await (await browser.newContext({ baseURL: product.url })).newPage();
+    const one = await elsewhere();
     await signIn(one, { language: 'en', as });
     await one.goto('/carManage');
     return one;
@@ -69,5 +68,4 @@ test('R-1-014 a region counts beforehand what /carManage then lists for it; a co
   await expect(rowOf(ofThere, staying.sn)).toHaveCount(0);
   await page.goto(`/regionManage?sn=${moving.sn}`);
   await expect(rowOf(page, made.name)).toContainText(regions.kinds.divisions);
-  for (const one of [ofHere, ofThere]) await one.context().close();
 });

@@ -34,16 +34,14 @@ test('R-2-015 without a path it leads to /data-panel; a path of another site doe
 test('a ticket opens once: the same link again, without a session, ends on /login', async ({
   page,
   client,
-  browser,
+  elsewhere,
 }) => {
   const link = `/?token=${await ticketOf(client)}&path=/profile/index`;
   await page.goto(link);
   await expect(page).toHaveURL('/profile/index');
-  const other = await browser.newContext();
-  const stranger = await other.newPage();
+  const stranger = await elsewhere();
   await stranger.goto(new URL(link, page.url()).href);
   await expect(stranger).toHaveURL(/\/login\?redirect=%2Fprofile%2Findex$/);
-  await other.close();
 });
 
 test('with another account signed in here it asks first; "no" leaves that session', async ({

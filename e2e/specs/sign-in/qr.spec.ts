@@ -5,7 +5,7 @@ const words = zh.signIn.redirect;
 
 test('R-7-014 R-2-021 a code scanned and confirmed in a second browser signs the first one in; the link is then over', async ({
   page,
-  browser,
+  elsewhere,
   product,
   signIn,
 }) => {
@@ -15,7 +15,7 @@ test('R-7-014 R-2-021 a code scanned and confirmed in a second browser signs the
   const url = (await picture.getAttribute('data-url')) ?? '';
   expect(url).toContain(`${product.url}/auth-redirect?qr=`);
 
-  const phone = await (await browser.newContext()).newPage();
+  const phone = await elsewhere();
   await signIn(phone);
   await phone.goto(url);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(words.askTitle);
@@ -28,19 +28,18 @@ test('R-7-014 R-2-021 a code scanned and confirmed in a second browser signs the
   expect(await stored(page, 'token')).not.toBe(await stored(phone, 'token'));
   await phone.goto(url);
   await expect(phone.getByRole('alert')).toHaveText(zh.refusals.codeExpired);
-  await phone.context().close();
 });
 
 test('without a session the phone signs in first; a refusal lies over the code, and a new one can be asked for', async ({
   page,
-  browser,
+  elsewhere,
   product,
 }) => {
   await page.goto('/login');
   await page.getByRole('tab', { name: zh.signIn.tabs.qr }).click();
   const picture = page.getByRole('img', { name: zh.signIn.qr.image });
   const url = (await picture.getAttribute('data-url')) ?? '';
-  const phone = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  const phone = await elsewhere({ viewport: { width: 390, height: 844 } });
   await phone.goto(url);
   await phone.getByRole('textbox', { name: zh.access.login.username }).fill('admin');
   await phone.getByLabel(zh.access.login.password, { exact: true }).fill(product.password);
@@ -50,7 +49,6 @@ test('without a session the phone signs in first; a refusal lies over the code, 
   await expect(page.getByText(zh.signIn.qr.refused)).toBeVisible();
   await page.getByRole('button', { name: zh.signIn.qr.refresh }).click();
   await expect(picture).not.toHaveAttribute('data-url', url);
-  await phone.context().close();
 });
 
 test('R-8-032 without a code the tab says that none could be made, and tries again', async ({ page }) => {

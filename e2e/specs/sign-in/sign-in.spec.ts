@@ -137,7 +137,7 @@ test('R-2-117 R-4-005 R-4-006 R-7-013 logging out ends the session here and on t
 
 test('Turkish chosen on this page stays after signing in from another browser', async ({
   page,
-  browser,
+  elsewhere,
   product,
   sql,
 }) => {
@@ -146,12 +146,11 @@ test('Turkish chosen on this page stays after signing in from another browser', 
   await page.getByRole('button', { name: 'Türkçe' }).click();
   await fillLogin(page, 'turkish', product.password, 'tr');
   await expect(page).toHaveURL(/\/carMonitor/);
-  const other = await (await browser.newContext()).newPage();
+  const other = await elsewhere();
   await other.goto(`${product.url}/login`);
   await fillLogin(other, 'turkish', product.password);
   await expect(other).toHaveURL(/\/carMonitor/);
   await expect(other.locator('html')).toHaveAttribute('lang', /^tr/);
-  await other.context().close();
 });
 
 test('R-7-038 R-7-039 R-7-040 the third-party login posts JSON, opens the address that it answers, and shows its refusal', async ({
