@@ -111,7 +111,9 @@ test('accounts are moved to a dealer together and found by it; extended, copied,
   await expect(page.locator('.ant-table-row')).toHaveCount(2);
 
   await rowAction(page, names[0]!, accountList.deeds.copy);
-  await expect(page.getByText(company).first()).toBeVisible();
+  // The list stays beside the form, unseen.
+  await expect(page).toHaveURL(/\/addAccount/);
+  await expect(page.locator('[data-shown]').getByText(company).first()).toBeVisible();
   await expect(page.getByLabel(accounts.fields.name, { exact: true })).toHaveValue('');
 });
 
