@@ -23,40 +23,28 @@ async function requireOwnJob(db: Queryable, actor: Actor, id: string): Promise<D
   return job;
 }
 
-/** Takes a job out of every sum. */
-export async function invalidate(
+type JobDeed = (
   parts: JobParts,
   actor: Actor,
-  id: string,
-  reason: string,
+  asked: { id: string; reason: string },
   done?: RowDone,
-): Promise<void> {
-  await requireOwnJob(parts.pool, actor, id);
-  await markJobInvalid(parts, actor, { id, reason }, done);
-}
+) => Promise<unknown>;
+
+/** A deed with a reason on a job of a machine that the actor operates. @throws Refusal notFound, seeOnly, and what the deed refuses */
+const onOwnJob =
+  (deed: JobDeed) =>
+  async (parts: JobParts, actor: Actor, id: string, reason: string, done?: RowDone): Promise<void> => {
+    await requireOwnJob(parts.pool, actor, id);
+    await deed(parts, actor, { id, reason }, done);
+  };
+
+/** Takes a job out of every sum. */
+export const invalidate = onOwnJob(markJobInvalid);
 
 /** Brings it back with the same figures. */
-export async function restore(
-  parts: JobParts,
-  actor: Actor,
-  id: string,
-  reason: string,
-  done?: RowDone,
-): Promise<void> {
-  await requireOwnJob(parts.pool, actor, id);
-  await restoreJob(parts, actor, { id, reason }, done);
-}
+export const restore = onOwnJob(restoreJob);
 
-export async function recompute(
-  parts: JobParts,
-  actor: Actor,
-  id: string,
-  reason: string,
-  done?: RowDone,
-): Promise<void> {
-  await requireOwnJob(parts.pool, actor, id);
-  await recomputeJob(parts, actor, { id, reason }, done);
-}
+export const recompute = onOwnJob(recomputeJob);
 
 /** What is corrected when a form is sent: what was before, and the fields that are other than the job has them now. */
 async function correctionOf(
