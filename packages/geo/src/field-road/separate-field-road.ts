@@ -17,21 +17,21 @@ const CELL = 1.5;
 const CLOSING = 6;
 /** A patch narrower than twice this is a way, metres. */
 const OPENING = 4;
-/** A mean speed over this is driving, m/s: a little over the top working speed, as single places are noisy. */
-const TOP_FIELD_SPEED = 6.3;
+/** A mean speed over the top working speed by more than this is driving, m/s: single places are noisy. */
+const FIELD_SPEED_SLACK = 0.7;
 /** Speeds are taken over this time to either side, seconds. */
 const SPEED_SECONDS = 7.5;
 /** Time on the road within a field that is too short to be true, and work on the road, seconds. */
 const SHORTEST = { road: 60, field: 120 } as const;
 
 /** 1 for every point of a clean track that lies in a field, 0 for those on the way. Speeds are taken from the places. */
-export function separateFieldRoad(track: TrackColumns): Uint8Array {
+export function separateFieldRoad(track: TrackColumns, topSpeed = TOP_WORKING_SPEED): Uint8Array {
   const n = track.time.length;
   const field = new Uint8Array(n);
   for (let from = 0; from < n; ) {
     let to = from + 1;
     while (to < n && !breaks(track, to)) to++;
-    separate(track, field, from, to);
+    separate(track, field, { from, to, topSpeed });
     from = to;
   }
   return field;
@@ -43,12 +43,16 @@ function breaks(track: TrackColumns, i: number): boolean {
   return track.time[i]! - track.time[i - 1]! > GAP_SECONDS || !(metres <= CARRIED);
 }
 
-function separate(track: TrackColumns, field: Uint8Array, from: number, to: number): void {
+function separate(
+  track: TrackColumns,
+  field: Uint8Array,
+  { from, to, topSpeed }: { from: number; to: number; topSpeed: number },
+): void {
   const { x, y } = places(track, from, to);
   const picture = drawTrack(x, y, track.time.subarray(from, to));
   const patches = openRegion(closeRegion(picture, CLOSING / CELL), OPENING / CELL);
   const speeds = meanSpeeds(x, y, track.time.subarray(from, to));
-  const slow = (i: number): boolean => speeds[i]! <= TOP_FIELD_SPEED;
+  const slow = (i: number): boolean => speeds[i]! <= topSpeed + FIELD_SPEED_SLACK;
   for (let i = 0; i < to - from; i++) {
     field[from + i] = slow(i) && inRegion(patches, Math.floor(x[i]!), Math.floor(y[i]!)) ? 1 : 0;
   }

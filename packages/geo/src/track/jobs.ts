@@ -21,6 +21,8 @@ export interface TrackJob {
   readonly grossAreaM2: number | null;
   /** Its points lie over 15 m apart on average (R2). */
   readonly coarse: boolean;
+  /** Silence on a straight pass was taken for work (R2). */
+  readonly bridged: boolean;
 }
 
 /** A job ends after so many seconds without a working point, or when the next pass begins so far away (R3). */
@@ -100,5 +102,6 @@ function jobOf(track: TrackColumns, steps: TrackSteps, passes: Pass[]): TrackJob
     meanSpeed: workingS > 0 ? distanceM / workingS : null,
     ...workFigures(track, steps, first, last),
     coarse: isCoarse({ distanceM, segments }),
+    bridged: steps.bridged.subarray(from, to).includes(1),
   };
 }

@@ -1,7 +1,15 @@
 import { stepDistance } from '../measure/distance.ts';
+import { liesOnOnePass } from './one-pass.ts';
 import { isWorkingStatus } from './status.ts';
 import { pointStatus, type TrackColumns } from './track-columns.ts';
-import { GAP_SECONDS, longestSegment, TOP_WORKING_SPEED, usualInterval } from './track-limits.ts';
+import {
+  GAP_SECONDS,
+  LONGEST_BRIDGE,
+  longestSegment,
+  PLACE_SLACK,
+  TOP_WORKING_SPEED,
+  usualInterval,
+} from './track-limits.ts';
 
 /** What the time between two neighbouring points was spent on. */
 export const step = {
@@ -21,6 +29,8 @@ export interface TrackSteps {
   readonly kind: Uint8Array;
   /** Metres; 0 where no distance counts (gaps, no fix). */
   readonly metres: Float64Array;
+  /** 1 where nothing was heard for longer than a segment may take, and both ends lie on one straight pass: work all the same. */
+  readonly bridged: Uint8Array;
 }
 
 export interface StepRules {
@@ -37,16 +47,26 @@ export function stepsOf(track: TrackColumns, rules: StepRules = {}): TrackSteps 
   const longest = longestSegment(rules.reportInterval ?? usualInterval(track.time));
   const kind = new Uint8Array(n);
   const metres = new Float64Array(n);
+  const bridged = new Uint8Array(n);
   for (let i = 0; i < n; i++) {
     const seconds = track.time[i + 1]! - track.time[i]!;
     if (seconds > GAP_SECONDS || noFix(track, i) || noFix(track, i + 1)) continue;
     metres[i] = stepDistance(track.lng[i]!, track.lat[i]!, track.lng[i + 1]!, track.lat[i + 1]!);
-    const bridged = seconds <= longest && metres[i]! <= topSpeed * seconds;
-    kind[i] = kindOf(track.status[i]!, track.status[i + 1]!, bridged);
+    const near = metres[i]! <= topSpeed * seconds + PLACE_SLACK;
+    kind[i] = kindOf(track.status[i]!, track.status[i + 1]!, near && seconds <= longest);
+    if (kind[i] !== step.unknown || !near || !bothWork(track, i) || seconds > LONGEST_BRIDGE) continue;
+    if (!liesOnOnePass(track, [i, i + 1], { next: (at, by) => neighbour(track, at, by), longest })) continue;
+    [kind[i], bridged[i]] = [step.working, 1];
   }
   dropLonelyHalves(track, kind);
-  return { kind, metres };
+  return { kind, metres, bridged };
 }
+
+const bothWork = (track: TrackColumns, i: number): boolean =>
+  isWorkingStatus(track.status[i]!) && isWorkingStatus(track.status[i + 1]!);
+
+const neighbour = ({ time }: TrackColumns, at: number, by: 1 | -1): number =>
+  at + by < time.length ? at + by : -1;
 
 /** Half a segment prolongs a run: a single working point between others that do not work has none, and covers nothing (R2). */
 function dropLonelyHalves(track: TrackColumns, kind: Uint8Array): void {

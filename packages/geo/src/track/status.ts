@@ -12,6 +12,8 @@ export interface PointReport {
   /** Applied amount per area, in the unit of the work. */
   readonly rate?: number | null;
   readonly autoSteer?: boolean | null;
+  /** The fastest that this work is done at, m/s; the usual limit without it. */
+  readonly topSpeed?: number;
 }
 
 /** What the work has to reach: a depth at least, less a tolerance (R9), or a rate within ±10 % of the target. */
@@ -47,7 +49,8 @@ export function statusOf(report: PointReport, standard: WorkStandard | null = nu
  * A terminal that sends none of them is never working here: that needs the separation of field and road.
  */
 export function isWorkingReport(report: PointReport): boolean {
-  if (!(report.speed >= STANDSTILL_SPEED && report.speed <= TOP_WORKING_SPEED)) return false;
+  if (!(report.speed >= STANDSTILL_SPEED && report.speed <= (report.topSpeed ?? TOP_WORKING_SPEED)))
+    return false;
   if (sent(report.implementDown)) return report.implementDown;
   if (sent(report.depth)) return report.depth >= WORKING_DEPTH;
   if (sent(report.rate)) return report.rate > 0;

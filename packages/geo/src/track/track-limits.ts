@@ -1,9 +1,13 @@
 /** Under this speed a machine stands, m/s (S2, R2). */
 export const STANDSTILL_SPEED = 0.3;
-/** Over this speed nobody works, m/s (R2). */
+/** Over this speed nobody works on the ground unless the kind of work has a top speed of its own, m/s (R2). */
 export const TOP_WORKING_SPEED = 5.6;
+/** The way between two places is only known to so much: at the top speed noise would cut every second step, metres (R2). */
+export const PLACE_SLACK = 2;
 /** A point that needs more than this speed from the last kept one is a jump, m/s (R1). */
 export const JUMP_SPEED = 20;
+/** Silence on a straight pass is work up to this long, seconds (R2). */
+export const LONGEST_BRIDGE = 60;
 /** No data for longer than this is a gap: no distance (S2), seconds. */
 export const GAP_SECONDS = 300;
 

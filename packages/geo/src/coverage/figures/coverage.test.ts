@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanTrack } from '../../track/clean.ts';
+import { cleanTrack } from '../../track/places/clean.ts';
 import { emptyColumns, pickPoints, type TrackColumns } from '../../track/track-columns.ts';
 import { fromCells } from '../cells/cell-grid-frame.ts';
 import { coverJob } from '../drawing/cover-job.ts';

@@ -7,6 +7,9 @@ export interface Moment {
   readonly east: number;
   readonly north: number;
   readonly works: boolean;
+  /** Degrees from north, and m/s, where the shape tells them. */
+  readonly heading?: number;
+  readonly speed?: number;
 }
 
 export interface Receiver {
@@ -98,11 +101,12 @@ export function observe(truth: readonly Moment[], receiver: Receiver): TrackColu
 export function trackOf(moments: readonly Moment[], fix: PointFix): TrackColumns {
   const metres = degreeLengths(PLACE.lat);
   const track = emptyColumns(moments.length);
-  for (const [i, { time, east, north, works }] of moments.entries()) {
+  for (const [i, { time, east, north, works, heading = 0, speed = SPEED }] of moments.entries()) {
     track.time[i] = MORNING + time;
     track.lng[i] = PLACE.lng + east / metres.lng;
     track.lat[i] = PLACE.lat + north / metres.lat;
-    track.speed[i] = SPEED;
+    track.speed[i] = speed;
+    track.heading[i] = ((Math.round(heading) % 360) + 360) % 360;
     track.status[i] = works ? pointStatus.qualified : pointStatus.travelling;
     track.fix[i] = fix;
   }

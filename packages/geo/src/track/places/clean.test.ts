@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { tboxPointsThatCount } from '../sources.ts';
+import { Driver, MORNING } from '../testing/driver.ts';
+import { pickPoints, pointStatus, type TrackColumns } from '../track-columns.ts';
 import { cleanTrack, leftOut } from './clean.ts';
-import { tboxPointsThatCount } from './sources.ts';
-import { Driver, MORNING } from './testing/driver.ts';
-import { pickPoints, pointStatus, type TrackColumns } from './track-columns.ts';
 
 const rules = { now: MORNING + 3600 };
 const reasonsOf = (track: TrackColumns, more = {}) => [...cleanTrack(track, { ...rules, ...more }).reasons];

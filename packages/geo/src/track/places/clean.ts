@@ -1,7 +1,8 @@
-import { isOnEarth } from '../coordinates/types.ts';
-import { stepDistance } from '../measure/distance.ts';
-import type { TrackColumns } from './track-columns.ts';
-import { JUMP_SPEED } from './track-limits.ts';
+import { isOnEarth } from '../../coordinates/types.ts';
+import { stepDistance } from '../../measure/distance.ts';
+import type { TrackColumns } from '../track-columns.ts';
+import { JUMP_SPEED } from '../track-limits.ts';
+import { findFloatSpells, findOutliers } from './outliers.ts';
 
 /** Why a point does not count (R1). */
 export const leftOut = {
@@ -56,6 +57,9 @@ export function cleanTrack(track: TrackColumns, rules: CleaningRules): CleanTrac
     }
   }
   leaveOutJumps(track, candidates.subarray(0, count), reasons);
+  const placed = (): Uint32Array => candidates.subarray(0, count).filter((i) => reasons[i] === leftOut.kept);
+  for (const i of findOutliers(track, placed())) reasons[i] = leftOut.jump;
+  for (const i of findFloatSpells(track, placed())) reasons[i] = leftOut.jump;
   return { kept: keptOf(candidates.subarray(0, count), reasons, rules.keepWithoutFix ?? false), reasons };
 }
 

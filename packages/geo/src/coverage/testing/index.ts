@@ -1,0 +1,4 @@
+export * from './exact-area.ts';
+export * from './hard-cases.ts';
+export * from './shapes.ts';
+export * from './truth.ts';
