@@ -86,6 +86,19 @@ describe('part collector', () => {
     expect(collector.add(b!, 4).state).toBe('whole');
   });
 
+  it('refuses more parts than a message may have, and looks for holes only as far as it is asked', () => {
+    const part = partsOf(body)[0]!;
+    const collector = new PartCollector({ parts: 100 });
+    const far = { ...part, partTotal: 101 };
+    expect(collector.add(far, 0)).toEqual({ state: 'refused', reason: 'total' });
+    expect(collector.size).toBe(0);
+    collector.add({ ...part, partTotal: 100 }, 0);
+    expect(collector.size).toBe(1);
+    expect(collector.missing(10, 0, 3)).toMatchObject([{ total: 100, missing: [2, 3, 4] }]);
+    expect(collector.missing(10, 0, 3, () => false)).toEqual([]);
+    expect(collector.sweep(1e9, 2)).toMatchObject([{ missing: [2, 3] }]);
+  });
+
   it('refuses impossible part numbers', () => {
     const part = partsOf(body)[0]!;
     const collector = new PartCollector();

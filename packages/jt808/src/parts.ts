@@ -7,9 +7,11 @@ export interface PartLimits {
   /** Bytes of all unfinished messages. */
   readonly bytes: number;
   readonly ageMs: number;
+  /** Parts of one message: a total beyond it is refused. */
+  readonly parts: number;
 }
 
-const usualLimits: PartLimits = { messages: 16, bytes: 8 * 1024 * 1024, ageMs: 5 * 60_000 };
+const usualLimits: PartLimits = { messages: 16, bytes: 8 * 1024 * 1024, ageMs: 5 * 60_000, parts: 16_384 };
 
 export type PartResult =
   | {
@@ -19,8 +21,11 @@ export type PartResult =
       readonly lastSerial: number;
     }
   | { readonly state: 'waiting'; readonly received: number; readonly total: number }
-  /** `number`: a part number outside 1 to total; `bytes`: the limit of bytes is reached and the message is given up. */
-  | { readonly state: 'refused'; readonly reason: 'number' | 'bytes' };
+  /**
+   * `number`: a part number outside 1 to total; `total`: more parts than a message may have; `bytes`: the limit of bytes is
+   * reached and the message is given up.
+   */
+  | { readonly state: 'refused'; readonly reason: 'number' | 'total' | 'bytes' };
 
 /** A message of which parts are still missing. */
 export interface Unfinished {
@@ -28,6 +33,7 @@ export interface Unfinished {
   readonly id: number;
   readonly firstSerial: number;
   readonly total: number;
+  /** The first of them, as many as were asked for. */
   readonly missing: readonly number[];
   /** The part that came last: whom to ask, and in which edition. */
   readonly last: Message;
@@ -60,6 +66,7 @@ export class PartCollector {
   add(part: Message, now: number): PartResult {
     const { partTotal: total, partNumber: number } = part;
     if (number < 1 || number > total) return { state: 'refused', reason: 'number' };
+    if (total > this.#limits.parts) return { state: 'refused', reason: 'total' };
     const firstSerial = (part.serial - (number - 1)) & 0xffff;
     const key = `${part.phone}/${part.id}/${firstSerial}`;
     const collected = this.#collectedFor(key, part, firstSerial, now);
@@ -81,17 +88,34 @@ export class PartCollector {
     return { state: 'whole', message, firstSerial, lastSerial: (firstSerial + total - 1) & 0xffff };
   }
 
-  /** What to ask for again (0x8003, media 0x8800): messages of which no part has come for `quietMs`. */
-  missing(now: number, quietMs: number): Unfinished[] {
-    return [...this.#unfinished.values()].filter((one) => now - one.lastAt >= quietMs).map(describe);
+  /** Messages that are being collected. */
+  get size(): number {
+    return this.#unfinished.size;
   }
 
-  /** Gives up what is older than the limit, and says what it was. */
-  sweep(now: number): Unfinished[] {
+  /**
+   * What to ask for again (0x8003, media 0x8800): messages of which no part has come for `quietMs`, each with the first `most` of
+   * its missing parts. `wanted` says of which to tell it at all: looking for holes is work.
+   */
+  missing(
+    now: number,
+    quietMs: number,
+    most: number = Number.POSITIVE_INFINITY,
+    wanted: (id: number, firstSerial: number) => boolean = () => true,
+  ): Unfinished[] {
+    const found: Unfinished[] = [];
+    for (const one of this.#unfinished.values())
+      if (now - one.lastAt >= quietMs && wanted(one.last.id, one.firstSerial))
+        found.push(describe(one, most));
+    return found;
+  }
+
+  /** Gives up what is older than the limit, and says what it was, with the first `most` of the missing parts of each. */
+  sweep(now: number, most: number = Number.POSITIVE_INFINITY): Unfinished[] {
     const given: Unfinished[] = [];
     for (const [key, one] of this.#unfinished) {
       if (now - one.begunAt < this.#limits.ageMs) continue;
-      given.push(describe(one));
+      given.push(describe(one, most));
       this.#drop(key);
     }
     return given;
@@ -141,9 +165,10 @@ function joined(collected: Collected): Uint8Array {
   return body;
 }
 
-function describe(one: Collected): Unfinished {
+function describe(one: Collected, most: number): Unfinished {
   const { phone, id, partTotal: total } = one.last;
   const missing: number[] = [];
-  for (let number = 1; number <= total; number++) if (!one.parts.has(number)) missing.push(number);
+  for (let number = 1; number <= total && missing.length < most; number++)
+    if (!one.parts.has(number)) missing.push(number);
   return { phone, id, firstSerial: one.firstSerial, total, missing, last: one.last };
 }

@@ -11,6 +11,7 @@ export type CanQuantity =
   | 'batteryVoltageV'
   | 'rearPtoRpm'
   | 'wheelSpeedMs'
+  | 'groundSpeedMs'
   | 'rearHitchPercent';
 
 interface Signal {
@@ -30,7 +31,9 @@ const signals: readonly Signal[] = [
   { pgn: 65_262, quantity: 'coolantTemperatureC', at: 0, bytes: 1, scale: 1, bias: -40 },
   { pgn: 65_271, quantity: 'batteryVoltageV', at: 4, bytes: 2, scale: 0.05 },
   { pgn: 65_091, quantity: 'rearPtoRpm', at: 0, bytes: 2, scale: 0.125 },
-  { pgn: 65_097, quantity: 'wheelSpeedMs', at: 0, bytes: 2, scale: 0.001 },
+  // ISO 11783-7: wheel-based speed and distance, then ground-based (radar) speed and distance.
+  { pgn: 65_096, quantity: 'wheelSpeedMs', at: 0, bytes: 2, scale: 0.001 },
+  { pgn: 65_097, quantity: 'groundSpeedMs', at: 0, bytes: 2, scale: 0.001 },
   { pgn: 65_093, quantity: 'rearHitchPercent', at: 0, bytes: 1, scale: 0.4 },
 ];
 

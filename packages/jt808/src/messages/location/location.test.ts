@@ -175,6 +175,15 @@ describe('CAN data 0x0705', () => {
       quantity: 'engineHours',
       value: 50_000,
     });
+    // ISO 11783-7: 65096 is the speed by the wheels, 65097 that over ground.
+    expect(decodeJ1939(frame(0x18fe4800, 'd007ffffffffffff'))).toEqual({
+      quantity: 'wheelSpeedMs',
+      value: 2,
+    });
+    expect(decodeJ1939(frame(0x18fe4900, 'dc05ffffffffffff'))).toEqual({
+      quantity: 'groundSpeedMs',
+      value: 1.5,
+    });
     expect(decodeJ1939(frame(0x18f00400, 'ffffffffffffffff'))).toBeUndefined();
     expect(decodeJ1939(frame(0x18f00500, 'ffffff2023ffffff'))).toBeUndefined();
     expect(decodeJ1939({ ...frame(0x18f00400, 'ffffff2023ffffff'), extended: false })).toBeUndefined();

@@ -10,11 +10,12 @@ export interface ParametersAnswer {
   readonly parameters: readonly Parameter[];
 }
 
+/** One item that is cut off costs none of those before it. */
 export function decodeParametersAnswer(body: Uint8Array, profile: Profile): ParametersAnswer {
   const reader = new ByteReader(body);
   const serial = reader.word();
   reader.byte();
-  return { serial, parameters: readParameters(reader, profile) };
+  return { serial, parameters: readParameters(reader, profile).parameters };
 }
 
 export function encodeParametersAnswer(answer: ParametersAnswer, profile: Profile): Uint8Array {

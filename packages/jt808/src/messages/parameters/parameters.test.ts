@@ -60,6 +60,20 @@ describe('parameters', () => {
     expect(() => decodeSetParameters(hex('01 00000001 04 0000'), plainProfile)).toThrow(ProtocolError);
   });
 
+  it('one item that is too wide, or cut off, costs the answer nothing else', () => {
+    // 0x0031 is a WORD and holds 65536 here; 0x0027 announces nine bytes and has two.
+    const items = '00000031 04 00010000 00000029 04 0000001e 00000027 09 0000';
+    const { serial, parameters } = decodeParametersAnswer(hex(`0014 03 ${items}`), plainProfile);
+    expect(serial).toBe(20);
+    expect(parameters).toEqual([
+      { id: 0x31, value: hex('00010000') },
+      { id: 0x29, value: 30 },
+    ]);
+    expect(encodeSetParameters(parameters, plainProfile)).toEqual(
+      hex('02 00000031 04 00010000 00000029 04 0000001e'),
+    );
+  });
+
   it('refuses values that their field cannot hold', () => {
     const set = (id: number, value: number | string) => () =>
       encodeSetParameters([{ id, value }], exampleProfile);

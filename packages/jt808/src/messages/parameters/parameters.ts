@@ -33,16 +33,25 @@ export function parameterSpec(id: number, profile: Profile): ParameterSpec | und
 const numberBytes: Partial<Record<ParameterType, number>> = { byte: 1, word: 2, dword: 4, short: 2, long: 4 };
 const signed: readonly ParameterType[] = ['short', 'long'];
 
+/** The numbers that a type can hold. */
+function rangeOf(type: ParameterType, size: number): readonly [min: number, max: number] {
+  const span = 256 ** size;
+  return signed.includes(type) ? [-span / 2, span / 2 - 1] : [0, span - 1];
+}
+
 /**
  * A value from its bytes. Terminals send numbers with other lengths than the dictionary's: the length byte is believed,
- * 1 to 4 bytes are read as a number; anything else stays bytes.
+ * 1 to 4 bytes are read as a number; anything else, and a number that the type cannot hold, stays bytes.
  */
 export function decodeParameterValue(bytes: Uint8Array, spec: ParameterSpec | undefined): ParameterValue {
   if (spec?.type === 'string') return decodeText(bytes);
-  if (!spec || numberBytes[spec.type] === undefined || bytes.length < 1 || bytes.length > 4) return bytes;
+  const size = spec && numberBytes[spec.type];
+  if (!spec || size === undefined || bytes.length < 1 || bytes.length > 4) return bytes;
   const raw = bytes.reduce((sum, byte) => sum * 256 + byte, 0);
   const span = 256 ** bytes.length;
-  return signed.includes(spec.type) && raw >= span / 2 ? raw - span : raw;
+  const value = signed.includes(spec.type) && raw >= span / 2 ? raw - span : raw;
+  const [min, max] = rangeOf(spec.type, size);
+  return value < min || value > max ? bytes : value;
 }
 
 /** @throws ProtocolError when the value is not of the row's type or does not fit. A number without a row is a DWORD. */
@@ -55,8 +64,7 @@ export function encodeParameterValue(value: ParameterValue, spec: ParameterSpec 
   const type = spec?.type ?? 'dword';
   const size = numberBytes[type];
   if (size === undefined) throw new ProtocolError(`${spec?.name} is no number`);
-  const span = 256 ** size;
-  const [min, max] = signed.includes(type) ? [-span / 2, span / 2 - 1] : [0, span - 1];
+  const [min, max] = rangeOf(type, size);
   if (!Number.isInteger(value) || value < min || value > max)
     throw new ProtocolError(`${value} is no ${type}`);
   return Uint8Array.from({ length: size }, (_, i) => value >> (8 * (size - 1 - i)));

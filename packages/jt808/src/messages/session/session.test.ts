@@ -39,6 +39,35 @@ describe('session messages', () => {
     expect(() => encodeRegister({ ...register, terminalId: '12345678' })).toThrow(ProtocolError);
   });
 
+  it('registration of 2013: agricultural plate colours, a zero behind the plate, and colours nobody knows', () => {
+    const head = '001f 0073 4558 4d50 4c 46542d310000000000000000000000000000000031323334353637';
+    const plate = '4c564256335042423442453031323334';
+    const read = (colour: string, behind = '') =>
+      decodeRegister(hex(`${head}${colour}${plate}${behind}`), 2013);
+    for (const [bytes, plateColour] of [
+      ['5b', 91],
+      ['5c', 92],
+      ['5e', 94],
+      ['0c', 12],
+      ['ff', 255],
+    ] as const)
+      expect(read(bytes)).toMatchObject({ edition: 2013, terminalId: '1234567', model: 'FT-1', plateColour });
+    expect(read('02', '00')).toMatchObject({
+      edition: 2013,
+      terminalId: '1234567',
+      plate: 'LVBV3PBB4BE01234',
+    });
+    expect(read('5c', '0000')).toMatchObject({ edition: 2013, plateColour: 92, plate: 'LVBV3PBB4BE01234' });
+    // 2011 with a colour above 9 and a padded frame number as long as the body of 2013.
+    const of2011 = '001f 0073 4558 4d50 4c 46542d3100000000 31323334353637';
+    for (const colour of ['5b', '00'])
+      expect(decodeRegister(hex(`${of2011}${colour}${plate}3500`), 2013)).toMatchObject({
+        edition: 2011,
+        terminalId: '1234567',
+        plate: 'LVBV3PBB4BE012345',
+      });
+  });
+
   it('registration answer: a code with result 0 only, and never an empty one', () => {
     roundTrip(
       { serial: 5, result: 0, authCode: 'k7' },
