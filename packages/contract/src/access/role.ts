@@ -57,6 +57,11 @@ export interface RoleRow {
   name: string;
   description: string;
   scopeKind: ScopeKind;
+  /** The company that it belongs to; null is the provider. */
+  dealerId: string | null;
+  dealer: string | null;
+  /** Whether who asks may change it: only the people of its company may. */
+  mine: boolean;
   /** Ids 1 and 5 keep their name, kind and place for ever. */
   fixed: boolean;
   /** Living accounts of this role. */

@@ -62,6 +62,8 @@ export const settingTable = {
   'map.attribution': define(words(300), '', 'carMonitor.setting'),
   /** Days that raw points of terminals are kept; 24 months. */
   'retention.trackDays': define(days(31, 36_500), 731, 'historicalTrack.setting'),
+  /** A known terminal may register again while its session lives or from another network; else a person decides. */
+  'gateway.reRegistration': define(z.boolean('invalidValue'), false, access),
   /** From where on something in a sortie is a fault (/jiading). */
   'uav.limits': define(sortieLimits, usualSortieLimits, 'jiading.setting'),
   /** Speeds at which works are done well whose tool says none (/speedAnalysis). */

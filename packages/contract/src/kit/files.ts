@@ -29,7 +29,7 @@ export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.
 
 export const fileForm = z.object({
   name: fields
-    .text(200)
+    .fileName(200)
     .refine((name) => (fileEndings as readonly string[]).includes(endingOf(name)), 'fileType'),
   size: z
     .number('required')

@@ -8,8 +8,12 @@ export const importLimits = {
   rows: 5000,
   /** A file that was checked longer ago is checked again. */
   freshMinutes: 30,
+  /** Rows whose deeds a check tries out; a longer file is held to its rules alone, or the check would take minutes. */
+  triedRows: 500,
   /** Bad rows that are shown. */
   shownRows: 50,
+  /** Words that are offered where a cell is mended. */
+  shownChoices: 200,
 } as const;
 
 /** What happens with rows whose key is there already. */
@@ -25,6 +29,20 @@ export const importRunForm = z.object({
   existing: z.enum(existingModes, 'invalidValue').default('refuse'),
 });
 export type ImportRunForm = z.output<typeof importRunForm>;
+
+/** Cells that were mended in place, by the number of their row in the sheet (`POST <r>/import/:checkId/rows`). */
+export const importMendForm = z.object({
+  rows: z
+    .array(
+      z.object({
+        row: z.number('invalidValue').int('invalidValue').min(1, 'invalidValue'),
+        cells: z.array(z.string('invalidValue').max(2000, 'invalidValue')).max(100, 'invalidValue'),
+      }),
+    )
+    .min(1, 'required')
+    .max(importLimits.shownRows, 'invalidValue'),
+});
+export type ImportMendForm = z.output<typeof importMendForm>;
 
 /** A bad row as it is shown: its cells as they stand in the file, and what is wrong with which. */
 export interface BadRow {
@@ -42,8 +60,8 @@ export interface ImportCheck {
   good: number;
   bad: number;
   present: number;
-  /** Keys and headings of the columns, in the order of the cells. */
-  columns: { key: string; head: string }[];
+  /** Keys and headings of the columns, in the order of the cells; the words that one takes, where they are few. */
+  columns: { key: string; head: string; choices?: string[] }[];
   shown: BadRow[];
   /** What the screen allows for rows that are there already. */
   existing: ExistingMode[];

@@ -45,9 +45,6 @@ export const topicForms = {
 export type TopicName = keyof typeof topicForms;
 export type Topics = { [T in TopicName]?: z.infer<(typeof topicForms)[T]> };
 
-/** What the shell always watches (L21). A stream begins with it, so that nothing is missed between its hello and the first watch. */
-export const shellTopics = { session: {}, notices: {}, tasks: {} } as const satisfies Topics;
-
 /** `POST stream/watch`: replaces the earlier list; a refused topic is named and the others go on. */
 export const watchForm = z.object({
   sid: z.string().min(1, 'noListener').max(64),

@@ -200,9 +200,10 @@ export interface VehicleCard {
     travellingS: number;
     distanceM: number;
     workingDistanceM: number;
-    grossAreaM2: number | null;
+    areaM2: number | null;
+    grossM2: number | null;
   } | null;
-  job: { since: number; workingS: number; grossAreaM2: number | null } | null;
+  job: { since: number; workingS: number; areaM2: number | null; grossM2: number | null } | null;
   /** Speed (m/s) and depth (m) of the last 30 minutes: [time, speed, depth]. */
   curve: [time: number, speed: number, depth: number | null][];
 }

@@ -23,6 +23,7 @@ export const jobFlags = [
   'corrected',
   'changedAfterSettlement',
   'workGuessed',
+  'bridged',
 ] as const;
 export type JobFlag = (typeof jobFlags)[number];
 

@@ -32,6 +32,7 @@ export const notificationActs = [
   'subsidyApproved',
   'siteFinished',
   'samplingDone',
+  'registersAgain',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

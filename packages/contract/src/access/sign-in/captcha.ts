@@ -12,7 +12,8 @@ export type CaptchaKind = (typeof captchaKinds)[number];
 /** `POST createVerify`. */
 export const createVerifyForm = z.object({
   scene: z.enum(captchaScenes, 'invalidValue'),
-  kind: z.enum(captchaKinds, 'invalidValue').default('slide'),
+  /** Asks for the question instead of the picture; the server decides which of both it gives. */
+  cannotSee: z.boolean('invalidValue').default(false),
   /** The question is asked in this language; without a token no `lang` header is sent (spec §7). */
   lang: z.enum(languages, 'invalidValue').optional(),
 });

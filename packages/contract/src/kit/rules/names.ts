@@ -12,6 +12,15 @@ function shaped(max: number, pattern: RegExp, key: string) {
   return z.string('required').trim().min(1, 'required').max(max, 'tooLong').regex(orEmpty(pattern), key);
 }
 
+/** Control characters, line and paragraph separators, and what orders or hides writing. */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+const plainFileName = (name: string): string =>
+  name
+    .replace(unseen, '')
+    .replace(/^.*[\\/]/, '')
+    .trim();
+
 /** An empty text is told once, as missing. */
 const orEmpty = (pattern: RegExp): RegExp => new RegExp(`^$|${pattern.source}`, pattern.flags);
 
@@ -43,6 +52,9 @@ export const nameRules = {
       .min(1, 'required')
       .max(max, 'tooLong')
       .refine((text) => !text.includes('\0'), 'invalidValue'),
+  /** Name of a file: without the folders that some browsers send, and without signs that nobody sees or that turn the writing round. */
+  fileName: (max: number) =>
+    z.string('required').transform(plainFileName).pipe(z.string().min(1, 'required').max(max, 'tooLong')),
   /** Free words of at most `max` characters, which may be none. */
   words: (max: number) => {
     const words = z.string().trim().max(max, 'tooLong');

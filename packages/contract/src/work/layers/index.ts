@@ -1,2 +1,3 @@
 export * from './layer.ts';
+export * from './step-colours.ts';
 export * from './target-layer.ts';

@@ -31,7 +31,7 @@ export const targetUpload = z.object({
   workType: z.enum(workTypes, 'required'),
   unit: z.enum(rateUnits, 'required'),
   /** Of the file. */
-  name: fields.text(200),
+  name: fields.fileName(200),
   /** Which of several numbers of the polygons is the rate. */
   property: fields.text(60).optional(),
 });

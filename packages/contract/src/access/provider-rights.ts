@@ -1,0 +1,30 @@
+import { type ActionCode, type PermissionCode, permissionCodes } from './permissions.ts';
+import type { ScopeKind } from './role.ts';
+import { settingKeys, settingTable } from './setting.ts';
+
+/** Pages and deeds about what all companies share, beside the settings, each of which names its own. */
+const shared: readonly PermissionCode[] = [
+  ...permissionCodes.filter((code) => code === 'logManage' || code.startsWith('logManage.')),
+  'userOperateLog.setting',
+  'invalidTrack.rule',
+  // The demonstration fleet is everybody's: who removes it removes it for all.
+  'demo.remove',
+  ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
+  ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
+];
+
+/**
+ * Rights over what all companies share: the log of the system, settings, rules, notices, service regions. Only the provider's own
+ * people can use them, whatever a role holds; every route that asks for one says so itself as well (`only: 'provider'`).
+ */
+export const providerRights: ReadonlySet<PermissionCode> = new Set([
+  ...shared,
+  ...settingKeys.map((key) => settingTable[key].right),
+]);
+
+/** Whether a role of that kind makes its people the provider's own. */
+export const isOfProvider = (kind: ScopeKind): boolean => kind === 'administrator' || kind === 'provider';
+
+/** Of the rights that somebody holds, those that he can use. */
+export const usableRights = <Code extends string>(kind: ScopeKind, codes: readonly Code[]): Code[] =>
+  isOfProvider(kind) ? [...codes] : codes.filter((code) => !providerRights.has(code as never));
