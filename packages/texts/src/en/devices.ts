@@ -8,6 +8,7 @@ export const devices: Words<typeof source> = {
   tabs: {
     devices: 'Devices',
     unknown: 'Unknown terminals',
+    registrations: 'Registrations',
   },
   all: 'All',
   resetAuth: 'Reset authentication',
@@ -24,6 +25,21 @@ export const devices: Words<typeof source> = {
   ignoreTitle: 'Hide terminal {{name}} for 30 days?',
   ignoreText: 'It is refused as before; the filter “Ignored” shows it.',
   ignored: 'Ignored',
+  registrationsEmpty: 'No registration waits for a decision',
+  registration: {
+    accept: 'Let in',
+    acceptTitle: 'Let the terminal of {{name}} register again?',
+    acceptText:
+      'The next registration from {{address}} within 24 hours gets a new code. The number belongs to that terminal from then on, and the old connection ends.',
+    refuse: 'Refuse',
+    refuseTitle: 'Refuse the registration for {{name}}?',
+    refuseText: 'The old connection stays as it is; nobody is told of {{address}} again.',
+  },
+  reasons: {
+    session: 'The terminal is connected already',
+    network: 'From another network',
+    terminal: 'Another terminal id',
+  },
   unknownEmpty: 'No terminal was refused because nobody knows it',
   unknownFrom: 'Accepting the unknown terminal {{number}} ({{maker}} {{model}}, {{address}})',
   pnHint: 'PN: {{pn}}',
@@ -71,6 +87,9 @@ export const devices: Words<typeof source> = {
     firstAt: 'First try',
     lastAt: 'Last try',
     ignoredUntil: 'Ignored until',
+    reason: 'Reason',
+    pinnedId: 'Id held so far',
+    pinnedAddress: 'Address so far',
   },
   states: {
     idle: 'Idle',

@@ -55,6 +55,7 @@ export const exports: Words<typeof source> = {
     description: 'Description',
     accounts: 'Accounts',
     permissions: 'Permissions',
+    dealer: 'Belongs to',
     scopeKind: 'Data scope',
     fixed: 'Built-in',
     permissionChangedBy: 'Permissions changed by',

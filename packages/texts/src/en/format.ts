@@ -37,4 +37,6 @@ export const format: Words<typeof source> = {
     waiting: 'Waiting',
     passed: 'Passed',
   },
+  zone: 'Times in your account’s zone: {{zone}}',
+  homeDays: 'Days run in UTC+8 (Beijing time)',
 };

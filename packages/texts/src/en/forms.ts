@@ -36,6 +36,7 @@ export const forms: Words<typeof source> = {
     older: 'The record has changed since; check it after restoring.',
     restore: 'Restore',
     discard: 'Discard',
+    givenBack: 'What you had typed is back',
   },
   slip: {
     lead: 'This is shown once only: write it down, print it or copy it now.',

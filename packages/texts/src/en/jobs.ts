@@ -18,6 +18,7 @@ export const jobs: Words<typeof source> = {
     corrected: 'Corrected by hand',
     changedAfterSettlement: 'Changed after settlement',
     workGuessed: 'Work guessed',
+    bridged: 'Silence bridged',
   },
   causes: {
     latePoints: 'Late points arrived',

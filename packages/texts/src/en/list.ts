@@ -62,6 +62,7 @@ export const list: Words<typeof source> = {
   actionsOf: 'Actions: {{name}}',
   more: 'More',
   moreDeeds: 'More actions',
+  moreFigures: 'More figures',
   less: 'Less',
   selectRow: 'Select this row',
   pages: 'Pages',

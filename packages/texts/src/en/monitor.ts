@@ -135,7 +135,6 @@ export const monitor: Words<typeof source> = {
     job: 'Job so far',
     since: 'since {{time}}',
     today: 'Today',
-    grossArea: 'Area (gross)',
     workingTime: 'Working',
     distance: 'Distance',
     travelTime: 'Travelling',

@@ -24,6 +24,7 @@ export const notices: Words<typeof source> = {
     extendRevoked: '[[Extended area no. {{no}}]] was revoked',
     warehouseOutbound: 'Outbound document [[{{document}}]]: {{count}} items for your company',
     siteFinished: 'The site [[{{name}}]] is finished',
+    registersAgain: 'A terminal wants to register again as {{sn}} from {{address}}: [[decide]]',
     samplingDone: 'The sampling plan [[{{name}}]] is complete',
     carFrozen: 'froze vehicle [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',

@@ -22,6 +22,7 @@ export const settings: Words<typeof source> = {
     recordNumber: 'Record number',
     tiles: 'Own maps',
     attribution: 'Attribution on the map',
+    reRegistration: 'Known terminals register again by themselves',
     trackDays: 'Raw tracks are kept',
     sortieLimits: 'Quality limits of sorties',
     speedBands: 'Recommended working speeds',
@@ -38,6 +39,8 @@ export const settings: Words<typeof source> = {
     recordNumber: 'At the foot of the sign-in page',
     tiles: 'Offered among the base maps; the address holds {z}, {x} and {y}',
     attribution: 'In the corner of the map',
+    reRegistration:
+      'Off: a person decides while the terminal is connected or when it comes from another network; about another terminal id always',
     trackDays: 'Job records and day summaries are kept for ever',
     sortieLimits: 'Beyond them a sortie has a fault; they hold for all sorties at once',
     speedBands: 'Where the tool says none; empty: none',

@@ -59,4 +59,12 @@ export const shell: Words<typeof source> = {
     title: 'This page did not load',
     text: 'The network may be interrupted, or the server was just updated.',
   },
+  pageBroke: {
+    title: 'This page stopped with an error',
+    text: 'What you typed is kept and comes back with “Try again”. If it happens again, give the line below to your administrator.',
+  },
+  lineAway: {
+    title: 'No connection',
+    text: 'This page is not loaded yet; it opens by itself when the connection is back. Tabs that are open can still be read.',
+  },
 };

@@ -26,6 +26,7 @@ export const signIn: Words<typeof source> = {
     passed: 'Passed',
     refresh: 'Another picture',
     toQuestion: 'Cannot see the picture? Answer a question',
+    noQuestion: 'No more questions from this network for now: please use the picture',
     toPicture: 'Use the picture instead',
     answer: 'Answer (a number)',
     submit: 'OK',

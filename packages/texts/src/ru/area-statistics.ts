@@ -42,7 +42,7 @@ export const areaStatistics: Words<typeof source> = {
     alias: 'Псевдоним',
     workType: 'Вид работ',
     jobs: 'Работы',
-    area: 'Обработано',
+    area: 'Обработанная площадь',
     overlap: 'Перекрытия',
     missed: 'Пропуски',
     qualified: 'По норме',

@@ -8,6 +8,7 @@ export const devices: Words<typeof source> = {
   tabs: {
     devices: 'Устройства',
     unknown: 'Неизвестные терминалы',
+    registrations: 'Повторная регистрация',
   },
   all: 'Всего',
   resetAuth: 'Сбросить аутентификацию',
@@ -25,6 +26,21 @@ export const devices: Words<typeof source> = {
   ignoreTitle: 'Скрыть терминал {{name}} на 30 дней?',
   ignoreText: 'Он по-прежнему отклоняется; его показывает фильтр «Скрытые».',
   ignored: 'Скрытые',
+  registrationsEmpty: 'Нет регистраций, ожидающих решения',
+  registration: {
+    accept: 'Разрешить',
+    acceptTitle: 'Разрешить терминалу {{name}} повторную регистрацию?',
+    acceptText:
+      'Следующая регистрация с адреса {{address}} в течение 24 часов получит новый код. Номер закрепится за этим терминалом, прежнее соединение будет закрыто.',
+    refuse: 'Отклонить',
+    refuseTitle: 'Отклонить регистрацию для {{name}}?',
+    refuseText: 'Прежнее соединение сохранится; о {{address}} больше не сообщается.',
+  },
+  reasons: {
+    session: 'Терминал уже на связи',
+    network: 'Из другой сети',
+    terminal: 'Другой ID терминала',
+  },
   unknownEmpty: 'Нет терминалов, отклонённых как неизвестные',
   unknownFrom: 'Принимается неизвестный терминал {{number}} ({{maker}} {{model}}, {{address}})',
   pnHint: 'PN: {{pn}}',
@@ -72,6 +88,9 @@ export const devices: Words<typeof source> = {
     firstAt: 'Первая попытка',
     lastAt: 'Последняя попытка',
     ignoredUntil: 'Скрыт до',
+    reason: 'Причина',
+    pinnedId: 'Закреплённый ID',
+    pinnedAddress: 'Прежний адрес',
   },
   states: {
     idle: 'Свободно',

@@ -55,6 +55,7 @@ export const exports: Words<typeof source> = {
     description: 'Описание',
     accounts: 'Учётные записи',
     permissions: 'Права',
+    dealer: 'Принадлежит',
     scopeKind: 'Область данных',
     fixed: 'Встроенная',
     permissionChangedBy: 'Права изменил',

@@ -37,4 +37,6 @@ export const format: Words<typeof source> = {
     waiting: 'Ожидание',
     passed: 'Принято',
   },
+  zone: 'Время в часовом поясе учётной записи: {{zone}}',
+  homeDays: 'Сутки считаются по UTC+8 (Пекин)',
 };

@@ -18,6 +18,7 @@ export const jobs: Words<typeof source> = {
     corrected: 'Исправлена вручную',
     changedAfterSettlement: 'Изменена после расчёта',
     workGuessed: 'Работа определена по треку',
+    bridged: 'Пропуск связи восполнен',
   },
   causes: {
     latePoints: 'Пришли досланные точки',

@@ -62,6 +62,7 @@ export const list: Words<typeof source> = {
   actionsOf: 'Действия: {{name}}',
   more: 'Ещё',
   moreDeeds: 'Другие действия',
+  moreFigures: 'Другие показатели',
   less: 'Свернуть',
   selectRow: 'Выбрать строку',
   pages: 'Страницы',

@@ -139,7 +139,6 @@ export const monitor: Words<typeof source> = {
     job: 'Текущая работа',
     since: 'с {{time}}',
     today: 'Сегодня',
-    grossArea: 'Площадь (валовая)',
     workingTime: 'В работе',
     distance: 'Пробег',
     travelTime: 'В пути',

@@ -24,6 +24,7 @@ export const notices: Words<typeof source> = {
     extendRevoked: '[[Расширенная зона № {{no}}]] отозвана',
     warehouseOutbound: 'Отгрузка [[{{document}}]]: позиций для вашей компании: {{count}}',
     siteFinished: 'Объект [[{{name}}]] завершён',
+    registersAgain: 'Терминал хочет заново зарегистрироваться как {{sn}} с адреса {{address}}: [[решить]]',
     samplingDone: 'План отбора [[{{name}}]] выполнен',
     carFrozen: 'заморозил(а) машину [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'разморозил(а) машину [[{{sn}}]]',

@@ -28,7 +28,7 @@ export const precise: Words<typeof source> = {
     workType: 'Вид работы',
     block: 'Поле',
     divisionCode: 'Регион работы',
-    areaM2: 'Обработано',
+    areaM2: 'Обработанная площадь',
     grade: 'Класс точности',
     meanM: 'Среднее отклонение (см)',
     sdM: 'Стандартное отклонение (см)',
@@ -65,7 +65,7 @@ export const precise: Words<typeof source> = {
   },
   summary: {
     jobs: 'работ',
-    area: 'обработано',
+    area: 'обработанная площадь',
     p95: 'отклонение 95 %',
     fixed: 'RTK Fixed',
     engaged: 'автопилот включён',

@@ -26,6 +26,7 @@ export const signIn: Words<typeof source> = {
     passed: 'Проверка пройдена',
     refresh: 'Другая картинка',
     toQuestion: 'Не видите картинку? Ответьте на вопрос',
+    noQuestion: 'Вопросы для этой сети пока исчерпаны: воспользуйтесь картинкой',
     toPicture: 'Перейти к картинке',
     answer: 'Ответ (число)',
     submit: 'Готово',

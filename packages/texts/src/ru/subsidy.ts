@@ -17,7 +17,7 @@ export const subsidy: Words<typeof source> = {
     price: 'Ставка',
     lines: 'Строк',
     owners: 'Владельцев',
-    worked: 'Обработано',
+    worked: 'Обработанная площадь',
     sMu: 'К субсидии (му)',
     amount: 'Сумма',
     state: 'Состояние',

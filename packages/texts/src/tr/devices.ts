@@ -8,6 +8,7 @@ export const devices: Words<typeof source> = {
   tabs: {
     devices: 'Cihazlar',
     unknown: 'Bilinmeyen terminaller',
+    registrations: 'Yeniden kayıt',
   },
   all: 'Tümü',
   resetAuth: 'Kimlik doğrulamayı sıfırla',
@@ -24,6 +25,21 @@ export const devices: Words<typeof source> = {
   ignoreTitle: '{{name}} terminali 30 gün gizlensin mi?',
   ignoreText: 'Yine reddedilir; “Yok sayılanlar” süzgeci onu gösterir.',
   ignored: 'Yok sayılanlar',
+  registrationsEmpty: 'Karar bekleyen kayıt yok',
+  registration: {
+    accept: 'İzin ver',
+    acceptTitle: '{{name}} terminalinin yeniden kaydına izin verilsin mi?',
+    acceptText:
+      '{{address}} adresinden 24 saat içindeki sonraki kayıt yeni bir kod alır. Numara artık o terminale ait olur, eski bağlantı kapanır.',
+    refuse: 'Reddet',
+    refuseTitle: '{{name}} için kayıt reddedilsin mi?',
+    refuseText: 'Eski bağlantı olduğu gibi kalır; {{address}} için yeniden bildirim gelmez.',
+  },
+  reasons: {
+    session: 'Terminal zaten bağlı',
+    network: 'Başka bir ağdan',
+    terminal: 'Başka terminal kimliği',
+  },
   unknownEmpty: 'Bilinmediği için reddedilen terminal yok',
   unknownFrom: 'Bilinmeyen terminal {{number}} kabul ediliyor ({{maker}} {{model}}, {{address}})',
   pnHint: 'PN: {{pn}}',
@@ -71,6 +87,9 @@ export const devices: Words<typeof source> = {
     firstAt: 'İlk deneme',
     lastAt: 'Son deneme',
     ignoredUntil: 'Yok sayma bitişi',
+    reason: 'Neden',
+    pinnedId: 'Kayıtlı kimlik',
+    pinnedAddress: 'Önceki adres',
   },
   states: {
     idle: 'Boşta',

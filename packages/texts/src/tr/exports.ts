@@ -55,6 +55,7 @@ export const exports: Words<typeof source> = {
     description: 'Açıklama',
     accounts: 'Hesaplar',
     permissions: 'Yetkiler',
+    dealer: 'Sahibi',
     scopeKind: 'Veri kapsamı',
     fixed: 'Yerleşik',
     permissionChangedBy: 'Yetkileri değiştiren',

@@ -37,4 +37,6 @@ export const format: Words<typeof source> = {
     waiting: 'Bekliyor',
     passed: 'Onaylandı',
   },
+  zone: 'Saatler hesabınızın diliminde: {{zone}}',
+  homeDays: 'Günler UTC+8 (Pekin) saatine göredir',
 };

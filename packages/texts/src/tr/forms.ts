@@ -36,6 +36,7 @@ export const forms: Words<typeof source> = {
     older: 'Kayıt o zamandan beri değişti; geri yükledikten sonra denetleyin.',
     restore: 'Geri yükle',
     discard: 'At',
+    givenBack: 'Daha önce yazdıklarınız geri getirildi',
   },
   slip: {
     lead: 'Bu yalnızca bir kez gösterilir: şimdi not edin, yazdırın veya kopyalayın.',

@@ -18,6 +18,7 @@ export const jobs: Words<typeof source> = {
     corrected: 'Elle düzeltildi',
     changedAfterSettlement: 'Ödemeden sonra değişti',
     workGuessed: 'İş izden tahmin edildi',
+    bridged: 'Sinyal boşluğu tamamlandı',
   },
   causes: {
     latePoints: 'Sonradan gelen noktalar',

@@ -62,6 +62,7 @@ export const list: Words<typeof source> = {
   actionsOf: 'İşlemler: {{name}}',
   more: 'Daha fazla',
   moreDeeds: 'Diğer işlemler',
+  moreFigures: 'Diğer sayılar',
   less: 'Daralt',
   selectRow: 'Bu satırı seç',
   pages: 'Sayfalar',

@@ -135,7 +135,6 @@ export const monitor: Words<typeof source> = {
     job: 'Şimdiki iş',
     since: '{{time}} itibarıyla',
     today: 'Bugün',
-    grossArea: 'Alan (brüt)',
     workingTime: 'Çalışma',
     distance: 'Mesafe',
     travelTime: 'Yolda',

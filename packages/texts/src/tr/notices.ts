@@ -24,6 +24,8 @@ export const notices: Words<typeof source> = {
     extendRevoked: '[[{{no}} no.lu genişletilmiş alan]] geri alındı',
     warehouseOutbound: 'Çıkış belgesi [[{{document}}]]: firmanız için {{count}} kalem',
     siteFinished: '[[{{name}}]] sahası tamamlandı',
+    registersAgain:
+      'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
     samplingDone: '[[{{name}}]] numune planı tamamlandı',
     carFrozen: '[[{{sn}}]] aracını dondurdu: {{reason}}',
     carUnfrozen: '[[{{sn}}]] aracını çözdü',

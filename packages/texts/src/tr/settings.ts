@@ -22,6 +22,7 @@ export const settings: Words<typeof source> = {
     recordNumber: 'Kayıt numarası',
     tiles: 'Kendi haritalarınız',
     attribution: 'Haritadaki kaynak notu',
+    reRegistration: 'Bilinen terminaller kendiliğinden yeniden kaydolur',
     trackDays: 'Ham izlerin saklanması',
     sortieLimits: 'Uçuşların kalite sınırları',
     speedBands: 'Önerilen çalışma hızları',
@@ -38,6 +39,8 @@ export const settings: Words<typeof source> = {
     recordNumber: 'Giriş sayfasının altında',
     tiles: 'Harita seçiminde sunulur; adres {z}, {x} ve {y} içerir',
     attribution: 'Haritanın köşesinde',
+    reRegistration:
+      'Kapalı: terminal bağlıyken veya başka bir ağdan geldiğinde bir kişi karar verir; terminal kimliği farklıysa her zaman',
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',
     sortieLimits: 'Aşan uçuş kusurlu sayılır; hemen tüm uçuşlar için geçerlidir',
     speedBands: 'Alet belirtmiyorsa; boş: yok',

@@ -60,4 +60,12 @@ export const shell: Words<typeof source> = {
     title: 'Sayfa yüklenemedi',
     text: 'Ağ kesilmiş ya da sunucu az önce güncellenmiş olabilir.',
   },
+  pageBroke: {
+    title: 'Sayfa bir hata nedeniyle durdu',
+    text: 'Yazdıklarınız saklandı ve “Yeniden dene” ile geri gelir. Hata yinelenirse aşağıdaki satırı yöneticinize iletin.',
+  },
+  lineAway: {
+    title: 'Bağlantı yok',
+    text: 'Bu sayfa henüz yüklenmedi; bağlantı gelince kendiliğinden açılır. Açık sekmeler okunabilir.',
+  },
 };

@@ -26,6 +26,7 @@ export const signIn: Words<typeof source> = {
     passed: 'Doğrulandı',
     refresh: 'Başka resim',
     toQuestion: 'Resmi göremiyor musunuz? Bir soruyu yanıtlayın',
+    noQuestion: 'Bu ağ için soru hakkı şimdilik bitti: lütfen resmi kullanın',
     toPicture: 'Resme dön',
     answer: 'Yanıt (sayı)',
     submit: 'Tamam',

@@ -6,6 +6,7 @@ export const devices = {
   tabs: {
     devices: '设备',
     unknown: '未知终端',
+    registrations: '重新注册',
   },
   all: '全部',
   resetAuth: '重置鉴权',
@@ -22,6 +23,21 @@ export const devices = {
   ignoreTitle: '30 天内不再显示终端 {{name}}？',
   ignoreText: '它仍会被拒绝；可用“已忽略”筛选找回。',
   ignored: '已忽略',
+  registrationsEmpty: '没有等待处理的重新注册',
+  registration: {
+    accept: '允许',
+    acceptTitle: '允许 {{name}} 的终端重新注册？',
+    acceptText:
+      '来自 {{address}} 的终端在 24 小时内下一次注册将获得新的鉴权码，终端号码从此与它绑定，原来的连接随之断开。',
+    refuse: '拒绝',
+    refuseTitle: '拒绝 {{name}} 的终端重新注册？',
+    refuseText: '原来的连接保持不变；{{address}} 再次注册时不再提醒。',
+  },
+  reasons: {
+    session: '原终端仍在线',
+    network: '来自其他网络',
+    terminal: '终端 ID 不同',
+  },
   unknownEmpty: '没有被拒绝的未知终端',
   unknownFrom: '接入未知终端 {{number}}（{{maker}} {{model}}，{{address}}）',
   pnHint: 'PN：{{pn}}',
@@ -69,6 +85,9 @@ export const devices = {
     firstAt: '首次尝试',
     lastAt: '最近尝试',
     ignoredUntil: '忽略至',
+    reason: '原因',
+    pinnedId: '已绑定 ID',
+    pinnedAddress: '原地址',
   },
   states: {
     idle: '闲置',

@@ -53,6 +53,7 @@ export const exports = {
     description: '描述',
     accounts: '账号数',
     permissions: '权限数',
+    dealer: '所属公司',
     scopeKind: '数据范围',
     fixed: '内置',
     permissionChangedBy: '权限更新人',

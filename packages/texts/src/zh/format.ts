@@ -35,4 +35,6 @@ export const format = {
     waiting: '等待',
     passed: '通过',
   },
+  zone: '时间为账号时区：{{zone}}',
+  homeDays: '日期按 UTC+8（北京时间）计',
 };

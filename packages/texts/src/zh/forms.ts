@@ -34,6 +34,7 @@ export const forms = {
     older: '此后该记录已被修改，恢复后请核对。',
     restore: '恢复',
     discard: '丢弃',
+    givenBack: '已恢复您之前填写的内容',
   },
   slip: {
     lead: '这里的内容只显示这一次，请立即抄下、打印或复制。',

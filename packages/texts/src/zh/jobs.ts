@@ -16,6 +16,7 @@ export const jobs = {
     corrected: '人工更正',
     changedAfterSettlement: '结算后有变更',
     workGuessed: '作业状态为推断',
+    bridged: '断点已补接',
   },
   causes: {
     latePoints: '补传点到达',

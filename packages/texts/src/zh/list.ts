@@ -60,6 +60,7 @@ export const list = {
   actionsOf: '操作：{{name}}',
   more: '更多',
   moreDeeds: '更多操作',
+  moreFigures: '更多统计',
   less: '收起',
   selectRow: '选择此行',
   pages: '分页',

@@ -133,7 +133,6 @@ export const monitor = {
     job: '本次作业',
     since: '{{time}}起',
     today: '今日',
-    grossArea: '面积（毛）',
     workingTime: '作业时长',
     distance: '行驶里程',
     travelTime: '行驶时长',

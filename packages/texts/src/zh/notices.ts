@@ -22,6 +22,7 @@ export const notices = {
     extendRevoked: '[[扩展区域 {{no}}]]已撤销',
     warehouseOutbound: '出库单[[{{document}}]]：{{count}}件已发往贵公司',
     siteFinished: '工地[[{{name}}]]已完工',
+    registersAgain: '终端 {{sn}} 从 {{address}} 请求重新注册，[[请处理]]',
     samplingDone: '采样方案[[{{name}}]]已全部采完',
     carFrozen: '冻结了车辆 [[{{sn}}]]：{{reason}}',
     carUnfrozen: '解冻了车辆 [[{{sn}}]]',

@@ -24,6 +24,7 @@ export const signIn = {
     passed: '验证通过',
     refresh: '换一张',
     toQuestion: '看不清图片？回答一道算术题',
+    noQuestion: '当前网络的算术题次数已用完，请使用拼图验证',
     toPicture: '改用拼图验证',
     answer: '答案（数字）',
     submit: '确定',
