@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly max: number;
   /** Shown in pg_stat_activity: the role of the process. */
   readonly applicationName: string;
+  /** A statement that goes on longer is ended; nothing: none is. */
+  readonly statementSeconds?: number;
   /** Called when an unused connection breaks; the pool has replaced it by then. */
   readonly onLost?: (error: Error) => void;
 }
@@ -25,12 +27,16 @@ const types = new Map<number, (text: string) => unknown>([
  * Opens a pool on `url`. `bigint` arrives as number, `date` as text (YYYY-MM-DD), `timestamptz` as Date, `numeric` as
  * text (money keeps its digits).
  */
-export function createPool(url: string, { max, applicationName, onLost }: PoolOptions): Pool {
+export function createPool(
+  url: string,
+  { max, applicationName, statementSeconds, onLost }: PoolOptions,
+): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: applicationName,
     keepAlive: true,
+    ...(statementSeconds === undefined ? {} : { statement_timeout: statementSeconds * 1000 }),
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
