@@ -18,6 +18,7 @@ describe('the history’s partitions', () => {
         `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'track_point'::regclass order by 1`,
       )
     ).rows.map(({ name }) => name);
+  const namesOf = (...days: number[]) => days.map((day) => partitionName(day));
 
   it('are named by their UTC day', () => {
     expect(partitionName(dayOf(Date.UTC(2026, 0, 31, 23, 59, 59) / 1000))).toBe('track_point_20260131');
@@ -26,7 +27,7 @@ describe('the history’s partitions', () => {
   it('are made once, also by many at the same time, with the key of the table', async () => {
     const days = [today - 2, today, today + 1];
     await Promise.all([1, 2, 3, 4].map(() => makePartitions(database.pool, days)));
-    expect(await names()).toEqual(days.map(partitionName));
+    expect(await names()).toEqual(namesOf(...days));
     const { rows } = await database.pool.query(
       `select 1 from pg_index where indrelid = $1::regclass and indisprimary`,
       [partitionName(today)],
@@ -54,8 +55,9 @@ describe('the history’s partitions', () => {
 
   it('are dropped when all of their day is old', async () => {
     const before = (today - 1) * 86_400;
-    expect(await dropOldPartitions(database.pool, before - 1)).toEqual([partitionName(today - 3)]);
-    expect(await dropOldPartitions(database.pool, before)).toEqual([partitionName(today - 2)]);
-    expect(await names()).toEqual([today, today + 1].map(partitionName));
+    const both = (day: number) => [partitionName(day, 'terminal_message'), partitionName(day)];
+    expect(await dropOldPartitions(database.pool, before - 1)).toEqual(both(today - 3));
+    expect(await dropOldPartitions(database.pool, before)).toEqual(both(today - 2));
+    expect(await names()).toEqual(namesOf(today, today + 1));
   });
 });

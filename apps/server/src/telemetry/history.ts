@@ -6,7 +6,11 @@ import { RowFault } from './storing/database-fault.ts';
 /** Advisory lock under which partitions are made and dropped: "TRACKPT" in ASCII. */
 const lock = 0x545241434b5054n;
 const dayS = 86_400;
-const firstDay = /^track_point_(\d{4})(\d{2})(\d{2})$/;
+const firstDay = /_(\d{4})(\d{2})(\d{2})$/;
+
+/** What terminals report, kept in partitions of a day each: positions, and messages that no room reads yet. */
+const partitionedTables = ['track_point', 'terminal_message'] as const;
+type PartitionedTable = (typeof partitionedTables)[number];
 
 /** The UTC day of a time in seconds, as days since 1970. */
 export function dayOf(seconds: number): number {
@@ -17,42 +21,46 @@ function isoDay(day: number): string {
   return new Date(day * dayS * 1000).toISOString().slice(0, 10);
 }
 
-/** Name of the partition of track_point that holds this UTC day: `track_point_YYYYMMDD`. */
-export function partitionName(day: number): string {
-  return `track_point_${isoDay(day).replaceAll('-', '')}`;
+/** Name of the partition that holds this UTC day: `track_point_YYYYMMDD`. */
+export function partitionName(day: number, table: PartitionedTable = 'track_point'): string {
+  return `${table}_${isoDay(day).replaceAll('-', '')}`;
 }
 
-/**
- * Makes the partitions of these UTC days that are missing, and commits. Made apart and attached, because CREATE …
- * PARTITION OF would lock the whole history against readers and writers.
- */
+/** Makes the partitions of these UTC days that are missing, of every table that has any. */
 export async function makePartitions(pool: Pool, days: readonly number[]): Promise<void> {
+  for (const table of partitionedTables) await makePartitionsOf(pool, table, days);
+}
+
+// Made apart and attached, because CREATE … PARTITION OF would lock the whole history against readers and writers.
+async function makePartitionsOf(pool: Pool, table: PartitionedTable, days: readonly number[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [lock]);
     const { rows } = await client.query<{ name: string }>(
       'select name from unnest($1::text[]) as wanted (name) where to_regclass(name) is null',
-      [days.map(partitionName)],
+      [days.map((day) => partitionName(day, table))],
     );
     const missing = new Set(rows.map(({ name }) => name));
     for (const day of days) {
-      const name = partitionName(day);
+      const name = partitionName(day, table);
       if (!missing.has(name)) continue;
-      await client.query(`create table ${name} (like track_point including all)`);
+      await client.query(`create table ${name} (like ${table} including all)`);
       await client.query(
-        `alter table track_point attach partition ${name}
+        `alter table ${table} attach partition ${name}
          for values from ('${isoDay(day)} 00:00:00+00') to ('${isoDay(day + 1)} 00:00:00+00')`,
       );
     }
   });
 }
 
-/** Which partitions this process knows to exist, so that a batch asks the database only about new days. */
+/** Which partitions of a table this process knows to exist, so that a batch asks the database only about new days. */
 export class Partitions {
   readonly #pool: Pool;
+  readonly #table: PartitionedTable;
   readonly #known = new Set<number>();
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, table: PartitionedTable = 'track_point') {
     this.#pool = pool;
+    this.#table = table;
   }
 
   /**
@@ -66,7 +74,7 @@ export class Partitions {
     const oldest = today - oldestS / dayS - 1;
     if (!unknown.every((day) => day >= oldest && day <= today + 1))
       throw new RowFault('a time out of bounds');
-    await makePartitions(this.#pool, unknown);
+    await makePartitionsOf(this.#pool, this.#table, unknown);
     for (const day of unknown) this.#known.add(day);
   }
 
@@ -83,7 +91,8 @@ export class Partitions {
 export async function dropOldPartitions(pool: Pool, before: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
-     where i.inhparent = 'track_point'::regclass order by 1`,
+     where i.inhparent = any($1::regclass[]) order by 1`,
+    [partitionedTables],
   );
   const dropped: string[] = [];
   for (const { name } of rows) {

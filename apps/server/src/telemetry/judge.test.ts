@@ -55,7 +55,16 @@ describe('the status of a point (S2)', () => {
     ['standing', { ...working, speed: 0.29 }, 0.25, 0],
     ['no fix', { ...working, fix: 0 }, 0.25, 4],
   ] as const)('%s', (_name, reading, standard, status) => {
-    expect(statusOf(reading, workValueOf('deepLoosening', reading), standard)).toBe(status);
+    const judged = { workType: 'deepLoosening', standardDepthM: standard } as const;
+    expect(statusOf(reading, workValueOf('deepLoosening', reading), judged)).toBe(status);
+  });
+
+  it('a sprayer works at 25 km/h, and nothing does on the road', () => {
+    const at = (speed: number, workType: 'spraying' | 'tillage') =>
+      statusOf({ ...working, speed }, null, { workType, standardDepthM: null });
+    expect(at(25 / 3.6, 'spraying')).toBe(2);
+    expect(at(25 / 3.6, 'tillage')).toBe(1);
+    expect(at(40 / 3.6, 'spraying')).toBe(1);
   });
 
   it('takes the qualified depth of the vehicle before that of its work type', () => {

@@ -1,4 +1,11 @@
-import { type FixType, standardDepthM, type TrackStatus, trackStatus, type WorkType } from '@furrow/contract';
+import {
+  type FixType,
+  standardDepthM,
+  type TrackStatus,
+  topWorkSpeedMs,
+  trackStatus,
+  type WorkType,
+} from '@furrow/contract';
 import type { RejectReason } from './reports.ts';
 
 /** Raw points are kept 24 months, so an older one would be dropped by the next clean-up (design README). */
@@ -12,8 +19,6 @@ export const futureS = 600;
 export const lateAfterS = 300;
 /** Under this speed a machine stands (S2), m/s. */
 export const standstillMs = 0.3;
-/** Above this speed a machine travels whatever its implement says (R2), m/s. */
-const fastestWorkMs = 5.6;
 /** A depth from here on counts as working (R2), metres. */
 const workingDepthM = 0.05;
 /** Depths beyond this are a sensor fault (R8), metres. */
@@ -69,10 +74,14 @@ export function standardFor(workType: WorkType, qualifiedDepthM: number | null):
  * S2 of monitoring. Without a standard there is nothing to fall below: such work is 2. With one and without a value of
  * the sensor it is 5.
  */
-export function statusOf(reading: WorkReading, value: number | null, standardM: number | null): TrackStatus {
+export function statusOf(
+  reading: WorkReading,
+  value: number | null,
+  { workType, standardDepthM: standardM }: { workType: WorkType; standardDepthM: number | null },
+): TrackStatus {
   if (reading.fix === 0) return trackStatus.noFix;
   if (reading.speed < standstillMs) return trackStatus.stopped;
-  if (!isWorking(reading)) return trackStatus.travelling;
+  if (!isWorking(reading, topWorkSpeedMs[workType])) return trackStatus.travelling;
   if (standardM === null) return trackStatus.workingQualified;
   if (value === null) return trackStatus.workingNoValue;
   return value >= standardM ? trackStatus.workingQualified : trackStatus.workingBelow;
@@ -84,8 +93,11 @@ export function isWorkingStatus(status: TrackStatus): boolean {
 }
 
 // R2: the first of these that the terminal sends decides.
-function isWorking({ speed, implementDown, depth, rate, autoSteer }: WorkReading): boolean {
-  if (speed > fastestWorkMs) return false;
+function isWorking(
+  { speed, implementDown, depth, rate, autoSteer }: WorkReading,
+  fastestMs: number,
+): boolean {
+  if (speed > fastestMs) return false;
   if (implementDown !== null) return implementDown;
   if (depth !== null) return depth >= workingDepthM;
   if (rate !== null) return rate > 0;

@@ -47,6 +47,11 @@ export function telemetryMetrics(registry: Registry) {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
       registers,
     }),
+    messages: new Counter({
+      name: 'furrow_terminal_messages_stored_total',
+      help: 'Messages kept for the rooms to come',
+      registers,
+    }),
     commands: new Counter({
       name: 'furrow_terminal_commands_total',
       help: 'Commands to terminals by what became of them',

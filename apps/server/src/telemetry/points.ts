@@ -66,7 +66,7 @@ export class Points {
       speed: reading.speed,
       heading: reading.heading,
       altitude: reading.altitude,
-      status: statusOf(reading, value, terminal.standardDepthM),
+      status: statusOf(reading, value, terminal),
       value,
       width: reading.width,
       satellites: reading.satellites,

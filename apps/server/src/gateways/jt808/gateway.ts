@@ -98,6 +98,7 @@ export class Jt808Gateway implements SessionHost {
 
   loggedIn(session: SessionFace): void {
     const { vehicleNo } = session;
+    this.#addresses.proven(session.address);
     const older = this.#byVehicle.get(vehicleNo);
     this.#byVehicle.set(vehicleNo, session);
     if (older !== session) older?.close('replaced');
@@ -133,8 +134,7 @@ export class Jt808Gateway implements SessionHost {
 
   #connected(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
-    const { connections, connectionsPerAddress } = this.limits;
-    if (this.#sessions.size >= connections || !this.#addresses.enter(address, connectionsPerAddress)) {
+    if (this.#sessions.size >= this.limits.connections || !this.#addresses.enter(address, this.limits)) {
       this.metrics.closed.inc({ reason: 'too many' });
       socket.destroy();
       return;

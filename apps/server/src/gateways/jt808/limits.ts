@@ -3,6 +3,8 @@ export interface GatewayLimits {
   readonly connections: number;
   /** Mobile carriers put many terminals behind one address, so this is no small number. */
   readonly connectionsPerAddress: number;
+  /** Of all connections, what an address may hold from which no terminal has proven its code. */
+  readonly unprovenShare: number;
   /** From the connection to a proven code, ms. */
   readonly loginMs: number;
   /**
@@ -20,9 +22,12 @@ export interface GatewayLimits {
   readonly refusalsPerAddress: number;
 }
 
+export type AddressLimits = Pick<GatewayLimits, 'connections' | 'connectionsPerAddress' | 'unprovenShare'>;
+
 export const defaultLimits: GatewayLimits = {
   connections: 40_000,
   connectionsPerAddress: 25_000,
+  unprovenShare: 0.05,
   loginMs: 30_000,
   idleMs: 300_000,
   framesPerS: 500,
@@ -32,15 +37,35 @@ export const defaultLimits: GatewayLimits = {
   refusalsPerAddress: 600,
 };
 
-/** Connections by address. */
+/** Addresses from which a terminal proved its code, that are remembered. */
+const rememberedAddresses = 50_000;
+
+/**
+ * Connections by address. An address from which no terminal has proven its code holds a small share only, so that no stranger takes the
+ * room of all; after an outage the first login of a carrier's address opens it for the thousands behind it.
+ */
 export class AddressBook {
   readonly #counts = new Map<string, number>();
+  /** The one that proved itself last comes last. */
+  readonly #proven = new Set<string>();
 
-  enter(address: string, most: number): boolean {
+  enter(address: string, { connections, connectionsPerAddress, unprovenShare }: AddressLimits): boolean {
     const count = this.#counts.get(address) ?? 0;
+    const unproven = Math.max(1, Math.floor(connections * unprovenShare));
+    const most = this.#proven.has(address)
+      ? connectionsPerAddress
+      : Math.min(connectionsPerAddress, unproven);
     if (count >= most) return false;
     this.#counts.set(address, count + 1);
     return true;
+  }
+
+  /** A terminal proved its code from here. */
+  proven(address: string): void {
+    this.#proven.delete(address);
+    this.#proven.add(address);
+    const [oldest] = this.#proven;
+    if (this.#proven.size > rememberedAddresses && oldest !== undefined) this.#proven.delete(oldest);
   }
 
   leave(address: string): void {
@@ -86,7 +111,7 @@ export class RefusalGate {
 }
 
 /** A bucket that fills with `perS` a second up to ten seconds' worth. Made small: every connection has two. */
-export class Bucket {
+class Bucket {
   #level: number;
   #at: number;
 
@@ -95,10 +120,32 @@ export class Bucket {
     this.#at = nowMs;
   }
 
-  /** Takes what came; false when the bucket is empty now. */
+  /** Takes what came, also more than is there: that is owed. False when the bucket is empty now. */
   take(amount: number, perS: number, nowMs: number): boolean {
     this.#level = Math.min(perS * 10, this.#level + ((nowMs - this.#at) * perS) / 1000) - amount;
     this.#at = nowMs;
     return this.#level > 0;
+  }
+}
+
+/** How much one connection may say: frames and bytes a second, with a burst of ten seconds' worth. */
+export class Pace {
+  readonly #limits: Pick<GatewayLimits, 'framesPerS' | 'bytesPerS'>;
+  readonly #frames: Bucket;
+  readonly #bytes: Bucket;
+
+  constructor(limits: Pick<GatewayLimits, 'framesPerS' | 'bytesPerS'>, nowMs: number) {
+    this.#limits = limits;
+    this.#frames = new Bucket(limits.framesPerS, nowMs);
+    this.#bytes = new Bucket(limits.bytesPerS, nowMs);
+  }
+
+  /**
+   * Takes what came; false when it was too much: then nothing is read until `take` of nothing is true again. One chunk of a
+   * socket may hold thousands of small frames, so what it was too much is paid back in full.
+   */
+  take(frames: number, bytes: number, nowMs: number): boolean {
+    const fits = this.#frames.take(frames, this.#limits.framesPerS, nowMs);
+    return this.#bytes.take(bytes, this.#limits.bytesPerS, nowMs) && fits;
   }
 }

@@ -38,7 +38,7 @@ export function takeBeforeLogin(
     }
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
-    session.unreadable(message, turn);
+    session.unreadable([message], turn);
     return undefined;
   }
 }
@@ -78,6 +78,30 @@ function authenticate(session: SessionFace, message: Message): Promise<void> | u
     latest.heard(proven.terminal.vehicleNo, Math.floor(turn.nowMs / 1000));
     session.loggedIn(proven.terminal, message.version);
   });
+}
+
+/**
+ * 0x0102 of a terminal that is signed in already: its code is looked at like any other, and a wrong one is told; the session, whose
+ * code was right, stays.
+ */
+export function proveAgain(session: SessionFace, message: Message, turn: Turn): void {
+  const { code } = decodeAuthenticate(message.body, message.version);
+  if (isRefused(session, message)) return;
+  // What was answered before goes out before.
+  session.settle(turn);
+  const answer: Turn = { frames: [], reports: [], nowMs: turn.nowMs };
+  const { registration } = session.host.telemetry.terminals;
+  const decided = registration.authenticate(message.phone, code).then(
+    (proven) => {
+      count(session, message, 'authenticate', proven === null ? 1 : 0);
+      session.acknowledge(message, answer, proven === null ? 1 : 0);
+    },
+    (error: unknown) => {
+      session.host.log.warn({ err: error, address: session.address }, 'a login could not be decided');
+      session.close('login failed');
+    },
+  );
+  session.answers.push(answer.frames, decided);
 }
 
 // Whoever was refused too often is not even looked up.

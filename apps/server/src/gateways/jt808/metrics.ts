@@ -28,9 +28,9 @@ export function gatewayMetrics(registry: Registry) {
       labelNames: ['reason'],
       registers,
     }),
-    unowned: new Counter({
-      name: 'furrow_jt808_unowned_messages_total',
-      help: 'Messages that are acknowledged and that no part of the product uses yet, by id',
+    kept: new Counter({
+      name: 'furrow_jt808_kept_messages_total',
+      help: 'Messages that are kept, and that no part of the product reads yet, by id',
       labelNames: ['id'],
       registers,
     }),

@@ -36,7 +36,7 @@ export interface SessionHost {
 }
 
 /** Why a socket is not read for a while, as bits: it is read again when all are gone. */
-export const pauseFor = { login: 1, inbox: 2, rate: 4 } as const;
+export const pauseFor = { login: 1, inbox: 2, rate: 4, kept: 8 } as const;
 
 /** A session as the handlers of its messages see it. */
 export interface SessionFace extends TerminalLink {
@@ -52,10 +52,11 @@ export interface SessionFace extends TerminalLink {
   idleMs: number;
   /** Puts the general acknowledgement of `message` into the turn. */
   acknowledge(message: Message, turn: Turn, result?: number): void;
-  /** A good frame whose body cannot be read: result 2. */
-  unreadable(message: Message, turn: Turn): void;
+  /** Good frames whose body, theirs together, cannot be read: result 2 for each. */
+  unreadable(messages: readonly Message[], turn: Turn): void;
   /** The frames of a message to this terminal, in its edition and with its number as it writes it. */
   encode(message: Downlink): { serial: number; frames: Uint8Array[] };
+  nextSerial(): number;
   /** Ends a turn: its answers go out when its points are stored. */
   settle(turn: Turn): void;
   /** The code was right: from now on this is the session of this terminal. */

@@ -97,6 +97,15 @@ describe('signing in of terminals', () => {
     expect(Math.abs(decodeTimeAnswer(answer.body) - Date.now() / 1000)).toBeLessThan(3);
   });
 
+  it('looks at the code of a terminal that is signed in already, tells a wrong one, and lets it speak on', async () => {
+    await gateway.vehicle('13900000015');
+    const terminal = gateway.terminal('13900000015');
+    const code = await terminal.login();
+    expect(await terminal.authenticate('wrong')).toBe(1);
+    expect(await terminal.authenticate(code)).toBe(0);
+    expect(await terminal.ackOf(terminal.send(messageId.heartbeat))).toBe(0);
+  });
+
   it('replaces the old connection when the terminal comes anew with its code', async () => {
     const no = await gateway.vehicle('13900000008');
     const old = gateway.terminal('13900000008');
@@ -201,6 +210,28 @@ describe('bounds', () => {
     }
     for (const serial of serials) expect(await terminal.ackOf(serial)).toBe(0);
     expect(await gateway.points(no)).toHaveLength(230);
+    await gateway.close();
+  });
+
+  it('has a burst paid back before it reads on, however many frames came at once', async () => {
+    const gateway = await TestGateway.open({ limits: { framesPerS: 20, loginMs: 4_000 } });
+    await gateway.vehicle('13900000016');
+    const terminal = gateway.terminal('13900000016');
+    const begun = Date.now();
+    await terminal.login();
+    const beats = Array.from(
+      { length: 20_000 },
+      () => terminal.frames(messageId.heartbeat, new Uint8Array(0))[0]!,
+    );
+    terminal.raw(Buffer.concat(beats));
+    // Until a stranger is sent away the gateway has looked at its sessions four times.
+    const stranger = gateway.terminal('1');
+    await until(() => stranger.closed);
+    const { values } = await gateway.registry.getSingleMetric('furrow_jt808_frames_total')!.get();
+    const chunk = Math.ceil(65_536 / beats[0]!.length);
+    const allowed = 20 * (10 + (Date.now() - begun) / 1000) + chunk;
+    expect(values[0]!.value).toBeGreaterThan(200);
+    expect(values[0]!.value).toBeLessThan(allowed);
     await gateway.close();
   });
 

@@ -17,7 +17,7 @@ import type { Report } from '../../telemetry/reports.ts';
 import { noteMessage, type TerminalConnection } from '../../telemetry/terminals/connections.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
 import { Answers } from './answers.ts';
-import { Bucket } from './limits.ts';
+import { Pace } from './limits.ts';
 import { takeBeforeLogin } from './login.ts';
 import { Parts } from './media.ts';
 import type { Downlink } from './order-messages.ts';
@@ -45,8 +45,7 @@ export class Session implements SessionFace, Wire {
   idleMs: number;
   readonly #socket: Socket;
   readonly #reader = new MessageReader();
-  readonly #frameBucket: Bucket;
-  readonly #byteBucket: Bucket;
+  readonly #pace: Pace;
   #connection: TerminalConnection | undefined;
   #orders: Orders | undefined;
   #parts: Parts | undefined;
@@ -68,8 +67,7 @@ export class Session implements SessionFace, Wire {
     this.connectedAtMs = nowMs;
     this.#heardAtMs = nowMs;
     this.idleMs = host.limits.idleMs;
-    this.#frameBucket = new Bucket(host.limits.framesPerS, nowMs);
-    this.#byteBucket = new Bucket(host.limits.bytesPerS, nowMs);
+    this.#pace = new Pace(host.limits, nowMs);
   }
 
   get #closed(): boolean {
@@ -97,9 +95,7 @@ export class Session implements SessionFace, Wire {
     const found = this.#reader.push(chunk);
     if (this.#connection) this.#connection.bytes += chunk.length;
     this.host.metrics.frames.inc(found.length);
-    const { framesPerS, bytesPerS } = this.host.limits;
-    const fits = this.#frameBucket.take(found.length, framesPerS, nowMs);
-    if (!this.#byteBucket.take(chunk.length, bytesPerS, nowMs) || !fits) this.pause(pauseFor.rate);
+    if (!this.#pace.take(found.length, chunk.length, nowMs)) this.pause(pauseFor.rate);
     if (this.#waiting.length > 0) this.#waiting.push(...found);
     else this.#waiting = found;
     this.#work(nowMs);
@@ -153,7 +149,7 @@ export class Session implements SessionFace, Wire {
       takeUplink(this, item, turn);
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
-      this.unreadable(item, turn);
+      this.unreadable([item], turn);
     }
     return undefined;
   }
@@ -169,10 +165,10 @@ export class Session implements SessionFace, Wire {
     if (fatal) this.close('bad frames');
   }
 
-  unreadable(message: Message, turn: Turn): void {
+  unreadable(messages: readonly Message[], turn: Turn): void {
     this.host.metrics.badFrames.inc({ reason: 'body' });
     if (this.#connection) this.#connection.parseErrors++;
-    this.acknowledge(message, turn, 2);
+    for (const message of messages) this.acknowledge(message, turn, 2);
   }
 
   settle(turn: Turn): void {
@@ -261,13 +257,13 @@ export class Session implements SessionFace, Wire {
       if (nowMs - this.#closedAtMs > farewellMs) this.#socket.destroy();
       return;
     }
-    this.resume(pauseFor.rate);
+    if ((this.#paused & pauseFor.rate) !== 0 && this.#pace.take(0, 0, nowMs)) this.resume(pauseFor.rate);
     if (this.terminal === undefined) {
       if (nowMs - this.connectedAtMs > this.host.limits.loginMs) this.close('no login');
       return;
     }
     // While we do not read it, silence is ours.
-    if ((this.#paused & pauseFor.inbox) !== 0) this.#heardAtMs = nowMs;
+    if ((this.#paused & (pauseFor.inbox | pauseFor.rate)) !== 0) this.#heardAtMs = nowMs;
     if (nowMs - this.#heardAtMs > this.idleMs) {
       this.close('silent');
       return;

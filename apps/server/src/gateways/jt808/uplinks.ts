@@ -1,15 +1,16 @@
 import {
   decodeGeneralAck,
-  decodeMediaData,
   decodeParametersAnswer,
   decodeResendParts,
   decodeShootAnswer,
   type Message,
   messageId,
+  ProtocolError,
   replyTo,
 } from '@furrow/jt808';
-import { answerTime } from './login.ts';
-import { mediaComplete } from './media.ts';
+import { keepMessage } from './kept/keep-message.ts';
+import { takeMedia } from './kept/take-media.ts';
+import { answerTime, proveAgain } from './login.ts';
 import { rawParameters } from './order-messages.ts';
 import { takeBatch, takeLocation, takeLocationAnswer } from './positions.ts';
 import type { SessionFace, Turn } from './session-face.ts';
@@ -17,6 +18,9 @@ import { takeTransparent } from './vendor/transparent.ts';
 
 const heartbeatParameter = 0x0001;
 const longestHeartbeatS = 3_600;
+/** Results of a general acknowledgement that are no success. */
+const failed = 1;
+const badMessage = 2;
 const unsupported = 3;
 
 /**
@@ -24,32 +28,46 @@ const unsupported = 3;
  * @throws ProtocolError when its body cannot be read
  */
 export function takeUplink(session: SessionFace, message: Message, turn: Turn): void {
-  if (message.partTotal > 0) takePart(session, message, turn);
-  else if (message.encryption !== 0) session.acknowledge(message, turn, unsupported);
-  else takeWhole(session, message, turn, [message.serial]);
+  const unknown = replyTo(message.id) === undefined;
+  if (unknown) session.host.metrics.unknown.inc();
+  // A part of what nobody could read is not even collected.
+  if (unknown || message.encryption !== 0) session.acknowledge(message, turn, unsupported);
+  else if (message.partTotal > 0) takePart(session, message, turn);
+  else takeWhole(session, message, turn, [message]);
 }
 
-// Parts of a batch are acknowledged all together when its points are stored; parts of a picture one by one, for many
-// terminals send the next part only then.
+// Parts are acknowledged all together when what they bring is stored. Those of a picture are told one by one that they arrived, for
+// many terminals send the next part only then: what counts for these is the 0x8800 for the whole.
 function takePart(session: SessionFace, part: Message, turn: Turn): void {
-  const ofBatch = part.id === messageId.locationBatch;
-  const reply = replyTo(part.id);
-  if (!ofBatch && reply !== 'none' && reply !== undefined) session.acknowledge(part, turn);
-  const merged = session.parts.add(part, turn.nowMs);
-  if (merged === undefined) return;
-  const serials = Array.from({ length: part.partTotal }, (_, i) => (merged.firstSerial + i) & 0xffff);
-  takeWhole(session, merged.message, turn, ofBatch ? serials : []);
+  const result = session.parts.add(part, turn.nowMs);
+  if (result.state === 'refused') {
+    session.acknowledge(part, turn, result.reason === 'bytes' ? failed : badMessage);
+  } else if (result.state === 'waiting') {
+    if (part.id === messageId.mediaData) session.acknowledge(part, turn);
+  } else if (part.id === messageId.mediaData) {
+    takeMedia(session, result.message, turn, part);
+  } else {
+    const parts = Array.from({ length: part.partTotal }, (_, i) => {
+      return { ...part, serial: (result.firstSerial + i) & 0xffff };
+    });
+    try {
+      takeWhole(session, result.message, turn, parts);
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error;
+      session.unreadable(parts, turn);
+    }
+  }
 }
 
-/** `serials`: what a general acknowledgement names, more than one for a message in parts. */
-function takeWhole(session: SessionFace, message: Message, turn: Turn, serials: readonly number[]): void {
+/** `answered`: what a general acknowledgement names, more than one for a message in parts. */
+function takeWhole(session: SessionFace, message: Message, turn: Turn, answered: readonly Message[]): void {
   if (message.id === messageId.location) takeLocation(session, message, turn);
   else if (message.id === messageId.locationBatch) takeBatch(session, message, turn);
   else {
     session.host.telemetry.latest.heard(session.vehicleNo, Math.floor(turn.nowMs / 1000));
     takeOther(session, message, turn);
   }
-  answer(session, message, turn, serials);
+  answer(session, message, turn, answered);
 }
 
 function takeOther(session: SessionFace, message: Message, turn: Turn): void {
@@ -71,29 +89,28 @@ function takeOther(session: SessionFace, message: Message, turn: Turn): void {
       session.orders.resendParts(decodeResendParts(body, version));
       break;
     case messageId.mediaData:
-      takeMedia(session, body, turn);
+      takeMedia(session, message, turn);
       break;
     case messageId.transparentUp:
       takeTransparent(session, message, turn);
       break;
-    case messageId.heartbeat:
     case messageId.authenticate:
+      proveAgain(session, message, turn);
+      break;
+    case messageId.heartbeat:
     case messageId.register:
     case messageId.timeQuery:
     case messageId.logout:
       break;
     default:
-      if (replyTo(message.id) !== undefined)
-        session.host.metrics.unowned.inc({ id: message.id.toString(16).padStart(4, '0') });
+      keepMessage(session, message, turn);
   }
 }
 
-function answer(session: SessionFace, message: Message, turn: Turn, serials: readonly number[]): void {
+function answer(session: SessionFace, message: Message, turn: Turn, answered: readonly Message[]): void {
+  // Answered by what looked at its code.
+  if (message.id === messageId.authenticate) return;
   switch (replyTo(message.id)) {
-    case undefined:
-      session.host.metrics.unknown.inc();
-      session.acknowledge(message, turn, unsupported);
-      return;
     case 'time':
       answerTime(session, turn);
       return;
@@ -101,14 +118,14 @@ function answer(session: SessionFace, message: Message, turn: Turn, serials: rea
       // Authenticated already: a new code is for a new connection.
       session.close('registers again');
       return;
-    case 'none':
-    case 'media':
-      return;
     case 'general-ack':
-      for (const serial of serials) session.acknowledge({ ...message, serial }, turn);
+      for (const one of answered) session.acknowledge(one, turn);
       if (message.id !== messageId.logout) return;
       session.settle(turn);
       session.close('logout');
+      return;
+    default:
+      return;
   }
 }
 
@@ -122,37 +139,4 @@ function takeParameters(session: SessionFace, body: Uint8Array): void {
     () => session.orders.parametersRead(read),
     (error: unknown) => host.log.warn({ err: error, vehicleNo }, 'cannot keep parameters'),
   );
-}
-
-/** 0x0801, whole: answered by 0x8800 when the picture is stored. What is no picture is answered, too: it never will be one. */
-function takeMedia(session: SessionFace, body: Uint8Array, turn: Turn): void {
-  const { host, vehicleNo } = session;
-  const media = decodeMediaData(body);
-  // What was answered before goes out before.
-  session.settle(turn);
-  const order = session.orders.photoOrder(media.channel);
-  const photo = {
-    vehicleNo,
-    mediaId: media.mediaId,
-    channel: media.channel,
-    event: media.event,
-    takenAt: media.location?.time || Math.floor(turn.nowMs / 1000),
-    lng: media.location?.longitude ?? null,
-    lat: media.location?.latitude ?? null,
-    commandId: order?.id ?? null,
-    bytes: media.data,
-  };
-  const { frames } = session.encode(mediaComplete(media));
-  const stored = host.telemetry.storePhoto(photo).then(
-    (id) => {
-      if (id === undefined) host.metrics.badFrames.inc({ reason: 'photo' });
-      else if (order !== undefined) session.orders.photoStored(order, id);
-    },
-    (error: unknown) => {
-      // Not acknowledged: the terminal sends it again over its next connection.
-      host.log.warn({ err: error, vehicleNo }, 'cannot store a photo');
-      session.close('photo not stored');
-    },
-  );
-  session.answers.push(frames, stored);
 }

@@ -126,7 +126,7 @@ export async function storeParameters(
   const last = new Map(values.map((value) => [value.id, value.raw]));
   await pool.query(
     `insert into terminal_parameter (vehicle_no, id, raw)
-     select $1, * from unnest($2::int[], $3::bytea[]) order by 2
+     select $1, * from unnest($2::bigint[], $3::bytea[]) order by 2
      on conflict (vehicle_no, id) do update set raw = excluded.raw, read_at = now()`,
     [vehicleNo, [...last.keys()], [...last.values()].map((raw) => Buffer.from(raw))],
   );

@@ -100,6 +100,17 @@ export class Connections {
     this.#tell(connection.vehicleNo, false, atMs, reason);
   }
 
+  /** Whether a connection of this terminal is open, here or at another gateway that heard of it within five minutes. */
+  async lives(vehicleNo: number): Promise<boolean> {
+    if (this.#held.has(vehicleNo)) return true;
+    const { rows } = await this.#pool.query(
+      `select 1 from terminal_connection c join vehicle_latest l on l.vehicle_no = c.vehicle_no
+       where c.vehicle_no = $1 and c.ended_at is null and c.node <> $2 and l.heard_at > now() - interval '5 minutes'`,
+      [vehicleNo, this.node],
+    );
+    return rows.length > 0;
+  }
+
   /**
    * Called when another gateway took over a terminal: the connection here is dead. Returns how to stop listening. News of
    * an earlier login elsewhere may come late, when the terminal is here already: it ends nothing.

@@ -36,12 +36,27 @@ export interface Applicant {
 /** Makes a vehicle of an unknown terminal (admission `open`); filled by the process from room machines. */
 export type Admit = (applicant: Applicant) => Promise<void>;
 
+/** A registration that waits for a person. */
+export interface RaisedRequest {
+  readonly id: string;
+  readonly vehicleNo: number;
+  readonly address: string;
+}
+
+/** Tells people that a registration waits for them; filled by the process from room machines. */
+export type TellRequest = (request: RaisedRequest) => Promise<void>;
+
 export interface TerminalsParts {
   readonly pool: Pool;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly log: Log;
   /** Undefined: unknown terminals are refused and listed (admission `known`). */
   readonly admit?: Admit | undefined;
+  readonly tellRequest?: TellRequest | undefined;
+  /** Setting `gateway.reRegistration`: a terminal may register again without a person. Undefined: it may not. */
+  readonly mayRegisterAgain?: (() => Promise<boolean>) | undefined;
+  /** Whether a session of this vehicle's terminal lives, here or at another gateway. */
+  readonly lives: (vehicleNo: number) => Promise<boolean>;
 }
 
 /** Columns of `vehicle` that `identityOf` reads. */

@@ -1,7 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { newId } from '../../kit/id.ts';
 import { cleanText } from './clean-text.ts';
 import type { Applicant, TerminalIdentity, TerminalsParts } from './identity.ts';
+import { networkOf } from './network.ts';
+import { type RequestReason, raiseRequest, takeAccepted } from './registration-requests.ts';
+import { listStranger } from './strangers.ts';
 
 /**
  * Results of a registration, by the standard's numbers (JT/T 808 §8.6): 0 ok with a code, 2 no such vehicle, 3 another
@@ -20,8 +22,9 @@ export interface AuthenticatedTerminal {
 const codeBytes = 16;
 
 /**
- * Registration and authentication. A terminal gets a random code of which only the hash is stored. The first terminal id that
- * registers under a number keeps it: another id is refused until a person clears the credential.
+ * Registration and authentication. A terminal gets a random code of which only the hash is stored. Number and terminal id travel in
+ * clear, so whoever registers first under a number, also with an empty id, keeps it. Under another id, while a session lives or from
+ * another network it is a person who decides (or the setting, for the same id); until then everything stays as it is.
  */
 export class Registration {
   readonly #parts: TerminalsParts;
@@ -36,22 +39,58 @@ export class Registration {
   async register(applicant: Applicant): Promise<RegistrationResult> {
     const terminal = (await this.#find(applicant.number)) ?? (await this.#admit(applicant));
     if (terminal === null) return { result: (await this.#isCancelled(applicant.number)) ? 2 : 4 };
+    const { vehicleNo } = terminal;
+    const doubt = await this.#doubt(vehicleNo, applicant);
+    const accepted = doubt !== undefined && (await takeAccepted(this.#parts.pool, vehicleNo, applicant));
+    if (doubt !== undefined && !accepted) {
+      await this.#ask(vehicleNo, applicant, doubt);
+      return { result: 3 };
+    }
     const code = randomBytes(codeBytes).toString('base64url');
-    const { rowCount } = await this.#parts.pool.query(
-      `insert into terminal_credential as held (vehicle_no, code_hash, terminal_id, maker, model)
-       values ($1, $2, $3, $4, $5)
-       on conflict (vehicle_no) do update set code_hash = excluded.code_hash, terminal_id = excluded.terminal_id,
-         maker = excluded.maker, model = excluded.model, registered_at = now()
-       where held.terminal_id in ('', excluded.terminal_id)`,
-      [
-        terminal.vehicleNo,
-        hashOf(code),
-        cleanText(applicant.terminalId),
-        cleanText(applicant.maker),
-        cleanText(applicant.model),
-      ],
+    return (await this.#pin(vehicleNo, applicant, { code, accepted })) ? { result: 0, code } : { result: 3 };
+  }
+
+  /** What speaks against giving this applicant a new code; undefined when nothing does. */
+  async #doubt(vehicleNo: number, { terminalId, address }: Applicant): Promise<RequestReason | undefined> {
+    const { rows } = await this.#parts.pool.query<{ terminal_id: string; address: string }>(
+      'select terminal_id, address from terminal_credential where vehicle_no = $1',
+      [vehicleNo],
     );
-    return rowCount === 0 ? { result: 3 } : { result: 0, code };
+    const [held] = rows;
+    if (held === undefined) return undefined;
+    if (held.terminal_id !== cleanText(terminalId)) return 'terminal';
+    const reason = (await this.#parts.lives(vehicleNo))
+      ? 'session'
+      : held.address !== '' && networkOf(held.address) !== networkOf(address)
+        ? 'network'
+        : undefined;
+    return reason !== undefined && (await this.#parts.mayRegisterAgain?.()) ? undefined : reason;
+  }
+
+  // Of two first ones at the same moment only one keeps the number.
+  async #pin(
+    vehicleNo: number,
+    { terminalId, maker, model, address }: Applicant,
+    { code, accepted }: { code: string; accepted: boolean },
+  ): Promise<boolean> {
+    const { rowCount } = await this.#parts.pool.query(
+      `insert into terminal_credential as held (vehicle_no, code_hash, terminal_id, maker, model, address)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (vehicle_no) do update set code_hash = excluded.code_hash, terminal_id = excluded.terminal_id,
+         maker = excluded.maker, model = excluded.model, address = excluded.address, registered_at = now()
+       where $7 or held.terminal_id = excluded.terminal_id`,
+      [vehicleNo, hashOf(code), cleanText(terminalId), cleanText(maker), cleanText(model), address, accepted],
+    );
+    return rowCount === 1;
+  }
+
+  async #ask(vehicleNo: number, applicant: Applicant, reason: RequestReason): Promise<void> {
+    const raised = await raiseRequest(this.#parts.pool, vehicleNo, applicant, reason);
+    if (raised === null) return;
+    const { log, tellRequest } = this.#parts;
+    log.warn({ vehicleNo, address: applicant.address, reason }, 'a registration waits for a person');
+    // It stands on the list: a bell that does not ring must not change the answer.
+    await tellRequest?.(raised).catch((error: unknown) => log.warn({ err: error }, 'nobody was told of it'));
   }
 
   /** The terminal when the code is its own, else null. Takes the same time for a wrong code as for an unknown terminal. */
@@ -72,7 +111,8 @@ export class Registration {
   async #admit(applicant: Applicant): Promise<TerminalIdentity | null> {
     const { number, terminalId, maker, model, address } = applicant;
     if (this.#parts.admit === undefined || (await this.#isCancelled(number))) {
-      await this.#list(applicant);
+      if (await listStranger(this.#parts.pool, applicant))
+        this.#parts.bus.publish('unknownTerminal', { terminalNumber: number.toUpperCase() });
       return null;
     }
     await this.#parts.admit({
@@ -91,19 +131,6 @@ export class Registration {
       [number.toUpperCase()],
     );
     return rows.length > 0;
-  }
-
-  /** An unknown terminal on the list for a person to decide; it knocks again and again, so its row is counted up. */
-  async #list({ number, terminalId, maker, model, address }: Applicant): Promise<void> {
-    const terminalNumber = number.toUpperCase();
-    await this.#parts.pool.query(
-      `insert into unknown_terminal as held (id, terminal_number, reported_id, maker, model, address)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (terminal_number) do update set reported_id = excluded.reported_id, maker = excluded.maker,
-         model = excluded.model, address = excluded.address, tries = held.tries + 1, last_at = now()`,
-      [newId(), terminalNumber, cleanText(terminalId), cleanText(maker), cleanText(model), address],
-    );
-    this.#parts.bus.publish('unknownTerminal', { terminalNumber });
   }
 }
 

@@ -7,7 +7,7 @@ import { createLog } from '../../../kit/log.ts';
 import type { InboxLimits } from '../../../telemetry/inbox.ts';
 import { openTelemetry, type Telemetry } from '../../../telemetry/telemetry.ts';
 import type { Identified } from '../../../telemetry/terminals/identities.ts';
-import type { Admit } from '../../../telemetry/terminals/identity.ts';
+import type { Admit, TellRequest } from '../../../telemetry/terminals/identity.ts';
 import { openJt808Gateway } from '../gateway.ts';
 import type { GatewayLimits } from '../limits.ts';
 import { TestTerminal } from './test-terminal.ts';
@@ -47,6 +47,8 @@ export class TestGateway {
       database?: TestDatabase;
       admit?: (database: TestDatabase) => Admit;
       identified?: Identified;
+      tellRequest?: TellRequest;
+      mayRegisterAgain?: () => Promise<boolean>;
     } = {},
   ): Promise<TestGateway> {
     const database = options.database ?? (await testDatabase());
@@ -63,6 +65,8 @@ export class TestGateway {
       node,
       admit,
       identified: options.identified,
+      tellRequest: options.tellRequest,
+      mayRegisterAgain: options.mayRegisterAgain,
       ...(options.inboxLimits && { inboxLimits: options.inboxLimits }),
     });
     await bus.settled();
@@ -99,8 +103,8 @@ export class TestGateway {
     return rows[0]!.no;
   }
 
-  terminal(phone: string, version: 2013 | 2019 = 2019): TestTerminal {
-    const terminal = new TestTerminal(this.port, phone, version);
+  terminal(phone: string, version: 2013 | 2019 = 2019, from?: string): TestTerminal {
+    const terminal = new TestTerminal(this.port, phone, version, from);
     this.#terminals.push(terminal);
     return terminal;
   }

@@ -31,10 +31,11 @@ export class TestTerminal {
   readonly #socket: Socket;
   readonly #reader = new MessageReader();
 
-  constructor(port: number, phone: string, version: Version = 2019) {
+  /** `from`: the address that it speaks from; every 127.x.y.z is this machine. */
+  constructor(port: number, phone: string, version: Version = 2019, from = '127.0.0.1') {
     this.phone = phone;
     this.version = version;
-    this.#socket = connect(port, '127.0.0.1');
+    this.#socket = connect({ port, host: '127.0.0.1', localAddress: from });
     this.#socket.setNoDelay(true);
     this.#socket.on('data', (chunk) => {
       for (const found of this.#reader.push(chunk)) if (found.ok) this.received.push(found);

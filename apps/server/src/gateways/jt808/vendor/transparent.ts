@@ -1,18 +1,20 @@
 import { decodeTransparent, decodeVendorUplink, type Message } from '@furrow/jt808';
+import { storeBeforeAnswer } from '../kept/before-answer.ts';
+import { keepMessage } from '../kept/keep-message.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 import { fieldUploadOf } from './field-data.ts';
 
 /**
- * 0x0900: what a terminal of this profile tells in contents of its own (protocols §1.17). What nobody keeps yet is acknowledged
- * like any message, and counted. @throws ProtocolError when its content cannot be read
+ * 0x0900: what a terminal of this profile tells in contents of its own (protocols §1.17). What no room reads yet is kept like any
+ * message. @throws ProtocolError when its content cannot be read
  */
-export function takeTransparent(session: SessionFace, { body }: Message, turn: Turn): void {
+export function takeTransparent(session: SessionFace, message: Message, turn: Turn): void {
   const { host, vehicleNo } = session;
-  const data = decodeTransparent(body);
+  const data = decodeTransparent(message.body);
   const uplink = decodeVendorUplink(data, session.profile);
   switch (uplink?.content) {
     case 'field-data':
-      keepBeforeAnswer(
+      storeBeforeAnswer(
         session,
         turn,
         host.telemetry.storeFieldUpload(fieldUploadOf(vehicleNo, uplink.value)),
@@ -23,18 +25,6 @@ export function takeTransparent(session: SessionFace, { body }: Message, turn: T
       void host.telemetry.identities.report(vehicleNo, uplink.value, Math.floor(turn.nowMs / 1000));
       break;
     default:
-      host.metrics.unowned.inc({ id: `0900 ${data.type.toString(16).padStart(2, '0')}` });
+      keepMessage(session, message, turn);
   }
-}
-
-/** Holds back the answer to this message, and those behind it, until what it brought is stored. */
-function keepBeforeAnswer(session: SessionFace, turn: Turn, storing: Promise<void>): void {
-  // What was answered before goes out before.
-  session.settle(turn);
-  const stored = storing.catch((error: unknown) => {
-    // Not acknowledged: the terminal sends it again over its next connection.
-    session.host.log.warn({ err: error, vehicleNo: session.vehicleNo }, 'cannot keep what a terminal told');
-    session.close('not stored');
-  });
-  session.answers.push([], stored);
 }
