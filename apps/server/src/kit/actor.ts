@@ -1,6 +1,12 @@
-import type { PermissionCode } from '@furrow/contract';
-import { fixedRoles } from '@furrow/contract';
+import {
+  fixedRoles,
+  isOfProvider,
+  type PermissionCode,
+  providerRights,
+  type ScopeKind,
+} from '@furrow/contract';
 import type { DataScope } from './data-scope.ts';
+import { Refusal } from './refusal.ts';
 
 /** Who asks: handed first to every function of a store, so that right and data scope are never forgotten. */
 export interface Actor {
@@ -9,7 +15,9 @@ export interface Actor {
   name: string;
   roleId: number;
   roleName: string;
-  /** What role and personal grants come to now. */
+  /** Whose person this is by his role: the provider's own, a dealer's, one for a region. */
+  scopeKind: ScopeKind;
+  /** What role and personal grants come to now, as far as he can use it. */
   permissions: ReadonlySet<string>;
   /** Which devices exist for this person (S5 of monitoring). */
   scope: DataScope;
@@ -32,4 +40,26 @@ export interface Actor {
 /** Role `admin` gets everything unfiltered (spec §6). */
 export function may(actor: Actor, permission: PermissionCode): boolean {
   return actor.roleId === fixedRoles.administrator || actor.permissions.has(permission);
+}
+
+/** The rights that an account may hold and still stand no higher than the actor: his own, and those that it could not use. */
+export const rightsWithin = (actor: Actor): string[] =>
+  isOfProvider(actor.scopeKind) ? [...actor.permissions] : [...actor.permissions, ...providerRights];
+
+/** What a call, a file, a batch or a topic demands of who wants it. */
+export interface Guard {
+  right: PermissionCode;
+  /** Only the provider's own people, whatever right a role holds: what all companies share. */
+  only?: 'provider' | undefined;
+}
+
+/** @throws Refusal noPermission or onlyProvider */
+export function requireGuard(actor: Actor, { right, only }: Guard): void {
+  requireOnly(actor, only);
+  if (!may(actor, right)) throw new Refusal('noPermission', { permission: right });
+}
+
+/** @throws Refusal onlyProvider */
+export function requireOnly(actor: Actor, only: Guard['only']): void {
+  if (only === 'provider' && !isOfProvider(actor.scopeKind)) throw new Refusal('onlyProvider');
 }

@@ -13,7 +13,7 @@ import { refusalText, texts } from '@furrow/texts';
 import { z } from 'zod';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import { type Actor, may } from '../actor.ts';
+import { type Actor, requireGuard } from '../actor.ts';
 import { type Route, route } from '../http/route.ts';
 import { newId } from '../id.ts';
 import { newAsking, whereOf } from '../list/statement.ts';
@@ -55,6 +55,7 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
           method: 'POST',
           path: `${definition.screen}/batch/${definition.action}`,
           right: definition.right,
+          only: definition.only,
           body: anything,
         },
         ({ actor, language, body }) => askBatch(parts, definition, actor, language, body),
@@ -78,8 +79,7 @@ export function batchRoutes(parts: BatchParts, batches: readonly AnyBatch[]): Ro
       async ({ actor, language, params, body }) => {
         const batch = await requireBatch(parts.pool, actor, params.id);
         const definition = definitionOf(batch);
-        if (!may(actor, definition.right))
-          throw new Refusal('noPermission', { permission: definition.right });
+        requireGuard(actor, definition);
         const rows = await listBatchRows(parts.pool, batch.id);
         const ids = rows
           .filter(({ state }) => state === 'refused' || state === 'failed')
@@ -173,7 +173,7 @@ export async function startBatch(
     if (stored && ids.length > directBatchRows) {
       const { screen } = definition;
       const task = await startTask(client, actor, {
-        ...{ kind: 'batch', screen, title, language, input: { batchId: stored.id } },
+        ...{ kind: 'batch', screen, title: definition.title, language, input: { batchId: stored.id } },
       });
       await setBatchTask(client, stored.id, task.id);
     }

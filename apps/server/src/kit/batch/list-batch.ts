@@ -16,6 +16,8 @@ export interface Batch<Input> {
   /** `freeze`; with the screen it is the kind of the stored batch. */
   action: string;
   right: PermissionCode;
+  /** Only the provider's own people, as on a route. */
+  only?: 'provider' | undefined;
   title: (words: Texts) => string;
   /** The fields of the action itself. */
   input: ZodType<Input>;

@@ -1,6 +1,6 @@
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import { type Actor, may } from '../actor.ts';
+import { type Actor, requireGuard } from '../actor.ts';
 import { newId } from '../id.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
@@ -112,7 +112,7 @@ export function batchTask(log: Log, batches: readonly AnyBatch[]): TaskKind {
       const batch = await findBatch(pool, (input as { batchId: string }).batchId);
       const definition = batches.find((one) => kindOf(one) === batch?.kind);
       if (!batch || !definition) throw new Refusal('notFound');
-      if (!may(actor, definition.right)) throw new Refusal('noPermission', { permission: definition.right });
+      requireGuard(actor, definition);
       const before = await listBatchRows(pool, batch.id);
       const answered = before.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
       await runBatch({ pool, log }, batch, definition, actor, (more) =>

@@ -12,7 +12,7 @@ import type { Actor } from '../actor.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Asked } from '../list/statement.ts';
 import { Refusal } from '../refusal.ts';
-import type { Entity, PlainRow } from './entity.ts';
+import { type Entity, onlyFor, type PlainRow } from './entity.ts';
 import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
 import { setRowState } from './entity-store.ts';
 import { historyWithout } from './guarded-fields.ts';
@@ -42,6 +42,7 @@ export function entityRoutes<
 ): Route[] {
   const { path, rights, kind, list, form, edit } = entity;
   const deeds = new EntityDeeds(parts, entity);
+  const only = onlyFor(entity);
   const one = { path: `${path}/:id`, params: byId } as const;
   return [
     route(
@@ -55,18 +56,19 @@ export function entityRoutes<
       ? []
       : [
           route(
-            { method: 'POST', path, right: rights.create, body: form as z.ZodType<Form> },
+            { method: 'POST', path, right: rights.create, only, body: form as z.ZodType<Form> },
             async ({ actor, body }) => deeds.told(actor, await deeds.create(actor, body)),
           ),
         ]),
-    route({ ...one, method: 'PATCH', right: rights.edit, body: edit }, async ({ actor, params, body }) =>
-      deeds.told(actor, await deeds.edit(actor, params.id, body)),
+    route(
+      { ...one, method: 'PATCH', right: rights.edit, only, body: edit },
+      async ({ actor, params, body }) => deeds.told(actor, await deeds.edit(actor, params.id, body)),
     ),
-    route({ ...one, method: 'DELETE', right: rights.delete }, ({ actor, params }) =>
+    route({ ...one, method: 'DELETE', right: rights.delete, only }, ({ actor, params }) =>
       deeds.remove(actor, params.id),
     ),
     route(
-      { method: 'POST', path: `${path}/:id/restore`, right: rights.delete, params: byId },
+      { method: 'POST', path: `${path}/:id/restore`, right: rights.delete, only, params: byId },
       async ({ actor, params }) => deeds.told(actor, await deeds.restore(actor, params.id)),
     ),
     route(
@@ -107,7 +109,7 @@ export function stepRoutes<
   const deeds = new EntityDeeds(parts, entity);
   return (Object.entries(rights) as [Step, PermissionCode][]).map(([step, right]) =>
     route(
-      { method: 'POST', path: `${entity.path}/:id/${step}`, right, params: byId },
+      { method: 'POST', path: `${entity.path}/:id/${step}`, right, only: onlyFor(entity), params: byId },
       ({ actor, params: { id } }) =>
         inTransaction(parts.pool, async (client) => {
           const before = await deeds.require(client, actor, id, { lock: true });

@@ -15,6 +15,13 @@ export interface PlainRow {
 /** Which rows exist for an actor, as a condition on the names of `source.from`. */
 export type Reach = (asking: Asking) => string;
 
+/** Whoever may open the page reads all of it. What everybody reads, the provider's people alone write (`writers`). */
+export const everybody = async (): Promise<Reach> => () => 'true';
+
+/** What the routes that write such a record say of who may come. */
+export const onlyFor = ({ writers }: { writers: 'reach' | 'provider' }): 'provider' | undefined =>
+  writers === 'provider' ? 'provider' : undefined;
+
 /** Filters that every plain list has. */
 interface PlainFilters {
   deleted?: 'yes' | undefined;
@@ -32,6 +39,8 @@ export interface Entity<
   /** Kind in the operation log, and in the topics `record` and `rows`. */
   kind: string;
   rights: { view: PermissionCode; create: PermissionCode; edit: PermissionCode; delete: PermissionCode };
+  /** Who writes it: whoever has it in his reach, or the provider's own people alone. */
+  writers: 'reach' | 'provider';
   list: { query: z.ZodType<ListCall<Filters, Sort>> };
   /** Checks a whole record; its keys are the fields that are written. */
   form: z.ZodObject & z.ZodType<Form>;
@@ -73,6 +82,8 @@ export function defineEntity<
   Filters extends PlainFilters,
   Sort extends string,
 >(entity: Entity<Row, Form, Filters, Sort>): Entity<Row, Form, Filters, Sort> {
+  if ((entity.reach as unknown) === everybody && entity.writers !== 'provider')
+    throw new Error(`everybody reads ${entity.path}: only the provider may write it`);
   return entity;
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import { type AllowedValue, type AnyImport, asImport, type Verdict } from '../import/list-import.ts';
 import { newAsking } from '../list/statement.ts';
 import type { Entity, PlainRow } from './entity.ts';
-import { columnOf } from './entity.ts';
+import { columnOf, onlyFor } from './entity.ts';
 import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
 
 /** How rows of a sheet become plain records; rules and labels are those of the form. */
@@ -59,6 +59,7 @@ export function importOfEntity<
   return asImport<Form>({
     definition,
     right,
+    only: onlyFor(entity),
     title,
     heads,
     ...(examples ? { examples } : {}),

@@ -4,7 +4,7 @@ export type CsvCell = string | number | null;
 
 /**
  * Lines of a CSV file for people: UTF-8, CRLF, with a byte order mark when `first`, so that spreadsheets read every script. A
- * text that a spreadsheet would run as a formula gets an apostrophe before it; numbers, also negative ones, stay numbers.
+ * text that a spreadsheet would run as a formula, in full-width signs too, gets an apostrophe before it; numbers, also negative ones, stay numbers.
  */
 export function csvLines(rows: readonly (readonly CsvCell[])[], first = false): string {
   return stringify(
@@ -14,4 +14,4 @@ export function csvLines(rows: readonly (readonly CsvCell[])[], first = false): 
 }
 
 const safeCell = (cell: CsvCell): CsvCell =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell;

@@ -1,5 +1,5 @@
 import { mostExportRows } from '@furrow/contract';
-import { may } from '../actor.ts';
+import { requireGuard } from '../actor.ts';
 import type { LogOperation } from '../log-operation.ts';
 import { Refusal } from '../refusal.ts';
 import type { TaskContext, TaskKind } from '../tasks/task-kind.ts';
@@ -17,8 +17,7 @@ export function exportTask(logOperation: LogOperation, definitions: readonly Any
       const definition = definitions.find(({ screen }) => screen === context.screen);
       if (!definition) throw new Refusal('notFound');
       // The right may have gone since the task was started.
-      if (!may(context.actor, definition.right))
-        throw new Refusal('noPermission', { permission: definition.right });
+      requireGuard(context.actor, definition);
       return writeExport(context, definition, logOperation, input as Record<string, unknown>);
     },
   };

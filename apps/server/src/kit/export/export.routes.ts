@@ -1,5 +1,4 @@
 import { directExportRows, type ExportAnswer, exportWish, mostExportRows } from '@furrow/contract';
-import { texts } from '@furrow/texts';
 import { z } from 'zod';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -20,8 +19,8 @@ export function exportRoutes(parts: ExportParts, definitions: readonly AnyExport
 }
 
 function routesOf(parts: ExportParts, definition: AnyExport): Route[] {
-  const { screen, right } = definition;
-  const sent = { right, ticket: 'download' } as const;
+  const { screen, right, only } = definition;
+  const sent = { right, only, ticket: 'download' } as const;
   const send = async ({ actor, language, reply }: AnyCall, query: Record<string, unknown>) =>
     sendDownload(reply, await directFile(parts, definition, actor, { query, language }));
   return [
@@ -33,7 +32,7 @@ function routesOf(parts: ExportParts, definition: AnyExport): Route[] {
       send(call, call.body),
     ),
     route(
-      { method: 'POST', path: `${screen}/export`, right, query: anything, body: anything },
+      { method: 'POST', path: `${screen}/export`, right, only, query: anything, body: anything },
       // Filters that are too long for an address stand in the body.
       ({ actor, language, query, body }) =>
         startExport(parts, definition, actor, { query: { ...query, ...body }, language }),
@@ -84,8 +83,7 @@ async function startExport(
   const rows = await countRows(pool, sourceOf(definition, asked), asked, mostExportRows);
   if (rows > mostExportRows) throw new Refusal('exportTooMany', { most: mostExportRows });
   if (rows <= directExportRows) return { rows, task: null };
-  const title = definition.title(texts[language]);
-  const { screen } = definition;
+  const { screen, title } = definition;
   const task = await inTransaction(pool, (client) =>
     startTask(client, actor, {
       kind: 'export',

@@ -164,6 +164,20 @@ describe('xlsx', () => {
     expect([columnName(0), columnName(25), columnName(26), columnName(701)]).toEqual(['A', 'Z', 'AA', 'ZZ']);
   });
 
+  it('keeps its heads in sight, with a filter on them and columns as wide as what stands in them', async () => {
+    const rows = async function* () {
+      yield [['x'.repeat(30), '北京市', 1]] as (string | number | null)[][];
+    };
+    const pieces: Uint8Array[] = [];
+    const plan = { name: 'A', heading: ['who', 'when'], heads: ['Long', 'Place', 'A head of some length'] };
+    for await (const piece of xlsxOf(plan, rows())) pieces.push(piece);
+    const sheet = Buffer.from(unzipSync(Buffer.concat(pieces))['xl/worksheets/sheet1.xml']!).toString();
+    expect(sheet).toContain('<pane ySplit="4" topLeftCell="A5" activePane="bottomLeft" state="frozen"/>');
+    expect(sheet).toContain('<autoFilter ref="A4:C5"/>');
+    expect([...sheet.matchAll(/ width="(\d+)"/g)].map(([, width]) => Number(width))).toEqual([32, 8, 23]);
+    expect((await readSheet(Buffer.concat(pieces))).at(-1)).toEqual(['x'.repeat(30), '北京市', 1]);
+  });
+
   it('goes on on the next sheet after a million rows', async () => {
     const rows = async function* () {
       for (let i = 0; i < 1001; i++) yield Array.from({ length: 1000 }, () => [i]);

@@ -14,6 +14,8 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   /** Path of the screen and of its calls: `roleManage`. */
   screen: string;
   right: PermissionCode;
+  /** Only the provider's own people, as on a route. */
+  only?: 'provider' | undefined;
   title: (words: Texts) => string;
   list: { query: ZodType<ListCall<Filters, Sort>> };
   source: ListSource<Filters, Sort>;

@@ -1,3 +1,4 @@
+import { enterShare, withinShare } from '../../database/heavy-share.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { ListSource } from '../list/source.ts';
 import { type Asked, newAsking, orderBy, orderOf, whereOf } from '../list/statement.ts';
@@ -17,7 +18,11 @@ export async function* rowsOfList<Row extends object, Filters, SortColumn extend
 ): AsyncGenerator<Row[]> {
   const { values, asking } = newAsking(asked);
   const rows = `from ${source.from} ${whereOf(source, asked, asking)}`;
-  const client = await pool.connect();
+  const leave = await enterShare(pool);
+  const client = await pool.connect().catch((error: unknown) => {
+    leave();
+    throw error;
+  });
   let whole = false;
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -37,6 +42,7 @@ export async function* rowsOfList<Row extends object, Filters, SortColumn extend
   } finally {
     // A reader that went away leaves the transaction open: such a connection is closed, not given back.
     client.release(!whole);
+    leave();
   }
 }
 
@@ -48,9 +54,9 @@ export async function countRows<Filters, SortColumn extends string>(
   most: number,
 ): Promise<number> {
   const { values, asking } = newAsking(asked);
-  const { rows } = await pool.query<{ total: number }>(
-    `select count(*) as total from (select from ${source.from} ${whereOf(source, asked, asking)} limit ${most + 1}) as found`,
-    values,
+  const counted = `select from ${source.from} ${whereOf(source, asked, asking)} limit ${most + 1}`;
+  const { rows } = await withinShare(pool, () =>
+    pool.query<{ total: number }>(`select count(*) as total from (${counted}) as found`, values),
   );
   return rows[0]!.total;
 }

@@ -35,9 +35,11 @@ export async function* xlsxOf(plan: SheetPlan, pieces: AsyncIterable<Cell[][]>):
       zip.open(`xl/worksheets/sheet${names.length}.xml`);
       let row = 1;
       let written = 0;
-      let text = `${sheetBegin}${headingRows(plan)}`;
-      row += (plan.heading?.length ? plan.heading.length + 1 : 0) + 1;
-      for (let piece = await next(); piece !== null; piece = await next()) {
+      const headRow = headRowOf(plan);
+      row = headRow + 1;
+      let piece = await next();
+      let text = `${sheetBegun(plan, piece ?? [])}${headingRows(plan)}`;
+      for (; piece !== null; piece = await next()) {
         rest = piece.splice(rowsASheet - written);
         for (const cells of piece) text += rowXml(row++, cells);
         written += piece.length;
@@ -46,7 +48,8 @@ export async function* xlsxOf(plan: SheetPlan, pieces: AsyncIterable<Cell[][]>):
         yield* zip.taken();
         if (written === rowsASheet) break;
       }
-      zip.push(strToU8(`${text}</sheetData></worksheet>`));
+      const all = `A${headRow}:${columnName(Math.max(0, plan.heads.length - 1))}${Math.max(headRow, row - 1)}`;
+      zip.push(strToU8(`${text}</sheetData><autoFilter ref="${all}"/></worksheet>`));
       zip.closeFile();
       yield* zip.taken();
       if (rest.length === 0 && !ended) rest = (await next()) ?? [];
@@ -80,6 +83,36 @@ export function rowXml(
 
 /** What looks like a formula carries the mark that a spreadsheet gives to text typed with an apostrophe before it. */
 const styleOf = (text: string): number => (/^[=+\-@\t\r]/.test(text) ? styles.harmless : styles.text);
+
+const headRowOf = ({ heading }: SheetPlan): number => (heading?.length ? heading.length + 1 : 0) + 1;
+
+// Widths in characters: what stands in the cells, within what a screen shows at once.
+const widthRange = { least: 8, most: 48 };
+/** Rows whose texts say how wide a column is. */
+const measured = 200;
+
+/** The begin of a sheet whose heads stay in sight and whose columns are as wide as their first rows. */
+function sheetBegun(plan: SheetPlan, rows: readonly Cell[][]): string {
+  const headRow = headRowOf(plan);
+  const pane = `<pane ySplit="${headRow}" topLeftCell="A${headRow + 1}" activePane="bottomLeft" state="frozen"/>`;
+  const first = rows.slice(0, measured);
+  const cols = plan.heads.map((head, i) => {
+    const longest = Math.max(lengthOf(head), ...first.map((cells) => lengthOf(cells[i])));
+    const width = Math.min(widthRange.most, Math.max(widthRange.least, longest + 2));
+    return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`;
+  });
+  const columns = cols.length > 0 ? `<cols>${cols.join('')}</cols>` : '';
+  const views = `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`;
+  return sheetBegin.replace('<sheetData>', `${views}${columns}<sheetData>`);
+}
+
+/** How wide a text stands: Chinese characters are as wide as two others. */
+function lengthOf(cell: Cell | undefined): number {
+  if (cell === null || cell === undefined) return 0;
+  let width = 0;
+  for (const character of String(cell)) width += character > '\u2e7f' ? 2 : 1;
+  return width;
+}
 
 function headingRows({ heading = [], heads }: SheetPlan): string {
   const above = heading.map((line, i) => rowXml(i + 1, [line])).join('');

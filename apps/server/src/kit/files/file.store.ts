@@ -1,4 +1,5 @@
 import type { FileRow } from '@furrow/contract';
+import type { PoolClient } from 'pg';
 import type { Queryable } from '../../database/transaction.ts';
 
 export interface StoredFile extends FileRow {
@@ -18,6 +19,28 @@ export async function insertFile(
   const { rows } = await db.query<FileRow>(
     `insert into file (id, account_id, name, size) values ($1, $2, $3, $4) returning ${shown}`,
     [file.id, file.accountId, file.name, file.size],
+  );
+  return rows[0]!;
+}
+
+interface SentFiles {
+  files: number;
+  bytes: number;
+}
+
+/** What an account has sent; its announcements are counted one after the other, to the end of the transaction. */
+export async function filesSentBy(
+  client: PoolClient,
+  accountId: string,
+): Promise<{ loose: SentFiles; day: SentFiles }> {
+  await client.query('select pg_advisory_xact_lock(7, hashtext($1))', [accountId]);
+  const sums = (name: string, which: string) =>
+    `jsonb_build_object('files', count(*) filter (where ${which}), 'bytes', coalesce(sum(size) filter (where ${which}), 0)) as ${name}`;
+  const { rows } = await client.query<{ loose: SentFiles; day: SentFiles }>(
+    `select ${sums('loose', 'subject_kind is null')}, ${sums('day', `created_at > now() - interval '1 day'`)}
+     from file where account_id = $1 and deleted_at is null
+       and (subject_kind is null or created_at > now() - interval '1 day')`,
+    [accountId],
   );
   return rows[0]!;
 }

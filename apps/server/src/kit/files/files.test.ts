@@ -12,7 +12,7 @@ import { plainSheet } from '../import/sheets.ts';
 import { fileRoutes } from './file.routes.ts';
 import { sweepFiles } from './file.store.ts';
 import { openFileStore } from './file-store.ts';
-import { attachFiles, detachFile, type FileParts } from './files.ts';
+import { attachFiles, detachFile, type FileParts, fileQuota } from './files.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -53,6 +53,52 @@ const picture = () =>
   sharp({ create: { width: 800, height: 400, channels: 3, background: '#43c15e' } })
     .jpeg()
     .toBuffer();
+
+it('takes of one account no more than its share, also when all of it comes at once', async () => {
+  const id = await addAccount(database.pool, 'hoarder');
+  const token = await one.signIn('hoarder');
+  const announce = (size: number) =>
+    one.call('POST', 'files', { token, lang: 'en', body: { name: 'a.pdf', size } });
+  const { loose, day } = fileQuota;
+  const have = (files: number, kind: string | null) =>
+    database.pool.query(
+      `insert into file (id, account_id, name, size, subject_kind, subject_id)
+       select gen_random_uuid(), $1, 'a.pdf', 1, $3, case when $3::text is null then null else 'x' end from generate_series(1, $2::int)`,
+      [id, files, kind],
+    );
+  const large = 150 * 1024 * 1024;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => announce(large)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(
+    Math.floor(loose.bytes / large),
+  );
+  const refused = answers.find(({ statusCode }) => statusCode !== 200)!;
+  expect([refused.statusCode, refused.json().data]).toMatchObject([
+    429,
+    { key: 'filesLoose', params: { files: 200, gb: 2 } },
+  ]);
+  await database.pool.query('delete from file where account_id = $1', [id]);
+  await have(loose.files - 1, null);
+  expect((await announce(1)).statusCode).toBe(200);
+  expect((await announce(1)).json().data.key).toBe('filesLoose');
+  await database.pool.query('delete from file where account_id = $1', [id]);
+  await have(day.files, 'thing');
+  expect((await announce(1)).json().data.key).toBe('filesADay');
+  await database.pool.query('delete from file where account_id = $1', [id]);
+});
+
+it('keeps of a name neither folders nor signs that nobody sees', async () => {
+  const announced = async (name: string) =>
+    one.call('POST', 'files', { token: owner, body: { name, size: 5 } });
+  for (const [name, kept] of [
+    ['../../etc/a.pdf', 'a.pdf'],
+    ['C:\\secret\\b.pdf', 'b.pdf'],
+    ['c\r\nX-Evil: 1\u0007.pdf', 'cX-Evil: 1.pdf'],
+    ['invoice\u202efdp.txt', 'invoicefdp.txt'],
+    [' d\u0000.pdf ', 'd.pdf'],
+  ] as const)
+    expect((await announced(name)).json().data.name).toBe(kept);
+  expect((await announced('folder/')).statusCode).toBe(400);
+});
 
 describe('a file', () => {
   it('is sent in parts, goes on where it stopped, and is given back as it was', async () => {

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import {
   bindFiles,
   deleteFile,
+  filesSentBy,
   findFile,
   forgetFile,
   insertFile,
@@ -29,13 +30,36 @@ export interface FileParts {
   logOperation: LogOperation;
 }
 
-/** Announces a file; its bytes come by `receivePart`. */
+const gigabyte = 1024 ** 3;
+
+/** What one account may send: files that no record has yet, and files in a day. */
+export const fileQuota = {
+  loose: { files: 200, bytes: 2 * gigabyte },
+  day: { files: 2_000, bytes: 10 * gigabyte },
+} as const;
+
+/** Announces a file; its bytes come by `receivePart`. @throws Refusal filesLoose, filesADay when the account has sent too much */
 export function announceFile(
-  { pool }: FileParts,
+  { pool }: Pick<FileParts, 'pool'>,
   actor: Actor,
   file: { name: string; size: number },
 ): Promise<FileRow> {
-  return insertFile(pool, { id: newId(), accountId: actor.accountId, ...file });
+  return inTransaction(pool, async (client) => {
+    const sent = await filesSentBy(client, actor.accountId);
+    requireRoom('filesLoose', sent.loose, file.size, fileQuota.loose);
+    requireRoom('filesADay', sent.day, file.size, fileQuota.day);
+    return insertFile(client, { id: newId(), accountId: actor.accountId, ...file });
+  });
+}
+
+function requireRoom(
+  key: 'filesLoose' | 'filesADay',
+  sent: { files: number; bytes: number },
+  size: number,
+  most: { files: number; bytes: number },
+): void {
+  if (sent.files < most.files && sent.bytes + size <= most.bytes) return;
+  throw new Refusal(key, { files: most.files, gb: most.bytes / gigabyte });
 }
 
 /**

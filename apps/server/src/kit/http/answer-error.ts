@@ -2,6 +2,7 @@ import { type Answer, type Language, problemsOf, type RefusalData } from '@furro
 import { refusalText } from '@furrow/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
+import { TooBusy } from '../../database/heavy-share.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -12,7 +13,7 @@ export function answerError(
   reply: FastifyReply,
   language: Language,
 ): FastifyReply {
-  const refusal = asRefusal(error);
+  const refusal = refusalOf(error);
   if (refusal.key === 'unavailable') request.log.warn({ err: error }, 'the database is away');
   if (refusal.key === 'serverError') request.log.error({ err: error }, 'unexpected error');
   const params = { ...refusal.params, ...(refusal.key === 'serverError' ? { traceId: request.id } : {}) };
@@ -34,10 +35,14 @@ export function answerError(
   return reply.status(refusal.key === 'sessionEnded' ? 200 : refusal.status).send(body);
 }
 
-function asRefusal(error: unknown): Refusal {
+/** What is told of anything that was thrown. */
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return new Refusal('badRequest', {}, problemsOf(error));
   if (isDatabaseAway(error)) return new Refusal('unavailable');
+  if (error instanceof TooBusy) return new Refusal('tooBusy');
+  // query_canceled: the statement went on longer than the pool allows.
+  if ((error as { code?: unknown }).code === '57014') return new Refusal('tookTooLong');
   const status = (error as { statusCode?: number }).statusCode;
   if (status === 413) return new Refusal('tooLarge');
   if (status === 404) return new Refusal('notFound');

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts';
 import { seesNothing } from '../data-scope.ts';
 import { Refusal } from '../refusal.ts';
 import { buildApp } from './app.ts';
+import { type CallQuota, openCallQuota } from './call-quota.ts';
 import { maskToken } from './mask-token.ts';
 import { route } from './route.ts';
 
@@ -16,6 +17,7 @@ const stranger: Actor = {
   name: 'stranger',
   roleId: 7,
   roleName: 'x',
+  scopeKind: 'service',
   permissions: new Set(),
   scope: seesNothing,
   timeZone: 'Asia/Shanghai',
@@ -23,8 +25,9 @@ const stranger: Actor = {
   traceId: '',
 };
 
-async function app() {
+async function app(quota?: CallQuota) {
   return buildApp({
+    ...(quota ? { quota } : {}),
     log: pino({ level: 'silent' }),
     authentication: {
       bySession: async (token) => {
@@ -130,4 +133,15 @@ describe('the HTTP app', () => {
   it('masks tokens in addresses', () => {
     expect(maskToken('/farm/v3/stream?token=abc&x=1')).toBe('/farm/v3/stream?token=***&x=1');
   });
+});
+
+it('takes no more calls of an account than its share, and says when to come again', async () => {
+  const server = await app(openCallQuota(3));
+  const call = () => server.inject({ url: '/farm/v2/echo?sn=1234567', headers: bearer('good') });
+  for (let time = 1; time <= 3; time += 1) expect((await call()).statusCode).toBe(200);
+  const refused = await call();
+  expect([refused.statusCode, refused.json().data.key]).toEqual([429, 'tooManyRequests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await server.inject({ url: '/farm/v2/broken' })).statusCode).toBe(500);
+  await server.close();
 });

@@ -9,10 +9,11 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { ZodType } from 'zod';
-import { type Actor, may } from '../actor.ts';
+import { type Actor, requireGuard, requireOnly } from '../actor.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
+import type { CallQuota } from './call-quota.ts';
 import { maskToken } from './mask-token.ts';
 import { type RefusedDeed, refusedDeed } from './refused-deed.ts';
 import { answered, type Call, type Route } from './route.ts';
@@ -41,10 +42,22 @@ export interface AppParts {
   idempotency?: Idempotency;
   /** Told of a deed that somebody wanted and was refused, before the refusal is answered: it belongs into the operation log. */
   refused?: (actor: Actor, deed: RefusedDeed) => Promise<void>;
+  /** Counts a call of an account; throws when there were too many. */
+  quota?: CallQuota;
+  /** Longest time in which a request must come whole, ms. */
+  requestMs?: number;
 }
+
+/** A request has so long to come whole: a part of a file on a slow field line; its head alone; how often that is looked at. */
+const requestMs = 120_000;
+const headersMs = 20_000;
+const checkingMs = 1_000;
 
 /** Who made a call, by account name, for its line in the log. */
 const askers = new WeakMap<FastifyRequest, string>();
+
+/** The account name behind a request, once it is known. */
+export const askerOf = (request: FastifyRequest): string | undefined => askers.get(request);
 
 /** The HTTP app with every route of the rooms; static files and probes are added by the process. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
@@ -53,6 +66,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 2 * 1024 * 1024,
+    requestTimeout: parts.requestMs ?? requestMs,
+    http: {
+      headersTimeout: Math.min(headersMs, parts.requestMs ?? requestMs),
+      connectionsCheckingInterval: checkingMs,
+    },
     genReqId: () => crypto.randomUUID(),
   });
   await app.register(formbody);
@@ -61,6 +79,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Trace-Id', request.id);
+    // Answers are somebody's: no cache keeps them. What may be kept says so itself.
+    if (/^\/farm(\/|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -97,6 +117,7 @@ function addRoute(app: FastifyInstance, { spec, deed }: Route, parts: AppParts):
     handler: async (request, reply) => {
       const actor = spec.right === 'public' ? null : await actorOf(request, spec, parts.authentication);
       if (actor) askers.set(request, actor.name);
+      if (actor) parts.quota?.(actor.accountId);
       const perform = async () => {
         if (actor) requireRight(actor, spec);
         const call = {
@@ -137,9 +158,9 @@ function onceByKey(
 
 function requireRight(actor: Actor, spec: Route['spec']): void {
   if (actor.mustChangePassword && !spec.beforeNewPassword) throw new Refusal('mustChangePassword');
-  if (spec.right !== 'signedIn' && spec.right !== 'public' && !may(actor, spec.right)) {
-    throw new Refusal('noPermission', { permission: spec.right });
-  }
+  const { right, only } = spec;
+  requireOnly(actor, only);
+  if (right !== 'signedIn' && right !== 'public') requireGuard(actor, { right, only });
   if (actor.viewedAs !== undefined && writes(spec)) throw new Refusal('viewingAs', { role: actor.viewedAs });
 }
 

@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { MIGRATIONS_DIR, readMigrations } from '../../database/migration-files.ts';
 import type { Pool } from '../../database/pool.ts';
+import { askerOf } from './app.ts';
 
 /** After this long a check counts as failed: a balancer must not wait for a database that hangs. */
 const checkMs = 2_000;
@@ -13,13 +14,15 @@ export interface ProbeParts {
   readonly checks: Readonly<Record<string, () => Promise<void>>>;
   /** The figures of every process that runs beside this one, as Prometheus text. Processes elsewhere show their own. */
   readonly metricsText: () => Promise<string>;
+  /** Who may read the figures: only callers of this machine, or everybody who reaches the port. */
+  readonly metrics: 'loopback' | 'open';
 }
 
 /**
  * `/healthz` (the process answers), `/readyz` (503 with the names of failed checks), `/metrics` (Prometheus). They need no
- * sign-in: keep them from the public at the proxy.
+ * sign-in; the figures tell much of the house, and are for this machine unless the settings say otherwise.
  */
-export function addProbes(app: FastifyInstance, { checks, metricsText }: ProbeParts): void {
+export function addProbes(app: FastifyInstance, { checks, metricsText, metrics }: ProbeParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
@@ -30,10 +33,25 @@ export function addProbes(app: FastifyInstance, { checks, metricsText }: ProbePa
       .status(ready ? 200 : 503)
       .send({ status: ready ? 'ready' : 'not ready', checks: Object.fromEntries(results) });
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (metrics === 'loopback' && !isOfThisMachine(request)) return reply.status(404).send();
     const text = await metricsText();
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(text);
   });
+}
+
+/** Neither from elsewhere nor handed on by a proxy of this machine. */
+function isOfThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const handedOn = [
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-real-ip',
+    'forwarded',
+    'via',
+  ];
+  return (/^127\./.test(address) || address === '::1') && !handedOn.some((name) => name in headers);
 }
 
 /** The database answers and has every migration of this program. */
@@ -65,7 +83,10 @@ export function gatewayCheck(parts: { roles: readonly string[]; jt808Port: numbe
   };
 }
 
-/** Counts and times every call by its route, never by its address, which holds ids. */
+/**
+ * Counts and times every call by its route, never by its address, which holds ids. What a stranger is refused is one row
+ * whatever he called, so that walking the routes grows nothing.
+ */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'furrow_http_request_seconds',
@@ -75,9 +96,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
+    const known = reply.statusCode < 400 || askerOf(request) !== undefined;
+    const route = known ? request.routeOptions.url : undefined;
     seconds.observe(
-      { method: request.method, route, status: String(reply.statusCode) },
+      { method: route ? request.method : 'any', route: route ?? 'none', status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
   });

@@ -22,6 +22,8 @@ export interface RouteSpec<Query, Body, Params> {
   /** Below /farm/v2 when it does not begin with a slash: `monitor/tree`; else the whole path. */
   path: string;
   right: Right;
+  /** Only the provider's own people, whatever right a role holds: said on every route to what all companies share. */
+  only?: 'provider' | undefined;
   /** The `token` query of this call is a one-time ticket of that purpose (shell G1). */
   ticket?: TicketPurpose;
   /** Changes nothing of the product although it is no GET: open also to who only views it as a role (shell L10). */

@@ -6,9 +6,14 @@ const yearS = 365 * 86_400;
 /**
  * Headers that hold a page to its own origin: scripts only from here, workers also from blobs (maps make theirs so),
  * pictures and map tiles from any https address, styles inline (antd writes them), no referrer to anybody (shell G1).
- * What only makes sense under TLS is sent under TLS: on plain http browsers ignore it or complain.
+ * What only makes sense under TLS is sent under TLS, and where the public address is one of https: on plain http browsers
+ * ignore it or complain.
  */
-export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl }: { publicUrl?: string | undefined } = {},
+): Promise<void> {
+  const onlyTls = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,7 +29,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
       },
@@ -35,7 +40,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
     originAgentCluster: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.protocol !== 'https') return;
+    if (!onlyTls && request.protocol !== 'https') return;
     reply.header('Strict-Transport-Security', `max-age=${yearS}`);
     reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   });

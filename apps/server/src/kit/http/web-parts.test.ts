@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
 import { createLog } from '../log.ts';
@@ -17,8 +18,10 @@ import { addStaticFiles } from './static-files.ts';
 let dir: string;
 let database: TestDatabase;
 let app: FastifyInstance;
+/** Gives a request a tenth of a second. */
+let slow: FastifyInstance;
 
-async function newApp(root: string): Promise<FastifyInstance> {
+async function newApp(root: string, requestMs?: number): Promise<FastifyInstance> {
   const made = await buildApp({
     log: createLog({ level: 'silent', name: 'test' }),
     authentication: {
@@ -29,7 +32,13 @@ async function newApp(root: string): Promise<FastifyInstance> {
         throw new Refusal('ticketInvalid');
       },
     },
-    routes: [route({ method: 'GET', path: 'hello', right: 'public' }, async () => 'hello')],
+    routes: [
+      route({ method: 'GET', path: 'hello', right: 'public' }, async () => 'hello'),
+      route({ method: 'POST', path: 'hello', right: 'public' }, async () => 'hello'),
+      route({ method: 'GET', path: 'secret', right: 'signedIn' }, async () => 'secret'),
+      route({ method: 'GET', path: 'secret/:id', right: 'signedIn' }, async () => 'secret'),
+    ],
+    ...(requestMs === undefined ? {} : { requestMs }),
   });
   await addSecurityHeaders(made);
   await addStaticFiles(made, root);
@@ -48,12 +57,16 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'basemap', 'land.json.br'), brotliCompressSync('{"a":1}'));
   writeFileSync(join(dir, '.env'), 'SECRET=1');
   app = await newApp(dir);
+  slow = await newApp(dir, 100);
+  await slow.listen({ port: 0, host: '127.0.0.1' });
   const metrics = createMetrics('http');
   measureRequests(app, metrics);
-  addProbes(app, { checks: databaseChecks(database.pool), metricsText: () => metrics.metrics() });
+  const metricsText = () => metrics.metrics();
+  addProbes(app, { checks: databaseChecks(database.pool), metricsText, metrics: 'loopback' });
 });
 afterAll(async () => {
   await app.close();
+  await slow.close();
   await database.close();
   rmSync(dir, { recursive: true });
 });
@@ -125,6 +138,7 @@ describe('the headers', () => {
       expect(policy).toContain("worker-src 'self' blob:");
       expect(policy).toContain("img-src 'self' data: blob: https:");
       expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+      expect(policy).toContain("base-uri 'none'");
       expect(policy).not.toContain('upgrade-insecure-requests');
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',
@@ -150,6 +164,29 @@ describe('the headers', () => {
   });
 });
 
+it('demand TLS of every browser where the public address is one of https', async () => {
+  const secure = Fastify();
+  await addSecurityHeaders(secure, { publicUrl: 'https://furrow.example' });
+  const { headers } = await secure.inject({ url: '/' });
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  await secure.close();
+});
+
+it('let no cache keep the answer of a call, refused or not', async () => {
+  for (const url of ['/farm/v2/hello', '/farm/v2/nothing', '/farm/v2/secret'])
+    expect((await get(url)).headers['cache-control']).toBe('no-store');
+});
+
+it('cut a request that does not come whole in its time', async () => {
+  const { port } = slow.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /farm/v2/hello HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 1000\r\n\r\n{"a":');
+  let heard = '';
+  for await (const piece of socket) heard += String(piece);
+  expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+});
+
 describe('the probes', () => {
   it('say that the process answers and that its database is there and up to date', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
@@ -166,6 +203,28 @@ describe('the probes', () => {
       503,
       { status: 'not ready', checks: { database: true, migrations: false } },
     ]);
+  });
+
+  it('show figures to callers of this machine alone, and to nobody that a proxy hands on', async () => {
+    const asked = (remoteAddress: string, headers = {}) =>
+      app.inject({ url: '/metrics', remoteAddress, headers });
+    expect((await asked('127.0.0.1')).statusCode).toBe(200);
+    expect((await asked('::ffff:127.0.0.1')).statusCode).toBe(200);
+    expect((await asked('192.0.2.1')).statusCode).toBe(404);
+    expect((await asked('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  });
+
+  it('grow by nothing that a stranger walks', async () => {
+    await get('/farm/v2/secret');
+    const series = async () => (await get('/metrics')).body.match(/request_seconds_count\{.*\}/g)!.sort();
+    const before = await series();
+    for (let n = 0; n < 30; n += 1) await get(`/farm/v2/secret/${n}`);
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'DELETE'] as const)
+      for (const url of ['/farm/v2/secret', '/farm/v2/nothing']) await app.inject({ method, url });
+    const added = (await series()).filter((one) => !before.includes(one));
+    expect(added.every((one) => one.includes('route="none"') || one.includes('route="/metrics"'))).toBe(true);
+    expect(added.length).toBeLessThanOrEqual(3);
+    expect(before.join()).not.toContain('secret');
   });
 
   it('show figures by route', async () => {

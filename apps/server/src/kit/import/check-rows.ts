@@ -14,6 +14,16 @@ import { type AllowedValue, type AnyImport, type CheckedRow, exampleOf } from '.
 
 type Allowed = Record<string, { values: AllowedValue[]; open?: true }>;
 
+/** A sheet as it came, with what has become of it since. */
+export interface SheetToCheck {
+  sheet: readonly (readonly string[])[];
+  /** Cells that were mended, by the number of their row. */
+  mended: Readonly<Record<number, readonly string[]>>;
+  /** Rows that an earlier import left out; null is all. */
+  leftRows: readonly number[] | null;
+  tasks: readonly string[];
+}
+
 /**
  * Every row of a sheet against the rules of its columns, against the other rows of the file and against the database.
  * @throws Refusal importHeads, importNoRows, importTooManyRows
@@ -22,7 +32,7 @@ export async function checkRows(
   db: Queryable,
   one: AnyImport,
   actor: Actor,
-  sheet: readonly (readonly string[])[],
+  { sheet, mended, leftRows, tasks }: SheetToCheck,
 ): Promise<CheckedRow[]> {
   const { columns, key, keys, rows: most } = one.definition;
   const { begin, places } = findHeads(one, sheet);
@@ -31,6 +41,8 @@ export async function checkRows(
   const rows = sheet
     .slice(begin)
     .map((cells, i) => ({ row: begin + i + 1, cells: places.map((place) => cells[place] ?? '') }))
+    .filter(({ row }) => leftRows === null || leftRows.includes(row))
+    .map(({ row, cells }) => ({ row, cells: cells.map((cell, i) => mended[row]?.[i] ?? cell) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .filter(({ cells }) => !examples.includes(cells.join('\n')));
   if (rows.length === 0) throw new Refusal('importNoRows');
@@ -43,6 +55,7 @@ export async function checkRows(
     db,
     actor,
     right.map(({ value }) => value!),
+    { tasks },
   );
   right.forEach((row, i) => {
     row.problems.push(...verdicts[i]!.problems);

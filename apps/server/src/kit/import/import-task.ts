@@ -1,19 +1,26 @@
 import { buffer } from 'node:stream/consumers';
-import { type ImportRunForm, importRunForm, screenEntries, type TaskResult } from '@furrow/contract';
+import {
+  type ImportRunForm,
+  importLimits,
+  importRunForm,
+  screenEntries,
+  type TaskResult,
+} from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import { may } from '../actor.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { requireGuard } from '../actor.ts';
 import { xlsxType } from '../files/file-type.ts';
 import { Refusal } from '../refusal.ts';
 import type { TaskFile } from '../tasks/task.store.ts';
 import type { TaskContext, TaskKind } from '../tasks/task-kind.ts';
-import { checkRows } from './check-rows.ts';
-import { insertImportRows } from './import.store.ts';
-import { type AnyImport, type CheckedRow, fateOf, type Written } from './list-import.ts';
+import { checkRows, type SheetToCheck } from './check-rows.ts';
+import { findCheck, insertImportRows, keepLeftRows } from './import.store.ts';
+import { type AnyImport, type CheckedRow, type Earlier, fateOf, type Written } from './list-import.ts';
 import { readSheetTexts } from './read-sheet.ts';
 import { plainSheet } from './sheets.ts';
+import { writeRow } from './write-row.ts';
 
 const inputForm = z.object({ ...importRunForm.shape });
 
@@ -24,7 +31,7 @@ export function importTask(imports: readonly AnyImport[]): TaskKind {
     async run(context, input) {
       const one = imports.find(({ definition }) => definition.screen === context.screen);
       if (!one) throw new Refusal('notFound');
-      if (!may(context.actor, one.right)) throw new Refusal('noPermission', { permission: one.right });
+      requireGuard(context.actor, one);
       return runImport(context, one, inputForm.parse(input));
     },
   };
@@ -36,7 +43,12 @@ async function runImport(
   form: ImportRunForm,
 ): ReturnType<TaskKind['run']> {
   const { pool, actor, files, signal } = context;
-  const sheet = await readSheetTexts(await buffer(files.read('imports', form.checkId, undefined)));
+  const { screen } = one.definition;
+  const asked = { id: form.checkId, accountId: actor.accountId, screen, minutes: importLimits.freshMinutes };
+  const kept = await findCheck(pool, asked);
+  if (!kept) throw new Refusal('notFound');
+  const read = await buffer(files.read('imports', form.checkId, undefined));
+  const sheet: SheetToCheck = { ...kept, sheet: await readSheetTexts(read) };
   const first = await checkRows(pool, one, actor, sheet);
   const toCreate = first.filter((row) => fateOf(row, form.existing) === 'create');
   await one.prepare?.(toCreate.map(({ value }) => value!));
@@ -48,7 +60,12 @@ async function runImport(
       ...row,
       value: row.value && (made.get(row.row) ?? row.value),
     }));
-    const { result, written, created } = await writeRows(client, context, one, { form, rows });
+    const { result, written, created, left } = await writeRows(client, context, one, {
+      form,
+      rows,
+      earlier: kept,
+    });
+    await keepLeftRows(client, form.checkId, left);
     await insertImportRows(
       client,
       context.id,
@@ -56,10 +73,10 @@ async function runImport(
     );
     const file = await answerFile(context, one, created);
     await context.complete(client, result, file);
-    return { result, written, file };
+    return { result, written, file, left };
   });
   for (const { after } of done.written) after?.();
-  await files.remove('imports', form.checkId);
+  if (done.left.length === 0) await files.remove('imports', form.checkId);
   return { result: done.result, ...(done.file ? { file: done.file } : {}) };
 }
 
@@ -73,53 +90,38 @@ interface WrittenRows {
   result: TaskResult;
   written: Written[];
   created: object[];
+  /** Numbers of the rows that wait to be mended. */
+  left: number[];
 }
 
 async function writeRows(
   client: PoolClient,
   context: TaskContext,
   one: AnyImport,
-  { form, rows }: { form: ImportRunForm; rows: readonly CheckedRow[] },
+  { form, rows, earlier }: { form: ImportRunForm; rows: readonly CheckedRow[]; earlier: Earlier },
 ): Promise<WrittenRows> {
-  const bad = rows.filter((row) => fateOf(row, form.existing) === 'bad').length;
-  if (form.mode === 'all' && bad > 0) throw new Refusal('importBadRows', { count: bad });
-  const counts = { created: 0, updated: 0, skipped: 0, refused: bad, page: pageOf(one, context.id) };
-  const all: WrittenRows = { result: counts, written: [], created: [] };
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i]!;
+  const bad = rows.filter((row) => fateOf(row, form.existing) === 'bad');
+  if (form.mode === 'all' && bad.length > 0) throw new Refusal('importBadRows', { count: bad.length });
+  const counts = { created: 0, updated: 0, skipped: 0, refused: bad.length, page: pageOf(one, context.id) };
+  const all: WrittenRows = { result: counts, written: [], created: [], left: bad.map(({ row }) => row) };
+  for (const [i, row] of rows.entries()) {
     const fate = fateOf(row, form.existing);
     if (fate === 'skip') counts.skipped += 1;
     if (fate === 'create' || fate === 'update') {
-      const written = await writeRow(client, one, { context, row, mayFail: form.mode === 'skip' });
-      if (written) {
-        all.written.push(written);
+      const answer = await writeRow(client, one, { actor: context.actor, row, earlier });
+      if (answer instanceof Refusal) {
+        if (form.mode === 'all') throw answer;
+        counts.refused += 1;
+        all.left.push(row.row);
+      } else {
+        all.written.push(answer);
         if (fate === 'create') all.created.push(row.value!);
         counts[fate === 'create' ? 'created' : 'updated'] += 1;
-      } else counts.refused += 1;
+      }
     }
     await context.progress(i + 1, rows.length);
   }
   return all;
-}
-
-/** Writes a row; where bad rows are skipped, one that is refused leaves nothing and the others go on (savepoint). */
-async function writeRow(
-  client: Queryable,
-  one: AnyImport,
-  { context, row, mayFail }: { context: TaskContext; row: CheckedRow; mayFail: boolean },
-): Promise<Written | null> {
-  const write = (): Promise<Written> => one.write(client, context.actor, row.value!, row.present);
-  if (!mayFail) return write();
-  await client.query('savepoint one_row');
-  try {
-    const written = await write();
-    await client.query('release savepoint one_row');
-    return written;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    await client.query('rollback to savepoint one_row');
-    return null;
-  }
 }
 
 async function answerFile(

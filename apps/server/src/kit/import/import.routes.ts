@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
-  type BadRow,
   fields,
   type ImportCheck,
+  type ImportMendForm,
   type ImportRunForm,
   importLimits,
+  importMendForm,
   importRunForm,
   type Language,
   type TaskRow,
@@ -23,10 +24,11 @@ import { type Route, route } from '../http/route.ts';
 import { newId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
 import { startTask } from '../tasks/start-task.ts';
-import { checkRows } from './check-rows.ts';
-import { findCheck, insertCheck, useCheck } from './import.store.ts';
-import { type AnyImport, type CheckedRow, fateOf, thereAlready } from './list-import.ts';
+import { checkAnswer } from './check-answer.ts';
+import { findCheck, insertCheck, type KeptCheck, keepMended, useCheck } from './import.store.ts';
+import { type AnyImport, type CheckedRow, fateOf } from './list-import.ts';
 import { readSheetTexts } from './read-sheet.ts';
+import { rehearseRows } from './rehearse-rows.ts';
 import { badRowsFile, templateOf } from './sheets.ts';
 
 const named = z.object({ name: fields.text(200) });
@@ -43,9 +45,9 @@ export function importRoutes(parts: ImportParts, imports: readonly AnyImport[]):
 }
 
 function routesOf(parts: ImportParts, one: AnyImport): Route[] {
-  const { right, definition } = one;
+  const { right, only, definition } = one;
   const { screen } = definition;
-  const fetched = { method: 'GET', right, ticket: 'download' } as const;
+  const fetched = { method: 'GET', right, only, ticket: 'download' } as const;
   const send = (reply: Parameters<typeof sendDownload>[0], name: string, bytes: Uint8Array) =>
     sendDownload(reply, { name, type: xlsxType, pieces: [bytes] });
   return [
@@ -55,21 +57,35 @@ function routesOf(parts: ImportParts, one: AnyImport): Route[] {
       return send(reply, name, await templateOf(parts.pool, one, actor, language));
     }),
     route(
-      { method: 'POST', path: `${screen}/import/check`, right, query: named },
+      { method: 'POST', path: `${screen}/import/check`, right, only, query: named },
       ({ actor, language, query, request }) =>
         checkFile(parts, one, actor, { language, name: query.name, body: request.body as Readable }),
     ),
     route(
       { ...fetched, path: `${screen}/import/:checkId/bad`, params: byCheck },
       async ({ actor, language, params, reply }) => {
-        const rows = await recheck(parts, one, actor, params.checkId);
+        const { rows } = await recheck(parts, one, actor, params.checkId);
         const bad = rows.filter((row) => fateOf(row, 'skip') === 'bad');
         const name = `${texts[language].tasks.import.badFileName}.xlsx`;
         return send(reply, name, badRowsFile(one, bad, language));
       },
     ),
     route(
-      { method: 'POST', path: `${screen}/import/run`, right, body: importRunForm },
+      { method: 'GET', path: `${screen}/import/:checkId`, right, only, params: byCheck },
+      ({ actor, language, params }) => readAgain(parts, one, actor, { language, id: params.checkId }),
+    ),
+    route(
+      {
+        method: 'POST',
+        path: `${screen}/import/:checkId/rows`,
+        ...{ right, only, params: byCheck },
+        body: importMendForm,
+      },
+      ({ actor, language, params, body }) =>
+        mendRows(parts, one, actor, { language, id: params.checkId, form: body }),
+    ),
+    route(
+      { method: 'POST', path: `${screen}/import/run`, right, only, body: importRunForm },
       ({ actor, language, body }) => startImport(parts, one, actor, { language, form: body }),
     ),
   ];
@@ -82,40 +98,23 @@ async function checkFile(
   actor: Actor,
   { language, name, body }: { language: Language; name: string; body: Readable },
 ): Promise<ImportCheck> {
-  const rows = await (async () => {
+  const { found, bytes } = await (async () => {
     if (!/\.xlsx$/i.test(name)) throw new Refusal('importNotXlsx');
     const bytes = await readLimited(body, importLimits.bytes);
-    const found = await checkRows(pool, one, actor, await readSheetTexts(bytes));
+    const sheet = await readSheetTexts(bytes);
+    const found = await rehearseRows(pool, one, actor, { sheet, mended: {}, leftRows: null, tasks: [] });
     return { found, bytes };
   })().catch(asImportError);
-  const { definition } = one;
-  const bad = rows.found.filter(({ problems }) => problems.length > 0);
-  const present = rows.found.filter((row) => row.problems.length === 0 && row.present !== null);
-  const totals = {
-    rows: rows.found.length,
-    good: rows.found.length - bad.length - present.length,
-    bad: bad.length,
-    present: present.length,
-  };
   const id = newId();
-  await files.write('imports', id, [rows.bytes]);
-  await insertCheck(pool, { id, accountId: actor.accountId, screen: definition.screen, name, totals });
-  const heads = one.heads(texts[language]);
-  return {
-    id,
-    name,
-    ...totals,
-    columns: definition.columns.map(({ key }) => ({ key, head: heads[key] ?? key })),
-    shown: [...bad, ...present].slice(0, importLimits.shownRows).map((row) => asShown(row, definition.key)),
-    existing: [...definition.existing],
-  };
+  const answer = await checkAnswer(pool, one, actor, { language, id, name, rows: found });
+  const { rows, good, bad, present } = answer;
+  await files.write('imports', id, [bytes]);
+  const { screen } = one.definition;
+  await insertCheck(pool, {
+    ...{ id, accountId: actor.accountId, screen, name, totals: { rows, good, bad, present } },
+  });
+  return answer;
 }
-
-const asShown = ({ row, cells, problems, present }: CheckedRow, key: string): BadRow => ({
-  row,
-  cells,
-  problems: problems.length === 0 && present !== null ? [thereAlready(key)] : problems,
-});
 
 /** "Import file error" with its cause, which is what the person can mend. */
 function asImportError(error: unknown): never {
@@ -123,15 +122,44 @@ function asImportError(error: unknown): never {
   throw new Refusal('importFile', {}, [{ field: 'file', key: error.key, params: error.params }]);
 }
 
+/** The rows of a checked file that are still to be imported, as they stand now. */
 async function recheck(
   { pool, files }: ImportParts,
   one: AnyImport,
   actor: Actor,
   id: string,
-): Promise<CheckedRow[]> {
-  const found = await findCheck(pool, { id, ...ownCheck(one, actor) });
-  if (!found || (await files.size('imports', id)) === null) throw new Refusal('notFound');
-  return checkRows(pool, one, actor, await readSheetTexts(await buffer(files.read('imports', id))));
+): Promise<{ kept: KeptCheck; rows: CheckedRow[] }> {
+  const kept = await findCheck(pool, { id, ...ownCheck(one, actor) });
+  if (!kept || (await files.size('imports', id)) === null) throw new Refusal('notFound');
+  const sheet = await readSheetTexts(await buffer(files.read('imports', id)));
+  return { kept, rows: await rehearseRows(pool, one, actor, { ...kept, sheet }) };
+}
+
+async function readAgain(
+  parts: ImportParts,
+  one: AnyImport,
+  actor: Actor,
+  { language, id }: { language: Language; id: string },
+): Promise<ImportCheck> {
+  const { kept, rows } = await recheck(parts, one, actor, id);
+  return checkAnswer(parts.pool, one, actor, { language, id, name: kept.name, rows });
+}
+
+/** Keeps cells that were mended where they stand, and checks again. @throws Refusal importOld when the file is done or running */
+async function mendRows(
+  parts: ImportParts,
+  one: AnyImport,
+  actor: Actor,
+  { language, id, form }: { language: Language; id: string; form: ImportMendForm },
+): Promise<ImportCheck> {
+  await inTransaction(parts.pool, async (client) => {
+    const kept = await findCheck(client, { id, ...ownCheck(one, actor) });
+    if (!kept) throw new Refusal('notFound');
+    if (!kept.fresh) throw new Refusal('importOld');
+    const mended = form.rows.map(({ row, cells }) => [row, cells.map((cell) => cell.trim())]);
+    await keepMended(client, id, Object.fromEntries(mended) as Record<number, string[]>);
+  });
+  return readAgain(parts, one, actor, { language, id });
 }
 
 const ownCheck = (one: AnyImport, actor: Actor) => ({
@@ -155,8 +183,9 @@ function startImport(
     const found = await findCheck(client, { id: form.checkId, ...ownCheck(one, actor) });
     if (!found) throw new Refusal('notFound');
     if (!found.fresh) throw new Refusal('importOld');
-    await useCheck(client, form.checkId);
-    const title = one.title(texts[language]);
-    return startTask(client, actor, { kind: 'import', screen, title, language, input: form });
+    const { title } = one;
+    const task = await startTask(client, actor, { kind: 'import', screen, title, language, input: form });
+    await useCheck(client, form.checkId, task.id);
+    return task;
   });
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../database/transaction.ts';
+import type { SheetToCheck } from './check-rows.ts';
 
 export async function insertCheck(
   db: Queryable,
@@ -10,27 +11,69 @@ export async function insertCheck(
   );
 }
 
-/** An own check of a screen, or null; `fresh` is false when it is too old or was run already. */
+/** A checked file, with what has become of it. */
+export interface KeptCheck extends Omit<SheetToCheck, 'sheet'> {
+  id: string;
+  name: string;
+  /** False: it is too old, runs just now, or no row of it waits any more. */
+  fresh: boolean;
+}
+
+/** An own check of a screen, or null; held to the end of the transaction. */
 export async function findCheck(
   db: Queryable,
   { id, accountId, screen, minutes }: { id: string; accountId: string; screen: string; minutes: number },
-): Promise<{ name: string; fresh: boolean } | null> {
-  const { rows } = await db.query<{ name: string; fresh: boolean }>(
-    `select name, used_at is null and created_at > now() - make_interval(mins => $4) as fresh
+): Promise<KeptCheck | null> {
+  const { rows } = await db.query<KeptCheck>(
+    `select id, name, mended, left_rows as "leftRows", tasks,
+       coalesce(touched_at, created_at) > now() - make_interval(mins => $4)
+         and (left_rows is null or cardinality(left_rows) > 0)
+         and not exists (select 1 from background_task t where t.id = any(tasks) and t.state in ('queued', 'running')) as fresh
      from import_check where id = $1 and account_id = $2 and screen = $3 for update`,
     [id, accountId, screen, minutes],
   );
   return rows[0] ?? null;
 }
 
-export async function useCheck(db: Queryable, id: string): Promise<void> {
-  await db.query('update import_check set used_at = now() where id = $1', [id]);
+/** A check is run by a task. */
+export async function useCheck(db: Queryable, id: string, taskId: string): Promise<void> {
+  await db.query('update import_check set used_at = now(), tasks = tasks || $2::uuid where id = $1', [
+    id,
+    taskId,
+  ]);
+}
+
+/** Keeps mended rows beside the file; the check is fresh again. */
+export async function keepMended(
+  db: Queryable,
+  id: string,
+  mended: Readonly<Record<number, readonly string[]>>,
+): Promise<void> {
+  await db.query('update import_check set mended = mended || $2::jsonb, touched_at = now() where id = $1', [
+    id,
+    JSON.stringify(mended),
+  ]);
+}
+
+/** Notes what an import left out: only that is still to be imported. */
+export async function keepLeftRows(db: Queryable, id: string, rows: readonly number[]): Promise<void> {
+  await db.query('update import_check set left_rows = $2, touched_at = now() where id = $1', [id, rows]);
+}
+
+/** Own imports of a screen that left rows out, as long as their files are kept. */
+export async function openImports(db: Queryable, accountId: string, screen: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select unnest(tasks) as id from import_check
+     where account_id = $1 and screen = $2 and cardinality(left_rows) > 0`,
+    [accountId, screen],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes checks of the day before; returns the ids of their files. */
 export async function deleteOldChecks(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `delete from import_check where created_at < now() - interval '1 day' returning id`,
+    `delete from import_check where coalesce(touched_at, created_at) < now() - interval '1 day' returning id`,
   );
   return rows.map(({ id }) => id);
 }

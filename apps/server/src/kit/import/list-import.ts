@@ -24,10 +24,17 @@ export interface Written {
   after?: () => void;
 }
 
+/** The imports of a file that have left rows out: what is mended of it may follow what they wrote. */
+export interface Earlier {
+  tasks: readonly string[];
+}
+
 /** What a room adds to the contract's definition of an import. */
 export interface ListImport<Row> {
   definition: ReturnType<typeof defineImport>;
   right: PermissionCode;
+  /** Only the provider's own people, as on a route. */
+  only?: 'provider' | undefined;
   title: (words: Texts) => string;
   /** Headings by column. */
   heads: (words: Texts) => Readonly<Record<string, string>>;
@@ -40,11 +47,13 @@ export interface ListImport<Row> {
     language: Language,
   ) => Promise<Record<string, { values: AllowedValue[]; open?: true }>>;
   /** Called with all rows that are right in themselves. */
-  judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise<Verdict[]>;
+  judge(db: Queryable, actor: Actor, rows: readonly Row[], earlier: Earlier): Promise<Verdict[]>;
   /** Work before the transaction that may take its time: hashes of first passwords. */
   prepare?: (rows: readonly Row[]) => Promise<void>;
+  /** What stands in for `prepare` where rows are only tried out: it takes no time and nothing of it is kept. */
+  standIn?: (row: Row) => Row;
   /** Writes one row with its row of the operation log. `present` is the record to be updated. */
-  write(db: Queryable, actor: Actor, row: Row, present: string | null): Promise<Written>;
+  write(db: Queryable, actor: Actor, row: Row, present: string | null, earlier: Earlier): Promise<Written>;
   /** A file that comes back once: what only the server knows of the new rows. */
   answerFile?: (
     words: Texts,

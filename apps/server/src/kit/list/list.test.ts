@@ -164,6 +164,7 @@ describe('order and pages', () => {
   const idsOf = async (from: ListSource<Filters, Sort>, query: object) => {
     const asked: string[] = [];
     const db = {
+      options: database.pool.options,
       query: (text: string, values: unknown[]) => {
         asked.push(text);
         return database.pool.query(text, values);

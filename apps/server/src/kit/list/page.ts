@@ -1,5 +1,6 @@
 import { deepestRow, exactTotal, type ListAnswer, type ListCall } from '@furrow/contract';
 import type { QueryResultRow } from 'pg';
+import { withinShare } from '../../database/heavy-share.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import { Refusal } from '../refusal.ts';
 import { cursorOf, endsOf } from './cursor.ts';
@@ -12,9 +13,19 @@ import { readTotal } from './total.ts';
 /**
  * One page of a list with its total (shell C4): by number down to row 10,000, by key (`after`) at any depth. The total is exact
  * as far as pages go by number; counting further would take longer than the page itself, so it is a call of its own (`total=only`).
- * @throws Refusal pageTooDeep, naming the page; badRequest for a cursor that is none
+ * @throws Refusal pageTooDeep, naming the page; badRequest for a cursor that is none; TooBusy
  */
-export async function readPage<Row extends object, Filters, SortColumn extends string>(
+export function readPage<Row extends object, Filters, SortColumn extends string>(
+  db: Queryable,
+  source: ListSource<Filters, SortColumn>,
+  asked: Asked<Filters, SortColumn>,
+): Promise<ListAnswer<Row>> {
+  const read = (): Promise<ListAnswer<Row>> => pageOf(db, source, asked);
+  // Who reads inside a transaction has a connection already.
+  return 'release' in db ? read() : withinShare(db, read);
+}
+
+async function pageOf<Row extends object, Filters, SortColumn extends string>(
   db: Queryable,
   source: ListSource<Filters, SortColumn>,
   asked: Asked<Filters, SortColumn>,

@@ -1,10 +1,10 @@
 import type { Calculated, Language, PermissionCode, TaskResult, TaskRow } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
-import { type Actor, may } from '../actor.ts';
+import { type Actor, requireGuard } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import { findOutcome, insertOutcome, lastTask } from './calculation.store.ts';
-import { startTask } from './start-task.ts';
+import { startTask, type TaskTitle } from './start-task.ts';
 import type { TaskContext, TaskKind } from './task-kind.ts';
 
 /** Figures that take too long for a call: calculated as a task, and kept for their owner as long as it. */
@@ -14,6 +14,8 @@ export interface Calculation<Asked, Outcome, Found = Outcome> {
   /** The screen that it is started on. */
   screen: string;
   right: PermissionCode;
+  /** Only the provider's own people, as on a route. */
+  only?: 'provider' | undefined;
   run(context: TaskContext, asked: Asked): Promise<Found>;
   /** Writes what was found, in the transaction that ends the task: one that is cancelled or killed leaves nothing. */
   store?(db: Queryable, context: TaskContext, asked: Asked, found: Found): Promise<Outcome>;
@@ -45,7 +47,7 @@ export function calculationTask(calculations: readonly AnyCalculation[]): TaskKi
       const { name, asked } = input as StoredInput;
       const one = calculations.find((each) => each.name === name);
       if (!one) throw new Refusal('notFound');
-      if (!may(context.actor, one.right)) throw new Refusal('noPermission', { permission: one.right });
+      requireGuard(context.actor, one);
       const found = await one.run(context, asked);
       const result = await inTransaction(context.pool, async (client) => {
         const outcome = one.store ? await one.store(client, context, asked, found) : found;
@@ -69,7 +71,7 @@ export function startCalculation(
     title,
     language,
     about = '',
-  }: { asked: unknown; title: string; language: Language; about?: string },
+  }: { asked: unknown; title: TaskTitle; language: Language; about?: string },
 ): Promise<TaskRow> {
   const { name, screen } = one;
   const input: StoredInput = { name, about, asked };

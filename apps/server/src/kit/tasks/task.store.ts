@@ -9,9 +9,12 @@ import type {
 import type { Queryable } from '../../database/transaction.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
-const shown = `id, kind, screen, title, state, done, total, file_name as "fileName", file_size as "fileSize",
+// The title as it was made, where nobody says in which language it is read.
+const shownIn = (language: string | null): string => `id, kind, screen,
+  ${language === null ? 'title' : `coalesce(titles ->> ${language}, title) as title`}, state, done, total, file_name as "fileName", file_size as "fileSize",
   file_once as "fileOnce", result, error, error_params as "errorParams", error_fields as "errorFields", ${seconds('created_at')} as "createdAt", ${seconds('started_at')} as "startedAt",
   ${seconds('ended_at')} as "endedAt", ${seconds('kept_until')} as "keptUntil"`;
+const shown = shownIn(null);
 
 /** A task as the worker takes it. */
 export interface TakenTask {
@@ -35,10 +38,13 @@ export interface TaskFile {
   once?: boolean;
 }
 
-export async function insertTask(db: Queryable, task: Omit<TakenTask, 'tries'>): Promise<TaskRow> {
+export async function insertTask(
+  db: Queryable,
+  task: Omit<TakenTask, 'tries'> & { titles?: Record<Language, string> },
+): Promise<TaskRow> {
   const { rows } = await db.query<TaskRow>(
-    `insert into background_task (id, kind, screen, title, account_id, session_id, language, input, address, trace_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${shown}`,
+    `insert into background_task (id, kind, screen, title, account_id, session_id, language, input, address, trace_id, titles)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${shown}`,
     [
       task.id,
       task.kind,
@@ -50,6 +56,7 @@ export async function insertTask(db: Queryable, task: Omit<TakenTask, 'tries'>):
       JSON.stringify(task.input),
       task.address,
       task.traceId,
+      task.titles ? JSON.stringify(task.titles) : null,
     ],
   );
   return rows[0]!;
@@ -74,11 +81,11 @@ export async function countOpenTasks(db: Queryable, accountId: string): Promise<
 }
 
 /** Own tasks that are still kept, the newest first. */
-export async function listTasks(db: Queryable, accountId: string): Promise<TaskRow[]> {
+export async function listTasks(db: Queryable, accountId: string, language: Language): Promise<TaskRow[]> {
   const { rows } = await db.query<TaskRow>(
-    `select ${shown} from background_task where account_id = $1 and kept_until > now()
+    `select ${shownIn('$2')} from background_task where account_id = $1 and kept_until > now()
      order by created_at desc, id desc limit 200`,
-    [accountId],
+    [accountId, language],
   );
   return rows;
 }
@@ -88,12 +95,12 @@ export async function findTask(
   db: Queryable,
   accountId: string,
   id: string,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false, language = null }: { lock?: boolean; language?: Language | null } = {},
 ): Promise<(TaskRow & { fileType: string | null }) | null> {
   const { rows } = await db.query<TaskRow & { fileType: string | null }>(
-    `select ${shown}, file_type as "fileType" from background_task
+    `select ${shownIn('$3')}, file_type as "fileType" from background_task
      where id = $1 and account_id = $2 and kept_until > now() ${lock ? 'for update' : ''}`,
-    [id, accountId],
+    [id, accountId, language],
   );
   return rows[0] ?? null;
 }

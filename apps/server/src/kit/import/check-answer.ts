@@ -1,0 +1,36 @@
+import { type BadRow, type ImportCheck, importLimits, type Language } from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../actor.ts';
+import { type AnyImport, type CheckedRow, thereAlready } from './list-import.ts';
+
+/** What a check tells of a file: the totals, the first bad rows, and what its columns take. */
+export async function checkAnswer(
+  db: Queryable,
+  one: AnyImport,
+  actor: Actor,
+  { language, id, name, rows }: { language: Language; id: string; name: string; rows: CheckedRow[] },
+): Promise<ImportCheck> {
+  const { definition } = one;
+  const bad = rows.filter(({ problems }) => problems.length > 0);
+  const present = rows.filter((row) => row.problems.length === 0 && row.present !== null);
+  const heads = one.heads(texts[language]);
+  const allowed = (await one.allowed?.(db, actor, language)) ?? {};
+  const choicesOf = (key: string): { choices?: string[] } => {
+    const words = allowed[key]?.values.map(({ word }) => word) ?? [];
+    return words.length > 0 && words.length <= importLimits.shownChoices ? { choices: words } : {};
+  };
+  return {
+    ...{ id, name, rows: rows.length, good: rows.length - bad.length - present.length },
+    ...{ bad: bad.length, present: present.length },
+    columns: definition.columns.map(({ key }) => ({ key, head: heads[key] ?? key, ...choicesOf(key) })),
+    shown: [...bad, ...present].slice(0, importLimits.shownRows).map((row) => asShown(row, definition.key)),
+    existing: [...definition.existing],
+  };
+}
+
+const asShown = ({ row, cells, problems, present }: CheckedRow, key: string): BadRow => ({
+  row,
+  cells,
+  problems: problems.length === 0 && present !== null ? [thereAlready(key)] : problems,
+});
