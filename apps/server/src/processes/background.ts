@@ -30,6 +30,7 @@ import {
   entityParts,
   logOperation,
   notify,
+  seesApplication,
   taskRoutes,
 } from '../rooms/access/public.ts';
 import {
@@ -132,8 +133,7 @@ const readersOf = (pool: Pool): FileReaders => ({
     may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
   implement: async (actor, id) =>
     may(actor, 'agriculture') && (await seenMachines(pool, 'implement', actor, [id])).has(id),
-  // An applicant belongs to nobody yet: whoever decides sees what he sent.
-  accountApplication: async (actor) => may(actor, 'accountManage.create'),
+  accountApplication: (actor, id) => seesApplication(pool, actor, id),
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
   servicePoint: async (actor, id) =>

@@ -1,7 +1,8 @@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
-import { admitTerminal, hearIdentity } from '../rooms/machines/public.ts';
+import { readSetting } from '../rooms/access/public.ts';
+import { admitTerminal, hearIdentity, tellRequest } from '../rooms/machines/public.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 import { keepLiving } from './living.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
@@ -19,6 +20,8 @@ export async function run(context: ProcessContext): Promise<void> {
     registry: metrics,
     node: nodeId,
     identified: (vehicleNo, told, heardAt) => hearIdentity(pool, bus, { vehicleNo, told, heardAt }),
+    tellRequest: (request) => tellRequest(pool, bus, request),
+    mayRegisterAgain: () => readSetting(pool, 'gateway.reRegistration'),
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
   });
   const gateway = await openJt808Gateway({ port: settings.jt808Port, telemetry, log, registry: metrics });

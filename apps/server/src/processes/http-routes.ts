@@ -82,6 +82,8 @@ export interface HttpParts {
   files: FileStore;
   /** What /logManage tells of the processes. */
   service: Parameters<typeof systemLogRoutes>[1];
+  /** Where the public reaches this product; undefined: every page knows where it was opened. */
+  publicUrl?: string | undefined;
 }
 
 /** A correction waits for its figures: they are computed apart from the loop that answers. */
@@ -96,6 +98,7 @@ export async function httpRoutes({
   signal,
   files,
   service,
+  publicUrl,
 }: HttpParts): Promise<Route[]> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const work = await openJobParts({ pool, bus, log }, jobThreads);
@@ -108,7 +111,7 @@ export async function httpRoutes({
   const doors = { vehicles: vehicleDoor, regions: { names: regionNames }, owners };
   const access = { pool, bus, doors, divisions };
   return [
-    ...accessRoutes(pool, bus),
+    ...accessRoutes(pool, bus, { publicUrl }),
     ...backgroundRoutes({ pool, bus, files, log, work }),
     ...documentRoutes({ pool, files }),
     ...archiveRoutes({ pool, files }),

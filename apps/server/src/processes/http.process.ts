@@ -2,6 +2,7 @@ import server from '../../package.json' with { type: 'json' };
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { buildApp } from '../kit/http/app.ts';
+import { openCallQuota } from '../kit/http/call-quota.ts';
 import { addProbes, databaseChecks, gatewayCheck, measureRequests } from '../kit/http/probes.ts';
 import { addSecurityHeaders } from '../kit/http/security-headers.ts';
 import { addStaticFiles } from '../kit/http/static-files.ts';
@@ -19,19 +20,32 @@ import { webRoot } from './web-root.ts';
 /** Calls, event stream and pages. */
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, metrics, allMetrics, ready, signal } = context;
-  const pool = createPool(databaseUrl, { max: 16, applicationName: 'furrow http' });
+  const pool = createPool(databaseUrl, {
+    ...{ max: 16, applicationName: 'furrow http', statementSeconds: 60 },
+  });
   const bus = await openPostgresBus(databaseUrl, log);
   const fleet = new Fleet();
   const files = filesOf(settings.dataDir);
   const service = { allMetrics, version: server.version, standardLevel: standardLevel(settings.logLevel) };
-  const routes = await httpRoutes({ pool, bus, fleet, log, signal, files, service });
+  const routes = await httpRoutes({
+    pool,
+    bus,
+    fleet,
+    log,
+    signal,
+    files,
+    service,
+    publicUrl: settings.publicUrl,
+  });
   const app = await buildApp({
     ...{ log, routes, authentication: createAuthentication(pool, bus), idempotency: createIdempotency(pool) },
+    quota: openCallQuota(settings.callsPerMinute),
     refused: (actor, deed) => logOperation(pool, actor, deed),
   });
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, settings);
   measureRequests(app, metrics);
-  addProbes(app, { checks: { ...databaseChecks(pool), ...gatewayCheck(settings) }, metricsText: allMetrics });
+  const checks = { ...databaseChecks(pool), ...gatewayCheck(settings) };
+  addProbes(app, { checks, metricsText: allMetrics, metrics: settings.metrics });
   await addStaticFiles(app, webRoot());
   await feedFleet({ fleet, pool, bus, log, signal });
   await app.listen({ port: settings.httpPort, host: '0.0.0.0' });

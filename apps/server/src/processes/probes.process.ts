@@ -9,7 +9,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const pool = createPool(databaseUrl, { max: 2, applicationName: 'furrow probes' });
   const app = Fastify();
   const checks = { ...databaseChecks(pool), ...gatewayCheck(settings) };
-  addProbes(app, { checks, metricsText: allMetrics });
+  addProbes(app, { checks, metricsText: allMetrics, metrics: 'open' });
   await app.listen({ port: settings.probePort ?? 0, host: '0.0.0.0' });
   ready();
   await aborted(signal);

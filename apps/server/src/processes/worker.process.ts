@@ -16,6 +16,7 @@ import {
 } from '../rooms/access/public.ts';
 import { takeUploads } from '../rooms/fields/public.ts';
 import {
+  deleteOverAppSessions,
   expireCars,
   isDemoRemoved,
   onlineStates,
@@ -32,6 +33,7 @@ import {
   takeSamples,
 } from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
+import { forgetStrangers } from '../telemetry/terminals/strangers.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
 import { openWorkerJobs } from './parts/job-parts.ts';
@@ -66,7 +68,9 @@ export async function run(context: ProcessContext): Promise<void> {
       await makePartitions(pool, [today, today + 1]);
       await dropOldPartitions(pool, nowS() - (await readSetting(pool, 'retention.trackDays')) * daySeconds);
     }),
+    repeat('unknown terminals', hourMs, { log, signal }, () => forgetStrangers(pool)),
     repeat('access', hourMs, { log, signal }, () => cleanUpAccess(pool)),
+    repeat('app sign-ins', hourMs, { log, signal }, () => deleteOverAppSessions(pool)),
     repeat('error rate', minuteMs, { log, signal }, () => watchErrorRate(pool, bus)),
     repeat('rights', 2_000, { log, signal }, () => followTheClock(pool, bus)),
     repeat('ends of rights', 10 * minuteMs, { log, signal }, () => tellEnding(pool, bus)),

@@ -39,6 +39,7 @@ export async function demoCalls(
 ): Promise<{ call: DemoCall; makeStatement: MakeStatement; actor: Actor; close: () => Promise<void> }> {
   const actor: Actor = {
     ...{ accountId, sessionId: accountId, name: 'demo', roleId: 1, roleName: 'admin' },
+    scopeKind: 'administrator',
     ...{ permissions: new Set<string>(), scope: { vehicles: everything, stations: everything } },
     ...{ timeZone: 'Asia/Shanghai', address: '', traceId: 'demo' },
   };

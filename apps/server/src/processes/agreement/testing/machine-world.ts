@@ -8,11 +8,8 @@ interface At {
   mark: string;
 }
 
-/** The company of a world, whose vehicle it is, with its service point and a user of the app. */
-export async function companyWorld(
-  pool: Pool,
-  { vehicle, sn, division, mark }: At,
-): Promise<{ dealer: string; ids: string[] }> {
+/** The company of a world, whose vehicle it is, with its service point and a user of the app: records by table. */
+export async function companyWorld(pool: Pool, { vehicle, sn, division, mark }: At) {
   const [dealer, point, user] = [newId(), newId(), newId()];
   await pool.query(
     `insert into dealer (id, company, path, legal_person, division_code) values ($1, $2, array[$1::uuid], $2, $3)`,
@@ -29,16 +26,16 @@ export async function companyWorld(
      values ($1, $2, $3, 'x', $4, $5, '2099-12-31')`,
     [user, mark, `138${sn}0`, dealer, division],
   );
-  return { dealer, ids: [dealer, point, user] };
+  return { dealer, service_point: point, zhiweitong_user: user };
 }
 
-/** What is fitted to the vehicle, said of it and drawn for it; ids of the records. */
-export async function machineWorld(pool: Pool, at: At & { dealer: string }): Promise<string[]> {
-  return [...(await tools(pool, at)), ...(await pieces(pool, at)), ...(await lines(pool, at))];
+/** What is fitted to the vehicle, said of it and drawn for it: records by table. */
+export async function machineWorld(pool: Pool, at: At & { dealer: string }) {
+  return { ...(await tools(pool, at)), ...(await pieces(pool, at)), ...(await lines(pool, at)) };
 }
 
 /** An implement on the vehicle, how deep its sensor says that it works, and where the vehicle may work for a time. */
-async function tools(pool: Pool, { vehicle, dealer, mark }: At & { dealer: string }): Promise<string[]> {
+async function tools(pool: Pool, { vehicle, dealer, mark }: At & { dealer: string }) {
   const [model, tool, depth, extended] = [newId(), newId(), newId(), newId()];
   await pool.query(
     `insert into implement_model (id, tool_type, brand, model, work_type, width_m) values ($1, 'plough', $2, $2, 'tillage', 2)`,
@@ -64,11 +61,11 @@ async function tools(pool: Pool, { vehicle, dealer, mark }: At & { dealer: strin
      values ($1, $2, 'divisions', '{110000}', now(), now() + interval '9 days', $3)`,
     [extended, vehicle, mark],
   );
-  return [tool, depth, extended];
+  return { implement_model: model, implement: tool, depth_setting: depth, extended_area: extended };
 }
 
 /** A motor in the vehicle, which parts speak for it, and its conversion. */
-async function pieces(pool: Pool, { vehicle, sn, dealer, mark }: At & { dealer: string }): Promise<string[]> {
+async function pieces(pool: Pool, { vehicle, sn, dealer, mark }: At & { dealer: string }) {
   const [model, motor, connection, kit, order] = [newId(), newId(), newId(), newId(), newId()];
   await pool.query(`insert into component_model (id, kind, model) values ($1, 'motor', $2)`, [
     model,
@@ -92,11 +89,14 @@ async function pieces(pool: Pool, { vehicle, sn, dealer, mark }: At & { dealer: 
     'insert into modification (id, order_no, vehicle_id, kit_id, installer) values ($1, $2, $3, $4, $5)',
     [order, `UM-${sn}`, vehicle, kit, mark],
   );
-  return [motor, connection, order];
+  return {
+    ...{ component_model: model, component: motor, product: kit },
+    ...{ sn_connection: connection, modification: order },
+  };
 }
 
 /** A guidance line and an obstacle of the vehicle. */
-async function lines(pool: Pool, { vehicle, mark }: At): Promise<string[]> {
+async function lines(pool: Pool, { vehicle, mark }: At) {
   const [line, obstacle] = [newId(), newId()];
   await pool.query(
     `insert into ab_line (id, name, type, vehicle_id, points, width_m, length_m)
@@ -107,5 +107,5 @@ async function lines(pool: Pool, { vehicle, mark }: At): Promise<string[]> {
     `insert into mark (id, name, type, longitude, latitude, radius_m, alert_m, vehicle_id) values ($1, $2, 'pole', 126.5, 45.5, 1, 5, $3)`,
     [obstacle, mark, vehicle],
   );
-  return [line, obstacle];
+  return { ab_line: line, mark: obstacle };
 }

@@ -4,11 +4,15 @@ import { newId } from '../../../kit/id.ts';
 import { addAccount } from '../../../rooms/access/testing/test-app.ts';
 import { makePartitions } from '../../../telemetry/history.ts';
 import { companyWorld, machineWorld } from './machine-world.ts';
+import { idsIn, planter, readSoil, type Soil } from './planter.ts';
+import { restOfWorld } from './rest-of-world.ts';
 
 /** What was seeded of one world: ids that may stand in an address, and texts that only its records bear. */
 export interface World {
   ids: string[];
   marks: string[];
+  /** The record of each table. */
+  records: ReadonlyMap<string, string>;
   vehicle: string;
   sn: string;
   division: string;
@@ -18,15 +22,25 @@ export interface World {
 
 /**
  * Two vehicles with everything that hangs on them, in two provinces: `mine` and `other`. A room that keeps new records
- * of a vehicle, a station or a dealer adds one of each world here, and every walk sees them.
+ * of a vehicle, a station or a dealer adds one of each world here, and every walk sees them. `whole`: with people of each company
+ * and a row in every other table.
  */
-export async function twoWorlds(pool: Pool): Promise<{ mine: World; other: World }> {
+export async function twoWorlds(
+  pool: Pool,
+  { whole = false }: { whole?: boolean } = {},
+): Promise<{ mine: World; other: World }> {
   const day = Math.floor(Date.now() / 86_400_000);
   await makePartitions(pool, [day - 1, day, day + 1]);
   const boss = await addAccount(pool, 'boss', { roleId: 1 });
   const seller = await accounts(pool);
-  const mine = await world(pool, boss, { sn: '1111111', division: '230100', mark: 'MineMark' });
-  const other = await world(pool, boss, { sn: '2222222', division: '440100', mark: 'OtherMark' });
+  const soil = await readSoil(pool);
+  const mine = await world(pool, boss, soil, { whole, sn: '1111111', division: '230100', mark: 'MineMark' });
+  const other = await world(pool, boss, soil, {
+    whole,
+    sn: '2222222',
+    division: '440100',
+    mark: 'OtherMark',
+  });
   await pool.query('update account set dealer_id = $1 where id = $2', [mine.dealer, seller]);
   return { mine, other: { ...other, ids: [...other.ids, boss] } };
 }
@@ -52,7 +66,8 @@ async function accounts(pool: Pool): Promise<string> {
 async function world(
   pool: Pool,
   boss: string,
-  { sn, division, mark }: { sn: string; division: string; mark: string },
+  soil: Soil,
+  { sn, division, mark, whole }: { sn: string; division: string; mark: string; whole: boolean },
 ): Promise<World> {
   const [vehicle, command, photo, terminal, connection] = [newId(), newId(), newId(), newId(), newId()];
   const made = await pool.query<{ no: number }>(
@@ -128,15 +143,28 @@ async function world(
     [sortie, no, mark, job],
   );
   const subsidies = await settled(pool, { boss, division, mark, sn, vehicle, job });
-  const [plan, sample] = await sampling(pool, { field, vehicle, mark });
-  const ids = [vehicle, command, photo, document, record, job, invalid, field, sortie, plan, sample];
-  ids.push(...subsidies);
+  const samples = await sampling(pool, { field: field.block, vehicle, mark });
   const company = await companyWorld(pool, { vehicle, sn, division, mark });
   const { dealer } = company;
-  ids.push(...company.ids, ...(await machineWorld(pool, { vehicle, sn, division, mark, dealer })));
-  if (mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
+  const machine = await machineWorld(pool, { vehicle, sn, division, mark, dealer });
+  const { plant, records } = planter(pool, soil, mark, no);
+  const planted = {
+    ...{ vehicle, terminal_command: command, photo, warehouse_document: document, warehouse_record: record },
+    ...{ job, invalid_track: invalid, uav_sortie: sortie, unknown_terminal: terminal },
+    ...field,
+    ...subsidies,
+    ...samples,
+    ...company,
+    ...machine,
+  };
+  for (const [table, id] of Object.entries(planted)) records.set(table, id);
+  if (whole) await restOfWorld(pool, { plant, records, mark, sn, boss });
+  const { sampling_plan: plan, soil_sample: sample } = samples;
+  const ids = idsIn(records, whole);
+  if (!whole && mark.startsWith('Other')) ids.push(...(await unseen(pool, boss, terminal, mark)));
   return {
     ids,
+    records,
     marks: [mark, sn, vehicle, command, photo, job, sortie, plan, sample],
     vehicle,
     sn,
@@ -146,11 +174,8 @@ async function world(
 }
 
 /** A field in the province, whose owner has no vehicle. */
-async function block(
-  pool: Pool,
-  { division, mark, sn }: { division: string; mark: string; sn: string },
-): Promise<string> {
-  const [owner, field] = [newId(), newId()];
+async function block(pool: Pool, { division, mark, sn }: { division: string; mark: string; sn: string }) {
+  const [owner, field, layer] = [newId(), newId(), newId()];
   await pool.query(
     `insert into owner (id, name, kind, phone, division_code) values ($1, $2, 'farm', $3, $4)`,
     [owner, mark, `139${sn}0`, division],
@@ -164,21 +189,21 @@ async function block(
   await pool.query(
     `insert into target_layer (id, block_id, season, work_type, unit, polygons, property, file_name, edition, state, area_m2, covered,
        least_rate, most_rate, mean_rate)
-     values (gen_random_uuid(), $1, '2026-01-01', 'spraying', 'L/ha', '[]', 'rate', $2, 1, 'inForce', 1, 1, 1, 1, 1)`,
-    [field, mark],
+     values ($3, $1, '2026-01-01', 'spraying', 'L/ha', '[]', 'rate', $2, 1, 'inForce', 1, 1, 1, 1, 1)`,
+    [field, mark, layer],
   );
   await pool.query(
     `insert into site_plan (block_id, planned_area_m2, design_height_m, planned_start, planned_end) values ($1, 1, 1, '2026-01-01', '2026-02-01')`,
     [field],
   );
-  return field;
+  return { owner, block: field, target_layer: layer };
 }
 
 /** A subsidy of the province with a statement that pays for the job: ids of the parameter, the statement and its line. */
 async function settled(
   pool: Pool,
   at: { boss: string; division: string; mark: string; sn: string; vehicle: string; job: string },
-): Promise<string[]> {
+) {
   const [parameter, statement, line] = [newId(), newId(), newId()];
   await pool.query(
     `insert into subsidy_parameter (id, name, year, divisions, work_type, season_from, season_to, depth_m, pass_rate, price, state)
@@ -235,14 +260,14 @@ async function settled(
     `insert into hindrance (id, vehicle_id, kind, warning, from_at) values ($1, $2, 'dismantle', $3, now() - interval '1 day')`,
     [newId(), at.vehicle, at.mark],
   );
-  return [parameter, statement, line];
+  return { subsidy_parameter: parameter, subsidy_statement: statement, subsidy_line: line };
 }
 
 /** A plan on the field, and a sample that the vehicle has taken for it. */
 async function sampling(
   pool: Pool,
   { field, vehicle, mark }: { field: string; vehicle: string; mark: string },
-): Promise<[plan: string, sample: string]> {
+) {
   const [plan, sample] = [newId(), newId()];
   await pool.query(
     `insert into sampling_plan (id, block_id, name, method, layers, sampler) values ($1, $2, $3, 'grid', '{0-20}', $3)`,
@@ -254,7 +279,7 @@ async function sampling(
      values ($1, $2, 1, $3, '0-20', 126.56, 45.54, 126.56, 45.54, 'taken', $4, $5, $4, now())`,
     [sample, plan, field, mark, vehicle],
   );
-  return [plan, sample];
+  return { sampling_plan: plan, soil_sample: sample };
 }
 
 /** What lies in nobody's region: a terminal that knocked, another person, a role, rows of the log. */

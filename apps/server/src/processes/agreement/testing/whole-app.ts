@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { apiBase } from '@furrow/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import type { Bus } from '../../../events/bus.ts';
 import { openPostgresBus } from '../../../events/postgres-bus.ts';
 import { openFileStore } from '../../../kit/files/file-store.ts';
 import { buildApp } from '../../../kit/http/app.ts';
@@ -26,6 +27,9 @@ export interface WholeApp {
     body?: object,
   ): Promise<LightMyRequestResponse>;
   signIn(name: string): Promise<string>;
+  bus: Bus;
+  /** Begins to listen on a free port, for what needs a socket. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -50,13 +54,18 @@ export async function wholeApp(
     app.inject({
       method,
       url: path.startsWith('/') ? path : `${apiBase}/${path}`,
-      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {}),
+      },
       ...(body ? { payload: body } : {}),
     });
   return {
     database,
     routes,
     call,
+    bus,
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async signIn(name) {
       const answer = await app.inject({
         method: 'POST',
@@ -64,7 +73,9 @@ export async function wholeApp(
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ username: name, password: testPassword }).toString(),
       });
-      return answer.json<{ data: { token: string } }>().data.token;
+      const { token } = answer.json<{ data: { token?: string } }>().data;
+      if (token === undefined) throw new Error(`${name} was not let in: ${answer.payload}`);
+      return token;
     },
     async close() {
       ending.abort();

@@ -1,0 +1,107 @@
+import { newId } from '../../../kit/id.ts';
+import type { World } from './two-worlds.ts';
+
+const outline = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [126.51, 45.51],
+      [126.52, 45.51],
+      [126.52, 45.52],
+      [126.51, 45.51],
+    ],
+  ],
+};
+
+/** What fields hold, by name, where a shape alone does not say what makes sense. */
+export function hints({ records, sn, dealer, vehicle }: World): Record<string, unknown> {
+  const now = Math.floor(Date.now() / 60_000) * 60;
+  return {
+    ...{
+      device: vehicle,
+      vehicleId: vehicle,
+      ids: [vehicle],
+      sn,
+      vehicleSn: sn,
+      sns: [sn],
+      dealerId: dealer,
+    },
+    ...{ blockId: records.get('block'), implementId: records.get('implement') },
+    ...{ ownerId: records.get('owner'), roleId: Number(records.get('role')) },
+    ...{ modelId: records.get('component_model'), kitId: records.get('product') },
+    ...{ from: now - 3600, to: now, at: now, until: now + 86_400, month: '2026-06', zone: 'Asia/Shanghai' },
+    ...{ bbox: '-180,-85,180,85', zoom: 12, lat: 45.5, latitude: 45.5, lng: 126.5, longitude: 126.5 },
+    ...{ batchKey: newId(), version: new Date(0).toISOString(), format: 'csv', outline },
+    ...{ phone: '13800002222', country: 'CN', divisionCode: '230102', endsOn: '2099-12-31', digits: 7 },
+    ...{ season: '2026-01-01', paidOn: '2026-06-01', plannedStart: '2026-06-01', plannedEnd: '2026-07-01' },
+    layer: '0-20',
+    points: [
+      [126.51, 45.51],
+      [126.52, 45.52],
+    ],
+  };
+}
+
+type Said = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Fields of single calls: what their shape leaves to the deed, or what hangs on each other. */
+export function saidOf({ dealer }: World): Said {
+  const where = { divisions: ['230102'] };
+  const car = { carType: 'Walk', brand: 'Walk', model: 'Walk' };
+  return {
+    'POST regions/preview': where,
+    'POST regions': { ...where, dealerId: dealer },
+    'POST regions body accounts': { ...where, dealerId: null },
+    'PATCH regions/:id': where,
+    'PATCH regions/:id body accounts': { ...where, dealerId: null },
+    'POST extendAreas': where,
+    'POST cars': car,
+    'POST snConnections': { tabletSn: 'Walk1234' },
+    'POST depthSettings': { qualifiedDepthM: 0.25, armMm: 1000 },
+    'POST sampling/target': { limits: [5], rates: [1, 2] },
+    'POST subsidyStatement/:id/pay': { paidOn: '2026-06-01' },
+    'PUT monitor/groups': { pins: [] },
+    'POST warehouse/documents': { dealerId: dealer },
+    'POST sampling/plan': { layers: ['0-20'] },
+    'POST blocks/:id/split': {
+      line: [
+        [126.4, 45.4],
+        [126.7, 45.7],
+      ],
+    },
+    'GET speed/analysis': { from: hour(-1), to: hour(0) },
+    'GET speed/analysis/export': { from: hour(-1), to: hour(0) },
+    'PUT subsidyStatement/:id/check/:line': {
+      depths: [1, 2, 3, 4, 5].map(() => ({ depthM: 0.25, lng: 126.5, lat: 45.5 })),
+    },
+  };
+}
+
+const hour = (ago: number): number => Math.floor(Date.now() / 3_600_000 + ago) * 3600;
+
+/** What the batches' own fields hold: a batch checks them itself, after its shape. */
+export const ofBatch = (mine: World): Record<string, unknown> => {
+  const { roleId, ownerId, dealerId, divisionCode, endsOn } = hints(mine);
+  const rights = { changes: [{ permission: 'system', effect: 'granted' }] };
+  const work = {
+    workType: 'tillage',
+    qualifiedDepthM: 0.25,
+    workingThresholdM: 0.2,
+    type: 'pole',
+    widthM: 2,
+  };
+  return {
+    ...{ roleId, ownerId, dealerId, divisionCode, endsOn, days: 1, reason: 'Walk' },
+    ...rights,
+    ...work,
+  };
+};
+
+/** Calls whose body is a file's bytes. */
+const bytes = [
+  /^POST .*\/(import|file)\/check$/,
+  /^POST block\/:id\/target$/,
+  /^POST (photoDisplay|jiading\/track|subsidyStatement\/vehicles|authorizeManage\/sns)$/,
+  /^PUT (accountManage\/:id\/logo|profile\/avatar|files\/:id|accountApply\/documents\/:id)$/,
+];
+export const takesBytes = (call: string): boolean => bytes.some((one) => one.test(call));

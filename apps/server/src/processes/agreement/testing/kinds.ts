@@ -1,0 +1,184 @@
+import type { World } from './two-worlds.ts';
+
+/** What stands in an address below a path: a record of which table. */
+const below: Readonly<Record<string, string>> = {
+  abLines: 'ab_line',
+  account: 'account',
+  accountApply: 'account_application',
+  'accountApply/documents': 'file',
+  accountManage: 'account',
+  'accountManage/roles': 'role',
+  authorizeManage: 'account',
+  batches: 'batch_operation',
+  block: 'block',
+  blocks: 'block',
+  cars: 'vehicle',
+  clientErrors: 'client_error',
+  command: 'terminal_command',
+  'construct/sites': 'block',
+  dealers: 'dealer',
+  depot: 'vehicle_model',
+  depthSettings: 'depth_setting',
+  deviceJob: 'job',
+  devices: 'vehicle',
+  'devices/bySn': 'sn',
+  editCar: 'vehicle',
+  extendAreas: 'extended_area',
+  files: 'file',
+  forgotPassword: 'password_request',
+  invalidTrack: 'invalid_track',
+  jiading: 'uav_sortie',
+  job: 'job',
+  marks: 'mark',
+  modifications: 'modification',
+  'monitor/agent': 'dealer',
+  'monitor/vehicle': 'vehicle',
+  notices: 'notice',
+  notifications: 'notification',
+  ownerInfo: 'owner',
+  owners: 'owner',
+  photo: 'photo',
+  photoDisplay: 'photo',
+  precise: 'job',
+  preciseJob: 'job',
+  products: 'product',
+  'profile/sessions': 'session',
+  qrcode: 'login_code',
+  regions: 'service_region',
+  registrationRequests: 'registration_request',
+  roleManage: 'role',
+  sampling: 'soil_sample',
+  'sampling/plan': 'sampling_plan',
+  savedView: 'saved_view',
+  'sdk/licences': 'api_key',
+  servicePoints: 'service_point',
+  snConnections: 'sn_connection',
+  subsidyLines: 'subsidy_line',
+  subsidyParam: 'subsidy_parameter',
+  subsidyStatement: 'subsidy_statement',
+  targetLayers: 'target_layer',
+  tasks: 'background_task',
+  tools: 'implement_model',
+  unknownTerminals: 'unknown_terminal',
+  userOperateLog: 'operation_log',
+  'userOperateLog/archives': 'log_archive',
+  vehicleTools: 'implement',
+  vehicles: 'vehicle',
+  warehouse: 'warehouse_record',
+  'warehouse/documents': 'warehouse_document',
+  'work/vehicle': 'vehicle',
+  zwtUsers: 'zhiweitong_user',
+};
+
+/** Fields that name a record wherever they stand, in an address, a query or a body. */
+const named: Readonly<Record<string, string>> = {
+  accounts: 'account',
+  allocationId: 'allocation',
+  application: 'account_application',
+  blockId: 'block',
+  checkId: 'import_check',
+  contractorDealerId: 'dealer',
+  contractorOwnerId: 'owner',
+  dealerId: 'dealer',
+  device: 'vehicle',
+  document: 'warehouse_document',
+  fileId: 'file',
+  group: 'vehicle_group',
+  implementId: 'implement',
+  job: 'job',
+  line: 'subsidy_line',
+  lineIds: 'warehouse_record',
+  machines: 'sn',
+  ownerId: 'owner',
+  pins: 'vehicle',
+  plan: 'sampling_plan',
+  points: 'service_point',
+  region: 'service_region',
+  role: 'role',
+  roleId: 'role',
+  roles: 'role',
+  sensorId: 'component:sensor',
+  sessionId: 'session',
+  sn: 'sn',
+  sns: 'sn',
+  staff: 'account',
+  superiorId: 'dealer',
+  task: 'background_task',
+  vehicleId: 'vehicle',
+  vehicleSn: 'sn',
+  vehicles: 'vehicle',
+};
+
+/** Fields that name a record of another kind than elsewhere, or only there: path, then field. */
+const special: Readonly<Record<string, string>> = {
+  'authorizeManage/:id/copy from': 'account',
+  'area/statistics ids': 'vehicle',
+  'area/statistics/export ids': 'vehicle',
+  'monitor/tails id': 'vehicle',
+  'owners/merge from': 'owner',
+  'photoDisplay/zip ids': 'photo',
+};
+
+/** Fields whose record is of one kind where they take an id; else they take a word of it. */
+const byId: Readonly<Record<string, string>> = {
+  block: 'block',
+  dealer: 'dealer',
+  owner: 'owner',
+  tool: 'implement',
+};
+
+/** What all companies share: everybody reads it, the provider's own people write it. A role is read by all, written by its own. */
+const shared = /^(component_model(:.*)?|implement_model|notice|product|role|service_region|vehicle_model)$/;
+export const isShared = (kind: string): boolean => shared.test(kind);
+
+/** The kind of record that a parameter of an address names; null when nobody has said so yet. */
+export function kindOfParam(path: string, param: string): string | null {
+  if (named[param] && param !== 'sn') return named[param];
+  const parts = path.slice(0, path.indexOf(`/:${param}`)).split('/');
+  if (param === 'targetId') return parts.at(-1) === 'blocks' ? 'block' : 'vehicle';
+  if (parts[0] === 'components' || parts[0] === 'componentModels')
+    return `${parts[0] === 'components' ? 'component' : 'component_model'}:${parts[1]}`;
+  if (path.startsWith('photoDisplay/vehicles/')) return 'vehicle';
+  return below[parts.join('/')] ?? null;
+}
+
+const newNumber = /^(components\/\w+|devices|vehicles)(\/:id)?$|^(cars|unknownTerminals\/:id\/accept)$/;
+
+/** Whether the records of a list are shared by all. */
+export const listsShared = (path: string): boolean => {
+  const kind = kindOfParam(`${screenOf(path)}/:id`, 'id');
+  return kind !== null && isShared(kind);
+};
+
+/** The kind of record that a field of a query or a body names, of these that take `value`; null: it names none. */
+export function kindOfField(path: string, field: string, takesId: boolean): string | null {
+  // The number that a new record gets is its own.
+  if (field === 'sn' && newNumber.test(path)) return null;
+  const said = special[`${path} ${field}`] ?? named[field] ?? null;
+  if (said) return said;
+  if (!takesId) return null;
+  if (field === 'ids' && path.endsWith('/files')) return 'file';
+  if (field === 'ids' || field === 'id' || field === 'into')
+    return kindOfParam(`${screenOf(path)}/:id`, 'id');
+  return byId[field] ?? null;
+}
+
+const screenOf = (path: string): string =>
+  path.replace(/\/(batch\/\w+|send|recall|merge|preview|file|export|export\/form|:id\/merge)$/, '');
+
+/** Somebody else's record, one that nobody has, one of one's own. */
+export interface Named {
+  kind: string;
+  foreign: string;
+  unknown: string;
+  own: string;
+}
+
+/** Ids of a kind; null when a world has no such record. */
+export function idsOf(kind: string, mine: World, other: World): Named | null {
+  if (kind === 'sn') return { kind, foreign: other.sn, unknown: '3333333', own: mine.sn };
+  const [foreign, own] = [other.records.get(kind), mine.records.get(kind)];
+  if (foreign === undefined || own === undefined) return null;
+  const number = /^\d+$/.test(own);
+  return { kind, foreign, own, unknown: number ? '999' : '018f0000-0000-7000-8000-000000000000' };
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { componentKinds } from '@furrow/contract';
+import type { Pool } from 'pg';
+import { insertLogLines } from '../../../rooms/access/public.ts';
+import { addAccount } from '../../../rooms/access/testing/test-app.ts';
+import type { Planter } from './planter.ts';
+
+interface At extends Planter {
+  mark: string;
+  sn: string;
+  boss: string;
+}
+
+/**
+ * The rest of a world, one row a table at least: people of its company and what is theirs, what the vehicle has lived through,
+ * sums, files, licences. A new table belongs here, at its place: what it points to comes before it.
+ */
+export async function restOfWorld(pool: Pool, at: At): Promise<void> {
+  await people(pool, at);
+  await ownThings(at);
+  await lifeOfVehicle(at);
+  await everyKind(at);
+  await work(at);
+  await platform(pool, at);
+}
+
+/** Those of the company: a role of its own, somebody who holds it, what he may, and who wants to join. */
+async function people(pool: Pool, { plant, records, mark, sn, boss }: At): Promise<void> {
+  const role = await plant('role', { id: Number(sn.slice(0, 3)), name: mark, scope_kind: 'dealer' });
+  await plant('role_permission', { permission: 'system' });
+  const person = await addAccount(pool, mark, { roleId: Number(role) });
+  await pool.query('update account set dealer_id = $1, phone = $2 where id = $3', [
+    ...[records.get('dealer'), `136${sn}0`, person],
+  ]);
+  records.set('account', person);
+  await plant('session', { token_hash: digest(mark), expires_at: tomorrow() });
+  await plant('account_area', { subject: 'vehicles', area_kind: 'division', area_id: '110000' });
+  await plant('personal_grant', { permission: 'system', effect: 'granted' });
+  await plant('allocation', {
+    ...{ method: 'singleDevice', target_kind: 'device', target_id: records.get('vehicle') },
+  });
+  // Nobody has decided on it yet.
+  await plant('account_application', {
+    number: `A${sn}`,
+    state: 'toReview',
+    account_id: null,
+    decided_by: null,
+  });
+  await plant('password_request', { done_by: null });
+  await plant('operation_log', {
+    ...{ account_id: boss, account_name: 'boss', action: 'vehicle.create', subject_kind: 'vehicle' },
+    after: JSON.stringify({ alias: mark }),
+  });
+  const code = digest(`${mark} code`).toString('hex').slice(0, 32);
+  await plant('login_code', { code, ticket_hash: digest(mark), expires_at: tomorrow() });
+  records.set('login_code', code);
+  const taken = ['login_attempt', 'captcha', 'ticket', 'call_rate', 'idempotency_key'];
+  for (const table of taken) await plant(table);
+}
+
+/** What belongs to one person alone. */
+async function ownThings({ plant, records, mark }: At): Promise<void> {
+  await plant('background_task', { kind: 'export', screen: 'cars', state: 'done' });
+  for (const table of ['task_outcome', 'import_row']) await plant(table);
+  await plant('batch_operation', { kind: 'cars.freeze', state: 'done', task_id: null });
+  await plant('batch_row', { subject_id: records.get('vehicle') });
+  await plant('import_check', { screen: 'carManage', totals: JSON.stringify({ rows: 1 }) });
+  await plant('file', { state: 'ready', received: 1 });
+  await plant('stranger_file');
+  await plant('saved_view', { screen: 'cars', query: mark, shared_role_id: null, shared_dealer_id: null });
+  await plant('notification', { act: 'vehicleFrozen', act_values: JSON.stringify({ sn: mark }) });
+  for (const table of ['form_draft', 'preference', 'client_error', 'client_error_done']) await plant(table);
+  await plant('vehicle_group');
+  for (const table of ['vehicle_group_member', 'vehicle_pin']) await plant(table);
+}
+
+async function lifeOfVehicle({ plant, mark, sn }: At): Promise<void> {
+  for (const table of ['vehicle_movement', 'vehicle_state_change', 'component_movement', 'vehicle_online'])
+    await plant(table);
+  for (const table of ['terminal_identity', 'terminal_credential', 'rejected_point', 'vehicle_photo'])
+    await plant(table);
+  await plant('unknown_terminal', { terminal_number: mark });
+  await plant('registration_request', { state: 'waiting' });
+  for (const table of ['zhiweitong_terminal', 'zhiweitong_session', 'field_upload', 'field_delivery'])
+    await plant(table);
+  await plant('api_key', { partner: mark, state: 'active', prefix: sn });
+  for (const table of ['api_key_day', 'sdk_activation', 'used_signature', 'terminal_message'])
+    await plant(table);
+}
+
+/** A piece and its model of every kind; the one of a kind is named by it. */
+async function everyKind({ plant, records, sn }: At): Promise<void> {
+  const motor = records.get('component')!;
+  const model = records.get('component_model')!;
+  for (const [place, kind] of componentKinds.entries()) {
+    // A catalogue is for everybody: it must not bear the mark of a world.
+    const named = { kind, model: `${sn.slice(0, 3)}-${place}`, name: '' };
+    records.set(`component_model:${kind}`, await plant('component_model', named));
+    // These are counted by the batch.
+    const counted = kind === 'spline' || kind === 'bracket';
+    const known = counted ? { sn: null, batch: `${sn}${place}` } : { sn: `${sn}${place}` };
+    const piece = { kind, state: 'inLibrary', stock_state: 'out', vehicle_id: null, ...known };
+    records.set(`component:${kind}`, await plant('component', piece));
+  }
+  records.set('component', motor);
+  records.set('component_model', model);
+}
+
+async function work({ plant, records }: At): Promise<void> {
+  for (const table of ['job_rate', 'job_share', 'job_strip', 'job_precision', 'job_progress', 'job_follow'])
+    await plant(table);
+  for (const table of ['job_month', 'vehicle_day', 'stale_day', 'invalid_track_check', 'dealer_of_owner'])
+    await plant(table);
+  records.set('site_plan', records.get('block')!);
+  for (const table of ['site_machine', 'site_progress']) await plant(table);
+  for (const table of ['subsidy_parameter_edition', 'subsidy_spot_check', 'subsidy_paid_block'])
+    await plant(table);
+}
+
+/** What all companies share, or the provider alone keeps. */
+async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
+  await plant('service_region', {
+    name: `Region ${sn.slice(0, 3)}`,
+    kind: 'divisions',
+    divisions: [],
+    accounts: [],
+    points: [],
+  });
+  const words = { zh: 'Soon', en: 'Soon', ru: 'Soon', tr: 'Soon' };
+  await plant('notice', { ...words, from_at: new Date(), until_at: tomorrow(), role_ids: [] });
+  const month = `2020-0${sn.slice(0, 1)}-01`;
+  await plant('log_archive', { hash: digest(mark), month, loaded_by: null });
+  await plant('log_seal', { hash: digest(mark), minute: `${month}T00:00:00Z` });
+  const line = {
+    level: 'info',
+    module: 'http',
+    node: 'n',
+    message: mark,
+    traceId: '',
+    durationMs: null,
+  } as const;
+  const said = { ...line, atMs: Date.now(), account: '', sn, call: '', status: null, fields: {} };
+  await insertLogLines(pool, [said], new Set());
+  await plant('setting', { key: mark });
+  await plant('vehicle_model', { brand: sn.slice(0, 3), model: sn.slice(0, 3) });
+  await plant('service_beat', { node: mark });
+  for (const table of ['job_month_built', 'job_month_changed']) await plant(table);
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const tomorrow = (): Date => new Date(Date.now() + 86_400_000);

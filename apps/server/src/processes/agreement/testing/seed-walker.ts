@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import type { Soil } from './planter.ts';
+import type { World } from './two-worlds.ts';
+
+/** Tables that hold nothing of a company, and why. */
+const nobodys: Readonly<Record<string, string>> = {
+  closed_company: 'a row closes the company: its people are not let in, and nothing is walked',
+  invalid_track_rule: 'the rules of the platform',
+  job_follow: 'work that waits, by the number of its row',
+  job_month_built: 'how far the sums are built',
+  job_month_changed: 'months whose sums wait',
+  log_seal: 'sums over the log of a minute',
+  role_permission: 'follows its role',
+  schema_migration: 'the database itself',
+};
+
+/** Tables that have no row of one of the worlds: what is in them is seen by no walk. */
+export async function unseeded(pool: Pool, { columns }: Soil, worlds: readonly World[]): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    if (name in nobodys) continue;
+    const numbered = columns.some((column) => column.table === name && column.name === 'vehicle_no');
+    for (const world of worlds) {
+      const { rows } = await pool.query<{ there: boolean }>(
+        `select exists (select from "${name}" one where one::text ~ $1
+           ${numbered ? 'or vehicle_no = (select no from vehicle where id = $2)' : 'and $2 <> gen_random_uuid()'}) as there`,
+        [[...world.ids.filter((id) => id.length > 8), ...world.marks].join('|'), world.vehicle],
+      );
+      if (!rows[0]!.there) found.push(`${name} has no row of ${world.marks[0]}`);
+    }
+  }
+  return found;
+}
