@@ -32,11 +32,15 @@ import { signIn } from './sign-in/sign-in.ts';
 import { thirdLoginRoutes } from './third-login/third-login.routes.ts';
 
 /** Every call of the room but the settings. */
-export function accessRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+export function accessRoutes(
+  pool: Pool,
+  bus: Pick<Bus, 'publish'>,
+  { publicUrl }: { publicUrl?: string | undefined } = {},
+): Route[] {
   return [
     ...sessionRoutes(pool, bus),
     ...captchaRoutes(pool),
-    ...loginCodeRoutes(pool),
+    ...loginCodeRoutes(pool, publicUrl),
     ...thirdLoginRoutes(pool),
     ...applicationRoutes(pool, bus),
     ...roleRoutes(pool, bus),
@@ -70,9 +74,8 @@ function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
     route(
       { method: 'POST', path: 'token/refresh', right: 'signedIn', beforeNewPassword: true },
       async ({ actor }) => {
-        const lengthS = await sessionLengthS(pool);
-        await extendSession(pool, actor.sessionId, lengthS);
-        return { expires_in: lengthS };
+        const leftS = await extendSession(pool, actor.sessionId, await sessionLengthS(pool));
+        return { expires_in: leftS };
       },
     ),
     route(

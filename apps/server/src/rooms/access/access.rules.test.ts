@@ -10,7 +10,9 @@ import {
 
 const minute = 60;
 const active = { state: 'active', endsAtS: null, companyClosed: false } as const;
-const tries = (byName: number[], nowS: number, byAddress: number[] = []) => ({ byName, byAddress, nowS });
+const tries = (byName: number[], nowS: number, byAddress: number[] = []) => ({
+  ...{ byName, byNameEverywhere: [] as number[], byAddress, nowS },
+});
 
 describe('tries', () => {
   it('tells how many are left and locks with the fifth within 15 minutes', () => {

@@ -7,11 +7,18 @@ import {
   type TicketPurpose,
 } from '@furrow/contract';
 
-/** Limits of /login: tries by account name and by network address (shell /login, "Bad input"). */
+/**
+ * Limits of /login (shell /login, "Bad input"): tries of a name from one address, so that nobody locks a stranger's name; of a name
+ * from everywhere, against guessing from many places; of an address.
+ */
 export const signInLimits = {
   wrongPerName: 5,
   nameWindowS: 15 * 60,
   nameLockS: 15 * 60,
+  wrongPerNameEverywhere: 50,
+  everywhereWindowS: 60 * 60,
+  /** A place from which the name came in lately is not locked by what others try elsewhere. */
+  knownPlaceDays: 30,
   wrongPerAddress: 30,
   addressWindowS: 60 * 60,
 } as const;
@@ -19,12 +26,18 @@ export const signInLimits = {
 /** Length of a session in seconds when the setting `session.lengthS` says nothing (shell L14: 12 h). */
 export const defaultSessionLengthS = 12 * 60 * 60;
 
+/** However often a session is refreshed, it ends so long after it was opened: then the password is asked for again. */
+export const mostSessionS = 30 * 86_400;
+
 /** Seconds that a ticket lives (shell G1). */
 export const ticketLifeS = 60;
 
-/** The wrong tries that count now, oldest first, in seconds UTC: of this name since its last success, of this address. */
+/** The wrong tries that count now, oldest first, in seconds UTC: of this name here since its last success, of this name
+ * anywhere, of this address. */
 export interface WrongTries {
   byName: readonly number[];
+  /** Empty at a place from which this name came in lately. */
+  byNameEverywhere: readonly number[];
   byAddress: readonly number[];
   nowS: number;
 }
@@ -48,13 +61,14 @@ export type SignInVerdict =
 /** The lock that holds now, or null. A name is locked whether or not it exists, so that the lock tells nothing. */
 export function lockOf({
   byName,
+  byNameEverywhere,
   byAddress,
   nowS,
 }: WrongTries): (SignInVerdict & { result: 'locked' }) | null {
   const addressEndS = endOfAddressLock(byAddress);
   if (addressEndS > nowS)
     return { result: 'locked', by: 'address', minutes: minutesUntil(addressEndS, nowS) };
-  const nameEndS = endOfNameLock(byName);
+  const nameEndS = Math.max(endOfNameLock(byName), endOfWideLock(byNameEverywhere));
   if (nameEndS > nowS) return { result: 'locked', by: 'account', minutes: minutesUntil(nameEndS, nowS) };
   return null;
 }
@@ -172,6 +186,12 @@ function endOfNameLock(byName: readonly number[]): number {
     if (byName[last]! - byName[last - wrongPerName + 1]! < nameWindowS) endS = byName[last]! + nameLockS;
   }
   return endS;
+}
+
+/** So many in an hour from anywhere: until the first of them is an hour old. */
+function endOfWideLock(everywhere: readonly number[]): number {
+  const counted = everywhere.at(-signInLimits.wrongPerNameEverywhere);
+  return counted === undefined ? 0 : counted + signInLimits.everywhereWindowS;
 }
 
 function endOfAddressLock(byAddress: readonly number[]): number {

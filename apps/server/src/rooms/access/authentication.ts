@@ -1,4 +1,4 @@
-import type { TicketPurpose } from '@furrow/contract';
+import { type TicketPurpose, usableRights } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Bus } from '../../events/bus.ts';
@@ -73,7 +73,8 @@ async function standing(db: Queryable, session: Session | null): Promise<Actor> 
     name: session.name,
     roleId: session.roleId,
     roleName: session.roleName,
-    permissions: new Set(permissionsOf(session.roleId, session)),
+    scopeKind: session.scopeKind,
+    permissions: new Set(usableRights(session.scopeKind, permissionsOf(session.roleId, session))),
     scope: await dataScopeOf(db, session.accountId),
     timeZone: session.timeZone,
     ...(session.mustChangePassword ? { mustChangePassword: true as const } : {}),

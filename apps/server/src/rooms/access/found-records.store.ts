@@ -4,8 +4,7 @@ import type { RecordFinder } from '../../kit/entity/record-finder.ts';
 import { contains } from '../../kit/list/matches.ts';
 import { newAsking } from '../../kit/list/statement.ts';
 import { accountReach } from './accounts/account-list.store.ts';
-import { kindsBelow } from './roles/role.rules.ts';
-import { scopeKindOf, withinReach } from './roles/role.store.ts';
+import { roleReach } from './roles/role.store.ts';
 
 interface Found {
   id: string;
@@ -53,7 +52,7 @@ async function findAccounts(db: Queryable, actor: Actor, text: string, most: num
 
 /** Living roles within the actor's reach whose name or description holds the text. */
 async function findRoles(db: Queryable, actor: Actor, text: string, most: number): Promise<Found[]> {
-  const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+  const reach = await roleReach(db, actor);
   const { values, asking } = newAsking(anybody);
   const { rows } = await db.query<Found>(
     `select r.id::text as id, r.name, r.description as detail from role r

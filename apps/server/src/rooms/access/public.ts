@@ -6,6 +6,7 @@ export { makeFirstAccount } from './accounts/first-account.ts';
 export { hashPassword, hashRandomPassword, passwordMatches, randomPassword } from './accounts/password.ts';
 export { authorizeRoutes } from './allocations/authorize.routes.ts';
 export { documentRoutes } from './applications/application.routes.ts';
+export { seesApplication } from './applications/application-reach.store.ts';
 export { archiveRoutes } from './archives/archive.routes.ts';
 export { archiveOldMonths } from './archives/archives.ts';
 export { actorBehindSession, actorOfSession, createAuthentication } from './authentication.ts';

@@ -3,8 +3,7 @@ import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { newAsking } from '../../kit/list/statement.ts';
 import { accountReach } from './accounts/account-list.store.ts';
-import { kindsBelow } from './roles/role.rules.ts';
-import { scopeKindOf, withinReach } from './roles/role.store.ts';
+import { roleReach } from './roles/role.store.ts';
 
 const anybody = { timeZone: 'UTC', language: 'en' } as const;
 
@@ -34,7 +33,7 @@ export async function seenRoles(
 ): Promise<ReadonlySet<string>> {
   const numbers = ids.filter((id) => /^\d{1,9}$/.test(id)).map(Number);
   if (numbers.length === 0) return new Set();
-  const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+  const reach = await roleReach(db, actor);
   const { values, asking } = newAsking(anybody);
   const { rows } = await db.query<{ id: number }>(
     `select r.id from role r where r.id = any(${asking.put(numbers)}::int[]) and ${reach(asking)}`,

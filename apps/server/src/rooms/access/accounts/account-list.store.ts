@@ -1,7 +1,7 @@
 import { type AccountRow, type accountList, fixedRoles, type ListAnswer } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
+import { type Actor, may, rightsWithin } from '../../../kit/actor.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import { readPage } from '../../../kit/list/page.ts';
@@ -12,8 +12,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { withCompanies } from '../companies/companies.ts';
 import { companiesInReach, withBranches } from '../companies/company.store.ts';
 import { grantedNothingBeyond, inForce } from '../grants/in-force.store.ts';
-import { kindsBelow } from '../roles/role.rules.ts';
-import { scopeKindOf, withinReach } from '../roles/role.store.ts';
+import { roleReach } from '../roles/role.store.ts';
 import { maskedPhone } from './account.rules.ts';
 
 type AccountCall = z.output<typeof accountList.query>;
@@ -86,13 +85,13 @@ export const accountSource: ListSource<Filters, Sort> = {
  * below it; who belongs to no company, and service personnel, only themselves and whom they made.
  */
 export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> {
-  const kind = await scopeKindOf(db, actor.roleId);
-  const byRole = withinReach(actor, kindsBelow(kind));
+  const kind = actor.scopeKind;
+  const byRole = await roleReach(db, actor);
   // A personal grant may lift an account above its role: then it is out of reach as well.
   const roles: Reach = (asking) =>
     actor.roleId === fixedRoles.administrator
       ? byRole(asking)
-      : `${byRole(asking)} and ${grantedNothingBeyond('a.id', asking.put([...actor.permissions]))}`;
+      : `${byRole(asking)} and ${grantedNothingBeyond('a.id', asking.put(rightsWithin(actor)))}`;
   if (kind === 'administrator' || kind === 'provider') return roles;
   const branch = kind === 'dealer' ? await companiesInReach(db, actor) : null;
   if (branch !== null)

@@ -1,4 +1,4 @@
-import type { AccountInfo, Language } from '@furrow/contract';
+import type { AccountInfo, Language, ScopeKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import type { AccountStanding } from '../access.rules.ts';
@@ -13,6 +13,7 @@ export interface Account extends AccountStanding {
   displayName: string;
   roleId: number;
   roleName: string;
+  scopeKind: ScopeKind;
   /** The company that it belongs to; null is the provider. */
   companyId: string | null;
   language: Language | null;
@@ -23,7 +24,7 @@ export interface Account extends AccountStanding {
 
 const columns = `a.id, a.name, a.password_hash as "passwordHash", a.display_name as "displayName", a.state,
   extract(epoch from a.ends_at)::float8 as "endsAtS", a.role_id as "roleId", r.name as "roleName",
-  a.dealer_id as "companyId", a.language, a.skin,
+  r.scope_kind as "scopeKind",  a.dealer_id as "companyId", a.language, a.skin,
   a.logo_image as "logoImage", a.must_change_password as "mustChangePassword",
   ${companyClosed('a')} as "companyClosed"`;
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   one = await testApp(database);
   const { pool } = database;
   await pool.query(
-    `insert into role (id, name, scope_kind) values (100, 'keeper', 'provider'), (101, 'above', 'dealer'), (102, 'branch', 'dealer')`,
+    `insert into role (id, name, scope_kind) values (100, 'keeper', 'provider'), (101, 'above', 'dealer'), (102, 'branch', 'service')`,
   );
   await pool.query('insert into role_permission select 100, unnest($1::text[])', [keeperCodes]);
   await pool.query('insert into role_permission select 102, unnest($1::text[])', [keeperCodes]);
@@ -248,7 +248,7 @@ describe('who may what', () => {
     await database.pool.query(`update account set deleted_at = now() where name = 'second'`);
   });
 
-  it('accounts above one’s own do not exist; a dealer sees only whom he made', async () => {
+  it('accounts above one’s own do not exist; who has no company sees only whom he made', async () => {
     const above = await addAccount(database.pool, 'above', { roleId: 101 });
     for (const id of [bossId, above]) {
       expect((await one.call('GET', `accountManage/${id}`, { token: keeper })).statusCode).toBe(404);

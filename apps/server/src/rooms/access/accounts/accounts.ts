@@ -18,8 +18,8 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { requireCompanyToGive } from '../companies/companies.ts';
 import { ownCompany } from '../companies/company.store.ts';
 import { logOperation } from '../operation-log.store.ts';
-import { kindsBelow } from '../roles/role.rules.ts';
-import { holdLivingRole, scopeKindOf, withinReach } from '../roles/role.store.ts';
+import { holdLivingRole, roleReach } from '../roles/role.store.ts';
+import { requireFit } from '../roles/role-fit.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import { getSetting } from '../settings/settings.store.ts';
@@ -31,6 +31,7 @@ import {
   insertFullAccount,
   updateAccount,
 } from './account-write.store.ts';
+import { guessable } from './password.rules.ts';
 import { hashPassword } from './password.ts';
 
 /** One account. @throws Refusal notFound, also for one above the actor's own */
@@ -48,6 +49,7 @@ export async function requireAccount(
 /** Makes an account. @throws Refusal naming the field: nameTaken, roleOutOfReach, endsInPast and the rules of spec §5 */
 export async function createAccount(pool: Pool, actor: Actor, form: AccountForm): Promise<AccountRow> {
   await requireStricter(pool, form);
+  requireUnguessable(form.password, form.name);
   const { password, ...rest } = form;
   const passwordHash = await hashPassword(password);
   return inTransaction(pool, (client) => createAccountIn(client, actor, { ...rest, passwordHash }));
@@ -64,6 +66,7 @@ export async function createAccountIn(
   // What a dealer's people make belongs to their company unless they say which one below it.
   const dealerId = form.dealerId ?? (await ownCompany(client, actor));
   await requireCompanyToGive(client, actor, dealerId);
+  await requireFit(client, { roleId: form.roleId, dealerId });
   const facts = { ...form, dealerId };
   const id = await insertFullAccount(client, actor, { ...facts, passwordHash });
   if (id === null) throw refusedField('nameTaken', 'name');
@@ -138,6 +141,7 @@ async function requireChange(
   if (newCompany) await requireCompanyToGive(db, actor, after.dealerId);
   if (newEnd) requireEnd(actor, after.endsOn);
   if (newRole) await requireRoleToGive(db, actor, after.roleId);
+  if (newRole || newCompany) await requireFit(db, after);
   if (newRole || (newEnd && after.endsOn !== null)) await requireAdministratorLeft(db, before);
 }
 
@@ -166,7 +170,7 @@ function factsOf(row: AccountRow): AccountFacts {
 
 /** Only a living role at or below the actor's own, held so that it cannot be deleted meanwhile. */
 export async function requireRoleToGive(db: Queryable, actor: Actor, roleId: number): Promise<void> {
-  const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+  const reach = await roleReach(db, actor);
   if (!(await holdLivingRole(db, roleId, reach))) throw refusedField('roleOutOfReach', 'roleId');
 }
 
@@ -175,6 +179,12 @@ function requireEnd(actor: Actor, endsOn: string | null): void {
     throw noPermission('accountManage.permanent', 'endsOn');
   }
   if (endsOn !== null && endsOn < homeDay(Date.now() / 1000)) throw refusedField('endsInPast', 'endsOn');
+}
+
+/** Neither common nor holding the name. @throws Refusal passwordCommon, passwordHoldsName at the field */
+export function requireUnguessable(password: string, name: string, field = 'password'): void {
+  const key = guessable(password, name);
+  if (key) throw new Refusal(key, {}, [{ field, key }]);
 }
 
 /** The stricter variants of spec §5 hold where the settings say so. */

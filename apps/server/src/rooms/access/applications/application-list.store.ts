@@ -15,6 +15,7 @@ import type { Asked } from '../../../kit/list/statement.ts';
 import { maskedPhone } from '../accounts/account.rules.ts';
 import { accountReach } from '../accounts/account-list.store.ts';
 import { applicationKind } from './application.store.ts';
+import { applicationReach } from './application-reach.store.ts';
 
 type ApplicationCall = z.output<typeof applicationList.query>;
 type ApplicationSort = ApplicationCall['sort'][number]['column'];
@@ -64,17 +65,16 @@ const requests: ListSource<RequestCall['filters'], RequestSort> = {
   },
 };
 
-/** A page of the applications. Whoever may make accounts sees all of them: an applicant belongs to nobody yet. */
+/** A page of the applications that are the actor's to decide. */
 export async function listApplications(
   db: Queryable,
   actor: Actor,
   asked: Omit<Asked<ApplicationCall['filters'], ApplicationSort>, 'only'>,
 ): Promise<ListAnswer<ApplicationRow>> {
-  const page = await readPage<ApplicationRow, ApplicationCall['filters'], ApplicationSort>(
-    db,
-    applications,
-    asked,
-  );
+  const page = await readPage<ApplicationRow, ApplicationCall['filters'], ApplicationSort>(db, applications, {
+    ...asked,
+    only: await applicationReach(db, actor),
+  });
   return { ...page, rows: page.rows.map((row) => ({ ...row, phone: shownPhone(actor, row.phone) })) };
 }
 

@@ -20,8 +20,10 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { filesOfSubject } from '../../../kit/files/file.store.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { applicationKind } from './application.store.ts';
 import { listApplications, listPasswordRequests } from './application-list.store.ts';
+import { seesApplication } from './application-reach.store.ts';
 import {
   applyForAccount,
   approveApplication,
@@ -93,7 +95,10 @@ export function documentRoutes(parts: DocumentParts): Route[] {
     ),
     route(
       { method: 'GET', path: 'accountApply/:id/files', right: 'accountManage.create', params: byId },
-      ({ params }) => filesOfSubject(parts.pool, applicationKind, params.id),
+      async ({ actor, params }) => {
+        if (!(await seesApplication(parts.pool, actor, params.id))) throw new Refusal('notFound');
+        return filesOfSubject(parts.pool, applicationKind, params.id);
+      },
     ),
   ];
 }

@@ -1,7 +1,9 @@
 import type { ApplicationForm, ApplicationStanding, ApplicationState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 
 /** The kind of record, in the operation log and of files. */
 export const applicationKind = 'accountApplication';
@@ -20,26 +22,26 @@ export interface ApplicationOrigin {
 
 /**
  * Writes an application under the next number of its day in UTC+8 (AP-YYYYMMDD-nnnn); null when an account or another open
- * application has the name.
+ * application has the name. A company of the name that it gives is noted with it.
  */
 export async function insertApplication(
   db: Queryable,
   form: Omit<ApplicationForm, 'password' | 'verify' | 'documents'> & { passwordHash: string },
   { address, language }: ApplicationOrigin,
-): Promise<{ id: string; number: string } | null> {
+): Promise<{ id: string; number: string; dealerId: string | null } | null> {
   // One at a time: numbers of a day follow each other, and a name is given once.
   await db.query(`select pg_advisory_xact_lock(3, 0)`);
-  const { rows } = await db.query<{ id: string; number: string }>(
+  const { rows } = await db.query<{ id: string; number: string; dealerId: string | null }>(
     `with day as (select to_char(now() at time zone '${homeZone}', 'YYYYMMDD') as text)
      insert into account_application (id, number, name, password_hash, display_name, company, phone, wanted_role, reason,
-       address, language)
+       address, language, dealer_id)
      select $1, 'AP-' || day.text || '-' || lpad((1 + coalesce((select max(substring(number from 13)::int)
          from account_application where number like 'AP-' || day.text || '-%'), 0))::text, 4, '0'),
-       $2, $3, $4, $5, $6, $7, $8, $9, $10
+       $2, $3, $4, $5, $6, $7, $8, $9, $10, (select id from company where lower(name) = lower($5) and living)
      from day
      where not exists (select 1 from account where name = $2)
        and not exists (select 1 from account_application where name = $2 and state = 'toReview')
-     returning id, number`,
+     returning id, number, dealer_id as "dealerId"`,
     [
       newId(),
       form.name,
@@ -92,10 +94,11 @@ export async function findStanding(
   return rows[0] ?? null;
 }
 
-/** What deciding needs of an application, held to the end of the transaction. */
+/** What deciding needs of an application within `reach`, held to the end of the transaction. */
 export async function lockApplication(
   db: Queryable,
   id: string,
+  reach: Reach,
 ): Promise<{
   state: ApplicationState;
   name: string;
@@ -103,11 +106,14 @@ export async function lockApplication(
   displayName: string;
   phone: string;
   language: string | null;
+  dealerId: string | null;
 } | null> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query(
-    `select state, name, password_hash as "passwordHash", display_name as "displayName", phone, language
-     from account_application where id = $1 for update`,
-    [id],
+    `select state, name, password_hash as "passwordHash", display_name as "displayName", phone, language,
+       dealer_id as "dealerId"
+     from account_application p where id = ${asking.put(id)} and ${reach(asking)} for update`,
+    values,
   );
   return rows[0] ?? null;
 }

@@ -5,15 +5,16 @@ import {
   type ApproveForm,
   applicationFlow,
   isLanguage,
+  isOfProvider,
   nextState,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { createAccountIn } from '../accounts/accounts.ts';
+import { createAccountIn, requireUnguessable } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import { notify } from '../notifications/notify.ts';
@@ -28,6 +29,7 @@ import {
   isNameTaken,
   lockApplication,
 } from './application.store.ts';
+import { applicationReach } from './application-reach.store.ts';
 import { bindDocuments } from './documents.ts';
 import { strangerRates } from './stranger-rates.ts';
 
@@ -41,7 +43,7 @@ export interface Stranger extends ApplicationOrigin {
   traceId: string;
 }
 
-/** Takes an application in and rings with those who may make accounts. @throws Refusal captchaRequired, nameTaken, documentGone */
+/** Takes an application in and rings with those who may decide about it. @throws Refusal captchaRequired, nameTaken, documentGone */
 export async function applyForAccount(
   pool: Pool,
   bus: Bell,
@@ -49,6 +51,7 @@ export async function applyForAccount(
   stranger: Stranger,
 ): Promise<{ number: string }> {
   await countCall(pool, 'accountApply', stranger.address, strangerRates.apply);
+  requireUnguessable(password, form.name);
   await requireCaptcha(pool, 'apply', verify);
   const passwordHash = await hashPassword(password);
   const { held, send } = heldMessages(bus);
@@ -65,7 +68,7 @@ export async function applyForAccount(
       after: { number: made.number, ...form, ...(names.length > 0 ? { documents: names } : {}) },
     });
     await notify(client, held, {
-      receivers: { holding: 'accountManage.create' },
+      receivers: { holding: 'accountManage.create', company: made.dealerId },
       type: 1,
       act: 'accountApplied',
       values: { name: form.name },
@@ -97,7 +100,7 @@ export async function standingOf(
   return standing;
 }
 
-/** Makes the account that was asked for. @throws Refusal notAllowedTransition, nameTaken, roleOutOfReach, endsInPast */
+/** Makes the account that was asked for. @throws Refusal notFound outside the actor's reach, notAllowedTransition, nameTaken, roleOutOfReach, endsInPast */
 export function approveApplication(
   pool: Pool,
   actor: Actor,
@@ -105,10 +108,13 @@ export function approveApplication(
   form: ApproveForm,
 ): Promise<AccountRow> {
   return inTransaction(pool, async (client) => {
-    const application = await lockFor(client, id, 'approve');
+    const application = await lockFor(client, actor, id, 'approve');
     const { name, displayName, phone, passwordHash, language } = application;
+    // What a dealer's people approve belongs to the company that it named, theirs or one below it.
+    const named = isOfProvider(actor.scopeKind) ? null : application.dealerId;
     const account = await createAccountIn(client, actor, {
       ...form,
+      dealerId: form.dealerId ?? named,
       name,
       displayName,
       phone,
@@ -134,7 +140,7 @@ export function approveApplication(
 /** Rejects with a reason, which the applicant reads. @throws Refusal notAllowedTransition */
 export function rejectApplication(pool: Pool, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(pool, async (client) => {
-    const application = await lockFor(client, id, 'reject');
+    const application = await lockFor(client, actor, id, 'reject');
     await decideApplication(client, actor.accountId, id, { state: 'rejected', rejectReason: reason });
     await logOperation(client, actor, {
       action: 'accountApply.reject',
@@ -147,11 +153,12 @@ export function rejectApplication(pool: Pool, actor: Actor, id: string, reason: 
 }
 
 async function lockFor(
-  client: Parameters<typeof lockApplication>[0],
+  client: Queryable,
+  actor: Actor,
   id: string,
   step: keyof typeof applicationFlow.steps,
 ): Promise<NonNullable<Awaited<ReturnType<typeof lockApplication>>>> {
-  const application = await lockApplication(client, id);
+  const application = await lockApplication(client, id, await applicationReach(client, actor));
   if (!application) throw new Refusal('notFound');
   if (!nextState(applicationFlow, application.state, step))
     throw new Refusal('notAllowedTransition', {

@@ -5,6 +5,7 @@ import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { findAccount } from '../accounts/account.store.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import { notify } from '../notifications/notify.ts';
@@ -45,7 +46,10 @@ export async function forgotPassword(
     );
     if (!isNew) return;
     await notify(client, held, {
-      receivers: { holding: 'accountManage.resetPassword' },
+      receivers: {
+        holding: 'accountManage.resetPassword',
+        company: (await findAccount(client, accountId))?.companyId ?? null,
+      },
       type: 0,
       act: 'passwordForgotten',
       values: { name: username },

@@ -10,6 +10,8 @@ export const captchaLimits = {
   waitS: 30,
   /** New challenges of one address. */
   rate: { calls: 40, seconds: 60 },
+  /** Questions that one address is asked. */
+  questions: { calls: 6, seconds: 3600 },
   /** From the third try on; an address is shared by an office, so that it is given more. */
   wrongPerName: 2,
   wrongPerAddress: 10,
@@ -44,11 +46,17 @@ export function waitAfter(failuresInRow: number, lastFailureS: number | null, no
 /** Whether a sign-in needs a ticket now. Failures are of the last 15 min, by name since its last success. */
 export function asksForCaptcha(
   mode: CaptchaMode,
-  { byName, byAddress, nowS }: { byName: readonly number[]; byAddress: readonly number[]; nowS: number },
+  {
+    byName,
+    byNameEverywhere,
+    byAddress,
+    nowS,
+  }: Record<'byName' | 'byNameEverywhere' | 'byAddress', readonly number[]> & { nowS: number },
 ): boolean {
   if (mode !== 'afterTwo') return mode === 'always';
   const recent = (times: readonly number[]) => times.filter((at) => nowS - at < captchaLimits.windowS).length;
-  return recent(byName) >= captchaLimits.wrongPerName || recent(byAddress) >= captchaLimits.wrongPerAddress;
+  const ofName = Math.max(recent(byName), recent(byNameEverywhere));
+  return ofName >= captchaLimits.wrongPerName || recent(byAddress) >= captchaLimits.wrongPerAddress;
 }
 
 export interface Sum {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { setSetting } from '../settings/settings.store.ts';
 import { addAccount, type TestApp, testApp, testPassword } from '../testing/test-app.ts';
+import { captchaLimits } from './captcha.rules.ts';
 import { refuseCaptchaOff } from './captcha.ts';
 import { solvedCaptcha } from './testing/solved-captcha.ts';
 
@@ -87,11 +88,22 @@ describe('the sliding puzzle', () => {
   });
 });
 
-it('asks in the language of the page, and takes the number', async () => {
-  const { data } = (await create({ scene: 'login', kind: 'question', lang: 'ru' })).json();
+it('asks who cannot see in the language of the page, and takes the number', async () => {
+  const { data } = (await create({ scene: 'login', cannotSee: true, lang: 'ru' })).json();
   expect(data.question).toMatch(/^Сколько будет /);
   const answer = await answerOf(data.verifyId);
   expect(await check({ verifyId: data.verifyId, answer: ` ${answer} ` })).toMatchObject({ pass: true });
+});
+
+it('chooses the kind itself: a caller gets no question by naming it, and few by asking for them', async () => {
+  const kindOf = async (form: object): Promise<string> =>
+    (await create({ scene: 'login', ...form })).json().data.kind;
+  expect(await kindOf({ kind: 'question' })).toBe('slide');
+  const kinds: string[] = [];
+  for (let asked = 0; asked < captchaLimits.questions.calls + 2; asked += 1)
+    kinds.push(await kindOf({ cannotSee: true }));
+  expect(kinds.filter((kind) => kind === 'question')).toHaveLength(captchaLimits.questions.calls);
+  expect(kinds.slice(-2)).toEqual(['slide', 'slide']);
 });
 
 it('limits how many puzzles one address may have drawn', async () => {

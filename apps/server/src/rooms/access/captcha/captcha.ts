@@ -15,7 +15,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { getSetting } from '../settings/settings.store.ts';
-import { countCall } from '../sign-in/call-rate.store.ts';
+import { countCall, hasCallsLeft } from '../sign-in/call-rate.store.ts';
 import {
   captchaLimits,
   isAnswered,
@@ -28,21 +28,25 @@ import {
 import { failuresOf, insertCaptcha, markSolved, takeCaptcha, takeCaptchaTicket } from './captcha.store.ts';
 import { drawPuzzle } from './draw-puzzle.ts';
 
-/** A new challenge. @throws Refusal tooManyRequests with the seconds to wait: after five failures, or too many calls */
+/**
+ * A new challenge, of the kind that the server chooses: the picture, and for who cannot see it a few times an hour the question, which a
+ * program answers easily. @throws Refusal tooManyRequests with the seconds to wait: after five failures, or too many calls */
 export async function createChallenge(
   pool: Pool,
-  { scene, kind, lang }: CreateVerifyForm,
+  { scene, cannotSee, lang }: CreateVerifyForm,
   { address, language }: { address: string; language: Language },
 ): Promise<CaptchaChallenge> {
   await countCall(pool, 'createVerify', address, captchaLimits.rate);
   const waitS = await waitOf(pool, address);
   if (waitS > 0) throw new Refusal('tooManyRequests', { seconds: waitS });
   const expiresIn = captchaLimits.lifeS;
-  if (kind === 'question') {
+  if (cannotSee && (await hasCallsLeft(pool, 'captchaQuestion', address, captchaLimits.questions))) {
+    const kind = 'question';
     const sum = sumOf(randomInt(1, 13), randomInt(1, 13), randomInt(2) === 0);
     const verifyId = await insertCaptcha(pool, { scene, kind, address, answer: resultOf(sum) });
     return { kind, verifyId, expiresIn, question: questionIn(lang ?? language, sum) };
   }
+  const kind = 'slide';
   const { x, y, background, piece } = await drawPuzzle();
   const verifyId = await insertCaptcha(pool, { scene, kind, address, answer: x });
   const { width, height } = puzzle;

@@ -14,7 +14,8 @@ import {
   sentWithinHour,
 } from './client-error.store.ts';
 
-const right = 'logManage';
+/** Browsers of every company send them. */
+const guard = { right: 'logManage', only: 'provider' } as const;
 const byId = z.object({ id: fields.id });
 /** Rows that one account may send within an hour: a page that fails in a circle must not fill the table. */
 const mostAnHour = 1000;
@@ -27,15 +28,21 @@ export function clientErrorRoutes(pool: Pool): Route[] {
       ({ actor, body }) => takeErrors(pool, actor, body),
     ),
     route(
-      { method: 'GET', path: 'clientErrors', right, query: clientErrorList.query },
+      { method: 'GET', path: 'clientErrors', ...guard, query: clientErrorList.query },
       ({ actor, language, query: call }) =>
         listClientErrors(pool, { call, language, timeZone: actor.timeZone }),
     ),
-    route({ method: 'GET', path: 'clientErrors/:id', right, params: byId }, ({ params }) =>
+    route({ method: 'GET', path: 'clientErrors/:id', ...guard, params: byId }, ({ params }) =>
       requireGroup(pool, params.id),
     ),
     route(
-      { method: 'POST', path: 'clientErrors/:id/done', right: 'logManage.done', params: byId },
+      {
+        method: 'POST',
+        path: 'clientErrors/:id/done',
+        right: 'logManage.done',
+        only: 'provider',
+        params: byId,
+      },
       ({ actor, params }) => markDone(pool, actor, params.id),
     ),
   ];

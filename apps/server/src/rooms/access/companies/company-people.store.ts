@@ -28,6 +28,14 @@ export async function handOverCompany(
      where dealer_id = $1 returning deleted_at is null as living`,
     [from, into, actor.accountId],
   );
+  await db.query(
+    `update role r set dealer_id = $2, updated_at = clock_timestamp(), updated_by = $3,
+       name = case when exists (select 1 from role o where o.dealer_id = $2 and o.name = r.name and o.deleted_at is null)
+         then left(r.name, 18) || ' ' || r.id else r.name end
+     where dealer_id = $1`,
+    [from, into, actor.accountId],
+  );
+  await db.query('update account_application set dealer_id = $2 where dealer_id = $1', [from, into]);
   const allocations = await handOverTarget(db, actor, { kind: 'dealer', from, into });
   return { accounts: moved.rows.filter(({ living }) => living).length, allocations };
 }

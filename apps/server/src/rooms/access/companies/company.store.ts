@@ -62,3 +62,9 @@ export async function companiesInReach(db: Queryable, actor: Actor): Promise<Rea
   const own = await ownCompany(db, actor);
   return own === null ? null : new Set([own, ...(await companiesBelow(db, [own]))]);
 }
+
+/** The actor's company with all above and all below it; nothing for who belongs to none. */
+export async function companiesAround(db: Queryable, actor: Actor): Promise<string[]> {
+  const own = await ownCompany(db, actor);
+  return own === null ? [] : [...(await companiesAbove(db, own)), ...(await companiesBelow(db, [own]))];
+}

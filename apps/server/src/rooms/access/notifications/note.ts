@@ -1,9 +1,17 @@
 import type { NotificationAct, NotificationType, PermissionCode } from '@furrow/contract';
 
+export interface Holders {
+  holding: PermissionCode;
+  company: string | null;
+}
+
 /** One event, as it is put into bells. */
 export interface Note {
-  /** Accounts by id, or every active account that holds a right. */
-  receivers: readonly string[] | { holding: PermissionCode };
+  /**
+   * Accounts by id, or every active account that holds a right over what is told of: the provider's people, and those of the
+   * company that it belongs to and of all above it (`company`; null: nobody else).
+   */
+  receivers: readonly string[] | Holders;
   /** 1 account applications, 2 information entries, 3 replacements, 4 cancellations, 0 anything else. */
   type: NotificationType;
   act: NotificationAct;

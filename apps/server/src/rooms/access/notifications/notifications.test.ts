@@ -80,7 +80,7 @@ describe('the bell', () => {
 
   it('reaches those who hold a right, each once for an event', async () => {
     const note: Partial<Note> = {
-      receivers: { holding: 'accountManage.create' },
+      receivers: { holding: 'accountManage.create', company: null },
       subject: { kind: 'x', id: '1' },
       event: 'made',
     };
@@ -136,7 +136,7 @@ describe('the bell', () => {
   });
 
   it('rings with those who hold a right by a grant of their own, and not with those to whom it was denied', async () => {
-    const asked = { receivers: { holding: 'logManage' } } as const;
+    const asked = { receivers: { holding: 'logManage', company: null } } as const;
     const grant = (effect: string, until: string) =>
       database.pool.query(
         `insert into personal_grant (id, account_id, permission, effect, from_at, until_at, reason, told, created_by)

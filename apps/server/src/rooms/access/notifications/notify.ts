@@ -12,8 +12,7 @@ const idsAtOnce = 100;
  */
 export async function notify(db: Queryable, bus: Pick<Bus, 'publish'>, note: Note): Promise<string[]> {
   const { receivers } = note;
-  const wanted =
-    'holding' in receivers ? await accountsHolding(db, receivers.holding) : [...new Set(receivers)];
+  const wanted = 'holding' in receivers ? await accountsHolding(db, receivers) : [...new Set(receivers)];
   if (wanted.length === 0) return [];
   const told = await insertNotifications(db, wanted, note);
   tellBells(bus, told, 'new');

@@ -8,7 +8,7 @@ import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { lockOf } from '../access.rules.ts';
 import { writePassword } from '../accounts/account-write.store.ts';
-import { requireStricter } from '../accounts/accounts.ts';
+import { requireStricter, requireUnguessable } from '../accounts/accounts.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { endSession, endSessionsOf, listSessions } from '../sessions/session.store.ts';
@@ -64,6 +64,7 @@ export async function changePassword(
   const lock = lockOf(await wrongTriesOf(pool, actor.name, actor.address));
   if (lock) throw new Refusal('accountLocked', { minutes: lock.minutes });
   await requireStricter(pool, { password: form.new }, 'new');
+  requireUnguessable(form.new, actor.name, 'new');
   const passwordHash = await hashPassword(form.new);
   const outcome = await inTransaction(pool, async (client) => {
     const { present, before } = await lockPasswords(client, actor.accountId);

@@ -4,14 +4,17 @@ import type { Pool } from '../../../database/pool.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { decideLoginCode, newLoginCode, readLoginCode, scanLoginCode } from './login-code.ts';
 
-/** Signing in by a scanned code (spec §7, shell /login and /auth-redirect). */
-export function loginCodeRoutes(pool: Pool): Route[] {
+/**
+ * Signing in by a scanned code (spec §7, shell /login and /auth-redirect). Where the code leads is never taken from the call:
+ * whoever forges its `Host` would send a phone to a site of his own.
+ */
+export function loginCodeRoutes(pool: Pool, publicUrl?: string): Route[] {
   const right = 'signedIn';
   const params = loginCodeParams;
   return [
     route({ method: 'GET', path: 'qrcode', right: 'public' }, ({ request, reply }) => {
       openToOtherSites(reply);
-      return newLoginCode(pool, `${request.protocol}://${request.host}`, originOf(request));
+      return newLoginCode(pool, publicUrl ?? '', originOf(request));
     }),
     route(
       { method: 'GET', path: 'qrcode/:code', right: 'public', params, query: loginCodePoll },

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { buildApp } from '../../../kit/http/app.ts';
+import { createLog } from '../../../kit/log.ts';
+import { createAuthentication } from '../authentication.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
+import { loginCodeRoutes } from './login-code.routes.ts';
 import { maskedName } from './login-code.rules.ts';
 
 let database: TestDatabase;
@@ -35,7 +39,7 @@ describe('a login code', () => {
   it('R-7-014 leads to /auth-redirect and lives 120 s; other sites may ask for it', async () => {
     const answer = await one.call('GET', 'qrcode');
     const made: Made = answer.json().data;
-    expect(made.url).toMatch(new RegExp(`^http://[^/]+/auth-redirect\\?qr=${made.code}$`));
+    expect(made.url).toBe(`/auth-redirect?qr=${made.code}`);
     expect(made.expiresIn).toBe(120);
     expect(made.url).not.toContain(made.ticket);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -103,6 +107,20 @@ describe('a login code', () => {
     const rows = await database.pool.query('select c::text as row from login_code c');
     expect(JSON.stringify(rows.rows)).not.toContain(made.ticket);
   });
+});
+
+it('leads to the public address of the settings, never to the host that a call names', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const made = (await one.call('GET', 'qrcode', { headers })).json().data;
+  expect(made.url).toBe(`/auth-redirect?qr=${made.code}`);
+  const told = await buildApp({
+    log: createLog({ level: 'silent', name: 'test' }),
+    authentication: createAuthentication(database.pool, one.bus),
+    routes: loginCodeRoutes(database.pool, 'https://furrow.example'),
+  });
+  const url: string = (await told.inject({ url: '/farm/v2/qrcode', headers })).json().data.url;
+  expect(url).toMatch(/^https:\/\/furrow\.example\/auth-redirect\?qr=/);
+  await told.close();
 });
 
 it('masks the name of who scanned', () => {

@@ -15,7 +15,7 @@ import { insertAttempt } from '../sign-in/login-attempt.store.ts';
 import { loginCodeLifeS, loginCodeRate, maskedName } from './login-code.rules.ts';
 import { findLoginCode, insertLoginCode, moveLoginCode, type StandingCode } from './login-code.store.ts';
 
-/** A new code for the browser at `origin`; `site` is where its link leads. */
+/** A new code for the browser at `origin`; `site` is where its link leads; empty: to the site of the page that shows it. */
 export async function newLoginCode(pool: Pool, site: string, origin: Origin): Promise<LoginCode> {
   await countCall(pool, 'qrcode', origin.address, loginCodeRate);
   const { code, ticket } = await insertLoginCode(pool, origin);

@@ -1,4 +1,4 @@
-import type { LoginData } from '@furrow/contract';
+import { type LoginData, usableRights } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
@@ -44,7 +44,11 @@ export async function viewAsRole(
       token,
       expires_in: lengthS,
       role_id: role.id,
-      role_permission: permissionsOf(role.id, { role: role.codes }).map((code) => ({ permission_id: code })),
+      role_permission: usableRights(role.scopeKind, permissionsOf(role.id, { role: role.codes })).map(
+        (code) => ({
+          permission_id: code,
+        }),
+      ),
       localLang: account.language,
       localSkin: account.skin,
       logo_image: account.logoImage,

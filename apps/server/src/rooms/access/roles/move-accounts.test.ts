@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { newId } from '../../../kit/id.ts';
 import { addAccount, type TestApp, testApp } from '../testing/test-app.ts';
 
 let database: TestDatabase;
@@ -18,7 +19,11 @@ beforeAll(async () => {
        unnest('{system,roleManage,roleManage.delete}'::text[]) p`,
   );
   await addAccount(pool, 'boss', { roleId: 1 });
-  for (const name of ['ann', 'ben']) await addAccount(pool, name, { roleId: 200 });
+  const dealerId = newId();
+  await pool.query(`insert into dealer (id, company, path) values ($1, 'North', array[$1::uuid])`, [
+    dealerId,
+  ]);
+  for (const name of ['ann', 'ben']) await addAccount(pool, name, { roleId: 200, dealerId });
   boss = await one.signIn('boss');
 });
 afterAll(async () => {

@@ -8,12 +8,13 @@ import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';
 import { moveAccountsOf } from './move-accounts.store.ts';
 import { isFixed } from './role.rules.ts';
+import { misfits } from './role-fit.store.ts';
 import { requireRole } from './roles.ts';
 
 /**
  * Moves every account of a role to another, so that the role can be deleted; each is logged as the edit that it is. Changing
  * accounts needs the right of /accountManage beside that to delete roles.
- * @throws Refusal noPermission, fixedRole, roleOutOfReach (also for the role itself), notOneself
+ * @throws Refusal noPermission, fixedRole, roleOutOfReach (also for the role itself), dealerRequired, notOneself
  */
 export async function moveAccounts(
   pool: Pool,
@@ -30,7 +31,14 @@ export async function moveAccounts(
     if (isFixed(id)) throw new Refusal('fixedRole');
     if (to === id) throw new Refusal('roleOutOfReach', {}, [{ field: 'to', key: 'roleOutOfReach' }]);
     if (actor.roleId === id) throw new Refusal('notOneself');
-    const accounts = await moveAccountsOf(client, actor, id, to);
+    const moved = await moveAccountsOf(client, actor, id, to);
+    const accounts = moved.map((one) => one.id);
+    const unfit = await misfits(
+      client,
+      moved.map(({ dealerId }) => ({ roleId: to, dealerId })),
+    );
+    const misfit = unfit.find((one) => one !== null);
+    if (misfit) throw new Refusal(misfit.key, {}, [{ field: 'to', key: misfit.key }]);
     for (const subjectId of accounts) {
       await logOperation(client, actor, {
         ...{ action: 'accountManage.edit', subjectKind: 'account', subjectId },

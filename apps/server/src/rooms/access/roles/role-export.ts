@@ -42,6 +42,12 @@ export const roleExport = defineExport<RoleRow, Filters, Sort>({
       words: ({ exports }) => exports.scopeKind,
       value: (role) => role.scopeKind,
     },
+    {
+      key: 'dealer',
+      head: ({ exports }) => exports.roles.dealer,
+      kind: 'text',
+      value: (role) => role.dealer,
+    },
     { key: 'fixed', head: ({ exports }) => exports.roles.fixed, kind: 'flag', value: (role) => role.fixed },
     {
       key: 'permissionChangedBy',

@@ -1,5 +1,6 @@
 import {
   fixedRoles,
+  isOfProvider,
   type ListAnswer,
   type PermissionCode,
   permissionCodes,
@@ -11,13 +12,16 @@ import {
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
+import { type Actor, rightsWithin } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import { permissionsOf } from '../access.rules.ts';
+import { companiesAround } from '../companies/company.store.ts';
+import { kindsBelow } from './role.rules.ts';
 
 export type RoleCall = z.output<typeof roleList.query>;
 type RoleFilters = RoleCall['filters'];
@@ -30,7 +34,8 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 /** Roles with their counts; role 1 holds the whole tree without a row of it. */
 export const roleSource: ListSource<RoleFilters, RoleSort> = {
-  select: `r.id, r.name, r.description, r.scope_kind as "scopeKind", ${fixed} as fixed, held.accounts, held.permissions,
+  select: `r.id, r.name, r.description, r.scope_kind as "scopeKind", r.dealer_id as "dealerId",
+    (select c.name from company c where c.id = r.dealer_id) as dealer, ${fixed} as fixed, held.accounts, held.permissions,
     ${seconds('r.permission_changed_at')} as "permissionChangedAt", changer.name as "permissionChangedBy",
     ${seconds('r.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('r.deleted_at')} as "deletedAt",
     ${versionSql('r.updated_at')} as version`,
@@ -62,16 +67,25 @@ export const roleSource: ListSource<RoleFilters, RoleSort> = {
   },
 };
 
-/** Roles at or below the actor's own: of a scope that he covers, and with no right that he lacks. */
-export function withinReach(actor: Actor, kinds: readonly ScopeKind[]): (asking: Asking) => string {
+/**
+ * Roles at or below the actor's own: of a scope that he covers, with no right that he lacks, and of the provider, of his company, of
+ * one above it or below it. The provider's people know those of every company.
+ */
+export async function roleReach(db: Queryable, actor: Actor): Promise<Reach> {
   if (actor.roleId === admin) return () => 'true';
+  const kinds = kindsBelow(actor.scopeKind);
+  const line = isOfProvider(actor.scopeKind) ? null : await companiesAround(db, actor);
   return ({ put }) => `r.id <> ${admin} and r.scope_kind = any(${put(kinds)}::text[])
+    ${line === null ? '' : `and (r.dealer_id is null or r.dealer_id = any(${put(line)}::uuid[]))`}
     and not exists (select 1 from role_permission p where p.role_id = r.id
-      and not p.permission = any(${put([...actor.permissions])}::text[]))`;
+      and not p.permission = any(${put(rightsWithin(actor))}::text[]))`;
 }
 
-export function listRoles(db: Queryable, asked: RoleAsked): Promise<ListAnswer<RoleRow>> {
-  return readPage<RoleRow, RoleFilters, RoleSort>(db, roleSource, asked);
+/** A row that does not know yet who asks. */
+export type StoredRole = Omit<RoleRow, 'mine'>;
+
+export function listRoles(db: Queryable, asked: RoleAsked): Promise<ListAnswer<StoredRole>> {
+  return readPage<StoredRole, RoleFilters, RoleSort>(db, roleSource, asked);
 }
 
 /** A role that the actor may know of, deleted or not, or null. `lock` holds it to the end of the transaction. */
@@ -80,9 +94,9 @@ export async function findRole(
   id: number,
   reach: (asking: Asking) => string,
   { lock = false }: { lock?: boolean } = {},
-): Promise<RoleDetail | null> {
+): Promise<Omit<RoleDetail, 'mine'> | null> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<RoleRow & { granted: string[]; online: number }>(
+  const { rows } = await db.query<StoredRole & { granted: string[]; online: number }>(
     `select ${roleSource.select},
        array(select permission from role_permission p where p.role_id = r.id) as granted,
        (select count(distinct s.account_id)::int from session s join account a on a.id = s.account_id
@@ -103,26 +117,27 @@ export async function scopeKindOf(db: Queryable, roleId: number): Promise<ScopeK
   return rows[0]!.kind;
 }
 
-/** Writes a new role without its permissions; null when a living one has the name. */
+/** Writes a new role without its permissions; null when a living one of its company has the name. */
 export async function insertRole(
   db: Queryable,
   actor: Actor,
-  role: Pick<RoleForm, 'name' | 'description' | 'scopeKind'>,
+  role: Pick<RoleForm, 'name' | 'description' | 'scopeKind'> & { dealerId: string | null },
 ): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into role (name, description, scope_kind, created_by, updated_by) values ($1, $2, $3, $4, $4)
-     on conflict (name) where deleted_at is null do nothing returning id`,
-    [role.name, role.description, role.scopeKind, actor.accountId],
+    `insert into role (name, description, scope_kind, dealer_id, created_by, updated_by) values ($1, $2, $3, $5, $4, $4)
+     on conflict do nothing returning id`,
+    [role.name, role.description, role.scopeKind, actor.accountId, role.dealerId],
   );
   return rows[0]?.id ?? null;
 }
 
-/** Whether a living role other than `id` has that name. */
+/** Whether a living role of the same company, other than `id`, has that name. */
 export async function isNameTaken(db: Queryable, name: string, id: number): Promise<boolean> {
-  const { rows } = await db.query('select 1 from role where name = $1 and id <> $2 and deleted_at is null', [
-    name,
-    id,
-  ]);
+  const { rows } = await db.query(
+    `select 1 from role r join role own on own.id = $2 and own.dealer_id is not distinct from r.dealer_id
+     where r.name = $1 and r.id <> $2 and r.deleted_at is null`,
+    [name, id],
+  );
   return rows.length > 0;
 }
 

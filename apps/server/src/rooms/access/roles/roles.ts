@@ -26,12 +26,12 @@ import {
   isNameTaken,
   listRoles,
   type RoleAsked,
-  scopeKindOf,
+  roleReach,
   setRoleDeleted,
   updateRole,
-  withinReach,
   writeCodes,
 } from './role.store.ts';
+import { ownerOfNew, owns } from './role-owner.ts';
 
 type Bell = Pick<Bus, 'publish'>;
 
@@ -45,7 +45,7 @@ export async function seenRoles(
   if (deleted && !may(actor, 'roleManage.delete')) {
     throw new Refusal('noPermission', { permission: 'roleManage.delete' });
   }
-  const reach = await reachOf(db, actor);
+  const reach = await roleReach(db, actor);
   return {
     ...asked,
     only: (asking) => `${reach(asking)}${deleted ? '' : ' and r.deleted_at is null'}`,
@@ -57,7 +57,8 @@ export async function pageOfRoles(
   actor: Actor,
   asked: Omit<RoleAsked, 'only'>,
 ): Promise<ListAnswer<RoleRow>> {
-  return listRoles(db, await seenRoles(db, actor, asked));
+  const page = await listRoles(db, await seenRoles(db, actor, asked));
+  return { ...page, rows: page.rows.map((row) => ({ ...row, mine: owns(actor, row) })) };
 }
 
 /** One living role. @throws Refusal notFound, also for a role above the actor's own */
@@ -67,18 +68,31 @@ export async function requireRole(
   id: number,
   { lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
 ): Promise<RoleDetail> {
-  const role = await findRole(db, id, await reachOf(db, actor), { lock });
+  const role = await findRole(db, id, await roleReach(db, actor), { lock });
   if (!role || (role.deletedAt !== null) !== deleted) throw new Refusal('notFound');
+  return { ...role, mine: owns(actor, role) };
+}
+
+/** A role that the actor may change, held. @throws Refusal notFound, roleOfOther */
+async function requireOwnRole(
+  db: Queryable,
+  actor: Actor,
+  id: number,
+  { deleted = false }: { deleted?: boolean } = {},
+): Promise<RoleDetail> {
+  const role = await requireRole(db, actor, id, { lock: true, deleted });
+  if (!role.mine) throw new Refusal('roleOfOther');
   return role;
 }
 
-/** Makes a role. @throws Refusal nameTaken, cannotGrant or scopeTooWide, naming the field */
+/** Makes a role of the actor's own company. @throws Refusal nameTaken, cannotGrant or scopeTooWide, naming the field */
 export function createRole(pool: Pool, actor: Actor, form: RoleForm): Promise<RoleDetail> {
   return inTransaction(pool, async (client) => {
-    await requireScope(client, actor, form.scopeKind);
+    requireScope(actor, form.scopeKind);
+    const dealerId = ownerOfNew(actor);
     const codes = [...withAbove(form.permissions)];
     requireOwn(actor, codes, 'permissions');
-    const id = await insertRole(client, actor, form);
+    const id = await insertRole(client, actor, { ...form, dealerId });
     if (id === null) throw nameTaken();
     await writeCodes(client, actor, id, codes);
     const made = await requireRole(client, actor, id);
@@ -99,7 +113,7 @@ export async function editRole(
   { version, permissions, ...edit }: RoleEdit,
 ): Promise<RoleDetail> {
   const { role, told } = await inTransaction(pool, async (client) => {
-    const before = await requireRole(client, actor, id, { lock: true });
+    const before = await requireOwnRole(client, actor, id);
     const facts = Object.values(edit).some((value) => value !== undefined);
     if (isFixed(id) && (facts || !permissions)) throw new Refusal('fixedRole');
     requireVersion(before, version);
@@ -131,7 +145,7 @@ export async function changeRolePermissions(
   form: RolePermissionForm,
 ): Promise<RoleDetail> {
   const { role, told } = await inTransaction(pool, async (client) => {
-    const before = await requireRole(client, actor, id, { lock: true });
+    const before = await requireOwnRole(client, actor, id);
     requireVersion(before, form.version);
     await putCodes(client, actor, before, changedCodes(before.codes, form.add, form.remove), 'add');
     return {
@@ -154,7 +168,7 @@ async function writeFacts(
     description: edit.description ?? description,
     scopeKind: edit.scopeKind ?? scopeKind,
   };
-  await requireScope(client, actor, after.scopeKind);
+  requireScope(actor, after.scopeKind);
   if (await isNameTaken(client, after.name, id)) throw nameTaken();
   await updateRole(client, actor, id, after);
   await log(client, actor, 'roleManage.edit', id, { name, description, scopeKind }, after);
@@ -185,7 +199,7 @@ async function putCodes(
 /** Marks a role deleted. @throws Refusal roleInUse with the number of its accounts, fixedRole */
 export function deleteRole(pool: Pool, actor: Actor, id: number): Promise<void> {
   return inTransaction(pool, async (client) => {
-    const role = await requireRole(client, actor, id, { lock: true });
+    const role = await requireOwnRole(client, actor, id);
     if (role.fixed) throw new Refusal('fixedRole');
     // The row is held, so that no account can take the role meanwhile; the count is that of now.
     const { accounts } = await requireRole(client, actor, id);
@@ -198,7 +212,7 @@ export function deleteRole(pool: Pool, actor: Actor, id: number): Promise<void> 
 /** Takes the mark of deletion away. @throws Refusal nameTaken when another role has taken the name */
 export function restoreRole(pool: Pool, actor: Actor, id: number): Promise<RoleDetail> {
   return inTransaction(pool, async (client) => {
-    const role = await requireRole(client, actor, id, { lock: true, deleted: true });
+    const role = await requireOwnRole(client, actor, id, { deleted: true });
     if (await isNameTaken(client, role.name, id)) throw nameTaken();
     await setRoleDeleted(client, actor, id, false);
     await log(client, actor, 'roleManage.restore', id, undefined, { name: role.name });
@@ -206,12 +220,8 @@ export function restoreRole(pool: Pool, actor: Actor, id: number): Promise<RoleD
   });
 }
 
-async function reachOf(db: Queryable, actor: Actor): Promise<ReturnType<typeof withinReach>> {
-  return withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
-}
-
-async function requireScope(db: Queryable, actor: Actor, kind: ScopeKind): Promise<void> {
-  if (kindsBelow(await scopeKindOf(db, actor.roleId)).includes(kind)) return;
+function requireScope(actor: Actor, kind: ScopeKind): void {
+  if (kindsBelow(actor.scopeKind).includes(kind)) return;
   throw new Refusal('scopeTooWide', {}, [{ field: 'scopeKind', key: 'scopeTooWide' }]);
 }
 

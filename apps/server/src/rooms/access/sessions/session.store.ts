@@ -1,8 +1,8 @@
-import type { SessionRow } from '@furrow/contract';
+import type { ScopeKind, SessionRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
-import type { SessionStanding } from '../access.rules.ts';
+import { mostSessionS, type SessionStanding } from '../access.rules.ts';
 import { companyClosed } from '../companies/closed-company.store.ts';
 import { personalCodes } from '../grants/in-force.store.ts';
 import { hashOfToken, newToken } from './token.ts';
@@ -14,6 +14,7 @@ export interface Session extends SessionStanding {
   name: string;
   roleId: number;
   roleName: string;
+  scopeKind: ScopeKind;
   timeZone: string;
   agent: string;
   companyId: string | null;
@@ -34,7 +35,7 @@ const grantedSql = (effect: string): string =>
 const select = `select s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
   s.end_reason as "endReason", a.name, a.state, extract(epoch from a.ends_at)::float8 as "endsAtS",
   a.deleted_at is not null as "accountDeleted", ${companyClosed('a')} as "companyClosed",
-  r.id as "roleId", r.name as "roleName",
+  r.id as "roleId", r.name as "roleName", r.scope_kind as "scopeKind",
   case when s.viewed_as is not null then own.name end as "ownRole", a.time_zone as "timeZone", s.agent,
   a.dealer_id as "companyId", a.must_change_password as "mustChangePassword", extract(epoch from now())::float8 as "nowS",
   array(select permission from role_permission p where p.role_id = r.id) as role,
@@ -90,13 +91,18 @@ export async function touchSession(db: Queryable, id: string): Promise<void> {
   );
 }
 
-/** Lets a running session last `lengthS` seconds from now. */
-export async function extendSession(db: Queryable, id: string, lengthS: number): Promise<void> {
-  await db.query(
-    `update session set expires_at = now() + make_interval(secs => $2), last_seen_at = now()
-     where id = $1 and ended_at is null`,
-    [id, lengthS],
+/**
+ * Lets a running session last `lengthS` seconds from now, but never longer than `mostSessionS` from when it was opened;
+ * returns the seconds that are left.
+ */
+export async function extendSession(db: Queryable, id: string, lengthS: number): Promise<number> {
+  const { rows } = await db.query<{ leftS: number }>(
+    `update session set last_seen_at = now(),
+       expires_at = least(now() + make_interval(secs => $2), issued_at + make_interval(secs => $3))
+     where id = $1 and ended_at is null returning greatest(0, floor(extract(epoch from expires_at - now())))::int as "leftS"`,
+    [id, lengthS, mostSessionS],
   );
+  return rows[0]?.leftS ?? 0;
 }
 
 /** Ends a running session and what was opened below it; false when it had ended before. */

@@ -95,6 +95,26 @@ describe('a session', () => {
     expect(rows).toEqual([{ long: true }]);
   });
 
+  it('ends 30 days after it began, however often it is refreshed', async () => {
+    const token = await one.signIn('viewer');
+    const begun = async (ago: string) =>
+      database.pool.query(
+        `update session set issued_at = now() - $1::interval, expires_at = now() + interval '1 minute' where ended_at is null`,
+        [ago],
+      );
+    await begun('29 days 23 hours');
+    const { expires_in } = (await one.call('POST', 'token/refresh', { token })).json().data;
+    expect(expires_in).toBeGreaterThan(3500);
+    expect(expires_in).toBeLessThanOrEqual(3600);
+    await begun('31 days');
+    expect((await one.call('POST', 'token/refresh', { token })).json().data).toEqual({ expires_in: 0 });
+    const { rows } = await database.pool.query(
+      'select bool_or(expires_at < now()) as over from session where ended_at is null',
+    );
+    expect(rows).toEqual([{ over: true }]);
+    await cleanUpAccess(database.pool);
+  });
+
   it('takes its length from the setting', async () => {
     await setSetting(database.pool, null, 'session.lengthS', 600);
     const answer = await one.call('POST', 'login', { form: { username: 'viewer', password: testPassword } });

@@ -1,4 +1,4 @@
-import type { LoginData } from '@furrow/contract';
+import { type LoginData, usableRights } from '@furrow/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { defaultSessionLengthS, permissionsOf } from '../access.rules.ts';
@@ -37,7 +37,8 @@ export async function loginDataOf(
   token: string,
   expiresInS: number,
 ): Promise<LoginData> {
-  const permissions = permissionsOf(account.roleId, await codesHeldBy(db, account.id));
+  const held = await codesHeldBy(db, account.id);
+  const permissions = usableRights(account.scopeKind, permissionsOf(account.roleId, held));
   return {
     token,
     expires_in: Math.max(0, Math.floor(expiresInS)),

@@ -28,11 +28,17 @@ function routesOf(pool: Pool, key: SettingKey): Route[] {
   const { right, shape } = settingTable[key];
   return [
     route(
-      { method: 'PUT', path: `settings/${key}`, right, body: z.object({ value: shape as z.ZodType }) },
+      {
+        method: 'PUT',
+        path: `settings/${key}`,
+        right,
+        only: 'provider',
+        body: z.object({ value: shape as z.ZodType }),
+      },
       ({ actor, body }) => changeSetting(pool, actor, key, body.value),
     ),
     route(
-      { method: 'GET', path: `settings/${key}/history`, right, query: historyList.query },
+      { method: 'GET', path: `settings/${key}/history`, right, only: 'provider', query: historyList.query },
       ({ actor, language, query: call }) =>
         historyOf(pool, actor, { kind: 'setting', id: key }, { call, language, timeZone: actor.timeZone }),
     ),

@@ -30,6 +30,22 @@ export async function countCall(
   if (made > calls) throw new Refusal('tooManyRequests', { seconds: Math.max(1, left) });
 }
 
+/** The same for what is then given in another way: false when there were too many. */
+export async function hasCallsLeft(
+  db: Queryable,
+  what: string,
+  address: string,
+  rate: CallRate,
+): Promise<boolean> {
+  return countCall(db, what, address, rate).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
+}
+
 /** Deletes windows that have long ended; returns how many. */
 export async function deleteOldCallRates(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(`delete from call_rate where began_at < now() - interval '1 day'`);

@@ -13,18 +13,29 @@ export type AttemptResult =
   | 'underReview'
   | 'rejected';
 
-/** The wrong tries that may still matter: by name since its last success, by address whatever succeeded between. */
+/**
+ * The wrong tries that may still matter: of the name from this address since its last success there, of the name from anywhere
+ * unless it came in from here lately, of the address whatever succeeded between.
+ */
 export async function wrongTriesOf(db: Queryable, name: string, address: string): Promise<WrongTries> {
   const { rows } = await db.query<WrongTries>(
     `select extract(epoch from clock_timestamp())::float8 as "nowS",
        array(select extract(epoch from at)::float8 from login_attempt
-         where name = $1 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $3)
-           and at > coalesce((select max(at) from login_attempt where name = $1 and result = 'ok'), '-infinity')
+         where name = $1 and address = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $3)
+           and at > coalesce((select max(at) from login_attempt where name = $1 and address = $2 and result = 'ok'), '-infinity')
          order by at) as "byName",
+       array(select extract(epoch from at)::float8 from login_attempt
+         where name = $1 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $5)
+           and not exists (select 1 from login_attempt known where known.name = $1 and known.address = $2 and known.result = 'ok'
+             and known.at > clock_timestamp() - make_interval(days => $6))
+         order by at) as "byNameEverywhere",
        array(select extract(epoch from at)::float8 from login_attempt
          where address = $2 and result = 'wrong' and at > clock_timestamp() - make_interval(secs => $4)
          order by at) as "byAddress"`,
-    [name, address, signInLimits.nameWindowS + signInLimits.nameLockS, signInLimits.addressWindowS],
+    [
+      ...[name, address, signInLimits.nameWindowS + signInLimits.nameLockS, signInLimits.addressWindowS],
+      ...[signInLimits.everywhereWindowS, signInLimits.knownPlaceDays],
+    ],
   );
   return rows[0]!;
 }

@@ -51,7 +51,7 @@ describe('POST login', () => {
     for (const name of ['viewer', 'ghost']) {
       await database.pool.query(
         `insert into login_attempt (id, name, address, result, at)
-         select gen_random_uuid(), $1, '198.51.100.1', 'wrong', now() - i * interval '1 minute' from generate_series(1, 4) i`,
+         select gen_random_uuid(), $1, '192.0.2.7', 'wrong', now() - i * interval '1 minute' from generate_series(1, 4) i`,
         [name],
       );
       const fifth = await login(name, 'Wrong-1234');
@@ -64,6 +64,23 @@ describe('POST login', () => {
     }
     await database.pool.query(`update login_attempt set at = at - interval '15 minutes'`);
     expect((await login('viewer', testPassword)).statusCode).toBe(200);
+  });
+
+  it('locks a name for the place that guesses, and for nobody else', async () => {
+    for (let time = 1; time <= 5; time += 1) await login('viewer', 'Wrong-1234', 'en', '198.51.100.1');
+    expect((await login('viewer', testPassword, 'en', '198.51.100.1')).json().data.key).toBe('accountLocked');
+    expect((await login('viewer', testPassword)).statusCode).toBe(200);
+  });
+
+  it('locks a name that many places guess at, but not where it came in lately', async () => {
+    await login('viewer', testPassword, 'en', '203.0.113.20');
+    await database.pool.query(
+      `insert into login_attempt (id, name, address, result, at)
+       select gen_random_uuid(), 'viewer', '198.51.100.' || i, 'wrong', now() - interval '30 minutes' from generate_series(1, 50) i`,
+    );
+    const strange = await login('viewer', testPassword);
+    expect([strange.statusCode, strange.json().data.params]).toEqual([429, { minutes: 30 }]);
+    expect((await login('viewer', testPassword, 'en', '203.0.113.20')).statusCode).toBe(200);
   });
 
   it('counts tries that come all at once', async () => {

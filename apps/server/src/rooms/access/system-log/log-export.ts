@@ -6,6 +6,7 @@ import { type LogFilterValues, logSource, withTime } from './log-list.store.ts';
 export const logExport = defineExport<LogLine, LogFilterValues, 'at'>({
   screen: 'systemLog',
   right: 'logManage.export',
+  only: 'provider',
   title: ({ titles }) => titles.logManage,
   list: systemLogList,
   source: logSource,

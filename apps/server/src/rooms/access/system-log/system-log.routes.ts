@@ -18,7 +18,8 @@ import { listLogLines, logHistogram } from './log-list.store.ts';
 import { figuresOf } from './services.rules.ts';
 import { databaseFacts, lastErrors, terminalFacts } from './services.store.ts';
 
-const right = 'logManage';
+/** Names and calls of every company stand in it. */
+const guard = { right: 'logManage', only: 'provider' } as const;
 
 export interface SystemLogParts {
   /** The figures of every process, as the text of /metrics. */
@@ -32,25 +33,39 @@ export interface SystemLogParts {
 export function systemLogRoutes(pool: Pool, parts: SystemLogParts): Route[] {
   return [
     route(
-      { method: 'GET', path: 'systemLog', right, query: systemLogList.query },
+      { method: 'GET', path: 'systemLog', ...guard, query: systemLogList.query },
       ({ actor, language, query: call }) => listLogLines(pool, { call, language, timeZone: actor.timeZone }),
     ),
     route(
-      { method: 'GET', path: 'systemLog/histogram', right, query: systemLogList.query },
+      { method: 'GET', path: 'systemLog/histogram', ...guard, query: systemLogList.query },
       ({ actor, language, query: call }) => logHistogram(pool, { call, language, timeZone: actor.timeZone }),
     ),
-    route({ method: 'GET', path: 'systemLog/services', right }, () => servicesNow(pool, parts)),
-    route({ method: 'GET', path: 'systemLog/levels', right }, () => logLevelsNow(pool, parts.standardLevel)),
+    route({ method: 'GET', path: 'systemLog/services', ...guard }, () => servicesNow(pool, parts)),
+    route({ method: 'GET', path: 'systemLog/levels', ...guard }, () =>
+      logLevelsNow(pool, parts.standardLevel),
+    ),
     route(
-      { method: 'PUT', path: 'systemLog/levels', right: 'logManage.setting', body: logLevelForm },
+      {
+        method: 'PUT',
+        path: 'systemLog/levels',
+        right: 'logManage.setting',
+        only: 'provider',
+        body: logLevelForm,
+      },
       async ({ actor, body }) => {
         await setLogLevel(pool, actor, body);
         return logLevelsNow(pool, parts.standardLevel);
       },
     ),
-    route({ method: 'GET', path: 'systemLog/retention', right }, () => logRetention(pool)),
+    route({ method: 'GET', path: 'systemLog/retention', ...guard }, () => logRetention(pool)),
     route(
-      { method: 'PUT', path: 'systemLog/retention', right: 'logManage.setting', body: logRetentionForm },
+      {
+        method: 'PUT',
+        path: 'systemLog/retention',
+        right: 'logManage.setting',
+        only: 'provider',
+        body: logRetentionForm,
+      },
       ({ actor, body }) => setRetention(pool, actor, body),
     ),
   ];

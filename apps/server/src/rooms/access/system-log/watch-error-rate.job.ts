@@ -26,7 +26,7 @@ export async function watchErrorRate(
   const hour = new Date(nowS * 1000).toISOString().slice(0, 13);
   const told = await inTransaction(pool, async (client) => {
     const receivers = await notify(client, held, {
-      receivers: { holding: 'logManage' },
+      receivers: { holding: 'logManage', company: null },
       type: 0,
       act: 'errorRate',
       values: { count },

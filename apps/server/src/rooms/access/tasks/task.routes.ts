@@ -12,13 +12,15 @@ const own = { right: 'signedIn', params: byId } as const;
 /** Everybody's own tasks of the last 7 days (shell L18): what runs, what came out, cancel, fetch, delete. */
 export function taskRoutes(pool: Pool, files: FileStore): Route[] {
   return [
-    route({ method: 'GET', path: 'tasks', right: 'signedIn' }, ({ actor }) => ownTasks(pool, actor)),
-    route({ method: 'GET', path: 'tasks/:id', ...own }, async ({ actor, params }) => {
-      const { fileType: _, ...task } = await requireTask(pool, actor, params.id);
+    route({ method: 'GET', path: 'tasks', right: 'signedIn' }, ({ actor, language }) =>
+      ownTasks(pool, actor, language),
+    ),
+    route({ method: 'GET', path: 'tasks/:id', ...own }, async ({ actor, language, params }) => {
+      const { fileType: _, ...task } = await requireTask(pool, actor, params.id, language);
       return task;
     }),
-    route({ method: 'POST', path: 'tasks/:id/cancel', ...own }, ({ actor, params }) =>
-      cancelTask(pool, actor, params.id),
+    route({ method: 'POST', path: 'tasks/:id/cancel', ...own }, ({ actor, language, params }) =>
+      cancelTask(pool, actor, language, params.id),
     ),
     route({ method: 'DELETE', path: 'tasks/:id', ...own }, ({ actor, params }) =>
       deleteOwnTask(pool, files, actor, params.id),

@@ -1,4 +1,5 @@
 import type { TaskRow } from '@furrow/contract';
+import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
@@ -72,6 +73,19 @@ describe('a long export', () => {
     expect((await one.call('GET', `tasks/${task.id}/file`, { token: boss })).json().code).toBe(404);
     const again = await one.call('POST', `tasks/${task.id}/cancel`, { token: boss, lang: 'en' });
     expect(again.json().code).toBe(409);
+  });
+
+  it('is told in the language of who reads it, not in that of its start', async () => {
+    const { id, title } = await started();
+    expect(title).toBe(texts.en.titles.accountManage);
+    for (const lang of ['ru', 'zh', 'tr'] as const) {
+      const read = async (path: string) =>
+        (await one.call('GET', path, { token: boss, lang })).json<{ data: TaskRow | TaskRow[] }>().data;
+      const name = texts[lang].titles.accountManage;
+      expect(await read(`tasks/${id}`)).toMatchObject({ title: name });
+      expect(await read('tasks')).toContainEqual(expect.objectContaining({ id, title: name }));
+    }
+    await ended(id);
   });
 
   it('belongs to its account alone', async () => {

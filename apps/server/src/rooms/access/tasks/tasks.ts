@@ -1,4 +1,4 @@
-import { isTaskOpen, type TaskRow } from '@furrow/contract';
+import { isTaskOpen, type Language, type TaskRow } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -13,16 +13,18 @@ export async function requireTask(
   pool: Pool,
   actor: Actor,
   id: string,
+  language: Language | null = null,
 ): Promise<TaskRow & { fileType: string | null }> {
-  const task = await findTask(pool, actor.accountId, id);
+  const task = await findTask(pool, actor.accountId, id, { language });
   if (!task) throw new Refusal('notFound');
   return task;
 }
 
-export const ownTasks = (pool: Pool, actor: Actor): Promise<TaskRow[]> => listTasks(pool, actor.accountId);
+export const ownTasks = (pool: Pool, actor: Actor, language: Language): Promise<TaskRow[]> =>
+  listTasks(pool, actor.accountId, language);
 
 /** Stops an own task: one that waits at once, one that runs within a second. Nothing of it stays. */
-export function cancelTask(pool: Pool, actor: Actor, id: string): Promise<TaskRow> {
+export function cancelTask(pool: Pool, actor: Actor, language: Language, id: string): Promise<TaskRow> {
   return inTransaction(pool, async (client) => {
     const task = await findTask(client, actor.accountId, id, { lock: true });
     if (!task) throw new Refusal('notFound');
@@ -30,7 +32,7 @@ export function cancelTask(pool: Pool, actor: Actor, id: string): Promise<TaskRo
       throw new Refusal('notAllowedTransition', { from: task.state, to: 'cancelled' });
     }
     await log(actor, client, 'task.cancel', task);
-    return (await findTask(client, actor.accountId, id))!;
+    return (await findTask(client, actor.accountId, id, { language }))!;
   });
 }
 

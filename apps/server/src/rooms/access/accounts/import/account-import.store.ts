@@ -2,19 +2,19 @@ import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { newAsking } from '../../../../kit/list/statement.ts';
 import { companiesInReach, livingCompanies } from '../../companies/company.store.ts';
-import { kindsBelow } from '../../roles/role.rules.ts';
-import { scopeKindOf, withinReach } from '../../roles/role.store.ts';
+import { roleReach } from '../../roles/role.store.ts';
 import { accountReach } from '../account-list.store.ts';
 
-/** The roles that the actor may give, by name. */
+/** The roles that the actor may give, by name: where several companies have the name, the nearest one's. */
 export async function rolesToGive(db: Queryable, actor: Actor): Promise<{ id: number; name: string }[]> {
-  const reach = withinReach(actor, kindsBelow(await scopeKindOf(db, actor.roleId)));
+  const reach = await roleReach(db, actor);
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<{ id: number; name: string }>(
-    `select r.id, r.name from role r where r.deleted_at is null and ${reach(asking)} order by r.id`,
+    `select r.id, r.name from role r where r.deleted_at is null and ${reach(asking)}
+     order by r.name, r.dealer_id is not distinct from ${asking.put(actor.companyId ?? null)}::uuid desc, r.id`,
     values,
   );
-  return rows;
+  return rows.filter(({ name }, i) => name !== rows[i - 1]?.name);
 }
 
 /** The companies that the actor may give, by name: those of his branch, or every one. */

@@ -10,6 +10,7 @@ import { type AnyImport, asImport, type Verdict, type Written } from '../../../.
 import { Refusal } from '../../../../kit/refusal.ts';
 import { ownCompany } from '../../companies/company.store.ts';
 import { logOperation } from '../../operation-log.store.ts';
+import { misfits } from '../../roles/role-fit.store.ts';
 import { getSetting } from '../../settings/settings.store.ts';
 import { insertFullAccount } from '../account-write.store.ts';
 import { changeAccount, requireAccount } from '../accounts.ts';
@@ -38,6 +39,7 @@ export function accountsFromFile(bus: Pick<Bus, 'publish'>): AnyImport {
       endsOn: { values: permanentWords.map((word) => ({ value: 'permanent', word })), open: true },
     }),
     judge,
+    standIn: (row) => ({ ...row, passwordHash: '-' }),
     prepare: async (rows) => {
       await Promise.all(
         rows.map(async (row) => {
@@ -65,9 +67,16 @@ async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise
   const strict = (await getSetting(db, 'account.strictNames', z.boolean())) === true;
   const today = homeDay(Date.now() / 1000);
   const mayBePermanent = may(actor, 'accountManage.permanent');
-  return rows.map(({ name, endsOn }) => {
+  const own = await ownCompany(db, actor);
+  const unfit = await misfits(
+    db,
+    rows.map(({ role, dealer }) => ({ roleId: role, dealerId: dealer ?? own })),
+  );
+  return rows.map(({ name, endsOn }, i) => {
     const there = taken.get(name);
     const problems: FieldProblem[] = [];
+    const misfit = there ? null : unfit[i];
+    if (misfit) problems.push({ field: misfit.field === 'dealerId' ? 'dealer' : 'role', key: misfit.key });
     if (there && !there.seen) problems.push({ field: 'name', key: 'nameTaken' });
     if (!there && strict && !fields.accountNameLettered.safeParse(name).success) {
       problems.push({ field: 'name', key: 'accountNameLetterRule' });

@@ -64,7 +64,7 @@ export async function watchServices(pool: Pool, bus: Bell, judge: string): Promi
 
 async function tell(db: Queryable, bus: Bell, act: NotificationAct, name: string): Promise<void> {
   await notify(db, bus, {
-    receivers: { holding: 'logManage' },
+    receivers: { holding: 'logManage', company: null },
     type: 0,
     act,
     values: { name },
