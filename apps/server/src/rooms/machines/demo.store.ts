@@ -15,6 +15,8 @@ export const tablesByVehicleNo = [
   'terminal_command',
   'terminal_parameter',
   'terminal_identity',
+  'terminal_message',
+  'registration_request',
   'photo',
   'job',
   'job_version',

@@ -16,7 +16,8 @@ beforeAll(async () => {
   await addAccount(database.pool, 'stranger');
   boss = await one.signIn('boss');
   await database.pool.query(
-    `create table track_point_test partition of track_point for values from ('2026-01-01') to ('2026-01-02')`,
+    `create table track_point_test partition of track_point for values from ('2026-01-01') to ('2026-01-02');
+     create table terminal_message_test partition of terminal_message for values from ('2026-01-01') to ('2026-01-02')`,
   );
 });
 beforeEach(() => database.pool.query('delete from vehicle; delete from setting'));
@@ -42,6 +43,10 @@ async function fillTables(no: number): Promise<void> {
     terminal_connection: `(vehicle_no, id, protocol, address, node) values ($1, gen_random_uuid(), '2019', '', '')`,
     terminal_command: `(vehicle_no, id, kind, parameters, expires_at) values ($1, gen_random_uuid(), 'locate', '{}', now())`,
     terminal_identity: `(vehicle_no, heard_at) values ($1, now())`,
+    registration_request: `(id, vehicle_no, terminal_id, network, reason)
+      values (gen_random_uuid(), $1, '', '', 'session')`,
+    terminal_message: `(vehicle_no, time, message, serial, raw, received_at)
+      values ($1, '2026-01-01 10:00Z', 769, 1, 'x', now())`,
     terminal_parameter: `(vehicle_no, id, raw) values ($1, 1, 'x')`,
     photo: `(vehicle_no, id, media_id, channel, event, taken_at, bytes, type)
       values ($1, gen_random_uuid(), 1, 1, 0, now(), 'x', 'image/jpeg')`,

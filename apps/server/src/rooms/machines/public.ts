@@ -3,6 +3,7 @@ export { machineBatches, machineExports, machineImports, machineRoutes } from '.
 export { allowDemo, createDemoVehicles, isDemoRemoved, removeDemo, sweepDemo } from './demo.ts';
 export { connectDemoFleet } from './demo-connections.store.ts';
 export { beginDemoYear, giveFleetToDealers, moveBack } from './demo-year.store.ts';
+export { tellRequest } from './devices/registration-requests.ts';
 export { connectionRoutes } from './fitting/connections/connection.routes.ts';
 export { beginConnection, endConnection } from './fitting/connections/connections.ts';
 export { hearIdentity } from './fitting/connections/hear-identity.ts';
@@ -29,3 +30,4 @@ export { expireCars } from './vehicles/expiry.job.ts';
 export { setJobFigures } from './vehicles/job-figures.store.ts';
 export { onlineStates } from './vehicles/online.store.ts';
 export { zwtRoutes } from './zhiweitong/zwt.routes.ts';
+export { deleteOverAppSessions } from './zhiweitong/zwt-app.store.ts';

@@ -24,8 +24,9 @@ export function vehicleRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
       vehicles: await countDemoVehicles(pool, actor),
       removed: await isDemoRemoved(pool),
     })),
-    route({ method: 'POST', path: 'demo/remove', right: 'demo.remove' }, async ({ actor }) => ({
-      vehicles: await removeDemo(pool, bus, actor),
-    })),
+    route(
+      { method: 'POST', path: 'demo/remove', right: 'demo.remove', only: 'provider' },
+      async ({ actor }) => ({ vehicles: await removeDemo(pool, bus, actor) }),
+    ),
   ];
 }

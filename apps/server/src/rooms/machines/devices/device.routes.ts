@@ -1,4 +1,10 @@
-import { type DeviceMessages, fields, newDeviceForm, unknownTerminalList } from '@furrow/contract';
+import {
+  type DeviceMessages,
+  fields,
+  newDeviceForm,
+  registrationRequestList,
+  unknownTerminalList,
+} from '@furrow/contract';
 import { z } from 'zod';
 import type { Bus } from '../../../events/bus.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
@@ -9,6 +15,7 @@ import { readConnections, readMessages, readParts, readTimeline } from './device
 import { offeredModels } from './device-import.store.ts';
 import { deviceEntity } from './devices.ts';
 import { enterDevice } from './enter-device.ts';
+import { decide, listRequests } from './registration-requests.ts';
 import { resetAuthentication } from './reset-authentication.ts';
 import { acceptUnknown, findUnknown, ignoreUnknown, listUnknown } from './unknown-terminals.ts';
 
@@ -29,6 +36,7 @@ export function deviceRoutes(parts: DeviceParts): Route[] {
     ),
     route({ method: 'GET', path: 'devices/products', right: 'deviceList.create' }, () => offeredModels(pool)),
     ...unknownRoutes(parts),
+    ...registrationRoutes(parts),
     ...plain.filter((one) => !replaced(one)).map((one) => telling(parts, one)),
     route(
       { method: 'POST', path: 'devices', right: 'deviceList.create', body: newDeviceForm },
@@ -66,6 +74,23 @@ function detailRoutes(parts: DeviceParts): Route[] {
       asked(no);
       return readMessages(pool, no);
     }),
+  ];
+}
+
+function registrationRoutes({ pool }: DeviceParts): Route[] {
+  const right = 'deviceList.resetAuth';
+  const step = (name: 'accept' | 'refuse', state: 'accepted' | 'refused') =>
+    route(
+      { method: 'POST', path: `registrationRequests/:id/${name}`, right, params: byId },
+      ({ actor, params: { id } }) => decide(pool, actor, id, state),
+    );
+  return [
+    route(
+      { method: 'GET', path: 'registrationRequests', right, query: registrationRequestList.query },
+      ({ actor, language, query: call }) => listRequests(pool, actor, { call, language }),
+    ),
+    step('accept', 'accepted'),
+    step('refuse', 'refused'),
   ];
 }
 

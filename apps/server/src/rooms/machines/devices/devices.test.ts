@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
+import { tellRequest } from './registration-requests.ts';
 import { type DeviceApp, deviceApp } from './testing/device-app.ts';
 
 let database: TestDatabase;
@@ -175,7 +176,7 @@ describe('/deviceList', () => {
       expect((await call(`devices/${other}${part}`)).statusCode, part).toBe(404);
     expect((await call('unknownTerminals')).json()).toMatchObject({ data: { total: 0 } });
     expect((await call('devices', 'POST', form())).json()).toMatchObject({
-      data: { key: 'catalogueOfProvider' },
+      data: { key: 'onlyProvider' },
     });
   });
 });
@@ -223,5 +224,65 @@ describe('unknown terminals', () => {
     expect(await unknown('?ignored=yes')).toHaveLength(1);
     await database.pool.query(`update unknown_terminal set ignored_until = now() - interval '1 s'`);
     expect(await unknown()).toHaveLength(1);
+  });
+});
+
+describe('registrations that wait for a person', () => {
+  const raise = async (terminalId: string): Promise<{ device: string; no: number }> => {
+    const device = await enter();
+    const no = await numberOf(device);
+    await database.pool.query(
+      `insert into registration_request (id, vehicle_no, terminal_id, address, network, reason)
+       values (gen_random_uuid(), $1, $2, '10.9.0.1', '10.9', 'network')`,
+      [no, terminalId],
+    );
+    return { device, no };
+  };
+  const waiting = async () =>
+    (await ask('GET', 'registrationRequests')).data.rows as unknown as { id: string }[];
+  const stateOf = async (id: string) =>
+    (await database.pool.query('select state from registration_request where id = $1', [id])).rows[0].state;
+
+  it('are listed, accepted or refused once, and the log tells who did it', async () => {
+    const { device } = await raise('T9');
+    const [row, ...more] = await waiting();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ deviceId: device, reportedId: 'T9', reason: 'network', address: '10.9.0.1' });
+    expect((await ask('POST', `registrationRequests/${row!.id}/accept`)).status).toBe(200);
+    expect(await stateOf(row!.id)).toBe('accepted');
+    expect((await ask('POST', `registrationRequests/${row!.id}/refuse`)).status).toBe(404);
+    await raise('T8');
+    const [second] = await waiting();
+    expect((await ask('POST', `registrationRequests/${second!.id}/refuse`)).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    const { rows } = await database.pool.query(
+      `select action, after from operation_log where action in ('deviceList.accept', 'deviceList.refuse') order by at`,
+    );
+    expect(rows).toMatchObject([
+      { action: 'deviceList.accept', after: { terminalId: 'T9', address: '10.9.0.1' } },
+      { action: 'deviceList.refuse', after: { terminalId: 'T8' } },
+    ]);
+  });
+
+  it('stand in the bell of the provider once, and are nobody else’s matter', async () => {
+    const { no } = await raise('T7');
+    const [row] = await waiting();
+    const { pool } = database;
+    const raised = { id: row!.id, vehicleNo: no, address: '10.9.0.1' };
+    for (let i = 0; i < 2; i++) await tellRequest(pool, app.one.bus, raised);
+    const { rows } = await pool.query(
+      `select a.name, n.act_values from notification n join account a on a.id = n.account_id where n.act = 'registersAgain'`,
+    );
+    expect(rows).toMatchObject([{ name: 'boss', act_values: { address: '10.9.0.1' } }]);
+    await pool.query(`insert into role (id, name, scope_kind) values (41, 'resetter', 'dealer')`);
+    await pool.query(
+      `insert into role_permission select 41, unnest(array['basicInfo', 'deviceList', 'deviceList.resetAuth'])`,
+    );
+    await addAccount(pool, 'resetter', { roleId: 41 });
+    const token = await app.one.signIn('resetter');
+    const list = await app.one.call('GET', 'registrationRequests', { token });
+    expect(list.json()).toMatchObject({ data: { rows: [] } });
+    const path = `registrationRequests/${row!.id}/accept`;
+    expect((await app.one.call('POST', path, { token })).statusCode).toBe(404);
   });
 });

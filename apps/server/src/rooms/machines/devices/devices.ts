@@ -25,6 +25,7 @@ export const deviceEntity = defineEntity<DeviceRow, DeviceForm, DeviceFilters, D
     edit: 'deviceList.edit',
     delete: 'deviceList.delete',
   },
+  writers: 'provider',
   list: deviceList,
   form: deviceForm,
   edit: deviceEdit,

@@ -83,12 +83,15 @@ export async function heldParts(
   return rows[0];
 }
 
-/** Whether a component is a sensor that lies in the library and is on no other implement. */
-export async function isFreeSensor(db: Queryable, id: string): Promise<boolean> {
+/** Whether a component is a sensor in the reach that lies in the library and is on no other implement. */
+export async function isFreeSensor(db: Queryable, reach: Reach, id: string): Promise<boolean> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query(
-    `select 1 from component c where c.id = $1 and c.kind = 'sensor' and c.state = 'inLibrary' and c.deleted_at is null
+    `select 1 from component c left join dealer d on d.id = c.dealer_id
+     where c.id = ${asking.put(id)} and c.kind = 'sensor' and c.state = 'inLibrary'
+       and c.deleted_at is null and (${reach(asking)}) is true
        and not exists (select 1 from implement i where i.sensor_id = c.id and i.deleted_at is null)`,
-    [id],
+    values,
   );
   return rows.length > 0;
 }

@@ -41,6 +41,7 @@ export const implementEntity = defineEntity<ImplementRow, ImplementForm, Impleme
     edit: 'agriculture.edit',
     delete: 'agriculture.delete',
   },
+  writers: 'reach',
   list: implementList,
   form: implementForm,
   edit: implementEdit,
@@ -68,7 +69,8 @@ async function requireParts(
   const held = id === null ? undefined : await heldParts(db, id);
   if (held?.modelId !== modelId && !(await isModelEnabled(db, modelId)))
     throw new Refusal('modelOfOtherKind', {}, [{ field: 'modelId', key: 'modelOfOtherKind' }]);
-  if (sensorId !== null && held?.sensorId !== sensorId && !(await isFreeSensor(db, sensorId)))
+  const reach = await dealerReach(db, actor);
+  if (sensorId !== null && held?.sensorId !== sensorId && !(await isFreeSensor(db, reach, sensorId)))
     throw new Refusal('sensorTaken', {}, [{ field: 'sensorId', key: 'sensorTaken' }]);
   await requireDealer(db, actor, dealerId);
 }

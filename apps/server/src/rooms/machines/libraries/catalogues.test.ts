@@ -112,7 +112,7 @@ describe('products', () => {
     await made('products', product('Readable'));
     const read = await one.call('GET', 'products?model=readable', { token: agent });
     expect(read.json().data.rows.map(({ model }: ProductRow) => model)).toEqual(['Readable']);
-    expect((await post('products', product('Foreign'), agent)).json().data.key).toBe('catalogueOfProvider');
+    expect((await post('products', product('Foreign'), agent)).json().data.key).toBe('onlyProvider');
     const [row] = read.json().data.rows as [ProductRow];
     expect((await post(`products/${row.id}/takeOff`, {}, agent)).statusCode).toBe(403);
     expect((await one.call('DELETE', `products/${row.id}`, { token: agent })).statusCode).toBe(403);

@@ -171,7 +171,7 @@ describe('the nine component libraries', () => {
     const [other] = (await get('components/slab?sn=THEIRS-1')).rows as [ComponentBase];
     expect((await one.call('GET', `components/slab/${other.id}`, { token: agent })).statusCode).toBe(404);
     expect((await post('components/slab', { modelId, sn: 'BY-AGENT' }, agent)).json().data.key).toBe(
-      'catalogueOfProvider',
+      'onlyProvider',
     );
   });
 });

@@ -23,7 +23,7 @@ function told<Row extends object>(key: string): Pick<ExportColumn<Row>, 'kind' |
   const value = (row: Row) => (row as Record<string, unknown>)[key] as string | number | null;
   if (key === 'forPart') return { kind: 'choice', value, words: ({ libraries }) => libraries.kinds };
   if (key === 'constellations') {
-    return { kind: 'text', value: (row) => (value(row) as unknown as string[]).join(', ') };
+    return { kind: 'text', value: (row) => ((value(row) ?? []) as unknown as string[]).join(', ') };
   }
   return { kind: codes.includes(key) ? 'code' : quantity.test(key) ? 'number' : 'text', value };
 }

@@ -33,6 +33,7 @@ describe('a call under a licence', () => {
       method: 'POST',
       path: '/farm/v2/open/sdk/activate',
       time: '1000',
+      nonce: '',
       body: Buffer.from('{}'),
     };
     const signature = createHmac('sha256', keyHash)
@@ -43,6 +44,8 @@ describe('a call under a licence', () => {
     expect([at(1000), at(1300), at(1301), at(699)]).toEqual([true, true, false, false]);
     expect(at(1000, { body: Buffer.from('{ }') })).toBe(false);
     expect(at(1000, { path: '/farm/v2/open/sdk/heartbeat' })).toBe(false);
+    expect(at(1000, { nonce: 'another-one' })).toBe(false);
+    expect(at(1000, { nonce: 'with\nline' })).toBe(false);
     expect(isSignedBy(keyHash, signed, 'short', 1_000_000)).toBe(false);
   });
 });

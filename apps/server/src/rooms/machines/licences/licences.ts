@@ -52,6 +52,7 @@ export const licenceEntity = defineEntity<SdkLicenceRow, SdkLicenceForm, Licence
   path: 'sdk/licences',
   kind: 'apiKey',
   rights: { view: 'sdk', create: 'sdk.create', edit: 'sdk.edit', delete: 'sdk.delete' },
+  writers: 'provider',
   list: sdkLicenceList,
   form: sdkLicenceForm,
   edit: sdkLicenceEdit,

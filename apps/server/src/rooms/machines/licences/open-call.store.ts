@@ -2,7 +2,7 @@ import type { SdkProduct } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
-import type { CalledLicence } from './call-checks.ts';
+import { type CalledLicence, signatureToleranceS } from './call-checks.ts';
 import { licenceStateSql } from './licence.store.ts';
 
 /** A licence as a call meets it. */
@@ -42,6 +42,19 @@ export async function licencesOf(db: Queryable, applicationId: string): Promise<
     [applicationId],
   );
   return rows;
+}
+
+/** Notes a signature as used; false when it was before. Older ones than any clock may be off are forgotten on the way. */
+export async function takeSignature(db: Queryable, keyId: string, signature: string): Promise<boolean> {
+  // Both ways from now the time of a call may be off by the tolerance.
+  await db.query('delete from used_signature where used_at < now() - make_interval(secs => $1)', [
+    2 * signatureToleranceS,
+  ]);
+  const { rowCount } = await db.query(
+    `insert into used_signature (key_id, signature) values ($1, decode($2, 'hex')) on conflict do nothing`,
+    [keyId, signature],
+  );
+  return rowCount === 1;
 }
 
 /** Counts a call of today, taken or refused, and notes whence it came. */

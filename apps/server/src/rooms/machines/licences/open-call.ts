@@ -10,6 +10,7 @@ import {
   insertDevice,
   licenceByHash,
   licencesOf,
+  takeSignature,
   touchDevice,
 } from './open-call.store.ts';
 
@@ -46,6 +47,8 @@ async function requireSigned(
     [one.hash, one.oldHash].some((hash) => hash && isSignedBy(hash, signed, signed.signature, Date.now())),
   );
   if (!found) throw new Refusal('apiSignature');
+  // Whoever has listened sends it again: the first one was the partner's.
+  if (!(await takeSignature(pool, found.id, signed.signature))) throw new Refusal('apiSignature');
   await requireOpen(pool, found, origin);
   return found;
 }

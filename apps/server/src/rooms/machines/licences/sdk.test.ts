@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { IssuedKey, SdkActivation, SdkLicenceRow, SdkUsageDay } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
@@ -45,16 +45,20 @@ const read = async (id: string): Promise<SdkLicenceRow> =>
 const usedToday = async (id: string): Promise<SdkUsageDay> =>
   (await call('GET', `sdk/licences/${id}/usage`)).json<{ data: SdkUsageDay[] }>().data.at(-1)!;
 
-/** A call of a partner's device, signed with its key. */
-function signed(path: 'activate' | 'heartbeat', key: string, body: object, agoS = 0) {
+/** A call of a partner's device, signed with its key; sent as often as it is called. */
+function signing(path: 'activate' | 'heartbeat', key: string, body: object, agoS = 0) {
   const url = `/farm/v2/open/sdk/${path}`;
   const time = String(Math.floor(Date.now() / 1000) - agoS);
+  const nonce = randomUUID();
   const bytes = JSON.stringify(body);
   const secret = createHash('sha256').update(key).digest();
-  const signature = createHmac('sha256', secret).update(`POST\n${url}\n${time}\n${bytes}`).digest('hex');
-  const headers = { 'x-time': time, 'x-signature': signature };
-  return one.call('POST', `open/sdk/${path}`, { body, headers, lang: 'en' });
+  const signature = createHmac('sha256', secret)
+    .update(`POST\n${url}\n${time}\n${nonce}\n${bytes}`)
+    .digest('hex');
+  const headers = { 'x-time': time, 'x-signature': signature, 'x-nonce': nonce };
+  return () => one.call('POST', `open/sdk/${path}`, { body, headers, lang: 'en' });
 }
+const signed = (...call: Parameters<typeof signing>) => signing(...call)();
 const device = ({ licence }: IssuedKey, deviceId: string) => ({
   applicationId: licence.applicationId,
   deviceId,
@@ -117,6 +121,10 @@ describe('calls of partners', () => {
     expect(await usedToday(id)).toMatchObject({ calls: 2, refused: 1 });
     await call('POST', `sdk/licences/${id}/resume`);
     expect((await signed('heartbeat', issued.key, device(issued, 'tablet-1'))).statusCode).toBe(200);
+    // A listener sends it again.
+    const send = signing('heartbeat', issued.key, device(issued, 'tablet-1'));
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).json().data.key).toBe('apiSignature');
   });
 
   it('stop at the device limit, also when they come at once; a removed device makes room', async () => {

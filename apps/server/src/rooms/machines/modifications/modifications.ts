@@ -41,6 +41,7 @@ export const modificationEntity = defineEntity<
   path: 'modifications',
   kind: 'modification',
   rights: { view: 'front', create: 'front.create', edit: 'front.edit', delete: 'front.delete' },
+  writers: 'reach',
   list: modificationList,
   form: modificationForm,
   edit: modificationEdit,
@@ -78,9 +79,10 @@ async function followWrite(
   const held = new Set(before?.photos.map(({ fileId }) => fileId));
   const fresh = after.photos.map(({ fileId }) => fileId).filter((id) => !held.has(id));
   if (fresh.length > 0) {
+    // Taken first: what is another's is not there, whatever it is.
+    await attachFiles(db, actor, fresh, { kind: 'modification', id: after.id });
     if ((await countUnfit(db, fresh, mostPhotoBytes)) > 0)
       throw new Refusal('photoType', {}, [{ field: 'photos', key: 'photoType' }]);
-    await attachFiles(db, actor, fresh, { kind: 'modification', id: after.id });
   }
   if (before?.state === 'returned') await noteChange(db, after.id);
 }

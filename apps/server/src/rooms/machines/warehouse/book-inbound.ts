@@ -20,7 +20,7 @@ export async function bookInbound(
   actor: Actor,
   item: Pick<StockItem, 'kind' | 'id'>,
 ): Promise<string> {
-  const wish = { type: 'manualInbound', dealerId: null, documentNo: '' } as const;
+  const wish = { type: 'manualInbound', dealerId: null, documentNo: '', tasks: [] } as const;
   const document =
     (await findOwnDocument(client, { by: actor.accountId, ...wish })) ??
     (await openDocument(client, actor, {

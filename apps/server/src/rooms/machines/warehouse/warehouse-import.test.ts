@@ -27,9 +27,14 @@ async function checked(rows: string[][]): Promise<ImportCheck> {
   });
   return answer.json<{ data: ImportCheck }>().data;
 }
-async function ran(rows: string[][]): Promise<TaskRow> {
-  const { id } = await checked(rows);
-  const task = await app.post('warehouse/import/run', { checkId: id, mode: 'skip' });
+const ran = async (rows: string[][]): Promise<TaskRow> => run((await checked(rows)).id, 'skip');
+async function read(method: 'GET' | 'POST', path: string, body?: object): Promise<ImportCheck> {
+  const answer = await app.one.call(method, path, { token: app.boss, ...(body && { body }) });
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json<{ data: ImportCheck }>().data;
+}
+async function run(checkId: string, mode: 'all' | 'skip'): Promise<TaskRow> {
+  const task = await app.post('warehouse/import/run', { checkId, mode });
   return rig.until(app.boss, task.json<{ data: TaskRow }>().data.id, hasEnded);
 }
 
@@ -68,6 +73,49 @@ describe('lines from a sheet', () => {
     const lines = await app.lines('type=salesOutbound');
     expect(new Set(lines.map(({ documentNo }) => documentNo)).size).toBe(1);
     expect(lines[0]!.documentNo).toMatch(/^OUT-/);
+  });
+
+  it('that are left out are mended where they stand, and follow into the same document', async () => {
+    const inbound = { type: 'Manual inbound', kind: 'Device', model: 'AG-200' };
+    for (const documentNo of ['XL-7', '']) {
+      const own = documentNo === '' ? '72' : '74';
+      const good = row({ ...inbound, documentNo, sn: `${own}00001` });
+      const rows = [good, row({ ...inbound, documentNo, sn: `${own}00002`, model: 'AG-999' })];
+      const { id } = await checked(rows);
+      const first = await run(id, 'skip');
+      expect(first).toMatchObject({ state: 'done', result: { created: 1, refused: 1 } });
+      const left = await read('GET', `warehouse/import/${id}`);
+      expect(left).toMatchObject({ rows: 1, good: 0, bad: 1, shown: [{ row: 3 }] });
+      const mended = row({ ...inbound, documentNo, sn: `${own}00002` });
+      const form = { rows: [{ row: 3, cells: mended }] };
+      expect(await read('POST', `warehouse/import/${id}/rows`, form)).toMatchObject({ good: 1, bad: 0 });
+      const second = await run(id, 'all');
+      expect(second).toMatchObject({ state: 'done', result: { created: 1, refused: 0 } });
+      const sns = [`${own}00001`, `${own}00002`];
+      const lines = (await app.lines('type=manualInbound')).filter(({ sn }) => sns.includes(sn ?? ''));
+      expect(lines).toHaveLength(2);
+      expect(new Set(lines.map((line) => line.documentNo)).size).toBe(1);
+      const over = await app.post('warehouse/import/run', { checkId: id, mode: 'all' });
+      expect(over.json<{ data: { key: string } }>().data.key).toBe('importOld');
+    }
+  });
+
+  it('that come back in a file of their own follow the document of the import that left them out', async () => {
+    const inbound = { type: 'Manual inbound', documentNo: 'XL-8', kind: 'Device', model: 'AG-200' };
+    const rows = [row({ ...inbound, sn: '7300001' }), row({ ...inbound, sn: '7300002', model: 'AG-999' })];
+    await ran(rows);
+    const back = await ran([row({ ...inbound, sn: '7300002' })]);
+    expect(back).toMatchObject({ state: 'done', result: { created: 1, refused: 0 } });
+    expect(await app.lines('documentNo=XL-8')).toHaveLength(2);
+  });
+
+  it('that hit each other are told by the check, which counts as the import does', async () => {
+    const pieces = { type: 'manualInbound', documentNo: 'XL-9', kind: 'bracket', model: 'B1', quantity: '5' };
+    await ran([row(pieces)]);
+    const sale = { type: 'otherOutbound', kind: 'bracket', model: 'B1', quantity: '18' };
+    const { id, good, bad } = await checked([row(sale), row(sale)]);
+    expect([good, bad]).toEqual([1, 1]);
+    expect(await run(id, 'skip')).toMatchObject({ result: { created: good, refused: bad } });
   });
 
   it('two thousand of them are read in one go', async () => {

@@ -12,7 +12,14 @@ import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { zoneClock } from '../../../kit/clock/zone-clock.ts';
-import { type AnyImport, asImport, type Verdict, type Written } from '../../../kit/import/list-import.ts';
+import { openImports } from '../../../kit/import/import.store.ts';
+import {
+  type AnyImport,
+  asImport,
+  type Earlier,
+  type Verdict,
+  type Written,
+} from '../../../kit/import/list-import.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { bookLine } from './book-line.ts';
 import { checkLines } from './check-lines.ts';
@@ -41,25 +48,32 @@ export function warehouseFromFile(bus: Pick<Bus, 'publish'>): AnyImport {
       dealer: { values: await livingDealers(db) },
     }),
     judge,
-    write: (db, actor, row) => write(db, bus, actor, row),
+    write: (db, actor, row, _present, earlier) => write(db, bus, actor, { row, earlier }),
   });
 }
 
 const isSold = ({ type }: Row): boolean => type === 'salesOutbound' || type === 'salesReturn';
 
-async function judge(db: Queryable, actor: Actor, rows: readonly Row[]): Promise<Verdict[]> {
+async function judge(
+  db: Queryable,
+  actor: Actor,
+  rows: readonly Row[],
+  earlier: Earlier,
+): Promise<Verdict[]> {
   await requireWarehouse(db, actor);
   const taken = {
     in: await takenNos(db, 'in', numbersOf(rows, 'in')),
     out: await takenNos(db, 'out', numbersOf(rows, 'out')),
   };
-  const verdicts = rows.map((row): Verdict => {
+  const verdicts: Verdict[] = [];
+  for (const row of rows) {
     const problems: FieldProblem[] = [];
     if (isSold(row) && row.dealer === undefined) problems.push({ field: 'dealer', key: 'dealerMissing' });
-    if (taken[directionOf(row.type)].has(row.documentNo?.toLowerCase() ?? ''))
+    const isTaken = taken[directionOf(row.type)].has(row.documentNo?.toLowerCase() ?? '');
+    if (isTaken && !(await findDocumentOf(db, actor, { row, earlier })))
       problems.push({ field: 'documentNo', key: 'documentNoTaken' });
-    return { problems, present: null };
-  });
+    verdicts.push({ problems, present: null });
+  }
   for (const [type, dealerId] of groupsOf(rows))
     await judgeGroup(db, actor, { type, dealerId, rows, verdicts });
   return verdicts;
@@ -101,20 +115,47 @@ const withoutGaps = ({ kind, sn = '', model = '', pn = '', quantity = 1, remark 
   ...{ kind, sn, model, pn, quantity, remark },
 });
 
-async function write(client: Queryable, bus: Pick<Bus, 'publish'>, actor: Actor, row: Row): Promise<Written> {
-  const { held, send } = heldMessages(bus);
-  const document = await documentOf(client, actor, row);
-  const dealer = document.dealerId === null ? null : await findLineDealer(client, document.dealerId);
-  const booking = { document, dealer, bus: held, tellTime: zoneClock(actor.timeZone) };
-  return { id: await bookLine(client, actor, booking, lineWish(withoutGaps(row))), after: send };
+interface SheetLine {
+  row: Row;
+  earlier: Earlier;
 }
 
-async function documentOf(client: Queryable, actor: Actor, row: Row): Promise<StoredDocument> {
+async function write(
+  client: Queryable,
+  bus: Pick<Bus, 'publish'>,
+  actor: Actor,
+  line: SheetLine,
+): Promise<Written> {
+  const { held, send } = heldMessages(bus);
+  const document = await documentOf(client, actor, line);
+  const dealer = document.dealerId === null ? null : await findLineDealer(client, document.dealerId);
+  const booking = { document, dealer, bus: held, tellTime: zoneClock(actor.timeZone) };
+  return { id: await bookLine(client, actor, booking, lineWish(withoutGaps(line.row))), after: send };
+}
+
+const dealerOf = (row: Row): string | null => (isSold(row) ? (row.dealer ?? null) : null);
+
+/**
+ * The document that a line joins. With a number it is also one of an own import that left rows out, whatever file the mended
+ * rows come in; without one only that of the same file.
+ */
+async function findDocumentOf(
+  db: Queryable,
+  actor: Actor,
+  { row, earlier }: SheetLine,
+): Promise<StoredDocument | null> {
   const { type, documentNo = '' } = row;
-  const dealerId = isSold(row) ? (row.dealer ?? null) : null;
-  const own = await findOwnDocument(client, { by: actor.accountId, type, dealerId, documentNo });
+  const open = documentNo === '' ? [] : await openImports(db, actor.accountId, warehouseImport.screen);
+  const tasks = [...earlier.tasks, ...open];
+  return findOwnDocument(db, { by: actor.accountId, type, dealerId: dealerOf(row), documentNo, tasks });
+}
+
+async function documentOf(client: Queryable, actor: Actor, line: SheetLine): Promise<StoredDocument> {
+  const own = await findDocumentOf(client, actor, line);
   if (own) return own;
-  if (isSold(row) && !(await findLineDealer(client, dealerId ?? ''))) throw new Refusal('dealerMissing');
+  const { type, documentNo = '' } = line.row;
+  const dealerId = dealerOf(line.row);
+  if (isSold(line.row) && !(await findLineDealer(client, dealerId ?? ''))) throw new Refusal('dealerMissing');
   return openDocument(client, actor, {
     ...{ type, direction: directionOf(type), documentNo, dealerId, remark: '' },
     ...{ reason: type === 'otherOutbound' ? 'other' : null, source: 'import', partner: '', reverses: null },

@@ -26,7 +26,7 @@ export async function appUserByName(db: Queryable, name: string): Promise<AppUse
 export async function appUserByToken(db: Queryable, tokenHash: Buffer): Promise<AppUser | null> {
   const { rows } = await db.query<AppUser>(
     `select ${columns} from zhiweitong_session s join zhiweitong_user z on z.id = s.user_id
-     where s.token_hash = $1 and z.deleted_at is null`,
+     where s.token_hash = $1 and s.expires_at > now() and z.deleted_at is null`,
     [tokenHash],
   );
   return rows[0] ?? null;
@@ -41,6 +41,12 @@ export async function insertAppSession(
     session.userId,
     session.address,
   ]);
+}
+
+/** Deletes sign-ins of the app that are over; returns how many. */
+export async function deleteOverAppSessions(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query('delete from zhiweitong_session where expires_at <= now()');
+  return rowCount ?? 0;
 }
 
 /** Ends every sign-in of a user in the app. */

@@ -32,18 +32,19 @@ export function zwtUsersFromFile(parts: DeedParts): AnyImport {
   const plain = importOfEntity(parts, zwtUserEntity, sheet) as unknown as ListImport<Row>;
   return asImport<Row>({
     ...plain,
-    judge: async (db, actor, rows) => {
+    judge: async (db, actor, rows, earlier) => {
       const taken = await phonesTaken(
         db,
         rows.map(({ phone }) => phone),
       );
-      const verdicts = await plain.judge(db, actor, rows);
+      const verdicts = await plain.judge(db, actor, rows, earlier);
       return verdicts.map(({ problems, present }, i) => {
         const isTaken = present === null && taken.has(rows[i]!.phone);
         const more: FieldProblem[] = isTaken ? [{ field: 'phone', key: 'phoneTaken' }] : [];
         return { problems: [...problems, ...more], present };
       });
     },
+    standIn: (row) => ({ ...row, passwordHash: '-' }),
     prepare: async (rows) => {
       await Promise.all(
         rows.map(async (row) => {
@@ -52,8 +53,8 @@ export function zwtUsersFromFile(parts: DeedParts): AnyImport {
         }),
       );
     },
-    write: async (db, actor, row, present) => {
-      const written = await plain.write(db, actor, row, present);
+    write: async (db, actor, row, present, earlier) => {
+      const written = await plain.write(db, actor, row, present, earlier);
       await writePassword(db, written.id, row.passwordHash!, true);
       return written;
     },

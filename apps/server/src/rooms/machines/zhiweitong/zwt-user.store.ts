@@ -16,7 +16,7 @@ export type ZwtUserSort = Call['sort'][number]['column'];
 export const stateSql = `case when z.state = 'frozen' then 'frozen' when z.ends_on < ${homeTodaySql} then 'expired' else 'active' end`;
 /** Signed in in the app and heard within 5 minutes; whoever is frozen is signed out. */
 const onlineSql = `(coalesce(z.last_seen_at > now() - interval '5 minutes', false) and ${stateSql} = 'active'
-  and exists (select 1 from zhiweitong_session s where s.user_id = z.id))`;
+  and exists (select 1 from zhiweitong_session s where s.user_id = z.id and s.expires_at > now()))`;
 const boundSql = (condition: string): string =>
   `(select 1 from zhiweitong_terminal t join vehicle v on v.id = t.vehicle_id
     where t.user_id = z.id and t.to_at is null and ${condition})`;

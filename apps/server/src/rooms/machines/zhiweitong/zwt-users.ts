@@ -31,6 +31,7 @@ export const zwtUserEntity = defineEntity<ZwtUserRow, ZwtUserForm, ZwtUserFilter
   path: 'zwtUsers',
   kind: 'zhiweitongUser',
   rights: { view: 'zwtuser', create: 'zwtuser.create', edit: 'zwtuser.edit', delete: 'zwtuser.delete' },
+  writers: 'reach',
   list: zwtUserList,
   form: zwtUserForm,
   edit: zwtUserEdit,

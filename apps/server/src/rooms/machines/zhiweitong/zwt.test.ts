@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../database/testing/test-
 import { entityParts } from '../../access/public.ts';
 import { addAccount, problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { dealerRoutes } from '../../parties/public.ts';
-import { vehicleRoutes, zwtRoutes } from '../public.ts';
+import { deleteOverAppSessions, vehicleRoutes, zwtRoutes } from '../public.ts';
 
 let database: TestDatabase;
 let one: TestApp;
@@ -161,6 +161,25 @@ describe('the app of a Zhiweitong user', () => {
     expect((await app('login', { name, password: 'Harvest2026' })).json().data.key).toBe('accountFrozen');
     await call('POST', `zwtUsers/${id}/unfreeze`);
     expect((await app('login', { name, password: 'Harvest2026' })).statusCode).toBe(200);
+  });
+
+  it('ends 30 days after it began', async () => {
+    const { name } = await user({});
+    const token = await signedIn(name);
+    const age = (days: number) =>
+      database.pool.query(
+        `update zhiweitong_session set expires_at = now() + make_interval(days => 30 - $1)`,
+        [days],
+      );
+    const { rows } = await database.pool.query(
+      `select bool_and(expires_at = created_at + interval '30 days') as month from zhiweitong_session`,
+    );
+    expect(rows).toEqual([{ month: true }]);
+    await age(29);
+    expect((await app('seen', {}, token)).statusCode).toBe(200);
+    await age(30);
+    expect((await app('seen', {}, token)).json().data.key).toBe('sessionEnded');
+    expect(await deleteOverAppSessions(database.pool)).toBeGreaterThan(0);
   });
 
   it('is ended by a new start password and by the last day; its token opens nothing else', async () => {

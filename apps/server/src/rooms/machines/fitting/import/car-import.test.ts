@@ -74,16 +74,31 @@ describe('vehicles out of a sheet', () => {
     expect(await checked([row({ sn: first, motor })])).toMatchObject({ present: 1 });
   });
 
+  it('the check promises as many as are then put into use: what only the deed refuses is told beforehand', async () => {
+    const [first, second] = [
+      await app.terminal({ productModel: '' }),
+      await app.terminal({ productModel: '' }),
+    ];
+    const before = await inUse();
+    const rows = [row({ sn: first }), row({ sn: second, installedOn: '2099-01-01' })];
+    const check = await checked(rows);
+    expect(check).toMatchObject({ rows: 2, good: 1, bad: 1 });
+    expect(check.shown).toMatchObject([{ row: 3, problems: [{ field: 'installedOn' }] }]);
+    // Nothing of what was tried out has stayed.
+    expect(await inUse()).toBe(before);
+    expect(await ran(rows, 'skip')).toMatchObject({ result: { created: check.good, refused: check.bad } });
+  });
+
   it('come all or none', async () => {
     const before = await inUse();
     const many = await Promise.all(Array.from({ length: 200 }, () => app.terminal({ productModel: '' })));
     const rows = many.map((sn, i) =>
       row({ sn, ownerPhone: `139${String(12_350_000 + i).padStart(8, '0')}` }),
     );
-    const bad = await ran([...rows, row({ sn: '9999999' })], 'all');
+    const bad = await ran([...rows.slice(0, 5), row({ sn: '9999999' })], 'all');
     expect(bad.state).toBe('failed');
     expect(await inUse()).toBe(before);
     expect(await ran(rows, 'all')).toMatchObject({ state: 'done', result: { created: 200 } });
     expect(await inUse()).toBe(before + 200);
-  });
+  }, 600_000);
 });

@@ -21,8 +21,9 @@ export async function addPhotos(
 ): Promise<void> {
   if (photos.length === 0) return;
   const ids = photos.map(({ fileId }) => fileId);
+  // Taken first: what is another's is not there, whatever it is.
+  await attachFiles(client, actor, ids, { kind: 'vehicle', id: vehicleId });
   if ((await countUnfit(client, ids, mostPhotoBytes)) > 0)
     throw new Refusal('photoType', {}, [{ field: 'photos', key: 'photoType' }]);
-  await attachFiles(client, actor, ids, { kind: 'vehicle', id: vehicleId });
   await insertPhotos(client, vehicleId, photos);
 }

@@ -34,6 +34,7 @@ export function componentModelEntity(kind: ComponentKind): ComponentModelEntity 
     path: `componentModels/${kind}`,
     kind: 'componentModel',
     rights: { view: page, create: `${page}.create`, edit: `${page}.edit`, delete: `${page}.delete` },
+    writers: 'provider',
     list: componentModelList,
     form: componentModelFormOf(kind),
     edit: componentModelEditOf(kind),

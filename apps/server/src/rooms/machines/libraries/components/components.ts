@@ -43,6 +43,7 @@ export function componentEntity(kind: ComponentKind): ComponentEntity {
     path: `components/${kind}`,
     kind: 'component',
     rights: { view: page, create: `${page}.create`, edit: `${page}.edit`, delete: `${page}.delete` },
+    writers: 'provider',
     list: componentList,
     form: componentFormOf(kind),
     edit: componentEditOf(kind),

@@ -7,11 +7,11 @@ import {
   libraryFlow,
 } from '@furrow/contract';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { defineEntity } from '../../../../kit/entity/entity.ts';
+import { defineEntity, everybody } from '../../../../kit/entity/entity.ts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../../kit/export/plain-columns.ts';
 import type { Route } from '../../../../kit/http/route.ts';
-import { everybody, requireNone, requireProvider } from '../catalogue.ts';
+import { requireNone, requireProvider } from '../catalogue.ts';
 import { countFitted, countImplements } from './fitted-models.store.ts';
 import { type ImplementFilters, type ImplementSort, implementSource } from './implement-model.store.ts';
 
@@ -25,6 +25,7 @@ export const implementEntity = defineEntity<
   path: 'tools',
   kind: 'implementModel',
   rights: { view: 'argTool', create: 'argTool.create', edit: 'argTool.edit', delete: 'argTool.delete' },
+  writers: 'provider',
   list: implementModelList,
   form: implementModelForm,
   edit: implementModelEdit,

@@ -7,11 +7,11 @@ import {
   productList,
 } from '@furrow/contract';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { defineEntity } from '../../../../kit/entity/entity.ts';
+import { defineEntity, everybody } from '../../../../kit/entity/entity.ts';
 import { exportOfEntity } from '../../../../kit/entity/export-of-entity.ts';
 import { plainExport } from '../../../../kit/export/plain-columns.ts';
 import type { Route } from '../../../../kit/http/route.ts';
-import { everybody, requireNone, requireProvider } from '../catalogue.ts';
+import { requireNone, requireProvider } from '../catalogue.ts';
 import { countDevices, type ProductFilters, type ProductSort, productSource } from './product.store.ts';
 
 /** /products (basic-info): what is sold, and which parts it needs. */
@@ -24,6 +24,7 @@ export const productEntity = defineEntity<ProductRow, ProductForm, ProductFilter
     edit: 'products.edit',
     delete: 'products.delete',
   },
+  writers: 'provider',
   list: productList,
   form: productForm,
   edit: productEdit,

@@ -10,10 +10,10 @@ import {
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../../kit/entity/entity.routes.ts';
-import { defineEntity } from '../../../../kit/entity/entity.ts';
+import { defineEntity, everybody } from '../../../../kit/entity/entity.ts';
 import type { Route } from '../../../../kit/http/route.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { everybody, requireNone, requireProvider } from '../catalogue.ts';
+import { requireNone, requireProvider } from '../catalogue.ts';
 import {
   countVehicles,
   isModelOffered,
@@ -35,6 +35,7 @@ export const vehicleModelEntity = defineEntity<
   path: 'depot',
   kind: 'vehicleModel',
   rights: { view: 'depot', create: 'depot.create', edit: 'depot.edit', delete: 'depot.delete' },
+  writers: 'provider',
   list: vehicleModelList,
   form: vehicleModelForm,
   edit: vehicleModelEdit,

@@ -91,21 +91,29 @@ export async function highestNo(db: Queryable, beginning: string): Promise<numbe
   return rows[0]!.highest;
 }
 
-/** The document that this very transaction made for such lines, or null: rows of one sheet come together. */
+/**
+ * The document that a line of a sheet goes to, or null: one that this very transaction made, since rows of one sheet come
+ * together, or one that an import of `tasks` made, whose left rows follow it.
+ */
 export async function findOwnDocument(
   db: Queryable,
-  {
-    by,
-    type,
-    dealerId,
-    documentNo,
-  }: { by: string; type: WarehouseType; dealerId: string | null; documentNo: string },
+  { by, type, dealerId, documentNo, tasks }: OwnDocument,
 ): Promise<StoredDocument | null> {
   const { rows } = await db.query<StoredDocument>(
     `select ${columns} from warehouse_document
-     where created_at = now() and created_by = $1 and type = $2 and dealer_id is not distinct from $3
-       and ($4 = '' or lower(document_no) = lower($4)) limit 1`,
-    [by, type, dealerId, documentNo],
+     where created_by = $1 and type = $2 and dealer_id is not distinct from $3 and ($4 = '' or lower(document_no) = lower($4))
+       and (created_at = now() or source = 'import' and id in (select r.document_id from import_row i
+         join warehouse_record r on r.id = i.subject_id::uuid where i.task_id = any($5::uuid[])))
+     order by created_at desc limit 1`,
+    [by, type, dealerId, documentNo, tasks],
   );
   return rows[0] ?? null;
+}
+
+export interface OwnDocument {
+  by: string;
+  type: WarehouseType;
+  dealerId: string | null;
+  documentNo: string;
+  tasks: readonly string[];
 }
