@@ -1,7 +1,8 @@
 import { gapS, type Tail, type VehicleCard, valueUnitOf } from '@furrow/contract';
 import { summarize } from '@furrow/geo';
 import type { Pool } from '../../database/pool.ts';
-import { homeMidnight } from '../../kit/clock/home-day.rules.ts';
+import { homeDay, homeMidnight } from '../../kit/clock/home-day.rules.ts';
+import { readAreasOfDay, readJobsOf } from './jobs/jobs-of-span.store.ts';
 import { readMarkedSpans } from './marked-spans.store.ts';
 import { countingTrack, jobsOf, sourceNumbers, type TrackVehicle } from './track.rules.ts';
 import { type PointSpan, readTails, readTrack } from './track.store.ts';
@@ -27,6 +28,7 @@ export async function recentTrack(pool: Pool, vehicle: TrackVehicle, now: number
   const first = firstAt(track.time, midnight);
   const today = first < track.time.length ? summarize(track, {}, first) : null;
   const job = jobsOf(track, vehicle).at(-1);
+  const areas = await readAreasOfDay(pool, { no: vehicle.no, day: homeDay(midnight) });
   const isDepth = valueUnitOf(vehicle.workType) === 'm';
   return {
     today: today && {
@@ -34,11 +36,11 @@ export async function recentTrack(pool: Pool, vehicle: TrackVehicle, now: number
       travellingS: today.travellingS,
       distanceM: today.distanceM,
       workingDistanceM: today.workingDistanceM,
-      grossAreaM2: today.grossAreaM2,
+      ...areas,
     },
     job:
       job && now - job.to <= jobPauseS
-        ? { since: job.from, workingS: job.workingS, grossAreaM2: job.grossAreaM2 }
+        ? { since: job.from, workingS: job.workingS, ...(await areasOfOpen(pool, vehicle.no, job)) }
         : null,
     curve: stepped(track.time, now - curveS, curveStepS).map((i) => {
       const value = track.value[i]!;
@@ -46,6 +48,12 @@ export async function recentTrack(pool: Pool, vehicle: TrackVehicle, now: number
       return [track.time[i]!, Math.round(track.speed[i]! * 1000) / 1000, depth];
     }),
   };
+}
+
+/** The areas of a job stand in its row alone: a second reckoning beside it would tell another number for the same work. */
+async function areasOfOpen(pool: Pool, no: number, { from, to }: { from: number; to: number }) {
+  const row = (await readJobsOf(pool, { no, from, to })).at(-1);
+  return { areaM2: row?.areaM2 ?? null, grossM2: row?.grossAreaM2 ?? null };
 }
 
 /** The last ten minutes of vehicles as fading tails; a tail begins after the last gap. */

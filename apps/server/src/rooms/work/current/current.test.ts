@@ -2,10 +2,14 @@ import { destination, wgs84 } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
+import { visibleVehicle } from '../asked-track.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
+import { readJobsOf } from '../jobs/jobs-of-span.store.ts';
 import { type JobRig, jobRig, morning, passes, place, standing } from '../jobs/testing/job-rig.ts';
+import { readWorkSums } from '../of-vehicle/of-vehicle.store.ts';
+import { recentTrack } from '../recent-work.ts';
 import { currentJob } from './current-job.ts';
 
 const desk = openGroundDesk();
@@ -81,6 +85,21 @@ describe('the job in progress', () => {
     expect(block!.coveredM2 / row!.area_m2).toBeCloseTo(1, 2);
     const rate = job!.areaM2 / job!.workingS;
     expect(block!.remainingS).toBeCloseTo((60_000 - block!.coveredM2) / rate, 6);
+  });
+
+  it('has one worked and one gross area, whichever call tells it', async () => {
+    const { pool } = rig.database;
+    const now = morning + 900;
+    const { job } = await asked();
+    const told = { areaM2: job!.areaM2, grossM2: job!.grossM2 };
+    expect(told.grossM2).toBeGreaterThan(told.areaM2);
+    const card = await recentTrack(pool, await visibleVehicle(pool, actor(true), id), now);
+    expect(card.job).toMatchObject(told);
+    expect(card.today).toMatchObject(told);
+    const [inTrack] = await readJobsOf(pool, { no, from: morning, to: now });
+    expect({ areaM2: inTrack!.areaM2, grossM2: inTrack!.grossAreaM2 }).toEqual(told);
+    const sums = await readWorkSums(pool, actor(true), no);
+    expect(sums.ever.areaM2).toBe(told.areaM2);
   });
 
   it('grows by points that come late, without a hole', async () => {

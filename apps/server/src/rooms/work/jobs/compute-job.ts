@@ -9,6 +9,7 @@ import {
   type GeometryInput,
   type GeometryOutput,
   type GroundBlock,
+  middleOf,
 } from './computing/job-geometry.ts';
 import type { DegreeBox, JobRow } from './computing/job-row.ts';
 import type { FoundJob } from './computing/prepare-day.rules.ts';
@@ -112,7 +113,7 @@ export async function divisionOf(
   box: DegreeBox | null,
   facts: DayFacts,
 ): Promise<string> {
-  const code = box && (await parts.divisions.codeAt((box[0] + box[2]) / 2, (box[1] + box[3]) / 2));
+  const code = box && (await parts.divisions.codeAt(...middleOf(box)));
   return code || facts.vehicle.divisionCode;
 }
 
@@ -163,6 +164,7 @@ export function rowOf(
     flags: flagsOf({
       toolKnown: tool.known,
       coarse: found.coarse || found.fix === 1,
+      bridged: found.bridged,
       sensorExpected: tool.needsDepthSensor || standard !== null,
       sensorCoverage: areas.sensorCoverage,
       inBlock: blockId !== null,

@@ -4,6 +4,19 @@ import { countingJob } from './vehicle-day.store.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
+/** Worked and gross area of the counting jobs of a vehicle's work date, m²; null: none is computed. */
+export async function readAreasOfDay(
+  db: Queryable,
+  { no, day }: { no: number; day: string },
+): Promise<{ areaM2: number | null; grossM2: number | null }> {
+  const { rows } = await db.query<{ areaM2: number | null; grossM2: number | null }>(
+    `select sum(j.area_m2) as "areaM2", sum(j.gross_m2) as "grossM2" from job j
+     where j.vehicle_no = $1 and j.work_date = $2::date and ${countingJob('j')}`,
+    [no, day],
+  );
+  return rows[0]!;
+}
+
 /** The jobs of a vehicle that reach into a span (seconds UTC) and count, by start. */
 export async function readJobsOf(
   db: Queryable,

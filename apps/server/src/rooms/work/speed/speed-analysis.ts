@@ -3,6 +3,7 @@ import {
   type SpeedQuery,
   type SpeedRunRow,
   speedLimits,
+  topWorkSpeedMs,
   valueUnitOf,
 } from '@furrow/contract';
 import { findJobs, type SpeedFigures, speedFigures, speedRuns, stepsOf } from '@furrow/geo';
@@ -52,7 +53,7 @@ export async function speedAnalysis(pool: Pool, actor: Actor, query: SpeedQuery)
     readSetting(pool, 'speed.bands'),
   ]);
   const { track } = countingTrack(stored, vehicle, Date.now() / 1000, marked);
-  const steps = stepsOf(track);
+  const steps = stepsOf(track, { topSpeed: topWorkSpeedMs[vehicle.workType] });
   const periods = bandPeriods({ vehicle, fitted, jobs, bands }, { from, to });
   const workingOnly = query.workingOnly === 'yes';
   const zone = { zoneOffset: zoneOffset(vehicle.divisionCode) };

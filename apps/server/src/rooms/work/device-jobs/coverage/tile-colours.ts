@@ -4,6 +4,7 @@ import {
   depthStepsM,
   type QualityClass,
   speedSteps,
+  stepColours,
 } from '@furrow/contract';
 import { qualityClass } from '@furrow/geo';
 
@@ -23,9 +24,7 @@ const quality: Record<QualityClass, Rgb> = {
   covered: rgb('#43C15E'),
 };
 /** From little to much: told apart also without colour, by growing darkness. */
-const ramp = ['#EAF4C9', '#C9E59A', '#96CF7B', '#5CB374', '#2F9472', '#1D7470', '#195566', '#173753'].map(
-  rgb,
-);
+const ramp = stepColours.slice(0, 8).map(rgb);
 /** Passes and devices, repeated. */
 const many = ['#2F7D5B', '#5B8FF9', '#E8A33D', '#8A63D2', '#3BA7B8', '#D96C75', '#7A8B99', '#B5BD3A'].map(
   rgb,

@@ -18,6 +18,7 @@ export const dryRunCalculation = (parts: Pick<JobParts, 'pool' | 'divisions'>) =
   asCalculation<DryRunAsked, InvalidDryRun>({
     ...dryRunName,
     right: 'invalidTrack.rule',
+    only: 'provider',
     run: ({ actor, progress }, { rules }) => dryRun(parts, actor, rules, progress),
     result: ({ found }) => ({
       rows: found.reduce((sum, { spans }) => sum + spans, 0),

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { pool } = rig.database;
   await worked('8300001', tooFast(0));
   await worked('8300002', tooFast(5000));
-  await pool.query(`insert into role (id, name, scope_kind) values (700, 'reader', 'service')`);
+  await pool.query(`insert into role (id, name, scope_kind) values (700, 'reader', 'provider')`);
   await pool.query('insert into role_permission select 700, unnest($1::text[])', [permissionCodes]);
   await pool.query(`insert into role (id, name, scope_kind) values (701, 'marker', 'service')`);
   await pool.query(`insert into role_permission values (701, 'invalidTrack'), (701, 'invalidTrack.edit')`);

@@ -1,4 +1,4 @@
-import { depthOfReading, readingOf, trackStatus } from '@furrow/contract';
+import { depthOfReading, readingOf, topWorkSpeedMs, trackStatus } from '@furrow/contract';
 import type { StoredTrack } from '../../stored-track.rules.ts';
 import type { DayFacts } from './day-facts.rules.ts';
 import { depthVersionAt, isRated, toolOfJob } from './tool-at.rules.ts';
@@ -13,8 +13,8 @@ export interface SaidItems {
   readonly implementDown: Float32Array;
 }
 
-/** Below this nobody works, over it nobody does either, m/s (R2). */
-const workingSpeed = { least: 0.3, most: 5.6 } as const;
+/** Below this a machine stands, m/s (R2). */
+const standstillMs = 0.3;
 
 /** The points with corrected depths; the same ones where nothing is to be corrected. What is asked of one point hangs on no other. */
 export function withCorrectedDepths(
@@ -44,7 +44,7 @@ export function correctDepths(track: StoredTrack, items: SaidItems, facts: DayFa
     track.value[i] = depth;
     if (!Number.isNaN(items.implementDown[i]!) || track.fix[i] === 0) continue;
     const speed = track.speed[i]!;
-    if (speed < workingSpeed.least || speed > workingSpeed.most) continue;
+    if (speed < standstillMs || speed > topWorkSpeedMs[tool.workType]) continue;
     track.status[i] =
       depth >= version.workingThresholdM ? trackStatus.workingQualified : trackStatus.travelling;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Rises when the way of computing changes: then every job that is computed again is made anew. */
-const ruleVersion = 2;
+const ruleVersion = 3;
 const partLength = 32;
 
 /**

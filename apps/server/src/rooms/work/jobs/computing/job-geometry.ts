@@ -15,6 +15,7 @@ import {
   repeatedCells,
   type StripRun,
   sharesOf,
+  stripFigures,
   unpackStrips,
 } from '@furrow/geo';
 import type { GrownGround } from '../memory/known-day.rules.ts';
@@ -64,7 +65,7 @@ export function computeGround(input: GeometryInput): GeometryOutput {
   const strips = unpackStrips(input.strips);
   const standard = input.standard && { kind: 'depth' as const, ...input.standard };
   const box = boxOf(strips);
-  const middle: JobGround['centre'] = box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+  const middle: JobGround['centre'] = box && middleOf(box);
   if (!input.whole) {
     const before = input.grown && { ...input.grown, strips: unpackStrips(input.grown.strips) };
     const grown = growCoverage(strips, standard, before);
@@ -76,10 +77,17 @@ export function computeGround(input: GeometryInput): GeometryOutput {
     };
   }
   const coverage = coverJob(strips);
-  const outline = outlineOf(coverage, { widthM: input.widthM });
+  const widthM = widthOf(coverage) ?? input.widthM;
+  const outline = outlineOf(coverage, { widthM });
   const ground = { outline, box, centre: centreOf(outline) ?? middle };
   const figures = figuresFrom(grossOf(strips.runs), figuresOf(coverage, standard));
-  return { ...figures, ...compared(coverage, input, standard), ground, grown: null };
+  return { ...figures, ...compared(coverage, { ...input, widthM }, standard), ground, grown: null };
+}
+
+/** The width that was worked with, whatever the tool is said to be; to the millimetre, so that it is a whole number of cells where the tool is. */
+function widthOf(coverage: Coverage): number | null {
+  const { widthM } = stripFigures(coverage);
+  return widthM === null ? null : Math.round(widthM * 1000) / 1000;
 }
 
 /** The figures of a job that its own ground tells; `grossM2` is P of R4. */
@@ -137,7 +145,7 @@ function centreOf({ coordinates }: OutlineGeometry): readonly [number, number] |
       [south, north] = [Math.min(south, lat), Math.max(north, lat)];
     }
     const size = (east - west) * (north - south);
-    if (size > largest) [largest, centre] = [size, [(west + east) / 2, (south + north) / 2]];
+    if (size > largest) [largest, centre] = [size, middleOf([west, south, east, north])];
   }
   return centre;
 }
@@ -145,16 +153,32 @@ function centreOf({ coordinates }: OutlineGeometry): readonly [number, number] |
 /** Some 20 m: wider than half of any implement. */
 const aroundDeg = 0.0002;
 
-/** The box of the strips, with a little around it; null without any. */
+/** The box of the strips, with a little around it; null without any. Across the antimeridian its east lies beyond 180. */
 export function boxOf({ runs }: { runs: readonly Pick<StripRun, 'lng' | 'lat'>[] }): DegreeBox | null {
+  const first = runs.find(({ lng }) => lng.length > 0)?.lng[0] ?? 0;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { lng, lat } of runs) {
     for (let i = 0; i < lng.length; i++) {
-      west = Math.min(west, lng[i]!);
-      east = Math.max(east, lng[i]!);
+      const near = beside(lng[i]!, first);
+      west = Math.min(west, near);
       south = Math.min(south, lat[i]!);
+      east = Math.max(east, near);
       north = Math.max(north, lat[i]!);
     }
   }
-  return west <= east ? [west - aroundDeg, south - aroundDeg, east + aroundDeg, north + aroundDeg] : null;
+  if (west > east) return null;
+  const turn = west < -180 ? 360 : 0;
+  return [west + turn - aroundDeg, south - aroundDeg, east + turn + aroundDeg, north + aroundDeg];
 }
+
+/** A longitude the short way from another one. */
+const beside = (lng: number, other: number): number =>
+  Math.abs(lng - other) <= 180 ? lng : lng + (lng < other ? 360 : -360);
+
+/** The middle of a box, on the earth. */
+export const middleOf = ([west, south, east, north]: DegreeBox): readonly [lng: number, lat: number] => [
+  onEarth((west + east) / 2),
+  (south + north) / 2,
+];
+
+const onEarth = (lng: number): number => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);

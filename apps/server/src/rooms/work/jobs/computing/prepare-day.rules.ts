@@ -1,4 +1,4 @@
-import { trackStatus, type WorkType } from '@furrow/contract';
+import { topWorkSpeedMs, trackStatus, type WorkType } from '@furrow/contract';
 import {
   cleanTrack,
   countFixes,
@@ -21,7 +21,7 @@ import {
 import { pickStored, type StoredTrack } from '../../stored-track.rules.ts';
 import { type SaidItems, tellsNothing, withCorrectedDepths } from './corrected-depth.rules.ts';
 import type { DayFacts, WorkDay } from './day-facts.rules.ts';
-import { isRated, type ToolOfJob, toolChanges, toolOfJob } from './tool-at.rules.ts';
+import { isRated, type ToolOfJob, toolChanges, toolOfJob, workWithoutTool } from './tool-at.rules.ts';
 import { zoneOffset } from './work-day.rules.ts';
 
 /** A job of a day before anything is known of its ground: R1–R3 and R11. Seconds, metres. */
@@ -31,6 +31,7 @@ export interface FoundJob {
   readonly tool: ToolOfJob;
   readonly guessed: boolean;
   readonly coarse: boolean;
+  readonly bridged: boolean;
   readonly passes: number;
   readonly points: number;
   readonly distanceM: number;
@@ -103,9 +104,10 @@ export function cleanDay(
     ...(facts.vehicle.installedAt === null ? {} : { installed: facts.vehicle.installedAt }),
   });
   const track = pickStored(stored, kept);
-  if (guessed) guessWork(track);
+  const topSpeed = topSpeedOf(facts);
+  if (guessed) guessWork(track, topSpeed);
   const interval = known ?? usualInterval(track.time);
-  const steps = stepsOf(track, { reportInterval: interval });
+  const steps = stepsOf(track, { reportInterval: interval, topSpeed });
   return { track, steps, jobs: findJobs(track, { ...passRules(facts, day), steps }), interval, guessed };
 }
 
@@ -115,16 +117,24 @@ export const passRules = (facts: DayFacts, day: WorkDay): PassRules => ({
   changes: toolChanges(facts, day),
 });
 
+/** The fastest that any work of the day is done at, m/s (R2). */
+const topSpeedOf = (facts: DayFacts): number =>
+  Math.max(
+    topWorkSpeedMs[workWithoutTool(facts.vehicle)],
+    ...facts.tools.map(({ workType }) => topWorkSpeedMs[workType]),
+  );
+
 /** What people marked, and the flights: those are jobs of their own (`jobsOfSorties`). */
 const spansLeftOut = ({ invalidSpans, sorties }: DayFacts): DayFacts['invalidSpans'] =>
   [...invalidSpans, ...sorties.map(({ from, to }) => [from, to] as const)].sort(([a], [b]) => a - b);
 
 /** Where nobody says what the machine does, the separation of field and road tells it (geo.md 3.6). */
-function guessWork(track: StoredTrack): void {
-  const field = separateFieldRoad(track);
+function guessWork(track: StoredTrack, topSpeed: number): void {
+  const field = separateFieldRoad(track, topSpeed);
   for (let i = 0; i < track.time.length; i++) {
     const travels = track.status[i] === trackStatus.travelling;
-    if (travels && field[i] === 1 && track.speed[i]! <= 5.6) track.status[i] = trackStatus.workingQualified;
+    if (travels && field[i] === 1 && track.speed[i]! <= topSpeed)
+      track.status[i] = trackStatus.workingQualified;
   }
 }
 
@@ -141,6 +151,7 @@ function foundJob(
     tool,
     guessed,
     coarse: job.coarse,
+    bridged: job.bridged,
     passes: job.passes.length,
     points: job.to - job.from + 1,
     distanceM: job.distanceM,

@@ -33,6 +33,7 @@ export function stateOf(
 export function flagsOf(facts: {
   toolKnown: boolean;
   coarse: boolean;
+  bridged: boolean;
   sensorExpected: boolean;
   sensorCoverage: number | null;
   inBlock: boolean;
@@ -52,6 +53,7 @@ export function flagsOf(facts: {
     ['corrected', facts.corrected],
     ['changedAfterSettlement', facts.settled],
     ['workGuessed', facts.guessed],
+    ['bridged', facts.bridged],
   ];
   return flags.filter(([, there]) => there).map(([flag]) => flag);
 }

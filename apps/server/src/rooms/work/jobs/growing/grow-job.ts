@@ -11,7 +11,7 @@ import {
 import { correctedTool, divisionOf, rowOf } from '../compute-job.ts';
 import type { DayFacts, StoredJob, WorkDay } from '../computing/day-facts.rules.ts';
 import { digestOf } from '../computing/digest.ts';
-import { boxOf, figuresFrom } from '../computing/job-geometry.ts';
+import { boxOf, figuresFrom, middleOf } from '../computing/job-geometry.ts';
 import type { DegreeBox, JobRow } from '../computing/job-row.ts';
 import { ownStandard } from '../computing/tool-at.rules.ts';
 import type { OpenJob } from '../memory/known-day.rules.ts';
@@ -78,7 +78,7 @@ function geometryOf(
   return {
     ...figuresFrom(gross, figuresOfGrown({ sums, grid, standard })),
     ...{ missedM2: null, repeatedM2: 0, shares: [], grown: null },
-    ground: { outline: null, box, centre: box && [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] },
+    ground: { outline: null, box, centre: box && middleOf(box) },
   };
 }
 

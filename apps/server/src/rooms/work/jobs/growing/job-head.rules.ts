@@ -20,6 +20,7 @@ export interface JobHead {
   readonly distanceM: number;
   readonly workingS: number;
   readonly segments: number;
+  readonly bridged: boolean;
   readonly turningS: number;
   /** From its first to its last working point. */
   readonly points: number;
@@ -41,6 +42,7 @@ export function headOf(clean: CleanDay, job: TrackJob, facts: DayFacts): JobHead
     distanceM: job.distanceM,
     workingS: job.workingS,
     segments: job.segments,
+    bridged: job.bridged,
     turningS: turning(track, job),
     points: job.to - job.from + 1,
     fixes: countFixes(track, job.from, job.to),
@@ -67,6 +69,7 @@ export function headBefore(head: JobHead, clean: CleanDay, job: TrackJob | undef
     distanceM: head.distanceM + job.distanceM,
     workingS: head.workingS + job.workingS,
     segments: head.segments + job.segments,
+    bridged: head.bridged || job.bridged,
     turningS: head.turningS + turnBetween(head.end.time, track.time[job.from]!) + turning(track, job),
     points: head.allPoints + job.to + 1,
     fixes: sum(head.allFixes, countFixes(track, 0, job.to)),
@@ -82,6 +85,7 @@ export const foundOf = (head: JobHead): Omit<FoundJob, 'strips' | 'precise'> => 
   tool: head.tool,
   guessed: false,
   coarse: isCoarse(head),
+  bridged: head.bridged,
   passes: head.passes,
   points: head.points,
   distanceM: head.distanceM,

@@ -1,3 +1,4 @@
+import { stepColours } from '@furrow/contract';
 import { valueTile } from '@furrow/geo';
 import { classOf, stepOf } from './class.rules.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
@@ -7,10 +8,7 @@ const rgb = (hex: string): readonly [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 /** Little to much; the browser's legend has the same as `--step-…`. */
-const ramp = [
-  ...['#EAF4C9', '#C9E59A', '#96CF7B', '#5CB374', '#2F9472'],
-  ...['#1D7470', '#195566', '#173753', '#0B1B2A'],
-].map(rgb);
+const ramp = stepColours.map(rgb);
 /** Far under, under, near, over, far over the target: `--difference-…`. */
 const apart = ['#B2182B', '#EF8A62', '#D9E8D2', '#67A9CF', '#2166AC'].map(rgb);
 const noValue = rgb('#BFBFBF');

@@ -1,8 +1,8 @@
-import { fields, type Language, subsidyAgainForm, subsidyMakeForm } from '@furrow/contract';
-import { texts } from '@furrow/texts';
+import { fields, subsidyAgainForm, subsidyMakeForm } from '@furrow/contract';
 import { z } from 'zod';
 import { type Route, route } from '../../../../kit/http/route.ts';
 import { readCalculation, startCalculation } from '../../../../kit/tasks/calculation.ts';
+import type { TaskTitle } from '../../../../kit/tasks/start-task.ts';
 import { requireEditable } from '../statements/drafts-edit.ts';
 import type { StatementParts } from '../statements/statements.ts';
 import { correctName, requireCorrectable } from './correct-statement.ts';
@@ -32,7 +32,7 @@ export function makingRoutes(parts: StatementParts): Route[] {
       },
       async ({ actor, language, params: { id }, body }) => {
         const { number } = await requireEditable(parts, pool, actor, id, body.version);
-        const title = titleOf(body.takeOver ? 'takeOver' : 'recompute', number, language);
+        const title = titleOf(body.takeOver ? 'takeOver' : 'recompute', number);
         return startCalculation(pool, actor, recomputeName, { asked: { ...body, id }, title, language });
       },
     ),
@@ -40,7 +40,7 @@ export function makingRoutes(parts: StatementParts): Route[] {
       { method: 'POST', path: 'subsidyStatement/:id/correct', ...create, params: byId },
       async ({ actor, language, params: { id } }) => {
         const { number } = await requireCorrectable(parts, pool, actor, id);
-        const title = titleOf('correct', number, language);
+        const title = titleOf('correct', number);
         return startCalculation(pool, actor, correctName, { asked: { id }, title, language });
       },
     ),
@@ -62,5 +62,7 @@ function outcomeRoutes({ pool }: StatementParts): Route[] {
   );
 }
 
-const titleOf = (deed: 'recompute' | 'takeOver' | 'correct', number: string, language: Language): string =>
-  `${texts[language].subsidy.deeds[deed]} · ${number}`;
+const titleOf =
+  (deed: 'recompute' | 'takeOver' | 'correct', number: string): TaskTitle =>
+  (words) =>
+    `${words.subsidy.deeds[deed]} · ${number}`;

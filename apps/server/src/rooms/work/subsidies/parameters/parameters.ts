@@ -49,6 +49,7 @@ export const parameterEntity = defineEntity<
     edit: 'subsidyParam.edit',
     delete: 'subsidyParam.delete',
   },
+  writers: 'reach',
   list: subsidyParameterList,
   form: subsidyParameterForm,
   edit: subsidyParameterEdit,

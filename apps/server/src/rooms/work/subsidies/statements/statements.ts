@@ -36,6 +36,7 @@ export const statementEntity = defineEntity<
     edit: 'subsidyStatement.edit',
     delete: 'subsidyStatement.delete',
   },
+  writers: 'reach',
   list: subsidyStatementList,
   form: subsidyStatementForm,
   edit: subsidyStatementEdit,
