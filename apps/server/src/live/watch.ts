@@ -1,4 +1,5 @@
 import {
+  isOfProvider,
   isRecordKind,
   type RecordKind,
   type RefusalKey,
@@ -25,7 +26,7 @@ import { LogTopic, type ReadLog } from './topics/log-topic.ts';
 import { MapTopic } from './topics/map-topic.ts';
 import { NoticesTopic, TasksTopic } from './topics/notices-topic.ts';
 import { RecordTopic, RowsTopic } from './topics/record-topics.ts';
-import { type Topic, topicRights } from './topics/topic.ts';
+import { type Topic, topicRights, topicsOfProvider } from './topics/topic.ts';
 
 /** What was read for a watch before it is decided, and what topics read later. */
 export interface WatchParts {
@@ -103,6 +104,7 @@ function topicOf(
 ): Topic | Refusal {
   if (name.trim() === '') return refusal('listeningPathEmpty');
   if (!isTopic(name)) return refusal('notFound');
+  if (topicsOfProvider.has(name) && !isOfProvider(stream.actor.scopeKind)) return refusal('onlyProvider');
   const right = topicRights[name];
   if (right !== null && !may(stream.actor, right)) return refusal('noPermission');
   const checked = topicForms[name].safeParse(form);

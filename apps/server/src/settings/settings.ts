@@ -33,6 +33,31 @@ const FIELDS = {
     standard: '–',
     schema: port.optional(),
   },
+  FURROW_METRICS: {
+    meaning:
+      'Who may read /metrics on FURROW_HTTP_PORT: `loopback` (callers of this machine) or `open` (everybody)',
+    standard: 'loopback',
+    schema: z.enum(['loopback', 'open'], 'must be loopback or open').default('loopback'),
+  },
+  FURROW_PUBLIC_URL: {
+    meaning:
+      'Address under which people reach the pages, such as https://furrow.example; it stands in QR codes, and one of https demands TLS of every browser',
+    standard: '–',
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+      .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), 'must be an address without a path')
+      .transform((text) => new URL(text).origin)
+      .optional(),
+  },
+  FURROW_CALLS_PER_MINUTE: {
+    meaning: 'Calls that one signed-in account may make in a minute; more are refused with the time to wait',
+    standard: '3000',
+    schema: z.coerce
+      .number('must be a number of calls')
+      .int('must be a whole number')
+      .min(60, 'must be 60 or more')
+      .default(3000),
+  },
   FURROW_DATA: {
     meaning: 'Folder of the embedded database and of everything else that is kept',
     standard: './data',
@@ -103,6 +128,9 @@ const shape = {
   FURROW_HTTP_PORT: FIELDS.FURROW_HTTP_PORT.schema,
   FURROW_JT808_PORT: FIELDS.FURROW_JT808_PORT.schema,
   FURROW_PROBE_PORT: FIELDS.FURROW_PROBE_PORT.schema,
+  FURROW_METRICS: FIELDS.FURROW_METRICS.schema,
+  FURROW_PUBLIC_URL: FIELDS.FURROW_PUBLIC_URL.schema,
+  FURROW_CALLS_PER_MINUTE: FIELDS.FURROW_CALLS_PER_MINUTE.schema,
   FURROW_DATA: FIELDS.FURROW_DATA.schema,
   DATABASE_URL: FIELDS.DATABASE_URL.schema,
   FURROW_DEMO_YEAR: FIELDS.FURROW_DEMO_YEAR.schema,
@@ -128,6 +156,12 @@ export interface Settings {
   readonly jt808Port: number;
   /** Where a part without `http` answers probes; undefined: nowhere. */
   readonly probePort: number | undefined;
+  /** Who may read the figures on the port of the pages. */
+  readonly metrics: 'loopback' | 'open';
+  /** Where people reach the pages, without a slash at the end; undefined: nobody has said so. */
+  readonly publicUrl: string | undefined;
+  /** Of one account. */
+  readonly callsPerMinute: number;
   /** An absolute path. */
   readonly dataDir: string;
   /** Undefined means the embedded database. Holds a password: never log it. */
@@ -168,6 +202,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     httpPort: read.FURROW_HTTP_PORT,
     jt808Port: read.FURROW_JT808_PORT,
     probePort: read.FURROW_PROBE_PORT,
+    metrics: read.FURROW_METRICS,
+    publicUrl: read.FURROW_PUBLIC_URL,
+    callsPerMinute: read.FURROW_CALLS_PER_MINUTE,
     dataDir: read.FURROW_DATA,
     databaseUrl: read.DATABASE_URL,
     demoYear: whole ? read.FURROW_DEMO_YEAR : 0,

@@ -40,3 +40,6 @@ export const topicRights: Record<TopicName, PermissionCode | null> = {
   record: null,
   log: 'logManage',
 };
+
+/** Topics for the provider's own people alone, as the routes say it: names and calls of every company stand in the log. */
+export const topicsOfProvider: ReadonlySet<TopicName> = new Set<TopicName>(['log']);

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
+import { everybody } from '../../kit/entity/entity.ts';
 import { type SeenKind, seenIds } from '../../kit/entity/seen-ids.ts';
 import { dealerSource } from './dealers/dealer-list.store.ts';
 import { dealerReach } from './dealers/dealer-reach.store.ts';
@@ -11,7 +12,7 @@ const kinds = {
   servicePoint: pointEntity,
   dealer: { source: dealerSource, reach: dealerReach },
   owner: { source: ownerSource, reach: ownerReach },
-  serviceRegion: { source: regionSource, reach: async () => () => 'true' },
+  serviceRegion: { source: regionSource, reach: everybody },
 } satisfies Record<string, SeenKind>;
 
 /** Of these records of a kind, those that the actor may know of (topics `rows` and `record`, files). */

@@ -18,8 +18,8 @@ export async function readParameters(
   vehicleNo: number,
 ): Promise<{ id: number; raw: Buffer; readAt: number }[]> {
   const { rows } = await db.query<{ id: number; raw: Buffer; readAt: number }>(
-    `select id, raw, extract(epoch from read_at)::float8 as "readAt" from terminal_parameter
-     where vehicle_no = $1 order by id`,
+    `select id::float8 as id, raw, extract(epoch from read_at)::float8 as "readAt" from terminal_parameter
+     where vehicle_no = $1 order by terminal_parameter.id`,
     [vehicleNo],
   );
   return rows;

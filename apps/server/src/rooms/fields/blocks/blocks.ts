@@ -61,6 +61,7 @@ export const blockEntity = (
       edit: 'blockManage.edit',
       delete: 'blockManage.delete',
     },
+    writers: 'reach',
     list: blockList,
     form: blockForm,
     edit: blockEdit,

@@ -1,4 +1,5 @@
 import { fieldFormats } from '@furrow/contract';
+import { polygonArea, wgs84Polygon } from '@furrow/geo';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -51,6 +52,17 @@ describe('boundaries', () => {
       }
     },
   );
+
+  it('tell a task file the area of the field, not that of a sphere', async () => {
+    const areas = async (properties: FieldFeature['properties']) => {
+      const { bytes } = await writeFieldFile('isoxml', [{ ...field('F'), properties }]);
+      const parts = await zipParts(Buffer.from(bytes));
+      const text = new TextDecoder().decode(parts.get('TASKDATA/TASKDATA.XML'));
+      return [...text.matchAll(/<PFD [^>]* D="(\d+)"/g)].map(([, area]) => Number(area));
+    };
+    expect(await areas({ areaM2: 901_186.4 })).toEqual([901_186]);
+    expect(await areas({})).toEqual([Math.round(polygonArea(wgs84Polygon(outline)))]);
+  });
 
   it('of a whole company become one task file, each part-field with an id of its own', async () => {
     const names = Array.from({ length: 2_000 }, (_, i) => `F${i}`);

@@ -1,8 +1,9 @@
+import { polygonArea, wgs84Polygon } from '@furrow/geo';
 import { type ExtendedPartfield, ISOXMLManager, type Partfield, TAGS } from 'isoxml';
 import { Refusal } from '../../../kit/refusal.ts';
 import { featuresOf } from './features-of.ts';
 import type { FieldFeature, FieldFile } from './field-feature.ts';
-import type { Feature, Geometry } from './geojson-types.ts';
+import type { Feature, Geometry, Polygon } from './geojson-types.ts';
 import { guidanceOfField } from './isoxml-guidance.ts';
 import { guidanceFields } from './isoxml-lines.ts';
 import { TaskFile } from './isoxml-task-file.ts';
@@ -29,6 +30,9 @@ function featuresOfField(field: Partfield): Feature<Geometry | null>[] {
   return [{ type: 'Feature', properties, geometry: geometry as Geometry | null }, ...guidance];
 }
 
+const areaOf = (geometry: Polygon, { areaM2 }: FieldFeature['properties']): number =>
+  Number(areaM2) || polygonArea(wgs84Polygon(geometry.coordinates));
+
 /** A task file of version 4 with a part-field for every boundary, and one for the lines and marks of each vehicle. */
 export async function writeIsoxml(features: readonly FieldFeature[]): Promise<Buffer> {
   const file = new TaskFile();
@@ -37,9 +41,10 @@ export async function writeIsoxml(features: readonly FieldFeature[]): Promise<Bu
     .map(({ name, geometry, properties }) => {
       const field = file.createEntityFromAttributes<ExtendedPartfield>(TAGS.Partfield, {
         PartfieldDesignator: name.slice(0, 32),
-        PartfieldArea: Math.round(Number(properties.areaM2) || 0),
       });
       field.boundaryFromGeoJSON(geometry as never, file);
+      // The library puts the area on a sphere there, some 0.2 % beside the field's.
+      field.attributes.PartfieldArea = Math.round(areaOf(geometry as Polygon, properties));
       file.register(field);
       return field;
     });

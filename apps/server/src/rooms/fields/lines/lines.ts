@@ -17,6 +17,7 @@ export const lineEntity = defineEntity<LineRow, LineForm, LineFilters, LineSort>
   path: 'abLines',
   kind: 'abLine',
   rights: { view: 'abLine', create: 'abLine.create', edit: 'abLine.edit', delete: 'abLine.delete' },
+  writers: 'reach',
   list: lineList,
   form: lineForm,
   edit: lineEdit,

@@ -28,6 +28,7 @@ export const markEntity = defineEntity<MarkRow, MarkForm, MarkFilters, MarkSort>
     edit: 'markManage.edit',
     delete: 'markManage.delete',
   },
+  writers: 'reach',
   list: markList,
   form: markForm,
   edit: markEdit,

@@ -7,6 +7,7 @@ import {
 } from '@furrow/contract';
 import type { MonitorRig } from './monitor-rig.ts';
 
+type Rig = Pick<MonitorRig, 'origin' | 'call'>;
 type Kind = StreamMessage['t'];
 type Of<K extends Kind> = Extract<StreamMessage, { t: K }>;
 
@@ -23,7 +24,7 @@ export interface EventReader {
 }
 
 /** A fresh ticket, the stream, its hello. */
-export async function openStream(rig: MonitorRig, token: string): Promise<EventReader> {
+export async function openStream(rig: Rig, token: string): Promise<EventReader> {
   const ticket = await rig.call<TicketData>(token, 'ticket', {
     method: 'POST',
     body: { purpose: 'stream', target: streamPath },
@@ -32,18 +33,18 @@ export async function openStream(rig: MonitorRig, token: string): Promise<EventR
 }
 
 /** What is watched on a stream from now on. */
-export const watchTopics = (rig: MonitorRig, token: string, sid: string, topics: object) =>
+export const watchTopics = (rig: Rig, token: string, sid: string, topics: object) =>
   rig.call<WatchAnswer>(token, 'stream/watch', { method: 'POST', body: { sid, topics } });
 
 /** A stream that watches these topics. */
-export async function openWatching(rig: MonitorRig, token: string, topics: object): Promise<EventReader> {
+export async function openWatching(rig: Rig, token: string, topics: object): Promise<EventReader> {
   const reader = await openStream(rig, token);
   await watchTopics(rig, token, reader.sid, topics);
   return reader;
 }
 
 /** Opens the stream with what stands in `token`. */
-export async function readStream(rig: MonitorRig, ticket: string): Promise<EventReader> {
+export async function readStream(rig: Rig, ticket: string): Promise<EventReader> {
   const control = new AbortController();
   const answer = await fetch(`${rig.origin}${streamPath}?token=${ticket}`, { signal: control.signal });
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) {

@@ -38,9 +38,8 @@ export const ownerSource: ListSource<OwnerFilters, OwnerSort> = {
     phone: (phone, { put }) => `o.phone = ${put(storedPhone(phone) ?? phone)}`,
     kind: oneOf('o.kind'),
     division: (code, { put }) => `starts_with(o.division_code, rtrim(${put(code)}::text, '0'))`,
-    dealer: ({ id, withBelow }, { put }) =>
-      ofDealers(withBelow ? `b.path @> array[${put(id)}::uuid]` : `b.id = ${put(id)}::uuid`),
-    // Whose vehicles are meant depends on who asks: `ownerEntity` puts these two into its reach.
+    // Whose vehicles, and which companies, are meant depends on who asks: `ownerEntity` puts these three into its reach.
+    dealer: () => 'true',
     hasVehicles: whenAsked('true'),
     sn: () => 'true',
     import: (task, { put }) =>
@@ -56,6 +55,24 @@ export async function ownerReach(db: Queryable, actor: Actor): Promise<Reach> {
   const company = await companyOf(db, actor);
   if (kind !== 'dealer' || company === null) return () => 'false';
   return ({ put }) => `o.state = 'open' and ${ofDealers(`b.path @> array[${put(company)}::uuid]`)}`;
+}
+
+/**
+ * Owners of a company that the actor may know of, of another one none: a customer that two companies share would else tell whose
+ * customer they are besides.
+ */
+export async function ownersOfDealer(
+  db: Queryable,
+  actor: Actor,
+  { id, withBelow }: NonNullable<OwnerFilters['dealer']>,
+): Promise<Reach> {
+  const kind = await scopeKindOf(db, actor.roleId);
+  const company = await companyOf(db, actor);
+  const isProvider = kind === 'administrator' || kind === 'provider';
+  return ({ put }) => {
+    const asked = withBelow ? `b.path @> array[${put(id)}::uuid]` : `b.id = ${put(id)}::uuid`;
+    return ofDealers(isProvider ? asked : `${asked} and b.path @> array[${put(company)}::uuid]`);
+  };
 }
 
 /** An owner in reach, deleted too, or null. */

@@ -118,6 +118,11 @@ describe('who sees an owner', () => {
     expect((await one.call('GET', `owners/${owner.id}`, { token: ofB })).statusCode).toBe(404);
     await setOwnerDealers(database.pool, owner.id, [b]);
     expect(await ids(ofB)).toEqual([owner.id]);
+    // A shared customer does not tell whose customer they are besides.
+    expect(await ids(ofB, `&dealer=${b}`)).toEqual([owner.id]);
+    expect(await ids(ofB, `&dealer=${a}`)).toEqual([]);
+    expect(await ids(ofA, `&dealer=${b}`)).toEqual([]);
+    expect(await ids(boss, `&dealer=${a}`)).toContain(owner.id);
     // Somebody else's number is taken, but whose it is stays unknown.
     const hidden = await made();
     expect(hidden.phone).toContain('*');

@@ -21,6 +21,7 @@ import {
   type OwnerSort,
   ownerReach,
   ownerSource,
+  ownersOfDealer,
   readTwins,
 } from './owner-list.store.ts';
 
@@ -37,6 +38,7 @@ export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
       edit: 'userInfo.edit',
       delete: 'userInfo.delete',
     },
+    writers: 'reach',
     list: ownerList,
     form: ownerForm,
     edit: ownerEdit,
@@ -44,9 +46,11 @@ export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
     alias: 'o',
     source: ownerSource,
     reach: async (db, actor, filters) => {
-      const within = await ownerReach(db, actor);
-      if (!filters?.hasVehicles && !filters?.sn) return within;
-      return (asking) => `${within(asking)} and ${holdings.having(actor, asking, filters.sn ?? null)}`;
+      const within = [await ownerReach(db, actor)];
+      if (filters?.dealer) within.push(await ownersOfDealer(db, actor, filters.dealer));
+      if (filters?.hasVehicles || filters?.sn)
+        within.push((asking) => holdings.having(actor, asking, filters.sn ?? null));
+      return (asking) => within.map((condition) => condition(asking)).join(' and ');
     },
     shown: (_, row) => shownOwner(row),
     whole: async (db, actor, rows) => {

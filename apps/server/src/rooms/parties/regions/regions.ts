@@ -11,7 +11,7 @@ import { outlineCrossesItself, wgs84 } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
-import { defineEntity, type Entity } from '../../../kit/entity/entity.ts';
+import { defineEntity, type Entity, everybody } from '../../../kit/entity/entity.ts';
 import { seenRows } from '../../../kit/entity/entity-deeds.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
 import { polygonText } from '../../../kit/polygon-text.ts';
@@ -33,7 +33,10 @@ import type { RegionVehicles } from './region-vehicles.ts';
 
 export type RegionEntity = Entity<RegionRow, RegionForm, RegionFilters, RegionSort>;
 
-/** /regionManage and /addRegion (basic-info): the country cut into regions with somebody responsible. Everybody reads all. */
+/**
+ * /regionManage and /addRegion (basic-info): the country cut into regions with somebody responsible. Everybody reads all;
+ * a region is somebody's viewing area, so only the provider draws its borders.
+ */
 export const regionEntity = (vehicles: RegionVehicles): RegionEntity =>
   defineEntity<RegionRow, RegionForm, RegionFilters, RegionSort>({
     path: 'regions',
@@ -44,6 +47,7 @@ export const regionEntity = (vehicles: RegionVehicles): RegionEntity =>
       edit: 'regionManage.edit',
       delete: 'regionManage.delete',
     },
+    writers: 'provider',
     list: regionList,
     form: regionForm,
     edit: regionEdit,
@@ -52,7 +56,7 @@ export const regionEntity = (vehicles: RegionVehicles): RegionEntity =>
     source: regionSource,
     json: ['outline'],
     taken: { service_region_name: { field: 'name', key: 'nameTaken' } },
-    reach: async () => () => 'true',
+    reach: everybody,
     check: requireSound,
     requireUnused: async (_db, _actor, { viewers }) => {
       if (viewers > 0) throw new Refusal('regionInUse', { count: viewers });

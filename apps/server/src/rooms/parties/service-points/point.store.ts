@@ -1,5 +1,6 @@
 import type { PointRow, pointList } from '@furrow/contract';
 import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
 import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -34,3 +35,9 @@ export const pointSource: ListSource<PointFilters, PointSort> = {
     deleted: whenAsked('p.deleted_at is not null'),
   },
 };
+
+/** The accounts that a point names as its staff now. */
+export async function staffOf(db: Queryable, id: string): Promise<string[]> {
+  const { rows } = await db.query<{ staff: string[] }>('select staff from service_point where id = $1', [id]);
+  return rows[0]?.staff ?? [];
+}

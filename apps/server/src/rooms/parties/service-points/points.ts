@@ -1,11 +1,15 @@
 import { type PointForm, pointEdit, pointFlow, pointForm, pointList, pointNearKm } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
 import { defineEntity, type Entity } from '../../../kit/entity/entity.ts';
 import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
 import type { Route } from '../../../kit/http/route.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { seenAccounts } from '../../access/public.ts';
 import { dealerReach } from '../dealers/dealer-reach.store.ts';
 import { requireDealer } from '../dealers/dealers.ts';
-import { type PointFilters, type PointRow, type PointSort, pointSource } from './point.store.ts';
+import { type PointFilters, type PointRow, type PointSort, pointSource, staffOf } from './point.store.ts';
 import type { VehiclesAround } from './point-surroundings.ts';
 
 /** /serverManage and /addServer (basic-info): where owners are helped. */
@@ -18,6 +22,7 @@ export const pointEntity: Entity<PointRow, PointForm, PointFilters, PointSort> =
     edit: 'serverManage.edit',
     delete: 'serverManage.delete',
   },
+  writers: 'reach',
   list: pointList,
   form: pointForm,
   edit: pointEdit,
@@ -26,8 +31,25 @@ export const pointEntity: Entity<PointRow, PointForm, PointFilters, PointSort> =
   source: pointSource,
   taken: { service_point_name: { field: 'name', key: 'nameTaken' } },
   reach: dealerReach,
-  check: async (db, actor, { dealerId }) => void (await requireDealer(db, actor, dealerId)),
+  check: requireSound,
 });
+
+/** The company, and whoever is newly named as staff, must be there for the actor. */
+async function requireSound(
+  db: Queryable,
+  actor: Actor,
+  { dealerId, staff }: PointForm,
+  id: string | null,
+): Promise<void> {
+  await requireDealer(db, actor, dealerId);
+  const held = new Set(id === null ? [] : await staffOf(db, id));
+  const fresh = staff.filter((one) => !held.has(one));
+  const there = await seenAccounts(db, actor, fresh);
+  const unknown = fresh.filter((one) => !there.has(one));
+  if (unknown.length === 0) return;
+  const params = { targets: unknown.join(', ') };
+  throw new Refusal('targetUnknown', params, [{ field: 'staff', key: 'targetUnknown', params }]);
+}
 
 /** The same where the fleet is known: with the vehicles around each point. */
 const withSurroundings = (around: VehiclesAround): typeof pointEntity => ({

@@ -49,11 +49,17 @@ function readingRoutes({ pool, historyOf }: ExtendParts & Pick<EntityParts, 'his
 function writingRoutes(parts: ExtendParts): Route[] {
   return [
     route(
-      { method: 'POST', path: 'extendAreas', right: 'extendArea.create', body: extendGrantForm },
+      {
+        method: 'POST',
+        path: 'extendAreas',
+        right: 'extendArea.create',
+        only: 'provider',
+        body: extendGrantForm,
+      },
       ({ actor, body }) => grantExtend(parts, actor, body),
     ),
     route(
-      { ...one, method: 'PATCH', right: 'extendArea.edit', body: extendEdit },
+      { ...one, method: 'PATCH', right: 'extendArea.edit', only: 'provider', body: extendEdit },
       ({ actor, params, body }) => editExtend(parts.pool, actor, params.id, body),
     ),
     route(
@@ -61,6 +67,7 @@ function writingRoutes(parts: ExtendParts): Route[] {
         method: 'POST',
         path: 'extendAreas/:id/revoke',
         right: 'extendArea.revoke',
+        only: 'provider',
         params: byId,
         body: extendRevokeForm,
       },

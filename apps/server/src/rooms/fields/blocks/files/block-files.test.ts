@@ -1,4 +1,4 @@
-import type { BlockFile, BlockRow } from '@furrow/contract';
+import { type BlockFile, type BlockRow, refusals } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../database/testing/test-database.ts';
 import { newId } from '../../../../kit/id.ts';
@@ -42,6 +42,21 @@ describe('blocks in files', () => {
       file: template.rawPayload,
     });
     expect(found.json()).toMatchObject({ data: { blocks: [{ name: 'Example' }], refused: [] } });
+  });
+
+  it('are left out with a reason that has words, whatever is wrong with their corners', async () => {
+    const flat = { type: 'Polygon', coordinates: [[[1], ['a', 'b'], []]] };
+    const far = polygon(ring([0, 0], [9, 0], [9, 9]));
+    const outside = { ...far, coordinates: [[[500, 10], ...far.coordinates[0]!.slice(1)]] };
+    const features = [flat, outside].map((geometry) => ({ type: 'Feature', properties: {}, geometry }));
+    const found = await one.call('POST', 'blocks/file/check?name=a.geojson', {
+      token: boss,
+      file: Buffer.from(JSON.stringify({ type: 'FeatureCollection', features })),
+    });
+    const { data, message } = found.json() as { data: BlockFile; message: string };
+    const keys = (data?.refused ?? []).map(({ key }) => key);
+    expect(keys, message).not.toEqual([]);
+    expect(keys.filter((key) => !Object.hasOwn(refusals, key))).toEqual([]);
   });
 
   it('are read from a sheet of corners with owners by their numbers, and become blocks, all or none', async () => {

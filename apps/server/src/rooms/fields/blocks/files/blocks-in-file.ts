@@ -1,4 +1,10 @@
-import { type BlockFile, type FoundBlock, mostBlocksInFile, polygonOutline } from '@furrow/contract';
+import {
+  type BlockFile,
+  type FoundBlock,
+  mostBlocksInFile,
+  polygonOutline,
+  problemsOf,
+} from '@furrow/contract';
 import { readSheetTexts } from '../../../../kit/import/read-sheet.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import type { FieldFeature } from '../../formats/field-feature.ts';
@@ -39,7 +45,7 @@ function foundBlock(feature: FieldFeature, number: number): Omit<BlockInFile, 'p
   const name = plainName(feature.name, number);
   if (geometry.type !== 'Polygon') return { number, name, key: 'fileShape' };
   const parsed = polygonOutline.safeParse(geometry);
-  if (!parsed.success) return { number, name, key: parsed.error.issues[0]!.message as Refused['key'] };
+  if (!parsed.success) return { number, name, key: problemsOf(parsed.error)[0]!.key as Refused['key'] };
   const key = outlineProblem(parsed.data);
   if (key) return { number, name, key };
   return { name, outline: parsed.data, areaM2: figuresOf(parsed.data).areaM2 };
