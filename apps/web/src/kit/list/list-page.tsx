@@ -15,8 +15,8 @@ import { NewRows } from './live/new-rows.tsx';
 import { useLiveRows } from './live/use-live-rows.ts';
 import { Pager } from './pager/pager.tsx';
 import { SavedViews } from './saved/saved-views.tsx';
-import { type BulkAction, BulkActions } from './selection/bulk-actions.tsx';
-import { SelectionLine } from './selection/selection-line.tsx';
+import type { BulkAction } from './selection/bulk-actions.tsx';
+import { BulkBar } from './selection/bulk-bar.tsx';
 import { useSelection } from './selection/use-selection.ts';
 import { type ListOptions, type ListState, useList } from './state/use-list.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
@@ -42,8 +42,10 @@ export interface ListPageProps<Row, List extends AnyList, Summary> extends ListO
   rowActions?: (row: Row) => readonly RowAction[];
   /** The drawer of the record whose id stands in the address (kit/detail reads it there); a click on a row opens it. */
   drawer?: (open: OpenRecord) => ReactNode;
-  /** Above the toolbar: figures, charts. */
+  /** In the line of the toolbar: the figures over the filter (`ListFigures`). */
   summary?: (list: ListState<Row, Summary>) => ReactNode;
+  /** Above that line: what is higher than it, a chart, a note on the whole list. */
+  above?: (list: ListState<Row, Summary>) => ReactNode;
   /** At the right of the toolbar: import and what the screen has of its own. */
   tools?: (list: ListState<Row, Summary>) => ReactNode;
   /** Beside the list, on a narrow screen above it: a map of its rows. */
@@ -85,9 +87,9 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         list={list as ListState<unknown>}
         columns={columns as never}
       />
-      {props.summary?.(list)}
+      {props.above?.(list)}
       <Toolbar
-        left={<Left {...props} shown={list} selection={selection} onDone={refresh} />}
+        left={<Left create={props.create}>{props.summary?.(list)}</Left>}
         right={props.tools?.(list)}
         onExport={mayExport ? () => setExporting(true) : undefined}
         onRefresh={refresh}
@@ -95,7 +97,6 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         columns={columns}
         {...fullScreen}
       />
-      {props.bulk && <SelectionLine selection={selection} total={list.total} />}
       <NewRows count={live.waiting} onShow={live.show} />
       <ListBody
         {...bodyOf(props)}
@@ -107,6 +108,16 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
         onOpen={setOpen}
       />
       <Pager {...list} page={list.state.page} size={list.state.size} byKey={list.state.after !== null} />
+      {props.bulk && (
+        <BulkBar
+          actions={props.bulk}
+          selection={selection}
+          total={list.total}
+          filter={list.state.filters}
+          nameOf={nameById(list.rows, props)}
+          onDone={refresh}
+        />
+      )}
       {props.drawer?.({ id: open, ids: list.rows.map(props.keyOf), open: setOpen })}
       {exporting && (
         <ExportDialog
@@ -132,18 +143,7 @@ function Split({ beside, children }: { beside: ReactNode; children: ReactNode })
   );
 }
 
-interface LeftProps<Row, List extends AnyList, Summary> extends ListPageProps<Row, List, Summary> {
-  shown: ListState<Row, Summary>;
-  selection: ReturnType<typeof useSelection>;
-  onDone: () => void;
-}
-
-function Left<Row, List extends AnyList, Summary>(props: LeftProps<Row, List, Summary>) {
-  const { create, bulk, shown, selection, onDone, keyOf, nameOf } = props;
-  const nameById = (id: string) => {
-    const row = shown.rows.find((one) => keyOf(one) === id);
-    return row ? nameOf(row) : id;
-  };
+function Left({ create, children }: { create: OpenCreate; children: ReactNode }) {
   return (
     <>
       {create && (
@@ -151,19 +151,20 @@ function Left<Row, List extends AnyList, Summary>(props: LeftProps<Row, List, Su
           {create.label}
         </Button>
       )}
-      {bulk && (
-        <BulkActions
-          actions={bulk}
-          selection={selection}
-          total={shown.total}
-          filter={shown.state.filters}
-          nameOf={nameById}
-          onDone={onDone}
-        />
-      )}
+      {children}
     </>
   );
 }
+type OpenCreate = { label: string; onClick: () => void } | undefined;
+
+/** What the answer of a deed calls a row; one that is not on this page goes by its id. */
+function nameById<Row>(rows: readonly Row[], { keyOf, nameOf }: Named<Row>): (id: string) => string {
+  return (id) => {
+    const row = rows.find((one) => keyOf(one) === id);
+    return row ? nameOf(row) : id;
+  };
+}
+type Named<Row> = { keyOf: (row: Row) => string; nameOf: (row: Row) => string };
 
 interface FiltersProps {
   screen: string;

@@ -9,23 +9,33 @@ export interface SummaryCard {
   active?: boolean;
 }
 
-/** The figures above a list, as text without boxes (look, Composition). */
+/** Figures as text without boxes, in as many lines as they need (look, Composition). A list has `ListFigures`. */
 export function SummaryCards({ cards }: { cards: readonly SummaryCard[] }) {
   return (
     <ul className={styles.summary}>
-      {cards.map(({ key, label, value, onClick, active }) => (
-        <li key={key}>
-          {onClick ? (
-            <button type="button" aria-pressed={active ?? false} onClick={onClick}>
-              <b>{value}</b> {label}
-            </button>
-          ) : (
-            <span>
-              <b>{value}</b> {label}
-            </span>
-          )}
-        </li>
+      {cards.map((card) => (
+        <SummaryFigure {...card} key={card.key} />
       ))}
     </ul>
+  );
+}
+
+/** One figure with its word; pressed, it filters. */
+export function SummaryFigure({ label, value, onClick, active }: Omit<SummaryCard, 'key'>) {
+  const words = (
+    <>
+      <b>{value}</b> {label}
+    </>
+  );
+  return (
+    <li>
+      {onClick ? (
+        <button type="button" aria-pressed={active ?? false} onClick={onClick}>
+          {words}
+        </button>
+      ) : (
+        <span>{words}</span>
+      )}
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import { ClearOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Tag } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../formats/use-formats.ts';
@@ -17,11 +18,26 @@ export interface FilterBarProps {
   extra?: ReactNode;
 }
 
-const CELL_PX = 228;
+/** The narrowest place of a filter with the gap behind it, px: as in the style. */
+const CELL_PX = 168;
+/** From–to asks for two values and takes two places. */
+const isWide = (filter: AnyFilter | undefined): boolean =>
+  filter?.kind === 'days' || filter?.kind === 'numbers';
+
+/** How many of the filters stand in a row of so many places, from the first on. */
+function howManyStand(filters: readonly (AnyFilter | undefined)[], places: number): number {
+  let taken = 0;
+  const tooMany = filters.findIndex((filter) => {
+    taken += isWide(filter) ? 2 : 1;
+    return taken > places;
+  });
+  return tooMany < 0 ? filters.length : Math.max(1, tooMany);
+}
+
 const noNodes = (): TreeNode[] => [];
 const noWords = (): undefined => undefined;
 
-/** Filters in at most two rows, the others folded; under 992 px in a sheet from below (shell C1, C2, L22). */
+/** One row of filters, the others folded; under 992 px in a sheet from below (shell C2, L22; look, Composition). */
 export function FilterBar(props: FilterBarProps) {
   const narrow = useNarrow();
   const names = Object.keys(props.filters);
@@ -46,7 +62,11 @@ function Controls({ names, filters, values, onChange }: Named) {
       values: values[name] ?? [],
       onChange: (next: readonly string[]) => onChange(name, next),
     };
-    return <FilterControl key={name} filter={filter} place={place} />;
+    return (
+      <div key={name} className={styles.place} data-wide={isWide(filter) || undefined}>
+        <FilterControl filter={filter} place={place} />
+      </div>
+    );
   });
 }
 
@@ -55,16 +75,26 @@ function Rows(props: Named) {
   const [open, setOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);
   const perRow = usePerRow(grid);
-  // The buttons take the last two places of the second row: their words are long in Russian.
-  const room = perRow * 2 - 2;
+  const room = howManyStand(
+    props.names.map((name) => props.filters[name]),
+    perRow,
+  );
   const folds = props.names.length > room;
   return (
-    <div className={styles.grid} ref={grid}>
-      <Controls {...props} names={open ? props.names : props.names.slice(0, room)} />
-      <div className={styles.buttons} data-wide>
+    <div className={styles.row}>
+      <div className={styles.grid} ref={grid}>
+        <Controls {...props} names={open ? props.names : props.names.slice(0, room)} />
+      </div>
+      <div className={styles.buttons}>
         {/* Leaving a text field searches; the button is what the hand looks for. */}
         <Button type="default">{text('list.search')}</Button>
-        <Button onClick={props.onReset}>{text('list.reset')}</Button>
+        <Button
+          type="text"
+          icon={<ClearOutlined />}
+          aria-label={text('list.reset')}
+          title={text('list.reset')}
+          onClick={props.onReset}
+        />
         {folds && (
           <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {text(open ? 'list.fewerFilters' : 'list.moreFilters')}
@@ -164,7 +194,7 @@ function usePerRow(grid: React.RefObject<HTMLDivElement | null>): number {
     const element = grid.current;
     if (!element) return;
     const observer = new ResizeObserver(([entry]) =>
-      setPerRow(Math.max(2, Math.floor(((entry?.contentRect.width ?? 0) + 8) / CELL_PX))),
+      setPerRow(Math.max(1, Math.floor(((entry?.contentRect.width ?? 0) + 8) / CELL_PX))),
     );
     observer.observe(element);
     return () => observer.disconnect();

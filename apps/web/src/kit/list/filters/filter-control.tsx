@@ -1,6 +1,5 @@
 import { Cascader, Checkbox, DatePicker, Select, TreeSelect } from 'antd';
-import { defaultTimeZone } from '../../formats/use-formats.ts';
-import { useAccount } from '../../session/account.ts';
+import { useZone } from '../../form/inputs/use-zone.tsx';
 import { useTexts } from '../../words/text.ts';
 import type { AnyFilter, CascadeFilter, ChoiceFilter, FilterPlace, TreeFilter } from '../list-screen.ts';
 import { BranchControl } from './branch-control.tsx';
@@ -69,13 +68,14 @@ function ChoiceControl({ filter, place }: { filter: ChoiceFilter; place: FilterP
 
 function DaysControl({ place }: { place: FilterPlace }) {
   const text = useTexts();
-  const today = todayIn(useAccount()?.timeZone ?? defaultTimeZone);
-  const isChinaClock = (useAccount()?.timeZone ?? defaultTimeZone) === defaultTimeZone;
+  const { timeZone, dayFormat, footer } = useZone(null);
+  const today = todayIn(timeZone);
   return (
     <DatePicker.RangePicker
       className={styles.control ?? ''}
       value={daysOf(place.values[0])}
-      format={isChinaClock ? 'YYYY-MM-DD' : 'DD/MM/YYYY'}
+      format={dayFormat}
+      renderExtraFooter={footer}
       allowEmpty={[true, true]}
       aria-label={place.label}
       placeholder={[place.label, text('list.until')]}

@@ -1,4 +1,4 @@
-import { DeleteOutlined, DownOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
+import { DeleteOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { type SavedView, type ScreenColumns, type SharedWith, sharedWith as sharing } from '@furrow/contract';
 import { Button, Input, Modal, Popover, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -49,9 +49,12 @@ export function SavedViews({ screen, list, columns }: Props) {
           </div>
         }
       >
-        <Button icon={<DownOutlined />} iconPlacement="end">
-          {text('list.saved')}
-        </Button>
+        <Button
+          type="text"
+          icon={<StarOutlined />}
+          aria-label={text('list.saved')}
+          title={text('list.saved')}
+        />
       </Popover>
       {naming && <NameDialog saved={saved} list={list} columns={columns} onClose={() => setNaming(false)} />}
     </>

@@ -23,7 +23,7 @@ export interface BulkAction {
   run: (selection: Selection) => Promise<BatchResult | undefined>;
 }
 
-interface Props {
+export interface BulkActionsProps {
   actions: readonly BulkAction[];
   selection: SelectionState;
   /** Rows that match the filters, and the filters themselves. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Deeds on many rows; the result says row by row what was done and what was refused (shell C8). */
-export function BulkActions({ actions, selection, total, filter, nameOf, onDone }: Props) {
+export function BulkActions({ actions, selection, total, filter, nameOf, onDone }: BulkActionsProps) {
   const text = useTexts();
   const [result, setResult] = useState<BatchResult | null>(null);
   const count = selection.all ? total : selection.keys.length;

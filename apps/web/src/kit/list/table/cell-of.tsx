@@ -10,6 +10,11 @@ export function cellOf<Row>(column: AnyColumn<Row>, row: Row): ReactNode {
   return typeof value === 'boolean' ? text(value ? 'list.yes' : 'list.no') : String(value);
 }
 
+/** What the column of actions has for its buttons, px; with the padding of its cell it is 96 wide (look, Composition). */
+export const actionsPx = 80;
+/** Left and right of what stands in a cell, px together. */
+export const cellPaddingPx = 16;
+
 const LETTER_PX = 7.5;
 const WIDE_LETTER_PX = 14;
 
@@ -22,11 +27,11 @@ export function pxOf(words: string): number {
 
 /** The width of a column nobody has dragged: as the screen says, but wide enough for its head in any language. */
 export function widthOf<Row>(column: AnyColumn<Row>, rows: readonly Row[], title: string): number {
-  const head = Math.ceil(pxOf(title)) + 48;
-  if (column.width) return Math.max(column.width, Math.min(head, 260));
+  const head = Math.ceil(pxOf(title)) + cellPaddingPx;
+  if (column.width) return Math.max(column.width - 8, Math.min(head, 260));
   const widest = Math.max(
     0,
     ...rows.slice(0, 20).map((row) => pxOf(String(row[column.key as keyof Row] ?? ''))),
   );
-  return Math.min(320, Math.max(96, head, Math.ceil(widest) + 32));
+  return Math.min(320, Math.max(72, head, Math.ceil(widest) + cellPaddingPx + 8));
 }

@@ -4,7 +4,8 @@ import type { Key, ReactNode } from 'react';
 import { useTexts } from '../../words/text.ts';
 import type { PlacedColumn } from '../columns/column-layout.ts';
 import type { Density } from '../columns/use-columns.ts';
-import { cellOf, widthOf } from './cell-of.tsx';
+import { actionsPx, cellOf, cellPaddingPx, widthOf } from './cell-of.tsx';
+import { withoutEmpty } from './empty-columns.ts';
 import { HeadCell } from './head-cell.tsx';
 import { useNestedRows } from './nested-rows.ts';
 import styles from './table.module.css';
@@ -34,6 +35,8 @@ export interface ListTableProps<Row> {
 }
 
 const sizeOf = { compact: 'small', medium: 'middle', large: 'large' } as const;
+/** The column of ticks, px. */
+const selectPx = 40;
 /** From so many rows on only those that are seen are drawn; fewer stand in one true table, head and body together. */
 const VIRTUAL_FROM = 60;
 
@@ -45,7 +48,7 @@ export function ListTable<Row extends object>(given: ListTableProps<Row>) {
   const virtual = props.rows.length >= VIRTUAL_FROM;
   const { frame, height, onKeyDown } = useRowKeys(props);
   const columns = useTableColumns(props);
-  const width = columns.reduce((sum, { width: px }) => sum + Number(px ?? 0), 48);
+  const width = columns.reduce((sum, { width: px }) => sum + Number(px ?? 0), selectPx);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows, which take the focus one at a time
     <div className={styles.frame} ref={frame} onKeyDown={onKeyDown} data-virtual={virtual || undefined}>
@@ -74,7 +77,7 @@ function useTableColumns<Row extends object>(
   props: ListTableProps<Row>,
 ): NonNullable<TableProps<Row>['columns']> {
   const text = useTexts();
-  const shown = props.columns.filter((one) => one.shown);
+  const shown = withoutEmpty(props);
   const side = (pinned: PlacedColumn<Row>['pinned']) => shown.filter((one) => one.pinned === pinned);
   const columns = [...side('left'), ...side(null), ...side('right')].map(({ column, pinned, width }) => {
     const sort = sortName(column, props.sorts);
@@ -99,7 +102,12 @@ function useTableColumns<Row extends object>(
     };
   });
   if (!props.actions) return columns as never;
-  const actions = { key: ' actions', title: text('list.actions'), width: 184, fixed: 'right' as const };
+  const actions = {
+    key: ' actions',
+    title: text('list.actions'),
+    width: actionsPx + cellPaddingPx,
+    fixed: 'right' as const,
+  };
   return [...columns, { ...actions, render: (_: unknown, row: Row) => props.actions?.(row) }] as never;
 }
 
@@ -116,7 +124,7 @@ function selectionOf<Row extends object>({
     rowSelection: {
       selectedRowKeys: selected.keys as Key[],
       preserveSelectedRowKeys: true,
-      columnWidth: 48,
+      columnWidth: selectPx,
       fixed: true,
       onChange: (keys) => selected.onChange(keys.map(String), false),
     },

@@ -2,33 +2,29 @@ import { MoreOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
 import { useTexts } from '../../words/text.ts';
 import type { RowAction } from '../list-screen.ts';
-import { pxOf } from '../table/cell-of.tsx';
+import { actionsPx, pxOf } from '../table/cell-of.tsx';
 import { useNarrow } from '../use-narrow.ts';
 import styles from './toolbar.module.css';
 
-/** More than three would tell nobody what matters (shell C1). */
-const VISIBLE = 3;
-/** What the column of actions has for its buttons, px; the "…" beside them, and the padding of each. */
-const ROOM_PX = 160;
-const DOTS_PX = 26;
+/** The "…" beside the buttons, px, and the padding of each of them. */
+const DOTS_PX = 24;
 const PADDING_PX = 12;
 
-/** How many stand in sight: at most three, and only those whose words fit in the language of the page. */
-function inSight(actions: readonly RowAction[]): number {
-  const widths = actions.map(({ label }) => pxOf(label) + PADDING_PX);
+/** How many stand in sight: those whose words fit in the language of the page; none, when not even the first does. */
+export function inSight(labels: readonly string[]): number {
+  const widths = labels.map((label) => pxOf(label) + PADDING_PX);
   const fits = (count: number): boolean =>
-    widths.slice(0, count).reduce((sum, px) => sum + px, 0) + (count < actions.length ? DOTS_PX : 0) <=
-    ROOM_PX;
-  const most = actions.length > VISIBLE ? VISIBLE - 1 : actions.length;
-  for (let count = most; count > 1; count -= 1) if (fits(count)) return count;
-  return Math.min(1, actions.length);
+    widths.slice(0, count).reduce((sum, px) => sum + px, 0) + (count < labels.length ? DOTS_PX : 0) <=
+    actionsPx;
+  for (let count = labels.length; count > 0; count -= 1) if (fits(count)) return count;
+  return 0;
 }
 
-/** The deeds on one row: at most three in sight, the rest under "…". */
+/** The deeds on one row: those that fit in sight, the rest under "…". The column takes no room from the rows. */
 export function RowActions({ actions, name }: { actions: readonly RowAction[]; name: string }) {
   const text = useTexts();
   const narrow = useNarrow();
-  const room = narrow ? 0 : inSight(actions);
+  const room = narrow ? 0 : inSight(actions.map(({ label }) => label));
   const hidden = actions.slice(room);
   return (
     <span className={styles.rowActions}>

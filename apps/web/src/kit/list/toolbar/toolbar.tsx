@@ -15,7 +15,7 @@ import { useNarrow } from '../use-narrow.ts';
 import styles from './toolbar.module.css';
 
 interface Props<Row> {
-  /** Create, then the bulk actions. */
+  /** Create, then the figures over the filter. */
   left: ReactNode;
   /** Import and what else the screen has. */
   right: ReactNode;
@@ -29,7 +29,7 @@ interface Props<Row> {
 
 const densities: readonly Density[] = ['compact', 'medium', 'large'];
 
-/** Left what makes and changes, right import, export, refresh, columns, density, full screen (shell C1). */
+/** Left what makes one and the figures, right import, export, refresh, columns, density, full screen (shell C1). */
 export function Toolbar<Row>(props: Props<Row>) {
   const text = useTexts();
   const narrow = useNarrow();
@@ -40,9 +40,9 @@ export function Toolbar<Row>(props: Props<Row>) {
       <div className={styles.right}>
         {props.right}
         {props.onExport && (
-          <Button icon={<ExportOutlined />} onClick={props.onExport}>
-            {text('list.export')}
-          </Button>
+          <Tool name={text('list.export')} onClick={props.onExport}>
+            <ExportOutlined />
+          </Tool>
         )}
         <Tool name={text('list.refresh')} onClick={props.onRefresh} busy={props.refreshing}>
           <ReloadOutlined />
