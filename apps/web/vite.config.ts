@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type InlineConfig } from 'vite';
 import { compressedFiles } from './bundling/compressed-files.ts';
+import { largerChunks } from './bundling/larger-chunks.ts';
 import { sharedMapWorker } from './bundling/shared-map-worker.ts';
 
 const server = `http://127.0.0.1:${process.env.FURROW_HTTP_PORT ?? '8080'}`;
@@ -14,15 +15,17 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string;
 };
 
-export default defineConfig({
+/** The pages; `chunkOf` names the larger chunk of a module. */
+const pages = (chunkOf?: (id: string) => string | null): InlineConfig => ({
+  root: import.meta.dirname,
   define: { __FURROW_VERSION__: JSON.stringify(version) },
-  plugins: [react(), sharedMapWorker(), compressedFiles()],
+  plugins: [react(), sharedMapWorker()],
   server: { proxy: { '/farm': { target: server, changeOrigin: false } } },
   build: {
     target: 'es2023',
     sourcemap: false,
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 1200,
+    chunkSizeWarningLimit: 1600,
     rolldownOptions: {
       // Contract and texts only declare: a schema that the browser does not use must not drag zod to the login page.
       treeshake: {
@@ -32,11 +35,24 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: inPackages('react', 'react-dom', 'scheduler', 'react-router') },
-            { name: 'echarts', test: inPackages('echarts', 'zrender') },
+            {
+              name: 'react',
+              test: inPackages('react', 'react-dom', 'scheduler', 'react-router'),
+              priority: 1,
+            },
+            { name: 'echarts', test: inPackages('echarts', 'zrender'), priority: 1 },
+            ...(chunkOf
+              ? [{ name: chunkOf, debugName: 'larger chunks', includeDependenciesRecursively: false }]
+              : []),
           ],
         },
       },
     },
   },
+});
+
+export default defineConfig(async ({ command }) => {
+  if (command !== 'build') return pages();
+  const config = pages(await largerChunks(pages()));
+  return { ...config, plugins: [...(config.plugins ?? []), compressedFiles()] };
 });

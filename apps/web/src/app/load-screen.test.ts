@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { ScreenModule } from '../kit/screen.ts';
+import { LineAway } from './broken/page-not-loaded.ts';
 import { loadScreen, RELOAD_WINDOW_MS, type Surroundings } from './load-screen.ts';
 
 const screen: ScreenModule = { Screen: () => null };
@@ -8,11 +9,13 @@ const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically i
 function surroundings(at = 1000) {
   const kept = new Map<string, string>();
   const reload = vi.fn();
-  const around: Surroundings & { at: number } = {
+  const around: Surroundings & { at: number; line: boolean } = {
     at,
+    line: true,
     path: '/carMonitor',
     now: () => around.at,
     reload,
+    isLineThere: async () => around.line,
     storage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
   };
   return { around, reload };
@@ -63,4 +66,11 @@ it('does not count the reload of another page', async () => {
   await outcome(loadScreen(broken, around));
   await outcome(loadScreen(broken, { ...around, path: '/historicalTrack' }));
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('does not reload while the line is away: the product stays, and says so', async () => {
+  const { around, reload } = surroundings();
+  around.line = false;
+  await expect(loadScreen(broken, around)).rejects.toBeInstanceOf(LineAway);
+  expect(reload).not.toHaveBeenCalled();
 });

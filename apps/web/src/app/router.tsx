@@ -1,9 +1,12 @@
 import type { ScreenEntry, ScreenName } from '@furrow/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { isLineThere } from '../kit/api/line.ts';
 import type { Screen } from '../kit/screen.ts';
 import { onAntdGround } from '../kit/theme/antd-ground.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './broken/error-page.tsx';
+import { LineAway } from './broken/page-not-loaded.ts';
+import { whenBack } from './broken/when-back.tsx';
 import { guardLoader } from './guard/guard-loader.ts';
 import { loadScreen } from './load-screen.ts';
 import { isFramed, routedEntries, screenAt } from './menu.ts';
@@ -55,12 +58,14 @@ const notFoundRoute: RouteObject = {
 
 /**
  * A component that throws in place of one that cannot be loaded. The router itself would show its first fallback for ever
- * when the code of the first page fails: it takes a route that is still lazy for one that is still loading.
+ * when the code of the first page fails: it takes a route that is still lazy for one that is still loading. While the line is
+ * away, one that waits for it.
  */
 async function orBroken(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
     return await load();
   } catch (error) {
+    if (error instanceof LineAway) return whenBack(load);
     return function Broken() {
       throw error;
     };
@@ -77,5 +82,6 @@ const loadHere = (load: Screen['load']) =>
     path: location.pathname,
     now: Date.now,
     reload: () => location.reload(),
+    isLineThere,
     storage: sessionStorage,
   });

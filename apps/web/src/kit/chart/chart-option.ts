@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { chartColours } from '../theme/tokens.ts';
+import { tooltipOf } from './tooltip-lines.ts';
 
 /** `box`: five series, from the least over the quartiles to the largest value of each name. */
 export type ChartKind = 'line' | 'bar' | 'barsAcross' | 'ring' | 'scatter' | 'box';
@@ -144,13 +145,10 @@ function boxes(data: ChartData, ink: ChartInk, number: (n: number) => string): E
         boxWidth: [16, 56],
         itemStyle: { borderColor: ink.text, color: chartColours[0], borderWidth: 1.5 },
         data: data.names.map((_, at) => figures(at)),
-        tooltip: {
-          formatter: ({ dataIndex }: { dataIndex: number }) =>
-            [
-              data.names[dataIndex],
-              ...data.series.map(({ name, values }) => `${name} ${number(values[dataIndex] ?? 0)}`),
-            ].join('<br>'),
-        },
+        tooltip: tooltipOf(({ dataIndex }: { dataIndex: number }) => [
+          data.names[dataIndex] ?? '',
+          ...data.series.map(({ name, values }) => `${name} ${number(values[dataIndex] ?? 0)}`),
+        ]),
       },
     ],
   };
@@ -232,17 +230,15 @@ function scatter(data: ChartData, ink: ChartInk, number: (n: number) => string):
           name,
           value: [across?.values[index] ?? 0, up?.values[index] ?? 0],
         })),
-        tooltip: {
-          formatter: ({ name, value }: { name: string; value: [number, number] }) =>
-            `${escaped(name)}<br>${escaped(across?.name ?? '')} ${number(value[0])}<br>${escaped(up?.name ?? '')} ${number(value[1])}`,
-        },
+        tooltip: tooltipOf(({ name, value }: { name: string; value: [number, number] }) => [
+          name,
+          `${across?.name ?? ''} ${number(value[0])}`,
+          `${up?.name ?? ''} ${number(value[1])}`,
+        ]),
       },
     ],
   };
 }
-
-/** A tooltip is HTML; a name is not. */
-const escaped = (name: string): string => name.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Under this width a piece has its figure below its name: beside it the figure would be cut off first. Px. */
 const narrowRing = 360;

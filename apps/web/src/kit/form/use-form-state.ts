@@ -78,12 +78,15 @@ export function useFormState<Row extends Versioned>(
     send(own, row.version, again);
   };
 
-  /** Puts values into the form as if they had been typed. */
-  const fill = (next: Values) => {
-    form.setFieldsValue(next);
-    setValues({ ...form.getFieldsValue(true) });
-    setProblems([]);
-  };
+  /** Puts values into the form as if they had been typed. The same function for the life of the form: fields call it out of effects. */
+  const fill = useCallback(
+    (next: Values) => {
+      form.setFieldsValue(next);
+      setValues({ ...form.getFieldsValue(true) });
+      setProblems([]);
+    },
+    [form],
+  );
 
   return {
     row,

@@ -1,6 +1,7 @@
+import { ImportOutlined } from '@ant-design/icons';
 import type { PermissionCode } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../session/account.ts';
 import { type TextKey, useTexts } from '../words/text.ts';
@@ -25,7 +26,14 @@ export function ImportTool({ right, resource, title, refreshes = [resource] }: P
   const refresh = () => Promise.all(refreshes.map((key) => queries.invalidateQueries({ queryKey: [key] })));
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text('libraries.import')}</Button>
+      <Tooltip title={text('libraries.import')}>
+        <Button
+          type="text"
+          icon={<ImportOutlined />}
+          aria-label={text('libraries.import')}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
       {open && (
         <ImportDialog
           resource={resource}

@@ -23,6 +23,12 @@ describe('messages (C25)', () => {
     closeMessage(shown()[0]!.id);
     expect(shown()).toEqual([]);
   });
+  it('takes what went wrong away with the next success, and not what is only told', () => {
+    showMessage('error', 'Delete failed');
+    showMessage('info', 'A new version is there');
+    showSuccess('Deleted');
+    expect(shown().map((message) => message.text)).toEqual(['A new version is there', 'Deleted']);
+  });
   it('does not stack the same message', () => {
     showMessage('error', 'Network error');
     showMessage('error', 'Network error');

@@ -17,7 +17,10 @@ export const messageStore = create<{ messages: Message[] }>(() => ({ messages: [
 let count = 0;
 
 export function showMessage(kind: Message['kind'], words: string, detail: string | null = null): void {
-  const { messages } = messageStore.getState();
+  // What went wrong is told until something went well: then it is of the past (look, Manners).
+  const messages = messageStore
+    .getState()
+    .messages.filter((one) => kind !== 'success' || one.kind !== 'error');
   // The same message does not stack (shell C25).
   if (messages.some((message) => message.text === words && message.detail === detail)) return;
   count += 1;

@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd';
 import { theme } from 'antd';
 import type { Look, Skin } from '../settings/local-skin.ts';
 import { type ThemeColours, themes } from './themes.ts';
-import { type Appearance, fontFamily, monoFamily, sizes, skins, stateColours } from './tokens.ts';
+import { type Appearance, monoFamily, sizes, skins, stateColours } from './tokens.ts';
 
 /** The tokens as Ant Design takes them; its components stay recognisable (look). */
 export function antdTheme(appearance: Appearance, { themeName, skin }: Look): ThemeConfig {
@@ -32,7 +32,7 @@ export function antdTheme(appearance: Appearance, { themeName, skin }: Look): Th
       borderRadiusSM: 4,
       controlHeight: sizes.control,
       controlHeightSM: sizes.controlSmall,
-      fontFamily,
+      fontFamily: 'var(--font)',
       fontFamilyCode: monoFamily,
       fontSize: 14,
       fontWeightStrong: 600,
@@ -70,9 +70,10 @@ function surfacesOf({ raised, panel, ink, inkSecondary, line }: ThemeColours): T
       headerSplitColor: 'transparent',
       footerBg: panel,
       cellPaddingBlock: 10,
-      cellPaddingInline: 12,
-      cellPaddingBlockMD: 7,
-      cellPaddingInlineMD: 12,
+      cellPaddingInline: 8,
+      // Rows of 36 px: the line, or a button of 24, with the border.
+      cellPaddingBlockMD: 5.5,
+      cellPaddingInlineMD: 8,
       cellPaddingBlockSM: 4,
       cellPaddingInlineSM: 8,
       headerBorderRadius: 0,

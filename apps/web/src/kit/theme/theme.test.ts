@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Skin, skinNames, type ThemeName, themeNames } from '../settings/local-skin.ts';
 import { cssVariables } from './css-variables.ts';
 import { isPale, themes } from './themes.ts';
-import { type Appearance, type StateColour, skins, stateColours, stateInk } from './tokens.ts';
+import { type Appearance, type StateColour, skins, stateColours, stateInk, stepColours } from './tokens.ts';
 
 type Colour = [red: number, green: number, blue: number, share: number];
 
@@ -123,4 +123,12 @@ it('names variables in the way of CSS, those of bar and sidebar by their place',
     '--bar': '#304156',
     '--side-ink-secondary': '#BFCBD9',
   });
+});
+
+it('no class of a map is lost on a dark ground, and each is darker than the one before', () => {
+  const dark = themeNames.map((theme) => themes[theme].dark.panel);
+  const least = stepColours.flatMap((colour) => dark.map((ground) => contrast(colour, ground)));
+  expect(Math.min(...least)).toBeGreaterThanOrEqual(3);
+  const onWhite = stepColours.map((colour) => contrast(colour, '#FFFFFF'));
+  expect(onWhite).toEqual([...onWhite].sort((a, b) => a - b));
 });

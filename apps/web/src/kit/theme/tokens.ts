@@ -46,18 +46,9 @@ export const qualityColours = {
   noDepth: '#BFBFBF',
   overlap: '#1553B5',
 } as const;
-/** Steps from little to much, told apart by darkness too. */
-export const stepColours = [
-  '#EAF4C9',
-  '#C9E59A',
-  '#96CF7B',
-  '#5CB374',
-  '#2F9472',
-  '#1D7470',
-  '#195566',
-  '#173753',
-  '#0B1B2A',
-] as const;
+/** Steps from little to much: those of the tiles. */
+export { stepColours } from '@furrow/contract';
+
 /** Far under, under, near, over, far over what was wanted. */
 export const differenceColours = ['#B2182B', '#EF8A62', '#D9E8D2', '#67A9CF', '#2166AC'] as const;
 
@@ -163,8 +154,18 @@ export const sizes = { grid: 4, radius: 6, control: 32, controlSmall: 28, topBar
 /** Under this width the product is in mobile mode (spec §9). */
 export const mobileBelow = 992;
 
-export const fontFamily =
-  '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Segoe UI", Roboto, system-ui, sans-serif';
+const latinFaces = '"Segoe UI", Roboto, "Helvetica Neue", "Noto Sans"';
+const chineseFaces = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"';
+/**
+ * One stack a language: with a Chinese face first, Latin and Cyrillic quotes come out full-width and Turkish İ loses its dot
+ * (look, Tokens). `global.css` chooses by the language of the document.
+ */
+export const fontFamilies = {
+  chinese: `${chineseFaces}, "Segoe UI", sans-serif`,
+  other: `${latinFaces}, ${chineseFaces}, sans-serif`,
+} as const;
+/** What is drawn and not styled, a map's words: names of places stand there in Chinese beside any language. */
+export const fontFamily = fontFamilies.chinese;
 export const monoFamily = 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono", monospace';
 
 /** The base map: pale and nearly without saturation, so that machines are the brightest things on it (look). */

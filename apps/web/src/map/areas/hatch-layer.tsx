@@ -38,7 +38,7 @@ function hatch(): ImageData {
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
-  const context = canvas.getContext('2d')!;
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
   context.strokeStyle = stateColours.warning;
   context.lineWidth = 2;
   for (const from of [-size, 0, size]) {

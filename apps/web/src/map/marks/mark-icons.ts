@@ -37,7 +37,7 @@ export function addMarkIcons(map: MapLibre): void {
     if (map.hasImage(name)) continue;
     const canvas = document.createElement('canvas');
     canvas.width = canvas.height = sizePx * ratio;
-    const pen = canvas.getContext('2d');
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
     if (!pen) return;
     pen.scale(ratio, ratio);
     pen.fillStyle = markColour(type);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAccount } from '../../session/account.ts';
 import { browserDrafts, type Draft, type DraftKeeper } from './draft-store.ts';
+import { forgetBroken, watchDraft } from './living-drafts.ts';
 import { serverDrafts } from './server-drafts.ts';
 
 /** A dirty form is kept so often, ms (shell C12). */
@@ -63,9 +64,11 @@ export function useDraft({ form, id, version, dirty, on, read }: Watched): Draft
       if (document.visibilityState === 'hidden') keep();
     };
     const timer = setInterval(keep, draftEveryMs);
+    const gone = watchDraft(keep);
     document.addEventListener('visibilitychange', keepWhenHidden);
     return () => {
       clearInterval(timer);
+      gone();
       document.removeEventListener('visibilitychange', keepWhenHidden);
     };
   }, [dirty, drafts]);
@@ -73,6 +76,7 @@ export function useDraft({ form, id, version, dirty, on, read }: Watched): Draft
   const forget = useCallback(() => {
     setFound(null);
     setKeptAt(null);
+    forgetBroken();
     void drafts.drop();
   }, [drafts]);
   const answer = useCallback(

@@ -1,8 +1,6 @@
 import { DatePicker } from 'antd';
-import { defaultTimeZone } from '../../formats/use-formats.ts';
-import { zoneOffsetS } from '../../formats/wall-clock.ts';
 import { fromPicker, toPicker } from '../../formats/wall-dayjs.ts';
-import { useAccount } from '../../session/account.ts';
+import { useZone } from './use-zone.tsx';
 
 interface Props {
   id?: string;
@@ -10,20 +8,32 @@ interface Props {
   value?: number | null;
   onChange?: (seconds: number | null) => void;
   onBlur?: () => void;
+  disabled?: boolean;
+  /** Where no label of a form stands beside it. */
+  placeholder?: string;
+  /** What has happened already cannot lie in the future. */
+  past?: boolean;
+  to?: 'second' | 'minute';
 }
 
-/** A day and a time to the second in the account's zone; kept in seconds UTC. Form.Item fills in value and change. */
-export function MomentInput({ value, onChange, ...rest }: Props) {
-  const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
-  const inUtc8 = zoneOffsetS(value ?? 0, timeZone) === 8 * 3600;
+/** A day and a time in the account's zone, which it names; kept in seconds UTC. Form.Item fills in value and change. */
+export function MomentInput({ value, onChange, past = false, to = 'second', ...rest }: Props) {
+  const { timeZone, dayFormat, mark, footer } = useZone(value);
+  const time = to === 'second' ? 'HH:mm:ss' : 'HH:mm';
   return (
     <DatePicker
       {...rest}
-      showTime={{ format: 'HH:mm:ss' }}
-      format={inUtc8 ? 'YYYY-MM-DD HH:mm:ss' : 'DD/MM/YYYY HH:mm:ss'}
+      showTime={{ format: time }}
+      format={`${dayFormat} ${time}`}
       style={{ width: '100%' }}
+      suffixIcon={mark}
+      renderExtraFooter={footer}
+      {...(past ? { maxDate: toPicker(Date.now() / 1000, timeZone) } : {})}
       value={typeof value === 'number' ? toPicker(value, timeZone) : null}
-      onChange={(shown) => onChange?.(shown ? fromPicker(shown, timeZone) : null)}
+      onChange={(shown) => {
+        const exact = to === 'minute' ? shown?.second(0) : shown;
+        onChange?.(exact ? fromPicker(exact, timeZone) : null);
+      }}
     />
   );
 }

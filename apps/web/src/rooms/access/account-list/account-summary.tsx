@@ -2,8 +2,8 @@ import type { AccountRow, AccountSummary } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 
 /** Who is online changes without a deed that could be told. */
@@ -37,7 +37,7 @@ export function AccountSummaryLine({ list }: { list: ListState<AccountRow> }) {
     touched.every((name) => (now[name] ?? []).join() === (filtersOf[figure][name] ?? []).join());
   const clear: Filters = Object.fromEntries(touched.map((name) => [name, []]));
   return (
-    <SummaryCards
+    <ListFigures
       cards={figures.map((key) => ({
         key,
         label: text(`accountList.summary.${key}`),

@@ -9,7 +9,6 @@ import {
 } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Modal, Segmented, Select, Tabs } from 'antd';
-import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
@@ -17,7 +16,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { AllocationRows } from './allocation-rows.tsx';
 import styles from './authorize.module.css';
 import { useRightsDeed } from './authorize-calls.ts';
-import { DaysFields, dayOf } from './grant-dialog.tsx';
+import { DaysFields } from './grant-dialog.tsx';
 import { SnFilePart } from './sn-file-part.tsx';
 
 type Receiver = Pick<AuthorizeRow, 'id' | 'name'>;
@@ -29,8 +28,8 @@ interface Fields {
   /** The SNs came from an .xlsx. */
   fromFile?: boolean;
   access: 'see' | 'operate';
-  from?: Dayjs | null;
-  until?: Dayjs | null;
+  from?: string;
+  until?: string;
 }
 
 /** "Grant authorisation": devices by one of five methods, what that would bring, and what was given before. */
@@ -173,5 +172,5 @@ function Preview({ preview: { devices, already, first } }: { preview: Allocation
 /** Lines and commas part what is typed; a picker gives a list. */
 function sent({ targets = [], from, until, ...fields }: Fields, subject: ScopeSubject): object {
   const list = typeof targets === 'string' ? targets.split(/[\s,;，；]+/).filter(Boolean) : targets;
-  return { ...fields, subject, targets: list, from: dayOf(from), until: dayOf(until) };
+  return { ...fields, subject, targets: list, from: from ?? null, until: until ?? null };
 }

@@ -1,14 +1,14 @@
 import type { AllocationRow, ScopeSubject } from '@furrow/contract';
-import { Button, DatePicker, Popconfirm } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
+import { homeDay } from '../../../kit/formats/home-day.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './authorize.module.css';
 import { useAuthorization, useRightsDeed } from './authorize-calls.ts';
-import { dayOf } from './grant-dialog.tsx';
 
 /** What was allocated to an account, with method, count, by whom and until; open ones can be taken away. */
 export function AllocationRows({ id, subject }: { id: string; subject: ScopeSubject }) {
@@ -73,7 +73,7 @@ function AllocationLine({ account, allocation }: { account: string; allocation: 
 /** Another last day, or none. */
 function Extend({ account, allocation: { id, until } }: { account: string; allocation: AllocationRow }) {
   const text = useTexts();
-  const [day, setDay] = useState<Dayjs | null>(until === null ? null : dayjs.unix(until));
+  const [day, setDay] = useState(until === null ? null : homeDay(until * 1000));
   const extend = useRightsDeed<string | null>((last) =>
     api.patch(`authorizeManage/${account}/allocation/${id}`, { until: last }),
   );
@@ -82,16 +82,16 @@ function Extend({ account, allocation: { id, until } }: { account: string; alloc
       icon={null}
       title={text('grants.until')}
       description={
-        <DatePicker
+        <DayInput
           value={day}
-          minDate={dayjs()}
+          from={homeDay()}
           placeholder={text('grants.forEver')}
           aria-label={text('grants.until')}
-          onChange={setDay}
+          onChange={(chosen) => setDay(chosen ?? null)}
         />
       }
       okText={text('list.save')}
-      onConfirm={() => extend.mutate(dayOf(day))}
+      onConfirm={() => extend.mutate(day)}
     >
       <Button size="small" loading={extend.isPending}>
         {text('grants.extend')}

@@ -1,8 +1,8 @@
 import type { AuthorizeDetail, AuthorizeRow, GrantEffect, PermissionCode } from '@furrow/contract';
-import { DatePicker, Form, Input, Modal, Segmented, Tree } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Form, Input, Modal, Segmented, Tree } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
 import type { TreeNode } from '../../../kit/list/list-screen.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { mayOpen, useAccount } from '../../../kit/session/account.ts';
@@ -15,8 +15,8 @@ import { useAuthorization, useRightsDeed } from './authorize-calls.ts';
 type Effect = GrantEffect | 'role';
 type Chosen = Readonly<Partial<Record<PermissionCode, Effect>>>;
 interface Span {
-  from?: Dayjs | null;
-  until?: Dayjs | null;
+  from?: string;
+  until?: string;
   reason: string;
 }
 
@@ -31,8 +31,8 @@ export function GrantDialog({ row, onClose }: { row: AuthorizeRow; onClose: () =
     ({ from, until, reason }) =>
       api.put(`authorizeManage/${row.id}/permission`, {
         changes,
-        from: dayOf(from),
-        until: dayOf(until),
+        from: from ?? null,
+        until: until ?? null,
         reason,
       }),
     onClose,
@@ -81,16 +81,14 @@ export function DaysFields() {
   return (
     <>
       <Form.Item name="from" label={text('grants.from')}>
-        <DatePicker placeholder={text('grants.now')} />
+        <DayInput placeholder={text('grants.now')} />
       </Form.Item>
       <Form.Item name="until" label={text('grants.until')}>
-        <DatePicker placeholder={text('grants.forEver')} />
+        <DayInput placeholder={text('grants.forEver')} />
       </Form.Item>
     </>
   );
 }
-
-export const dayOf = (day: Dayjs | null | undefined): string | null => day?.format('YYYY-MM-DD') ?? null;
 
 function openEffect(detail: AuthorizeDetail, code: PermissionCode): Effect {
   return (

@@ -1,7 +1,6 @@
 import type { BatchAnswer, GrantEffect, PermissionCode } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Form, Input, Modal, Segmented, TreeSelect } from 'antd';
-import type { Dayjs } from 'dayjs';
 import type { TreeNode } from '../../../kit/list/list-screen.ts';
 import { runBatch } from '../../../kit/list/selection/batch.ts';
 import type { Selection } from '../../../kit/list/selection/use-selection.ts';
@@ -9,13 +8,13 @@ import { permissionName } from '../../../kit/words/permission-name.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { usePermissionNodes } from '../role-list/permission-nodes.ts';
 import styles from './authorize.module.css';
-import { DaysFields, dayOf } from './grant-dialog.tsx';
+import { DaysFields } from './grant-dialog.tsx';
 
 interface Fields {
   permissions: { value: PermissionCode }[];
   effect: GrantEffect | 'role';
-  from?: Dayjs | null;
-  until?: Dayjs | null;
+  from?: string;
+  until?: string;
   reason: string;
 }
 
@@ -47,8 +46,8 @@ export function ManyGrantsDialog({ selection, onDone }: Props) {
     mutationFn: ({ permissions, effect, from, until, reason }: Fields) =>
       runBatch('authorizeManage', 'permission', selection, {
         changes: permissions.map(({ value }) => ({ permission: value, effect })),
-        from: dayOf(from),
-        until: dayOf(until),
+        from: from ?? null,
+        until: until ?? null,
         reason,
       }) as Promise<BatchAnswer>,
     onSuccess: onDone,

@@ -43,6 +43,12 @@ export const roleColumns: readonly ListColumn<RoleRow, typeof roleList>[] = [
     width: 150,
     cell: (kind) => text(`exports.scopeKind.${kind}`),
   },
+  {
+    key: 'dealer',
+    title: 'roles.columns.dealer',
+    width: 160,
+    cell: (dealer) => dealer ?? text('roles.provider'),
+  },
   { key: 'fixed', title: 'roles.columns.fixed', width: 96 },
   { key: 'permissionChangedBy', title: 'roles.columns.permissionChangedBy', width: 140 },
   { key: 'permissionChangedAt', title: 'roles.columns.permissionChangedAt', width: 180, cell: timeCell },

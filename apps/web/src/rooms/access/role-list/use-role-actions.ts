@@ -24,10 +24,11 @@ export function useRoleActions(open: (dialog: OpenDialog) => void): (role: RoleR
   return (role) => {
     if (role.deletedAt !== null) {
       const back = { key: 'restore', label: text('roles.restore'), onClick: () => restore.mutate(role) };
-      return may.delete ? [back] : [];
+      return may.delete && role.mine ? [back] : [];
     }
-    const fixed = role.fixed ? text('roles.fixedReason') : undefined;
-    const admin = role.id === fixedRoles.administrator ? text('roles.adminReason') : undefined;
+    const other = role.mine ? undefined : text('roles.otherReason');
+    const fixed = role.fixed ? text('roles.fixedReason') : other;
+    const admin = role.id === fixedRoles.administrator ? text('roles.adminReason') : other;
     const dialog = (deed: RoleDeed, reason?: string): RowAction => ({
       key: deed,
       label: text(`roles.${deed}`),

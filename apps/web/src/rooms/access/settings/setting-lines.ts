@@ -38,6 +38,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'product.recordNumber': { group: 'product', name: 'recordNumber', editor: 'words' },
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
+  'gateway.reRegistration': { group: 'data', name: 'reRegistration', editor: 'flag' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
   'speed.bands': { group: 'data', name: 'speedBands', editor: 'speeds' },
   'uav.limits': { group: 'data', name: 'sortieLimits', editor: 'limits' },

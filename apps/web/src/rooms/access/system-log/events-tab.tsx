@@ -36,7 +36,7 @@ export function EventsTab() {
         nameOf={({ message }) => message}
         exportRight="logManage.export"
         drawer={({ id, open }) => <LineDrawer id={id} onClose={() => open(null)} onTrace={setTrace} />}
-        summary={(list) => (
+        above={(list) => (
           <>
             <Histogram onSpan={(span) => list.setFilter('time', [span])} />
             {live && <LiveLines />}

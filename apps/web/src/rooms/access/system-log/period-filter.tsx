@@ -1,26 +1,17 @@
-import { DatePicker } from 'antd';
+import { SpanInput } from '../../../kit/form/inputs/span-input.tsx';
 import type { Formats } from '../../../kit/formats/formats.ts';
-import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
-import { fromPicker, toPicker } from '../../../kit/formats/wall-dayjs.ts';
 import type { FilterPlace } from '../../../kit/list/list-screen.ts';
-import { useAccount } from '../../../kit/session/account.ts';
 import type { Text } from '../../../kit/words/text.ts';
 
 /** From–to in seconds UTC, as the address keeps it: `1700000000..1700003600`; shown on the account's clock. */
 export function PeriodFilter({ label, values, onChange }: FilterPlace) {
-  const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
-  const [from, to] = (values[0] ?? '').split('..');
-  const moment = (seconds: string | undefined) => (seconds ? toPicker(Number(seconds), timeZone) : null);
+  const [from, to] = (values[0] ?? '').split('..').map((end) => (end ? Number(end) : undefined));
   return (
-    <DatePicker.RangePicker
-      showTime
+    <SpanInput
       aria-label={label}
-      allowEmpty={[true, true]}
-      value={[moment(from), moment(to)]}
-      onChange={(span) => {
-        const ends = [span?.[0], span?.[1]].map((end) => (end ? String(fromPicker(end, timeZone)) : ''));
-        onChange(ends[0] || ends[1] ? [ends.join('..')] : []);
-      }}
+      allowEmpty
+      value={{ from, to }}
+      onChange={(span) => onChange(span.from || span.to ? [`${span.from ?? ''}..${span.to ?? ''}`] : [])}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { isObstacle, type MarkRow, type MarkType, markForm, markTarget, markTypes } from '@furrow/contract';
-import { DatePicker, Form } from 'antd';
-import dayjs from 'dayjs';
+import { Form } from 'antd';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { LastDayInput } from '../../../kit/form/inputs/last-day-input.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { PointPicker } from '../../../map/pick/point-picker.tsx';
 import { TargetPicker } from '../target-picker.tsx';
@@ -73,28 +73,8 @@ function MarkFields() {
       {isObstacle(type) && <Field name="radiusM" unit={text('format.unit.metres')} />}
       {isObstacle(type) && <Field name="alertM" unit={text('format.unit.metres')} />}
       <Field name="validUntil" hint={text('marks.photoAfter')}>
-        <Until />
+        <LastDayInput />
       </Field>
     </>
-  );
-}
-
-/** A day to whose end it holds; the value is seconds UTC. */
-function Until({
-  id,
-  value,
-  onChange,
-}: {
-  id?: string;
-  value?: number | null;
-  onChange?: (seconds: number | null) => void;
-}) {
-  return (
-    <DatePicker
-      {...(id ? { id } : {})}
-      style={{ width: '100%' }}
-      value={value ? dayjs.unix(value) : null}
-      onChange={(day) => onChange?.(day ? day.endOf('day').unix() : null)}
-    />
   );
 }

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 
 /** Who is online changes without a deed that could be told. */
@@ -47,7 +47,7 @@ export function CarFigures({ list }: { list: ListState<CarRow> }) {
     touched.every((name) => (now[name] ?? []).join() === (all[figure][name] ?? []).join());
   const clear: Filters = Object.fromEntries(touched.map((name) => [name, []]));
   return (
-    <SummaryCards
+    <ListFigures
       cards={(Object.keys(all) as (keyof CarSummary)[]).map((key) => ({
         key,
         label: text(`cars.summary.${key}`),

@@ -120,6 +120,6 @@ export const carFilters: ListFilters<typeof carList> = {
     kind: 'own',
     title: 'cars.filters.asOf',
     render: () => null,
-    words: ([at = '']) => new Date(Number(at) * 1000).toISOString().slice(0, 16).replace('T', ' '),
+    words: ([at = ''], _text, formats) => formats.dateTime(Number(at)),
   },
 };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { LibraryScreen } from '../library/library-screen.tsx';
@@ -73,7 +73,7 @@ function Figures({ kind }: { kind: ComponentKind }) {
   if (!data) return null;
   const low = () => void navigate(`/${componentPages[kind]}?tab=models&lowStock=yes`);
   return (
-    <SummaryCards
+    <ListFigures
       cards={[
         ...counted.map((key) => ({
           key,

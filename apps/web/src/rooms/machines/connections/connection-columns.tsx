@@ -5,13 +5,13 @@ import {
   connectionSources,
   connectionStates,
 } from '@furrow/contract';
+import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { codeCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { FilterPlace, ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text } from '../../../kit/words/text.ts';
-import { MomentInput } from '../moment-input.tsx';
 import styles from './connections.module.css';
 
 const colours: Record<ConnectionRow['state'], StateColour> = {
@@ -48,9 +48,10 @@ function MomentFilter({ label, values, onChange }: FilterPlace) {
   const at = values[0] === undefined ? null : Number(values[0]);
   return (
     <MomentInput
+      past
       placeholder={label}
       value={at}
-      onChange={(moment) => onChange(moment === undefined ? [] : [String(moment)])}
+      onChange={(moment) => onChange(moment === null ? [] : [String(moment)])}
     />
   );
 }

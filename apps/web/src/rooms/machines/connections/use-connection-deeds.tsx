@@ -7,12 +7,12 @@ import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { MomentInput } from '../moment-input.tsx';
 
 interface Deeds {
   actions: (row: ConnectionRow) => RowAction[];
@@ -109,7 +109,7 @@ function ConnectDialog({ onClose }: { onClose: () => void }) {
     >
       <NewField name="sn" />
       <NewField name="from">
-        <MomentInput />
+        <MomentInput past />
       </NewField>
       <NewField name="machineCode" />
       <NewField name="tabletSn" />
@@ -141,7 +141,7 @@ function EndDialog({ row, onClose }: { row: ConnectionRow; onClose: () => void }
       onCancel={onClose}
     >
       <EndField name="at">
-        <MomentInput />
+        <MomentInput past />
       </EndField>
     </FormDialog>
   );

@@ -14,11 +14,11 @@ import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { ScaledInput } from '../../../kit/form/inputs/scaled-input.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { MomentInput } from '../moment-input.tsx';
 import { CalibratePanel } from './calibrate-panel.tsx';
 import styles from './depth.module.css';
 import { sensorWords, unitOf } from './depth-columns.tsx';
@@ -112,7 +112,7 @@ function SettingFields({ vehicleId }: { vehicleId: string }) {
       </Field>
       <Field name="smoothingS" />
       <Field name="validFrom">
-        <MomentInput />
+        <MomentInput past />
       </Field>
     </>
   );

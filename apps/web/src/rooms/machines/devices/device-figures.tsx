@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { categoryWords } from './device-columns.tsx';
 
@@ -28,7 +28,7 @@ export function DeviceFigures() {
     neverOnline: text('devices.neverOnline'),
   };
   return (
-    <SummaryCards
+    <ListFigures
       cards={[
         ...counted.map((key) => ({
           key,

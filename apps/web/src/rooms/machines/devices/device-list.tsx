@@ -4,26 +4,33 @@ import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { DevicesTab } from './devices-tab.tsx';
+import { RegistrationsTab } from './registrations-tab.tsx';
 import { UnknownTab } from './unknown-tab.tsx';
 
-/** /deviceList (basic-info): every terminal from its coming on, and those that knocked and nobody knows. */
+/** /deviceList (basic-info): every terminal from its coming on, those that nobody knows, and registrations that wait for a person. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
   const [asked] = useAddressItem('tab');
   const mayAccept = useMay('deviceList.create');
-  const tabs = ['devices' as const, ...(mayAccept ? (['unknown'] as const) : [])];
-  const tab = asked === 'unknown' && mayAccept ? 'unknown' : 'devices';
+  const mayDecide = useMay('deviceList.resetAuth');
+  const tabs = [
+    'devices' as const,
+    ...(mayAccept ? (['unknown'] as const) : []),
+    ...(mayDecide ? (['registrations'] as const) : []),
+  ];
+  const tab = tabs.find((one) => one === asked) ?? 'devices';
   // The filters of one list mean nothing to the other: another tab begins with an empty address.
-  const turnTo = (key: string) =>
-    void navigate(key === 'unknown' ? '/deviceList?tab=unknown' : '/deviceList');
+  const turnTo = (key: string) => void navigate(key === 'devices' ? '/deviceList' : `/deviceList?tab=${key}`);
   return (
     <TabbedPage
       active={tab}
       onTurn={turnTo}
       tabs={tabs.map((key) => ({ key, label: text(`devices.tabs.${key}`) }))}
     >
-      {tab === 'unknown' ? <UnknownTab /> : <DevicesTab />}
+      {tab === 'devices' && <DevicesTab />}
+      {tab === 'unknown' && <UnknownTab />}
+      {tab === 'registrations' && <RegistrationsTab />}
     </TabbedPage>
   );
 }

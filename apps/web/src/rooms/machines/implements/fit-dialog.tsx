@@ -4,9 +4,9 @@ import { Alert, Form, Input, Modal } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { problemWords } from '../../../kit/form/field-words.ts';
+import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { showError, showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { MomentInput } from '../moment-input.tsx';
 
 export type FitDeed = 'fit' | 'remove' | 'move';
 interface Values {
@@ -85,7 +85,7 @@ export function FitDialog({ row, deed, onClose }: Props) {
           label={text(deed === 'remove' ? 'implement.at' : 'implement.from')}
           rules={[{ required: true, message: text('refusals.required') }]}
         >
-          <MomentInput />
+          <MomentInput past />
         </Form.Item>
       </Form>
       <Alert type="info" showIcon title={text('implement.follows')} />

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { columns, filters } from './modification-columns.tsx';
@@ -62,5 +62,5 @@ function Figures() {
     })),
     { key: 'month', label: text('modifications.acceptedThisMonth'), value: words(data?.acceptedThisMonth) },
   ];
-  return <SummaryCards cards={cards} />;
+  return <ListFigures cards={cards} />;
 }

@@ -5,8 +5,8 @@ import {
   type TestResult,
 } from '@furrow/contract';
 import { Checkbox, Input, InputNumber } from 'antd';
+import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { MomentInput } from '../moment-input.tsx';
 import styles from './modifications.module.css';
 
 type Checklist = ModificationForm['checklist'];
@@ -57,6 +57,7 @@ function TestRow({ name, result, onChange }: RowProps) {
             onChange={({ target }) => onChange({ ...result, tester: target.value })}
           />
           <MomentInput
+            past
             placeholder={text('modifications.test.at')}
             value={result.at}
             onChange={(at) => onChange({ ...result, at: at ?? result.at })}

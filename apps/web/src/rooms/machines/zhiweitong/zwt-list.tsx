@@ -5,8 +5,8 @@ import { api } from '../../../kit/api/api.ts';
 import { usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ImportTool } from '../../../kit/import/import-tool.tsx';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useZwtDeeds } from './use-zwt-deeds.tsx';
@@ -61,5 +61,5 @@ function Figures() {
     label: text(`zhiweitong.summary.${key}`),
     value: data ? formats.number(data[key]) : text('format.none'),
   }));
-  return <SummaryCards cards={cards} />;
+  return <ListFigures cards={cards} />;
 }

@@ -26,7 +26,7 @@ export function Panels() {
     <div className={styles.panels} style={{ '--tree-width': `${treeWidth}px` } as React.CSSProperties}>
       <SearchBox />
       <StatusBar />
-      <div className={styles.tree} hidden={!tree}>
+      <div className={styles.tree} data-away={!tree || undefined}>
         {tree && <TreePanel />}
       </div>
       <div className={styles.card}>

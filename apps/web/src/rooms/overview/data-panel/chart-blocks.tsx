@@ -3,6 +3,7 @@ import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
 import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
 import { stateColours } from '../../../kit/theme/tokens.ts';
+import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { usePanelCharts } from './panel-calls.ts';
 
@@ -45,7 +46,9 @@ function NamesChart({ block, rows }: { block: 'types' | 'brands'; rows: { name: 
       title={text(`dataPanel.blocks.${block}`)}
       namesTitle={text('dataPanel.columns.name')}
       kind="barsAcross"
-      names={rows.map(({ name }) => name || text('dataPanel.notGiven'))}
+      names={rows.map(
+        ({ name }) => (block === 'types' ? carTypeWords(name, text) : name) || text('dataPanel.notGiven'),
+      )}
       series={[{ name: text('dataPanel.columns.count'), values: rows.map(({ count }) => count) }]}
     />
   );

@@ -1,8 +1,8 @@
 import { areaKinds, extendGrantForm } from '@furrow/contract';
-import { DatePicker, Form, Radio } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Radio } from 'antd';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
+import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
 import { chartColours } from '../../../kit/theme/tokens.ts';
@@ -23,10 +23,10 @@ export function TermFields({ begun = false }: { begun?: boolean }) {
   return (
     <>
       <Field name="from">
-        <MomentInput disabled={begun} />
+        <MomentInput to="minute" disabled={begun} />
       </Field>
       <Field name="to" hint={begun ? text('extended.begun') : undefined}>
-        <MomentInput />
+        <MomentInput to="minute" />
       </Field>
       <Field name="reason" disabled={begun} />
       <Field name="kind">
@@ -46,30 +46,5 @@ export function TermFields({ begun = false }: { begun?: boolean }) {
         <AreaInput kind={kind} divisions={divisions} colour={chartColours[0]} disabled={begun} />
       </Field>
     </>
-  );
-}
-
-/** A day and a time; the value is seconds UTC. */
-function MomentInput({
-  id,
-  value,
-  onChange,
-  disabled = false,
-}: {
-  id?: string;
-  value?: number | null;
-  onChange?: (seconds: number | null) => void;
-  disabled?: boolean;
-}) {
-  return (
-    <DatePicker
-      {...(id ? { id } : {})}
-      showTime={{ format: 'HH:mm' }}
-      format="YYYY-MM-DD HH:mm"
-      style={{ width: '100%' }}
-      disabled={disabled}
-      value={value ? dayjs.unix(value) : null}
-      onChange={(moment) => onChange?.(moment ? moment.second(0).unix() : null)}
-    />
   );
 }

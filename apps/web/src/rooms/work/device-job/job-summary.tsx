@@ -3,31 +3,34 @@ import { Alert, Button } from 'antd';
 import { api } from '../../../kit/api/api.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
 import { useOfFilter } from '../../../kit/list/state/use-of-filter.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './device-job.module.css';
 
-/** The figures over the whole filter; a figure of before says how much has changed since. */
+/** The figures over the whole filter. */
 export function JobSummary<Row>({ list }: { list: ListState<Row> }) {
-  const { resource, state, call, query: page } = list;
-  const sums = useOfFilter<DeviceJobSummary>({
+  const sums = useSums(list);
+  const cards = useCards(sums.data);
+  if (sums.error) return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />;
+  return <ListFigures cards={cards} />;
+}
+
+/** A list of a moment of before says how much has changed since. */
+export function JobsOfBefore<Row>({ list }: { list: ListState<Row> }) {
+  const sums = useSums(list);
+  if (!sums.data || !list.state.filters.asOf) return null;
+  return <ChangedSince summary={sums.data} onPresent={() => list.setFilter('asOf', [])} />;
+}
+
+function useSums<Row>({ resource, state, call, query: page }: ListState<Row>) {
+  return useOfFilter<DeviceJobSummary>({
     ...{ resource, name: 'summary', filters: state.filters },
     page: { call, readAt: page.isPlaceholderData ? undefined : page.data?.readAt },
     ask: (signal) => api.get(`${resource}/summary`, state.filters, signal),
   });
-  const cards = useCards(sums.data);
-  if (sums.error) return <ErrorState error={sums.error} onRetry={() => void sums.refetch()} />;
-  return (
-    <>
-      {sums.data && state.filters.asOf && (
-        <ChangedSince summary={sums.data} onPresent={() => list.setFilter('asOf', [])} />
-      )}
-      <SummaryCards cards={cards} />
-    </>
-  );
 }
 
 function ChangedSince({ summary, onPresent }: { summary: DeviceJobSummary; onPresent: () => void }) {

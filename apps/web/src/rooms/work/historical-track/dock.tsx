@@ -21,7 +21,7 @@ export function Dock({ screen }: { screen: TrackScreen }) {
       tracks,
       colours: vehicles.length > 1 ? tracks.map(({ device }) => vehicles[ids.indexOf(device)]!.colour) : [],
       jobs: details.jobs.map((job) => {
-        const area = job.grossAreaM2 === null ? '' : ` ${joined(formats.area(job.grossAreaM2))}`;
+        const area = job.areaM2 === null ? '' : ` ${joined(formats.area(job.areaM2))}`;
         return { job, label: `${text(`exports.workType.${job.workType}`)}${area}` };
       }),
       stops: details.stops,

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useAddressItem, writeAddress } from '../../../kit/address.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -100,7 +100,7 @@ function Summary({ list }: { list: ListState<InvalidTrackRow, InvalidTrackSummar
     onClick: () => list.setFilter('state', [state]),
   });
   return (
-    <SummaryCards
+    <ListFigures
       cards={[
         {
           key: 'marked',

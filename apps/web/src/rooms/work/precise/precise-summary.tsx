@@ -1,8 +1,8 @@
 import { type PreciseJobSummary, precisionGrades } from '@furrow/contract';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { amountUnit, rateUnit } from './precise-cells.tsx';
 
@@ -17,7 +17,7 @@ export function PreciseSummary<Row>({ list }: { list: ListState<Row, PreciseJobS
   const chosen = list.state.filters.grade ?? [];
   const graded = s ? precisionGrades.reduce((sum, grade) => sum + s.grades[grade], 0) : 0;
   return (
-    <SummaryCards
+    <ListFigures
       cards={[
         { key: 'jobs', label: text('precise.summary.jobs'), value: s ? formats.number(s.jobs) : none },
         {

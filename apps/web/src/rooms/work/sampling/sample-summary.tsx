@@ -2,8 +2,8 @@ import type { SampleState, SamplingSums } from '@furrow/contract';
 import { toHectares, toMu } from '@furrow/geo';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { currentLanguage, useTexts } from '../../../kit/words/text.ts';
 
 /** The figures over the whole filter; some filter by a click. */
@@ -20,7 +20,7 @@ export function SampleSummary<Row>({ list }: { list: ListState<Row, SamplingSums
   });
   const by = (states: readonly SampleState[]) => () => list.setFilter('state', [...states]);
   return (
-    <SummaryCards
+    <ListFigures
       cards={[
         card('planned', text('sampling.summary.planned'), s && formats.number(s.planned)),
         {

@@ -1,8 +1,8 @@
 import type { AmountUnit, SortieSums } from '@furrow/contract';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
-import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { amountOf, doseOf } from './sortie-cells.tsx';
 
@@ -29,7 +29,7 @@ export function SortieSummary<Row>({ list: { summary: s } }: { list: ListState<R
   const amounts = { litre: s?.litres ?? 0, kilogram: s?.kilograms ?? 0 };
   const areas = { litre: s?.litresM2 ?? 0, kilogram: s?.kilogramsM2 ?? 0 };
   return (
-    <SummaryCards
+    <ListFigures
       cards={[
         card('sorties', s && formats.number(s.sorties)),
         card('aircraft', s && formats.number(s.aircraft)),

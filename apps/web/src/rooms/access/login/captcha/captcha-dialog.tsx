@@ -53,10 +53,11 @@ export function CaptchaDialog({ scene, onTicket, onClose }: Props) {
   );
 }
 
-function Words({ captcha: { waitS, error, mood, failed, kind } }: { captcha: Captcha }) {
+function Words({ captcha: { waitS, error, mood, failed, noQuestion, kind } }: { captcha: Captcha }) {
   const text = useTexts();
   if (waitS > 0) return text('signIn.captcha.wait', { seconds: waitS });
   if (error) return error.message;
   if (mood === 'passed') return text('signIn.captcha.passed');
+  if (noQuestion) return text('signIn.captcha.noQuestion');
   return failed ? text(kind === 'slide' ? 'signIn.captcha.wrong' : 'signIn.captcha.wrongAnswer') : null;
 }

@@ -13,6 +13,8 @@ export interface Captcha {
   mood: 'open' | 'checking' | 'passed' | 'wrong';
   /** The last try was wrong: said until the next one. */
   failed: boolean;
+  /** A question was asked for, and there are none left for now. */
+  noQuestion: boolean;
   /** Seconds to wait after too many tries. */
   waitS: number;
   error: Error | null;
@@ -26,6 +28,7 @@ export function useCaptcha(scene: CaptchaScene, onTicket: (ticket: string) => vo
   const [challenge, setChallenge] = useState<CaptchaChallenge | null>(null);
   const [mood, setMood] = useState<Captcha['mood']>('open');
   const [failed, setFailed] = useState(false);
+  const [noQuestion, setNoQuestion] = useState(false);
   const [waitS, setWaitS] = useState(0);
   const [error, setError] = useState<Error | null>(null);
   const running = useRef(0);
@@ -35,9 +38,12 @@ export function useCaptcha(scene: CaptchaScene, onTicket: (ticket: string) => vo
       const own = ++running.current;
       setError(null);
       try {
-        const made = await createVerify(scene, next);
+        const made = await createVerify(scene, next === 'question');
         if (own !== running.current) return;
         setChallenge(made);
+        // The server chooses: whoever asked for a question may have been given a picture.
+        setKind(made.kind);
+        setNoQuestion(next !== made.kind);
         setMood('open');
       } catch (cause) {
         if (own !== running.current) return;
@@ -77,7 +83,8 @@ export function useCaptcha(scene: CaptchaScene, onTicket: (ticket: string) => vo
     setChallenge((present) => (present?.kind === next ? present : null));
     void load(next);
   };
-  return { challenge, kind, mood, failed, waitS, error, renew, tryIt: (tried) => void tryIt(tried) };
+  const state = { challenge, kind, mood, failed, noQuestion, waitS, error };
+  return { ...state, renew, tryIt: (tried) => void tryIt(tried) };
 }
 
 function useCountdown(left: number, set: (left: number) => void, onEnd: () => void): void {

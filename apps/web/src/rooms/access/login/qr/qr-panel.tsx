@@ -51,7 +51,7 @@ export function QrPanel({ host, onDone }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.code} data-state={answer?.state ?? 'waiting'}>
-        {made && <CodePicture url={made.url} />}
+        {made && <CodePicture url={new URL(made.url, host || window.location.origin).href} />}
         {over && (
           <div className={styles.over}>
             <p>{text(`signIn.qr.${over}`)}</p>

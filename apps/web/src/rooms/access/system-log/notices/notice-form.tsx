@@ -1,12 +1,14 @@
 import { type ListAnswer, languages, type NoticeRow, noticeLevels, type RoleRow } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DatePicker, Form, Input, Modal, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Form, Input, Modal, Select } from 'antd';
 import { api } from '../../../../kit/api/api.ts';
+import { type MomentSpan, SpanInput } from '../../../../kit/form/inputs/span-input.tsx';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { noticesKey } from './notices-key.ts';
+
+const daySeconds = 86_400;
 
 interface Values {
   zh: string;
@@ -14,7 +16,7 @@ interface Values {
   ru: string;
   tr: string;
   level: NoticeRow['level'];
-  span: [Dayjs, Dayjs];
+  span: MomentSpan;
   roles: number[];
 }
 
@@ -25,8 +27,8 @@ export function NoticeForm({ notice, onClose }: { notice: NoticeRow | null; onCl
   const [form] = Form.useForm<Values>();
   const roles = useRoles();
   const save = useMutation({
-    mutationFn: ({ span: [from, until], ...rest }: Values) => {
-      const body = { ...rest, from: from.unix(), until: until.unix() };
+    mutationFn: ({ span: { from, to: until }, ...rest }: Values) => {
+      const body = { ...rest, from, until };
       return notice
         ? api.patch(`notices/${notice.id}`, { ...body, version: notice.version })
         : api.post('notices', body);
@@ -37,9 +39,10 @@ export function NoticeForm({ notice, onClose }: { notice: NoticeRow | null; onCl
       onClose();
     },
   });
+  const now = Math.floor(Date.now() / 1000);
   const first = notice
-    ? { ...notice, span: [dayjs(notice.from * 1000), dayjs(notice.until * 1000)] }
-    : { level: 'info', roles: [], span: [dayjs(), dayjs().add(1, 'day')] };
+    ? { ...notice, span: { from: notice.from, to: notice.until } }
+    : { level: 'info', roles: [], span: { from: now, to: now + daySeconds } };
   const required = [{ required: true, message: text('refusals.required') }];
   return (
     <Modal
@@ -67,7 +70,7 @@ export function NoticeForm({ notice, onClose }: { notice: NoticeRow | null; onCl
           />
         </Form.Item>
         <Form.Item name="span" label={text('notices.manage.span')} rules={required}>
-          <DatePicker.RangePicker showTime />
+          <SpanInput />
         </Form.Item>
         <Form.Item name="roles" label={text('notices.manage.roles')}>
           <Select mode="multiple" placeholder={text('notices.manage.allRoles')} options={roles} />

@@ -1,14 +1,13 @@
 import { blockFromTrack, type PolygonOutline, type TrackOutline } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, DatePicker, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { api } from '../../../../kit/api/api.ts';
 import { DecimalInput } from '../../../../kit/form/inputs/decimal-input.tsx';
+import { SpanInput } from '../../../../kit/form/inputs/span-input.tsx';
 import { joined } from '../../../../kit/formats/formats.ts';
-import { defaultTimeZone, useFormats } from '../../../../kit/formats/use-formats.ts';
-import { fromPicker, toPicker } from '../../../../kit/formats/wall-dayjs.ts';
+import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
-import { useAccount } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 
 interface Props {
@@ -27,7 +26,6 @@ interface Asked {
 export function FromTrack({ onFound, onClose }: Props) {
   const text = useTexts();
   const formats = useFormats();
-  const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
   const [asked, setAsked] = useState<Asked>({ sn: '' });
   const put = (next: Partial<Asked>) => setAsked((before) => ({ ...before, ...next }));
   const form = blockFromTrack.safeParse(asked);
@@ -41,8 +39,6 @@ export function FromTrack({ onFound, onClose }: Props) {
     },
     meta: { quiet: true },
   });
-  const moment = (seconds: number | undefined) =>
-    seconds === undefined ? null : toPicker(seconds, timeZone);
   return (
     <Modal
       open
@@ -63,15 +59,10 @@ export function FromTrack({ onFound, onClose }: Props) {
           />
         </Form.Item>
         <Form.Item label={text('blocks.fromTrack.span')}>
-          <DatePicker.RangePicker
-            showTime
-            style={{ width: '100%' }}
+          <SpanInput
             aria-label={text('blocks.fromTrack.span')}
-            value={[moment(asked.from), moment(asked.to)]}
-            onChange={(span) => {
-              const [from, to] = [span?.[0], span?.[1]].map((end) => end && fromPicker(end, timeZone));
-              put({ ...(from ? { from } : {}), ...(to ? { to } : {}) });
-            }}
+            value={asked}
+            onChange={({ from, to }) => put({ ...(from ? { from } : {}), ...(to ? { to } : {}) })}
           />
         </Form.Item>
         <Form.Item label={text('blocks.fromTrack.width')}>

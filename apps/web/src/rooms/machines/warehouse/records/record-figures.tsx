@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { api } from '../../../../kit/api/api.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import { ListFigures } from '../../../../kit/list/list-figures.tsx';
 import type { ListState } from '../../../../kit/list/state/use-list.ts';
-import { SummaryCards } from '../../../../kit/list/summary-cards.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../warehouse.module.css';
 import { kindWords } from '../warehouse-words.tsx';
@@ -37,7 +37,7 @@ export function RecordFigures({ list }: { list: ListState<WarehouseRow> }) {
         ]}
       />
       {data && (
-        <SummaryCards
+        <ListFigures
           cards={[
             { key: 'in', label: text('warehouse.figures.in'), value: formats.number(data.in) },
             { key: 'out', label: text('warehouse.figures.out'), value: formats.number(data.out) },

@@ -94,7 +94,7 @@ function Work({ card }: { card: VehicleCard }) {
       )}
       {job && (
         <Line label={text('monitor.card.job')} wide>
-          {job.grossAreaM2 !== null && <Value {...formats.area(job.grossAreaM2)} />}
+          {job.areaM2 !== null && <Value {...formats.area(job.areaM2)} />}
           <span>{formats.duration(job.workingS)}</span>
           <small>{text('monitor.card.since', { time: formats.time(job.since) })}</small>
         </Line>
@@ -109,8 +109,8 @@ function Today({ card: { today } }: { card: VehicleCard }) {
   if (!today) return null;
   return (
     <Lines title={text('monitor.card.today')}>
-      <Line label={text('monitor.card.grossArea')}>
-        {today.grossAreaM2 === null ? text('format.none') : <Value {...formats.area(today.grossAreaM2)} />}
+      <Line label={text('deviceJob.columns.areaM2')}>
+        {today.areaM2 === null ? text('format.none') : <Value {...formats.area(today.areaM2)} />}
       </Line>
       <Line label={text('monitor.card.workingTime')}>{formats.duration(today.workingS)}</Line>
       <Line label={text('monitor.card.distance')}>

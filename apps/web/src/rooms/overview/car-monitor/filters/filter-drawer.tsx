@@ -8,10 +8,11 @@ import {
   workTypes,
 } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, DatePicker, Drawer, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Drawer, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { api } from '../../../../kit/api/api.ts';
+import { DaysInput } from '../../../../kit/form/inputs/days-input.tsx';
+import { carTypeWords } from '../../../../kit/words/car-type.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { fixWords } from '../card/card-lines.tsx';
 import { barStates } from '../status-bar/status-choice.ts';
@@ -36,7 +37,10 @@ export function FilterDrawer({ onClose }: { onClose: () => void }) {
     <Field label={label}>
       <Many
         value={filters[name] ?? []}
-        options={(choices?.[name] ?? []).map((value) => ({ value, label: value }))}
+        options={(choices?.[name] ?? []).map((value) => ({
+          value,
+          label: name === 'carType' ? carTypeWords(value, text) : value,
+        }))}
         onChange={(values) => changeFilters({ [name]: values })}
         label={label}
       />
@@ -137,18 +141,12 @@ function HeardField({ filters }: { filters: MonitorFilters }) {
 /** Days in UTC+8, as all work dates. */
 function InstalledField({ filters }: { filters: MonitorFilters }) {
   const text = useTexts();
-  const day = (value: string | undefined) => (value === undefined ? null : dayjs(value));
   return (
     <Field label={text('monitor.filters.installed')}>
-      <DatePicker.RangePicker
-        allowEmpty={[true, true]}
-        value={[day(filters.installedFrom), day(filters.installedTo)]}
-        onChange={(range) =>
-          changeFilters({
-            installedFrom: range?.[0]?.format('YYYY-MM-DD'),
-            installedTo: range?.[1]?.format('YYYY-MM-DD'),
-          })
-        }
+      <DaysInput
+        from={filters.installedFrom}
+        to={filters.installedTo}
+        onChange={(installedFrom, installedTo) => changeFilters({ installedFrom, installedTo })}
       />
     </Field>
   );

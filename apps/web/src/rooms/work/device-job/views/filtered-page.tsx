@@ -4,7 +4,7 @@ import { type ListState, useList } from '../../../../kit/list/state/use-list.ts'
 import { useTexts } from '../../../../kit/words/text.ts';
 import { FilteredView } from '../../shown/filtered-view.tsx';
 import { jobFilters } from '../job-filters.ts';
-import { JobSummary } from '../job-summary.tsx';
+import { JobSummary, JobsOfBefore } from '../job-summary.tsx';
 import { knownOfView } from './known-of-view.ts';
 
 export type ShownJobs = ListState<DeviceJobRow>;
@@ -23,7 +23,12 @@ export function FilteredPage({ children }: { children: (list: ShownJobs) => Reac
       heading={text('titles.deviceJob')}
       list={list}
       filters={jobFilters}
-      summary={<JobSummary list={list} />}
+      summary={
+        <>
+          <JobsOfBefore list={list} />
+          <JobSummary list={list} />
+        </>
+      }
     >
       {children(list)}
     </FilteredView>

@@ -13,7 +13,7 @@ import { jobName } from '../job-cells.tsx';
 import { jobColumns } from '../job-columns.tsx';
 import { JobDrawer } from '../job-drawer.tsx';
 import { jobFilters } from '../job-filters.ts';
-import { JobSummary } from '../job-summary.tsx';
+import { JobSummary, JobsOfBefore } from '../job-summary.tsx';
 import { knownOfView } from './known-of-view.ts';
 
 type Open = { kind: keyof JobDialogs; job: DeviceJobRow } | null;
@@ -42,6 +42,7 @@ export function JobsView() {
         exportRight="deviceJob.export"
         rowActions={actionsOf}
         bulk={bulk}
+        above={(list) => <JobsOfBefore list={list} />}
         summary={(list) => <JobSummary list={list} />}
         empty="deviceJob.empty"
         drawer={({ ids }) => <JobDrawer ids={ids} />}

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
+import { useZone } from '../../../../kit/form/inputs/use-zone.tsx';
 import { zoneOffsetS } from '../../../../kit/formats/wall-clock.ts';
 import { fromPicker, toPicker } from '../../../../kit/formats/wall-dayjs.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -20,6 +21,7 @@ interface Props {
 /** From and to, to the second, in the account's zone; days with data bear a dot. */
 export function SpanPicker({ span, timeZone, problem, devices, onChange }: Props) {
   const text = useTexts();
+  const { footer } = useZone(span.from);
   const inUtc8 = zoneOffsetS(span.from, timeZone) === 8 * 3600;
   return (
     <>
@@ -41,7 +43,7 @@ export function SpanPicker({ span, timeZone, problem, devices, onChange }: Props
             originNode
           )
         }
-        renderExtraFooter={() => (inUtc8 ? null : text('track.filters.daysZone'))}
+        renderExtraFooter={() => (inUtc8 ? footer() : `${footer()} · ${text('track.filters.daysZone')}`)}
         onChange={(shown) => {
           const [from, to] = shown ?? [];
           if (from && to) onChange({ from: fromPicker(from, timeZone), to: fromPicker(to, timeZone) });

@@ -37,15 +37,16 @@ export async function loadTrack(
   }
   const pages: TrackAnswer[] = [];
   let shownAt = Number.NEGATIVE_INFINITY;
-  for (let cursor: number | null | undefined; cursor !== null; ) {
-    const page: TrackAnswer = await api.get<TrackAnswer>(
-      'track/points',
-      { ...queryOf(asked), cursor },
-      signal,
-    );
+  const ask = (cursor?: number) =>
+    api.get<TrackAnswer>('track/points', { ...queryOf(asked), cursor }, signal);
+  for (let coming: Promise<TrackAnswer> | null = ask(); coming !== null; ) {
+    const page: TrackAnswer = await coming;
     pages.push(page);
-    cursor = page.next;
-    if (cursor === null || performance.now() - shownAt > RENEW_MS) {
+    // The next page is on its way before this one is drawn, which takes a while.
+    coming = page.next === null ? null : ask(page.next);
+    // Who stops meanwhile is told by the answer that is awaited, and not a second time.
+    coming?.catch(() => undefined);
+    if (coming === null || performance.now() - shownAt > RENEW_MS) {
       shownAt = performance.now();
       show(trackOfPages(pages, now));
     }

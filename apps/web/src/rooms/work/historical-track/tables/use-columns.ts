@@ -105,7 +105,7 @@ function jobColumns(words: Words): Column<Placed<TrackJob>>[] {
     },
     {
       title: text('track.table.area'),
-      shown: ({ areaM2, grossAreaM2 }) => quantity(areaM2 ?? grossAreaM2, text, formats.area),
+      shown: ({ areaM2 }) => quantity(areaM2, text, formats.area),
       number: true,
     },
     {
