@@ -1,5 +1,6 @@
 import { fill } from '@furrow/texts';
 import { expect, test, zh } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 
 const { roles, list, actions, titles } = zh;
 
@@ -19,7 +20,7 @@ test('an action that is taken from a role on /roleManage vanishes from a page th
   const chief = await elsewhere();
   await signIn(chief);
   await chief.goto('/roleManage?name=role813');
-  await chief.locator('.ant-table-row').first().getByRole('button', { name: roles.permission }).click();
+  await rowDeed(chief, chief.locator('.ant-table-row').first(), roles.permission);
   const dialog = chief.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(titles.roleManage);
   await dialog

@@ -20,6 +20,45 @@ test('R-9-035 C1 the table with its pager fills the window but for 30 px', async
   }
 });
 
+test('on a laptop the rows are the page: the first begins by 240 px, twelve and eight columns are in sight', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { language: 'en' });
+  await page.goto('/carManage');
+  const rows = page.locator('[data-shown] .ant-table-row');
+  await expect(rows.nth(11)).toBeVisible();
+  const pager = page.locator('[data-shown]').getByRole('navigation', { name: list.pages, exact: true });
+  const twelfth = (await rows.nth(11).boundingBox())!;
+  expect(twelfth.y + twelfth.height).toBeLessThanOrEqual((await pager.boundingBox())!.y);
+  expect((await rows.first().boundingBox())!.y).toBeLessThanOrEqual(240);
+  const heads = page.locator('[data-shown] th[data-column]');
+  const deeds = (await page.locator('[data-shown] th.ant-table-cell-fix-end').boundingBox())!;
+  expect(deeds.width).toBeLessThanOrEqual(96);
+  const ends = await heads.evaluateAll((all) => all.map((head) => head.getBoundingClientRect().right));
+  expect(ends.filter((end) => end <= deeds.x + 1).length).toBeGreaterThanOrEqual(8);
+});
+
+test('the head of a table stays above its rows, also where both are pinned, however they are scrolled', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, { language: 'en' });
+  await page.goto('/carManage');
+  await expect(page.locator('[data-shown] .ant-table-row').nth(11)).toBeVisible();
+  await page.locator('[data-shown] .ant-table-content').evaluate((table) => table.scrollTo(150, 50));
+  const covered = await page.locator('[data-shown] th.ant-table-cell-fix').evaluateAll((heads) =>
+    heads
+      .map((head) => ({ head, box: head.getBoundingClientRect() }))
+      .filter(
+        ({ head, box }) =>
+          !head.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)),
+      )
+      .map(({ head }) => head.textContent),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('C14 a list whose connection is lost keeps its rows and says how old they are, until it is there again', async ({
   page,
   signIn,
@@ -84,19 +123,24 @@ test('C8 a bulk deed tells what it refused and tries it again', async ({ page, s
   await expect(result.getByText(fill(list.done, { count: 1 }))).toBeVisible();
 });
 
-test('C8 at 390 px in Russian create and the deeds of many rows stand in one line, what has no room in a menu', async ({
+test('C8 at 390 px in Russian the deeds of ticked rows come over the foot in one line, what has no room in a menu', async ({
   page,
   signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, { language: 'ru' });
   await page.goto('/accountManage');
-  const create = page.getByRole('button', { name: ru.accountList.create, exact: true });
   const menu = page.getByRole('button', { name: ru.list.moreDeeds });
+  const tick = page.getByRole('checkbox', { name: ru.list.selectRow }).first();
+  await expect(tick).toBeVisible();
+  await expect(menu).toBeHidden();
+  const before = (await tick.boundingBox())!;
+  await tick.check();
   await expect(menu).toBeVisible();
-  const [first, last] = [await create.boundingBox(), await menu.boundingBox()];
-  expect(last!.y).toBe(first!.y);
-  expect(last!.x + last!.width).toBeLessThanOrEqual(390);
+  const last = (await menu.boundingBox())!;
+  expect(last.x + last.width).toBeLessThanOrEqual(390);
+  expect(last.y + last.height).toBeLessThanOrEqual(844);
+  expect((await tick.boundingBox())!.y).toBe(before.y);
   await menu.click();
-  await expect(page.getByRole('menuitem', { name: ru.accountList.deeds.unfreeze })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: ru.accountList.bulk.endSessions })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 import { makeDealer, makePoint } from '../../src/parties.ts';
 
 const row = (page: Page, name: string) => page.locator('.ant-table-row', { hasText: name });
@@ -22,7 +23,7 @@ test('C15 C22 what one browser does to service points is seen in the other: a ro
   const other = await elsewhere();
   await signIn(other, { language: 'en' });
   await other.goto(`/serverManage?name=${encodeURIComponent(mark)}`);
-  await row(other, `${mark} a`).getByRole('button', { name: en.parties.points.close }).click();
+  await rowDeed(other, row(other, `${mark} a`), en.parties.points.close);
   await other.getByRole('dialog').getByRole('button', { name: en.parties.points.close, exact: true }).click();
   await expect(row(page, en.parties.points.states.closed)).toBeVisible();
   await expect(page.locator('[data-flashing]')).toHaveCount(0);

@@ -10,7 +10,7 @@ const box = (page: Page, name: string): Locator => page.getByRole('textbox', { n
 
 test.beforeAll(async ({ sql }) => {
   await sql.rows(
-    `insert into role (id, name, description, scope_kind) select 700 + i, 'list-' || lpad(i::text, 2, '0'), 'north ' || i % 3, 'dealer'
+    `insert into role (id, name, description, scope_kind) select 700 + i, 'list-' || lpad(i::text, 2, '0'), 'north ' || i % 3, 'service'
      from generate_series(1, 25) i`,
   );
   await sql.rows(`insert into role_permission select 700 + i, 'carMonitor' from generate_series(1, 25) i`);
@@ -97,7 +97,7 @@ test('R-1-026 R-6-016 R-6-021 R-8-037 a role that accounts have is deleted after
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden({ timeout: 2000 });
   }).toPass();
-  await rows(page).first().getByRole('button', { name: roles.permission }).click();
+  await rowDeed(page, rows(page).first(), roles.permission);
   await dialog.getByRole('searchbox').fill(zh.titles.roleManage);
   await dialog
     .locator('.ant-tree-treenode', { hasText: zh.actions.view })

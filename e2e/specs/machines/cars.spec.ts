@@ -1,6 +1,7 @@
 import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 import { makeDealer } from '../../src/parties.ts';
 import { obedientVehicle } from '../../src/vehicle.ts';
 
@@ -71,7 +72,7 @@ test('R-1-012 a transfer and a freeze show on the open lists of both dealers; th
   await machine.end();
 
   // The provider's freeze is not undone by a dealer; the dialog of a deed names what is missing.
-  await rowOf(after, machine.sn).getByRole('button', { name: en.cars.deeds.unfreeze, exact: true }).click();
+  await rowDeed(after, rowOf(after, machine.sn), en.cars.deeds.unfreeze);
   const asked = after.getByRole('dialog');
   await asked.getByRole('button', { name: en.cars.deeds.unfreeze, exact: true }).click();
   await expect(after.getByText(/Frozen by/)).toBeVisible();

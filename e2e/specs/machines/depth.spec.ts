@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { location } from '../../src/hand-frames.ts';
 import { nowS } from '../../src/hand-terminal.ts';
+import { rowDeed } from '../../src/lists.ts';
 import { type OwnVehicle, ownVehicle } from '../../src/vehicle.ts';
 
 const place = { lng: 124.41, lat: 48.02 };
@@ -54,7 +55,7 @@ test('a tool is fitted from the list of farm tools', async ({ page, product, cli
   other = await client.post<ImplementRow>('vehicleTools', { toolNo: `NK-${stamp}`, modelId });
   await signIn(page);
   await page.goto(`/agriculture?toolNo=${tool.toolNo}`);
-  await shown(page).getByRole('button', { name: zh.implement.fit, exact: true }).click();
+  await rowDeed(page, shown(page).locator('tr', { hasText: tool.toolNo }), zh.implement.fit);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(zh.implement.columns.vehicleSn).fill(vehicle.sn);
   await dialog.getByRole('button', { name: zh.implement.fit, exact: true }).click();

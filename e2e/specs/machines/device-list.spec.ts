@@ -3,6 +3,7 @@ import type { Client } from '@furrow/harness';
 import type { Page } from '@playwright/test';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { HandTerminal } from '../../src/hand-terminal.ts';
+import { rowDeed } from '../../src/lists.ts';
 
 const stamp = String(Date.now() % 100_000).padStart(5, '0');
 const number = `136000${stamp}`;
@@ -46,7 +47,7 @@ test('accepted it is a device in the warehouse; its next login succeeds and the 
   await offer(client);
   await signIn(page);
   await page.goto('/deviceList?tab=unknown');
-  await rowOf(page, number).getByRole('button', { name: zh.devices.accept }).click();
+  await rowDeed(page, rowOf(page, number), zh.devices.accept);
   const { fields } = zh.devices;
   await expect(shown(page).getByLabel(fields.terminalNumber, { exact: true })).toHaveValue(number);
   await shown(page).getByLabel(fields.sn, { exact: true }).fill('12345678');

@@ -1,4 +1,4 @@
-import { answerQuestion } from '../../src/captcha.ts';
+import { solvePuzzleByKeys } from '../../src/captcha.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
 import { fillLogin } from '../../src/session.ts';
 
@@ -39,7 +39,7 @@ test('somebody applies for an account, sees where it stands, is approved and sig
   const remove = zh.signIn.documents.remove.replace('{{name}}', 'licence.txt');
   await expect(drawer.getByRole('button', { name: remove })).toBeVisible();
   await drawer.getByRole('button', { name: words.submit }).click();
-  await answerQuestion(page, sql);
+  await solvePuzzleByKeys(page, sql);
   const number = await drawer
     .getByText(/^AP-\d{8}-\d{4}$/)
     .first()

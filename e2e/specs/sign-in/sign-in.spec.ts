@@ -53,7 +53,7 @@ test('R-8-008 a wrong password keeps the form and the name, and says how many tr
   await sql.rows('delete from login_attempt');
 });
 
-test('six wrong passwords show the lock with its minutes, and both fields are required', async ({
+test('six wrong passwords from one place show its lock with the minutes, and both fields are required', async ({
   page,
   sql,
 }) => {
@@ -66,7 +66,7 @@ test('six wrong passwords show the lock with its minutes, and both fields are re
   await expect(page.getByRole('alert')).toHaveText(zh.access.login.passwordMissing);
   await sql.rows(
     `insert into login_attempt (id, name, address, result, at)
-     select gen_random_uuid(), 'somebody', '192.0.2.1', 'wrong', now() from generate_series(1, 5)`,
+     select gen_random_uuid(), 'somebody', '127.0.0.1', 'wrong', now() from generate_series(1, 5)`,
   );
   await fillLogin(page, 'somebody', 'Wrong2026');
   await expect(page.getByRole('alert')).toHaveText(fill(zh.refusals.accountLocked, { minutes: 15 }));

@@ -1,5 +1,6 @@
 import type { BlockRow, CoverageLegend, IssuedKey, PushedAnswer, SortieRow } from '@furrow/contract';
 import { en, expect, test } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 
 const { jiading: words } = en;
 const sn = '8700077';
@@ -75,7 +76,7 @@ test('two sorties over one block show their joint coverage, and the same SDK cal
   await page.goto(`/jiading?sn=${sn}`);
   await expect(page.locator('tr[data-row-key]')).toHaveCount(2);
   const row = page.locator(`tr[data-row-key="${first!.id}"]`);
-  await row.getByRole('button', { name: words.deeds.map, exact: true }).click();
+  await rowDeed(page, row, words.deeds.map);
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('.maplibregl-canvas')).toBeVisible();
   await dialog.getByRole('checkbox', { name: words.map.together.replace('{{count}}', '2') }).check();
