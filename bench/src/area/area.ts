@@ -13,6 +13,7 @@ import {
 } from '@furrow/geo';
 import { observe, shuttleTruth, trackOf } from '@furrow/geo/testing';
 import { type Benchmark, type Figure, quantile, whole } from '../figure.ts';
+import { hard } from './hard.ts';
 
 const widthM = 3;
 const rules = { widthM };
@@ -24,9 +25,10 @@ export const area: Benchmark = {
   name: 'area',
   method:
     'One core, no product: shuttle work of 400 m passes with a 3 m tool at 2 m/s, drawn as strips on the turned 0.25 m grid; medians of five runs after one to ' +
-    'warm up. Accuracy: what a receiver makes of 10 Hz truth, five seeds each, the worst shown.',
+    'warm up. Accuracy: what a receiver makes of 10 Hz truth, five seeds each, the worst shown. ' +
+    'Then shapes and faults of real work, three seeds each, against the strips of the truth itself on cells of a decimetre.',
   async run() {
-    return [...kernel(), ...day(), ...accuracy()];
+    return [...kernel(), ...day(), ...accuracy(), ...hard()];
   },
 };
 
