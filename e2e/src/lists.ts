@@ -8,7 +8,7 @@ export async function bulkDeed(page: Page, label: string, words: Texts = texts.e
   await button.or(menu).first().waitFor();
   if (await button.isVisible()) return button.click();
   await menu.click();
-  await page.getByRole('menuitem', { name: label }).click();
+  await choose(page.getByRole('menuitem', { name: label }));
 }
 
 /** Says yes to the question before such a deed, beside its button or in a dialog. */
@@ -22,5 +22,15 @@ export async function rowDeed(page: Page, row: Locator, label: string): Promise<
   await button.or(more).first().waitFor();
   if (await button.isVisible()) return button.click();
   await more.click();
-  await page.getByRole('menuitem', { name: label, exact: true }).click();
+  await choose(page.getByRole('menuitem', { name: label, exact: true }));
+}
+
+/** Clicks a line of a menu that has finished growing: one that is still growing loses the click. */
+async function choose(item: Locator): Promise<void> {
+  await item.waitFor();
+  await item.evaluate(async (line) => {
+    const menu = line.closest('.ant-dropdown') ?? line;
+    await Promise.allSettled(menu.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
+  await item.click();
 }
