@@ -1,6 +1,7 @@
 export { accessRoutes } from './access.routes.ts';
 export { accountInfoRoutes } from './account-info/account-info.routes.ts';
 export { maskedPhone } from './accounts/account.rules.ts';
+export { requireUnguessable } from './accounts/accounts.ts';
 export { ensureAdministrator } from './accounts/administrator.ts';
 export { makeFirstAccount } from './accounts/first-account.ts';
 export { hashPassword, hashRandomPassword, passwordMatches, randomPassword } from './accounts/password.ts';

@@ -4,7 +4,13 @@ import type { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { countCall, hashPassword, logOperation, passwordMatches } from '../../access/public.ts';
+import {
+  countCall,
+  hashPassword,
+  logOperation,
+  passwordMatches,
+  requireUnguessable,
+} from '../../access/public.ts';
 import {
   type AppUser,
   appUserByName,
@@ -75,7 +81,10 @@ export async function noteSeen(pool: Pool, token: string, seen: z.output<typeof 
   await writeSeen(pool, user.id, seen);
 }
 
-/** Changes the own password; the other sign-ins of the user end. @throws Refusal wrongOldPassword and those of `userBehind` */
+/**
+ * Changes the own password; the other sign-ins of the user end.
+ * @throws Refusal wrongOldPassword, passwordCommon, passwordHoldsName and those of `userBehind`
+ */
 export async function changeAppPassword(
   pool: Pool,
   token: string,
@@ -86,6 +95,7 @@ export async function changeAppPassword(
   await countCall(pool, 'zwtName', user.name.toLowerCase(), tries);
   if (!(await passwordMatches(user.passwordHash, old)))
     throw new Refusal('wrongOldPassword', {}, [{ field: 'old', key: 'wrongOldPassword' }]);
+  requireUnguessable(password, user.name);
   const hash = await hashPassword(password);
   await inTransaction(pool, async (client) => {
     await writePassword(client, user.id, hash, false);

@@ -19,6 +19,7 @@ import {
   logOperation,
   maskedPhone,
   randomPassword,
+  requireUnguessable,
 } from '../../access/public.ts';
 import { dealerReach, requireDealer } from '../../parties/public.ts';
 import { endAppSessions, writeEnd, writePassword } from './zwt-app.store.ts';
@@ -56,12 +57,13 @@ export const zwtUserEntity = defineEntity<ZwtUserRow, ZwtUserForm, ZwtUserFilter
   made: async () => ({ password_hash: '' }),
 });
 
-/** A new user with a first password and terminals, all or nothing. @throws Refusal of the entity and of `bindTerminal` */
+/** A new user with a first password and terminals, all or nothing. @throws Refusal of the entity, the password and `bindTerminal` */
 export function createZwtUser(
   parts: DeedParts,
   actor: Actor,
   { password, terminals, ...form }: ZwtUserCreate,
 ): Promise<ZwtUserRow> {
+  requireUnguessable(password, form.name);
   const deeds = new EntityDeeds(parts, zwtUserEntity);
   return inTransaction(parts.pool, async (client) => {
     const { id } = await deeds.createIn(client, actor, form);

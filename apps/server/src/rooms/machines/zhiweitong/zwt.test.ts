@@ -113,6 +113,19 @@ describe('Zhiweitong users', () => {
     expect(list.total).toBe(0);
   });
 
+  it('have no password that is common or holds their name, neither the first nor their own', async () => {
+    count += 1;
+    const common = await call('POST', 'zwtUsers', userForm({ name: 'reaper', password: 'Password123' }));
+    expect(problems(common)).toEqual(['password passwordCommon']);
+    const named = await call('POST', 'zwtUsers', userForm({ name: 'reaper', password: 'Reaper2026' }));
+    expect(problems(named)).toEqual(['password passwordHoldsName']);
+    const { name } = await user({ name: 'reaper' });
+    const { token } = (await app('login', { name, password })).json().data;
+    const own = await app('password', { old: password, password: 'Qwerty123' }, token);
+    expect(problems(own)).toEqual(['password passwordCommon']);
+    expect((await app('login', { name, password })).statusCode).toBe(200);
+  });
+
   it('take a terminal over only when asked, and the old binding stays as history', async () => {
     const [first, second] = [await user({ terminals: [sns[1]] }), await user()];
     const asked = await call('POST', `zwtUsers/${second.id}/bind`, { sn: sns[1] });
