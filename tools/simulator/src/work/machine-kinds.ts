@@ -49,7 +49,7 @@ export const machineKinds: readonly MachineKind[] = [
     category: 'yieldMeasurement',
     brand: 'Jinsui',
     models: ['JS8', 'JS9'],
-    carType: 'combine',
+    carType: 'harvester',
     widthsM: [2.75, 4.57, 5.34],
     workMs: [1.2, 1.9],
     roadMs: [4.5, 6.5],

@@ -43,7 +43,10 @@ export const carExport = defineExport<CarRow, CarFilters, CarSort>({
     time('lastOnline'),
     column('category', 'choice', { words: (words) => words.exports.category }),
     column('productModel', 'text'),
-    column('carType', 'text'),
+    // Types of the library are kept by their code, others as they were typed.
+    column('carType', 'choice', {
+      words: ({ libraries }) => ({ ...libraries.depot.categories, ...libraries.depot.subcategories }),
+    }),
     column('brand', 'text'),
     column('model', 'text'),
     column('dealer', 'text'),

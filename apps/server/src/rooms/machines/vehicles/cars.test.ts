@@ -157,6 +157,16 @@ describe('R-1-012 the list of /carManage', () => {
     expect((await world.post('1000001', 'contact', {}, world.people.north)).statusCode).toBe(403);
   });
 
+  it('the file tells types of the library in words and others as they were typed', async () => {
+    const typed: Record<string, string> = { '1000001': 'wheeledTractor', '1000002': 'LX 1504' };
+    for (const [sn, type] of Object.entries(typed))
+      await world.database.pool.query('update vehicle set car_type = $2 where sn = $1', [sn, type]);
+    const path = 'cars/export?format=csv&columns=sn&columns=carType&sort=sn';
+    const file = await world.one.call('GET', path, { token: world.people.north, lang: 'en' });
+    expect(file.statusCode, file.body).toBe(200);
+    expect(file.body.trim().split(/\r?\n/).slice(1)).toEqual(['1000001,Wheeled tractor', '1000002,LX 1504']);
+  });
+
   it('R-6-002 a dealer sees, opens, counts and exports his own branch alone', async () => {
     expect(await sns('', world.people.north)).toEqual(['1000001', '1000002']);
     expect(await sns('', world.people.county)).toEqual(['1000002']);

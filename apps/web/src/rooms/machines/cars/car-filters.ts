@@ -17,18 +17,19 @@ import type { ListFilters, TreeNode } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useRecordName } from '../../../kit/picker/use-record-name.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
+import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { text } from '../../../kit/words/text.ts';
 
-/** The names that the fleet knows, the most frequent first. */
-function useNames(call: 'carType' | 'getBrandNum'): TreeNode[] {
+/** The names that the fleet knows, the most frequent first; `words`: what a person reads for one. */
+function useNames(call: 'carType' | 'getBrandNum', words = (name: string) => name): TreeNode[] {
   const { data = [] } = useQuery({
     queryKey: ['cars', call],
     queryFn: ({ signal }) => api.get<NameCount[]>(call, undefined, signal),
     staleTime: 60_000,
   });
-  return data.filter(({ name }) => name !== '').map(({ name }) => ({ value: name, title: name }));
+  return data.filter(({ name }) => name !== '').map(({ name }) => ({ value: name, title: words(name) }));
 }
-const useTypes = (): TreeNode[] => useNames('carType');
+const useTypes = (): TreeNode[] => useNames('carType', (type) => carTypeWords(type));
 const useBrands = (): TreeNode[] => useNames('getBrandNum');
 
 export const carFilters: ListFilters<typeof carList> = {

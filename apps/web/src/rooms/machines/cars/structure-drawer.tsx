@@ -6,6 +6,7 @@ import { Chart } from '../../../kit/chart/chart.tsx';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useNarrow } from '../../../kit/list/use-narrow.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './cars.module.css';
 
@@ -33,10 +34,11 @@ export function StructureDrawer({ onClose }: { onClose: () => void }) {
   const narrow = useNarrow();
   const query = useStatistics();
   const shown = (name: string) => name || text('cars.structure.notGiven');
-  const counted = (rows: readonly NameCount[]) => {
+  const typeWords = (type: string) => shown(carTypeWords(type, text));
+  const counted = (rows: readonly NameCount[], wordsOf = shown) => {
     const rest = rows.slice(mostNames);
     const others = rest.reduce((sum, { num }) => sum + num, 0);
-    const first = rows.slice(0, mostNames).map(({ name, num }) => ({ name: shown(name), num }));
+    const first = rows.slice(0, mostNames).map(({ name, num }) => ({ name: wordsOf(name), num }));
     const all = rest.length > 0 ? [...first, { name: text('cars.structure.others'), num: others }] : first;
     return {
       names: all.map(({ name }) => name),
@@ -49,13 +51,13 @@ export function StructureDrawer({ onClose }: { onClose: () => void }) {
         {({ types, added, brands, belong }) => (
           <div className={styles.charts}>
             <Chart
-              {...counted(types)}
+              {...counted(types, typeWords)}
               kind="ring"
               title={text('cars.structure.types')}
               namesTitle={text('cars.columns.carType')}
             />
             <Chart
-              {...stackedBy(added, shown)}
+              {...stackedBy(added, typeWords)}
               title={text('cars.structure.added')}
               namesTitle={text('cars.columns.installedAt')}
             />
