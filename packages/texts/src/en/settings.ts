@@ -8,6 +8,8 @@ export const settings: Words<typeof source> = {
     signIn: 'Signing in and accounts',
     product: 'Product',
     map: 'Map',
+    terminals: 'Terminals',
+    work: 'Field work',
     data: 'Retention',
   },
   names: {

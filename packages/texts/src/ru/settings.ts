@@ -8,6 +8,8 @@ export const settings: Words<typeof source> = {
     signIn: 'Вход и учётные записи',
     product: 'Система',
     map: 'Карта',
+    terminals: 'Терминалы',
+    work: 'Полевые работы',
     data: 'Хранение данных',
   },
   names: {

@@ -8,6 +8,8 @@ export const settings: Words<typeof source> = {
     signIn: 'Giriş ve hesaplar',
     product: 'Ürün',
     map: 'Harita',
+    terminals: 'Terminaller',
+    work: 'Tarla işleri',
     data: 'Saklama',
   },
   names: {

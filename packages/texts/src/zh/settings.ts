@@ -6,6 +6,8 @@ export const settings = {
     signIn: '登录与账号',
     product: '产品',
     map: '地图',
+    terminals: '终端',
+    work: '作业',
     data: '数据保存',
   },
   names: {

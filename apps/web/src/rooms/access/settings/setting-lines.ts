@@ -15,7 +15,7 @@ export type Editor =
   | 'speeds';
 
 export interface SettingLine {
-  group: 'signIn' | 'product' | 'map' | 'data';
+  group: (typeof settingGroups)[number];
   name: KeyOfName;
   editor: Editor;
 }
@@ -38,13 +38,13 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'product.recordNumber': { group: 'product', name: 'recordNumber', editor: 'words' },
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
-  'gateway.reRegistration': { group: 'data', name: 'reRegistration', editor: 'flag' },
+  'gateway.reRegistration': { group: 'terminals', name: 'reRegistration', editor: 'flag' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
-  'speed.bands': { group: 'data', name: 'speedBands', editor: 'speeds' },
-  'uav.limits': { group: 'data', name: 'sortieLimits', editor: 'limits' },
+  'speed.bands': { group: 'work', name: 'speedBands', editor: 'speeds' },
+  'uav.limits': { group: 'work', name: 'sortieLimits', editor: 'limits' },
 };
 
-export const settingGroups = ['signIn', 'product', 'map', 'data'] as const;
+export const settingGroups = ['signIn', 'product', 'map', 'terminals', 'work', 'data'] as const;
 
 /** A value in words, as the history shows it. */
 export function settingWords(text: Text, key: SettingKey, value: unknown): string {
