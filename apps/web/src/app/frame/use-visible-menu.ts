@@ -1,5 +1,5 @@
 import type { ScreenGroup } from '@furrow/contract';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 import { accountStore, mayOpen, mayOpenScreen } from '../../kit/session/account.ts';
@@ -27,7 +27,11 @@ export function useChosenGroup(menu: readonly VisibleGroup[]): VisibleGroup | un
   const { pathname } = useLocation();
   const own = menu.find(({ group }) => group === groupOf(pathname));
   const last = lastGroup((state) => state.group);
-  if (own && own.group !== last) queueMicrotask(() => lastGroup.setState({ group: own.group }));
+  // Never while drawing: a page that is still being drawn would set its group, the shown one would set its own back, and each of
+  // the two would throw away what the other had drawn, for the five seconds after which React draws at any price.
+  useEffect(() => {
+    if (own) lastGroup.setState({ group: own.group });
+  }, [own]);
   return own ?? menu.find(({ group }) => group === last) ?? menu[0];
 }
 
