@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccount } from '../session/account.ts';
 import { currentLanguage, text } from '../words/text.ts';
-import { coordinateStyle } from './coordinate-style.ts';
+import { type CoordinateStyle, coordinateStyle } from './coordinate-style.ts';
 import { createFormats, type Formats } from './formats.ts';
 
 /** The product's own zone where the account has none (spec §9). */
@@ -11,7 +11,20 @@ export const defaultTimeZone = 'Asia/Shanghai';
 export function useFormats(): Formats {
   const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
   const { style } = coordinateStyle();
-  return useMemo(() => createFormats(currentLanguage(), timeZone, text, style), [timeZone, style]);
+  return sharedFormats(timeZone, style);
+}
+
+const shared = new Map<string, Formats>();
+
+/** Every cell of a list asks for its formats: those of a zone are made once, for one `Intl` object takes longer than a cell. */
+function sharedFormats(timeZone: string, style: CoordinateStyle): Formats {
+  const key = `${currentLanguage()} ${timeZone} ${style}`;
+  let formats = shared.get(key);
+  if (!formats) {
+    formats = createFormats(currentLanguage(), timeZone, text, style);
+    shared.set(key, formats);
+  }
+  return formats;
 }
 
 /** The present in milliseconds, renewed every `everyMs`; for "3 min ago" texts. */

@@ -1,7 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
 
 type KeysOf<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${K}` : KeysOf<T[K], `${Prefix}${K}.`>;
@@ -41,11 +40,10 @@ let language: Language = defaultLanguage;
 export async function startEntryTexts(chosen: Language): Promise<void> {
   language = chosen;
   const words = await loadEntry[language]();
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     resources: { [language]: { translation: words } },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   });
   document.documentElement.lang = localeTags[language];
 }
@@ -64,11 +62,8 @@ export async function startTexts(chosen: Language): Promise<void> {
 /** Words outside of components: the guard, the call client, formats. */
 export const text: Text = (key, values) => i18next.t(key as never, values as never) as unknown as string;
 
-/** Words inside components. */
-export function useTexts(): Text {
-  const { t } = useTranslation();
-  return t as unknown as Text;
-}
+/** Words inside components. Nothing is listened to: another language is another page (`changeLanguage`). */
+export const useTexts = (): Text => text;
 
 /** Changing the language reloads the page at the same address (spec §1); callers save it to the account first. */
 export function changeLanguage(language: Language): void {
