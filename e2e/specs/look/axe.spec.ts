@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   type BuiltScreen,
   closeOthers,
-  findBuiltScreens,
+  builtScreens,
   goInside,
   settled,
   visit,
@@ -58,7 +58,7 @@ for (let part = 0; part < parts; part++)
     await signIn(page);
     await page.goto('/profile/index');
     await settled(page, 'profile');
-    const built = await findBuiltScreens(page);
+    const built = await builtScreens();
     expect(built.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/carMonitor', '/historicalTrack', '/profile/index', '/401']),
     );

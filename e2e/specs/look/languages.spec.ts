@@ -1,7 +1,7 @@
 import { type Language, languages } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Page } from '@playwright/test';
-import { findBuiltScreens, settled, visit } from '../../src/built-screens.ts';
+import { builtScreens, settled, visit } from '../../src/built-screens.ts';
 import { expect, test } from '../../src/fixtures.ts';
 import { stretch } from '../../src/track.ts';
 
@@ -48,7 +48,7 @@ for (const language of languages)
     await page.goto('/profile/index');
     await settled(page, 'profile', language);
     const bad: string[] = [];
-    for (const screen of await findBuiltScreens(page, language)) {
+    for (const screen of await builtScreens()) {
       const { path } = screen;
       const { query, shows } = more[path] ?? {};
       await visit(page, screen, query, language);
