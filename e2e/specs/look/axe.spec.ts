@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import {
   type BuiltScreen,
-  closeOthers,
   builtScreens,
+  closeOthers,
   goInside,
   settled,
   visit,
