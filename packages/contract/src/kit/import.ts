@@ -10,8 +10,10 @@ export const importLimits = {
   freshMinutes: 30,
   /** Rows whose deeds a check tries out; a longer file is held to its rules alone, or the check would take minutes. */
   triedRows: 500,
-  /** Bad rows that are shown. */
+  /** Bad rows that are shown on a page. */
   shownRows: 50,
+  /** Rows that are mended with one call. */
+  mendedRows: 500,
   /** Words that are offered where a cell is mended. */
   shownChoices: 200,
 } as const;
@@ -40,9 +42,24 @@ export const importMendForm = z.object({
       }),
     )
     .min(1, 'required')
-    .max(importLimits.shownRows, 'invalidValue'),
+    .max(importLimits.mendedRows, 'invalidValue'),
 });
 export type ImportMendForm = z.output<typeof importMendForm>;
+
+/** Which page of the bad rows of a checked file is asked for, from 1 (`GET <r>/import/:checkId`). */
+export const importPageQuery = z.object({
+  page: z.coerce.number('invalidValue').int('invalidValue').min(1, 'outOfRange').default(1),
+});
+
+/** An own file of which rows still wait, as `GET <r>/import` lists them. */
+export interface OpenImport {
+  id: string;
+  name: string;
+  /** Rows that are still to be imported, good and bad. */
+  waiting: number;
+  /** Seconds UTC of the check or of the latest deed on it. */
+  at: number;
+}
 
 /** A bad row as it is shown: its cells as they stand in the file, and what is wrong with which. */
 export interface BadRow {
@@ -62,7 +79,10 @@ export interface ImportCheck {
   present: number;
   /** Keys and headings of the columns, in the order of the cells; the words that one takes, where they are few. */
   columns: { key: string; head: string; choices?: string[] }[];
+  /** A page of the rows that are bad or there already, the bad ones first. */
   shown: BadRow[];
+  /** Which page that is, from 1. */
+  page: number;
   /** What the screen allows for rows that are there already. */
   existing: ExistingMode[];
 }

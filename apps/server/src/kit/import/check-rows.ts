@@ -35,16 +35,11 @@ export async function checkRows(
   { sheet, mended, leftRows, tasks }: SheetToCheck,
 ): Promise<CheckedRow[]> {
   const { columns, key, keys, rows: most } = one.definition;
-  const { begin, places } = findHeads(one, sheet);
   const allowed = await allowedInAnyLanguage(db, one, actor);
-  const examples = Object.values(texts).map((words) => exampleOf(one, words).join('\n'));
-  const rows = sheet
-    .slice(begin)
-    .map((cells, i) => ({ row: begin + i + 1, cells: places.map((place) => cells[place] ?? '') }))
-    .filter(({ row }) => leftRows === null || leftRows.includes(row))
-    .map(({ row, cells }) => ({ row, cells: cells.map((cell, i) => mended[row]?.[i] ?? cell) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .filter(({ cells }) => !examples.includes(cells.join('\n')));
+  const rows = waitingRows(one, { sheet, leftRows }).map(({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, i) => mended[row]?.[i] ?? cell),
+  }));
   if (rows.length === 0) throw new Refusal('importNoRows');
   if (rows.length > most) throw new Refusal('importTooManyRows', { most });
   const checked = rows.map((row) => checkCells(columns, allowed, row));
@@ -62,6 +57,26 @@ export async function checkRows(
     row.present = verdicts[i]!.present;
   });
   return checked;
+}
+
+/**
+ * The rows of a sheet that are still to be imported, as they came: a row that was mended to nothing stays and says what it lacks,
+ * for nobody could get it back.
+ * @throws Refusal importHeads
+ */
+export function waitingRows(
+  one: AnyImport,
+  { sheet, leftRows }: Pick<SheetToCheck, 'sheet' | 'leftRows'>,
+): { row: number; cells: string[] }[] {
+  const { begin, places } = findHeads(one, sheet);
+  const examples = Object.values(texts).map((words) => exampleOf(one, words).join('\n'));
+  const left = leftRows && new Set(leftRows);
+  return sheet
+    .slice(begin)
+    .map((cells, i) => ({ row: begin + i + 1, cells: places.map((place) => cells[place] ?? '') }))
+    .filter(({ row }) => left === null || left.has(row))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .filter(({ cells }) => !examples.includes(cells.join('\n')));
 }
 
 /** The hidden row of keys, or a row of headings in any language; data begin below it. */

@@ -7,6 +7,7 @@ import {
   type ImportRunForm,
   importLimits,
   importMendForm,
+  importPageQuery,
   importRunForm,
   type Language,
   type TaskRow,
@@ -25,7 +26,15 @@ import { newId } from '../id.ts';
 import { Refusal } from '../refusal.ts';
 import { startTask } from '../tasks/start-task.ts';
 import { checkAnswer } from './check-answer.ts';
-import { findCheck, insertCheck, type KeptCheck, keepMended, useCheck } from './import.store.ts';
+import { waitingRows } from './check-rows.ts';
+import {
+  findCheck,
+  insertCheck,
+  type KeptCheck,
+  keepMended,
+  useCheck,
+  waitingImports,
+} from './import.store.ts';
 import { type AnyImport, type CheckedRow, fateOf } from './list-import.ts';
 import { readSheetTexts } from './read-sheet.ts';
 import { rehearseRows } from './rehearse-rows.ts';
@@ -70,19 +79,29 @@ function routesOf(parts: ImportParts, one: AnyImport): Route[] {
         return send(reply, name, badRowsFile(one, bad, language));
       },
     ),
+    route({ method: 'GET', path: `${screen}/import`, right, only }, ({ actor }) =>
+      waitingImports(parts.pool, ownCheck(one, actor)),
+    ),
     route(
-      { method: 'GET', path: `${screen}/import/:checkId`, right, only, params: byCheck },
-      ({ actor, language, params }) => readAgain(parts, one, actor, { language, id: params.checkId }),
+      {
+        method: 'GET',
+        path: `${screen}/import/:checkId`,
+        ...{ right, only, params: byCheck },
+        query: importPageQuery,
+      },
+      ({ actor, language, params, query }) =>
+        readAgain(parts, one, actor, { language, id: params.checkId, page: query.page }),
     ),
     route(
       {
         method: 'POST',
         path: `${screen}/import/:checkId/rows`,
         ...{ right, only, params: byCheck },
+        query: importPageQuery,
         body: importMendForm,
       },
-      ({ actor, language, params, body }) =>
-        mendRows(parts, one, actor, { language, id: params.checkId, form: body }),
+      ({ actor, language, params, query, body }) =>
+        mendRows(parts, one, actor, { language, id: params.checkId, page: query.page, form: body }),
     ),
     route(
       { method: 'POST', path: `${screen}/import/run`, right, only, body: importRunForm },
@@ -106,7 +125,7 @@ async function checkFile(
     return { found, bytes };
   })().catch(asImportError);
   const id = newId();
-  const answer = await checkAnswer(pool, one, actor, { language, id, name, rows: found });
+  const answer = await checkAnswer(pool, one, actor, { language, id, name, rows: found, page: 1 });
   const { rows, good, bad, present } = answer;
   await files.write('imports', id, [bytes]);
   const { screen } = one.definition;
@@ -124,42 +143,60 @@ function asImportError(error: unknown): never {
 
 /** The rows of a checked file that are still to be imported, as they stand now. */
 async function recheck(
-  { pool, files }: ImportParts,
+  parts: ImportParts,
   one: AnyImport,
   actor: Actor,
   id: string,
 ): Promise<{ kept: KeptCheck; rows: CheckedRow[] }> {
+  const { kept, sheet } = await keptSheet(parts, one, actor, id);
+  return { kept, rows: await rehearseRows(parts.pool, one, actor, { ...kept, sheet }) };
+}
+
+async function keptSheet(
+  { pool, files }: ImportParts,
+  one: AnyImport,
+  actor: Actor,
+  id: string,
+): Promise<{ kept: KeptCheck; sheet: string[][] }> {
   const kept = await findCheck(pool, { id, ...ownCheck(one, actor) });
   if (!kept || (await files.size('imports', id)) === null) throw new Refusal('notFound');
-  const sheet = await readSheetTexts(await buffer(files.read('imports', id)));
-  return { kept, rows: await rehearseRows(pool, one, actor, { ...kept, sheet }) };
+  return { kept, sheet: await readSheetTexts(await buffer(files.read('imports', id))) };
 }
 
 async function readAgain(
   parts: ImportParts,
   one: AnyImport,
   actor: Actor,
-  { language, id }: { language: Language; id: string },
+  { language, id, page }: { language: Language; id: string; page: number },
 ): Promise<ImportCheck> {
   const { kept, rows } = await recheck(parts, one, actor, id);
-  return checkAnswer(parts.pool, one, actor, { language, id, name: kept.name, rows });
+  return checkAnswer(parts.pool, one, actor, { language, id, name: kept.name, rows, page });
 }
 
-/** Keeps cells that were mended where they stand, and checks again. @throws Refusal importOld when the file is done or running */
+/**
+ * Keeps cells that were mended where they stand, and checks again.
+ * @throws Refusal importOld when the file is done or running; invalidValue under `rows` for one that does not wait in the file
+ */
 async function mendRows(
   parts: ImportParts,
   one: AnyImport,
   actor: Actor,
-  { language, id, form }: { language: Language; id: string; form: ImportMendForm },
+  { language, id, page, form }: { language: Language; id: string; page: number; form: ImportMendForm },
 ): Promise<ImportCheck> {
+  const { sheet } = await keptSheet(parts, one, actor, id);
   await inTransaction(parts.pool, async (client) => {
     const kept = await findCheck(client, { id, ...ownCheck(one, actor) });
     if (!kept) throw new Refusal('notFound');
     if (!kept.fresh) throw new Refusal('importOld');
+    const waiting = new Set(waitingRows(one, { ...kept, sheet }).map(({ row }) => row));
+    const { length } = one.definition.columns;
+    if (!form.rows.every(({ row, cells }) => waiting.has(row) && cells.length === length)) {
+      throw new Refusal('badRequest', {}, [{ field: 'rows', key: 'invalidValue' }]);
+    }
     const mended = form.rows.map(({ row, cells }) => [row, cells.map((cell) => cell.trim())]);
     await keepMended(client, id, Object.fromEntries(mended) as Record<number, string[]>);
   });
-  return readAgain(parts, one, actor, { language, id });
+  return readAgain(parts, one, actor, { language, id, page });
 }
 
 const ownCheck = (one: AnyImport, actor: Actor) => ({

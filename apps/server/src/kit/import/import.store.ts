@@ -1,3 +1,4 @@
+import type { OpenImport } from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 import type { SheetToCheck } from './check-rows.ts';
 
@@ -19,16 +20,21 @@ export interface KeptCheck extends Omit<SheetToCheck, 'sheet'> {
   fresh: boolean;
 }
 
-/** An own check of a screen, or null; held to the end of the transaction. */
+/** SQL: neither too old nor running just now, and rows of it still wait. One that ran whole and left nothing waits no more. */
+const isFresh = (
+  minutes: string,
+): string => `coalesce(touched_at, created_at) > now() - make_interval(mins => ${minutes})
+  and (left_rows is null or cardinality(left_rows) > 0)
+  and not exists (select 1 from background_task t where t.id = any(tasks) and t.state in ('queued', 'running'))`;
+
+/** An own check of a screen, or null; within a transaction it is held to its end. */
 export async function findCheck(
   db: Queryable,
   { id, accountId, screen, minutes }: { id: string; accountId: string; screen: string; minutes: number },
 ): Promise<KeptCheck | null> {
   const { rows } = await db.query<KeptCheck>(
     `select id, name, mended, left_rows as "leftRows", tasks,
-       coalesce(touched_at, created_at) > now() - make_interval(mins => $4)
-         and (left_rows is null or cardinality(left_rows) > 0)
-         and not exists (select 1 from background_task t where t.id = any(tasks) and t.state in ('queued', 'running')) as fresh
+       ${isFresh('$4')} as fresh
      from import_check where id = $1 and account_id = $2 and screen = $3 for update`,
     [id, accountId, screen, minutes],
   );
@@ -68,6 +74,22 @@ export async function openImports(db: Queryable, accountId: string, screen: stri
     [accountId, screen],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Own files of a screen that were checked lately and still have rows to import, the latest first. */
+export async function waitingImports(
+  db: Queryable,
+  { accountId, screen, minutes }: { accountId: string; screen: string; minutes: number },
+): Promise<OpenImport[]> {
+  const { rows } = await db.query<OpenImport>(
+    `select id, name, coalesce(cardinality(left_rows), (totals->>'rows')::int) as waiting,
+       extract(epoch from coalesce(touched_at, created_at))::float8 as at
+     from import_check c
+     where account_id = $1 and screen = $2 and ${isFresh('$3')}
+     order by coalesce(touched_at, created_at) desc limit 3`,
+    [accountId, screen, minutes],
+  );
+  return rows;
 }
 
 /** Deletes checks of the day before; returns the ids of their files. */

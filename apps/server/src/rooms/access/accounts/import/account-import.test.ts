@@ -1,4 +1,4 @@
-import type { ImportCheck, TaskRow } from '@furrow/contract';
+import type { ImportCheck, OpenImport, TaskRow } from '@furrow/contract';
 import { strToU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -163,6 +163,74 @@ describe('an import', () => {
   });
 });
 
+describe('a checked file', () => {
+  const read = async <T>(method: 'GET' | 'POST', path: string, body?: object, token = boss) =>
+    (
+      await one.call(method, `accountManage/import${path}`, { token, lang: 'en', ...(body && { body }) })
+    ).json<{
+      code: number;
+      data: T;
+    }>();
+
+  it('shows its bad rows page by page, and takes what was mended on several of them', async () => {
+    const rows = Array.from({ length: 62 }, (_, i) => row(`page${i}`, i < 60 ? { phone: '12' } : {}));
+    const { id, shown, page } = await checked(rows);
+    expect([shown.length, page]).toEqual([50, 1]);
+    const second = (await read<ImportCheck>('GET', `/${id}?page=2`)).data;
+    expect(second.shown.map((one) => one.row)).toEqual([52, 53, 54, 55, 56, 57, 58, 59, 60, 61]);
+    const mended = [...shown, ...second.shown].map((one) => ({
+      row: one.row,
+      cells: one.cells.map((cell, i) => (i === 2 ? '13912345678' : cell)),
+    }));
+    const all = (await read<ImportCheck>('POST', `/${id}/rows?page=2`, { rows: mended })).data;
+    expect(all).toMatchObject({ rows: 62, good: 62, bad: 0, page: 1, shown: [] });
+  });
+
+  it('keeps a row that was mended to nothing, and says what it lacks', async () => {
+    const { id } = await checked([row('blank', { phone: '12' })]);
+    const nothing = { rows: [{ row: 2, cells: columns.map(() => '') }] };
+    const found = (await read<ImportCheck>('POST', `/${id}/rows`, nothing)).data;
+    expect(found).toMatchObject({ rows: 1, bad: 1 });
+    const back = { rows: [{ row: 2, cells: row('blank') }] };
+    expect((await read<ImportCheck>('POST', `/${id}/rows`, back)).data).toMatchObject({ good: 1, bad: 0 });
+  });
+
+  it('refuses to mend a row that it does not have, or one with other columns', async () => {
+    const { id } = await checked([row('known', { phone: '12' })]);
+    for (const form of [
+      { rows: [{ row: 3, cells: row('known') }] },
+      { rows: [{ row: 1, cells: row('known') }] },
+      { rows: [{ row: 2, cells: row('known').slice(1) }] },
+    ]) {
+      const answer = await read<{ errors: object[] }>('POST', `/${id}/rows`, form);
+      expect(answer.data.errors).toEqual([expect.objectContaining({ field: 'rows', key: 'invalidValue' })]);
+    }
+  });
+
+  it('waits for who checked it, alone, until nothing of it is left', async () => {
+    await addAccount(database.pool, 'third', { roleId: 1 });
+    const third = await one.signIn('third');
+    const waiting = async (token: string) =>
+      (await read<OpenImport[]>('GET', '', undefined, token)).data.map(({ name, waiting }) => [
+        name,
+        waiting,
+      ]);
+    const bytes = file([row('wait0'), row('wait1', { phone: '12' })]);
+    const { id } = (await check(bytes, 'w.xlsx', third)).json<{ data: ImportCheck }>().data;
+    expect(await waiting(third)).toEqual([['w.xlsx', 2]]);
+    expect(await waiting(boss)).not.toContainEqual(['w.xlsx', 2]);
+    const first = (await run({ checkId: id, mode: 'skip' }, third)).json<{ data: TaskRow }>().data;
+    await rig.until(third, first.id, hasEnded);
+    expect(await waiting(third)).toEqual([['w.xlsx', 1]]);
+    const mended = { rows: [{ row: 3, cells: row('wait1') }] };
+    await read('POST', `/${id}/rows`, mended, third);
+    const second = (await run({ checkId: id }, third)).json<{ data: TaskRow }>().data;
+    await rig.until(third, second.id, hasEnded);
+    expect(await waiting(third)).toEqual([]);
+    expect(await namesLike('wait%')).toEqual(['wait0', 'wait1']);
+  });
+});
+
 describe('a template', () => {
   it('has heads in the language, keys, an example that is ignored and the allowed values', async () => {
     const answer = await one.call('GET', 'accountManage/template', { token: boss, lang: 'ru' });
@@ -208,6 +276,7 @@ describe('a file that cannot be taken', () => {
     const token = await one.signIn('plain');
     for (const [method, path] of [
       ['GET', 'accountManage/template'],
+      ['GET', 'accountManage/import'],
       ['POST', 'accountManage/import/check?name=a.xlsx'],
       ['POST', 'accountManage/import/run'],
     ] as const) {
