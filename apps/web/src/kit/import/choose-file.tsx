@@ -1,21 +1,24 @@
-import { type ImportCheck, importLimits } from '@furrow/contract';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { importLimits, type OpenImport } from '@furrow/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Spin, Upload } from 'antd';
+import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { downloadByTicket } from '../api/download.ts';
 import { useFormats } from '../formats/use-formats.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './import.module.css';
+import type { ImportSteps } from './use-import.ts';
 
 interface Props {
   resource: string;
-  check: UseMutationResult<ImportCheck, Error, File>;
+  steps: ImportSteps;
 }
 
-/** The template, the place for the file, and what was wrong with the last one. */
-export function ChooseFile({ resource, check }: Props) {
+/** The template, the place for the file, what was wrong with the last one, and files of which rows still wait. */
+export function ChooseFile({ resource, steps }: Props) {
   const text = useTexts();
   const formats = useFormats();
+  const { file: check, read } = steps;
   const { error } = check;
   const causes = error instanceof ApiError ? (error.errors ?? []) : [];
   return (
@@ -53,6 +56,35 @@ export function ChooseFile({ resource, check }: Props) {
             .join('; ')}
         />
       )}
+      <Waiting resource={resource} read={read} />
+    </div>
+  );
+}
+
+/** Own files of which rows were left out, or that were checked and not imported: nothing of them is lost with the dialog. */
+function Waiting({ resource, read }: { resource: string; read: ImportSteps['read'] }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { data = [] } = useQuery({
+    queryKey: [resource, 'import'],
+    queryFn: ({ signal }) => api.get<OpenImport[]>(`${resource}/import`, {}, signal),
+    gcTime: 0,
+  });
+  if (data.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.hint}>{text('tasks.import.waiting')}</p>
+      {data.map(({ id, name, waiting }) => (
+        <Button
+          key={id}
+          type="link"
+          className={styles.file ?? ''}
+          loading={read.isPending && read.variables?.id === id}
+          onClick={() => read.mutate({ id, page: 1 })}
+        >
+          {text('tasks.import.goOn', { name, count: formats.number(waiting, 0) })}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -1,15 +1,11 @@
-import { type ImportCheck, isTaskOpen, type TaskRow } from '@furrow/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
-import { api } from '../api/api.ts';
-import { sendBytes } from '../files/send-bytes.ts';
-import { useTask, useTaskDeeds } from '../tasks/task-calls.ts';
+import { useFormats } from '../formats/use-formats.ts';
 import { useTexts } from '../words/text.ts';
 import { CheckedFile } from './checked-file.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportResult } from './import-result.tsx';
-import type { ImportWish } from './import-wish.ts';
+import { rowsOf } from './import-wish.ts';
+import { type ImportSteps, useImport } from './use-import.ts';
 
 interface Props {
   /** Path of the screen and of its calls. */
@@ -25,8 +21,7 @@ interface Props {
 export function ImportDialog({ resource, name, onClose, onDone }: Props) {
   const text = useTexts();
   const steps = useImport(resource, onDone);
-  const { check, task, running } = steps;
-  const writable = check.data && check.data.good + check.data.present > 0;
+  const { check, file, task, running } = steps;
   const footer = [
     <Button key="close" onClick={onClose}>
       {text('messages.close')}
@@ -36,79 +31,56 @@ export function ImportDialog({ resource, name, onClose, onDone }: Props) {
         {text('tasks.tray.cancel')}
       </Button>
     ),
-    (check.data || check.error) && !running && (
+    (check || file.error) && !running && (
       <Button key="again" onClick={steps.again}>
         {text('tasks.import.another')}
       </Button>
     ),
-    check.data && !task && (
-      <Button
-        key="run"
-        type="primary"
-        disabled={!writable}
-        loading={steps.run.isPending}
-        onClick={() => steps.run.mutate()}
-      >
-        {text('tasks.import.run')}
-      </Button>
-    ),
+    check && !task && <NextStep key="next" steps={steps} />,
   ];
   return (
     <Modal
       open
-      width={760}
+      width={check && !task ? 'min(1120px, 100vw - 32px)' : 'min(760px, 100vw - 32px)'}
       title={text('tasks.import.title', { name })}
       onCancel={onClose}
       mask={{ closable: false }}
       footer={footer}
     >
       {task ? (
-        <ImportResult task={task} onClose={onClose} />
-      ) : check.data ? (
-        <CheckedFile resource={resource} check={check.data} wish={steps.wish} onWish={steps.setWish} />
+        <ImportResult
+          task={task}
+          onClose={onClose}
+          onMend={() => check && steps.read.mutate({ id: check.id, page: 1 })}
+        />
+      ) : check ? (
+        <CheckedFile resource={resource} check={check} steps={steps} />
       ) : (
-        <ChooseFile resource={resource} check={check} />
+        <ChooseFile resource={resource} steps={steps} />
       )}
     </Modal>
   );
 }
 
-function useImport(resource: string, onDone: () => void) {
-  const [wish, setWish] = useState<ImportWish>({ mode: 'all', existing: 'refuse' });
-  const [taskId, setTaskId] = useState<string | null>(null);
-  const { cancel, refresh } = useTaskDeeds();
-  const check = useMutation({
-    mutationFn: (file: File) =>
-      sendBytes<ImportCheck>('POST', `${resource}/import/check`, file, { query: { name: file.name } }),
-    meta: { quiet: true },
-  });
-  const run = useMutation({
-    mutationFn: () =>
-      api.post<TaskRow>(`${resource}/import/run`, { checkId: check.data?.id, ...wish }, crypto.randomUUID()),
-    onSuccess: ({ id }) => {
-      setTaskId(id);
-      void refresh();
-    },
-  });
-  const { data: task } = useTask(taskId);
-  const running = task !== undefined && isTaskOpen(task.state);
-  const done = task?.state === 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is done
-  useEffect(() => {
-    if (done) onDone();
-  }, [done]);
-  return {
-    wish,
-    setWish,
-    check,
-    run,
-    task,
-    running,
-    cancel: () => task && cancel.mutate(task.id),
-    again: () => {
-      setTaskId(null);
-      check.reset();
-      run.reset();
-    },
-  };
+/** What was mended is checked before anything is imported; then one button says what becomes of all rows. */
+function NextStep({ steps }: { steps: ImportSteps }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { check, drafts, mend, run, existing } = steps;
+  const mended = Object.keys(drafts).length;
+  if (!check) return null;
+  if (mended > 0) {
+    return (
+      <Button type="primary" loading={mend.isPending} onClick={() => mend.mutate()}>
+        {text('tasks.import.checkAgain', { count: formats.number(mended, 0) })}
+      </Button>
+    );
+  }
+  const { written, left } = rowsOf(check, existing);
+  const [count, skipped] = [formats.number(written, 0), formats.number(left, 0)];
+  return (
+    <Button type="primary" disabled={written === 0} loading={run.isPending} onClick={() => run.mutate()}>
+      {left > 0 ? text('tasks.import.runRest', { skipped, count }) : text('tasks.import.run', { count })}
+    </Button>
+  );
 }

@@ -8,8 +8,15 @@ import { errorWords } from '../tasks/task-words.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './import.module.css';
 
+interface Props {
+  task: TaskRow;
+  onClose: () => void;
+  /** Back to the rows that were left out. */
+  onMend: () => void;
+}
+
 /** How far the import is, then what it wrote: nothing at all when it was cancelled or refused. */
-export function ImportResult({ task, onClose }: { task: TaskRow; onClose: () => void }) {
+export function ImportResult({ task, onClose, onMend }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const { state, done, total, result } = task;
@@ -46,6 +53,11 @@ export function ImportResult({ task, onClose }: { task: TaskRow; onClose: () => 
           </Button>
           <span className={styles.hint}>{text('tasks.tray.once')}</span>
         </p>
+      )}
+      {(result?.refused ?? 0) > 0 && (
+        <Button className={styles.own ?? ''} onClick={onMend}>
+          {text('tasks.import.mendLeft', { count: count(result?.refused) })}
+        </Button>
       )}
       {path && (
         <Link to={path} onClick={onClose}>
