@@ -40,3 +40,37 @@ test('who changed what and what it was before; a refused deletion stands there a
   await page.goto('/userOperateLog?action=roleManage.export');
   await expect(rows.first()).toContainText(zh.actions.export);
 });
+
+test('who deleted a role is asked by its name and told as a sentence, in words', async ({
+  page,
+  signIn,
+  sql,
+  product,
+}) => {
+  const session = await signIn(page);
+  const authorization = `Bearer ${session.token}`;
+  await sql.rows(
+    `insert into role (id, name, description, scope_kind) values (651, '区域经理', '', 'dealer')`,
+  );
+  await fetch(`${product.url}/farm/v2/roleManage/651`, { method: 'DELETE', headers: { authorization } });
+  await page.goto('/userOperateLog');
+  const name = page.getByRole('textbox', { name: operations.filters.name });
+  await name.fill('区域经');
+  await name.press('Enter');
+  await expect(page).toHaveURL(/name=/);
+  const rows = page.locator('.ant-table-row');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText(/删除了角色「区域经理」/);
+  await page.goto('/userOperateLog?subjectKind=role&action=roleManage.delete&screen=roleManage');
+  await expect(rows.first()).toContainText('区域经理');
+  for (const code of ['roleManage.delete', 'roleManage'])
+    await expect(page.getByRole('main').getByText(code, { exact: true })).toHaveCount(0);
+  await rows.first().click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /删除了角色「区域经理」/ })
+      .or(page.getByRole('dialog').getByText(/删除了角色「区域经理」/))
+      .first(),
+  ).toBeVisible();
+});

@@ -12,6 +12,8 @@ export * from './access/notifications/notification-calls.ts';
 export * from './access/notifications/usual-notifications.ts';
 export * from './access/operation.ts';
 export * from './access/operation-archive.ts';
+export * from './access/operations/operation-actions.ts';
+export * from './access/operations/operation-kinds.ts';
 export * from './access/permissions.ts';
 export * from './access/profile.ts';
 export * from './access/provider-rights.ts';

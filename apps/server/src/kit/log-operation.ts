@@ -1,3 +1,4 @@
+import type { OperationKind } from '@furrow/contract';
 import type { Queryable } from '../database/transaction.ts';
 import type { Actor } from './actor.ts';
 
@@ -7,7 +8,7 @@ export type LogOperation = (
   actor: Actor,
   operation: {
     action: string;
-    subjectKind?: string;
+    subjectKind?: OperationKind;
     subjectId?: string;
     before?: unknown;
     after?: unknown;

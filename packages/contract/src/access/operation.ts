@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fields, listOf } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
@@ -14,7 +15,8 @@ export const operationList = defineList({
     role: listFilters.text,
     /** Of these companies and all below them, at that time. */
     dealer: listOf(fields.id).optional(),
-    action: listFilters.text,
+    /** Any of several codes; what is no code of the log is looked for in them, as in links of before. */
+    action: listOf(z.string().trim().min(1, 'required').max(60, 'tooLong')).optional(),
     /** The page that the deed belongs to: the first part of its code. */
     screen: listFilters.text,
     result: listFilters.choice(operationResults),
@@ -22,6 +24,8 @@ export const operationList = defineList({
     field: listFilters.text,
     /** Done while an administrator viewed the product as another role. */
     viewedAs: listFilters.flag,
+    /** The name of what the deed was about, as it was then. */
+    name: listFilters.text,
     subjectKind: listFilters.text,
     subjectId: listFilters.text,
     at: listFilters.days,
@@ -48,6 +52,8 @@ export interface OperationRow {
   action: string;
   subjectKind: string;
   subjectId: string;
+  /** The name of what the deed was about, as it was then; null where it had none. */
+  subjectName: string | null;
   address: string;
   traceId: string;
   role: string;

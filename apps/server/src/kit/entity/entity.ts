@@ -1,4 +1,4 @@
-import type { ListCall, PermissionCode, RefusalKey } from '@furrow/contract';
+import type { ListCall, OperationKind, PermissionCode, RefusalKey } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -37,7 +37,7 @@ export interface Entity<
   /** Its calls below /farm/v2: `servicePoints`. */
   path: string;
   /** Kind in the operation log, and in the topics `record` and `rows`. */
-  kind: string;
+  kind: OperationKind;
   rights: { view: PermissionCode; create: PermissionCode; edit: PermissionCode; delete: PermissionCode };
   /** Who writes it: whoever has it in his reach, or the provider's own people alone. */
   writers: 'reach' | 'provider';

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await testDatabase();
   one = await testApp(database, (pool) => {
     const files = openFileStore(dir);
-    const readers = { thing: async (actor: Actor, id: string) => actor.name === 'other' && id === '7' };
+    const readers = { block: async (actor: Actor, id: string) => actor.name === 'other' && id === '7' };
     parts = { pool, files, readers, logOperation: async () => {} };
     return fileRoutes(parts);
   });
@@ -196,13 +196,13 @@ describe('a file', () => {
   it('of a record is seen by who may see the record', async () => {
     const { id } = await sent('bound.jpg', await picture());
     const actor = { accountId: ownerId } as Actor;
-    await attachFiles(database.pool, actor, [id], { kind: 'thing', id: '7' });
+    await attachFiles(database.pool, actor, [id], { kind: 'block', id: '7' });
     expect((await one.call('GET', `files/${id}/content`, { token: other })).statusCode).toBe(200);
     expect((await one.call('GET', `files/${id}/content`, { token: owner })).json().code).toBe(404);
-    await expect(attachFiles(database.pool, actor, [id], { kind: 'thing', id: '8' })).rejects.toMatchObject({
+    await expect(attachFiles(database.pool, actor, [id], { kind: 'block', id: '8' })).rejects.toMatchObject({
       key: 'notFound',
     });
-    await detachFile(parts, actor, id, { kind: 'thing', id: '7', action: 'serverManage.detach' });
+    await detachFile(parts, actor, id, { kind: 'block', id: '7', action: 'serverManage.detach' });
     expect((await one.call('GET', `files/${id}/content`, { token: other })).json().code).toBe(404);
   });
 

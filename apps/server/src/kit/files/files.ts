@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FileRow } from '@furrow/contract';
+import type { FileRow, OperationKind } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -168,7 +168,7 @@ export function detachFile(
   { pool, logOperation }: Pick<FileParts, 'pool' | 'logOperation'>,
   actor: Actor,
   id: string,
-  subject: { kind: string; id: string; action: string },
+  subject: { kind: OperationKind; id: string; action: string },
 ): Promise<void> {
   return inTransaction(pool, async (client) => {
     const file = await findFile(client, id, { lock: true });

@@ -1,5 +1,7 @@
+import type { OperationKind } from '@furrow/contract';
 import type { Queryable } from '../../database/transaction.ts';
 import { newId } from '../../kit/id.ts';
+import { subjectName } from './operations/subject-name.ts';
 
 /** Who did it. An `Actor` is one; a sign-in that failed has a name and an address only. */
 export interface Doer {
@@ -24,7 +26,7 @@ const longestAgent = 300;
 export interface Operation {
   /** `page.action` or the deed's own name: `login`, `command.text`, `vehicle.create`. */
   action: string;
-  subjectKind?: string;
+  subjectKind?: OperationKind;
   subjectId?: string;
   /** The row before and after, or what the deed was told. Never a password, a token or a code. */
   before?: unknown;
@@ -38,25 +40,31 @@ export interface Operation {
  * product: a start setting, a job.
  */
 export async function logOperation(db: Queryable, doer: Doer | null, operation: Operation): Promise<void> {
+  const { subjectKind = '', subjectId = '', result = 'done' } = operation;
+  // Whoever was refused may not be told what a record of others is called.
+  const name =
+    result === 'refused'
+      ? 'null'
+      : `coalesce(${subjectName(subjectKind, subjectId, '$6')}, told_name($7::jsonb, $8::jsonb))`;
   await db.query(
     `insert into operation_log
        (id, account_id, account_name, action, subject_kind, subject_id, before, after, address, trace_id, viewed_as,
-        role_name, result, agent, company_id, duration_ms)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+        role_name, result, agent, company_id, duration_ms, subject_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, ${name})`,
     [
       newId(),
       doer?.accountId ?? null,
       doer?.name ?? '',
       operation.action,
-      operation.subjectKind ?? '',
-      operation.subjectId ?? '',
+      subjectKind,
+      subjectId,
       asJson(operation.before),
       asJson(operation.after),
       doer?.address ?? '',
       doer?.traceId ?? '',
       doer?.viewedAs ?? '',
       doer?.roleName ?? '',
-      operation.result ?? 'done',
+      result,
       (doer?.agent ?? '').slice(0, longestAgent),
       doer?.companyId ?? null,
       doer?.sinceMs === undefined ? null : Math.max(0, Date.now() - doer.sinceMs),

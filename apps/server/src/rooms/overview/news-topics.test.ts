@@ -1,4 +1,4 @@
-import type { WatchAnswer } from '@furrow/contract';
+import type { OperationKind, WatchAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.ts';
 import { heldMessages } from '../../events/after-commit.ts';
@@ -22,7 +22,7 @@ afterAll(() => rig.close());
 
 const watch = async (token: string, sid: string, topics: object): Promise<WatchAnswer> =>
   (await watchTopics(rig, token, sid, topics)).data;
-const write = (action: string, kind: string, id: string): Promise<void> => {
+const write = (action: string, kind: OperationKind, id: string): Promise<void> => {
   const doer = { accountId: ids.chief!, name: 'chief', address: '', traceId: '' };
   return inTransaction(rig.pool, (client) =>
     logOperation(client, doer as never, { action, subjectKind: kind, subjectId: id }),

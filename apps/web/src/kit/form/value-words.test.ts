@@ -17,3 +17,11 @@ it('histories and comparisons tell the choices of a vehicle in words, and what w
   expect(valueWords(text, 'carType', 'LX 1504')).toBe('LX 1504');
   expect(valueWords(text, 'remark', 'frozen')).toBe('frozen');
 });
+
+it('other codes of a record are words, each of several for itself; moments and regions are drawn', () => {
+  expect(valueWords(text, 'stockState', 'inWarehouse')).toBe('在库房');
+  expect(valueWords(text, 'workType', ['tillage'])).not.toBe('tillage');
+  expect(valueWords(text, 'divisionCode', '110000')).toMatchObject({ props: { code: '110000' } });
+  expect(valueWords(text, 'createdAt', 1_700_000_000)).toMatchObject({ props: { at: 1_700_000_000 } });
+  expect(valueWords(text, 'until', '2026-01-01')).toBe('2026-01-01');
+});

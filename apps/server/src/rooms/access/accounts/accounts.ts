@@ -70,7 +70,7 @@ export async function createAccountIn(
   const facts = { ...form, dealerId };
   const id = await insertFullAccount(client, actor, { ...facts, passwordHash });
   if (id === null) throw refusedField('nameTaken', 'name');
-  const subject = { subjectKind: 'account', subjectId: id };
+  const subject = { subjectKind: 'account' as const, subjectId: id };
   await logOperation(client, actor, { action: 'accountManage.create', ...subject, after: facts });
   return requireAccount(client, actor, id);
 }
@@ -110,7 +110,7 @@ export async function changeAccount(
   // What was loaded is masked; the log needs the number where it changes.
   const stored = after.phone === null ? before.phone : await phoneOf(client, before.id);
   await updateAccount(client, actor, before.id, after);
-  const subject = { subjectKind: 'account', subjectId: before.id };
+  const subject = { subjectKind: 'account' as const, subjectId: before.id };
   await logOperation(client, actor, {
     action: 'accountManage.edit',
     ...subject,

@@ -33,7 +33,7 @@ function write(pool: Pool, actor: Actor, id: string, picture: string | null): Pr
     const bytes = (image: string | null) => ({ logoBytes: image?.length ?? 0 });
     const before = bytes(await logoOf(client, id));
     await writeLogo(client, id, picture);
-    const subject = { subjectKind: 'account', subjectId: id };
+    const subject = { subjectKind: 'account' as const, subjectId: id };
     await logOperation(client, actor, {
       action: 'accountManage.logo',
       ...subject,

@@ -6,6 +6,7 @@ import type { FileStore } from '../../../kit/files/file-store.ts';
 import { checkSeals, sealLog } from '../seals/seals.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 import { archiveRoutes } from './archive.routes.ts';
+import { restoreLines } from './archive.store.ts';
 import { archiveOldMonths } from './archives.ts';
 
 let database: TestDatabase;
@@ -23,9 +24,9 @@ beforeAll(async () => {
   boss = await one.signIn('boss');
   for (const month of ['2015-02', '2015-03'])
     await database.pool.query(
-      `insert into operation_log (id, at, action, before, after, agent, duration_ms)
+      `insert into operation_log (id, at, action, before, after, agent, duration_ms, subject_name)
        select gen_random_uuid(), ($1 || '-10 03:04:05.123456+00')::timestamptz + n * interval '1 hour', 'login',
-         '{"a": [1, null]}', null, 'Firefox', n from generate_series(1, 3) as n`,
+         '{"a": [1, null]}', null, 'Firefox', n, case when n = 2 then 'X' end from generate_series(1, 3) as n`,
       [month],
     );
   await sealLog(database.pool);
@@ -69,6 +70,24 @@ describe('old months of the operation log', () => {
     expect([await archive(), await old()]).toEqual([1, []]);
     expect((await load(newest!.id)).statusCode).toBe(200);
     expect((await old())[0]).toContain('2015-03-10 04:04:05.123456');
+  });
+
+  it('come back from lines of before, which know nothing of names', async () => {
+    const id = '01900000-0000-7000-8000-000000000001';
+    await database.pool.query(
+      `insert into operation_log (id, at, action) values ($1, '2019-05-05 05:05:05+00', 'login')`,
+      [id],
+    );
+    const { rows } = await database.pool.query<{ line: string }>(
+      `select (to_jsonb(o) - 'subject_name' || jsonb_build_object('id', left(id::text, 35) || '2'))::text as line
+       from operation_log o where id = $1`,
+      [id],
+    );
+    await restoreLines(database.pool, [rows[0]!.line]);
+    const found = await database.pool.query(
+      `select subject_name from operation_log where at = '2019-05-05 05:05:05+00'`,
+    );
+    expect(found.rows).toEqual([{ subject_name: null }, { subject_name: null }]);
   });
 
   it('are not loaded from a file that somebody changed', async () => {

@@ -35,7 +35,7 @@ export interface ArchiveParts {
 
 const atOnce = 2000;
 const setting = 'operationLog.retention';
-const subject = { subjectKind: 'setting', subjectId: setting };
+const subject = { subjectKind: 'setting' as const, subjectId: setting };
 
 /** How many whole months the log keeps by itself. */
 export async function operationRetention(db: Queryable): Promise<OperationRetention> {

@@ -70,7 +70,7 @@ async function markDone(pool: Pool, actor: Actor, id: string) {
   await inTransaction(pool, async (client) => {
     await markClientErrorDone(client, actor, group);
     const { message, page, version } = group;
-    const subject = { subjectKind: 'clientError', subjectId: id };
+    const subject = { subjectKind: 'clientError' as const, subjectId: id };
     await logOperation(client, actor, {
       action: 'clientError.done',
       ...subject,

@@ -8,6 +8,7 @@ import {
   operationSource,
   seenOperations,
 } from './operation-list.store.ts';
+import { actionTexts, fieldTexts } from './operation-words.ts';
 
 type Words = Parameters<ExportColumn<OperationRow>['head']>[0];
 type Key = Exclude<keyof OperationRow & keyof Words['operations']['columns'], 'fields'>;
@@ -38,13 +39,16 @@ export const operationExport = defineExport<OperationRow, OperationFilters, Oper
     column('displayName', 'text'),
     column('role', 'text'),
     column('dealer', 'text', { hidden: true }),
-    column('action', 'text'),
+    column('action', 'choice', { words: actionTexts }),
+    column('subjectKind', 'choice', { words: ({ operations }) => ({ ...operations.subjects, '': '' }) }),
+    column('subjectName', 'text'),
     column('subjectId', 'code'),
     {
       key: 'fields',
       head: ({ operations }) => operations.columns.fields,
-      kind: 'text',
-      value: (row) => row.fields.join(', '),
+      kind: 'choices',
+      words: fieldTexts,
+      value: (row) => row.fields.join(' '),
     },
     column('result', 'choice', { words: ({ operations }) => operations.results }),
     column('address', 'text'),

@@ -1,4 +1,11 @@
-import type { historyList, ListAnswer, OperationDetail, OperationRow, operationList } from '@furrow/contract';
+import {
+  type historyList,
+  isOperationAction,
+  type ListAnswer,
+  type OperationDetail,
+  type OperationRow,
+  type operationList,
+} from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
@@ -21,6 +28,9 @@ type Sort = Call['sort'][number]['column'];
 type Nameless = Omit<OperationRow, 'dealer'>;
 type HistoryCall = z.output<typeof historyList.query>;
 
+/** As it was then; rows of before migration 0157 tell what their own record says. */
+const nameThen = 'coalesce(o.subject_name, told_name(o.before, o.after))';
+
 const same =
   (column: string) =>
   (value: string, { put }: Asking): string =>
@@ -39,7 +49,7 @@ const touchedRows = `case when jsonb_typeof(o.after -> 'rows') = 'number' then (
 
 export const operationSource: ListSource<Filters, Sort> = {
   select: `o.id, extract(epoch from o.at)::float8 as at, o.account_name as account, doer.display_name as "displayName",
-    o.action, o.subject_kind as "subjectKind", o.subject_id as "subjectId", o.address, o.trace_id as "traceId",
+    o.action, o.subject_kind as "subjectKind", o.subject_id as "subjectId", ${nameThen} as "subjectName", o.address, o.trace_id as "traceId",
     o.role_name as role, o.viewed_as as "viewedAs", o.result, ${changedFields} as fields,
     o.company_id as "dealerId", o.agent, o.duration_ms as "durationMs", ${touchedRows} as rows`,
   from: 'operation_log o left join account doer on doer.id = o.account_id',
@@ -53,12 +63,15 @@ export const operationSource: ListSource<Filters, Sort> = {
     account: contains('o.account_name'),
     role: contains('o.role_name'),
     dealer: (ids, { put }) => `o.company_id = any(${put(ids)}::uuid[])`,
-    action: contains('o.action'),
+    action: (asked, asking) =>
+      `(${asked.map((one) => (isOperationAction(one) ? same : contains)('o.action')(one, asking)).join(' or ')})`,
     screen: (screen, { put }) => `split_part(o.action, '.', 1) = ${put(screen)}`,
     result: oneOf('o.result'),
     field: (field, { put }) =>
       `(coalesce(o.before ? ${put(field)}, false) or coalesce(o.after ? ${put(field)}, false))`,
     viewedAs: whenAsked(`o.viewed_as <> ''`),
+    name: (name, asking) =>
+      `(${contains('o.subject_name')(name, asking)} or (o.subject_name is null and ${contains('told_name(o.before, o.after)')(name, asking)}))`,
     subjectKind: same('o.subject_kind'),
     subjectId: same('o.subject_id'),
     at: onDays('o.at'),

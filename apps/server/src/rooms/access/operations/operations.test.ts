@@ -124,7 +124,7 @@ describe('the operation log', () => {
     expect(file.body.split('\r\n')[0]).toContain('Account');
     const [row] = (await list('action=userOperateLog.export')).rows;
     const detail = (await one.call('GET', `userOperateLog/${row.id}`, { token: boss })).json().data;
-    expect(detail.after).toMatchObject({ filters: { action: 'create' }, rows: 1 });
+    expect(detail.after).toMatchObject({ filters: { action: ['create'] }, rows: 1 });
   });
 
   it('cannot be changed by anybody', async () => {
@@ -154,6 +154,75 @@ describe('the operation log', () => {
       expect((await one.call('GET', path, { token: stranger })).statusCode, path).toBe(403);
       expect((await one.call('GET', path)).statusCode, path).toBe(401);
     }
+  });
+});
+
+describe('what a deed was about', () => {
+  const make = async (name: string): Promise<{ id: number; version: string }> =>
+    (
+      await one.call('POST', 'roleManage', {
+        token: boss,
+        body: { name, description: '', scopeKind: 'dealer', permissions: ['carMonitor'] },
+      })
+    ).json().data;
+
+  it('is found by its name after it was deleted, by the name of each time', async () => {
+    const { id, version } = await make('区域经理');
+    await one.call('PATCH', `roleManage/${id}`, { token: boss, body: { name: '大区经理', version } });
+    expect((await one.call('DELETE', `roleManage/${id}`, { token: boss })).statusCode).toBe(200);
+    const { rows } = await list(`name=${encodeURIComponent('大区')}&action=roleManage.delete`);
+    expect(rows).toMatchObject([
+      { account: 'boss', action: 'roleManage.delete', subjectKind: 'role', subjectName: '大区经理' },
+    ]);
+    expect(await actions(`name=${encodeURIComponent('区域经理')}`)).toEqual(['roleManage.create']);
+  });
+
+  it('several actions and old links with a part of one', async () => {
+    expect(
+      await actions('subjectKind=account&action=accountManage.edit&action=accountManage.create'),
+    ).toEqual(['accountManage.edit', 'accountManage.create']);
+    expect(await actions('subjectKind=account&action=Manage.ed')).toEqual(['accountManage.edit']);
+    expect(await actions('action=roleManage.delet&result=done')).toEqual(['roleManage.delete']);
+  });
+
+  it('shows no phone number that stands in a name, and is not found by it', async () => {
+    await make('李四 13812345678');
+    expect((await list(`name=${encodeURIComponent('李四')}`)).rows).toMatchObject([
+      { subjectName: '李四 138****5678' },
+    ]);
+    expect(await actions('name=13812345678')).toEqual([]);
+  });
+
+  it('has in rows of before the name that they tell themselves', async () => {
+    await database.pool.query(
+      `insert into operation_log (id, account_name, action, subject_kind, subject_id, before)
+       values (gen_random_uuid(), 'boss', 'roleManage.delete', 'role', '777', '{"name": "old 13812345678"}'),
+         (gen_random_uuid(), 'boss', 'roleManage.viewAsEnd', 'role', '777', null)`,
+    );
+    const { rows } = await list('subjectId=777&sort=action');
+    expect(rows.map(({ subjectName }: { subjectName: string | null }) => subjectName)).toEqual([
+      'old 138****5678',
+      null,
+    ]);
+    expect(await actions('name=old%20138')).toEqual(['roleManage.delete']);
+  });
+
+  it('is not told to who was refused, nor to who sees not the deed', async () => {
+    await one.call('DELETE', 'roleManage/1', { token: boss });
+    expect((await list('subjectId=1&result=refused')).rows).toMatchObject([{ subjectName: null }]);
+    expect(await actions(`name=${encodeURIComponent('经理')}`, reader)).toEqual([]);
+    const answer = await one.call('GET', 'userOperateLog?name=x', { token: stranger });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('stands in the file with its kind, in words', async () => {
+    const file = await one.call('GET', 'userOperateLog/export?action=roleManage.delete&format=csv', {
+      token: boss,
+      lang: 'zh',
+    });
+    expect(file.body).toContain('大区经理');
+    expect(file.body).toContain('角色管理 — 删除');
+    expect(file.body).not.toContain('roleManage.delete');
   });
 });
 

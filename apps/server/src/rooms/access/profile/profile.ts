@@ -132,7 +132,7 @@ export function log(
   before?: object,
   after?: object,
 ): Promise<void> {
-  const subject = { subjectKind: 'account', subjectId: actor.accountId };
+  const subject = { subjectKind: 'account' as const, subjectId: actor.accountId };
   return logOperation(db, actor, { action, ...subject, before, after });
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
+import { minuteDigests } from './seal.store.ts';
 import { checkSeals, sealLog } from './seals.ts';
 
 let database: TestDatabase;
@@ -61,5 +62,20 @@ describe('seals of the operation log', () => {
     expect((await checkSeals(database.pool, 0)).broken).toBeNull();
     await forge('delete from operation_log where at = to_timestamp($1)', [start + 600]);
     expect((await checkSeals(database.pool, 0)).broken).toBe(start + 600);
+  });
+
+  it('hold for rows of before and rows with a name alike, and miss a name that was changed', async () => {
+    await row(start - 600);
+    await database.pool.query(
+      `insert into operation_log (id, at, action, subject_name) values ($1, to_timestamp($2), 'login', 'X')`,
+      [newId(), start - 599],
+    );
+    const { digest } = (await minuteDigests(database.pool, start - 600, start - 540))[0]!;
+    await forge(`update operation_log set subject_name = 'Y' where subject_name = 'X'`);
+    const changed = (await minuteDigests(database.pool, start - 600, start - 540))[0]!;
+    expect(changed.digest.equals(digest)).toBe(false);
+    await forge(`update operation_log set subject_name = 'X' where subject_name = 'Y'`);
+    const again = (await minuteDigests(database.pool, start - 600, start - 540))[0]!;
+    expect(again.digest.equals(digest)).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ export async function setLogLevel(pool: Pool, actor: Actor, form: LogLevelForm):
     const until = form.level === 'debug' ? Math.floor(Date.now() / 1000) + form.forS : null;
     const after: Stored = { ...before, [form.module]: { level: form.level, until } };
     await setSetting(client, actor.accountId, key, after);
-    const subject = { subjectKind: 'setting', subjectId: key };
+    const subject = { subjectKind: 'setting' as const, subjectId: key };
     await logOperation(client, actor, { action: 'logManage.setting', ...subject, before, after });
   });
 }

@@ -75,7 +75,7 @@ function setRetention(pool: Pool, actor: Actor, after: LogRetention): Promise<Lo
   return inTransaction(pool, async (client) => {
     const before = await logRetention(pool);
     await setSetting(client, actor.accountId, 'log.retention', after);
-    const subject = { subjectKind: 'setting', subjectId: 'log.retention' };
+    const subject = { subjectKind: 'setting' as const, subjectId: 'log.retention' };
     await logOperation(client, actor, { action: 'logManage.setting', ...subject, before, after });
     return after;
   });

@@ -45,7 +45,7 @@ export async function watchErrorRate(
       roles: administrators,
     });
     held.publish('noticesChanged', { id });
-    const subject = { subjectKind: 'notice', subjectId: id };
+    const subject = { subjectKind: 'notice' as const, subjectId: id };
     await logOperation(client, null, {
       action: 'logManage.notice.create',
       ...subject,

@@ -88,6 +88,7 @@ function log(
   id: string,
   after?: object,
 ): Promise<void> {
-  const action = `${pages[kind as keyof typeof pages]}.${deed}`;
-  return logOperation(client, null, { action, subjectKind: kind, subjectId: id, after });
+  const subjectKind = kind as keyof typeof pages;
+  const action = `${pages[subjectKind]}.${deed}`;
+  return logOperation(client, null, { action, subjectKind, subjectId: id, after });
 }

@@ -79,7 +79,7 @@ export function showCarContact(pool: Pool, actor: Actor, id: string): Promise<Ca
   return inTransaction(pool, async (client) => {
     const { phone } = await requireCar(client, actor, id);
     const { address } = await readExtras(client, id);
-    const subject = { subjectKind: 'vehicle', subjectId: id };
+    const subject = { subjectKind: 'vehicle' as const, subjectId: id };
     await logOperation(client, actor, { action: 'carManage.contact', ...subject });
     return { phone: phone ?? '', address };
   });

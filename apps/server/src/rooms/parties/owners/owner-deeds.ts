@@ -55,8 +55,9 @@ export async function assignVehicles(
   await inTransaction(parts.pool, async (client) => {
     await deeds.require(client, actor, ownerId, { lock: true });
     await parts.holdings.assign(client, held, actor, { ownerId, sns });
-    const operation = { action: 'userInfo.assign', subjectKind, subjectId: ownerId, after: { sns } };
-    await logOperation(client, actor, operation);
+    await logOperation(client, actor, {
+      ...{ action: 'userInfo.assign', subjectKind, subjectId: ownerId, after: { sns } },
+    });
     // Who was given this owner sees the vehicles as well.
     tellRights(held, actor, await accountsByTargets(client, 'owner', [ownerId]));
   });

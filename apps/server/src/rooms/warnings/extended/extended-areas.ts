@@ -159,7 +159,7 @@ function note(
   before?: object,
   after?: object,
 ): Promise<void> {
-  const subject = { subjectKind: 'extendedArea', subjectId: id };
+  const subject = { subjectKind: 'extendedArea' as const, subjectId: id };
   return logOperation(client, actor, { action: `extendArea.${deed}`, ...subject, before, after });
 }
 

@@ -32,7 +32,7 @@ import { workersOf } from './site-machines.store.ts';
 
 // Sites may lie over fields of their owner.
 const saving = { ...byHand, confirmed: true };
-const subjectOf = (id: string) => ({ subjectKind: 'block', subjectId: id });
+const subjectOf = (id: string) => ({ subjectKind: 'block' as const, subjectId: id });
 
 /** @throws Refusal notFound outside the actor's reach */
 export async function requireSite(db: Queryable, actor: Actor, id: string, lock = false): Promise<SiteRow> {

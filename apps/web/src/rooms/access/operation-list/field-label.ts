@@ -1,4 +1,6 @@
 import i18next from 'i18next';
+import { useMemo } from 'react';
+import type { TreeNode } from '../../../kit/list/list-screen.ts';
 import { currentLanguage } from '../../../kit/words/text.ts';
 
 interface Tree {
@@ -48,4 +50,15 @@ function collect(language: string) {
     for (const [name, words] of Object.entries(fields))
       if (typeof words === 'string' && !byName.has(name)) byName.set(name, words);
   return { byPlace, byName };
+}
+
+/** Every field that has words, in their order, for the chooser. */
+export function useFieldNodes(): TreeNode[] {
+  return useMemo(
+    () =>
+      [...wordsNow().byName]
+        .map(([value, title]) => ({ value, title }))
+        .toSorted((a, b) => a.title.localeCompare(b.title, currentLanguage())),
+    [],
+  );
 }

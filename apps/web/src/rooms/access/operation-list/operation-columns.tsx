@@ -1,17 +1,37 @@
-import { type OperationRow, type operationList, operationResults } from '@furrow/contract';
+import {
+  type OperationRow,
+  operationActions,
+  operationKinds,
+  type operationList,
+  operationResults,
+} from '@furrow/contract';
 import { Link } from 'react-router';
 import { codeCell, numberCell, StateTag, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { text } from '../../../kit/words/text.ts';
 import { agentWords } from '../auth-redirect/agent-words.ts';
-import { fieldLabel } from './field-label.ts';
-import { actionWords, kindWords, recordPath } from './operation-words.ts';
+import { fieldLabel, useFieldNodes } from './field-label.ts';
+import { actionPages, actionWords, kindWords, pageWords, recordPath } from './operation-words.ts';
+import { operationSentence } from './sentence.ts';
 
 export const operationFilters: ListFilters<typeof operationList> = {
   at: { kind: 'days', title: 'operations.filters.at' },
   account: { kind: 'text', title: 'operations.filters.account' },
-  action: { kind: 'text', title: 'operations.filters.action' },
+  name: { kind: 'text', title: 'operations.filters.name' },
+  action: {
+    kind: 'choice',
+    title: 'operations.filters.action',
+    choices: operationActions,
+    words: actionWords,
+  },
+  subjectKind: {
+    kind: 'choice',
+    title: 'operations.filters.subjectKind',
+    choices: operationKinds,
+    words: kindWords,
+    single: true,
+  },
   result: {
     kind: 'choice',
     title: 'operations.filters.result',
@@ -20,10 +40,15 @@ export const operationFilters: ListFilters<typeof operationList> = {
   },
   role: { kind: 'text', title: 'operations.filters.role' },
   dealer: { kind: 'tree', title: 'operations.filters.dealer', useNodes: useDealerNodes },
-  screen: { kind: 'text', title: 'operations.filters.screen' },
-  subjectKind: { kind: 'text', title: 'operations.filters.subjectKind' },
+  screen: {
+    kind: 'choice',
+    title: 'operations.filters.screen',
+    choices: actionPages,
+    words: pageWords,
+    single: true,
+  },
   subjectId: { kind: 'text', title: 'operations.filters.subjectId' },
-  field: { kind: 'text', title: 'operations.filters.field' },
+  field: { kind: 'cascade', title: 'operations.filters.field', useNodes: useFieldNodes },
   address: { kind: 'text', title: 'operations.filters.address' },
   traceId: { kind: 'text', title: 'operations.filters.traceId' },
   viewedAs: { kind: 'flag', title: 'operations.filters.viewedAs' },
@@ -33,21 +58,20 @@ const resultColour = { done: 'passed', refused: 'error', failed: 'warning' } as 
 
 export const operationColumns: readonly ListColumn<OperationRow, typeof operationList>[] = [
   { key: 'at', title: 'operations.columns.at', width: 176, cell: timeCell },
-  { key: 'account', title: 'operations.columns.account', width: 128 },
-  { key: 'displayName', title: 'operations.columns.displayName', width: 128 },
-  { key: 'role', title: 'operations.columns.role', width: 128 },
   {
     key: 'action',
     title: 'operations.columns.action',
-    width: 240,
-    cell: (action) => <span title={action}>{actionWords(action)}</span>,
+    width: 400,
+    cell: (_, row) => operationSentence(row),
   },
   {
-    key: 'subjectId',
-    title: 'operations.columns.subjectId',
+    key: 'subjectName',
+    title: 'operations.columns.subjectName',
     width: 200,
-    cell: (id, row) => <RecordLink id={id} kind={row.subjectKind} />,
+    cell: (_, row) => <RecordLink row={row} />,
   },
+  { key: 'account', title: 'operations.columns.account', width: 128 },
+  { key: 'role', title: 'operations.columns.role', width: 128 },
   {
     key: 'fields',
     title: 'operations.columns.fields',
@@ -64,6 +88,15 @@ export const operationColumns: readonly ListColumn<OperationRow, typeof operatio
     ),
   },
   { key: 'address', title: 'operations.columns.address', width: 140 },
+  { key: 'displayName', title: 'operations.columns.displayName', width: 128, hidden: true },
+  {
+    key: 'subjectKind',
+    title: 'operations.columns.subjectKind',
+    width: 140,
+    hidden: true,
+    cell: (kind) => (kind === '' ? text('format.none') : kindWords(kind)),
+  },
+  { key: 'subjectId', title: 'operations.columns.subjectId', width: 200, hidden: true, cell: codeCell },
   { key: 'dealer', title: 'operations.columns.dealer', width: 160, hidden: true },
   {
     key: 'agent',
@@ -92,10 +125,16 @@ export const operationColumns: readonly ListColumn<OperationRow, typeof operatio
   { key: 'viewedAs', title: 'operations.columns.viewedAs', width: 140, hidden: true },
 ];
 
-export function RecordLink({ id, kind }: { id: string; kind: string }) {
-  if (id === '') return text('format.none');
+/** The record by its name of that time; one that had none by its kind and the end of its id. */
+export function RecordLink({
+  row,
+}: {
+  row: Pick<OperationRow, 'subjectId' | 'subjectKind' | 'subjectName'>;
+}) {
+  const { subjectId: id, subjectKind: kind, subjectName: name } = row;
+  if (id === '') return name ?? text('format.none');
   const path = recordPath(kind, id);
-  const words = `${kind ? `${kindWords(kind)} ` : ''}${id.length > 12 ? `…${id.slice(-8)}` : id}`;
+  const words = `${kind ? `${kindWords(kind)} ` : ''}${name ?? (id.length > 12 ? `…${id.slice(-8)}` : id)}`;
   return path ? (
     <Link to={path} title={id}>
       {words}

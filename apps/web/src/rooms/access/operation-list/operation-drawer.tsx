@@ -15,7 +15,8 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { fieldLabel } from './field-label.ts';
 import { browserOf, RecordLink } from './operation-columns.tsx';
 import styles from './operation-list.module.css';
-import { actionWords } from './operation-words.ts';
+import { operationSentence } from './sentence.ts';
+import { showOperation } from './show-value.ts';
 
 /** One operation: what changed, what else the same request did, and the record's other history. */
 export function OperationDrawer({ id, ids, open }: OpenRecord) {
@@ -26,7 +27,7 @@ export function OperationDrawer({ id, ids, open }: OpenRecord) {
       ids={ids}
       onMove={open}
       onClose={() => open(null)}
-      titleOf={({ action }) => actionWords(action)}
+      titleOf={(row) => operationSentence(row)}
       details={(row) => <Details row={row} />}
       related={(row) => <Related row={row} />}
     />
@@ -48,7 +49,7 @@ function Details({ row }: { row: OperationDetail }) {
           row.viewedAs !== '' && { label: 'operations.columns.viewedAs', value: row.viewedAs },
           {
             label: 'operations.columns.subjectId',
-            value: <RecordLink id={row.subjectId} kind={row.subjectKind} />,
+            value: <RecordLink row={row} />,
           },
           { label: 'operations.columns.result', value: text(`operations.results.${row.result}`) },
           row.dealer !== null && { label: 'operations.columns.dealer', value: row.dealer },
@@ -99,12 +100,12 @@ function Changes({ row }: { row: OperationDetail }) {
         {
           key: 'before',
           title: text('operations.before'),
-          render: (_, { name }) => valueWords(text, name, before[name]),
+          render: (_, { name }) => valueWords(text, name, before[name], showOperation(row)),
         },
         {
           key: 'after',
           title: text('operations.after'),
-          render: (_, { name }) => valueWords(text, name, after[name]),
+          render: (_, { name }) => valueWords(text, name, after[name], showOperation(row)),
         },
       ]}
     />
@@ -151,12 +152,12 @@ function Others({ row, title, query }: OthersProps) {
           <ul className={styles.list}>
             {rows
               .filter(({ id }) => id !== row.id)
-              .map(({ id, at, account, action }) => (
-                <li key={id}>
+              .map((other) => (
+                <li key={other.id}>
                   <span className={styles.when}>
-                    <Time at={at} />
+                    <Time at={other.at} />
                   </span>
-                  {account} · <Link to={`/userOperateLog?at=-&id=${id}`}>{actionWords(action)}</Link>
+                  <Link to={`/userOperateLog?at=-&id=${other.id}`}>{operationSentence(other)}</Link>
                 </li>
               ))}
           </ul>

@@ -10,8 +10,8 @@ import { CheckSeals } from './check-seals.tsx';
 import { operationColumns, operationFilters } from './operation-columns.tsx';
 import { OperationDrawer } from './operation-drawer.tsx';
 import { OperationSummaryLine } from './operation-summary.tsx';
-import { actionWords } from './operation-words.ts';
 import { RetentionDialog } from './retention-dialog.tsx';
+import { operationSentence } from './sentence.ts';
 
 /** /userOperateLog (system): who changed this, and what was it before? Nobody changes it afterwards. */
 export function Screen() {
@@ -30,7 +30,7 @@ export function Screen() {
       defaults={defaults}
       columns={operationColumns}
       keyOf={({ id }) => id}
-      nameOf={({ action }) => actionWords(action)}
+      nameOf={(row) => operationSentence(row)}
       exportRight="userOperateLog.export"
       summary={(list) => <OperationSummaryLine list={list} />}
       tools={() => (

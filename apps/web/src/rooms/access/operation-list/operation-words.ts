@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionCodes } from '@furrow/contract';
+import { type OperationKind, operationActions, type PermissionCode, permissionCodes } from '@furrow/contract';
 import { permissionName } from '../../../kit/words/permission-name.ts';
 import { type Text, text } from '../../../kit/words/text.ts';
 import { wordsAt, wordsOfDeed } from '../../../kit/words/words-at.ts';
@@ -23,9 +23,39 @@ export function subjectOf(what: string, words: Text = text): string | null {
 export const kindWords = (kind: string, words: Text = text): string =>
   wordsAt(words, `operations.subjects.${kind}`) ?? words('operations.subjects.other');
 
+/** Pages that show one record by its id, by its kind. */
+const pages: Readonly<Partial<Record<OperationKind, string>>> = {
+  abLine: 'abLine',
+  account: 'accountManage',
+  apiKey: 'sdk',
+  block: 'blockManage',
+  dealer: 'agentManage',
+  depthSetting: 'depthSet',
+  extendedArea: 'extendArea',
+  invalidTrack: 'invalidTrack',
+  job: 'deviceJob',
+  mark: 'markManage',
+  modification: 'front',
+  owner: 'userInfo',
+  role: 'roleManage',
+  servicePoint: 'serverManage',
+  serviceRegion: 'regionManage',
+  snConnection: 'snConnect',
+  soilSample: 'samplingStatistics',
+  subsidyParameter: 'subsidyParam',
+  vehicle: 'carManage',
+  zhiweitongUser: 'zwtuser',
+};
+
 /** Where a record is seen; null where no screen shows it by its id. */
 export function recordPath(kind: string, id: string): string | null {
-  if (id === '') return null;
-  if (kind === 'account') return `/accountManage?id=${encodeURIComponent(id)}`;
-  return kind === 'role' ? `/roleManage?id=${encodeURIComponent(id)}` : null;
+  const page = pages[kind as OperationKind];
+  return page === undefined || id === '' ? null : `/${page}?id=${encodeURIComponent(id)}`;
 }
+
+/** Pages and things that the first part of an action names, in the words' own order. */
+export const actionPages: readonly string[] = [
+  ...new Set(operationActions.map((action) => action.split('.')[0]!)),
+];
+export const pageWords = (page: string, words: Text = text): string =>
+  page === 'demo' ? words('shell.demo.mark') : (subjectOf(page, words) ?? page);

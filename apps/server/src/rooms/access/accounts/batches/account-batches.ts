@@ -123,7 +123,7 @@ async function endAllSessions({ pool, bus, actor, done }: By, id: string): Promi
   const ended = await inTransaction(pool, async (client) => {
     await requireAccount(client, actor, id);
     const ids = await endSessionsOf(client, id, 'ended', actor.sessionId);
-    const subject = { subjectKind: 'account', subjectId: id };
+    const subject = { subjectKind: 'account' as const, subjectId: id };
     await logOperation(client, actor, {
       action: 'accountManage.session',
       ...subject,

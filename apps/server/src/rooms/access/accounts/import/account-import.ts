@@ -98,7 +98,7 @@ async function create(db: Queryable, actor: Actor, row: Row): Promise<Written> {
   const account = { ...facts, name, passwordHash: row.passwordHash, mustChangePassword: true };
   const id = await insertFullAccount(db, actor, account);
   if (id === null) throw new Refusal('nameTaken', {}, [{ field: 'name', key: 'nameTaken' }]);
-  const subject = { subjectKind: 'account', subjectId: id };
+  const subject = { subjectKind: 'account' as const, subjectId: id };
   await logOperation(db, actor, { action: 'accountManage.create', ...subject, after: { name, ...facts } });
   return { id };
 }

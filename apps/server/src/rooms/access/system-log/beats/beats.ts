@@ -52,7 +52,7 @@ export async function watchServices(pool: Pool, bus: Bell, judge: string): Promi
       });
       await noteBanner(client, node, id);
       held.publish('noticesChanged', { id });
-      const subject = { subjectKind: 'notice', subjectId: id };
+      const subject = { subjectKind: 'notice' as const, subjectId: id };
       const after = { name: node, seenAt };
       await logOperation(client, null, { action: 'logManage.notice.create', ...subject, after });
     }

@@ -1,0 +1,75 @@
+import type { OperationKind } from '@furrow/contract';
+
+interface NamePlace {
+  /** The name, from a row `x`. */
+  name: string;
+  table: string;
+  id?: 'int';
+  /** Names of people and companies may hold a phone number. */
+  people?: true;
+}
+
+const vehicleOfNo = '(select v.sn from vehicle v where v.no = x.vehicle_no)';
+const vehicleOfId = '(select v.sn from vehicle v where v.id = x.vehicle_id)';
+const nameOfBlock = '(select b.name from block b where b.id = x.block_id)';
+
+/**
+ * Where the name of each kind stands. Deleted rows keep their names; what is really taken out of its table is named by what the
+ * deed tells of it (`told_name`). Null: it has no name of its own, or words in several languages.
+ */
+const places: Readonly<Record<OperationKind, NamePlace | null>> = {
+  abLine: { table: 'ab_line', name: 'x.name' },
+  account: { table: 'account', name: 'x.name', people: true },
+  accountApplication: { table: 'account_application', name: 'x.name', people: true },
+  apiKey: { table: 'api_key', name: 'x.partner', people: true },
+  block: { table: 'block', name: 'x.name' },
+  clientError: null,
+  component: { table: 'component', name: 'x.sn' },
+  componentModel: { table: 'component_model', name: 'x.model' },
+  dealer: { table: 'dealer', name: 'x.company', people: true },
+  depthSetting: { table: 'depth_setting', name: vehicleOfId },
+  extendedArea: { table: 'extended_area', name: vehicleOfId },
+  implement: { table: 'implement', name: 'x.tool_no' },
+  implementModel: { table: 'implement_model', name: `concat_ws(' ', x.brand, x.model)` },
+  invalidTrack: { table: 'invalid_track', name: vehicleOfNo },
+  job: { table: 'job', name: `${vehicleOfNo} || ' ' || x.work_date` },
+  mark: { table: 'mark', name: 'x.name' },
+  modification: { table: 'modification', name: 'x.order_no' },
+  notice: null,
+  notification: null,
+  owner: { table: 'owner', name: 'x.name', people: true },
+  photo: { table: 'photo', name: vehicleOfNo },
+  product: { table: 'product', name: 'x.model' },
+  role: { table: 'role', name: 'x.name', id: 'int', people: true },
+  samplingPlan: { table: 'sampling_plan', name: 'x.name' },
+  savedView: { table: 'saved_view', name: 'x.name' },
+  servicePoint: { table: 'service_point', name: 'x.name', people: true },
+  serviceRegion: { table: 'service_region', name: 'x.name', people: true },
+  setting: null,
+  snConnection: { table: 'sn_connection', name: vehicleOfId },
+  soilSample: { table: 'soil_sample', name: 'x.bag_code' },
+  sortie: { table: 'uav_sortie', name: 'x.number' },
+  subsidyParameter: { table: 'subsidy_parameter', name: 'x.name' },
+  subsidyStatement: { table: 'subsidy_statement', name: 'x.number' },
+  targetLayer: { table: 'target_layer', name: nameOfBlock },
+  task: null,
+  unknownTerminal: { table: 'unknown_terminal', name: 'x.terminal_number' },
+  vehicle: { table: 'vehicle', name: 'x.sn' },
+  vehicleModel: { table: 'vehicle_model', name: `concat_ws(' ', x.brand, x.model)` },
+  warehouseDocument: { table: 'warehouse_document', name: 'x.document_no' },
+  zhiweitongUser: { table: 'zhiweitong_user', name: 'x.name', people: true },
+};
+
+const idOf = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  int: /^\d{1,9}$/,
+} as const;
+
+/** SQL of the present name of what a deed was about; `put` is where its id (a text) stands among the values. */
+export function subjectName(kind: OperationKind | '', id: string, put: string): string {
+  const place = kind === '' ? null : places[kind];
+  const type = place?.id ?? 'uuid';
+  if (!place || !idOf[type].test(id)) return 'null';
+  const name = place.people ? `name_without_phone(${place.name})` : place.name;
+  return `(select nullif(${name}, '') from ${place.table} x where x.id = (${put}::text)::${type} limit 1)`;
+}

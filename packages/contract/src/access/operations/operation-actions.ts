@@ -1,0 +1,77 @@
+import { siteFlow } from '../../fields/block.ts';
+import { fieldDataActions } from '../../fields/field-data.ts';
+import { connectionFlow } from '../../machines/fitting/connection.ts';
+import { componentDeeds } from '../../machines/libraries/library-kinds.ts';
+import { modificationFlow } from '../../machines/modification.ts';
+import { sdkLicenceFlow } from '../../machines/sdk-licence.ts';
+import { vehicleDeeds, vehicleFlow } from '../../machines/vehicle-life.ts';
+import { zwtUserFlow } from '../../machines/zhiweitong.ts';
+import { dealerFlow } from '../../parties/dealer.ts';
+import { commandKinds } from '../../terminals/command.ts';
+import { invalidFlow } from '../../work/invalid-tracks/invalid-track.ts';
+import { jobFlow } from '../../work/job-flow.ts';
+import { subsidyParameterFlow } from '../../work/subsidies/subsidy-parameter.ts';
+import { subsidyStatementFlow } from '../../work/subsidies/subsidy-statement.ts';
+import { accountFlow } from '../account.ts';
+import { permissionCodes } from '../permissions.ts';
+
+const of = (page: string, deeds: readonly string[]): string[] => deeds.map((deed) => `${page}.${deed}`);
+const steps = (page: string, flow: { steps: object }): string[] => of(page, Object.keys(flow.steps));
+
+/** What the log names beside the rights: whose deeds follow from a flow, from a list of the contract, or stand alone. */
+const others: readonly string[] = [
+  ...['login', 'logout', 'handOver', 'getEncrypt', 'forgotPassword', 'forgotPassword.done', 'setting.change'],
+  ...of('accountApply', ['approve', 'reject']),
+  'accountApply',
+  ...steps('accountManage', accountFlow),
+  ...of('accountManage', ['area', 'logo', 'restore']),
+  ...steps('agentManage', dealerFlow),
+  ...of('agentManage', ['restore']),
+  ...of('agriculture', ['move', 'remove', 'restore']),
+  ...of('authorizeManage', ['began', 'ended']),
+  ...of('carManage', ['attach', 'detach', 'region', 'transferred', 'ownerChanged']),
+  ...of('clientError', ['done', 'send']),
+  ...of('command', [...commandKinds, 'lock', 'withdraw', 'fieldData']),
+  ...steps('constructMonitor', siteFlow),
+  ...of('deviceList', ['accept', 'ignore', 'refuse']),
+  ...steps('front', modificationFlow),
+  ...of('invalidTrack', ['propose', 'rules']),
+  ...steps('invalidTrack', invalidFlow),
+  ...steps('job', jobFlow),
+  ...of('job', ['correct', 'recompute', 'restore']),
+  ...of('jiading', ['invalid', 'restore']),
+  ...of('logManage.notice', ['create', 'edit', 'delete']),
+  ...of('notification', ['read', 'readAll', 'test']),
+  ...of('ordUserInfo', ['view']),
+  ...of('photo', ['create', 'delete', 'judge']),
+  ...of('profile', ['avatar', 'edit', 'password', 'preference', 'session']),
+  ...of('qrcode', ['confirm', 'refuse', 'scan']),
+  ...of('roleManage', ['restore', 'viewAsEnd']),
+  ...of('samplingStatistics', ['receive', 'reject', 'report', 'withdraw']),
+  ...of('savedView', ['create', 'delete', 'edit']),
+  ...steps('sdk', sdkLicenceFlow),
+  ...steps('snConnect', connectionFlow),
+  ...of('snConnect', ['create', 'report', 'restore', 'takenBack']),
+  ...steps('subsidyParam', subsidyParameterFlow),
+  ...steps('subsidyStatement', subsidyStatementFlow),
+  ...of('task', ['cancel', 'delete', 'download']),
+  ...of('userOperateLog', ['archive', 'load']),
+  ...of('variableLayer', ['confirm']),
+  ...steps('vehicle', vehicleFlow),
+  ...of('vehicle', [...vehicleDeeds, 'admit', 'create']),
+  ...of('warehouse', componentDeeds),
+  ...steps('zwtuser', zwtUserFlow),
+  ...of('zwtuser', ['login', 'password', 'restore']),
+  ...['abLine', 'blockManage', 'markManage'].flatMap((page) => of(page, [...fieldDataActions, 'restore'])),
+  ...['argTool', 'depot', 'products', 'regionManage', 'serverManage', 'userInfo'].flatMap((page) =>
+    of(page, ['restore', 'attach', 'detach']),
+  ),
+];
+
+/** Every action that the operation log is known to name: the chooser of /userOperateLog. */
+export const operationActions: readonly string[] = [
+  ...new Set([...permissionCodes.filter((code) => code.includes('.')), ...others]),
+];
+const known: ReadonlySet<string> = new Set(operationActions);
+
+export const isOperationAction = (text: string): boolean => known.has(text);
