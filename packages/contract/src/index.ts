@@ -24,6 +24,7 @@ export * from './access/session.ts';
 export * from './access/setting.ts';
 export * from './access/sign-in/application.ts';
 export * from './access/sign-in/captcha.ts';
+export * from './access/sign-in/second-factor.ts';
 export * from './access/sign-in/sign-in.ts';
 export * from './access/system-log.ts';
 export * from './fields/ab-line.ts';

@@ -84,6 +84,8 @@ export interface HttpParts {
   service: Parameters<typeof systemLogRoutes>[1];
   /** Where the public reaches this product; undefined: every page knows where it was opened. */
   publicUrl?: string | undefined;
+  /** Where the key of sealed secrets lies; all http processes share it. */
+  keyFolder: string;
 }
 
 /** A correction waits for its figures: they are computed apart from the loop that answers. */
@@ -99,6 +101,7 @@ export async function httpRoutes({
   files,
   service,
   publicUrl,
+  keyFolder,
 }: HttpParts): Promise<Route[]> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
   const work = await openJobParts({ pool, bus, log }, jobThreads);
@@ -111,7 +114,7 @@ export async function httpRoutes({
   const doors = { vehicles: vehicleDoor, regions: { names: regionNames }, owners };
   const access = { pool, bus, doors, divisions };
   return [
-    ...accessRoutes(pool, bus, { publicUrl }),
+    ...accessRoutes(pool, bus, { publicUrl, keyFolder }),
     ...backgroundRoutes({ pool, bus, files, log, work }),
     ...documentRoutes({ pool, files }),
     ...archiveRoutes({ pool, files }),

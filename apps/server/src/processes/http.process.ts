@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import server from '../../package.json' with { type: 'json' };
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
@@ -36,6 +37,7 @@ export async function run(context: ProcessContext): Promise<void> {
     files,
     service,
     publicUrl: settings.publicUrl,
+    keyFolder: join(settings.dataDir, 'keys'),
   });
   const app = await buildApp({
     ...{ log, routes, authentication: createAuthentication(pool, bus), idempotency: createIdempotency(pool) },

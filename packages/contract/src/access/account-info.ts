@@ -41,6 +41,8 @@ export interface AccountInfoView {
   introduction: string;
   /** The picture that its sessions show above the sidebar, as a data address. */
   logo: string | null;
+  /** It signs in with a second factor. */
+  secondFactor: boolean;
   scopeKind: ScopeKind;
   /** What the role gives, and what comes of role and personal grants now. */
   roleCodes: PermissionCode[];

@@ -16,12 +16,14 @@ export const roleForm = z.object({
   description: fields.words(200).default(''),
   scopeKind: z.enum(scopeKinds, 'invalidValue'),
   permissions: permissions.min(1, 'noSelection'),
+  /** Its accounts sign in with a second factor only. */
+  secondFactor: z.boolean('invalidValue').default(false),
 });
 export type RoleForm = z.output<typeof roleForm>;
 
 /** What of a role is changed; `version` is the one that was loaded. Permissions need the right to authorise beside it. */
 export const roleEdit = roleForm
-  .extend({ description: fields.words(200) })
+  .extend({ description: fields.words(200), secondFactor: z.boolean('invalidValue') })
   .partial()
   .extend({ version: rowVersion });
 export type RoleEdit = z.output<typeof roleEdit>;
@@ -57,6 +59,8 @@ export interface RoleRow {
   name: string;
   description: string;
   scopeKind: ScopeKind;
+  /** Its accounts sign in with a second factor only. */
+  secondFactor: boolean;
   /** The company that it belongs to; null is the provider. */
   dealerId: string | null;
   dealer: string | null;

@@ -141,6 +141,7 @@ export const accounts: Words<typeof source> = {
     frozen: 'Account frozen',
     expired: 'Account expired',
     underReview: 'Under review',
+    secondFactor: 'Password right, code asked',
     rejected: 'Rejected',
   },
   methods: {

@@ -14,6 +14,7 @@ export const messages: Words<typeof source> = {
     password: 'The password was changed',
     ended: 'This session was ended',
     deleted: 'The account was deleted',
+    factorMissing: 'Your role requires two-step verification: sign in again to set it up',
   },
   verificationFailed: 'Verification failed, please Login again.',
   rolesMissing: 'getInfo: roles must be a non-null array!',

@@ -141,6 +141,7 @@ export const accounts: Words<typeof source> = {
     frozen: 'Заморожена',
     expired: 'Истекла',
     underReview: 'На рассмотрении',
+    secondFactor: 'Пароль верен, запрошен код',
     rejected: 'Отклонена',
   },
   methods: {

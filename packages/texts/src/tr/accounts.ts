@@ -141,6 +141,7 @@ export const accounts: Words<typeof source> = {
     frozen: 'Hesap donduruldu',
     expired: 'Süresi doldu',
     underReview: 'İnceleniyor',
+    secondFactor: 'Parola doğru, kod istendi',
     rejected: 'Reddedildi',
   },
   methods: {

@@ -14,6 +14,7 @@ export const messages: Words<typeof source> = {
     password: 'Parola değiştirildi',
     ended: 'Bu oturum sonlandırıldı',
     deleted: 'Hesap silindi',
+    factorMissing: 'Rolünüz iki adımlı doğrulama gerektiriyor: ayarlamak için yeniden oturum açın',
   },
   verificationFailed: 'Doğrulama başarısız, lütfen yeniden giriş yapın',
   rolesMissing: 'Hesap bilgisi hatalı: rol listesi boş olamaz',

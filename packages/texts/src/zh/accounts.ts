@@ -139,6 +139,7 @@ export const accounts = {
     frozen: '账号已冻结',
     expired: '账号已到期',
     underReview: '申请审核中',
+    secondFactor: '密码正确，待输入验证码',
     rejected: '申请被驳回',
   },
   methods: {

@@ -12,6 +12,7 @@ export const messages = {
     password: '密码已更改',
     ended: '该会话已被结束',
     deleted: '账号已删除',
+    factorMissing: '所属角色要求两步验证，请重新登录并设置',
   },
   verificationFailed: '验证失败，请重新登录',
   rolesMissing: '用户信息错误：角色列表不能为空',

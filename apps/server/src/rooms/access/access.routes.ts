@@ -24,6 +24,8 @@ import { roleSwitchRoutes } from './role-switch/role-switch.routes.ts';
 import { roleRoutes } from './roles/role.routes.ts';
 import { savedViewRoutes } from './saved-views/saved-view.routes.ts';
 import { sealRoutes } from './seals/seal.routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
+import { openSecretBox, type SecretBox } from './second-factor/secret-box.ts';
 import { handOver } from './sessions/hand-over.ts';
 import { endSession, extendSession } from './sessions/session.store.ts';
 import { sessionLengthS } from './sessions/sessions.ts';
@@ -31,14 +33,16 @@ import { insertTicket } from './sessions/ticket.store.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { thirdLoginRoutes } from './third-login/third-login.routes.ts';
 
-/** Every call of the room but the settings. */
+/** Every call of the room but the settings; `keyFolder` holds the key of sealed secrets. */
 export function accessRoutes(
   pool: Pool,
   bus: Pick<Bus, 'publish'>,
-  { publicUrl }: { publicUrl?: string | undefined } = {},
+  { publicUrl, keyFolder }: { publicUrl?: string | undefined; keyFolder: string },
 ): Route[] {
+  const box = openSecretBox(keyFolder);
   return [
-    ...sessionRoutes(pool, bus),
+    ...sessionRoutes(pool, bus, box),
+    ...secondFactorRoutes({ pool, bus, box }),
     ...captchaRoutes(pool),
     ...loginCodeRoutes(pool, publicUrl),
     ...thirdLoginRoutes(pool),
@@ -58,10 +62,10 @@ export function accessRoutes(
 }
 
 /** Signing in and out, the session user, one-time tickets (spec §7, shell G1, G5, L9, L14). */
-function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
+function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>, box: SecretBox): Route[] {
   return [
     route({ method: 'POST', path: 'login', right: 'public', body: loginForm }, ({ body, request }) =>
-      signIn(pool, { ...body, ...originOf(request) }),
+      signIn(pool, box, { ...body, ...originOf(request) }),
     ),
     route(
       { method: 'POST', path: 'accountInfo', right: 'signedIn', reads: true, beforeNewPassword: true },

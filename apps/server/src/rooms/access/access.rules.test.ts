@@ -68,7 +68,13 @@ describe('tries', () => {
 });
 
 describe('a session', () => {
-  const running = { ...active, expiresAtS: 100, endReason: null, accountDeleted: false };
+  const running = {
+    ...active,
+    expiresAtS: 100,
+    endReason: null,
+    accountDeleted: false,
+    factorMissing: false,
+  };
 
   it('is over by itself, or ended by somebody', () => {
     expect(sessionVerdict(running, 99)).toBe('good');
@@ -79,6 +85,9 @@ describe('a session', () => {
     expect(sessionVerdict({ ...running, endsAtS: 50 }, 99)).toEqual({ endedBecause: 'accountExpired' });
     expect(sessionVerdict({ ...running, companyClosed: true }, 99)).toEqual({
       endedBecause: 'companyDisabled',
+    });
+    expect(sessionVerdict({ ...running, factorMissing: true }, 99)).toEqual({
+      endedBecause: 'factorMissing',
     });
     expect(sessionVerdict({ ...running, accountDeleted: true }, 99)).toEqual({ endedBecause: 'deleted' });
   });

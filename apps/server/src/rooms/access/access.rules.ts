@@ -108,6 +108,8 @@ export interface SessionStanding extends AccountStanding {
   expiresAtS: number;
   endReason: string | null;
   accountDeleted: boolean;
+  /** Its role demands a second factor and the account has none: the next sign-in sets one up. */
+  factorMissing: boolean;
 }
 
 /**
@@ -124,6 +126,7 @@ export function sessionVerdict(
   if (session.state === 'frozen') return { endedBecause: 'frozen' };
   if (hasExpired(session, nowS)) return { endedBecause: 'accountExpired' };
   if (session.companyClosed) return { endedBecause: 'companyDisabled' };
+  if (session.factorMissing) return { endedBecause: 'factorMissing' };
   return session.expiresAtS <= nowS ? 'over' : 'good';
 }
 

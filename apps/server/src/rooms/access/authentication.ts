@@ -99,7 +99,7 @@ export async function actorOfSession(pool: Pool, sessionId: string): Promise<Act
 export async function actorBehindSession(pool: Pool, sessionId: string): Promise<Actor | null> {
   const session = await findSession(pool, sessionId);
   if (!session) return null;
-  const lasting = { ...session, endReason: null, expiresAtS: Number.POSITIVE_INFINITY };
+  const lasting = { ...session, endReason: null, expiresAtS: Number.POSITIVE_INFINITY, factorMissing: false };
   return sessionVerdict(lasting, session.nowS) === 'good' ? standing(pool, lasting) : null;
 }
 

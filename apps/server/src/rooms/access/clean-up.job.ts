@@ -4,6 +4,7 @@ import { deleteOldClientErrors } from './client-errors/client-error.store.ts';
 import { deleteOldDrafts } from './drafts/draft.store.ts';
 import { deleteOldNotifications } from './notifications/notification.store.ts';
 import { deleteOldLoginCodes } from './qr/login-code.store.ts';
+import { deleteOldChallenges } from './second-factor/challenge.store.ts';
 import { markExpiredSessions } from './sessions/session.store.ts';
 import { deleteOldTickets } from './sessions/ticket.store.ts';
 import { deleteOldCallRates } from './sign-in/call-rate.store.ts';
@@ -24,6 +25,7 @@ export async function cleanUpAccess(
   await deleteOldNotifications(pool);
   await deleteOldClientErrors(pool);
   await deleteOldDrafts(pool);
+  await deleteOldChallenges(pool);
   await dropOldLogLines(pool);
   await forgetSilent(pool);
   return {

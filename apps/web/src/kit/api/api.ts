@@ -63,7 +63,15 @@ async function send(
   }
 }
 
-const endReasons = ['frozen', 'accountExpired', 'companyDisabled', 'password', 'ended', 'deleted'] as const;
+const endReasons = [
+  'frozen',
+  'accountExpired',
+  'companyDisabled',
+  'factorMissing',
+  'password',
+  'ended',
+  'deleted',
+] as const;
 
 /** Why somebody ended the session, as the server knows it. */
 function endWords(answer: Answer<RefusalData | null> | null): string | null {

@@ -69,6 +69,7 @@ async function ownThings({ plant, records, mark }: At): Promise<void> {
   await plant('stranger_file');
   await plant('saved_view', { screen: 'cars', query: mark, shared_role_id: null, shared_dealer_id: null });
   await plant('notification', { act: 'vehicleFrozen', act_values: JSON.stringify({ sn: mark }) });
+  for (const table of ['account_factor', 'recovery_code', 'sign_in_challenge']) await plant(table);
   for (const table of ['form_draft', 'preference', 'client_error', 'client_error_done']) await plant(table);
   await plant('vehicle_group');
   for (const table of ['vehicle_group_member', 'vehicle_pin']) await plant(table);

@@ -46,7 +46,8 @@ export async function wholeApp(
   const ending = new AbortController();
   const fleet = new Fleet();
   const service = { allMetrics: async () => '', version: 'test', standardLevel: 'info' as const };
-  const parts = { pool, bus, fleet, log, signal: ending.signal, files: openFileStore(folder), service };
+  const shared = { pool, bus, fleet, log, signal: ending.signal };
+  const parts = { ...shared, files: openFileStore(folder), service, keyFolder: folder };
   const routes = [...(await httpRoutes(parts)), ...more];
   const app = await buildApp({ log, routes, authentication: createAuthentication(pool, bus) });
   await feedFleet({ fleet, pool, bus, log, signal: ending.signal });

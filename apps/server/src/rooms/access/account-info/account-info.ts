@@ -8,6 +8,7 @@ import { requireAccount } from '../accounts/accounts.ts';
 import { type AuthorizeParts, shownAllocations } from '../allocations/allocations.ts';
 import { shownAreas } from '../areas/areas.ts';
 import { scopeKindOf } from '../roles/role.store.ts';
+import { factorState } from '../second-factor/factor.store.ts';
 import { findOwnAccount, introductionOf, lastOperations, lastSignIns } from './account-info.store.ts';
 
 /** One account whole. @throws Refusal notFound for one that the actor may not know of, noPermission without accountManage */
@@ -24,6 +25,7 @@ export async function accountInfoView(
     account,
     introduction: await introductionOf(pool, account.id),
     logo: await logoOf(pool, account.id),
+    secondFactor: (await factorState(pool, account.id)).on,
     scopeKind: await scopeKindOf(pool, account.roleId),
     roleCodes: permissionsOf(account.roleId, { role: held.role }),
     codes: permissionsOf(account.roleId, held),

@@ -7,6 +7,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { hasExpired } from '../access.rules.ts';
 import { type Account, findAccount } from '../accounts/account.store.ts';
 import { logOperation } from '../operation-log.store.ts';
+import { factorState } from '../second-factor/factor.store.ts';
 import { type Origin, openSession } from '../sessions/sessions.ts';
 import { hashOfToken } from '../sessions/token.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';
@@ -48,7 +49,9 @@ export function readLoginCode(pool: Pool, poll: LoginCodePoll): Promise<LoginCod
 async function activeAccount(db: Queryable, { scannedBy }: StandingCode): Promise<Account | null> {
   const account = scannedBy === null ? null : await findAccount(db, scannedBy);
   if (account?.state !== 'active' || account.companyClosed) return null;
-  return hasExpired(account, Date.now() / 1000) ? null : account;
+  if (hasExpired(account, Date.now() / 1000)) return null;
+  const { on, forced } = await factorState(db, account.id);
+  return forced && !on ? null : account;
 }
 
 async function signInByCode(db: Queryable, account: Account, poll: LoginCodePoll) {

@@ -34,7 +34,7 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 /** Roles with their counts; role 1 holds the whole tree without a row of it. */
 export const roleSource: ListSource<RoleFilters, RoleSort> = {
-  select: `r.id, r.name, r.description, r.scope_kind as "scopeKind", r.dealer_id as "dealerId",
+  select: `r.id, r.name, r.description, r.scope_kind as "scopeKind", r.second_factor as "secondFactor", r.dealer_id as "dealerId",
     (select c.name from company c where c.id = r.dealer_id) as dealer, ${fixed} as fixed, held.accounts, held.permissions,
     ${seconds('r.permission_changed_at')} as "permissionChangedAt", changer.name as "permissionChangedBy",
     ${seconds('r.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('r.deleted_at')} as "deletedAt",
@@ -81,6 +81,8 @@ export async function roleReach(db: Queryable, actor: Actor): Promise<Reach> {
       and not p.permission = any(${put(rightsWithin(actor))}::text[]))`;
 }
 
+export type RoleFacts = Pick<RoleForm, 'name' | 'description' | 'scopeKind' | 'secondFactor'>;
+
 /** A row that does not know yet who asks. */
 export type StoredRole = Omit<RoleRow, 'mine'>;
 
@@ -121,12 +123,12 @@ export async function scopeKindOf(db: Queryable, roleId: number): Promise<ScopeK
 export async function insertRole(
   db: Queryable,
   actor: Actor,
-  role: Pick<RoleForm, 'name' | 'description' | 'scopeKind'> & { dealerId: string | null },
+  role: RoleFacts & { dealerId: string | null },
 ): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into role (name, description, scope_kind, dealer_id, created_by, updated_by) values ($1, $2, $3, $5, $4, $4)
-     on conflict do nothing returning id`,
-    [role.name, role.description, role.scopeKind, actor.accountId, role.dealerId],
+    `insert into role (name, description, scope_kind, second_factor, dealer_id, created_by, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $6) on conflict do nothing returning id`,
+    [role.name, role.description, role.scopeKind, role.secondFactor, role.dealerId, actor.accountId],
   );
   return rows[0]?.id ?? null;
 }
@@ -141,16 +143,11 @@ export async function isNameTaken(db: Queryable, name: string, id: number): Prom
   return rows.length > 0;
 }
 
-export async function updateRole(
-  db: Queryable,
-  actor: Actor,
-  id: number,
-  role: Pick<RoleForm, 'name' | 'description' | 'scopeKind'>,
-): Promise<void> {
+export async function updateRole(db: Queryable, actor: Actor, id: number, role: RoleFacts): Promise<void> {
   await db.query(
-    `update role set name = $2, description = $3, scope_kind = $4, updated_at = clock_timestamp(), updated_by = $5
-     where id = $1`,
-    [id, role.name, role.description, role.scopeKind, actor.accountId],
+    `update role set name = $2, description = $3, scope_kind = $4, second_factor = $5, updated_at = clock_timestamp(),
+       updated_by = $6 where id = $1`,
+    [id, role.name, role.description, role.scopeKind, role.secondFactor, actor.accountId],
   );
 }
 

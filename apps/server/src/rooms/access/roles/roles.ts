@@ -18,6 +18,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { followersOf } from '../scope/scope.store.ts';
 import { tellRights } from '../scope/tell-rights.ts';
+import { factorState } from '../second-factor/factor.store.ts';
 import { changedCodes, isFixed, kindsBelow, rightToAuthorise, withAbove } from './role.rules.ts';
 import {
   accountsOf,
@@ -103,7 +104,8 @@ export function createRole(pool: Pool, actor: Actor, form: RoleForm): Promise<Ro
 
 /**
  * Changes name, description, scope or permissions of a role; whoever is signed in with it has them at once. A fixed role
- * keeps all but its permissions. @throws Refusal fixedRole, nameTaken, scopeTooWide, and those of its permissions
+ * keeps all but its permissions and whether it demands a second factor. @throws Refusal fixedRole, nameTaken, scopeTooWide,
+ * ownFactorFirst, and those of its permissions
  */
 export async function editRole(
   pool: Pool,
@@ -115,7 +117,8 @@ export async function editRole(
   const { role, told } = await inTransaction(pool, async (client) => {
     const before = await requireOwnRole(client, actor, id);
     const facts = Object.values(edit).some((value) => value !== undefined);
-    if (isFixed(id) && (facts || !permissions)) throw new Refusal('fixedRole');
+    const named = Object.entries(edit).some(([key, value]) => key !== 'secondFactor' && value !== undefined);
+    if (isFixed(id) && (named || (!facts && !permissions))) throw new Refusal('fixedRole');
     requireVersion(before, version);
     if (facts) await writeFacts(client, actor, before, edit);
     if (permissions) {
@@ -160,18 +163,20 @@ export async function changeRolePermissions(
 async function writeFacts(
   client: Queryable,
   actor: Actor,
-  { id, name, description, scopeKind }: RoleDetail,
+  { id, name, description, scopeKind, secondFactor }: RoleDetail,
   edit: Omit<RoleEdit, 'version' | 'permissions'>,
 ): Promise<void> {
   const after = {
     name: edit.name ?? name,
     description: edit.description ?? description,
     scopeKind: edit.scopeKind ?? scopeKind,
+    secondFactor: edit.secondFactor ?? secondFactor,
   };
+  if (after.secondFactor && !secondFactor) await requireOwnFactor(client, actor, id);
   requireScope(actor, after.scopeKind);
   if (await isNameTaken(client, after.name, id)) throw nameTaken();
   await updateRole(client, actor, id, after);
-  await log(client, actor, 'roleManage.edit', id, { name, description, scopeKind }, after);
+  await log(client, actor, 'roleManage.edit', id, { name, description, scopeKind, secondFactor }, after);
 }
 
 /** Puts codes in the place of what the role held; `field` is named where a right may not be given. */
@@ -218,6 +223,12 @@ export function restoreRole(pool: Pool, actor: Actor, id: number): Promise<RoleD
     await log(client, actor, 'roleManage.restore', id, undefined, { name: role.name });
     return requireRole(client, actor, id);
   });
+}
+
+/** Nobody shuts himself out: who demands a factor of his own role has one. */
+async function requireOwnFactor(client: Queryable, actor: Actor, id: number): Promise<void> {
+  if (id !== actor.roleId || (await factorState(client, actor.accountId)).on) return;
+  throw new Refusal('ownFactorFirst', {}, [{ field: 'secondFactor', key: 'ownFactorFirst' }]);
 }
 
 function requireScope(actor: Actor, kind: ScopeKind): void {

@@ -34,6 +34,8 @@ const grantedSql = (effect: string): string =>
 
 const select = `select s.id, s.account_id as "accountId", extract(epoch from s.expires_at)::float8 as "expiresAtS",
   s.end_reason as "endReason", a.name, a.state, extract(epoch from a.ends_at)::float8 as "endsAtS",
+  own.second_factor and not exists (select 1 from account_factor f
+    where f.account_id = a.id and f.on_at is not null) as "factorMissing",
   a.deleted_at is not null as "accountDeleted", ${companyClosed('a')} as "companyClosed",
   r.id as "roleId", r.name as "roleName", r.scope_kind as "scopeKind",
   case when s.viewed_as is not null then own.name end as "ownRole", a.time_zone as "timeZone", s.agent,

@@ -5,6 +5,7 @@ import { signInLimits, type WrongTries } from '../access.rules.ts';
 
 export type AttemptResult =
   | 'ok'
+  | 'secondFactor'
   | 'wrong'
   | 'locked'
   | 'frozen'

@@ -53,6 +53,7 @@ export interface TestApp {
 export async function testApp(
   database: TestDatabase,
   routesOf: (pool: Pool, bus: Bus, files: FileStore) => Route[] = () => [],
+  { keyFolder }: { keyFolder?: string } = {},
 ): Promise<TestApp> {
   const { pool } = database;
   const lines: string[] = [];
@@ -66,7 +67,7 @@ export async function testApp(
     idempotency: createIdempotency(pool),
     refused: (actor, deed) => logOperation(pool, actor, deed),
     routes: [
-      ...accessRoutes(pool, bus),
+      ...accessRoutes(pool, bus, { keyFolder: keyFolder ?? filesDir }),
       ...exportRoutes({ pool, logOperation }, accessExports({})),
       ...importRoutes({ pool, files }, accessImports(bus)),
       ...batchRoutes({ pool, log }, accessBatches(pool, bus, {})),

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Answer, apiBase, type RefusalData } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
@@ -73,7 +75,7 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     log,
     authentication: createAuthentication(pool, bus),
     routes: [
-      ...accessRoutes(pool, bus),
+      ...accessRoutes(pool, bus, { keyFolder: join(tmpdir(), 'furrow-keys') }),
       ...dealerRoutes(pool, bus),
       ...streamRoutes(hub),
       ...overviewRoutes({ pool, fleet, divisions }),

@@ -1,0 +1,62 @@
+import type { FactorSetUp } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { endHalfSignedIn } from './challenge.store.ts';
+import {
+  putWaitingSecret,
+  sealedSecret,
+  setFactorOn,
+  takeRecoveryCode,
+  takeStep,
+  writeRecoveryCodes,
+} from './factor.store.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import type { SecretBox } from './secret-box.ts';
+import { newSecret, setUpOf, stepOfCode } from './totp.ts';
+
+/** How a code was right. */
+export type CodeKind = 'app' | 'recoveryCode';
+
+/** A new secret that waits for its first code, as the app takes it; null when the factor is on already. */
+export async function beginFactor(
+  db: Queryable,
+  box: SecretBox,
+  { id, name }: { id: string; name: string },
+): Promise<FactorSetUp | null> {
+  const secret = newSecret();
+  const put = await putWaitingSecret(db, id, await box.seal(secret, id));
+  return put ? setUpOf(secret, name) : null;
+}
+
+/** Turns the waiting factor on by its first code; the recovery codes are told this once. Null when the code is wrong. */
+export async function finishFactor(
+  db: Queryable,
+  box: SecretBox,
+  accountId: string,
+  code: string,
+): Promise<string[] | null> {
+  const sealed = await sealedSecret(db, accountId, { on: false });
+  const step = sealed && stepOfCode(await box.open(sealed, accountId), code, Date.now());
+  if (step === null || !(await setFactorOn(db, accountId, step))) return null;
+  await endHalfSignedIn(db, accountId);
+  return freshRecoveryCodes(db, accountId);
+}
+
+/** Ten new codes in the place of the old ones. */
+export async function freshRecoveryCodes(db: Queryable, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await writeRecoveryCodes(db, accountId, codes);
+  return codes;
+}
+
+/** Uses a code up and tells what it was; null when it is wrong or was used before. */
+export async function takeCode(
+  db: Queryable,
+  box: SecretBox,
+  accountId: string,
+  code: string,
+): Promise<CodeKind | null> {
+  if (!/^\d{6}$/.test(code)) return (await takeRecoveryCode(db, accountId, code)) ? 'recoveryCode' : null;
+  const sealed = await sealedSecret(db, accountId, { on: true });
+  const step = sealed && stepOfCode(await box.open(sealed, accountId), code, Date.now());
+  return step !== null && (await takeStep(db, accountId, step)) ? 'app' : null;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { chosenLook, type LoginData } from '../session.ts';
+
+/** A code as it is typed: six digits of the app, or a recovery code; spaces and hyphens do not count. */
+const typedCode = z
+  .string('required')
+  .min(1, 'required')
+  .max(40, 'tooLong')
+  .transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase());
+const anyCode = typedCode.pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{16})$/, 'codeFormat'));
+const appCode = typedCode.pipe(z.string().regex(/^\d{6}$/, 'codeFormat'));
+
+/** What an authenticator app needs: drawn as a QR code, and typed where no camera is. */
+export interface FactorSetUp {
+  uri: string;
+  /** The secret in Base32. */
+  key: string;
+}
+
+/** `POST login` after the right password of an account with a second factor, or one whose role demands it. */
+export interface SecondFactorAsked {
+  secondFactor: {
+    challenge: string;
+    /** Seconds; 300. */
+    expiresIn: number;
+    /** The role demands a factor and the account has none yet: it is set up here. */
+    setUp: FactorSetUp | null;
+  };
+}
+export type SignInAnswer = LoginData | SecondFactorAsked;
+
+/** `POST login/secondFactor`: the second step of signing in. */
+export const secondFactorForm = z.object({
+  challenge: z.string('required').min(1, 'required').max(100, 'tooLong'),
+  code: anyCode,
+  ...chosenLook,
+});
+/** The recovery codes come once, with the sign-in that has set the factor up. */
+export type SecondFactorAnswer = LoginData & { recoveryCodes?: string[] };
+
+/** `GET profile/secondFactor`. */
+export interface FactorState {
+  on: boolean;
+  /** Seconds UTC; null while it is off. */
+  since: number | null;
+  /** Recovery codes that were not used. */
+  codesLeft: number;
+  /** The role demands it: it cannot be turned off. */
+  forced: boolean;
+}
+
+/** `PUT profile/secondFactor`: the first code of the app turns it on. */
+export const firstCodeForm = z.object({ code: appCode });
+
+/** Who turns the factor off or asks for new recovery codes shows who he is, by one of both. */
+export const factorProof = z
+  .object({
+    password: z.string().min(1, 'required').max(128, 'tooLong').optional(),
+    code: anyCode.optional(),
+  })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, {
+    error: 'required',
+    path: ['password'],
+  });
+export type FactorProof = z.output<typeof factorProof>;
+
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
