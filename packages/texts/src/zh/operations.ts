@@ -95,7 +95,7 @@ export const operations = {
     login: '{{who}} 登录',
     logout: '{{who}} 退出登录',
     export: '{{who}} 导出了“{{page}}”',
-    deed: '{{who}} 对{{what}}执行了“{{action}}”',
+    deed: '{{who}} 对 {{what}} 执行了“{{action}}”',
     alone: '{{who}} 执行了“{{action}}”',
     refused: '{{who}} 的操作被拒绝：{{action}}',
     failed: '{{who}} 的操作失败：{{action}}',

@@ -62,13 +62,21 @@ export const operationColumns: readonly ListColumn<OperationRow, typeof operatio
     key: 'action',
     title: 'operations.columns.action',
     width: 400,
-    cell: (_, row) => operationSentence(row),
+    cell: (_, row) => <span title={operationSentence(row)}>{operationSentence(row)}</span>,
   },
   {
     key: 'subjectName',
     title: 'operations.columns.subjectName',
     width: 200,
     cell: (_, row) => <RecordLink row={row} />,
+  },
+  {
+    key: 'result',
+    title: 'operations.columns.result',
+    width: 104,
+    cell: (result) => (
+      <StateTag colour={resultColour[result]}>{text(`operations.results.${result}`)}</StateTag>
+    ),
   },
   { key: 'account', title: 'operations.columns.account', width: 128 },
   { key: 'role', title: 'operations.columns.role', width: 128 },
@@ -78,14 +86,6 @@ export const operationColumns: readonly ListColumn<OperationRow, typeof operatio
     width: 200,
     cell: (fields, { subjectKind }) =>
       fields.map((field) => fieldLabel(subjectKind, field)).join(', ') || text('format.none'),
-  },
-  {
-    key: 'result',
-    title: 'operations.columns.result',
-    width: 104,
-    cell: (result) => (
-      <StateTag colour={resultColour[result]}>{text(`operations.results.${result}`)}</StateTag>
-    ),
   },
   { key: 'address', title: 'operations.columns.address', width: 140 },
   { key: 'displayName', title: 'operations.columns.displayName', width: 128, hidden: true },
@@ -129,11 +129,12 @@ export const operationColumns: readonly ListColumn<OperationRow, typeof operatio
 export function RecordLink({
   row,
 }: {
-  row: Pick<OperationRow, 'subjectId' | 'subjectKind' | 'subjectName'>;
+  row: Pick<OperationRow, 'action' | 'subjectId' | 'subjectKind' | 'subjectName'>;
 }) {
   const { subjectId: id, subjectKind: kind, subjectName: name } = row;
   if (id === '') return name ?? text('format.none');
-  const path = recordPath(kind, id);
+  // What was deleted is no more to be opened.
+  const path = row.action.endsWith('.delete') ? null : recordPath(kind, id);
   const words = `${kind ? `${kindWords(kind)} ` : ''}${name ?? (id.length > 12 ? `…${id.slice(-8)}` : id)}`;
   return path ? (
     <Link to={path} title={id}>
