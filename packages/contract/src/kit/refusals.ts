@@ -1,3 +1,4 @@
+import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
 import { ruleRefusals } from './rules/keys.ts';
 
@@ -17,14 +18,7 @@ export const refusals = {
   companyDisabled: 422,
   captchaRequired: 422,
   codeExpired: 422,
-  codeFormat: 400,
-  wrongCode: 422,
-  wrongPassword: 422,
-  challengeOver: 422,
-  factorForced: 422,
-  factorOn: 409,
-  factorOff: 409,
-  ownFactorFirst: 422,
+  ...factorRefusals,
   applicationUnderReview: 422,
   applicationRejected: 422,
   noPermission: 403,

@@ -51,7 +51,9 @@ export const accounts: Words<typeof source> = {
   roles: {
     add: 'Add role',
     edit: 'Edit role',
-    fixed: 'A built-in role keeps all but its permissions',
+    fixed: 'Of a built-in role only permissions and two-step verification can be changed',
+    secondFactorHint:
+      'Accounts of this role sign in with a code; those without it must sign in again and set it up',
     startFrom: 'Start from',
     startHint: 'Copies the permissions of another role',
     bigScreen: 'The big-screen link is shown to roles 1 and 5 only',
@@ -59,6 +61,7 @@ export const accounts: Words<typeof source> = {
       name: 'Role name',
       description: 'Description',
       scopeKind: 'Data scope',
+      secondFactor: 'Two-step verification required',
       permissions: 'Permissions',
     },
   },
@@ -91,6 +94,10 @@ export const accounts: Words<typeof source> = {
     resetTitle: 'Reset the password of {{name}}?',
     resetLead: 'A new password is made and shown once; the sessions of the account end at once.',
     newPassword: 'New password',
+    resetFactor: 'Reset two-step verification',
+    resetFactorTitle: 'Reset two-step verification of “{{name}}”?',
+    resetFactorLead:
+      'For a lost phone. The sessions of the account end at once; its app and recovery codes are no longer valid.',
     delete: 'Delete',
     deleteLead: 'Its name stays taken.',
     state: 'State',

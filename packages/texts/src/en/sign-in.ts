@@ -58,6 +58,23 @@ export const signIn: Words<typeof source> = {
     failed: 'Failed to generate QR code',
     retry: 'Try again',
   },
+  secondFactor: {
+    ask: 'Enter the 6 digits of your authenticator app',
+    askRecovery: 'Enter one of your recovery codes; each works once',
+    demanded: 'Your role requires two-step verification. Add this account to an authenticator app first.',
+    scan: 'Scan the code with an authenticator app, then enter the 6 digits that it shows.',
+    image: 'Code for the authenticator app',
+    key: 'Without a camera, enter this key:',
+    code: 'Verification code',
+    recoveryCode: 'Recovery code',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the app',
+    back: 'Back to account sign-in',
+    codesLead:
+      'With these codes you can sign in when your phone is lost; each works once. They are shown only now: keep them safe.',
+    copy: 'Copy',
+    kept: 'I have kept them',
+  },
   third: {
     button: 'Third-party login',
     title: 'Third-party login',

@@ -51,7 +51,9 @@ export const accounts: Words<typeof source> = {
   roles: {
     add: 'Rol ekle',
     edit: 'Rolü düzenle',
-    fixed: 'Yerleşik rolün yalnızca yetkileri değişir',
+    fixed: 'Yerleşik bir rolün yalnızca yetkileri ve iki adımlı doğrulaması değiştirilebilir',
+    secondFactorHint:
+      'Bu rolün hesapları kodla oturum açar; ayarlamamış olanlar yeniden oturum açıp ayarlamalıdır',
     startFrom: 'Başlangıç',
     startHint: 'Başka bir rolün yetkilerini kopyalar',
     bigScreen: 'Büyük ekran bağlantısını yalnızca 1 ve 5 numaralı roller görür',
@@ -59,6 +61,7 @@ export const accounts: Words<typeof source> = {
       name: 'Rol adı',
       description: 'Açıklama',
       scopeKind: 'Veri kapsamı',
+      secondFactor: 'İki adımlı doğrulama zorunlu',
       permissions: 'Yetkiler',
     },
   },
@@ -91,6 +94,10 @@ export const accounts: Words<typeof source> = {
     resetTitle: '{{name}} parolası sıfırlansın mı?',
     resetLead: 'Yeni parola üretilir ve bir kez gösterilir; oturumlar hemen sona erer.',
     newPassword: 'Yeni parola',
+    resetFactor: 'İki adımlı doğrulamayı sıfırla',
+    resetFactorTitle: '“{{name}}” hesabının iki adımlı doğrulaması sıfırlansın mı?',
+    resetFactorLead:
+      'Kaybolan telefon için. Hesabın oturumları hemen sona erer; uygulaması ve kurtarma kodları geçersiz olur.',
     delete: 'Sil',
     deleteLead: 'Adı başkasına verilemez.',
     state: 'Durum',

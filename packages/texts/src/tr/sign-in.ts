@@ -58,6 +58,24 @@ export const signIn: Words<typeof source> = {
     failed: 'QR kodu oluşturulamadı',
     retry: 'Yeniden dene',
   },
+  secondFactor: {
+    ask: 'Kimlik doğrulama uygulamanızdaki 6 rakamı girin',
+    askRecovery: 'Kurtarma kodlarınızdan birini girin; her biri bir kez geçerlidir',
+    demanded:
+      'Rolünüz iki adımlı doğrulama gerektiriyor. Önce bu hesabı bir kimlik doğrulama uygulamasına ekleyin.',
+    scan: 'Kodu kimlik doğrulama uygulamasıyla tarayın ve gösterdiği 6 rakamı girin.',
+    image: 'Kimlik doğrulama uygulaması için kod',
+    key: 'Kamera yoksa bu anahtarı girin:',
+    code: 'Doğrulama kodu',
+    recoveryCode: 'Kurtarma kodu',
+    useRecovery: 'Kurtarma kodu kullan',
+    useApp: 'Uygulamayı kullan',
+    back: 'Hesapla oturum açmaya dön',
+    codesLead:
+      'Telefonunuz kaybolursa bu kodlarla oturum açabilirsiniz; her biri bir kez geçerlidir. Yalnızca şimdi gösterilir, güvenle saklayın.',
+    copy: 'Kopyala',
+    kept: 'Sakladım',
+  },
   third: {
     button: 'Üçüncü taraf girişi',
     title: 'Üçüncü taraf girişi',

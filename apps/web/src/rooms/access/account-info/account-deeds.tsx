@@ -12,11 +12,17 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { AccountSlip } from '../account-form/account-slip.tsx';
 import styles from './account-info.module.css';
 
+interface Props {
+  account: AccountRow;
+  /** It signs in with a second factor. */
+  secondFactor: boolean;
+}
+
 /** What may be done with the account: one's own settings, or the deeds of its row in the list. */
-export function AccountDeeds({ account, own }: { account: AccountRow; own: boolean }) {
+export function AccountDeeds({ own, ...shown }: Props & { own: boolean }) {
   const text = useTexts();
   const navigate = useNavigate();
-  if (!own) return <OtherDeeds account={account} />;
+  if (!own) return <OtherDeeds {...shown} />;
   return (
     <div className={styles.deeds}>
       <Button type="primary" onClick={() => navigate('/profile/index')}>
@@ -29,7 +35,7 @@ export function AccountDeeds({ account, own }: { account: AccountRow; own: boole
   );
 }
 
-function OtherDeeds({ account }: { account: AccountRow }) {
+function OtherDeeds({ account, secondFactor }: Props) {
   const text = useTexts();
   const navigate = useNavigate();
   const [password, setPassword] = useState<string | null>(null);
@@ -62,6 +68,13 @@ function OtherDeeds({ account }: { account: AccountRow }) {
       setPassword(made.password);
     });
   };
+  const resetFactor = async () => {
+    const title = text('accounts.info.resetFactorTitle', { name });
+    const follows = text('accounts.info.resetFactorLead');
+    const go = text('accounts.info.resetFactor');
+    if (await confirmDeed({ title, follows, danger: true, go }))
+      step.mutate(() => api.post(`${path}/resetSecondFactor`));
+  };
   const remove = async () => {
     if (!(await confirmDelete(name, text('accounts.info.deleteLead')))) return;
     removal.mutate(async () => {
@@ -86,6 +99,9 @@ function OtherDeeds({ account }: { account: AccountRow }) {
         </Button>
       )}
       {may.reset && <Button onClick={() => void reset()}>{text('accounts.info.resetPassword')}</Button>}
+      {may.edit && secondFactor && (
+        <Button onClick={() => void resetFactor()}>{text('accounts.info.resetFactor')}</Button>
+      )}
       {may.delete && (
         <Button danger onClick={() => void remove()}>
           {text('accounts.info.delete')}

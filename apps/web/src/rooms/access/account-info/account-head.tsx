@@ -38,7 +38,7 @@ export function AccountHead({ view, own }: { view: AccountInfoView; own: boolean
         </p>
       </div>
       {view.logo && <img className={styles.logo} src={view.logo} alt={text('accounts.logo.title')} />}
-      <AccountDeeds account={view.account} own={own} />
+      <AccountDeeds account={view.account} secondFactor={view.secondFactor} own={own} />
     </header>
   );
 }

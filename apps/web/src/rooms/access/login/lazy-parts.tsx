@@ -14,6 +14,7 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>): Compone
 }
 
 export const QrPart = later(async () => (await import('./qr/qr-panel.tsx')).QrPanel);
+export const SecondStepPart = later(async () => (await import('./second-step/second-step.tsx')).SecondStep);
 export const ThirdLoginPart = later(async () => (await import('./third/third-login.tsx')).ThirdLogin);
 /** Its documents speak the words of files and tasks. */
 export const ApplyPart = later(async () => {

@@ -3,19 +3,21 @@ import { ApiError } from '../../../kit/api/api-error.ts';
 import { TextField } from '../../../kit/bare/text-field.tsx';
 import { ActionButton } from '../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { SecondStepPart } from './lazy-parts.tsx';
 import styles from './login.module.css';
 import { LoginProblem } from './login-problem.tsx';
 import { PasswordField } from './password-field.tsx';
 import { forgetTyped, keepTyped, remembered, rememberName, typedName } from './remembered-name.ts';
 import { useCaptchaDialog } from './use-captcha-dialog.tsx';
-import { useLogin } from './use-login.ts';
+import { type AskedFactor, useLogin } from './use-login.ts';
 
 type Done = Parameters<typeof useLogin>[0];
 
 /** Account name and password. No check beyond "required": rules about names are not revealed to strangers. */
 export function LoginForm({ onDone }: { onDone: Done }) {
   const text = useTexts();
-  const login = useLogin(onDone);
+  const [asked, setAsked] = useState<AskedFactor | null>(null);
+  const login = useLogin(onDone, setAsked);
   const captcha = useCaptchaDialog('login');
   const [username, setUsername] = useState(() => typedName() ?? remembered() ?? '');
   const [password, setPassword] = useState('');
@@ -49,6 +51,13 @@ export function LoginForm({ onDone }: { onDone: Done }) {
     if (!login.isPending) signIn();
   };
 
+  if (asked) {
+    const back = () => {
+      setPassword('');
+      setAsked(null);
+    };
+    return <SecondStepPart asked={asked} onDone={onDone} onBack={back} />;
+  }
   return (
     <>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>

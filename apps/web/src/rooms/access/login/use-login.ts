@@ -1,4 +1,4 @@
-import type { LoginData, Preferences } from '@furrow/contract';
+import type { LoginData, Preferences, SecondFactorAsked, SignInAnswer } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api/api.ts';
@@ -40,17 +40,22 @@ async function keepLanding({ mustChangePassword }: LoginData): Promise<void> {
 }
 const nothing: Partial<Preferences> = {};
 
-/** Signs in by name and password; a language or skin chosen here goes along. Errors are the form's own to show. */
-export function useLogin(done: (data: LoginData) => Promise<void>) {
+export type AskedFactor = SecondFactorAsked['secondFactor'];
+
+/**
+ * Signs in by name and password; a language or skin chosen here goes along. Where a code is wanted, `ask` is told. Errors are the
+ * form's own to show.
+ */
+export function useLogin(done: (data: LoginData) => Promise<void>, ask: (asked: AskedFactor) => void) {
   return useMutation({
     meta: { quiet: true },
     mutationFn: ({ username, password, verify }: Credentials) =>
-      api.postForm<LoginData>('login', {
+      api.postForm<SignInAnswer>('login', {
         username: username.trim(),
         password,
         ...(verify ? { verify } : {}),
         ...chosenLook(),
       }),
-    onSuccess: done,
+    onSuccess: (answer) => ('secondFactor' in answer ? ask(answer.secondFactor) : done(answer)),
   });
 }

@@ -15,7 +15,7 @@ import { MenuPreview } from './menu-preview.tsx';
 import styles from './role-form.module.css';
 
 const Field = fieldOf(roleForm, 'accounts.roles.fields');
-const initial = { description: '', permissions: [] };
+const initial = { description: '', permissions: [], secondFactor: false };
 
 /** /addRole: makes a role, or with `?id=` edits one. */
 export function Screen() {
@@ -50,8 +50,8 @@ export function Screen() {
   );
 }
 
-const valuesOf = ({ name, description, scopeKind, codes }: RoleDetail) => ({
-  ...{ name, description, scopeKind },
+const valuesOf = ({ name, description, scopeKind, secondFactor, codes }: RoleDetail) => ({
+  ...{ name, description, scopeKind, secondFactor },
   permissions: codes,
 });
 
@@ -77,6 +77,7 @@ function RoleFields({ role }: { role: RoleDetail | null }) {
         choices={scopeKinds.map((value) => ({ value, label: text(`accounts.scopes.${value}`) }))}
       />
       <Field name="description" disabled={fixed} wide />
+      <Field name="secondFactor" wide hint={text('accounts.roles.secondFactorHint')} />
       {!held && <StartFrom />}
       <Field name="permissions" wide hint={text('accounts.roles.bigScreen')}>
         <PermissionTree disabled={held} />

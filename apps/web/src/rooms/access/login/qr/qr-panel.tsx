@@ -1,8 +1,8 @@
 import type { LoginCode, LoginCodeAnswer, LoginData } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { create } from 'qrcode';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../../../kit/api/api.ts';
+import { QrPicture } from '../../../../kit/bare/qr-picture.tsx';
 import { ActionButton } from '../../../../kit/parts/action-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { chosenLook } from '../chosen-look.ts';
@@ -51,7 +51,12 @@ export function QrPanel({ host, onDone }: Props) {
   return (
     <div className={styles.panel}>
       <div className={styles.code} data-state={answer?.state ?? 'waiting'}>
-        {made && <CodePicture url={new URL(made.url, host || window.location.origin).href} />}
+        {made && (
+          <QrPicture
+            url={new URL(made.url, host || window.location.origin).href}
+            label={text('signIn.qr.image')}
+          />
+        )}
         {over && (
           <div className={styles.over}>
             <p>{text(`signIn.qr.${over}`)}</p>
@@ -78,29 +83,4 @@ function useSignInOnce(answer: LoginCodeAnswer | undefined, onDone: Props['onDon
     done.current = true;
     void onDone(answer.login);
   }, [answer, onDone]);
-}
-
-/** Drawn as one path; black on white in every theme, for that is what cameras read. */
-function CodePicture({ url }: { url: string }) {
-  const text = useTexts();
-  const { size, path } = useMemo(() => drawn(url), [url]);
-  return (
-    <svg
-      viewBox={`-2 -2 ${size + 4} ${size + 4}`}
-      role="img"
-      aria-label={text('signIn.qr.image')}
-      data-url={url}
-    >
-      <rect x={-2} y={-2} width={size + 4} height={size + 4} fill="#fff" />
-      <path d={path} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
-}
-
-function drawn(url: string): { size: number; path: string } {
-  const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules;
-  const cells = Array.from(data, (dark, index) =>
-    dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
-  );
-  return { size, path: cells.join('') };
 }

@@ -10,6 +10,7 @@ import { useFormState } from '../../../../kit/form/use-form-state.ts';
 import { showSuccess } from '../../../../kit/messages/messages.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
+import { FactorPart } from '../second-factor/factor-part.tsx';
 import { StrengthBar } from './strength-bar.tsx';
 
 const Field = fieldOf(passwordForm, 'profile.password');
@@ -63,6 +64,7 @@ export function PasswordTab() {
           </Button>
         </div>
       </Form>
+      <FactorPart />
     </div>
   );
 }
