@@ -81,7 +81,7 @@ export async function roleReach(db: Queryable, actor: Actor): Promise<Reach> {
       and not p.permission = any(${put(rightsWithin(actor))}::text[]))`;
 }
 
-export type RoleFacts = Pick<RoleForm, 'name' | 'description' | 'scopeKind' | 'secondFactor'>;
+type RoleFacts = Pick<RoleForm, 'name' | 'description' | 'scopeKind' | 'secondFactor'>;
 
 /** A row that does not know yet who asks. */
 export type StoredRole = Omit<RoleRow, 'mine'>;

@@ -14,7 +14,7 @@ import type { SecretBox } from './secret-box.ts';
 import { newSecret, setUpOf, stepOfCode } from './totp.ts';
 
 /** How a code was right. */
-export type CodeKind = 'app' | 'recoveryCode';
+type CodeKind = 'app' | 'recoveryCode';
 
 /** A new secret that waits for its first code, as the app takes it; null when the factor is on already. */
 export async function beginFactor(

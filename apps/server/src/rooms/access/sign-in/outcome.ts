@@ -6,7 +6,7 @@ import { logOperation } from '../operation-log.store.ts';
 import { insertAttempt } from './login-attempt.store.ts';
 
 /** Who tries to sign in, from where. */
-export interface Trying {
+interface Trying {
   /** As typed, trimmed. */
   username: string;
   address: string;
