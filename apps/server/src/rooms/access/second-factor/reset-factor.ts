@@ -25,8 +25,11 @@ export async function resetFactor(
     if (!(await deleteFactor(client, id))) throw new Refusal('factorOff');
     await endHalfSignedIn(client, id);
     await endSessionsOf(client, id, 'ended');
-    const subject = { subjectKind: 'account', subjectId: id };
-    await logOperation(client, actor, { action: 'accountManage.resetSecondFactor', ...subject });
+    await logOperation(client, actor, {
+      action: 'accountManage.resetSecondFactor',
+      subjectKind: 'account',
+      subjectId: id,
+    });
   });
   bus.publish('session', { accountId: id, sessionId: null, reason: 'ended', why: 'ended' });
 }
