@@ -30,7 +30,7 @@ test('a second factor is turned on in the profile, and from then on a code is as
     }
     await page.setViewportSize({ width: 1366, height: 768 });
   };
-  await sql.addAccount('farmer', 972, ['monitoring', 'carMonitor']);
+  await sql.addAccount('farmer', 974, ['monitoring', 'carMonitor']);
   await page.goto('/login?redirect=%2Fprofile%2Findex%3Ftab%3Dpassword');
   await fillLogin(page, 'farmer', product.password);
   await page.getByRole('button', { name: words.turnOn }).click();
@@ -73,8 +73,8 @@ test('a second factor is turned on in the profile, and from then on a code is as
 });
 
 test('a role that demands a second factor has it set up at sign-in', async ({ page, product, sql }, info) => {
-  await sql.addAccount('driver', 973, ['monitoring', 'carMonitor']);
-  await sql.rows('update role set second_factor = true where id = 973');
+  await sql.addAccount('driver', 975, ['monitoring', 'carMonitor']);
+  await sql.rows('update role set second_factor = true where id = 975');
   await page.goto('/login');
   await fillLogin(page, 'driver', product.password);
   await expect(page.getByText(words.demanded)).toBeVisible();
