@@ -54,7 +54,7 @@ export function BadRows({ check, left, steps }: Props) {
       columns={narrow ? [number, reason] : [number, reason, ...cells]}
       {...(narrow && {
         expandable: {
-          defaultExpandAllRows: true,
+          expandedRowKeys: rows.map(({ row }) => row),
           showExpandColumn: false,
           expandedRowRender: (row: BadRow) => <Stacked {...{ check, row, steps }} />,
         },
