@@ -1,4 +1,11 @@
-import { type OperationKind, operationActions, type PermissionCode, permissionCodes } from '@furrow/contract';
+import {
+  type OperationKind,
+  operationActions,
+  type PermissionCode,
+  permissionCodes,
+  type ScreenName,
+  screenEntries,
+} from '@furrow/contract';
 import { permissionName } from '../../../kit/words/permission-name.ts';
 import { type Text, text } from '../../../kit/words/text.ts';
 import { wordsAt, wordsOfDeed } from '../../../kit/words/words-at.ts';
@@ -23,8 +30,8 @@ export function subjectOf(what: string, words: Text = text): string | null {
 export const kindWords = (kind: string, words: Text = text): string =>
   wordsAt(words, `operations.subjects.${kind}`) ?? words('operations.subjects.other');
 
-/** Pages that show one record by its id, by its kind. */
-const pages: Readonly<Partial<Record<OperationKind, string>>> = {
+/** Screens that show one record by its id, by its kind. */
+const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   abLine: 'abLine',
   account: 'accountManage',
   apiKey: 'sdk',
@@ -50,7 +57,8 @@ const pages: Readonly<Partial<Record<OperationKind, string>>> = {
 /** Where a record is seen; null where no screen shows it by its id. */
 export function recordPath(kind: string, id: string): string | null {
   const page = pages[kind as OperationKind];
-  return page === undefined || id === '' ? null : `/${page}?id=${encodeURIComponent(id)}`;
+  const screen = screenEntries.find(({ name }) => name === page);
+  return screen === undefined || id === '' ? null : `${screen.path}?id=${encodeURIComponent(id)}`;
 }
 
 /** Pages and things that the first part of an action names, in the words' own order. */

@@ -1,13 +1,20 @@
 import { languages, operationActions, operationKinds } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
 import { startTexts } from '../../../kit/words/text.ts';
-import { actionPages, actionWords, kindWords, pageWords } from './operation-words.ts';
+import { actionPages, actionWords, kindWords, pageWords, recordPath } from './operation-words.ts';
 import { operationSentence } from './sentence.ts';
 
 const deleted = {
   ...{ account: 'boss', displayName: '张三', action: 'roleManage.delete', result: 'done' as const },
   ...{ subjectKind: 'role', subjectId: '7', subjectName: '区域经理' },
 };
+
+it('leads from a record to the address of its screen, where the screen shows one record', () => {
+  expect(recordPath('soilSample', 'a b')).toBe('/sampling_statistics?id=a%20b');
+  expect(recordPath('vehicle', '7')).toBe('/carManage?id=7');
+  expect(recordPath('vehicle', '')).toBeNull();
+  expect(recordPath('task', '7')).toBeNull();
+});
 
 describe('the sentences of the log', () => {
   it.each([
