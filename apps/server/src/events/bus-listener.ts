@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { BackOff } from '../kit/clock/back-off.ts';
 import type { Log } from '../kit/log.ts';
 import { type Batch, readBatch } from './batch.ts';
 
-const RECONNECT_MS = [100, 500, 1_000, 2_000, 5_000];
+const RECONNECTS = { firstMs: 100, longestMs: 5_000 };
 /** A dead network says nothing: the connection is asked this often, and given up without an answer. */
 const PROBE_MS = 15_000;
 const PROBE_WITHIN_MS = 5_000;
@@ -95,8 +96,9 @@ export class BusListener {
   }
 
   async #reconnect(): Promise<void> {
-    for (let tries = 0; !this.#closed; tries += 1) {
-      await sleep(RECONNECT_MS[Math.min(tries, RECONNECT_MS.length - 1)], undefined, { ref: false });
+    const backOff = new BackOff(RECONNECTS);
+    while (!this.#closed) {
+      await sleep(backOff.failed(), undefined, { ref: false });
       try {
         await this.#connect();
       } catch {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../database/pool.ts';
+import { BackOff } from '../kit/clock/back-off.ts';
 import type { Log } from '../kit/log.ts';
 import { encodeMessage, takeBatch } from './batch.ts';
 
@@ -8,7 +9,7 @@ import { encodeMessage, takeBatch } from './batch.ts';
 const GATHER_MS = 50;
 /** While the database is away, at most this many wait; the oldest go first, and subscribers learn of the gap. */
 const MAX_WAITING = 20_000;
-const RETRY_MS = 500;
+const RETRIES = { firstMs: 250, longestMs: 5_000 };
 const CLOSE_WITHIN_MS = 1_000;
 /** Payloads of one statement. */
 const MAX_PAYLOADS = 200;
@@ -86,6 +87,7 @@ export class BusPublisher {
 
   // Sent again until it succeeds: a subscriber knows a batch that comes twice by its number.
   async #send(channels: string[], payloads: string[]): Promise<void> {
+    const backOff = new BackOff(RETRIES);
     for (let tries = 1; ; tries += 1) {
       try {
         await this.#pool.query('SELECT pg_notify(c, p) FROM unnest($1::text[], $2::text[]) AS batch(c, p)', [
@@ -96,7 +98,7 @@ export class BusPublisher {
       } catch (error) {
         if (this.#closed) return;
         if (tries === 1) this.#log.warn({ err: error }, 'the bus cannot send; it tries again');
-        await sleep(RETRY_MS, undefined, { ref: false });
+        await sleep(backOff.failed(), undefined, { ref: false });
       }
     }
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
+import { LogFlood } from './log-flood.ts';
 import { maskSecretsInText } from './redaction.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
@@ -50,6 +51,32 @@ describe('the log', () => {
     const text = logged((log) => log.error({ err: error }, 'write failed'));
     expect(text).toContain('23505');
     expect(text).not.toContain('13900000000');
+  });
+
+  it('is not filled by one cause, and others are written beside it', () => {
+    const lines = logged((log) => {
+      for (let n = 0; n < 5000; n += 1)
+        log.error({ err: new Error(`vehicle ${n} is away`), n }, 'a job failed');
+      log.child({ call: 'x' }).error({ err: new Error('another') }, 'a job failed');
+      for (let n = 0; n < 30; n += 1) log.warn({ n }, 'a registration waits');
+      for (let n = 0; n < 30; n += 1) log.info('told');
+    })
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
+    const count = (test: (line: (typeof lines)[number]) => boolean) => lines.filter(test).length;
+    expect(count(({ err }) => err?.message.endsWith('is away') ?? false)).toBe(20);
+    expect(count(({ err }) => err?.message === 'another')).toBe(1);
+    expect(count(({ msg }) => msg === 'a registration waits')).toBe(30);
+    expect(count(({ msg }) => msg === 'told')).toBe(30);
+  });
+
+  it('says in the next minute how many lines of a cause were left out', () => {
+    const flood = new LogFlood();
+    for (let n = 0; n < 120; n += 1) flood.take('one', n);
+    expect(flood.take('one', 59_999)).toEqual({ written: false, leftOut: 0 });
+    expect(flood.take('one', 60_000)).toEqual({ written: true, leftOut: 101 });
+    expect(flood.take('one', 120_001)).toEqual({ written: true, leftOut: 0 });
   });
 
   it('leaves an answer code that is a number', () => {

@@ -1,4 +1,14 @@
-import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino';
+import { performance } from 'node:perf_hooks';
+import {
+  type DestinationStream,
+  destination,
+  type Logger,
+  type LoggerOptions,
+  levels,
+  pino,
+  stdSerializers,
+} from 'pino';
+import { causeOf, LogFlood } from './log-flood.ts';
 import { maskSecretsInText, redactSecretKeys } from './redaction.ts';
 
 /** The structured log of one process. Every line is JSON; `npm start` on a terminal shows it as plain lines. */
@@ -16,7 +26,8 @@ export interface LogOptions {
 
 /**
  * Opens the log of a process. No token and no password passes: secret keys are blanked at any depth, and tokens in
- * addresses, bearer headers and database passwords are masked in the finished line.
+ * addresses, bearer headers and database passwords are masked in the finished line. Of warnings and errors with one and the same cause only so many are
+ * written a minute; the next one that is bears their number as `leftOut`.
  */
 export function createLog({ level, name, to }: LogOptions): Log {
   return pino(
@@ -31,10 +42,25 @@ export function createLog({ level, name, to }: LogOptions): Log {
         log: (fields) => redactSecretKeys(fields),
       },
       serializers: { err: describeError, error: describeError },
-      hooks: { streamWrite: maskSecretsInText },
+      hooks: { streamWrite: maskSecretsInText, logMethod: againstFloods() },
     },
     to ?? destination({ fd: 1, sync: true }),
   );
+}
+
+type LogHook = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+/** A line that stands for many bears their number; a fatal one is the last of its process and always written. */
+function againstFloods(): LogHook {
+  const flood = new LogFlood();
+  return function write(args, method, level) {
+    const cause = level === levels.values.warn || level === levels.values.error ? causeOf(args) : null;
+    if (cause === null) return method.apply(this, args);
+    const { written, leftOut } = flood.take(cause, performance.now());
+    if (!written) return;
+    const told = leftOut > 0 ? this.child({ leftOut }) : this;
+    method.apply(told, args);
+  };
 }
 
 // Only these fields of an error are written: a database error's `detail` and `parameters` hold rows of people. Its `code`

@@ -1,12 +1,13 @@
 import type { Pool } from '../database/pool.ts';
 import type { Bus } from '../events/bus.ts';
+import { BackOff } from '../kit/clock/back-off.ts';
 import type { Log } from '../kit/log.ts';
 import type { LiveReport } from '../telemetry/reports.ts';
 import { countUnknownTerminals, readDealers, readFleet, readVehicles } from './fleet.store.ts';
 import type { Fleet } from './fleet.ts';
 
-/** After a failed reading everything is read anew, milliseconds. */
-const retryMs = 5000;
+/** After a failed reading everything is read anew. */
+const retries = { firstMs: 2_000, longestMs: 30_000 };
 
 export interface FeedParts {
   fleet: Fleet;
@@ -76,6 +77,8 @@ class FeedState {
   private waitingAll = false;
   private waitingCount = false;
   private waitingDealers = false;
+  private readonly backOff = new BackOff(retries);
+  private retry: NodeJS.Timeout | null = null;
 
   constructor(parts: FeedParts) {
     this.parts = parts;
@@ -167,10 +170,20 @@ class FeedState {
   }
 
   private enqueue(work: () => Promise<void>): void {
-    this.queue = this.queue.then(work).catch((error: unknown) => {
-      if (this.parts.signal.aborted) return;
-      this.parts.log.error({ err: error }, 'the fleet could not be read again; next try in 5 s');
-      setTimeout(() => this.parts.signal.aborted || this.readAll(), retryMs).unref();
-    });
+    this.queue = this.queue.then(work).then(
+      () => this.backOff.succeeded(),
+      (error: unknown) => this.readAllLater(error),
+    );
+  }
+
+  /** However many readings failed, one comes after the pause and reads everything. */
+  private readAllLater(error: unknown): void {
+    if (this.parts.signal.aborted || this.retry) return;
+    const pauseMs = this.backOff.failed();
+    this.parts.log.error({ err: error, againMs: Math.round(pauseMs) }, 'the fleet could not be read again');
+    this.retry = setTimeout(() => {
+      this.retry = null;
+      if (!this.parts.signal.aborted) this.readAll();
+    }, pauseMs).unref();
   }
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackOff } from '../kit/clock/back-off.ts';
 import type { Log } from '../kit/log.ts';
 import type { ToChild, ToParent } from './messages.ts';
 import type { ProcessName } from './process-context.ts';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const RESTART_PAUSES = { firstMs: 500, longestMs: 30_000 };
 /** A child that worked this long begins anew with the shortest pause. */
 const STEADY_MS = 60_000;
 const STOP_WITHIN_MS = 2_500;
@@ -29,7 +29,7 @@ export class SupervisedChild {
   readonly #options: ChildOptions;
   #process: ChildProcess;
   #startedAtMs = 0;
-  #pauseMs = FIRST_PAUSE_MS;
+  readonly #backOff = new BackOff(RESTART_PAUSES);
   #restart: NodeJS.Timeout | undefined;
   #stopping = false;
 
@@ -86,10 +86,9 @@ export class SupervisedChild {
 
   #ended(how: string): void {
     if (this.#stopping) return;
-    if (Date.now() - this.#startedAtMs > STEADY_MS) this.#pauseMs = FIRST_PAUSE_MS;
-    const pauseMs = this.#pauseMs;
-    this.#pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-    this.#options.log.error(`${this.name} died (${how}), started again in ${pauseMs / 1000} s`);
+    if (Date.now() - this.#startedAtMs > STEADY_MS) this.#backOff.succeeded();
+    const pauseMs = this.#backOff.failed();
+    this.#options.log.error(`${this.name} died (${how}), started again in ${(pauseMs / 1000).toFixed(1)} s`);
     this.#restart = setTimeout(() => {
       this.#process = this.#fork();
     }, pauseMs);

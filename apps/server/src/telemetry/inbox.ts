@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Bus } from '../events/bus.ts';
+import { BackOff } from '../kit/clock/back-off.ts';
 import type { Log } from '../kit/log.ts';
 import { dayOf, Partitions } from './history.ts';
 import type { Latest } from './latest.ts';
@@ -31,7 +32,7 @@ export interface InboxLimits {
 
 export const inboxDefaults: InboxLimits = { waitingRows: 40_000, batchRows: 5_000, gatherMs: 5, lanes: 1 };
 const enoughRows = 1_000;
-const retryMs = [100, 200, 500, 1_000, 2_000] as const;
+const retries = { firstMs: 100, longestMs: 2_000 };
 
 interface Entry {
   readonly reports: readonly Report[];
@@ -154,7 +155,8 @@ export class Inbox {
 
   /** Tries until the rows are stored; a row that PostgreSQL cannot take is found by halving and kept apart. */
   async #storeSurely(connection: StoreConnection, rows: readonly Report[]): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
+    const backOff = new BackOff(retries);
+    for (;;) {
       try {
         await this.#store(connection, rows);
         this.#backAgain();
@@ -167,7 +169,7 @@ export class Inbox {
         this.#awayNow(error);
         // Whoever waits for these points is never answered, and so sends them again to the next process.
         if (this.#stopped) return await new Promise<never>(() => undefined);
-        await sleep(retryMs[Math.min(attempt, retryMs.length - 1)]!);
+        await sleep(backOff.failed());
       }
     }
   }

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { BackOff } from '../kit/clock/back-off.ts';
 import type { Log } from '../kit/log.ts';
 import type { TelemetryMetrics } from './metrics.ts';
 import type { RejectReason } from './reports.ts';
 
 const flushMs = 1_000;
+const retries = { firstMs: 1_000, longestMs: 15_000 };
 /** Bad points of one vehicle that are kept in a minute: a broken receiver sends one a second for weeks. */
 export const keptPerMinute = 20;
 const waitingLimit = 5_000;
@@ -24,12 +26,14 @@ export class Rejected {
   #minute = 0;
   #flushing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
+  readonly #backOff = new BackOff(retries);
+  #notBeforeMs = 0;
 
   constructor(pool: Pool, log: Log, metrics: TelemetryMetrics) {
     this.#pool = pool;
     this.#log = log;
     this.#metrics = metrics;
-    this.#timer = setInterval(() => void this.flush(), flushMs);
+    this.#timer = setInterval(() => this.#flushInTurn(), flushMs);
     this.#timer.unref();
   }
 
@@ -48,6 +52,11 @@ export class Rejected {
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;
+  }
+
+  /** The regular writing; after a failure it waits for its time. */
+  #flushInTurn(): void {
+    if (Date.now() >= this.#notBeforeMs) void this.flush();
   }
 
   async close(): Promise<void> {
@@ -78,7 +87,9 @@ export class Rejected {
           points.map(({ raw }) => Buffer.from(raw)),
         ],
       );
+      this.#backOff.succeeded();
     } catch (error) {
+      this.#notBeforeMs = Date.now() + this.#backOff.failed();
       this.#waiting = [...points, ...this.#waiting].slice(0, waitingLimit);
       this.#log.warn({ err: error }, 'cannot write rejected points');
     }

@@ -2,6 +2,7 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { BackOff } from '../../kit/clock/back-off.ts';
 import type { Log } from '../../kit/log.ts';
 import { type Account, chooseAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
@@ -15,7 +16,7 @@ const DATABASE = 'furrow';
 const READY_WITHIN_MS = 120_000;
 const SAY_SLOW_AFTER_MS = 5_000;
 const FAST_STOP_MS = 1_500;
-const RESTART_PAUSES_MS = [100, 500, 1_000, 2_000, 5_000];
+const RESTART_PAUSES = { firstMs: 100, longestMs: 5_000 };
 /** A server that ran this long before it died is not in a circle of crashes. */
 const STEADY_MS = 60_000;
 /** How often the server is asked whether it still takes connections. */
@@ -83,13 +84,16 @@ function keepRunning(at: Installation, first: Postmaster): () => Promise<void> {
   const stopping = new AbortController();
   let current = first;
   const watch = async (): Promise<void> => {
-    for (let failures = 0; ; ) {
+    const backOff = new BackOff(RESTART_PAUSES);
+    for (;;) {
       const startedAt = Date.now();
       const how = await current.ended;
       if (stopping.signal.aborted) return;
-      failures = Date.now() - startedAt > STEADY_MS ? 1 : failures + 1;
-      const pauseMs = RESTART_PAUSES_MS[Math.min(failures, RESTART_PAUSES_MS.length) - 1] ?? 100;
-      at.log.error(`the embedded database died (${how}); it is started again in ${pauseMs / 1000} s`);
+      if (Date.now() - startedAt > STEADY_MS) backOff.succeeded();
+      const pauseMs = backOff.failed();
+      at.log.error(
+        `the embedded database died (${how}); it is started again in ${(pauseMs / 1000).toFixed(1)} s`,
+      );
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       current = await launchAgain(at);

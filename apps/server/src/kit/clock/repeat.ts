@@ -1,20 +1,34 @@
 import type { Log } from '../log.ts';
+import { BackOff, type BackOffLimits } from './back-off.ts';
+
+/** A job that fails waits at least so long, whatever its rhythm. */
+const afterFailure: BackOffLimits = { firstMs: 1_000, longestMs: 60_000 };
 
 /**
- * Does `deed` now and then again `intervalMs` after each end, until the signal falls; one that fails is logged and comes
- * again in its turn. Settles when the last one has ended.
+ * Does `deed` now and then again `intervalMs` after each end, until the signal falls; one that fails is logged and comes again in its turn, and not before
+ * a pause that grows while it goes on failing. Settles when the last one has ended.
  */
 export async function repeat(
   name: string,
   intervalMs: number,
-  { log, signal }: { log: Log; signal: AbortSignal },
+  { log, signal, pauses = afterFailure }: { log: Log; signal: AbortSignal; pauses?: BackOffLimits },
   deed: () => Promise<unknown>,
 ): Promise<void> {
+  const backOff = new BackOff(pauses);
   while (!signal.aborted) {
-    await deed().catch((error: unknown) => {
-      if (!signal.aborted) log.error({ err: error, job: name }, 'a regular job failed');
-    });
-    await pause(intervalMs, signal);
+    const restMs = await deed().then(
+      () => {
+        backOff.succeeded();
+        return intervalMs;
+      },
+      (error: unknown) => {
+        const pauseMs = Math.max(intervalMs, backOff.failed());
+        if (!signal.aborted)
+          log.error({ err: error, job: name, againMs: Math.round(pauseMs) }, 'a regular job failed');
+        return pauseMs;
+      },
+    );
+    await pause(restMs, signal);
   }
 }
 

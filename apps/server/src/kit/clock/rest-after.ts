@@ -18,9 +18,13 @@ export function restAfter(
 ): () => Promise<void> {
   return async () => {
     const began = performance.now();
-    await deed();
-    const took = performance.now() - began;
-    const restMs = Math.max(everyMs - took, rest * took);
-    await sleep(restMs, undefined, { signal }).catch(() => undefined);
+    try {
+      await deed();
+    } finally {
+      // One that fails rests as well: its failure is told after the rest.
+      const took = performance.now() - began;
+      const restMs = Math.max(everyMs - took, rest * took);
+      await sleep(restMs, undefined, { signal }).catch(() => undefined);
+    }
   };
 }

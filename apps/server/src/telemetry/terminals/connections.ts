@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import type { Bus } from '../../events/bus.ts';
+import { BackOff } from '../../kit/clock/back-off.ts';
 import { newId } from '../../kit/id.ts';
 import type { Log } from '../../kit/log.ts';
 import { MessageHeads } from './message-heads.ts';
 
 const flushMs = 500;
+const retries = { firstMs: 500, longestMs: 15_000 };
 
 /** One connection of a terminal, from its authentication to its end. */
 export interface TerminalConnection {
@@ -53,6 +55,8 @@ export class Connections {
   #ended: Ended[] = [];
   #flushing: Promise<void> = Promise.resolve();
   readonly #timer: NodeJS.Timeout;
+  readonly #backOff = new BackOff(retries);
+  #notBeforeMs = 0;
   readonly #stop: () => void;
 
   constructor(pool: Pool, bus: Pick<Bus, 'publish' | 'subscribe'>, log: Log, node: string) {
@@ -61,7 +65,7 @@ export class Connections {
     this.#log = log;
     this.node = node;
     this.#stop = bus.subscribe('connectionAsked', ({ vehicleNo }) => void this.#bringUpToDate(vehicleNo));
-    this.#timer = setInterval(() => void this.flush(), flushMs);
+    this.#timer = setInterval(() => this.#flushInTurn(), flushMs);
     this.#timer.unref();
   }
 
@@ -128,6 +132,11 @@ export class Connections {
     return this.#flushing;
   }
 
+  /** The regular writing; after a failure it waits for its time. */
+  #flushInTurn(): void {
+    if (Date.now() >= this.#notBeforeMs) void this.flush();
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop();
@@ -174,7 +183,9 @@ export class Connections {
       if (opened.length > 0) await this.#insert(opened);
       opened.length = 0;
       if (ended.length > 0) await this.#end(ended);
+      this.#backOff.succeeded();
     } catch (error) {
+      this.#notBeforeMs = Date.now() + this.#backOff.failed();
       this.#opened = [...opened, ...this.#opened];
       this.#ended = [...ended, ...this.#ended];
       this.#log.warn({ err: error }, 'cannot write the book of connections');

@@ -1,0 +1,35 @@
+/** First and longest pause between tries of what fails, ms. */
+export interface BackOffLimits {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/**
+ * How long something that fails waits before it is tried again. The pause doubles with every failure up to a ceiling; half of it is left to chance, so that
+ * processes that lost the same database do not come back to it in one moment.
+ */
+export class BackOff {
+  readonly #limits: BackOffLimits;
+  readonly #chance: () => number;
+  #failures = 0;
+
+  /** `chance` answers numbers from 0 to below 1. */
+  constructor(limits: BackOffLimits, chance: () => number = Math.random) {
+    this.#limits = limits;
+    this.#chance = chance;
+  }
+
+  /** Notes one more failure in a row; answers the pause before the next try, ms: between half of the step and the step. */
+  failed(): number {
+    const { firstMs, longestMs } = this.#limits;
+    // Beyond 2^30 the step is far above any ceiling, and the number stays exact.
+    const step = Math.min(longestMs, firstMs * 2 ** Math.min(this.#failures, 30));
+    this.#failures += 1;
+    return step / 2 + (this.#chance() * step) / 2;
+  }
+
+  /** The next failure is the first of its row again. */
+  succeeded(): void {
+    this.#failures = 0;
+  }
+}
