@@ -56,6 +56,8 @@ export interface Channels {
   siteReckoned: { id: string };
   /** The flight got its job, lost it, or turned out to be without work. */
   sortieComputed: { id: string };
+  /** People's calls were answered in the last second, in the middle after so many ms: who only catches up gives way. */
+  callsAnswered: { medianMs: number };
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }

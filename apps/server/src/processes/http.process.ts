@@ -7,6 +7,7 @@ import { openCallQuota } from '../kit/http/call-quota.ts';
 import { addProbes, databaseChecks, gatewayCheck, measureRequests } from '../kit/http/probes.ts';
 import { addSecurityHeaders } from '../kit/http/security-headers.ts';
 import { addStaticFiles } from '../kit/http/static-files.ts';
+import { tellCalls } from '../kit/http/tell-calls.ts';
 import { createIdempotency } from '../kit/idempotency/idempotency.ts';
 import { Fleet } from '../live/fleet.ts';
 import { feedFleet } from '../live/fleet-feed.ts';
@@ -46,6 +47,7 @@ export async function run(context: ProcessContext): Promise<void> {
   });
   await addSecurityHeaders(app, settings);
   measureRequests(app, metrics);
+  tellCalls(app, (medianMs) => bus.publish('callsAnswered', { medianMs }));
   const checks = { ...databaseChecks(pool), ...gatewayCheck(settings) };
   addProbes(app, { checks, metricsText: allMetrics, metrics: settings.metrics });
   await addStaticFiles(app, webRoot());

@@ -1,10 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { Gauge } from 'prom-client';
+import { giveLowerPlace } from '../database/lower-place.ts';
 import { createPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/clock/repeat.ts';
 import { restAfter } from '../kit/clock/rest-after.ts';
+import type { Metrics } from '../kit/metrics.ts';
 import {
   archiveOldMonths,
   cleanUpAccess,
@@ -49,6 +52,14 @@ const jobsPace = { everyMs: 5_000, rest: 0.5 } as const;
 /** Beside the process's own loop: as many as a small machine has cores. */
 const jobThreads = 2;
 
+/** What the worker has to catch up with; /logManage shows it beside the process. */
+const workBehind = (registry: Metrics): Gauge =>
+  new Gauge({
+    name: 'furrow_work_behind',
+    help: 'Vehicles with points newer than their jobs, and marked days, that wait for the next round of the worker',
+    registers: [registry],
+  });
+
 /** Regular work that no person waits for: partitions, retention, ends of sessions and tickets. */
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, ready, signal } = context;
@@ -57,10 +68,12 @@ export async function run(context: ProcessContext): Promise<void> {
   // Each regular job waits on the same signal.
   setMaxListeners(0, signal);
   const pool = createPool(databaseUrl, { max: 12, applicationName: 'furrow worker' });
+  if (settings.databaseUrl === undefined) giveLowerPlace(pool);
   const bus = await openPostgresBus(databaseUrl, log);
   const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
+  const behind = workBehind(context.metrics);
   const jobs = [
     runTasks({ pool, bus, files, work, divisions: work.divisions }, { log, signal }),
     repeat('partitions', hourMs, { log, signal }, async () => {
@@ -87,7 +100,9 @@ export async function run(context: ProcessContext): Promise<void> {
       'jobs',
       0,
       { log, signal },
-      restAfter(jobsPace, signal, () => keepJobs(work, { log, signal })),
+      restAfter(jobsPace, signal, async () => {
+        behind.set((await keepJobs(work, { log, signal })).waiting);
+      }),
     ),
     repeat('sums of months', minuteMs, { log, signal }, () => keepJobMonths(pool, signal)),
     repeat('rules of invalid tracks', minuteMs, { log, signal }, async () => {

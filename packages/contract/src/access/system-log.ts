@@ -111,6 +111,8 @@ export interface ServiceRow {
   version: string;
   cpuSeconds: number | null;
   memoryBytes: number | null;
+  /** Machines and days that a worker has still to compute; null where nothing is computed. */
+  waiting: number | null;
   lastError: { at: number; message: string } | null;
 }
 export interface Services {

@@ -82,6 +82,7 @@ export const systemLog: Words<typeof source> = {
     version: 'Version',
     cpu: 'CPU time (s)',
     memory: 'Memory',
+    behind: 'To compute (machines, days)',
     lastError: 'Last error',
     none: 'none',
     database: 'Database',

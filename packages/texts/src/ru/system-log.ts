@@ -82,6 +82,7 @@ export const systemLog: Words<typeof source> = {
     version: 'Версия',
     cpu: 'Время ЦП (с)',
     memory: 'Память',
+    behind: 'Ждут расчёта (машины, дни)',
     lastError: 'Последняя ошибка',
     none: 'нет',
     database: 'База данных',

@@ -82,6 +82,7 @@ export const systemLog: Words<typeof source> = {
     version: 'Sürüm',
     cpu: 'CPU süresi (sn)',
     memory: 'Bellek',
+    behind: 'Hesap bekleyen (makine, gün)',
     lastError: 'Son hata',
     none: 'yok',
     database: 'Veritabanı',

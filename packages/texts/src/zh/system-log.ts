@@ -80,6 +80,7 @@ export const systemLog = {
     version: '版本',
     cpu: 'CPU 时间（秒）',
     memory: '内存',
+    behind: '待计算（机器与日期）',
     lastError: '最近错误',
     none: '无',
     database: '数据库',

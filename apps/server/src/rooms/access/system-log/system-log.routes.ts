@@ -81,7 +81,7 @@ function setRetention(pool: Pool, actor: Actor, after: LogRetention): Promise<Lo
   });
 }
 
-const noFigures = { upSince: null, cpuSeconds: null, memoryBytes: null };
+const noFigures = { upSince: null, cpuSeconds: null, memoryBytes: null, waiting: null };
 
 async function servicesNow(pool: Pool, { allMetrics, version }: SystemLogParts): Promise<Services> {
   const [figures, errors, database, terminals, silent] = await Promise.all([

@@ -13,7 +13,7 @@ let one: TestApp;
 let [boss, viewer] = ['', ''];
 const from = { module: 'http', node: 'http@here:1' };
 const metrics =
-  'process_resident_memory_bytes{role="http"} 1048576\nfurrow_up_since_seconds{role="http"} 1700000000';
+  'process_resident_memory_bytes{role="http"} 1048576\nfurrow_up_since_seconds{role="http"} 1700000000\nfurrow_work_behind{role="worker"} 4711';
 
 const line = (fields: object, atMs = Date.now()): string =>
   JSON.stringify({
@@ -127,7 +127,11 @@ describe('/logManage', () => {
   it('tells of processes, database and terminals', async () => {
     const services: Services = (await one.call('GET', 'systemLog/services', { token: boss })).json().data;
     expect(services.processes).toMatchObject([
-      { name: 'http', version: '1.2.3', memoryBytes: 1_048_576, lastError: { message: 'unexpected error' } },
+      {
+        ...{ name: 'http', version: '1.2.3', memoryBytes: 1_048_576, waiting: null },
+        lastError: { message: 'unexpected error' },
+      },
+      { name: 'worker', waiting: 4711 },
     ]);
     expect(services.database.sizeBytes).toBeGreaterThan(0);
     expect(services.terminals).toEqual({ connections: 0, waitingCommands: 0, rejectedToday: 0 });

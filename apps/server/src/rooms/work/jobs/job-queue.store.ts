@@ -11,17 +11,27 @@ export interface DueVehicle {
   /** Time of the newest point that its jobs know; null: none was computed yet. */
   readonly computedTo: number | null;
   readonly divisionCode: string;
+  /** It was heard in the last minutes: somebody may be looking at it. */
+  readonly isLive: boolean;
 }
 
-/** Vehicles that wait, those that wait longest first. */
-export async function readDueVehicles(db: Queryable, limit: number): Promise<DueVehicle[]> {
+/** A machine that was heard within this time works now. */
+const liveWithin = `interval '15 minutes'`;
+
+/** Vehicles that wait: those that work now before the others, and among each those that wait longest first. */
+export async function readDueVehicles(
+  db: Queryable,
+  limit: number,
+  except: readonly number[] = [],
+): Promise<DueVehicle[]> {
   const { rows } = await db.query<DueVehicle>(
     `select v.no, ${seconds('l.time')} as "newestAt", ${seconds('p.point_at')} as "computedTo",
-       v.division_code as "divisionCode"
+       v.division_code as "divisionCode", l.time > now() - ${liveWithin} as "isLive"
      from vehicle_latest l join vehicle v on v.no = l.vehicle_no left join job_progress p on p.vehicle_no = l.vehicle_no
      where l.time is not null and (p.vehicle_no is null or l.time > p.point_at or p.due_at <= now())
-     order by p.computed_at nulls first limit $1`,
-    [limit],
+       and v.no <> all($2::int[])
+     order by "isLive" desc, p.computed_at nulls first limit $1`,
+    [limit, except],
   );
   return rows;
 }
@@ -87,16 +97,39 @@ export interface StaleDay {
   readonly divisionCode: string;
 }
 
-/** Marked days, the oldest mark first; those of vehicles that are gone are dropped. */
-export async function readStaleDays(db: Queryable, limit: number): Promise<StaleDay[]> {
+/** The name of a marked day among things that failed. */
+export const staleDayKey = ({ no, day }: Pick<StaleDay, 'no' | 'day'>): string => `${no} ${day}`;
+
+/** How many days are marked and wait. */
+export async function countStaleDays(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from stale_day');
+  return rows[0]!.n;
+}
+
+/**
+ * Marked days; those of vehicles that are gone are dropped. Days of machines that work now come first and take at most three quarters of the places; the
+ * others go to the oldest marks.
+ */
+export async function readStaleDays(
+  db: Queryable,
+  limit: number,
+  except: readonly string[] = [],
+): Promise<StaleDay[]> {
   await db.query(
     'delete from stale_day s where not exists (select from vehicle v where v.no = s.vehicle_no)',
   );
   const { rows } = await db.query<StaleDay>(
-    `select s.vehicle_no as no, s.day::text, s.marked_at::text as mark, s.cause, s.reason, s.by_account as by,
+    `with live as (select s.vehicle_no, s.day from vehicle_latest l join stale_day s on s.vehicle_no = l.vehicle_no
+         where l.time > now() - ${liveWithin} and s.vehicle_no || ' ' || s.day <> all($2::text[]) order by s.marked_at limit $3),
+       oldest as (select s.vehicle_no, s.day from stale_day s
+         where s.vehicle_no || ' ' || s.day <> all($2::text[]) order by s.marked_at limit $1),
+       picked as (select vehicle_no, day, true as is_live from live union all select vehicle_no, day, false from oldest
+         where (vehicle_no, day) not in (select vehicle_no, day from live))
+     select s.vehicle_no as no, s.day::text, s.marked_at::text as mark, s.cause, s.reason, s.by_account as by,
        v.division_code as "divisionCode"
-     from stale_day s join vehicle v on v.no = s.vehicle_no order by s.marked_at limit $1`,
-    [limit],
+     from picked join stale_day s on s.vehicle_no = picked.vehicle_no and s.day = picked.day join vehicle v on v.no = s.vehicle_no
+     order by picked.is_live desc, s.marked_at limit $1`,
+    [limit, except, Math.floor((limit * 3) / 4)],
   );
   return rows;
 }

@@ -111,6 +111,11 @@ describe('the worker', () => {
     expect(await rig.jobs(no)).toHaveLength(2);
     for (let i = 0; i < 5; i++) await keepJobs(rig.parts, { log, signal });
     expect((await rig.database.pool.query('select 1 from stale_day')).rowCount).toBe(0);
-    expect(await keepJobs(rig.parts, { log, signal })).toEqual({ vehicles: 0, staleDays: 0, more: false });
+    expect(await keepJobs(rig.parts, { log, signal })).toEqual({
+      vehicles: 0,
+      staleDays: 0,
+      more: false,
+      waiting: 0,
+    });
   });
 });

@@ -1,5 +1,7 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
+import type { GivingWay } from '../../../kit/clock/give-way.ts';
+import type { Setbacks } from '../../../kit/clock/setbacks.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
 import type { GeometryInput, GeometryOutput } from './computing/job-geometry.ts';
 import type { DayMemory } from './memory/day-memory.ts';
@@ -13,4 +15,8 @@ export interface JobParts {
   computeGround(input: GeometryInput): Promise<GeometryOutput>;
   /** Of the worker, which computes the same days again and again. */
   readonly memory?: DayMemory;
+  /** Of the worker: it catches up beside people's calls, and gives way to them. */
+  readonly way?: GivingWay;
+  /** Of the worker: days that failed are tried again after a pause of their own. */
+  readonly setbacks?: Setbacks<string>;
 }

@@ -71,6 +71,12 @@ function Processes({ rows, text }: { rows: Services['processes']; text: Text }) 
           render: (_, { memoryBytes }) => megabytes(memoryBytes, formats),
         },
         {
+          key: 'waiting',
+          align: 'right',
+          title: text('systemLog.services.behind'),
+          render: (_, { waiting }) => (waiting === null ? '—' : formats.number(waiting)),
+        },
+        {
           key: 'error',
           title: text('systemLog.services.lastError'),
           render: (_, { lastError }) =>
