@@ -135,7 +135,7 @@ describe('the embedded database', () => {
     await sleep(50);
     await until(() => query(url, 'SELECT 1').catch(() => false), 15_000);
     expect(await query(url, 'SELECT max(n) AS n FROM kept')).toEqual([{ n: 4 }]);
-    expect(lines.join('')).toContain('the embedded database died (SIGKILL); it is started again in 0.');
+    expect(lines.join('')).toContain('the embedded database died (SIGKILL); it is started again in 0.1 s');
   });
 
   it('starts a server again that was told to stop from outside while connections keep it half alive', async () => {
