@@ -16,7 +16,7 @@ import { keepLines } from '../statements/drafts.ts';
 import { askedAgain, noteDeed } from '../statements/drafts-edit.ts';
 import { readLines } from '../statements/line.store.ts';
 import { insertStatement, type KeptStatement, nextNumber, readKept } from '../statements/statement.store.ts';
-import { type StatementParts, statementEntity } from '../statements/statements.ts';
+import { requireWhole, type StatementParts, statementEntity } from '../statements/statements.ts';
 import { flagIfChanged } from './changed-jobs.ts';
 import { type Differing, measureDifferences } from './differences.ts';
 import { madeOf } from './make-statement.ts';
@@ -43,7 +43,7 @@ export async function requireCorrectable(
   actor: Actor,
   id: string,
 ): Promise<SubsidyStatementRow> {
-  const row = await new EntityDeeds(parts, statementEntity).require(db, actor, id);
+  const row = await requireWhole(parts, db, actor, id, { lock: false });
   if (row.state !== 'approved' || row.corrects !== null) throw new Refusal('subsidyCorrects');
   return row;
 }

@@ -3,7 +3,6 @@ import type { SubsidySpot, SubsidySpotForm } from '@furrow/contract';
 import { SQUARE_METRES_PER_MU } from '@furrow/geo';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { drawing } from '../../drawing/drawing-desk.ts';
 import { readStrips } from '../../jobs/neighbours.store.ts';
@@ -11,7 +10,7 @@ import { handsIn, noteAct } from '../statements/act.store.ts';
 import { noteDeed } from '../statements/drafts-edit.ts';
 import { readLines, updateLine } from '../statements/line.store.ts';
 import { readKept, updateStatement } from '../statements/statement.store.ts';
-import { type StatementParts, statementEntity } from '../statements/statements.ts';
+import { requireWhole, type StatementParts } from '../statements/statements.ts';
 import { insertSpots, readSpots, writeSpot } from './spot.store.ts';
 
 /** At least so many lines are drawn. */
@@ -34,7 +33,7 @@ export function drawnLines(ids: readonly string[], share: number, seed: string):
 /** Draws the sample of a statement, once a round. @throws Refusal subsidyNotEditable, subsidyOwnWork, alreadyDone */
 export function drawSample(parts: StatementParts, actor: Actor, id: string): Promise<SubsidySpot[]> {
   return inTransaction(parts.pool, async (client) => {
-    const row = await new EntityDeeds(parts, statementEntity).require(client, actor, id, { lock: true });
+    const row = await requireWhole(parts, client, actor, id);
     if (!drawable.includes(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
     if ((await handsIn(client, id, row.round)).makers.includes(actor.accountId))
       throw new Refusal('subsidyOwnWork');
@@ -63,7 +62,7 @@ export async function recordSpot(
   const points = form.depths.map(({ lng, lat }) => ({ lng, lat }));
   const recorded = await drawing.nearDepths({ strips, points });
   return inTransaction(parts.pool, async (client) => {
-    const row = await new EntityDeeds(parts, statementEntity).require(client, actor, id, { lock: true });
+    const row = await requireWhole(parts, client, actor, id);
     const spot = (await readSpots(client, id)).find((one) => one.lineId === lineId);
     if (!spot || !line) throw new Refusal('notFound');
     if (!drawable.includes(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });

@@ -17,7 +17,7 @@ import { noteDeed } from './drafts-edit.ts';
 import { freezeStatement } from './freeze.store.ts';
 import { readLines } from './line.store.ts';
 import { lockedBudget, readKept, updateStatement, usedBudget } from './statement.store.ts';
-import { type StatementParts, statementEntity } from './statements.ts';
+import { requireWhole, type StatementParts, statementEntity } from './statements.ts';
 import { tellDealers } from './tell-dealers.ts';
 
 interface Step {
@@ -53,7 +53,7 @@ export async function takeStepIn(
   { step, version, remark }: Step,
 ): Promise<SubsidyStatementRow> {
   const deeds = new EntityDeeds(parts, statementEntity);
-  const row = await deeds.require(client, actor, id, { lock: true });
+  const row = await requireWhole(parts, client, actor, id);
   const state = nextState(subsidyStatementFlow, row.state, step);
   if (!state)
     throw new Refusal('notAllowedTransition', { from: row.state, to: subsidyStatementFlow.steps[step].to });

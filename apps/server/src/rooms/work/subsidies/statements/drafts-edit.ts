@@ -1,7 +1,6 @@
 import type { SubsidyChange, SubsidyDecision, SubsidyLine, SubsidyStatementRow } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../../kit/list/version.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import type { DraftAsked, LineDecision } from '../measuring/draft-lines.ts';
@@ -10,7 +9,7 @@ import { decisionChange } from './decisions.ts';
 import { readLines, sumUp, updateLine } from './line.store.ts';
 import { rereckon } from './rereckon.ts';
 import { type KeptStatement, readKept, releaseJobs, updateStatement } from './statement.store.ts';
-import { type StatementParts, statementEntity } from './statements.ts';
+import { requireWhole, type StatementParts } from './statements.ts';
 
 /** A statement whose lines may be changed. @throws Refusal notFound, changedMeanwhile, subsidyNotEditable */
 export async function requireEditable(
@@ -20,7 +19,7 @@ export async function requireEditable(
   id: string,
   version: string | null,
 ): Promise<SubsidyStatementRow> {
-  const row = await new EntityDeeds(parts, statementEntity).require(db, actor, id, { lock: true });
+  const row = await requireWhole(parts, db, actor, id);
   if (version !== null) requireVersion(row, version);
   if (row.state !== 'draft' && row.state !== 'rejected')
     throw new Refusal('subsidyNotEditable', { state: row.state });
@@ -109,7 +108,7 @@ export function decideLine(
 /** Deletes a draft and lets its jobs go. @throws Refusal notAllowedTransition */
 export function deleteStatement(parts: StatementParts, actor: Actor, id: string): Promise<void> {
   return inTransaction(parts.pool, async (client) => {
-    const row = await new EntityDeeds(parts, statementEntity).require(client, actor, id, { lock: true });
+    const row = await requireWhole(parts, client, actor, id);
     if (row.state !== 'draft') throw new Refusal('notAllowedTransition', { from: row.state, to: 'deleted' });
     await releaseJobs(client, id);
     await updateStatement(client, actor.accountId, id, {

@@ -1,13 +1,12 @@
 import type { SubsidyLine, SubsidyPayment } from '@furrow/contract';
 import { inTransaction } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { noteAct } from './act.store.ts';
 import { noteDeed } from './drafts-edit.ts';
 import { readLines, sumUp, updateLine } from './line.store.ts';
 import { updateStatement } from './statement.store.ts';
-import { type StatementParts, statementEntity } from './statements.ts';
+import { requireWhole, type StatementParts } from './statements.ts';
 
 /** Records that lines were paid, or that paying them failed. @throws Refusal notAllowedTransition, noSelection */
 export function recordPayment(
@@ -17,7 +16,7 @@ export function recordPayment(
   payment: SubsidyPayment,
 ): Promise<SubsidyLine[]> {
   return inTransaction(parts.pool, async (client) => {
-    const row = await new EntityDeeds(parts, statementEntity).require(client, actor, id, { lock: true });
+    const row = await requireWhole(parts, client, actor, id);
     if (row.state !== 'approved')
       throw new Refusal('notAllowedTransition', { from: row.state, to: payment.outcome });
     const lines = (await readLines(client, id)).filter(({ removed }) => !removed);

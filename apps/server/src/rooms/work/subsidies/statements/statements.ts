@@ -10,6 +10,8 @@ import type { Bus } from '../../../../events/bus.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
 import { defineEntity } from '../../../../kit/entity/entity.ts';
+import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
 import type { RegionShapes } from '../measuring/measure-lines.ts';
 import { totalsOf } from '../measuring/reckon-lines.ts';
 import { readLines } from './line.store.ts';
@@ -64,4 +66,20 @@ async function ownFigures(
     own.push({ ...row, lineCount, ownerCount, workedM2, sMu, amount, paid: 0 });
   }
   return own;
+}
+
+/**
+ * A statement that the actor may do something about: whoever sees only their own lines changes nothing of it.
+ * @throws Refusal notFound, noPermission
+ */
+export async function requireWhole(
+  parts: StatementParts,
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  { lock = true }: { lock?: boolean } = {},
+): Promise<SubsidyStatementRow> {
+  const row = await new EntityDeeds(parts, statementEntity).require(db, actor, id, { lock });
+  if (!seesWhole(actor, row.divisions)) throw new Refusal('noPermission', { permission: 'subsidyStatement' });
+  return row;
 }
