@@ -1,0 +1,126 @@
+import type { Language } from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import type { Page } from '@playwright/test';
+import { type BuiltScreen, builtScreens, closeOthers, settled, visit } from '../../src/built-screens.ts';
+import { exportEveryColumn, exporting } from '../../src/every-column.ts';
+import { expect, test } from '../../src/fixtures.ts';
+import { lookedAt } from '../../src/looks.ts';
+import { type Stretch, stretch } from '../../src/track.ts';
+import { wordFaults } from '../../src/worded.ts';
+
+// Every screen is visited once in each language, and all that is held against every screen is held then.
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** Screens that show little without a record, and what tells that it has come. */
+const asked = (
+  { id, from, to }: Stretch,
+  language: Language,
+): Record<string, [query: string, shows?: string]> => ({
+  '/carMonitor': [`?id=${id}&dock=1`, texts[language].monitor.card.today],
+  '/historicalTrack': [`?id=${id}&from=${from}&to=${to}&tab=stops`, texts[language].track.summary.lengths],
+  '/deviceDetail': [`?id=${id}`],
+  '/carMonitorDetail': [`?id=${id}`],
+  '/editCar': [`?id=${id}`],
+  '/401': ['?reason=forbidden&path=/x&permission=historicalTrack'],
+});
+
+/** Visits the screens, alone on the page, and gathers what `faults` finds on each. */
+async function walk(
+  page: Page,
+  language: Language,
+  one: Stretch,
+  screens: BuiltScreen[],
+  faults: (screen: BuiltScreen) => Promise<string[]>,
+): Promise<string[]> {
+  await page.goto('/profile/index');
+  await settled(page, 'profile', language);
+  const bad: string[] = [];
+  for (const screen of screens) {
+    const [query, shows] = asked(one, language)[screen.path] ?? [];
+    await visit(page, screen, query, language);
+    if (shows) await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
+    // Those that are kept would be looked at again.
+    await closeOthers(page, language);
+    const found = [...(await wordFaults(page, language)), ...(await faults(screen))];
+    bad.push(...found.map((fault) => `${screen.path}: ${fault}`));
+  }
+  return bad;
+}
+
+/** The pages for who is not signed in, or lost. */
+async function outsideFaults(page: Page, language: Language): Promise<string[]> {
+  const { titles, shell } = texts[language];
+  const bad: string[] = [];
+  const hold = async (path: string, title: string) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} - ${shell.productTitle}`);
+    bad.push(...(await wordFaults(page, language)).map((fault) => `${path}: ${fault}`));
+  };
+  await hold('/noSuchPage', titles.notFound);
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await hold('/login', titles.login);
+  await hold('/auth-redirect', titles.authRedirect);
+  return bad;
+}
+
+/** What failed is tried again without all the others. */
+const parts = 3;
+for (let part = 0; part < parts; part++)
+  test(`R-1-032 every built screen is wholly in zh, fits into 1280 and passes WCAG 2.2 AA in four themes, two skins, by day and by night (C24), ${part + 1} of ${parts}`, async ({
+    page,
+    signIn,
+    client,
+  }) => {
+    test.setTimeout(480_000);
+    const one = await stretch(client);
+    const screens = await builtScreens();
+    expect(screens.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/carMonitor', '/historicalTrack', '/profile/index', '/401']),
+    );
+    await signIn(page, { language: 'zh' });
+    const mine = screens.filter((_, at) => at % parts === part);
+    // The frame is the same around all: its colours are looked at once.
+    const bad = await walk(page, 'zh', one, mine, ({ path }) =>
+      lookedAt(page, path, path === '/profile/index' ? 'body' : 'main'),
+    );
+    if (part === 0) bad.push(...(await outsideFaults(page, 'zh')));
+    expect(bad).toEqual([]);
+  });
+
+test('R-1-033 every built screen is wholly in en and fits into 1280; every list writes every column that it can show (C9)', async ({
+  page,
+  signIn,
+  client,
+  sql,
+}) => {
+  test.setTimeout(480_000);
+  const one = await stretch(client);
+  // Which columns are shown is remembered for the account.
+  await sql.rows(
+    `insert into account (id, name, password_hash, role_id)
+     select gen_random_uuid(), 'exporter', password_hash, 1 from account where name = 'admin'`,
+  );
+  await signIn(page, { language: 'en', as: { username: 'exporter', password: 'Harness2026' } });
+  const screens = await builtScreens();
+  expect(screens.map(({ name }) => name)).toEqual(expect.arrayContaining([...exporting]));
+  const bad = await walk(page, 'en', one, screens, async ({ name }) => {
+    const refusal = exporting.has(name) ? await exportEveryColumn(page) : '';
+    return refusal ? [`export: ${refusal}`] : [];
+  });
+  bad.push(...(await outsideFaults(page, 'en')));
+  expect(bad).toEqual([]);
+});
+
+for (const language of ['ru', 'tr'] as const)
+  test(`R-1-034 R-1-035 every built screen is wholly in ${language} and fits into 1280`, async ({
+    page,
+    signIn,
+    client,
+  }) => {
+    test.setTimeout(480_000);
+    const one = await stretch(client);
+    await signIn(page, { language });
+    const bad = await walk(page, language, one, await builtScreens(), async () => []);
+    bad.push(...(await outsideFaults(page, language)));
+    expect(bad).toEqual([]);
+  });
