@@ -5,7 +5,7 @@ import { type ThemeColours, themes } from './themes.ts';
 import { type Appearance, monoFamily, sizes, skins, stateColours } from './tokens.ts';
 
 /** The tokens as Ant Design takes them; its components stay recognisable (look). */
-export function antdTheme(appearance: Appearance, { themeName, skin }: Look): ThemeConfig {
+export function antdTheme(appearance: Appearance, { themeName, skin }: Look, moving: boolean): ThemeConfig {
   const colours = themes[themeName][appearance];
   const strong = skins[skin].strong[appearance];
   return {
@@ -39,6 +39,8 @@ export function antdTheme(appearance: Appearance, { themeName, skin }: Look): Th
       boxShadow: colours.shadow,
       boxShadowSecondary: colours.shadow,
       boxShadowTertiary: 'none',
+      // Not by short animations in the styles alone: one that is over before it is awaited leaves a menu outside of the window.
+      motion: moving,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.25s',

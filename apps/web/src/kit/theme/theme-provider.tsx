@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useSettings } from '../settings/settings-store.ts';
 import { antdTheme } from './antd-theme.ts';
 import { useAppearance } from './appearance.ts';
+import { useMayMove } from './motion.ts';
 
 /** What floats belongs into the part that fills the screen, or it would not be seen. */
 const popupPlace = () => (document.fullscreenElement as HTMLElement | null) ?? document.body;
@@ -14,7 +15,11 @@ export function ThemeProvider({ locale, children }: { locale: Locale; children: 
   const appearance = useAppearance();
   const themeName = useSettings((settings) => settings.themeName);
   const skin = useSettings((settings) => settings.skin);
-  const theme = useMemo(() => antdTheme(appearance, { themeName, skin }), [appearance, themeName, skin]);
+  const moving = useMayMove();
+  const theme = useMemo(
+    () => antdTheme(appearance, { themeName, skin }, moving),
+    [appearance, themeName, skin, moving],
+  );
   return (
     <ConfigProvider
       theme={theme}
