@@ -39,7 +39,7 @@ export function antdTheme(appearance: Appearance, { themeName, skin }: Look, mov
       boxShadow: colours.shadow,
       boxShadowSecondary: colours.shadow,
       boxShadowTertiary: 'none',
-      // Not by short animations in the styles alone: one that is over before it is awaited leaves a menu outside of the window.
+      // Its parts would wait for the end of a transition that never begins.
       motion: moving,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.15s',
