@@ -1,6 +1,6 @@
 import { goInside } from '../../src/built-screens.ts';
 import { expect, test, zh } from '../../src/fixtures.ts';
-import { lookedAt } from '../../src/looks.ts';
+import { lookedAt } from '../../src/walk/looks.ts';
 
 test('sign-in, the not-found page and the two dialogs of the look pass WCAG 2.2 AA too (C24)', async ({
   page,

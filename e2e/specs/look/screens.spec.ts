@@ -2,11 +2,11 @@ import type { Language } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { type BuiltScreen, builtScreens, closeOthers, settled, visit } from '../../src/built-screens.ts';
-import { exportEveryColumn, exporting } from '../../src/every-column.ts';
 import { expect, test } from '../../src/fixtures.ts';
-import { lookedAt } from '../../src/looks.ts';
 import { type Stretch, stretch } from '../../src/track.ts';
-import { wordFaults } from '../../src/worded.ts';
+import { exportEveryColumn, exporting } from '../../src/walk/every-column.ts';
+import { lookedAt } from '../../src/walk/looks.ts';
+import { wordFaults } from '../../src/walk/worded.ts';
 
 // Every screen is visited once in each language, and all that is held against every screen is held then.
 test.use({ viewport: { width: 1280, height: 800 } });

@@ -1,6 +1,6 @@
 import { permissionCodes, type ScreenName, screenEntries } from '@furrow/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { en } from './fixtures.ts';
+import { en } from '../fixtures.ts';
 
 /** Pages without a table whose columns are chosen say themselves what they write. */
 const ownFiles = [

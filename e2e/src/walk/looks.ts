@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findings, wear } from './look.ts';
+import { findings, wear } from '../look.ts';
 
 /** Each of the four themes once, each skin by day and by night. The first is looked at with every rule, the others for their colours. */
 const ofScreens = [
