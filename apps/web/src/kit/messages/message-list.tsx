@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { IconButton } from '../parts/icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from '../parts/icons.tsx';
 import { useTexts } from '../words/text.ts';
 import styles from './message-list.module.css';
-import { closeMessage, type Message, messageStore } from './messages.ts';
+import { closeMessage, type Message, messageStore, SUCCESS_MS } from './messages.ts';
 
 const icons = { success: CheckIcon, error: AlertIcon, info: AlertIcon };
 
@@ -21,6 +22,13 @@ export default function MessageList() {
 function MessageCard({ message }: { message: Message }) {
   const text = useTexts();
   const Icon = icons[message.kind];
+  const { id, kind } = message;
+  // From when it is drawn: on a page that is busy with a map it could be gone before anybody has seen it.
+  useEffect(() => {
+    if (kind === 'error') return;
+    const timer = setTimeout(() => closeMessage(id), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [id, kind]);
   return (
     <div
       className={styles.card}

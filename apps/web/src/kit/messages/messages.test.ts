@@ -1,28 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { startTexts, text } from '../words/text.ts';
 import { errorLog, logError } from './error-log.ts';
-import { closeMessage, messageStore, SUCCESS_MS, showError, showMessage, showSuccess } from './messages.ts';
+import { messageStore, showError, showMessage, showSuccess } from './messages.ts';
 
 const shown = () => messageStore.getState().messages;
 
 beforeEach(async () => {
   await startTexts('en');
-  vi.useFakeTimers();
   messageStore.setState({ messages: [] });
   errorLog.setState({ errors: [] });
 });
-afterEach(() => vi.useRealTimers());
 
 describe('messages (C25)', () => {
-  it('lets a success go after 3 s and keeps an error until it is closed', () => {
-    showSuccess('Copied');
-    showMessage('error', 'Delete failed');
-    vi.advanceTimersByTime(SUCCESS_MS);
-    expect(shown().map((message) => message.text)).toEqual(['Delete failed']);
-    closeMessage(shown()[0]!.id);
-    expect(shown()).toEqual([]);
-  });
   it('takes what went wrong away with the next success, and not what is only told', () => {
     showMessage('error', 'Delete failed');
     showMessage('info', 'A new version is there');

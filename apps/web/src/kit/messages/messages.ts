@@ -10,7 +10,7 @@ export interface Message {
   detail: string | null;
 }
 
-/** How long a success stays, ms; errors stay until they are closed (shell C25). */
+/** How long a success stays in sight, ms; errors stay until they are closed (shell C25). */
 export const SUCCESS_MS = 3000;
 
 export const messageStore = create<{ messages: Message[] }>(() => ({ messages: [] }));
@@ -24,9 +24,7 @@ export function showMessage(kind: Message['kind'], words: string, detail: string
   // The same message does not stack (shell C25).
   if (messages.some((message) => message.text === words && message.detail === detail)) return;
   count += 1;
-  const message = { id: count, kind, text: words, detail };
-  messageStore.setState({ messages: [...messages, message] });
-  if (kind !== 'error') setTimeout(() => closeMessage(message.id), SUCCESS_MS);
+  messageStore.setState({ messages: [...messages, { id: count, kind, text: words, detail }] });
 }
 
 export const showSuccess = (words: string): void => showMessage('success', words);
