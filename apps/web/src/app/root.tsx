@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { pageKeyOf } from '../kit/keep/page-key.ts';
 import { pageTitleStore } from '../kit/keep/page-record.ts';
+import { latePart } from '../kit/late-part.tsx';
 import { MessagesOnDemand } from '../kit/messages/messages-on-demand.tsx';
 import { useAccount } from '../kit/session/account.ts';
 import { useProductTitle } from '../kit/settings/use-product-title.ts';
@@ -10,9 +11,9 @@ import { useLogout } from './frame/use-logout.ts';
 import styles from './root.module.css';
 import type { RouteHandle } from './route-meta.ts';
 
-const MustChangePassword = lazy(async () => ({
-  default: (await import('../rooms/access/password/must-change-password.tsx')).MustChangePassword,
-}));
+const MustChangePassword = latePart(
+  async () => (await import('../rooms/access/password/must-change-password.tsx')).MustChangePassword,
+);
 
 /** What every navigation ends with: title, focus to the heading, scroll (shell G8); and what floats over every page. */
 export function Root() {
@@ -24,13 +25,7 @@ export function Root() {
   return (
     <>
       <div className={styles.progress} data-active={loading || undefined} aria-hidden="true" />
-      {mustChange ? (
-        <Suspense fallback={null}>
-          <MustChangePassword onLogOut={() => logout.mutate()} />
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
+      {mustChange ? <MustChangePassword onLogOut={() => logout.mutate()} /> : <Outlet />}
       <ScrollRestoration />
       <MessagesOnDemand />
     </>

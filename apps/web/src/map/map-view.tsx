@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { writeAddress } from '../kit/address.ts';
+import { latePart } from '../kit/late-part.tsx';
 import { useTexts } from '../kit/words/text.ts';
 import { AttributionLine } from './controls/attribution-line.tsx';
 import { ControlColumn } from './controls/control-column.tsx';
@@ -18,7 +19,7 @@ import { useMapEvent } from './use-map-event.ts';
 import { useMapInstance } from './use-map-instance.ts';
 
 /** Loaded when somebody takes the ruler; what was measured stays on the map when it is laid down. */
-const Measure = lazy(async () => ({ default: (await import('./measure/measure.tsx')).Measure }));
+const Measure = latePart(async () => (await import('./measure/measure.tsx')).Measure);
 
 interface Props {
   /** What the map shows, for screen readers; also the name under which the map is kept. */
@@ -67,11 +68,7 @@ export function MapView({
           {!small && <ViewInAddress />}
           <TileLayer base={base} />
           {children}
-          {measured && (
-            <Suspense>
-              <Measure mode={measureMode} onMode={setMeasureMode} />
-            </Suspense>
-          )}
+          {measured && <Measure mode={measureMode} onMode={setMeasureMode} />}
           {small ? (
             <ZoomButtons />
           ) : (

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTexts, text } from '../words/text.ts';
-import MessageList from './message-list.tsx';
+import { MessageList } from './message-list.tsx';
 import { messageStore, SUCCESS_MS, showMessage, showSuccess } from './messages.ts';
 
 const place = document.createElement('div');

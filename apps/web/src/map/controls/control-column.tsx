@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { latePart } from '../../kit/late-part.tsx';
 import { IconButton } from '../../kit/parts/icon-button.tsx';
 import {
   AreaIcon,
@@ -24,7 +25,7 @@ import { FullScreenButton } from './full-screen-button.tsx';
 import { Legend } from './legend.tsx';
 import { useLocate } from './use-locate.ts';
 
-const PlaceSearch = lazy(async () => ({ default: (await import('./place-search.tsx')).PlaceSearch }));
+const PlaceSearch = latePart(async () => (await import('./place-search.tsx')).PlaceSearch);
 
 interface Props {
   host: RefObject<HTMLElement | null>;
@@ -128,11 +129,7 @@ export function ControlColumn({ host, base, legend, layers, measureMode, onMeasu
       {open !== null && (
         <section className={styles.popover}>
           <h2>{text(titles[open])}</h2>
-          {open === 'search' && (
-            <Suspense>
-              <PlaceSearch />
-            </Suspense>
-          )}
+          {open === 'search' && <PlaceSearch />}
           {open === 'base' && <BaseMapChoice base={base} />}
           {open === 'layers' && layers}
           {open === 'legend' && <Legend entries={legend} />}

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../kit/late-part.tsx';
 import { useTexts } from '../../kit/words/text.ts';
 import type { PointPickerProps } from './picked-point.ts';
 import styles from './point-picker.module.css';
 
 /** The map is fetched when somebody wants to choose on it. */
-const PointMap = lazy(async () => ({ default: (await import('./point-map.tsx')).PointMap }));
+const PointMap = latePart(async () => (await import('./point-map.tsx')).PointMap);
 
 /** Chooses a place by a click on a map (shell C21); typed coordinates stand in fields beside it. */
 export function PointPicker(props: PointPickerProps) {
@@ -20,9 +21,7 @@ export function PointPicker(props: PointPickerProps) {
         <>
           <p className={styles.hint}>{props.hint ?? text('map.pickPlaceHint')}</p>
           <div className={styles.map}>
-            <Suspense>
-              <PointMap {...props} />
-            </Suspense>
+            <PointMap {...props} />
           </div>
         </>
       )}

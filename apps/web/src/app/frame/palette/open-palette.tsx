@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { latePart } from '../../../kit/late-part.tsx';
 import { SearchIcon } from '../../../kit/parts/icons.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import bar from '../bar-tool.module.css';
 
 /** The palette brings titles in four languages and their pinyin; it is loaded when somebody asks for it. */
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = latePart(async () => (await import('./palette.tsx')).Palette);
 
 /** The magnifier, and Ctrl or ⌘ K from anywhere (shell L19). */
 export function OpenPalette() {
@@ -31,11 +32,7 @@ export function OpenPalette() {
       >
         <SearchIcon />
       </button>
-      {open && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Palette onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import type { AuthorizeRow, EffectiveView, ScopeCount } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { lazy, Suspense } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { latePart } from '../../../kit/late-part.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { PermissionTree } from '../permission-tree/permission-tree.tsx';
 import styles from './authorize.module.css';
 
 /** The map is fetched when somebody has something on it. */
-const EffectiveMap = lazy(async () => ({ default: (await import('./effective-map.tsx')).EffectiveMap }));
+const EffectiveMap = latePart(async () => (await import('./effective-map.tsx')).EffectiveMap);
 
 /** What an account has now: how many devices it sees and operates, where they are, and what it may do. */
 export function EffectiveDialog({ row, onClose }: { row: AuthorizeRow; onClose: () => void }) {
@@ -34,12 +34,7 @@ export function EffectiveDialog({ row, onClose }: { row: AuthorizeRow; onClose: 
             <Areas count={vehicles} />
             {vehicles.places.length + stations.places.length > 0 && (
               <div className={styles.map}>
-                <Suspense>
-                  <EffectiveMap
-                    label={text('grants.map')}
-                    places={[...vehicles.places, ...stations.places]}
-                  />
-                </Suspense>
+                <EffectiveMap label={text('grants.map')} places={[...vehicles.places, ...stations.places]} />
               </div>
             )}
             <h3>{text('grants.permissions')}</h3>

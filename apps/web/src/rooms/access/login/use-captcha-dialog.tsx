@@ -1,9 +1,8 @@
 import type { CaptchaScene } from '@furrow/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { latePart } from '../../../kit/late-part.tsx';
 
-const CaptchaDialog = lazy(async () => ({
-  default: (await import('./captcha/captcha-dialog.tsx')).CaptchaDialog,
-}));
+const CaptchaDialog = latePart(async () => (await import('./captcha/captcha-dialog.tsx')).CaptchaDialog);
 
 /** Asks for a captcha and does `deed` with its ticket: `ask(deed)`, and `dialog` somewhere in the page. */
 export function useCaptchaDialog(scene: CaptchaScene): {
@@ -13,16 +12,14 @@ export function useCaptchaDialog(scene: CaptchaScene): {
   const [deed, setDeed] = useState<((ticket: string) => void) | null>(null);
   const close = () => setDeed(null);
   const dialog = deed && (
-    <Suspense fallback={null}>
-      <CaptchaDialog
-        scene={scene}
-        onClose={close}
-        onTicket={(ticket) => {
-          close();
-          deed(ticket);
-        }}
-      />
-    </Suspense>
+    <CaptchaDialog
+      scene={scene}
+      onClose={close}
+      onTicket={(ticket) => {
+        close();
+        deed(ticket);
+      }}
+    />
   );
   return { ask: (next) => setDeed(() => next), dialog };
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../kit/late-part.tsx';
 import { lazyPart } from '../../../kit/theme/antd-ground.tsx';
 import styles from './car-monitor.module.css';
 import { CardArea } from './card/card-area.tsx';
@@ -11,7 +11,7 @@ import { useNarrow } from './use-narrow.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const Dock = lazyPart(async () => (await import('./dock/dock.tsx')).Dock);
-const SplitView = lazy(async () => ({ default: (await import('./follow/split-view.tsx')).SplitView }));
+const SplitView = latePart(async () => (await import('./follow/split-view.tsx')).SplitView);
 
 /**
  * The panels that float over the map: search and status bar on top, tree left, card right, dock below. They lie inside the
@@ -31,11 +31,7 @@ export function Panels() {
       </div>
       <div className={styles.card}>
         <FollowBar />
-        {follow.length > 1 && (
-          <Suspense>
-            <SplitView />
-          </Suspense>
-        )}
+        {follow.length > 1 && <SplitView />}
         <CardArea />
       </div>
       {dock && (
