@@ -25,6 +25,7 @@ const CHECKS = [
   { name: 'sizes', words: own('sizes.mjs') },
   { name: 'unused code (knip)', words: [...program('knip', 'bin', 'knip.js')] },
   { name: 'table of requirements', words: own('requirements.mjs') },
+  { name: 'licences', words: own('licences.mjs') },
 ];
 
 // tsc 7 uses every core by itself.
