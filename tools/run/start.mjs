@@ -1,10 +1,13 @@
 // npm start: installs what is missing, builds what is stale, and becomes the product.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { checkNode } from './steps/node-version.mjs';
 import { at } from './steps/places.mjs';
 
 checkNode();
+// Settings that stand in a file (.env.example); what the environment says itself goes first.
+if (existsSync(at('.env'))) process.loadEnvFile(at('.env'));
 // In a process of its own, so that the bundler's memory and helpers are gone when the product runs.
 const built = spawnSync(process.execPath, [at('tools', 'run', 'build.mjs')], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(built.status ?? 1);

@@ -99,4 +99,16 @@ describe('settings', () => {
       expect(row?.split('|')[2]?.replaceAll('`', '').trim(), name).toBe(standard);
     }
   });
+
+  it('stand in .env.example, and nothing else does', () => {
+    const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
+    const named = [...example.matchAll(/^#([A-Z_0-9]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(
+      describeSettings()
+        .map(({ name }) => name)
+        .toSorted(),
+    );
+    // As it is copied it sets nothing.
+    expect(example).not.toMatch(/^[A-Z_0-9]+=/m);
+  });
 });
