@@ -5,6 +5,7 @@ import { coverJob } from '../drawing/cover-job.ts';
 import type { JobStrips } from '../strips/job-strips.ts';
 import { keptRun } from '../strips/kept-run.ts';
 import { stripsOf } from '../strips/strips-of.ts';
+import { drivePasses, onlyJob, shuttlePasses } from '../testing/passes.ts';
 import { observe, randomOf, shuttleTruth } from '../testing/truth.ts';
 import { figuresOf, sumsOf } from './figures.ts';
 import { figuresOfGrown, type GrownCoverage, growCoverage, growOpen, type OpenCoverage } from './grow.ts';
@@ -94,4 +95,16 @@ describe('growOpen', () => {
       expect(grew).toBeGreaterThan(5);
       expect(open.kept.length).toBeGreaterThan(0);
     });
+
+  it('finds the packed runs that lie across the antimeridian', () => {
+    // Passes to the east and back over 180°, each half over the one before.
+    const track = drivePasses(shuttlePasses(8, 1.5), { lng: 179.998, heading: 90 });
+    const { runs, fix } = onlyJob(track, { widthM: 3 }).strips;
+    const settled = runs.slice(0, 6);
+    const { strips: _, ...counts } = growCoverage({ runs: settled, fix }, standard);
+    const kept = settled.map(keptRun);
+    for (const { box } of kept) expect((box[2] - box[0]) * 78_000).toBeCloseTo(500, -1);
+    const sums = growOpen({ ...counts, kept, open: [], fix }, runs.slice(6));
+    expect(sums).toEqual(sumsOf(coverJob({ runs, fix }, { grid: counts.grid }), standard));
+  });
 });
