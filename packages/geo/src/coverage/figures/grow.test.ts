@@ -6,6 +6,7 @@ import type { JobStrips } from '../strips/job-strips.ts';
 import { keptRun } from '../strips/kept-run.ts';
 import { stripsOf } from '../strips/strips-of.ts';
 import { drivePasses, onlyJob, shuttlePasses } from '../testing/passes.ts';
+import { contourWork } from '../testing/shapes.ts';
 import { observe, randomOf, shuttleTruth } from '../testing/truth.ts';
 import { figuresOf, sumsOf } from './figures.ts';
 import { figuresOfGrown, type GrownCoverage, growCoverage, growOpen, type OpenCoverage } from './grow.ts';
@@ -13,8 +14,8 @@ import { figuresOfGrown, type GrownCoverage, growCoverage, growOpen, type OpenCo
 const standard = { kind: 'depth', depthM: 0.25, toleranceM: 0 } as const;
 
 /** A day of shuttle work with depths, as far as the first so many points of it. */
-function work(fix: PointFix, interval: number, sigma: number) {
-  const track = observe(shuttleTruth(10, 300, 2.85, 4), { interval, sigma, fix, seed: 7 });
+function work(fix: PointFix, interval: number, sigma: number, truth = shuttleTruth(10, 300, 2.85, 4)) {
+  const track = observe(truth, { interval, sigma, fix, seed: 7 });
   const random = randomOf(3);
   for (let i = 0; i < track.time.length; i++) track.value[i] = 0.2 + 0.1 * random();
   return (points: number): JobStrips => {
@@ -48,6 +49,16 @@ describe('growCoverage', () => {
       }
       expect(shared).toBeGreaterThan(15);
     });
+
+  it('counts the cells of bent work, whose last bend is another with every point', () => {
+    const upTo = work(4, 5, 0.02, contourWork(6));
+    let grown: GrownCoverage | null = null;
+    for (let points = 40; points < 290; points += 3) {
+      const strips = upTo(points);
+      grown = growCoverage(strips, standard, grown);
+      expect(grown.sums).toEqual(sumsOf(coverJob(strips, { grid: grown.grid }), standard));
+    }
+  });
 
   it('counts again what changed in the middle, and all when the width is another', () => {
     const upTo = work(4, 1, 0.02);
