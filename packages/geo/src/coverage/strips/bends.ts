@@ -30,7 +30,8 @@ export interface WayPoints {
   readonly before: number;
   readonly from: number;
   readonly to: number;
-  readonly after: number;
+  /** Asked for only where it matters. */
+  readonly after: () => number;
 }
 
 /**
@@ -48,7 +49,8 @@ export function wayBetween(
   const [dx, dy] = offset(track, from, to);
   const metres = Math.hypot(dx, dy);
   const bend = bendOf(track, points, metres, Math.atan2(dx, dy));
-  const path = bend ? pathOf(bend, metres) : (((share) => [share * metres, 0]) satisfies Path);
+  if (!bend && begin === 0 && stop === 1) return [];
+  const path: Path = bend ? pathOf(bend, metres) : (share) => [share * metres, 0];
   const pieces = bend ? piecesOf(bend, metres) : 1;
   const [ux, uy] = metres > 0 ? [dx / metres, dy / metres] : [0, 0];
   const places: WayPlace[] = [];
@@ -122,7 +124,8 @@ function fitting({ start, end }: Bend, tolerance: number): Bend | null {
 /** The bend by the circles through each three neighbouring points. */
 function seenBend(track: TrackColumns, { before, from, to, after }: WayPoints): Bend | null {
   const into = before < 0 ? null : circleTurn(track, before, from, to);
-  const out = after < 0 ? null : circleTurn(track, from, to, after);
+  const behind = after();
+  const out = behind < 0 ? null : circleTurn(track, from, to, behind);
   const start = into ? into.behind : out?.before;
   const end = out ? out.before : into?.behind;
   return start === undefined || end === undefined ? null : fitting({ start, end }, 0);

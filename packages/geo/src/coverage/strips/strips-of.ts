@@ -100,7 +100,7 @@ function* runsOf(
   let joined = piece.joined;
   let [unknownBefore, unknownAfter] = [0, 0];
   if (piece.halfBefore && usable(from)) {
-    unknownBefore = addEnd({ before: -1, from: from - 1, to: from, after: from + 1 }, from, from + 1);
+    unknownBefore = addEnd({ before: -1, from: from - 1, to: from, after: () => from + 1 }, from, from + 1);
     before = from - 1;
   }
   for (let i = from; i <= to; i++) {
@@ -119,7 +119,7 @@ function* runsOf(
     }
   }
   if (piece.halfAfter && kept === to)
-    unknownAfter = addEnd({ before, from: to, to: to + 1, after: -1 }, to, to - 1);
+    unknownAfter = addEnd({ before, from: to, to: to + 1, after: () => -1 }, to, to - 1);
   if (columns.length > 1) yield columns.take(rules.offsetM ?? 0, joined, [unknownBefore, unknownAfter]);
 }
 
@@ -150,7 +150,12 @@ function pieceWriter(track: TrackColumns, piece: Piece, passOf: (i: number) => n
   };
   /** The way between two points that both work; `before` lies before them, −1 for none. */
   const addWay = (before: number, a: number, b: number): void => {
-    for (const { share, lng, lat } of wayBetween(track, { before, from: a, to: b, after: nextPlace(b) })) {
+    for (const { share, lng, lat } of wayBetween(track, {
+      before,
+      from: a,
+      to: b,
+      after: () => nextPlace(b),
+    })) {
       const time = track.time[a]! + share * (track.time[b]! - track.time[a]!);
       const depth = between(depthAt(a), depthAt(b), share);
       const value = between(valueAt(a), valueAt(b), share);
