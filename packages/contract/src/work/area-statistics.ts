@@ -38,7 +38,7 @@ export interface WorkedRow {
   workType: WorkType;
   jobs: number;
   area: number;
-  overlap: number;
+  overlap: number | null;
   missed: number | null;
   qualified: number | null;
   minutes: number;
@@ -49,6 +49,8 @@ export interface AreaSummary {
   jobs: number;
   areaM2: number;
   overlapM2: number;
+  /** Area of the jobs whose overlap is known. */
+  overlapOfM2: number;
   missedM2: number;
   /** Area of the jobs whose missed area is known. */
   missedOfM2: number;

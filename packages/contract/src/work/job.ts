@@ -64,7 +64,8 @@ export interface JobFigures {
   areaM2: number;
   /** Length × width, apart. */
   grossM2: number;
-  overlapM2: number;
+  /** Null also where places are only known to decimetres: their errors would be told as overlap. */
+  overlapM2: number | null;
   missedM2: number | null;
   /** Worked before in the same season by any vehicle. */
   repeatedM2: number;
@@ -125,7 +126,7 @@ export interface JobVersion {
 export interface JobShare {
   blockId: string;
   areaM2: number;
-  overlapM2: number;
+  overlapM2: number | null;
   missedM2: number | null;
   repeatedM2: number;
   qualifiedM2: number | null;

@@ -82,7 +82,7 @@ export interface CoverageLegend {
   by: CoverageColour;
   classes: CoverageClass[];
   areaM2: number;
-  overlapM2: number;
+  overlapM2: number | null;
   repeatedM2: number | null;
   missedM2: number | null;
   standardDepthM: number | null;

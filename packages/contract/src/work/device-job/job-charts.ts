@@ -31,7 +31,7 @@ export interface JobCharts {
   /** The standard that most of the area was measured by, metres; null: none. */
   standardM: number | null;
   byDealer: { dealerId: string | null; dealer: string | null; areaM2: number; qualifiedRate: number }[];
-  /** The largest jobs whose missed area is known; shares 0–1. */
+  /** The largest jobs whose overlap and missed area are known; shares 0–1. */
   overlapMissed: { id: string; sn: string; workDate: string; overlapRate: number; missedRate: number }[];
 }
 

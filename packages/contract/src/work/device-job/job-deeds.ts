@@ -48,7 +48,13 @@ export interface JobDetail extends DeviceJobRow {
   plate: string;
   brand: string;
   /** Share per block. */
-  shares: { blockId: string; block: string; areaM2: number; overlapM2: number; qualifiedM2: number | null }[];
+  shares: {
+    blockId: string;
+    block: string;
+    areaM2: number;
+    overlapM2: number | null;
+    qualifiedM2: number | null;
+  }[];
   bbox: [west: number, south: number, east: number, north: number] | null;
 }
 

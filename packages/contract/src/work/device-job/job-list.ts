@@ -91,6 +91,8 @@ export interface JobSums {
   areaM2: number;
   grossM2: number;
   overlapM2: number;
+  /** Area of the jobs whose overlap is known: what `overlapM2` is compared with. */
+  overlapOfM2: number;
   missedM2: number;
   /** Area of the jobs whose missed area is known: what `missedM2` is compared with. */
   missedOfM2: number;
@@ -140,7 +142,8 @@ export interface JobBlockRow {
   jobs: number;
   devices: number;
   areaM2: number;
-  overlapM2: number;
+  /** Null: it is known of none of the jobs. */
+  overlapM2: number | null;
   missedM2: number;
   qualifiedM2: number;
   judgedM2: number;

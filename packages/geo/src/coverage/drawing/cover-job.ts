@@ -38,7 +38,7 @@ export function coverJob(strips: JobStrips | readonly JobStrips[], options: Cove
     if (own !== tiles) new Stamper(swath, own).stampAll(...swath.ofJob(job));
     closeGaps(tiles, own, grid, CLOSING[fix]);
   }
-  return { grid, swath, tiles, jobs: jobs.length, fix: coarsest(fixes) };
+  return { grid, swath, tiles, strips: jobs, jobs: jobs.length, fix: coarsest(fixes) };
 }
 
 const coarsest = (fixes: readonly FixClass[]): FixClass =>

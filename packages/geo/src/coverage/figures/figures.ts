@@ -4,6 +4,7 @@ import { type CellTiles, countOf, vertexOf } from '../cells/cell-tiles.ts';
 import type { Coverage } from '../drawing/coverage.ts';
 import { DEPTH_UNIT } from '../drawing/depth-unit.ts';
 import { forEachCell } from '../drawing/each-cell.ts';
+import type { FixClass } from '../strips/job-strips.ts';
 import { classifier, depthLimits, type QualityStandard, qualityClass } from './quality.ts';
 
 /** The figures of R4, R5, R8–R10 over the covered cells. m², metres, seconds; null = not defined, never 0. */
@@ -25,6 +26,12 @@ export interface CoverageFigures {
   /** Cells with a depth (or rate) / covered cells. */
   readonly sensorCoverage: number | null;
 }
+
+/**
+ * Whether the overlap of work with this usual fix says anything (R5). Passes that were made at different times lie as far from each other as
+ * the receiver was off in between: what a coarser fix than RTK shows as overlap is mostly that.
+ */
+export const tellsOverlap = (fix: FixClass): boolean => fix === 'rtk';
 
 /** Counts of covered cells, from which all figures follow; whole numbers, so that they can be added and taken away. */
 export interface CellSums {

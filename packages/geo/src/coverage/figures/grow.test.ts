@@ -5,6 +5,8 @@ import { coverJob } from '../drawing/cover-job.ts';
 import type { JobStrips } from '../strips/job-strips.ts';
 import { keptRun } from '../strips/kept-run.ts';
 import { stripsOf } from '../strips/strips-of.ts';
+import { drivePasses, onlyJob, shuttlePasses } from '../testing/passes.ts';
+import { contourWork } from '../testing/shapes.ts';
 import { observe, randomOf, shuttleTruth } from '../testing/truth.ts';
 import { figuresOf, sumsOf } from './figures.ts';
 import { figuresOfGrown, type GrownCoverage, growCoverage, growOpen, type OpenCoverage } from './grow.ts';
@@ -12,8 +14,8 @@ import { figuresOfGrown, type GrownCoverage, growCoverage, growOpen, type OpenCo
 const standard = { kind: 'depth', depthM: 0.25, toleranceM: 0 } as const;
 
 /** A day of shuttle work with depths, as far as the first so many points of it. */
-function work(fix: PointFix, interval: number, sigma: number) {
-  const track = observe(shuttleTruth(10, 300, 2.85, 4), { interval, sigma, fix, seed: 7 });
+function work(fix: PointFix, interval: number, sigma: number, truth = shuttleTruth(10, 300, 2.85, 4)) {
+  const track = observe(truth, { interval, sigma, fix, seed: 7 });
   const random = randomOf(3);
   for (let i = 0; i < track.time.length; i++) track.value[i] = 0.2 + 0.1 * random();
   return (points: number): JobStrips => {
@@ -47,6 +49,16 @@ describe('growCoverage', () => {
       }
       expect(shared).toBeGreaterThan(15);
     });
+
+  it('counts the cells of bent work, whose last bend is another with every point', () => {
+    const upTo = work(4, 5, 0.02, contourWork(6));
+    let grown: GrownCoverage | null = null;
+    for (let points = 40; points < 290; points += 3) {
+      const strips = upTo(points);
+      grown = growCoverage(strips, standard, grown);
+      expect(grown.sums).toEqual(sumsOf(coverJob(strips, { grid: grown.grid }), standard));
+    }
+  });
 
   it('counts again what changed in the middle, and all when the width is another', () => {
     const upTo = work(4, 1, 0.02);
@@ -94,4 +106,16 @@ describe('growOpen', () => {
       expect(grew).toBeGreaterThan(5);
       expect(open.kept.length).toBeGreaterThan(0);
     });
+
+  it('finds the packed runs that lie across the antimeridian', () => {
+    // Passes to the east and back over 180°, each half over the one before.
+    const track = drivePasses(shuttlePasses(8, 1.5), { lng: 179.998, heading: 90 });
+    const { runs, fix } = onlyJob(track, { widthM: 3 }).strips;
+    const settled = runs.slice(0, 6);
+    const { strips: _, ...counts } = growCoverage({ runs: settled, fix }, standard);
+    const kept = settled.map(keptRun);
+    for (const { box } of kept) expect((box[2] - box[0]) * 78_000).toBeCloseTo(500, -1);
+    const sums = growOpen({ ...counts, kept, open: [], fix }, runs.slice(6));
+    expect(sums).toEqual(sumsOf(coverJob({ runs, fix }, { grid: counts.grid }), standard));
+  });
 });

@@ -7,6 +7,7 @@ import { fillHoles, largeParts } from '../cells/region-parts.ts';
 import { intersect, subtract } from '../cells/region-sets.ts';
 import type { Coverage } from '../drawing/coverage.ts';
 import type { JobStrips } from '../strips/job-strips.ts';
+import { unknownEnds } from '../strips/unknown-ends.ts';
 import { passCount } from './passes.ts';
 import { coveredByOthers } from './season.ts';
 
@@ -57,7 +58,10 @@ export function missedOf(coverage: Coverage, rules: MissedRules): MissedArea | n
   const outline = outlineCells(coverage, rules, covered);
   const box = boxOf(outline);
   let bare = subtract(outline, covered);
-  if (rules.others && box) bare = subtract(bare, coveredByOthers(coverage, rules.others, box));
+  if (box) {
+    bare = subtract(bare, coveredByOthers(coverage, coverage.strips.map(unknownEnds), box));
+    if (rules.others) bare = subtract(bare, coveredByOthers(coverage, rules.others, box));
+  }
   const { region, count } = largeParts(bare, SMALLEST_PATCH / cellArea(grid));
   return { areaM2: cellCount(region) * cellArea(grid), patches: count, cells: region };
 }

@@ -24,6 +24,8 @@ export interface StripRun {
   readonly offsetM: number;
   /** The implement was up for less than 3 s before this piece: for overlap it is one run with the piece before (R5). */
   readonly joined: boolean;
+  /** For so many seconds before its beginning and behind its end nobody knows whether the tool was still down; none without it. */
+  readonly ends?: readonly [before: number, after: number];
 }
 
 /** All that the coverage of a job is computed from; derived from its points and repeatable to the last bit. */

@@ -29,6 +29,7 @@ describe('packStrips', () => {
           value: new Float32Array(n).map((_, i) => (i % 5 === 0 ? Number.NaN : 312.125)),
           pass: new Uint16Array(n).map((_, i) => 65_535 - i),
           joined: true,
+          ends: [2.5, 0],
         },
         ...strips().runs,
       ],

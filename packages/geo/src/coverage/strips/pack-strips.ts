@@ -8,6 +8,7 @@ const FIXES: readonly FixClass[] = ['rtk', 'differential', 'single'];
 const JOINED = 1;
 const WITH_DEPTH = 2;
 const WITH_VALUE = 4;
+const WITH_ENDS = 8;
 
 /** Strips as bytes for the database, about 6 a point; `unpackStrips` gives back the same numbers to the last bit. */
 export function packStrips(strips: JobStrips): Uint8Array {
@@ -49,8 +50,14 @@ function writeHead(out: ByteWriter, fix: FixClass, runs: number): void {
 function packRun(out: ByteWriter, run: StripRun): void {
   const [withDepth, withValue] = [run.depth.some(known), run.value.some(known)];
   out.whole(run.time.length);
-  out.whole((run.joined ? JOINED : 0) | (withDepth ? WITH_DEPTH : 0) | (withValue ? WITH_VALUE : 0));
+  out.whole(
+    (run.joined ? JOINED : 0) |
+      (withDepth ? WITH_DEPTH : 0) |
+      (withValue ? WITH_VALUE : 0) |
+      (run.ends ? WITH_ENDS : 0),
+  );
   out.signed(Math.round(run.offsetM * GRAIN.width));
+  for (const seconds of run.ends ?? []) out.whole(Math.round(seconds * GRAIN.time));
   out.curve(run.time, GRAIN.time);
   out.curve(run.lng, GRAIN.degrees);
   out.curve(run.lat, GRAIN.degrees);
@@ -78,7 +85,9 @@ function unpackRun(input: ByteReader): StripRun {
   const n = input.length();
   const flags = input.whole();
   const offsetM = input.signed() / GRAIN.width;
+  const seconds = (): number => input.whole() / GRAIN.time;
   return {
+    ...((flags & WITH_ENDS) !== 0 ? { ends: [seconds(), seconds()] as const } : {}),
     offsetM,
     joined: (flags & JOINED) !== 0,
     time: input.curve(new Float64Array(n), GRAIN.time),

@@ -16,24 +16,29 @@ export const GRAIN = { time: 1e3, degrees: 1e8, width: 1e3, depth: 1e4, value: 1
 
 const rounded = (value: number, grain: number): number => Math.round(value * grain) / grain;
 
+type Columns = Omit<StripRun, 'offsetM' | 'joined'>;
+
+const emptyColumnsOf = (capacity: number): Columns => ({
+  time: new Float64Array(capacity),
+  lng: new Float64Array(capacity),
+  lat: new Float64Array(capacity),
+  width: new Float32Array(capacity),
+  depth: new Float32Array(capacity),
+  value: new Float32Array(capacity),
+  pass: new Uint16Array(capacity),
+});
+
 /** Collects the vertices of one run, rounded to the grain of storage. */
 export class RunColumns {
   length = 0;
-  readonly #columns: Omit<StripRun, 'offsetM' | 'joined'>;
+  #columns: Columns;
 
   constructor(capacity: number) {
-    this.#columns = {
-      time: new Float64Array(capacity),
-      lng: new Float64Array(capacity),
-      lat: new Float64Array(capacity),
-      width: new Float32Array(capacity),
-      depth: new Float32Array(capacity),
-      value: new Float32Array(capacity),
-      pass: new Uint16Array(capacity),
-    };
+    this.#columns = emptyColumnsOf(Math.max(1, capacity));
   }
 
   add(vertex: Vertex): void {
+    if (this.length === this.#columns.time.length) this.#grow();
     const at = this.length++;
     const columns = this.#columns;
     columns.time[at] = rounded(vertex.time, GRAIN.time);
@@ -45,12 +50,24 @@ export class RunColumns {
     columns.pass[at] = Math.min(vertex.pass, 65_535);
   }
 
+  #grow(): void {
+    const [from, to] = [this.#columns, emptyColumnsOf(2 * this.length)];
+    to.time.set(from.time);
+    to.lng.set(from.lng);
+    to.lat.set(from.lat);
+    to.width.set(from.width);
+    to.depth.set(from.depth);
+    to.value.set(from.value);
+    to.pass.set(from.pass);
+    this.#columns = to;
+  }
+
   clear(): void {
     this.length = 0;
   }
 
-  /** The run collected so far. */
-  take(offsetM: number, joined: boolean): StripRun {
+  /** The run collected so far; `ends` in seconds. */
+  take(offsetM: number, joined: boolean, ends: readonly [number, number] = [0, 0]): StripRun {
     const { time, lng, lat, width, depth, value, pass } = this.#columns;
     return {
       time: time.slice(0, this.length),
@@ -62,6 +79,9 @@ export class RunColumns {
       pass: pass.slice(0, this.length),
       offsetM: Number.isFinite(offsetM) ? rounded(offsetM, GRAIN.width) : 0,
       joined,
+      ...(ends.some((seconds) => seconds > 0)
+        ? { ends: [rounded(ends[0], GRAIN.time), rounded(ends[1], GRAIN.time)] as const }
+        : {}),
     };
   }
 }

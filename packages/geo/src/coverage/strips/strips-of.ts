@@ -1,10 +1,10 @@
-import { shortWay } from '../../coordinates/local-plane.ts';
 import { isOnEarth } from '../../coordinates/types.ts';
 import { stepDistance } from '../../measure/distance.ts';
 import type { TrackJob } from '../../track/jobs.ts';
 import type { Pass } from '../../track/passes.ts';
 import { type StepRules, step, stepsOf, type TrackSteps } from '../../track/segments.ts';
 import type { TrackColumns } from '../../track/track-columns.ts';
+import { type WayPoints, wayBetween } from './bends.ts';
 import { DEFAULT_SENSOR_RANGE, filterDepth, type SensorRange } from './depth-filter.ts';
 import type { JobStrips, StripRun } from './job-strips.ts';
 import { RunColumns } from './run-columns.ts';
@@ -28,6 +28,8 @@ const UP_SECONDS = 3;
 const WIDEST = 100;
 /** Vertices closer than this to the one before are left out: they say nothing of the direction, metres. */
 const NEAREST = 0.05;
+/** Of the way to a point that does not work at most so much was worked: the point itself was not. */
+const MOST_WORKED = 0.95;
 
 /** Working points from index `from` to `to`, with half a step before and after them where the implement moved there. */
 interface Piece {
@@ -93,44 +95,107 @@ function* runsOf(
   rules: StripRules,
 ): Generator<StripRun> {
   const { from, to } = piece;
+  const { columns, usable, add, addWay, addEnd } = pieceWriter(track, piece, passOf, rules);
+  let [kept, before] = [-1, -1];
+  let joined = piece.joined;
+  let [unknownBefore, unknownAfter] = [0, 0];
+  if (piece.halfBefore && usable(from)) {
+    unknownBefore = addEnd({ before: -1, from: from - 1, to: from, after: () => from + 1 }, from, from + 1);
+    before = from - 1;
+  }
+  for (let i = from; i <= to; i++) {
+    if (!usable(i)) {
+      if (columns.length > 1) {
+        yield columns.take(rules.offsetM ?? 0, joined, [unknownBefore, 0]);
+        joined = true;
+      }
+      columns.clear();
+      unknownBefore = 0;
+      [kept, before] = [-1, -1];
+    } else if (kept < 0 || i === to || metresApart(track, kept, i) >= NEAREST) {
+      if (kept >= 0) addWay(before, kept, i);
+      add(i);
+      [before, kept] = [kept < 0 ? before : kept, i];
+    }
+  }
+  if (piece.halfAfter && kept === to)
+    unknownAfter = addEnd({ before, from: to, to: to + 1, after: () => -1 }, to, to - 1);
+  if (columns.length > 1) yield columns.take(rules.offsetM ?? 0, joined, [unknownBefore, unknownAfter]);
+}
+
+/** Writes the points of a piece into columns, and the ways between them. */
+function pieceWriter(track: TrackColumns, piece: Piece, passOf: (i: number) => number, rules: StripRules) {
+  const { from, to } = piece;
   const valueIs = rules.valueIs ?? 'depth';
   const depths =
     valueIs === 'depth'
       ? filterDepth(track.value, from, to, rules.sensorRange ?? DEFAULT_SENSOR_RANGE)
       : null;
   const columns = new RunColumns(to - from + 3);
-  const add = (i: number, beside: number | null): void => {
-    const [lng, lat] = [track.lng[i]!, track.lat[i]!];
-    columns.add({
-      time: beside === null ? track.time[i]! : (track.time[i]! + track.time[beside]!) / 2,
-      lng: beside === null ? lng : shortWay(lng + shortWay(track.lng[beside]! - lng) / 2),
-      lat: beside === null ? lat : (lat + track.lat[beside]!) / 2,
-      width: widthAt(track, i, rules),
-      depth: depths ? depths[i - from]! : Number.NaN,
-      value: valueIs === 'rate' ? track.value[i]! : Number.NaN,
-      pass: passOf(Math.max(from, i - 1)),
-    });
-  };
+  const depthAt = (i: number): number => depths?.[i - from] ?? Number.NaN;
+  const valueAt = (i: number): number => (valueIs === 'rate' ? track.value[i]! : Number.NaN);
+  const toldAt = (i: number) => ({ depth: depthAt(i), value: valueAt(i) });
+  const carried = (i: number) => ({ width: widthAt(track, i, rules), pass: passOf(Math.max(from, i - 1)) });
   const usable = (i: number): boolean =>
     isOnEarth(track.lng[i]!, track.lat[i]!) && widthAt(track, i, rules) > 0;
-  let kept = -1;
-  let joined = piece.joined;
-  if (piece.halfBefore && usable(from)) add(from, from - 1);
-  for (let i = from; i <= to; i++) {
-    if (!usable(i)) {
-      if (columns.length > 1) {
-        yield columns.take(rules.offsetM ?? 0, joined);
-        joined = true;
-      }
-      columns.clear();
-      kept = -1;
-    } else if (kept < 0 || i === to || metresApart(track, kept, i) >= NEAREST) {
-      add(i, null);
-      kept = i;
+  const add = (i: number): void => {
+    const [time, lng, lat] = [track.time[i]!, track.lng[i]!, track.lat[i]!];
+    columns.add({ time, lng, lat, ...carried(i), ...toldAt(i) });
+  };
+  /** The next point that lies elsewhere, also that behind the piece where the tool came up on the way to it. */
+  const nextPlace = (i: number): number => {
+    const last = piece.halfAfter ? to + 1 : to;
+    for (let next = i + 1; next <= last; next++) if (metresApart(track, i, next) >= NEAREST) return next;
+    return -1;
+  };
+  /** The way between two points that both work; `before` lies before them, −1 for none. */
+  const addWay = (before: number, a: number, b: number): void => {
+    for (const { share, lng, lat } of wayBetween(track, {
+      before,
+      from: a,
+      to: b,
+      after: () => nextPlace(b),
+    })) {
+      const time = track.time[a]! + share * (track.time[b]! - track.time[a]!);
+      const depth = between(depthAt(a), depthAt(b), share);
+      const value = between(valueAt(a), valueAt(b), share);
+      columns.add({ time, lng, lat, ...carried(b), depth, value });
     }
-  }
-  if (piece.halfAfter && kept === to) add(to, to + 1);
-  if (columns.length > 1) yield columns.take(rules.offsetM ?? 0, joined);
+  };
+  /** The worked part of the way beside a piece: the tool moved in the middle of its time. Tells half of that time, seconds. */
+  const addEnd = (points: WayPoints, works: number, beside: number): number => {
+    const share = workedShare(track, [points.from, points.to], [works, beside]);
+    const [begin, stop] = works === points.from ? [0, share] : [1 - share, 1];
+    const half = (track.time[points.to]! - track.time[points.from]!) / 2;
+    const since = works === points.from ? track.time[works]! : track.time[works]! - half;
+    for (const { share: at, lng, lat } of wayBetween(track, points, [begin, stop])) {
+      const time = since + (half * (at - begin)) / share;
+      columns.add({ time, lng, lat, ...carried(works), ...toldAt(works) });
+    }
+    return half;
+  };
+  return { columns, usable, add, addWay, addEnd };
+}
+
+/** What a tool tells between two points; NaN where neither end knows. */
+function between(a: number, b: number, share: number): number {
+  if (Number.isNaN(a)) return b;
+  return Number.isNaN(b) ? a : a + share * (b - a);
+}
+
+/**
+ * How much of the way between a working point and one that does not work was worked: the tool moved in the middle of the time, and
+ * until then the machine went as fast as between the working points beside; in the turn it may be slower (R2).
+ */
+function workedShare(
+  track: TrackColumns,
+  step: readonly [from: number, to: number],
+  work: readonly [end: number, beside: number],
+): number {
+  const metres = metresApart(track, ...step);
+  const [seconds, ofWork] = [step, work].map(([a, b]) => track.time[b]! - track.time[a]!) as [number, number];
+  const expected = (metresApart(track, ...work) / Math.abs(ofWork)) * (seconds / 2);
+  return metres > 0 ? Math.min(MOST_WORKED, Math.max(0.5, expected / metres)) : 0.5;
 }
 
 const metresApart = (track: TrackColumns, a: number, b: number): number =>

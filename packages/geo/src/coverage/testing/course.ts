@@ -1,6 +1,10 @@
 import type { Moment } from './truth.ts';
 
 const STEP = 0.1;
+/** Turns are no multiple of any interval, so that points come at another moment of every pass. */
+const TURN_SECONDS = 20.3;
+/** The tool is up for so many metres before a work begins. */
+const LEAD_IN = 30;
 
 /** Drives a machine ten times a second along straights and arcs: truth, without any error. Angles in degrees, 0 = north, right is positive. */
 export class Course {
@@ -38,10 +42,21 @@ export class Course {
     return this.along(Math.abs(degrees) * RADIANS * radius, () => Math.sign(degrees) / radius);
   }
 
-  /** The tool goes down or up here. */
+  /** Comes straight to where the work begins, heading as there. */
+  comeTo(east: number, north: number, heading: number): this {
+    const [sin, cos] = [Math.sin(heading * RADIANS), Math.cos(heading * RADIANS)];
+    [this.east, this.north, this.heading] = [east - LEAD_IN * sin, north - LEAD_IN * cos, heading];
+    return this.along(LEAD_IN);
+  }
+
+  /** Drives away straight with the tool up: the work is done. */
+  leave(): Moment[] {
+    return this.tool(false).along(LEAD_IN).moments;
+  }
+
+  /** The tool goes down or up here: the moment tells of the step that led to it, so that as many moments work as steps do. */
   tool(works: boolean): this {
     this.works = works;
-    if (works) this.#note();
     return this;
   }
 
@@ -54,7 +69,7 @@ export class Course {
   }
 
   /** Without the tool to a place and a heading: an S of some seconds, for turns whose shape does not matter. */
-  to(east: number, north: number, heading: number, seconds = 20): this {
+  to(east: number, north: number, heading: number, seconds = TURN_SECONDS): this {
     const [fromEast, fromNorth, from] = [this.east, this.north, this.heading * RADIANS];
     const end = heading * RADIANS;
     const reach = (this.speed * seconds) / 2;
@@ -70,6 +85,7 @@ export class Course {
     }
     [this.east, this.north, this.heading] = [east, north, heading];
     this.time += STEP;
+    this.#note();
     return this;
   }
 

@@ -11,7 +11,7 @@ import { type Moment, trackOf } from './truth.ts';
 export function exactFigures(
   moments: readonly Moment[],
   widthM: number,
-): { areaM2: number; overlapM2: number; missedM2: number } {
+): { areaM2: number; overlapM2: number; missedM2: number | null } {
   const strips: JobStrips = { runs: runsOf(moments, widthM), fix: 'rtk' };
   const { origin, angleDeg } = gridFor([strips]);
   const coverage = coverJob(strips, {
@@ -20,7 +20,7 @@ export function exactFigures(
   return {
     areaM2: cellCount(regionOfTiles(coverage.tiles)) * cellArea(coverage.grid),
     overlapM2: figuresOf(coverage).overlapM2,
-    missedM2: missedOf(coverage, { widthM })?.areaM2 ?? 0,
+    missedM2: missedOf(coverage, { widthM })?.areaM2 ?? null,
   };
 }
 
@@ -30,7 +30,8 @@ function runsOf(moments: readonly Moment[], widthM: number): StripRun[] {
   for (let from = 0; from < moments.length; ) {
     let to = from;
     while (to + 1 < moments.length && moments[to + 1]!.works === moments[from]!.works) to++;
-    if (moments[from]!.works && to > from) runs.push(runOf(moments.slice(from, to + 1), widthM, pass++));
+    // A moment tells of the step that led to it: the work began at the moment before.
+    if (moments[from]!.works && from > 0) runs.push(runOf(moments.slice(from - 1, to + 1), widthM, pass++));
     from = to + 1;
   }
   return runs;

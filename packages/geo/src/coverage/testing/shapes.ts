@@ -19,7 +19,7 @@ export function straightWork(
     const east = across * Math.cos(turned) + along * Math.sin(turned);
     const north = -across * Math.sin(turned) + along * Math.cos(turned);
     const way = heading + (up ? 0 : 180);
-    if (course.moments.length === 0) [course.east, course.north, course.heading] = [east, north, way];
+    if (course.moments.length === 0) course.comeTo(east, north, way);
     else course.to(east, north, way);
     course.tool(true).along(length).tool(false).along(3);
   }
@@ -36,22 +36,24 @@ export const skipAndFill = (count: number, apart: number): number[] => [
   ...inTurn(Math.floor(count / 2), 2 * apart).map((place) => place + apart),
 ];
 
-/** Rings around a field with round corners, the tool down all the way: headlands. */
+/** Rings around a field with round corners: headlands. The machine goes over from one to the next ahead, a little further each time. */
 export function headlandRings(rings: number, { apart = 2.85, speed = 2, radius = 8 } = {}): Moment[] {
   const course = new Course(speed);
+  const [ahead, seconds] = [9, 5.3];
   for (let ring = 0; ring < rings; ring++) {
     const inset = ring * apart;
     const [long, short] = [300 - 2 * inset - 2 * radius, 200 - 2 * inset - 2 * radius];
-    const [east, north] = [inset, inset + radius];
-    if (ring === 0) [course.east, course.north] = [east, north];
-    else course.to(east, north, 0);
+    const begun = ring * ahead - inset;
+    if (ring === 0) course.comeTo(0, radius, 0);
+    else course.to(inset, inset + radius + begun, 0, seconds);
     course.tool(true);
     for (let corner = 0; corner < 4; corner++) {
-      course.along(corner % 2 === 0 ? short : long).arc(radius, 90);
+      course.along((corner % 2 === 0 ? short : long) - (corner === 0 ? begun : 0)).arc(radius, 90);
     }
-    course.tool(false).along(3);
+    if (begun > 0) course.along(begun);
+    course.tool(false);
   }
-  return course.moments;
+  return course.leave();
 }
 
 /** Neighbouring passes on circles about one place: a field along a bent edge. */
@@ -61,7 +63,7 @@ export function bentWork(passes: number, { apart = 2.85, speed = 2, radius = 60 
     const r = radius + pass * apart;
     const up = pass % 2 === 0;
     const [east, north] = up ? [-r, 0] : [r, 0];
-    if (pass === 0) [course.east, course.north] = [east, north];
+    if (pass === 0) course.comeTo(east, north, 0);
     else course.to(east, north, 0);
     course
       .tool(true)
@@ -69,7 +71,36 @@ export function bentWork(passes: number, { apart = 2.85, speed = 2, radius = 60 
       .tool(false)
       .along(3);
   }
-  return course.moments;
+  return course.leave();
+}
+
+/** A line by its length and its curvature along it (1/m, right is positive). */
+export interface BentLine {
+  readonly length: number;
+  readonly bend: (way: number) => number;
+}
+
+/** Neighbouring passes to and fro along a bent line, or along one of each pass, so far apart east of each other; the first one heads as told. */
+export function toAndFro(
+  course: Course,
+  { passes, apart, heading = 0 }: { passes: number; apart: number; heading?: number },
+  lineOf: (pass: number) => BentLine,
+): Moment[] {
+  for (let pass = 0; pass < passes; pass++) {
+    const { length, bend } = lineOf(pass);
+    const east = pass * apart;
+    if (pass % 2 === 0) {
+      if (pass === 0) course.comeTo(east, 0, heading);
+      else course.to(east, 0, heading);
+      course.tool(true).along(length, bend);
+    } else {
+      const far = new Course(course.speed, east, 0, heading).along(length, bend);
+      course.to(far.east, far.north, far.heading + 180);
+      course.tool(true).along(length, (way) => -bend(length - way));
+    }
+    course.tool(false).along(3);
+  }
+  return course.leave();
 }
 
 /** Passes along contours: waves, all of one shape, side by side square to the mean direction. */
@@ -77,18 +108,10 @@ export function contourWork(
   passes: number,
   { apart = 2.6, speed = 2, length = 480, wave = 120, swing = 25 } = {},
 ): Moment[] {
-  const course = new Course(speed);
   // A heading that swings like a sine gives a wave without kinks.
-  const first = swing;
   const bend = (way: number): number =>
     ((-swing * Math.PI) / 180) * ((2 * Math.PI) / wave) * Math.sin((2 * Math.PI * way) / wave);
-  for (let pass = 0; pass < passes; pass++) {
-    const east = pass * apart;
-    if (pass === 0) [course.east, course.north, course.heading] = [east, 0, first];
-    else course.to(east, 0, first, 60);
-    course.tool(true).along(length, bend).tool(false).along(3);
-  }
-  return course.moments;
+  return toAndFro(new Course(speed), { passes, apart, heading: swing }, () => ({ length, bend }));
 }
 
 /** A field worked in two directions, beside each other: `aside` is where the second begins, across its own direction. */
@@ -97,5 +120,5 @@ export function twoDirections(second: number, aside: number, passes = 24): Momen
   return straightWork(
     inTurn(passes, 2.9).map((place) => place + aside),
     { heading: second, from: course },
-  ).moments;
+  ).leave();
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { rowsOf, stepOf, summaryOf, type WorkedDay } from './area.rules.ts';
 
 const day = (date: string, areaM2: number, more: Partial<WorkedDay> = {}): WorkedDay => ({
-  ...{ date, device: 'a', workType: 'tillage', jobs: 1, areaM2, overlapM2: 0, missedM2: null, missedOfM2: 0 },
-  ...{ qualifiedM2: null, judgedM2: 0, workingS: 600 },
+  ...{ date, device: 'a', workType: 'tillage', jobs: 1, areaM2, missedM2: null, missedOfM2: 0 },
+  ...{ overlapM2: null, overlapOfM2: 0, qualifiedM2: null, judgedM2: 0, workingS: 600 },
   ...more,
 });
 
@@ -36,7 +36,10 @@ describe('the steps of area statistics', () => {
       [day('2026-11-16', 1), day('2026-11-16', 1, { missedM2: 0, qualifiedM2: 1 })],
       'day',
     );
-    expect(row).toMatchObject({ missed: 0, qualified: 1 });
+    expect(row).toMatchObject({ overlap: null, missed: 0, qualified: 1 });
+    const known = day('2026-11-16', 4, { overlapM2: 1, overlapOfM2: 4 });
+    expect(rowsOf([day('2026-11-16', 1), known], 'day')).toMatchObject([{ area: 5, overlap: 1 }]);
+    expect(summaryOf([day('2026-11-16', 1), known])).toMatchObject({ overlapM2: 1, overlapOfM2: 4 });
     expect(summaryOf([])).toMatchObject({ areaM2: 0, workingS: 0, days: 0, best: null });
   });
 });

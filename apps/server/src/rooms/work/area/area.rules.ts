@@ -7,7 +7,8 @@ export interface WorkedDay {
   workType: WorkType;
   jobs: number;
   areaM2: number;
-  overlapM2: number;
+  overlapM2: number | null;
+  overlapOfM2: number;
   missedM2: number | null;
   missedOfM2: number;
   qualifiedM2: number | null;
@@ -40,7 +41,7 @@ export function rowsOf(days: readonly WorkedDay[], step: ChartUnit): WorkedRow[]
       ...{ time, device, workType },
       jobs: (sum?.jobs ?? 0) + day.jobs,
       area: (sum?.area ?? 0) + day.areaM2,
-      overlap: (sum?.overlap ?? 0) + day.overlapM2,
+      overlap: plus(sum?.overlap ?? null, day.overlapM2),
       missed: plus(sum?.missed ?? null, day.missedM2),
       qualified: plus(sum?.qualified ?? null, day.qualifiedM2),
       minutes: (sum?.minutes ?? 0) + day.workingS / 60,
@@ -72,6 +73,7 @@ export function summaryOf(days: readonly WorkedDay[]): AreaSummary {
     jobs: sum(({ jobs }) => jobs),
     areaM2: sum(({ areaM2 }) => areaM2),
     overlapM2: sum(({ overlapM2 }) => overlapM2),
+    overlapOfM2: sum(({ overlapOfM2 }) => overlapOfM2),
     missedM2: sum(({ missedM2 }) => missedM2),
     missedOfM2: sum(({ missedOfM2 }) => missedOfM2),
     qualifiedM2: sum(({ qualifiedM2 }) => qualifiedM2),

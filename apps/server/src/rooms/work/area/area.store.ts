@@ -54,6 +54,7 @@ export async function readWorkedDays(db: Queryable, actor: Actor, what: AreaAske
   const { rows } = await db.query<WorkedDay>(
     `select w.work_date::text as date, v.id as device, w.work_type as "workType", count(*)::int as jobs,
        sum(w.area_m2) as "areaM2", sum(w.overlap_m2) as "overlapM2", sum(w.missed_m2) as "missedM2",
+       coalesce(sum(w.area_m2) filter (where w.overlap_m2 is not null), 0) as "overlapOfM2",
        coalesce(sum(w.area_m2) filter (where w.missed_m2 is not null), 0) as "missedOfM2",
        sum(w.qualified_m2) as "qualifiedM2",
        coalesce(sum(w.area_m2) filter (where w.qualified_m2 is not null), 0) as "judgedM2",

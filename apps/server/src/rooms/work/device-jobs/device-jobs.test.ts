@@ -1,4 +1,11 @@
-import type { DeviceJobRow, DeviceJobSummary, JobCharts, ListAnswer } from '@furrow/contract';
+import type {
+  DeviceJobRow,
+  DeviceJobSummary,
+  JobBlockRow,
+  JobCharts,
+  JobDeviceRow,
+  ListAnswer,
+} from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeviceJobRig, deviceJobRig } from './testing/device-job-rig.ts';
 
@@ -95,6 +102,30 @@ describe('/deviceJob', () => {
     expect((await list('', 'stranger')).total).toBe(0);
     expect(await rig.status(`job/${rig.jobs.first}`, 'dealer')).toBe(404);
     expect(await rig.status(`job/${rig.jobs.second}`, 'dealer')).toBe(200);
+  });
+
+  it('tells no overlap where it is unknown, and compares the rest with what it is of', async () => {
+    const { pool } = rig.database;
+    expect(await sums()).toMatchObject({ overlapM2: 1000, overlapOfM2: 10_500 });
+    await pool.query('update job set overlap_m2 = null where id = $1', [rig.jobs.second]);
+    await pool.query('update job_share set overlap_m2 = null where job_id = $1', [rig.jobs.first]);
+    const { rows } = await list('?sort=overlapM2');
+    expect(rows.map(({ overlapM2, overlapRate }) => [overlapM2, overlapRate])).toEqual([
+      [0, 0],
+      [250, 0.2],
+      [null, null],
+    ]);
+    expect(await sums()).toMatchObject({ areaM2: 10_500, overlapM2: 250, overlapOfM2: 6250 });
+    const devices = await rig.get<ListAnswer<JobDeviceRow>>('deviceJob/devices?sort=sn');
+    expect(devices.rows.map(({ overlapM2, overlapOfM2 }) => [overlapM2, overlapOfM2])).toEqual([
+      [0, 5000],
+      [250, 1250],
+    ]);
+    const blocks = await rig.get<ListAnswer<JobBlockRow>>('deviceJob/blocks');
+    expect(blocks.rows.map(({ overlapM2 }) => overlapM2)).toEqual([null]);
+    expect((await rig.get<JobCharts>('deviceJob/charts')).overlapMissed).toHaveLength(1);
+    await pool.query('update job set overlap_m2 = 750 where id = $1', [rig.jobs.second]);
+    await pool.query('update job_share set overlap_m2 = 0 where job_id = $1', [rig.jobs.first]);
   });
 
   it('agrees in chart, list and file', async () => {

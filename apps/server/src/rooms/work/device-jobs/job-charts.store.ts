@@ -106,7 +106,7 @@ async function readYearBefore(
   return rows;
 }
 
-/** The largest jobs whose missed area is known. */
+/** The largest jobs whose overlap and missed area are known. */
 async function readOverlapMissed(db: Queryable, asked: JobAsked): Promise<JobCharts['overlapMissed']> {
   const { asOf } = asked.call.filters;
   const { values, asking } = newAsking(asked);
@@ -115,6 +115,7 @@ async function readOverlapMissed(db: Queryable, asked: JobAsked): Promise<JobCha
     `select j.id, v.sn, j.work_date::text as "workDate", j.overlap_m2 / j.area_m2 as "overlapRate",
        j.missed_m2 / (j.area_m2 + j.missed_m2) as "missedRate"
      from ${jobsFrom(asOf)} join vehicle v on v.no = j.vehicle_no ${where} and ${counting} and j.missed_m2 is not null and j.area_m2 > 0
+       and j.overlap_m2 is not null
      order by j.area_m2 desc, j.id limit 300`,
     values,
   );

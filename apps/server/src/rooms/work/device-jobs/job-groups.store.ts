@@ -98,7 +98,7 @@ export async function readJobBlocks(
   const found = await db.query<JobBlockRow & { total: number }>(
     `with g as (select s.block_id, count(*)::int as jobs, count(distinct j.vehicle_no)::int as devices,
          coalesce(sum(s.area_m2) filter (where ${counting}), 0) as area_m2,
-         coalesce(sum(s.overlap_m2) filter (where ${counting}), 0) as overlap_m2,
+         sum(s.overlap_m2) filter (where ${counting}) as overlap_m2,
          coalesce(sum(s.missed_m2) filter (where ${counting}), 0) as missed_m2,
          coalesce(sum(s.qualified_m2) filter (where ${counting}), 0) as qualified_m2,
          coalesce(sum(s.area_m2) filter (where ${counting} and s.qualified_m2 is not null), 0) as judged_m2,

@@ -133,7 +133,7 @@ const sorts: ListSource<JobFilters, JobSort>['sorts'] = {
   workDate: { sql: 'j.work_date', type: 'date' },
   sn: { sql: 'v.sn', type: 'text', code: true },
   areaM2: { sql: 'j.area_m2', type: 'float8' },
-  overlapM2: { sql: 'j.overlap_m2', type: 'float8' },
+  overlapM2: { sql: 'j.overlap_m2', type: 'float8', nullable: true },
   missedM2: { sql: 'j.missed_m2', type: 'float8', nullable: true },
   meanDepthM: { sql: 'j.mean_depth_m', type: 'float8', nullable: true },
   qualifiedRate: { sql: qualifiedRate, type: 'float8', nullable: true },

@@ -14,7 +14,8 @@ export function jobSums({ among }: { among: 'all' | 'counting' }): string {
     return `coalesce(sum(${what})${filter}, 0)`;
   };
   return `count(*)::int as jobs, ${sum('j.area_m2')} as area_m2, ${sum('j.gross_m2')} as gross_m2,
-    ${sum('j.overlap_m2')} as overlap_m2, ${sum('j.missed_m2')} as missed_m2,
+    ${sum('j.overlap_m2')} as overlap_m2, ${sum('j.area_m2', 'j.overlap_m2 is not null')} as overlap_of_m2,
+    ${sum('j.missed_m2')} as missed_m2,
     ${sum('j.area_m2', 'j.missed_m2 is not null')} as missed_of_m2, ${sum('j.repeated_m2')} as repeated_m2,
     ${sum('j.qualified_m2')} as qualified_m2, ${sum('j.area_m2', 'j.qualified_m2 is not null')} as judged_m2,
     ${sum('j.mean_depth_m * j.area_m2 * coalesce(j.sensor_coverage, 1)')} as depth_area,
@@ -29,6 +30,7 @@ export const sumColumns = [
     'area_m2',
     'gross_m2',
     'overlap_m2',
+    'overlap_of_m2',
     'missed_m2',
     'missed_of_m2',
     'repeated_m2',
@@ -46,6 +48,7 @@ export const sumsAmong = ({ state }: JobAsked['call']['filters']): { among: 'all
 export const sumsOf = (fold: (column: string) => string): string =>
   `coalesce(${fold('jobs')}, 0)::int as jobs, coalesce(${fold('area_m2')}, 0) as "areaM2",
   coalesce(${fold('gross_m2')}, 0) as "grossM2", coalesce(${fold('overlap_m2')}, 0) as "overlapM2",
+  coalesce(${fold('overlap_of_m2')}, 0) as "overlapOfM2",
   coalesce(${fold('missed_m2')}, 0) as "missedM2", coalesce(${fold('missed_of_m2')}, 0) as "missedOfM2",
   coalesce(${fold('repeated_m2')}, 0) as "repeatedM2", coalesce(${fold('qualified_m2')}, 0) as "qualifiedM2",
   coalesce(${fold('judged_m2')}, 0) as "judgedM2", ${fold('depth_area')} / nullif(${fold('depth_m2')}, 0) as "meanDepthM",

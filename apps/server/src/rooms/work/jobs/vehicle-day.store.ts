@@ -19,7 +19,7 @@ export async function rebuildVehicleDays(
     `insert into vehicle_day (vehicle_no, work_date, work_type, crop, jobs, area_m2, gross_m2, overlap_m2, missed_m2, repeated_m2,
        qualified_m2, judged_m2, depth_area, depth_m2, distance_m, working_s, turning_s,
        dealer_id, owner_id, division_code, category, model, brand, car_type)
-     select j.vehicle_no, j.work_date, j.work_type, j.crop, count(*), sum(j.area_m2), sum(j.gross_m2), sum(j.overlap_m2),
+     select j.vehicle_no, j.work_date, j.work_type, j.crop, count(*), sum(j.area_m2), sum(j.gross_m2), sum(coalesce(j.overlap_m2, 0)),
        sum(coalesce(j.missed_m2, 0)), sum(j.repeated_m2), sum(coalesce(j.qualified_m2, 0)),
        sum(case when j.qualified_m2 is null then 0 else j.area_m2 end),
        sum(coalesce(j.mean_depth_m * j.area_m2 * j.sensor_coverage, 0)),

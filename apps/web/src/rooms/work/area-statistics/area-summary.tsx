@@ -19,8 +19,8 @@ export function AreaSummary({ summary: s }: { summary: Summary }) {
     { key: 'worked', label: text(`${words}.worked`), value: area(s.areaM2) },
     {
       key: 'overlap',
-      label: text(`${words}.overlap`, { rate: rate(s.overlapM2, s.areaM2) }),
-      value: area(s.overlapM2),
+      label: text(`${words}.overlap`, { rate: rate(s.overlapM2, s.overlapOfM2) }),
+      value: known(s.overlapM2, s.overlapOfM2),
     },
     {
       key: 'missed',

@@ -77,7 +77,7 @@ function Totals({ found: { summary } }: { found: AreaStatistics }) {
   const cells = [
     summary.jobs,
     areaCell(summary.areaM2),
-    areaCell(summary.overlapM2),
+    areaCell(summary.overlapOfM2 > 0 ? summary.overlapM2 : null),
     areaCell(summary.missedOfM2 > 0 ? summary.missedM2 : null),
     areaCell(summary.judgedM2 > 0 ? summary.qualifiedM2 : null),
     durationCell(summary.workingS),

@@ -118,8 +118,20 @@ export const jobDeviceColumns: readonly ListColumn<JobDeviceRow, typeof jobDevic
   { key: 'alias', title: 'deviceJob.columns.alias', width: 150 },
   { key: 'jobs', title: 'deviceJob.columns.jobs', width: 100, cell: numberCell, ...right },
   { key: 'areaM2', title: 'deviceJob.columns.areaM2', width: 140, cell: areaCell, ...right },
-  { key: 'overlapM2', title: 'deviceJob.columns.overlapM2', width: 130, cell: areaCell, ...right },
-  { key: 'missedM2', title: 'deviceJob.columns.missedM2', width: 130, cell: areaCell, ...right },
+  {
+    key: 'overlapM2',
+    title: 'deviceJob.columns.overlapM2',
+    width: 130,
+    cell: (value, { overlapOfM2 }) => areaCell(overlapOfM2 > 0 ? value : null),
+    ...right,
+  },
+  {
+    key: 'missedM2',
+    title: 'deviceJob.columns.missedM2',
+    width: 130,
+    cell: (value, { missedOfM2 }) => areaCell(missedOfM2 > 0 ? value : null),
+    ...right,
+  },
   { key: 'meanDepthM', title: 'deviceJob.columns.meanDepthM', width: 130, cell: depthCell, ...right },
   {
     key: 'qualifiedM2',

@@ -73,8 +73,8 @@ function useCards(summary: DeviceJobSummary | undefined) {
     card('area', text('deviceJob.summary.area'), s && area(s.areaM2)),
     card(
       'overlap',
-      text('deviceJob.summary.overlap', { rate: s ? rate(s.overlapM2, s.areaM2) : none }),
-      s && area(s.overlapM2),
+      text('deviceJob.summary.overlap', { rate: s ? rate(s.overlapM2, s.overlapOfM2) : none }),
+      s && (s.overlapOfM2 > 0 ? area(s.overlapM2) : none),
     ),
     card(
       'missed',

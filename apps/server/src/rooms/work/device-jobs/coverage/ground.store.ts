@@ -104,7 +104,7 @@ export interface ZippedJob {
   to: number;
   widthM: number | null;
   areaM2: number;
-  overlapM2: number;
+  overlapM2: number | null;
   missedM2: number | null;
   qualifiedM2: number | null;
   meanDepthM: number | null;

@@ -7,7 +7,16 @@ import {
   depthStepsM,
   speedSteps,
 } from '@furrow/contract';
-import { areaOfRegion, cellArea, cellAt, figuresOf, forEachCell, fromCells, vertexOf } from '@furrow/geo';
+import {
+  areaOfRegion,
+  cellArea,
+  cellAt,
+  figuresOf,
+  forEachCell,
+  fromCells,
+  tellsOverlap,
+  vertexOf,
+} from '@furrow/geo';
 import type { Ground } from './ground.ts';
 import { qualityName, stepOf } from './tile-colours.ts';
 import { spanOf } from './tile-pixels.ts';
@@ -24,7 +33,7 @@ export function legendOf(ground: Ground, by: CoverageColour): CoverageLegend {
     by,
     classes: by === 'quality' ? qualityClasses(ground, figures) : stepClasses(ground, by, span),
     areaM2: figures.areaM2,
-    overlapM2: figures.overlapM2,
+    overlapM2: tellsOverlap(coverage.fix) ? figures.overlapM2 : null,
     repeatedM2: repeated && areaOfRegion(coverage, repeated),
     missedM2: missed && areaOfRegion(coverage, missed),
     standardDepthM: jobs.at(-1)!.standardDepthM,

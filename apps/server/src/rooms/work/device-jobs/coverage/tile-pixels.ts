@@ -1,5 +1,12 @@
 import type { CoverageQuery } from '@furrow/contract';
-import { type CoverageTile, coverageTile, qualityClass, type TileValue, tileMark } from '@furrow/geo';
+import {
+  type CoverageTile,
+  coverageTile,
+  qualityClass,
+  type TileValue,
+  tellsOverlap,
+  tileMark,
+} from '@furrow/geo';
 import type { Ground } from './ground.ts';
 import { missedEdge, overlapBlue, qualityColour, qualityName, stepColour, stepOf } from './tile-colours.ts';
 
@@ -91,8 +98,8 @@ class Painter {
     const [x, y] = this.#across(at);
     const { marks, patterns, by } = this.asked;
     if (patterns && by === 'quality' && onPattern(quality, x, y)) this.#put(at, [20, 20, 20], 150);
-    if (marks.includes('overlap') && mark & tileMark.overlap && (x + y) % 8 < 3)
-      this.#put(at, overlapBlue, 255);
+    const overlaps = (mark & tileMark.overlap) !== 0 && tellsOverlap(this.ground.coverage.fix);
+    if (marks.includes('overlap') && overlaps && (x + y) % 8 < 3) this.#put(at, overlapBlue, 255);
     if (marks.includes('repeated') && mark & tileMark.repeated && x % 6 < 2 && y % 6 < 2)
       this.#put(at, [0, 0, 0], 255);
   }

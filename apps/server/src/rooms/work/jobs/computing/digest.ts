@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Rises when the way of computing changes: then every job that is computed again is made anew. */
-const ruleVersion = 3;
+const ruleVersion = 4;
 const partLength = 32;
 
 /**

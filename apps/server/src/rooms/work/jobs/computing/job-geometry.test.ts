@@ -1,6 +1,6 @@
 import { packStrips, type StripRun } from '@furrow/geo';
 import { describe, expect, it } from 'vitest';
-import { boxOf, computeGround } from './job-geometry.ts';
+import { boxOf, computeGround, type GroundBlock } from './job-geometry.ts';
 
 /** Metres of a degree at the equator, where both are nearly the same. */
 const perDegree = 111_000;
@@ -32,6 +32,33 @@ describe('the ground of a job', () => {
     for (const whole of [runs, runs.slice(0, 1)]) {
       const { centre } = ground(whole, 6).ground;
       expect(180 - Math.abs(centre![0])).toBeLessThan(0.001);
+    }
+  });
+
+  it.each([
+    ['rtk', 800],
+    ['differential', null],
+    ['single', null],
+  ] as const)('overlap is told where places are known to centimetres: %s', (fix, overlapM2) => {
+    const strips = packStrips({ runs: [0, 4, 8].map((east) => strip(120, east, 6)), fix });
+    const corners = [
+      [119.99, 0],
+      [120.01, 0],
+      [120.01, 0.01],
+      [119.99, 0.01],
+      [119.99, 0],
+    ];
+    const outline = { type: 'Polygon', coordinates: [corners] } as unknown as GroundBlock['outline'];
+    for (const whole of [true, false]) {
+      const figures = computeGround({
+        ...{ strips, widthM: 6, standard: null, whole, earlier: [], later: [] },
+        blocks: [{ id: 'one', outline }],
+      });
+      const told = [figures.overlapM2, ...figures.shares.map((share) => share.overlapM2)];
+      expect(told).toHaveLength(whole ? 2 : 1);
+      for (const one of told)
+        if (overlapM2 === null) expect(one).toBeNull();
+        else expect(one! / overlapM2).toBeCloseTo(1, 1);
     }
   });
 

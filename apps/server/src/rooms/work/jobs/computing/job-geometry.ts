@@ -5,6 +5,7 @@ import {
   type Coverage,
   type CoverageFigures,
   coverJob,
+  type FixClass,
   figuresOf,
   figuresOfGrown,
   grossOf,
@@ -16,6 +17,7 @@ import {
   type StripRun,
   sharesOf,
   stripFigures,
+  tellsOverlap,
   unpackStrips,
 } from '@furrow/geo';
 import type { GrownGround } from '../memory/known-day.rules.ts';
@@ -46,7 +48,7 @@ export interface GeometryInput {
 export interface GeometryOutput {
   readonly areaM2: number;
   readonly grossM2: number;
-  readonly overlapM2: number;
+  readonly overlapM2: number | null;
   readonly missedM2: number | null;
   readonly repeatedM2: number;
   readonly qualifiedM2: number | null;
@@ -70,7 +72,7 @@ export function computeGround(input: GeometryInput): GeometryOutput {
     const before = input.grown && { ...input.grown, strips: unpackStrips(input.grown.strips) };
     const grown = growCoverage(strips, standard, before);
     return {
-      ...figuresFrom(grossOf(strips.runs), figuresOfGrown(grown)),
+      ...figuresFrom(grossOf(strips.runs), figuresOfGrown(grown), strips.fix),
       ...{ missedM2: null, repeatedM2: 0, shares: [] },
       ground: { outline: null, box, centre: middle },
       grown: { ...grown, strips: input.strips },
@@ -80,7 +82,7 @@ export function computeGround(input: GeometryInput): GeometryOutput {
   const widthM = widthOf(coverage) ?? input.widthM;
   const outline = outlineOf(coverage, { widthM });
   const ground = { outline, box, centre: centreOf(outline) ?? middle };
-  const figures = figuresFrom(grossOf(strips.runs), figuresOf(coverage, standard));
+  const figures = figuresFrom(grossOf(strips.runs), figuresOf(coverage, standard), strips.fix);
   return { ...figures, ...compared(coverage, { ...input, widthM }, standard), ground, grown: null };
 }
 
@@ -90,11 +92,11 @@ function widthOf(coverage: Coverage): number | null {
   return widthM === null ? null : Math.round(widthM * 1000) / 1000;
 }
 
-/** The figures of a job that its own ground tells; `grossM2` is P of R4. */
-export const figuresFrom = (grossM2: number, figures: CoverageFigures) => ({
+/** The figures of a job that its own ground tells; `grossM2` is P of R4, `fix` the usual one. */
+export const figuresFrom = (grossM2: number, figures: CoverageFigures, fix: FixClass) => ({
   areaM2: figures.areaM2,
   grossM2,
-  overlapM2: figures.overlapM2,
+  overlapM2: tellsOverlap(fix) ? figures.overlapM2 : null,
   qualifiedM2: figures.qualifiedM2,
   meanDepthM: figures.meanDepthM,
   stability: figures.stability,
@@ -126,7 +128,7 @@ function compared(
     shares: shares.map((share) => ({
       blockId: blocks[share.index]!.id,
       areaM2: share.areaM2,
-      overlapM2: share.overlapM2,
+      overlapM2: tellsOverlap(coverage.fix) ? share.overlapM2 : null,
       missedM2: share.missedM2,
       repeatedM2: share.repeatedM2 ?? 0,
       qualifiedM2: share.qualifiedM2,

@@ -70,13 +70,13 @@ export async function growJob(
 }
 
 function geometryOf(
-  { kept, open, grid, standard }: OpenCoverage,
+  { kept, open, grid, standard, fix }: OpenCoverage,
   sums: CellSums,
   box: DegreeBox | null,
 ): Parameters<typeof rowOf>[0]['geometry'] {
   const gross = kept.reduce((sum, { grossM2 }) => sum + grossM2, 0) + grossOf(open);
   return {
-    ...figuresFrom(gross, figuresOfGrown({ sums, grid, standard })),
+    ...figuresFrom(gross, figuresOfGrown({ sums, grid, standard }), fix),
     ...{ missedM2: null, repeatedM2: 0, shares: [], grown: null },
     ground: { outline: null, box, centre: box && middleOf(box) },
   };

@@ -96,7 +96,7 @@ function Marks({ legend, choices, choose }: Props) {
     turn: () => void,
   ) => (
     <li key={key}>
-      <Checkbox checked={on} disabled={area === null} onChange={turn}>
+      <Checkbox checked={on && area !== null} disabled={area === null} onChange={turn}>
         <i className={styles.sign} style={markSigns[key]} />
         {text(`deviceJob.coverage.marks.${key}`)}
       </Checkbox>
