@@ -1,4 +1,4 @@
-import type { DeviceConnection, DeviceConnections } from '@furrow/contract';
+import { type DeviceConnection, type DeviceConnections, deviceCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Fields } from '../../../../kit/detail/fields.tsx';
 import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
@@ -6,7 +6,7 @@ import { Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { eventWords } from '../../../../kit/words/event-words.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { useDevicePart } from '../device-calls.ts';
+import { useLiveCall } from '../device-calls.ts';
 import styles from './detail.module.css';
 
 const weekS = 7 * 86_400;
@@ -15,7 +15,7 @@ const plain = (address: string): string => address.replace(/^::ffff:/, '');
 
 /** Where and since when a terminal is connected, and how it was in the last seven days. */
 export function ConnectionPanel({ id }: { id: string }) {
-  const query = useDevicePart(id, 'connections', true);
+  const query = useLiveCall(deviceCalls.connections, { params: { id } });
   return (
     <QueryState query={query} lines={4}>
       {(connections) => (

@@ -1,11 +1,11 @@
-import type { DeviceMessages, MessageHead } from '@furrow/contract';
+import { type DeviceMessages, deviceCalls, type MessageHead } from '@furrow/contract';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
-import { useDevicePart } from '../device-calls.ts';
+import { useLiveCall } from '../device-calls.ts';
 import styles from './detail.module.css';
 
 /** Messages of JT/T 808 that have a name here; others show their number. */
@@ -48,7 +48,7 @@ function kindOf(id: number, text: Text): string {
 /** The last messages of a terminal by kind and time; they come anew while nobody pauses them. */
 export function MessagesPanel({ id }: { id: string }) {
   const text = useTexts();
-  const query = useDevicePart(id, 'messages', true);
+  const query = useLiveCall(deviceCalls.messages, { params: { id } });
   const [held, setHeld] = useState<DeviceMessages | null>(null);
   return (
     <>

@@ -1,14 +1,14 @@
-import type { ComponentKind, DevicePart } from '@furrow/contract';
+import { type ComponentKind, type DevicePart, deviceCalls } from '@furrow/contract';
 import { Table } from 'antd';
+import { useCall } from '../../../../kit/api/use-call.ts';
 import { codeCell, Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { useDevicePart } from '../device-calls.ts';
 
 /** The components that are fitted on a device. */
 export function PartsPanel({ id }: { id: string }) {
   const text = useTexts();
-  const query = useDevicePart(id, 'parts');
+  const query = useCall(deviceCalls.parts, { params: { id } });
   return (
     <QueryState query={query} lines={4}>
       {(parts) => (

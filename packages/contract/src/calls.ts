@@ -1,0 +1,13 @@
+import type { DescribedCall } from './kit/call.ts';
+import {
+  deviceCalls,
+  registrationRequestCalls,
+  unknownTerminalCalls,
+} from './machines/devices/device-calls.ts';
+
+/** Every described call by what it is about and its own name; a test holds that nothing is left out. */
+export const describedCalls = {
+  devices: deviceCalls,
+  unknownTerminals: unknownTerminalCalls,
+  registrationRequests: registrationRequestCalls,
+} as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;
