@@ -97,24 +97,43 @@ function Connections({ rows }: { rows: DeviceConnection[] }) {
       columns={[
         {
           title: text('devices.detail.from'),
-          dataIndex: 'startedAt',
+          dataIndex: 'startedAt' satisfies keyof DeviceConnection,
           render: (at: number) => <Time at={at} />,
         },
         {
           title: text('devices.detail.to'),
-          dataIndex: 'endedAt',
+          dataIndex: 'endedAt' satisfies keyof DeviceConnection,
           render: (at: number | null) => (at === null ? text('devices.detail.running') : <Time at={at} />),
         },
         {
           title: text('devices.detail.endReason'),
-          dataIndex: 'endReason',
+          dataIndex: 'endReason' satisfies keyof DeviceConnection,
           render: (reason: string | null) => reason && eventWords('offline', reason, text),
         },
-        { title: text('devices.fields.protocol'), dataIndex: 'protocol' },
-        { title: text('devices.columns.address'), dataIndex: 'address', render: plain },
-        { title: text('devices.detail.count'), dataIndex: 'messages', align: 'right', render: number },
-        { title: text('devices.detail.bytes'), dataIndex: 'bytes', align: 'right', render: number },
-        { title: text('devices.detail.errors'), dataIndex: 'parseErrors', align: 'right', render: number },
+        { title: text('devices.fields.protocol'), dataIndex: 'protocol' satisfies keyof DeviceConnection },
+        {
+          title: text('devices.columns.address'),
+          dataIndex: 'address' satisfies keyof DeviceConnection,
+          render: plain,
+        },
+        {
+          title: text('devices.detail.count'),
+          dataIndex: 'messages' satisfies keyof DeviceConnection,
+          align: 'right',
+          render: number,
+        },
+        {
+          title: text('devices.detail.bytes'),
+          dataIndex: 'bytes' satisfies keyof DeviceConnection,
+          align: 'right',
+          render: number,
+        },
+        {
+          title: text('devices.detail.errors'),
+          dataIndex: 'parseErrors' satisfies keyof DeviceConnection,
+          align: 'right',
+          render: number,
+        },
       ]}
     />
   );

@@ -78,10 +78,14 @@ function Heads({ heads }: { heads: readonly MessageHead[] }) {
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: text('devices.detail.noMessages') }}
       columns={[
-        { title: text('devices.detail.time'), dataIndex: 'at', render: (at: number) => <Time at={at} /> },
+        {
+          title: text('devices.detail.time'),
+          dataIndex: 'at' satisfies keyof MessageHead,
+          render: (at: number) => <Time at={at} />,
+        },
         {
           title: text('devices.detail.message'),
-          dataIndex: 'id',
+          dataIndex: 'id' satisfies keyof MessageHead,
           filters: kinds.map((id) => ({ text: `0x${hexOf(id)} ${kindOf(id, text)}`, value: id })),
           onFilter: (value, { id }) => id === value,
           render: (id: number) => (
@@ -92,12 +96,12 @@ function Heads({ heads }: { heads: readonly MessageHead[] }) {
         },
         {
           title: text('devices.detail.direction'),
-          dataIndex: 'up',
+          dataIndex: 'up' satisfies keyof MessageHead,
           render: (up: boolean) => text(up ? 'devices.detail.up' : 'devices.detail.down'),
         },
         {
           title: text('devices.detail.size'),
-          dataIndex: 'bytes',
+          dataIndex: 'bytes' satisfies keyof MessageHead,
           align: 'right',
           render: (bytes: number) => formats.number(bytes),
         },

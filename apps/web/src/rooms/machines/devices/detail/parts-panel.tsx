@@ -22,16 +22,24 @@ export function PartsPanel({ id }: { id: string }) {
           columns={[
             {
               title: text('libraries.components.columns.kind'),
-              dataIndex: 'kind',
+              dataIndex: 'kind' satisfies keyof DevicePart,
               render: (kind: ComponentKind) => text(`libraries.kinds.${kind}`),
             },
-            { title: text('devices.fields.sn'), dataIndex: 'sn', render: codeCell },
-            { title: text('devices.columns.pn'), dataIndex: 'pn', render: codeCell },
-            { title: text('devices.columns.model'), dataIndex: 'model' },
-            { title: text('devices.detail.batch'), dataIndex: 'batch' },
+            {
+              title: text('devices.fields.sn'),
+              dataIndex: 'sn' satisfies keyof DevicePart,
+              render: codeCell,
+            },
+            {
+              title: text('devices.columns.pn'),
+              dataIndex: 'pn' satisfies keyof DevicePart,
+              render: codeCell,
+            },
+            { title: text('devices.columns.model'), dataIndex: 'model' satisfies keyof DevicePart },
+            { title: text('devices.detail.batch'), dataIndex: 'batch' satisfies keyof DevicePart },
             {
               title: text('devices.detail.fittedAt'),
-              dataIndex: 'fittedAt',
+              dataIndex: 'fittedAt' satisfies keyof DevicePart,
               render: (at: number | null) => <Time at={at} />,
             },
           ]}
