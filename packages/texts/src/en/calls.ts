@@ -15,6 +15,7 @@ export const calls: CallWords = {
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
+    snConnections: 'Connections of parts',
   },
   calls: {
     devices: {
@@ -43,6 +44,18 @@ export const calls: CallWords = {
       list: 'Registrations that wait for a decision',
       accept: 'Let in',
       refuse: 'Refuse',
+    },
+    snConnections: {
+      list: 'List of connections',
+      figures: 'Number that waits to be confirmed',
+      read: 'One connection',
+      timeline: 'Parts of the vehicle over time',
+      history: 'What was done with a connection',
+      connect: 'Connect parts by hand',
+      end: 'End a connection',
+      restore: 'Restore the connection before',
+      confirm: 'Confirm reported parts',
+      reject: 'Reject reported parts',
     },
   },
 };

@@ -14,6 +14,7 @@ export const calls: CallWords = {
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
+    snConnections: 'Связи компонентов',
   },
   calls: {
     devices: {
@@ -42,6 +43,18 @@ export const calls: CallWords = {
       list: 'Регистрации, ожидающие решения',
       accept: 'Разрешить',
       refuse: 'Отказать',
+    },
+    snConnections: {
+      list: 'Список связей',
+      figures: 'Сколько ждёт подтверждения',
+      read: 'Одна связь',
+      timeline: 'Компоненты машины во времени',
+      history: 'Журнал действий со связью',
+      connect: 'Связать компоненты вручную',
+      end: 'Завершить связь',
+      restore: 'Вернуть прежнюю связь',
+      confirm: 'Подтвердить сообщённые компоненты',
+      reject: 'Отклонить сообщённые компоненты',
     },
   },
 };

@@ -14,6 +14,7 @@ export const calls: CallWords = {
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
+    snConnections: 'Parça bağlantıları',
   },
   calls: {
     devices: {
@@ -42,6 +43,18 @@ export const calls: CallWords = {
       list: 'Karar bekleyen kayıtlar',
       accept: 'İzin ver',
       refuse: 'Reddet',
+    },
+    snConnections: {
+      list: 'Bağlantı listesi',
+      figures: 'Onay bekleyen sayısı',
+      read: 'Bir bağlantı',
+      timeline: 'Aracın parçalarının zaman çizelgesi',
+      history: 'Bağlantıyla yapılan işlemler',
+      connect: 'Parçaları elle bağla',
+      end: 'Bağlantıyı bitir',
+      restore: 'Önceki bağlantıyı geri al',
+      confirm: 'Bildirilen parçaları onayla',
+      reject: 'Bildirilen parçaları reddet',
     },
   },
 };

@@ -15,6 +15,7 @@ export const calls: CallWords = {
     devices: '设备',
     unknownTerminals: '未知终端',
     registrationRequests: '注册申请',
+    snConnections: '部件对应关系',
   },
   calls: {
     devices: {
@@ -43,6 +44,18 @@ export const calls: CallWords = {
       list: '待处理的注册申请',
       accept: '允许注册',
       refuse: '拒绝注册',
+    },
+    snConnections: {
+      list: '对应关系列表',
+      figures: '待确认的数量',
+      read: '一条对应关系',
+      timeline: '车辆各部件的时间线',
+      history: '对应关系的操作记录',
+      connect: '手工建立对应关系',
+      end: '结束对应关系',
+      restore: '恢复之前的对应关系',
+      confirm: '确认上报的部件',
+      reject: '驳回上报的部件',
     },
   },
 };
