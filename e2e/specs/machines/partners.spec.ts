@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IssuedKey, ZwtUserRow } from '@furrow/contract';
+import { callTexts } from '@furrow/texts';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
 import { makeDealer } from '../../src/parties.ts';
@@ -50,6 +51,9 @@ test('an activation raises "devices used" by one; after Suspend the same call is
   await drawer.getByRole('button', { name: en.dataPanel.asTable }).click();
   // Today's line: one call that was answered, one that was refused.
   await expect(drawer.locator('tbody tr').last().locator('td')).toHaveText(['1', '1']);
+  // What partners read of the calls is drawn under the policy of all pages, without anything from outside.
+  await page.goto('/farm/v2/docs?lang=en');
+  await expect(page.getByText(callTexts.en.calls.devices.timeline)).toBeVisible();
 });
 
 test('a frozen Zhiweitong user is online no more and cannot sign in with the right password', async ({

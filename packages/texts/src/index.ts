@@ -5,6 +5,8 @@ import { tr } from './tr/index.ts';
 import { fill, type Words } from './words.ts';
 import { zh } from './zh/index.ts';
 
+export type { CallWords } from './call-words.ts';
+export { callTexts } from './calls.ts';
 export { fill, type Words } from './words.ts';
 
 /** All words of a language; the shape is that of the Chinese source. */

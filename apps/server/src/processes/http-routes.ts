@@ -5,6 +5,7 @@ import { openDivisions } from '../kit/divisions.ts';
 import type { FileStore } from '../kit/files/file-store.ts';
 import type { Route } from '../kit/http/route.ts';
 import type { Log } from '../kit/log.ts';
+import { openApiRoutes } from '../kit/openapi/openapi.routes.ts';
 import type { Fleet } from '../live/fleet.ts';
 import { streamRoutes } from '../live/stream.routes.ts';
 import {
@@ -153,5 +154,6 @@ export async function httpRoutes({
     ...samplingRoutes({ ...entityParts(pool), bus }),
     ...subsidyRoutes(entityParts(pool), { bus, divisions }),
     ...streamRoutes(hub),
+    ...openApiRoutes(),
   ];
 }

@@ -43,6 +43,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const app = await buildApp({
     ...{ log, routes, authentication: createAuthentication(pool, bus), idempotency: createIdempotency(pool) },
     quota: openCallQuota(settings.callsPerMinute),
+    checkAnswers: process.env.NODE_ENV !== 'production',
     refused: (actor, deed) => logOperation(pool, actor, deed),
   });
   await addSecurityHeaders(app, settings);

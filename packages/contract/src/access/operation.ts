@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../kit/answer-shapes.ts';
 import { fields, listOf } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
@@ -43,35 +44,36 @@ export const historyList = defineList({
   defaultSort: [{ column: 'at', descending: true }],
 });
 
-/** A row of the operation log; the time in seconds UTC. */
-export interface OperationRow {
-  id: string;
-  at: number;
-  account: string;
-  displayName: string | null;
-  action: string;
-  subjectKind: string;
-  subjectId: string;
+/** A row of the operation log. */
+const operationRow = z.strictObject({
+  id: z.string(),
+  at: seconds,
+  account: z.string(),
+  displayName: z.string().nullable(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
   /** The name of what the deed was about, as it was then; null where it had none. */
-  subjectName: string | null;
-  address: string;
-  traceId: string;
-  role: string;
+  subjectName: z.string().nullable(),
+  address: z.string(),
+  traceId: z.string(),
+  role: z.string(),
   /** The company at that time; null is the provider, or nobody. */
-  dealerId: string | null;
-  dealer: string | null;
+  dealerId: z.uuid().nullable(),
+  dealer: z.string().nullable(),
   /** The browser, as it calls itself. */
-  agent: string;
+  agent: z.string(),
   /** From the request's arrival to this row, ms; null where nobody asked. */
-  durationMs: number | null;
+  durationMs: z.number().nullable(),
   /** How many rows the deed touched, where it counted them: an export, a batch. */
-  rows: number | null;
+  rows: z.int().nullable(),
   /** Empty: as oneself. */
-  viewedAs: string;
-  result: OperationResult;
+  viewedAs: z.string(),
+  result: z.enum(operationResults),
   /** Fields that differ before and after. */
-  fields: string[];
-}
+  fields: z.array(z.string()),
+});
+export type OperationRow = z.output<typeof operationRow>;
 
 /** `GET userOperateLog/summary` with the filters of the list. */
 export interface OperationSummary {
@@ -83,8 +85,11 @@ export interface OperationSummary {
   refused: number;
 }
 
+const valuesOfFields = z.record(z.string(), z.unknown()).nullable();
 /** With what changed; a field stands in both only where both are known. */
-export interface OperationDetail extends OperationRow {
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
+export const operationDetail = z.strictObject({
+  ...operationRow.shape,
+  before: valuesOfFields,
+  after: valuesOfFields,
+});
+export type OperationDetail = z.output<typeof operationDetail>;

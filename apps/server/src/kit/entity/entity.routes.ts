@@ -1,15 +1,19 @@
 import {
+  definePlainCalls,
   type Flow,
   fields,
-  historyList,
+  type historyList,
   type ListAnswer,
   nextState,
+  type OperationDetail,
   type PermissionCode,
+  untold,
 } from '@furrow/contract';
 import { z } from 'zod';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
 import { type Route, route } from '../http/route.ts';
+import { serve } from '../http/serve.ts';
 import type { Asked } from '../list/statement.ts';
 import { Refusal } from '../refusal.ts';
 import { type Entity, onlyFor, type PlainRow } from './entity.ts';
@@ -24,7 +28,7 @@ export interface EntityParts extends DeedParts {
     actor: Actor,
     subject: { kind: string; id: string },
     asked: Omit<Asked<z.output<typeof historyList.query>['filters'], 'at'>, 'only'>,
-  ): Promise<ListAnswer<unknown>>;
+  ): Promise<ListAnswer<OperationDetail>>;
 }
 
 const byId = z.object({ id: fields.id });
@@ -40,54 +44,42 @@ export function entityRoutes<
   entity: Entity<Row, Form, Filters, Sort>,
   { ownCreate = false }: { ownCreate?: boolean } = {},
 ): Route[] {
-  const { path, rights, kind, list, form, edit } = entity;
+  const { kind } = entity;
+  const calls =
+    entity.calls ?? definePlainCalls(entity.path, { ...entity, row: untold as z.ZodType<Row> }).calls;
   const deeds = new EntityDeeds(parts, entity);
-  const only = onlyFor(entity);
-  const one = { path: `${path}/:id`, params: byId } as const;
-  return [
-    route(
-      { method: 'GET', path, right: rights.view, query: list.query },
-      ({ actor, language, query: call }) => deeds.page(actor, { call, language, timeZone: actor.timeZone }),
+  const routes = [
+    serve(calls.list, ({ actor, language, query: call }) =>
+      deeds.page(actor, { call, language, timeZone: actor.timeZone }),
     ),
-    route({ ...one, method: 'GET', right: rights.view }, async ({ actor, params }) =>
+    serve(calls.read, async ({ actor, params }) =>
       deeds.told(actor, await deeds.require(parts.pool, actor, params.id)),
     ),
     ...(ownCreate
       ? []
-      : [
-          route(
-            { method: 'POST', path, right: rights.create, only, body: form as z.ZodType<Form> },
-            async ({ actor, body }) => deeds.told(actor, await deeds.create(actor, body)),
-          ),
-        ]),
-    route(
-      { ...one, method: 'PATCH', right: rights.edit, only, body: edit },
-      async ({ actor, params, body }) => deeds.told(actor, await deeds.edit(actor, params.id, body)),
+      : [serve(calls.create, async ({ actor, body }) => deeds.told(actor, await deeds.create(actor, body)))]),
+    serve(calls.edit, async ({ actor, params, body }) =>
+      deeds.told(actor, await deeds.edit(actor, params.id, body)),
     ),
-    route({ ...one, method: 'DELETE', right: rights.delete, only }, ({ actor, params }) =>
-      deeds.remove(actor, params.id),
+    serve(calls.remove, ({ actor, params }) => deeds.remove(actor, params.id)),
+    serve(calls.restore, async ({ actor, params }) =>
+      deeds.told(actor, await deeds.restore(actor, params.id)),
     ),
-    route(
-      { method: 'POST', path: `${path}/:id/restore`, right: rights.delete, only, params: byId },
-      async ({ actor, params }) => deeds.told(actor, await deeds.restore(actor, params.id)),
-    ),
-    route(
-      {
-        method: 'GET',
-        path: `${path}/:id/history`,
-        right: rights.view,
-        params: byId,
-        query: historyList.query,
-      },
-      async ({ actor, language, params, query: call }) => {
-        await deeds.require(parts.pool, actor, params.id);
-        const asked = { call, language, timeZone: actor.timeZone };
-        const page = await parts.historyOf(parts.pool, actor, { kind, id: params.id }, asked);
-        return historyWithout(actor, entity, page);
-      },
-    ),
+    serve(calls.history, async ({ actor, language, params, query: call }) => {
+      await deeds.require(parts.pool, actor, params.id);
+      const asked = { call, language, timeZone: actor.timeZone };
+      const page = await parts.historyOf(parts.pool, actor, { kind, id: params.id }, asked);
+      return historyWithout(actor, entity, page);
+    }),
   ];
+  return entity.calls ? routes : routes.map(undescribed);
 }
+
+/** Of an entity without calls of its own nobody knows what it is refused for. */
+const undescribed = ({ spec, deed }: Route): Route => ({
+  spec: { ...spec, call: undefined, refusals: undefined },
+  deed,
+});
 
 /**
  * `POST <path>/:id/<step>` for these steps of a life cycle kept in the column `state`; a step that is not allowed names

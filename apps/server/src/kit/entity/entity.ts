@@ -1,4 +1,4 @@
-import type { ListCall, OperationKind, PermissionCode, RefusalKey } from '@furrow/contract';
+import type { ListCall, OperationKind, PermissionCode, PlainCalls, RefusalKey } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
@@ -45,6 +45,8 @@ export interface Entity<
   /** Checks a whole record; its keys are the fields that are written. */
   form: z.ZodObject & z.ZodType<Form>;
   edit: z.ZodType<Partial<Form> & { version: string }>;
+  /** Its standard calls where the contract describes them (`definePlainCalls`). */
+  calls?: PlainCalls<Row, Form, Filters, Sort>;
   table: string;
   /** Name of the table in `source.from`. */
   alias: string;

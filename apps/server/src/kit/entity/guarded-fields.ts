@@ -1,4 +1,4 @@
-import type { ListAnswer, ListCall } from '@furrow/contract';
+import type { ListAnswer, ListCall, OperationDetail } from '@furrow/contract';
 import { type Actor, may } from '../actor.ts';
 import { Refusal } from '../refusal.ts';
 import type { Entity, PlainRow } from './entity.ts';
@@ -44,14 +44,13 @@ export const namesGiven = (form: object): string[] =>
 export function historyWithout(
   actor: Actor,
   entity: Guarding,
-  page: ListAnswer<unknown>,
-): ListAnswer<unknown> {
+  page: ListAnswer<OperationDetail>,
+): ListAnswer<OperationDetail> {
   const kept = fieldsKeptFrom(actor, entity);
   if (kept.length === 0) return page;
-  const rows = page.rows as { before: object | null; after: object | null }[];
   return {
     ...page,
-    rows: rows.map((row) => ({
+    rows: page.rows.map((row) => ({
       ...row,
       before: row.before && without(row.before, kept),
       after: row.after && without(row.after, kept),

@@ -14,6 +14,7 @@ import type { Idempotency } from '../idempotency/idempotency.ts';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
 import type { CallQuota } from './call-quota.ts';
+import { requireDescribedAnswer, requireDescribedRefusal } from './check-answer.ts';
 import { maskToken } from './mask-token.ts';
 import { type RefusedDeed, refusedDeed } from './refused-deed.ts';
 import { answered, type Call, type Route } from './route.ts';
@@ -46,6 +47,8 @@ export interface AppParts {
   quota?: CallQuota;
   /** Longest time in which a request must come whole, ms. */
   requestMs?: number;
+  /** Answers and refusals are held to the shapes of their calls. The built product does without; everything else does not. */
+  checkAnswers?: boolean;
 }
 
 /** A request has so long to come whole: a part of a file on a slow field line; its head alone; how often that is looked at. */
@@ -131,12 +134,16 @@ function addRoute(app: FastifyInstance, { spec, deed }: Route, parts: AppParts):
         };
         return onceByKey(parts, spec, call, () => deed(call as unknown as Call<unknown, unknown, unknown>));
       };
+      const checks = parts.checkAnswers ?? true;
       const data = await perform().catch(async (error: unknown) => {
+        if (checks && error instanceof Refusal) requireDescribedRefusal(spec, error);
         if (actor && parts.refused && error instanceof Refusal && writes(spec))
           await parts.refused(actor, refusedDeed(spec, request.params, error));
         throw error;
       });
-      return data === answered ? reply : send(reply, data);
+      if (data === answered) return reply;
+      if (checks) requireDescribedAnswer(spec, data);
+      return send(reply, data);
     },
   });
 }

@@ -1,10 +1,7 @@
-import type { Language, PermissionCode, TicketPurpose } from '@furrow/contract';
+import type { CallMethod, CallRules, DescribedCall, Language, RefusalKey } from '@furrow/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { Actor } from '../actor.ts';
-
-/** `public`: nobody needs to be signed in. `signedIn`: any account. Else the permission that the server demands. */
-export type Right = 'public' | 'signedIn' | PermissionCode;
 
 /** What a deed gets: everything checked, nothing to parse. `actor` is null only on public routes. */
 export interface Call<Query, Body, Params> {
@@ -17,26 +14,18 @@ export interface Call<Query, Body, Params> {
   reply: FastifyReply;
 }
 
-export interface RouteSpec<Query, Body, Params> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface RouteSpec<Query, Body, Params> extends CallRules {
+  method: CallMethod;
   /** Below /farm/v2 when it does not begin with a slash: `monitor/tree`; else the whole path. */
   path: string;
-  right: Right;
-  /** Only the provider's own people, whatever right a role holds: said on every route to what all companies share. */
-  only?: 'provider' | undefined;
-  /** The `token` query of this call is a one-time ticket of that purpose (shell G1). */
-  ticket?: TicketPurpose;
-  /** Changes nothing of the product although it is no GET: open also to who only views it as a role (shell L10). */
-  reads?: true;
-  /** Open also to who must first change a one-time password. */
-  beforeNewPassword?: true;
-  /** The answer holds a secret (a first password): it is kept nowhere, also not for a repeated key. */
-  secretAnswer?: true;
-  /** Signed over the bytes of its body, which are kept for it (`signedBytes`). */
-  signed?: true;
-  query?: ZodType<Query>;
-  body?: ZodType<Body>;
-  params?: ZodType<Params>;
+  query?: ZodType<Query> | undefined;
+  body?: ZodType<Body> | undefined;
+  params?: ZodType<Params> | undefined;
+  /** The shape of its `data`; answers are held to it in tests and development. */
+  answer?: ZodType | undefined;
+  /** The call that the contract describes, and what it may be refused for. */
+  call?: DescribedCall | undefined;
+  refusals?: readonly RefusalKey[] | undefined;
 }
 
 /** A call of the API: contract + right + deed. The deed returns `data`, or answers by itself through `reply`. */

@@ -1,4 +1,4 @@
-import type { Answer, RefusalData } from '@furrow/contract';
+import type { Answer, CallMethod, RefusalData } from '@furrow/contract';
 import { tellSessionEnd } from '../session/session-events.ts';
 import { dropSession, readToken } from '../session/stored-session.ts';
 import { text } from '../words/text.ts';
@@ -6,8 +6,7 @@ import { ApiError } from './api-error.ts';
 import { refusalWords } from './refusal-words.ts';
 import { callHeaders, callUrl, type Query } from './request.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-interface CallOptions {
+export interface CallOptions {
   query?: Query | undefined;
   json?: unknown;
   form?: Record<string, string> | undefined;
@@ -20,7 +19,7 @@ interface CallOptions {
 }
 
 /** One call of the API: data, or an ApiError. Octet streams come back as the untouched Response (spec §8). */
-async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+export async function callPath<T>(method: CallMethod, path: string, options: CallOptions = {}): Promise<T> {
   const token = options.token ?? readToken();
   const response = await send(method, path, options, token);
   // What happens to another session than the present one (it was replaced meanwhile) ends nothing here.
@@ -36,7 +35,7 @@ async function call<T>(method: Method, path: string, options: CallOptions = {}):
 }
 
 async function send(
-  method: Method,
+  method: CallMethod,
   path: string,
   options: CallOptions,
   token: string | null,
@@ -101,17 +100,17 @@ function refuse(response: Response, answer: Answer<RefusalData | null> | null, o
   });
 }
 
-/** The calls of the specification: get, post, put, patch, delete, and the form-encoded post of the session calls. */
+/** Calls that the contract does not describe yet, by their path; those that it does are made by `ask` and `useCall`: get, post, put, patch, delete, and the form-encoded post of the session calls. */
 export const api = {
   get: <T>(path: string, query?: Query, signal?: AbortSignal, headers?: CallOptions['headers']) =>
-    call<T>('GET', path, { query, signal, headers }),
+    callPath<T>('GET', path, { query, signal, headers }),
   post: <T>(path: string, json: unknown = {}, idempotencyKey?: string) =>
-    call<T>('POST', path, { json, idempotencyKey }),
+    callPath<T>('POST', path, { json, idempotencyKey }),
   postForm: <T>(path: string, form: Record<string, string> = {}, token?: string) =>
-    call<T>('POST', path, { form, token }),
-  put: <T>(path: string, json: unknown) => call<T>('PUT', path, { json }),
+    callPath<T>('POST', path, { form, token }),
+  put: <T>(path: string, json: unknown) => callPath<T>('PUT', path, { json }),
   patch: <T>(path: string, json: unknown, idempotencyKey?: string) =>
-    call<T>('PATCH', path, { json, idempotencyKey }),
+    callPath<T>('PATCH', path, { json, idempotencyKey }),
   delete: <T>(path: string, query?: Query, headers?: CallOptions['headers']) =>
-    call<T>('DELETE', path, { query, headers }),
+    callPath<T>('DELETE', path, { query, headers }),
 };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Tabs } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useAddressItem } from '../address.ts';
+import { pathOf, type RowPath } from '../api/described-path.ts';
 import { ChangedNotice } from '../form/changed-notice.tsx';
 import { useRow } from '../form/save/use-row.ts';
 import { usePageShown } from '../keep/page-context.ts';
@@ -14,8 +15,8 @@ import { HistoryTab, type HistoryWords } from './history-tab.tsx';
 import { useDrawerWidth } from './use-drawer-width.ts';
 
 export interface DetailDrawerProps<Row> {
-  /** Resource of the calls: `GET roleManage/<id>`, `GET roleManage/<id>/history`. */
-  path: string;
+  /** The call of one record, or the resource of calls that the contract does not describe yet: `GET roleManage/<id>`, `GET roleManage/<id>/history`. */
+  path: RowPath<Row>;
   /** The open record; null shows no drawer. Give nothing and `?id=` of the address says so. */
   id?: string | null;
   onClose?: () => void;
@@ -40,7 +41,8 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
   const id = props.id === undefined ? addressId : props.id;
   const close = props.onClose ?? (() => setAddressId(null));
   const move = props.onMove ?? setAddressId;
-  const [width, setWidth] = useDrawerWidth(props.path);
+  const path = pathOf(props.path);
+  const [width, setWidth] = useDrawerWidth(path);
   const narrow = useNarrow();
   const shown = usePageShown();
   const row = useRow<Row>(props.path, id);
@@ -76,7 +78,7 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
         </div>
       }
     >
-      {id !== null && props.kind && shown && <News key={id} kind={props.kind} path={props.path} id={id} />}
+      {id !== null && props.kind && shown && <News key={id} kind={props.kind} path={path} id={id} />}
       {id !== null && (
         <QueryState query={row} lines={6}>
           {(found) => <DetailTabs {...props} id={id} row={found} />}

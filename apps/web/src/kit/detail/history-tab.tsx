@@ -2,6 +2,7 @@ import type { ListAnswer, OperationDetail } from '@furrow/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Timeline } from 'antd';
 import { api } from '../api/api.ts';
+import { pathOf, type RowPath } from '../api/described-path.ts';
 import { isSame } from '../form/conflict/merge-rows.ts';
 import { type ShowValue, valueWords } from '../form/value-words.ts';
 import { useFormats } from '../formats/use-formats.ts';
@@ -21,13 +22,14 @@ export interface HistoryWords {
 }
 
 interface Props {
-  path: string;
+  path: RowPath<unknown>;
   id: string;
   words: HistoryWords;
 }
 
 /** Who did what to a record, with what was there before; the newest first (shell C11). */
-export function HistoryTab({ path, id, words }: Props) {
+export function HistoryTab({ path: record, id, words }: Props) {
+  const path = pathOf(record);
   const text = useTexts();
   const query = useInfiniteQuery({
     queryKey: [path, 'history', id],

@@ -2,6 +2,7 @@ import type { PermissionCode } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
+import { pathOf, type RowPath } from '../api/described-path.ts';
 import { confirmDelete } from '../form/confirm/confirm-deed.tsx';
 import type { RowAction } from '../list/list-screen.ts';
 import { showError, showSuccess } from '../messages/messages.ts';
@@ -14,8 +15,8 @@ interface PlainRow {
 }
 
 interface Plain<Row> {
-  /** Resource of the calls: `servicePoints`. */
-  path: string;
+  /** The call of one record, or the resource of calls that the contract does not describe yet: `servicePoints`. */
+  path: RowPath<Row>;
   /** Where it is edited: `/addServer`, or a way of the screen's own. */
   editAt: string | ((id: string) => void);
   rights: { edit: PermissionCode; delete: PermissionCode };
@@ -26,7 +27,8 @@ interface Plain<Row> {
 
 /** What may be done with a plain record: edit and delete a living one, restore a deleted one. */
 export function usePlainActions<Row extends PlainRow>(plain: Plain<Row>): (row: Row) => RowAction[] {
-  const { path, editAt, rights, nameOf, follows } = plain;
+  const { editAt, rights, nameOf, follows } = plain;
+  const path = pathOf(plain.path);
   const text = useTexts();
   const navigate = useNavigate();
   const deed = useDeed(path);

@@ -2,6 +2,7 @@ import { describeField, type FieldRule, type FormSchema, isSecret, type RecordKi
 import { Alert, Form } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '../api/api.ts';
+import { pathOf, type RowPath } from '../api/described-path.ts';
 import { forgetDirty } from '../dirty/dirty-store.ts';
 import { useDirty } from '../dirty/use-dirty.ts';
 import { usePageKey } from '../keep/page-context.ts';
@@ -25,11 +26,12 @@ import { SaveFailure } from './save-failure.tsx';
 import { useFormState } from './use-form-state.ts';
 import type { ShowValue } from './value-words.ts';
 
-export interface FormPageProps<Row extends Versioned> {
+/** `Saved`: what saving answers, where it is less than the whole record. */
+export interface FormPageProps<Row extends Versioned, Saved = Row> {
   /** Names the form among the drafts. */
   name: string;
-  /** Resource of the calls: `POST roleManage`, `GET` and `PATCH roleManage/<id>`. */
-  path: string;
+  /** The call of one record, or the resource of calls that the contract does not describe yet: `POST roleManage`, `GET` and `PATCH roleManage/<id>`. */
+  path: RowPath<Row>;
   /** The record that is edited; null makes a new one. */
   id: string | null;
   title: string;
@@ -44,7 +46,7 @@ export interface FormPageProps<Row extends Versioned> {
   /** The form's values of a record, where they are not simply its fields of the same names. */
   valuesOf?: (row: Row) => Values;
   /** Saves in a way of its own, where one call will not do. */
-  send?: Send<Row> | undefined;
+  send?: Send<Saved> | undefined;
   /** How values are written in the comparison of two versions. */
   show?: ShowValue;
   /** Kind in the operation log: the form then hears of changes by others. */
@@ -56,13 +58,13 @@ export interface FormPageProps<Row extends Versioned> {
   /** Beside the fields; below them on narrow windows. */
   aside?: (values: Values, row: Row | null) => ReactNode;
   /** After saving; `again`: "Save and add another" was pressed, and the form has been emptied. */
-  onSaved: (row: Row, again: boolean) => void;
+  onSaved: (row: Row | Saved, again: boolean) => void;
   onCancel?: () => void;
   children: (row: Row | null) => ReactNode;
 }
 
 /** A page that makes or edits one record: draft, checks, saving, two people at once (shell C12, C15). */
-export function FormPage<Row extends Versioned>(props: FormPageProps<Row>) {
+export function FormPage<Row extends Versioned, Saved = Row>(props: FormPageProps<Row, Saved>) {
   const loaded = useRow<Row>(props.path, props.id, { once: true });
   return (
     <main className={styles.page} id="content">
@@ -82,13 +84,14 @@ export function FormPage<Row extends Versioned>(props: FormPageProps<Row>) {
 
 const nothing: Values = {};
 
-function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: Row | null }) {
-  const { path, id, schema, labels, initial = nothing, kind, show } = props;
+function FormBody<Row extends Versioned, Saved>(props: FormPageProps<Row, Saved> & { loaded: Row | null }) {
+  const { id, schema, labels, initial = nothing, kind, show } = props;
+  const path = pathOf(props.path);
   const text = useTexts();
   const [form] = Form.useForm();
   const page = usePageKey();
   const valuesOf = useMemo(() => props.valuesOf ?? fieldsOf<Row>(schema), [props.valuesOf, schema]);
-  const onSaved = (row: Row, again: boolean) => {
+  const onSaved = (row: Row | Saved, again: boolean) => {
     draft.forget();
     forgetDirty([page]);
     showSuccess(text('forms.saved'));
@@ -98,7 +101,7 @@ function FormBody<Row extends Versioned>(props: FormPageProps<Row> & { loaded: R
     }
     props.onSaved(row, again);
   };
-  const state = useFormState<Row>(
+  const state = useFormState<Row, Saved>(
     { form, path, id, schema, labels, valuesOf, onSaved, send: props.send },
     props.loaded,
     initial,

@@ -9,7 +9,7 @@ import { problemWords } from './field-words.ts';
 import type { Versioned } from './save/use-row.ts';
 import { type Send, useSave } from './save/use-save.ts';
 
-export interface FormParts<Row extends Versioned> {
+export interface FormParts<Row extends Versioned, Saved = Row> {
   form: FormInstance;
   path: string;
   id: string | null;
@@ -18,13 +18,13 @@ export interface FormParts<Row extends Versioned> {
   /** Where the words of the fields stand: `accounts.fields`. */
   labels: string;
   valuesOf: (row: Row) => Values;
-  onSaved: (row: Row, again: boolean) => void;
-  send: Send<Row> | undefined;
+  onSaved: (row: Row | Saved, again: boolean) => void;
+  send: Send<Saved> | undefined;
 }
 
 /** What a form knows: its values against the loaded ones, its problems, and what came of saving (shell C12, C15). */
-export function useFormState<Row extends Versioned>(
-  parts: FormParts<Row>,
+export function useFormState<Row extends Versioned, Saved = Row>(
+  parts: FormParts<Row, Saved>,
   loaded: Row | null,
   initial: Values,
 ) {
@@ -35,7 +35,7 @@ export function useFormState<Row extends Versioned>(
   const [problems, setProblems] = useState<NamedProblem[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [theirs, setTheirs] = useState<Row | null>(null);
-  const save = useSave<Row>(parts.path, parts.id, parts.send);
+  const save = useSave<Saved>(parts.path, parts.id, parts.send);
   const labelOf = useLabels(parts.labels);
   const changed = changedOnly(before, pick(values, schema));
 

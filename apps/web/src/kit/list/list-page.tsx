@@ -2,6 +2,7 @@ import type { AnyList, PermissionCode } from '@furrow/contract';
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAddressItem } from '../address.ts';
+import { type ListPath, pathOf } from '../api/described-path.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { useMay } from '../session/account.ts';
 import { type TextKey, useTexts } from '../words/text.ts';
@@ -23,7 +24,10 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-export interface ListPageProps<Row, List extends AnyList, Summary> extends ListOptions<List> {
+export interface ListPageProps<Row, List extends AnyList, Summary>
+  extends Omit<ListOptions<List>, 'resource'> {
+  /** Its call, or the path of one that the contract does not describe yet: `roleManage` is `GET /farm/v2/roleManage`. */
+  resource: ListPath<Row>;
   /** The path without the slash: columns and saved filters are kept by it. */
   screen: string;
   title: TextKey;
@@ -68,7 +72,8 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
 ) {
   const text = useTexts();
   const page = useRef<HTMLElement>(null);
-  const list = useList<Row, List, Summary>(props) as unknown as ListState<Row, Summary>;
+  const resource = pathOf(props.resource);
+  const list = useList<Row, List, Summary>({ ...props, resource }) as unknown as ListState<Row, Summary>;
   const columns = useColumns<Row>(props.screen, props.columns as unknown as AnyColumn<Row>[]);
   const live = useLiveRows(props.screen, list, props.keyOf);
   const selection = useSelection(list.rows.map(props.keyOf));
@@ -121,7 +126,7 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
       {props.drawer?.({ id: open, ids: list.rows.map(props.keyOf), open: setOpen })}
       {exporting && (
         <ExportDialog
-          resource={props.resource}
+          resource={resource}
           title={text(props.title)}
           list={list as ListState<unknown>}
           columns={columns as never}

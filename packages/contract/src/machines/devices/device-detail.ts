@@ -1,72 +1,80 @@
-import type { VehicleState } from '../vehicle-kinds.ts';
-import type { VehicleDeed } from '../vehicle-life.ts';
+import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
+import { vehicleStates } from '../vehicle-kinds.ts';
+import { vehicleDeeds } from '../vehicle-life.ts';
 
-/** What happened to a device; times in seconds UTC. */
-export interface DeviceEvent {
-  id: string;
-  kind: 'state' | 'movement' | 'registration';
-  at: number;
+/** What happened to a device. */
+export const deviceEvent = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['state', 'movement', 'registration']),
   /** Of a movement in the stock. */
-  deed: VehicleDeed | null;
-  document: string;
+  deed: z.enum(vehicleDeeds).nullable(),
+  at: seconds,
   /** Of a state. */
-  from: VehicleState | null;
-  to: VehicleState | null;
-  why: string;
-  by: string;
-}
+  from: z.enum(vehicleStates).nullable(),
+  to: z.enum(vehicleStates).nullable(),
+  why: z.string(),
+  document: z.string(),
+  account: z.uuid().nullable(),
+  dealer_id: z.uuid().nullable(),
+  by: z.string(),
+});
+export type DeviceEvent = z.output<typeof deviceEvent>;
 
 /** One connection of a terminal. */
-export interface DeviceConnection {
-  id: string;
-  protocol: string;
-  address: string;
-  node: string;
-  startedAt: number;
+export const deviceConnection = z.strictObject({
+  id: z.string(),
+  protocol: z.string(),
+  address: z.string(),
+  node: z.string(),
+  startedAt: seconds,
   /** Null: it is connected now. */
-  endedAt: number | null;
-  endReason: string | null;
-  messages: number;
-  bytes: number;
-  parseErrors: number;
-}
+  endedAt: seconds.nullable(),
+  endReason: z.string().nullable(),
+  messages: z.number(),
+  bytes: z.number(),
+  parseErrors: z.number(),
+});
+export type DeviceConnection = z.output<typeof deviceConnection>;
 
-/** `GET devices/:id/connections`. */
-export interface DeviceConnections {
+export const deviceConnections = z.strictObject({
   /** When it registered; null: never, or its authentication was reset. */
-  registeredAt: number | null;
-  terminalId: string;
-  maker: string;
-  model: string;
-  /** The newest 100 of the last 7 days. */
-  rows: DeviceConnection[];
+  registeredAt: seconds.nullable(),
+  terminalId: z.string(),
+  maker: z.string(),
+  model: z.string(),
   /** Connections that began in the last 7 days. */
-  reconnections: number;
-}
+  reconnections: z.int(),
+  /** The newest 100 of the last 7 days. */
+  rows: z.array(deviceConnection),
+});
+export type DeviceConnections = z.output<typeof deviceConnections>;
 
 /** Head of a message to or from a terminal: what, when, how long. */
-export interface MessageHead {
-  /** Seconds UTC. */
-  at: number;
+export const messageHead = z.strictObject({
+  at: seconds,
   /** Number of the message in JT/T 808. */
-  id: number;
-  up: boolean;
-  bytes: number;
-}
+  id: z.int(),
+  up: z.boolean(),
+  bytes: z.int(),
+});
+export type MessageHead = z.output<typeof messageHead>;
 
-/** `GET devices/:id/messages`: the last 20 of the newest connection, the newest first. */
-export interface DeviceMessages {
-  connected: boolean;
-  heads: MessageHead[];
-}
+/** The last 20 of the newest connection, the newest first. */
+export const deviceMessages = z.strictObject({
+  connected: z.boolean(),
+  heads: z.array(messageHead),
+});
+export type DeviceMessages = z.output<typeof deviceMessages>;
 
 /** A component on a device. */
-export interface DevicePart {
-  id: string;
-  kind: string;
-  sn: string | null;
-  pn: string;
-  model: string;
-  batch: string;
-  fittedAt: number | null;
-}
+export const devicePart = z.strictObject({
+  id: z.uuid(),
+  kind: z.string(),
+  sn: z.string().nullable(),
+  pn: z.string(),
+  model: z.string(),
+  batch: z.string(),
+  fittedAt: seconds.nullable(),
+});
+export type DevicePart = z.output<typeof devicePart>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { editOf } from '../../kit/edit.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineImport } from '../../kit/import.ts';
@@ -86,46 +87,63 @@ export const deviceList = defineList({
   defaultSort: [{ column: 'lastOnlineAt', descending: true }],
 });
 
-/** A terminal; times in seconds UTC, days as YYYY-MM-DD. */
-export interface DeviceRow extends DeviceForm {
-  id: string;
-  pn: string;
-  state: (typeof vehicleStates)[number];
-  stockState: (typeof stockStates)[number];
-  dealerId: string | null;
-  dealer: string | null;
-  owner: string | null;
-  plate: string;
-  alias: string;
-  online: (typeof onlineStates)[number];
-  lastOnlineAt: number | null;
-  softwareVersion: string;
-  installedAt: number | null;
+/** A terminal; days as YYYY-MM-DD. */
+export const deviceRow = z.strictObject({
+  id: z.uuid(),
+  sn: z.string(),
+  category: z.enum(deviceCategories),
+  productModel: z.string(),
+  machineCode: z.string(),
+  terminalNumber: z.string(),
+  protocol: z.enum(protocols),
+  sim1: z.string(),
+  sim2: z.string(),
+  hardwareVersion: z.string(),
+  stockPlace: z.string(),
+  terminalId: z.string(),
+  hardwareProfile: z.string(),
+  remark: z.string(),
+  pn: z.string(),
+  stockState: z.enum(stockStates),
+  dealerId: z.uuid().nullable(),
+  dealer: z.string().nullable(),
+  owner: z.string().nullable(),
+  plate: z.string(),
+  alias: z.string(),
+  online: z.enum(onlineStates),
+  lastOnlineAt: seconds.nullable(),
+  softwareVersion: z.string(),
+  installedAt: seconds.nullable(),
   /** The gateway that holds it now. */
-  node: string | null;
-  producedOn: string | null;
-  inboundAt: number | null;
-  createdAt: number;
-  deletedAt: number | null;
-  version: string;
-}
+  node: z.string().nullable(),
+  producedOn: z.iso.date().nullable(),
+  inboundAt: seconds.nullable(),
+  createdAt: seconds,
+  state: z.enum(vehicleStates),
+  updatedAt: seconds,
+  deletedAt: seconds.nullable(),
+  version: z.string(),
+});
+export type DeviceRow = z.output<typeof deviceRow>;
 
-/** `GET devices/products`: a model that may be entered now. */
-export interface OfferedProduct {
-  category: (typeof deviceCategories)[number];
-  model: string;
-  pn: string;
-}
+/** A model that may be entered now. */
+export const offeredProduct = z.strictObject({
+  category: z.enum(deviceCategories),
+  model: z.string(),
+  pn: z.string(),
+});
+export type OfferedProduct = z.output<typeof offeredProduct>;
 
-/** `GET devices/figures`: what of each category somebody may know of. */
-export interface DeviceFigures {
-  category: (typeof deviceCategories)[number];
-  total: number;
-  idle: number;
-  inUse: number;
-  online: number;
-  neverOnline: number;
-}
+/** What of each category somebody may know of. */
+export const deviceFigures = z.strictObject({
+  category: z.enum(deviceCategories),
+  total: z.int(),
+  idle: z.int(),
+  inUse: z.int(),
+  online: z.int(),
+  neverOnline: z.int(),
+});
+export type DeviceFigures = z.output<typeof deviceFigures>;
 
 /** Devices from a file (/deviceList). */
 export const deviceImport = defineImport({

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 
 /** Why a registration is a person's decision. */
@@ -14,23 +16,24 @@ export const registrationRequestList = defineList({
   defaultSort: [{ column: 'lastAt', descending: true }],
 });
 
-/** A registration that waits for a person; times in seconds UTC. */
-export interface RegistrationRequestRow {
-  id: string;
-  sn: string;
+/** A registration that waits for a person. */
+export const registrationRequestRow = z.strictObject({
+  id: z.uuid(),
+  sn: z.string(),
   /** The vehicle. */
-  deviceId: string;
-  terminalNumber: string;
+  deviceId: z.uuid(),
+  terminalNumber: z.string(),
   /** What it reports, and the id that the number is pinned to. */
-  reportedId: string;
-  pinnedId: string;
-  maker: string;
-  model: string;
-  address: string;
+  reportedId: z.string(),
+  pinnedId: z.string(),
+  maker: z.string(),
+  model: z.string(),
+  address: z.string(),
   /** Where the terminal spoke from when it registered last. */
-  pinnedAddress: string;
-  reason: RegistrationReason;
-  tries: number;
-  firstAt: number;
-  lastAt: number;
-}
+  pinnedAddress: z.string(),
+  reason: z.enum(registrationReasons),
+  tries: z.int(),
+  firstAt: seconds,
+  lastAt: seconds,
+});
+export type RegistrationRequestRow = z.output<typeof registrationRequestRow>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 
 /** The tab "Unknown terminals" of /deviceList: who knocked and is known to no vehicle. */
@@ -15,16 +17,17 @@ export const unknownTerminalList = defineList({
 /** Days for which an ignored terminal stays out of sight. */
 export const ignoredForDays = 30;
 
-/** A terminal that knocked; times in seconds UTC. */
-export interface UnknownTerminalRow {
-  id: string;
-  terminalNumber: string;
-  reportedId: string;
-  maker: string;
-  model: string;
-  address: string;
-  tries: number;
-  firstAt: number;
-  lastAt: number;
-  ignoredUntil: number | null;
-}
+/** A terminal that knocked. */
+export const unknownTerminalRow = z.strictObject({
+  id: z.uuid(),
+  terminalNumber: z.string(),
+  reportedId: z.string(),
+  maker: z.string(),
+  model: z.string(),
+  address: z.string(),
+  tries: z.int(),
+  firstAt: seconds,
+  lastAt: seconds,
+  ignoredUntil: seconds.nullable(),
+});
+export type UnknownTerminalRow = z.output<typeof unknownTerminalRow>;

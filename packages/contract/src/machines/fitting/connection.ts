@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seconds } from '../../kit/answer-shapes.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
@@ -32,21 +33,22 @@ export type ConnectionSource = (typeof connectionSources)[number];
 export const connectedParts = ['machineCode', 'tabletSn', 'receiverSn', 'controllerSn'] as const;
 export type ConnectedPart = (typeof connectedParts)[number];
 
-/** Which tablet, receiver and controller belonged to a vehicle, and when; times in seconds UTC. */
-export interface SnConnection {
-  id: string;
-  machineCode: string;
-  tabletSn: string;
-  receiverSn: string;
-  controllerSn: string;
-  tboxSn: string;
-  iccids: string[];
-  validFrom: number;
-  validTo: number | null;
-  state: ConnectionState;
-  source: ConnectionSource;
-  by: string;
-}
+/** Which tablet, receiver and controller belonged to a vehicle, and when. */
+export const snConnection = z.strictObject({
+  id: z.uuid(),
+  machineCode: z.string(),
+  tabletSn: z.string(),
+  receiverSn: z.string(),
+  controllerSn: z.string(),
+  tboxSn: z.string(),
+  iccids: z.array(z.string()),
+  validFrom: seconds,
+  validTo: seconds.nullable(),
+  state: z.enum(connectionStates),
+  source: z.enum(connectionSources),
+  by: z.string(),
+});
+export type SnConnection = z.output<typeof snConnection>;
 
 /** The list of /snConnect. */
 export const connectionList = defineList({
@@ -65,24 +67,32 @@ export const connectionList = defineList({
   defaultSort: [{ column: 'validFrom', descending: true }],
 });
 
-/** A row of /snConnect; `held` is what the platform has of the vehicle while a report waits. */
-export interface ConnectionRow extends SnConnection {
-  vehicleId: string;
-  vehicleSn: string;
-  alias: string;
-  dealer: string | null;
-  held: Record<ConnectedPart, string> | null;
-  /** Why it was rejected. */
-  reason: string;
-  /** Who confirmed, rejected or ended it. */
-  settledBy: string;
-  version: string;
-}
+const heldParts = z.strictObject({
+  machineCode: z.string(),
+  tabletSn: z.string(),
+  receiverSn: z.string(),
+  controllerSn: z.string(),
+});
 
-/** `GET snConnections/figures`. */
-export interface ConnectionFigures {
-  toConfirm: number;
-}
+/** A row of /snConnect. */
+export const connectionRow = z.strictObject({
+  ...snConnection.shape,
+  vehicleId: z.uuid(),
+  vehicleSn: z.string(),
+  alias: z.string(),
+  dealer: z.string().nullable(),
+  /** What the platform has of the vehicle while a report waits. */
+  held: heldParts.nullable(),
+  /** Why it was rejected. */
+  reason: z.string(),
+  /** Who confirmed, rejected or ended it. */
+  settledBy: z.string(),
+  version: z.string(),
+});
+export type ConnectionRow = z.output<typeof connectionRow>;
+
+export const connectionFigures = z.strictObject({ toConfirm: z.int() });
+export type ConnectionFigures = z.output<typeof connectionFigures>;
 
 const part = z
   .string()

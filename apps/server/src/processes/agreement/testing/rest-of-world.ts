@@ -76,8 +76,8 @@ async function ownThings({ plant, records, mark }: At): Promise<void> {
 }
 
 async function lifeOfVehicle({ plant, mark, sn }: At): Promise<void> {
-  for (const table of ['vehicle_movement', 'vehicle_state_change', 'component_movement', 'vehicle_online'])
-    await plant(table);
+  for (const table of ['vehicle_movement', 'component_movement', 'vehicle_online']) await plant(table);
+  await plant('vehicle_state_change', { to_state: 'idle' });
   for (const table of ['terminal_identity', 'terminal_credential', 'rejected_point', 'vehicle_photo'])
     await plant(table);
   await plant('unknown_terminal', { terminal_number: mark });

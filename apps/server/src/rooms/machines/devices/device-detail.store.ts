@@ -7,6 +7,7 @@ import type {
   MessageHead,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import { columnsOf } from '../../../kit/list/columns-of.ts';
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const shownDays = 7;
@@ -14,15 +15,27 @@ const shownDays = 7;
 /** States, stock and registration of a device, the newest first. */
 export async function readTimeline(db: Queryable, id: string): Promise<DeviceEvent[]> {
   const { rows } = await db.query<DeviceEvent>(
-    `select e.*, coalesce(nullif(a.display_name, ''), a.name, '') as by from (
-       select id::text, 'state' as kind, null as deed, ${seconds('at')} as at, from_state as "from", to_state as "to",
-         why, '' as document, by as account, null::uuid as dealer_id
+    `select ${columnsOf<DeviceEvent>({
+      id: 'e.id',
+      kind: 'e.kind',
+      deed: 'e.deed',
+      at: seconds('e.at'),
+      from: 'e.from_state',
+      to: 'e.to_state',
+      why: 'e.why',
+      document: 'e.document',
+      account: 'e.account',
+      dealer_id: 'e.dealer_id',
+      by: `coalesce(nullif(a.display_name, ''), a.name, '')`,
+    })} from (
+       select id::text, 'state' as kind, null as deed, at, from_state, to_state, why, '' as document, by as account,
+         null::uuid as dealer_id
        from vehicle_state_change where vehicle_id = $1
        union all
-       select id::text, 'movement', deed, ${seconds('at')}, null, null, note, document, by_account, dealer_id
+       select id::text, 'movement', deed, at, null, null, note, document, by_account, dealer_id
        from vehicle_movement where vehicle_id = $1
        union all
-       select 'registration', 'registration', null, ${seconds('c.registered_at')}, null, null, c.terminal_id, '', null, null
+       select 'registration', 'registration', null, c.registered_at, null, null, c.terminal_id, '', null, null
        from terminal_credential c join vehicle v on v.no = c.vehicle_no where v.id = $1
      ) as e left join account a on a.id = e.account order by e.at desc, e.id desc limit 500`,
     [id],
@@ -33,19 +46,31 @@ export async function readTimeline(db: Queryable, id: string): Promise<DeviceEve
 /** The connections of the last days, and what the terminal said of itself when it registered. */
 export async function readConnections(db: Queryable, vehicleNo: number): Promise<DeviceConnections> {
   const { rows } = await db.query<DeviceConnection>(
-    `select id, protocol, address, node, ${seconds('started_at')} as "startedAt", ${seconds('ended_at')} as "endedAt",
-       end_reason as "endReason", messages::float8 as messages, bytes::float8 as bytes, parse_errors::float8 as "parseErrors"
-     from terminal_connection
+    `select ${columnsOf<DeviceConnection>({
+      id: 'id',
+      protocol: 'protocol',
+      address: 'address',
+      node: 'node',
+      startedAt: seconds('started_at'),
+      endedAt: seconds('ended_at'),
+      endReason: 'end_reason',
+      messages: 'messages::float8',
+      bytes: 'bytes::float8',
+      parseErrors: 'parse_errors::float8',
+    })} from terminal_connection
      where vehicle_no = $1 and (ended_at is null or ended_at > now() - make_interval(days => $2))
      order by started_at desc limit 100`,
     [vehicleNo, shownDays],
   );
   const facts = await db.query<Omit<DeviceConnections, 'rows'>>(
-    `select ${seconds('c.registered_at')} as "registeredAt", coalesce(c.terminal_id, '') as "terminalId",
-       coalesce(c.maker, '') as maker, coalesce(c.model, '') as model,
-       (select count(*)::int from terminal_connection t where t.vehicle_no = asked.no
-         and t.started_at > now() - make_interval(days => $2)) as reconnections
-     from (values ($1::int)) as asked (no) left join terminal_credential c on c.vehicle_no = asked.no`,
+    `select ${columnsOf<Omit<DeviceConnections, 'rows'>>({
+      registeredAt: seconds('c.registered_at'),
+      terminalId: `coalesce(c.terminal_id, '')`,
+      maker: `coalesce(c.maker, '')`,
+      model: `coalesce(c.model, '')`,
+      reconnections: `(select count(*)::int from terminal_connection t where t.vehicle_no = asked.no
+        and t.started_at > now() - make_interval(days => $2))`,
+    })} from (values ($1::int)) as asked (no) left join terminal_credential c on c.vehicle_no = asked.no`,
     [vehicleNo, shownDays],
   );
   return { ...facts.rows[0]!, rows };
@@ -68,8 +93,15 @@ export async function readMessages(db: Queryable, vehicleNo: number): Promise<De
 /** The components that are fitted on a device. */
 export async function readParts(db: Queryable, id: string): Promise<DevicePart[]> {
   const { rows } = await db.query<DevicePart>(
-    `select c.id, c.kind, c.sn, m.pn, m.model, c.batch, ${seconds('c.fitted_at')} as "fittedAt"
-     from component c join component_model m on m.id = c.model_id
+    `select ${columnsOf<DevicePart>({
+      id: 'c.id',
+      kind: 'c.kind',
+      sn: 'c.sn',
+      pn: 'm.pn',
+      model: 'm.model',
+      batch: 'c.batch',
+      fittedAt: seconds('c.fitted_at'),
+    })} from component c join component_model m on m.id = c.model_id
      where c.vehicle_id = $1 and c.state = 'fitted' and c.deleted_at is null order by c.kind, c.sn`,
     [id],
   );

@@ -1,5 +1,6 @@
 import type { OfferedProduct } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import { columnsOf } from '../../../kit/list/columns-of.ts';
 
 /** Which SNs (with their id), terminal numbers and machine codes of a file exist already. */
 export async function takenBy(
@@ -26,7 +27,7 @@ export async function takenBy(
 /** Every model that is on sale. */
 export async function offeredModels(db: Queryable): Promise<OfferedProduct[]> {
   const { rows } = await db.query<OfferedProduct>(
-    `select category, model, pn from product where state = 'onSale' and deleted_at is null order by category, model`,
+    `select ${columnsOf<OfferedProduct>({ category: 'category', model: 'model', pn: 'pn' })} from product where state = 'onSale' and deleted_at is null order by category, model`,
   );
   return rows;
 }

@@ -1,14 +1,15 @@
-import type { DeviceFigures, deviceList } from '@furrow/contract';
+import type { DeviceFigures, DeviceRow, deviceList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
+import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
-import { plainColumns } from '../libraries/library-sql.ts';
+import { plainSql } from '../libraries/library-sql.ts';
 
 type Call = z.output<typeof deviceList.query>;
 export type DeviceFilters = Call['filters'];
@@ -22,16 +23,39 @@ const online = `case when (${within('l.heard_at')}) is not true then 'offline'
 
 /** Vehicles under `v`, their newest report under `l`, dealer under `d`, owner under `o`. */
 export const deviceSource: ListSource<DeviceFilters, DeviceSort> = {
-  select: `v.id, v.sn, v.category, v.product_model as "productModel", v.machine_code as "machineCode",
-    v.terminal_number as "terminalNumber", v.protocol, v.sim1, v.sim2, v.hardware_version as "hardwareVersion",
-    v.stock_place as "stockPlace", v.terminal_id as "terminalId", v.hardware_profile as "hardwareProfile", v.remark,
-    v.pn, v.stock_state as "stockState", v.dealer_id as "dealerId", d.company as dealer, o.name as owner, v.plate,
-    v.alias, ${online} as online, ${seconds('l.heard_at')} as "lastOnlineAt",
-    v.software_version as "softwareVersion", ${seconds('v.installed_at')} as "installedAt",
-    (select c.node from terminal_connection c where c.vehicle_no = v.no and c.ended_at is null
-      order by c.started_at desc limit 1) as node,
-    v.produced_on as "producedOn", ${seconds('v.created_at')} as "inboundAt",
-    ${seconds('v.created_at')} as "createdAt", ${plainColumns('v')}`,
+  select: columnsOf<DeviceRow>({
+    id: 'v.id',
+    sn: 'v.sn',
+    category: 'v.category',
+    productModel: 'v.product_model',
+    machineCode: 'v.machine_code',
+    terminalNumber: 'v.terminal_number',
+    protocol: 'v.protocol',
+    sim1: 'v.sim1',
+    sim2: 'v.sim2',
+    hardwareVersion: 'v.hardware_version',
+    stockPlace: 'v.stock_place',
+    terminalId: 'v.terminal_id',
+    hardwareProfile: 'v.hardware_profile',
+    remark: 'v.remark',
+    pn: 'v.pn',
+    stockState: 'v.stock_state',
+    dealerId: 'v.dealer_id',
+    dealer: 'd.company',
+    owner: 'o.name',
+    plate: 'v.plate',
+    alias: 'v.alias',
+    online,
+    lastOnlineAt: seconds('l.heard_at'),
+    softwareVersion: 'v.software_version',
+    installedAt: seconds('v.installed_at'),
+    node: `(select c.node from terminal_connection c where c.vehicle_no = v.no and c.ended_at is null
+      order by c.started_at desc limit 1)`,
+    producedOn: 'v.produced_on',
+    inboundAt: seconds('v.created_at'),
+    createdAt: seconds('v.created_at'),
+    ...plainSql('v'),
+  }),
   from: `vehicle v left join vehicle_latest l on l.vehicle_no = v.no left join dealer d on d.id = v.dealer_id
     left join owner o on o.id = v.owner_id`,
   id: { sql: 'v.id', type: 'uuid' },
@@ -66,14 +90,20 @@ export const deviceSource: ListSource<DeviceFilters, DeviceSort> = {
   },
 };
 
+const counted = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
+
 /** What of each category somebody may know of. */
 export async function readFigures(db: Queryable, reach: Reach): Promise<DeviceFigures[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<DeviceFigures>(
-    `select v.category, count(*)::int as total, (count(*) filter (where v.state = 'idle'))::int as idle,
-       (count(*) filter (where v.state = 'inUse'))::int as "inUse",
-       (count(*) filter (where ${within('l.heard_at')}))::int as online,
-       (count(*) filter (where l.heard_at is null))::int as "neverOnline"
+    `select ${columnsOf<DeviceFigures>({
+      category: 'v.category',
+      total: 'count(*)::int',
+      idle: counted(`v.state = 'idle'`),
+      inUse: counted(`v.state = 'inUse'`),
+      online: counted(within('l.heard_at')),
+      neverOnline: counted('l.heard_at is null'),
+    })}
      from vehicle v left join vehicle_latest l on l.vehicle_no = v.no
      where v.deleted_at is null and ${reach(asking)} group by v.category order by count(*) desc, v.category`,
     values,

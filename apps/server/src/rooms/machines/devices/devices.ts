@@ -1,4 +1,4 @@
-import { type DeviceForm, type DeviceRow, deviceEdit, deviceForm, deviceList } from '@furrow/contract';
+import { type DeviceForm, type DeviceRow, devices } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
@@ -17,18 +17,8 @@ import {
 
 /** /deviceList (basic-info): the terminal's view of the table of vehicles. */
 export const deviceEntity = defineEntity<DeviceRow, DeviceForm, DeviceFilters, DeviceSort>({
-  path: 'devices',
+  ...devices,
   kind: 'vehicle',
-  rights: {
-    view: 'deviceList',
-    create: 'deviceList.create',
-    edit: 'deviceList.edit',
-    delete: 'deviceList.delete',
-  },
-  writers: 'provider',
-  list: deviceList,
-  form: deviceForm,
-  edit: deviceEdit,
   table: 'vehicle',
   alias: 'v',
   source: deviceSource,

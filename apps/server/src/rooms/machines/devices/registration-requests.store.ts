@@ -1,6 +1,7 @@
-import type { registrationRequestList } from '@furrow/contract';
+import type { RegistrationRequestRow, registrationRequestList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
+import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 
@@ -12,9 +13,22 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 /** Registrations that wait for a person, under `r`, with their vehicle under `v` and what its number is pinned to under `c`. */
 export const requestSource: ListSource<RequestFilters, RequestSort> = {
-  select: `r.id, v.sn, v.id as "deviceId", v.terminal_number as "terminalNumber", r.terminal_id as "reportedId",
-    coalesce(c.terminal_id, '') as "pinnedId", r.maker, r.model, r.address, coalesce(c.address, '') as "pinnedAddress",
-    r.reason, r.tries, ${seconds('r.first_at')} as "firstAt", ${seconds('r.last_at')} as "lastAt"`,
+  select: columnsOf<RegistrationRequestRow>({
+    id: 'r.id',
+    sn: 'v.sn',
+    deviceId: 'v.id',
+    terminalNumber: 'v.terminal_number',
+    reportedId: 'r.terminal_id',
+    pinnedId: `coalesce(c.terminal_id, '')`,
+    maker: 'r.maker',
+    model: 'r.model',
+    address: 'r.address',
+    pinnedAddress: `coalesce(c.address, '')`,
+    reason: 'r.reason',
+    tries: 'r.tries',
+    firstAt: seconds('r.first_at'),
+    lastAt: seconds('r.last_at'),
+  }),
   from: `registration_request r join vehicle v on v.no = r.vehicle_no
     left join terminal_credential c on c.vehicle_no = r.vehicle_no`,
   id: { sql: 'r.id', type: 'uuid' },

@@ -1,6 +1,7 @@
-import { ignoredForDays, type unknownTerminalList } from '@furrow/contract';
+import { ignoredForDays, type UnknownTerminalRow, type unknownTerminalList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
+import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 
@@ -12,9 +13,18 @@ const seconds = (column: string): string => `extract(epoch from ${column})::floa
 
 /** Terminals that knocked and that no vehicle knows, under `u`. */
 export const unknownSource: ListSource<UnknownFilters, UnknownSort> = {
-  select: `u.id, u.terminal_number as "terminalNumber", u.reported_id as "reportedId", u.maker, u.model, u.address,
-    u.tries, ${seconds('u.first_at')} as "firstAt", ${seconds('u.last_at')} as "lastAt",
-    ${seconds('u.ignored_until')} as "ignoredUntil"`,
+  select: columnsOf<UnknownTerminalRow>({
+    id: 'u.id',
+    terminalNumber: 'u.terminal_number',
+    reportedId: 'u.reported_id',
+    maker: 'u.maker',
+    model: 'u.model',
+    address: 'u.address',
+    tries: 'u.tries',
+    firstAt: seconds('u.first_at'),
+    lastAt: seconds('u.last_at'),
+    ignoredUntil: seconds('u.ignored_until'),
+  }),
   from: 'unknown_terminal u',
   id: { sql: 'u.id', type: 'uuid' },
   sorts: {
@@ -45,8 +55,8 @@ export async function ignoreTerminal(db: Queryable, id: string): Promise<string 
 }
 
 /** A terminal of the list, for the form that takes it over. */
-export async function readUnknownTerminal(db: Queryable, id: string): Promise<object | null> {
-  const { rows } = await db.query<object>(
+export async function readUnknownTerminal(db: Queryable, id: string): Promise<UnknownTerminalRow | null> {
+  const { rows } = await db.query<UnknownTerminalRow>(
     `select ${unknownSource.select} from ${unknownSource.from} where u.id = $1`,
     [id],
   );

@@ -41,7 +41,7 @@ export async function listUnknown(
   });
 }
 
-export async function findUnknown(pool: Pool, actor: Actor, id: string): Promise<object> {
+export async function findUnknown(pool: Pool, actor: Actor, id: string): Promise<UnknownTerminalRow> {
   requireAll(actor);
   const found = await readUnknownTerminal(pool, id);
   if (!found) throw new Refusal('notFound');

@@ -1,17 +1,19 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { pathOf, type RowPath } from '../../api/described-path.ts';
 
 /** What every record answers beside its fields (shell C15). */
 export interface Versioned {
   version: string;
 }
 
-/** `GET <path>/<id>`; without an id nothing is asked. `once` keeps the answer as it was first read, as an open form must. */
+/** `GET <path>/<id>`, or its described call; without an id nothing is asked. `once` keeps the answer as it was first read, as an open form must. */
 export function useRow<Row>(
-  path: string,
+  record: RowPath<Row>,
   id: string | null,
   { once = false }: { once?: boolean } = {},
 ): UseQueryResult<Row> {
+  const path = pathOf(record);
   return useQuery<Row>({
     queryKey: [path, once ? 'form' : 'row', id],
     queryFn: ({ signal }) => api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`, undefined, signal),

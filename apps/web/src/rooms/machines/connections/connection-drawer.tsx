@@ -1,4 +1,4 @@
-import { type ConnectionRow, connectedParts } from '@furrow/contract';
+import { type ConnectionRow, connectedParts, connectionCalls } from '@furrow/contract';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
@@ -15,7 +15,7 @@ export function ConnectionDrawer({ ids }: { ids: readonly string[] }) {
     told.some((one) => one === field) ? text(`connections.fields.${field}` as TextKey) : null;
   return (
     <DetailDrawer<ConnectionRow>
-      path="snConnections"
+      path={connectionCalls.read}
       kind="snConnection"
       ids={ids}
       titleOf={({ vehicleSn, alias }) => (alias ? `${vehicleSn} · ${alias}` : vehicleSn)}

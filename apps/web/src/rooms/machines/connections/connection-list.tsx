@@ -1,4 +1,4 @@
-import { type ConnectionRow, connectionList } from '@furrow/contract';
+import { type ConnectionRow, connectionCalls, connectionList } from '@furrow/contract';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -17,7 +17,7 @@ export function ConnectionList({ waiting }: { waiting: boolean }) {
     <>
       <ListPage<ConnectionRow, typeof connectionList>
         screen="snConnect"
-        resource="snConnections"
+        resource={connectionCalls.list}
         title="titles.snConnect"
         list={connectionList}
         filters={filters}

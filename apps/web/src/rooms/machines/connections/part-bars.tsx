@@ -1,7 +1,6 @@
-import type { SnConnection } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { connectionCalls, type SnConnection } from '@furrow/contract';
 import { Tooltip } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -11,10 +10,7 @@ import styles from './connections.module.css';
 /** What belonged to the vehicle of a connection, one row of bars a part, from its first connection to now. */
 export function PartBars({ id, version }: { id: string; version: string }) {
   const text = useTexts();
-  const query = useQuery({
-    queryKey: ['snConnections', 'timeline', id, version],
-    queryFn: ({ signal }) => api.get<SnConnection[]>(`snConnections/${id}/timeline`, undefined, signal),
-  });
+  const query = useCall(connectionCalls.timeline, { params: { id } }, { asOf: version });
   return (
     <section aria-label={text('connections.timeline')}>
       <h3>{text('connections.timeline')}</h3>

@@ -1,8 +1,7 @@
-import type { ConnectionFigures } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { connectionCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { useAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -21,10 +20,7 @@ export function Screen() {
   const states = useAddress().getAll('state');
   const waiting = states.length === 1 && states[0] === waitingTab;
   useAskAgain('snConnections', reportsEveryMs);
-  const { data } = useQuery({
-    queryKey: ['snConnections', 'figures'],
-    queryFn: ({ signal }) => api.get<ConnectionFigures>('snConnections/figures', undefined, signal),
-  });
+  const { data } = useCall(connectionCalls.figures, {});
   const count = data ? ` (${formats.number(data.toConfirm)})` : '';
   // The filters of one tab mean nothing to the other.
   const turnTo = (tab: string) =>

@@ -1,7 +1,8 @@
-import { type ConnectionRow, connectionEnd, connectionForm } from '@furrow/contract';
+import { type ConnectionRow, connectionCalls, connectionEnd, connectionForm } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import type { z } from 'zod';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
@@ -62,7 +63,7 @@ function useDecisions() {
       follows: text('connections.confirmText', { at: formats.dateTime(validFrom) }),
       go: text('connections.deeds.confirm'),
     };
-    if (await confirmDeed(asked)) await deed(() => api.post(`snConnections/${id}/confirm`), done);
+    if (await confirmDeed(asked)) await deed(() => ask(connectionCalls.confirm, { params: { id } }), done);
   };
   const reject = async ({ id, vehicleSn: sn }: ConnectionRow) => {
     const reason = await askReason({
@@ -70,7 +71,8 @@ function useDecisions() {
       lead: text('connections.rejectText'),
       go: text('connections.deeds.reject'),
     });
-    if (reason !== null) await deed(() => api.post(`snConnections/${id}/reject`, { reason }), done);
+    if (reason !== null)
+      await deed(() => ask(connectionCalls.reject, { params: { id }, body: { reason } }), done);
   };
   const restore = async ({ id, vehicleSn: sn }: ConnectionRow) => {
     const asked = {
@@ -79,7 +81,7 @@ function useDecisions() {
       go: text('connections.deeds.restore'),
       danger: true,
     };
-    if (await confirmDeed(asked)) await deed(() => api.post(`snConnections/${id}/restore`), done);
+    if (await confirmDeed(asked)) await deed(() => ask(connectionCalls.restore, { params: { id } }), done);
   };
   return { confirm, reject, restore };
 }
@@ -100,7 +102,13 @@ function ConnectDialog({ onClose }: { onClose: () => void }) {
       labels="connections.fields"
       initial={initial}
       go={text('connections.connect')}
-      send={(body, key) => api.post<ConnectionRow>('snConnections', body, key)}
+      send={(body, key) =>
+        ask(
+          connectionCalls.connect,
+          { body: body as z.input<typeof connectionForm> },
+          { idempotencyKey: key },
+        )
+      }
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();
@@ -133,7 +141,13 @@ function EndDialog({ row, onClose }: { row: ConnectionRow; onClose: () => void }
       initial={initial}
       go={text('connections.deeds.end')}
       danger
-      send={(body, key) => api.post<ConnectionRow>(`snConnections/${row.id}/end`, body, key)}
+      send={(body, key) =>
+        ask(
+          connectionCalls.end,
+          { params: { id: row.id }, body: body as z.input<typeof connectionEnd> },
+          { idempotencyKey: key },
+        )
+      }
       onDone={() => {
         showSuccess(text('plain.done'));
         onClose();

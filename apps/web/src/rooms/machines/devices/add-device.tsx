@@ -1,16 +1,19 @@
 import {
   type DealerNode,
   type DeviceRow,
+  deviceCalls,
   deviceCategories,
   deviceForm,
   newDeviceForm,
   protocols,
   type UnknownTerminalRow,
+  unknownTerminalCalls,
 } from '@furrow/contract';
 import { Form } from 'antd';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -23,19 +26,16 @@ import styles from './detail/detail.module.css';
 import { categoryWords } from './device-columns.tsx';
 import { ProductPicker, SimInput } from './device-inputs.tsx';
 
+type NewDevice = z.input<typeof newDeviceForm>;
 const Field = fieldOf(newDeviceForm, 'devices.fields');
 
 /** /addDevice (basic-info): enters a terminal, takes over one that nobody knows (`?unknownId=`), or edits one (`?id=`). */
 export function Screen() {
   const [id] = useAddressItem('id');
   const [unknownId] = useAddressItem('unknownId');
-  const unknown = useRow<UnknownTerminalRow & { version: string }>(
-    'unknownTerminals',
-    id === null ? unknownId : null,
-    {
-      once: true,
-    },
-  );
+  const unknown = useRow<UnknownTerminalRow>(unknownTerminalCalls.read, id === null ? unknownId : null, {
+    once: true,
+  });
   if (id !== null || unknownId === null) return <DeviceForm id={id} unknown={null} />;
   return (
     <QueryState query={unknown} lines={8}>
@@ -50,11 +50,15 @@ function DeviceForm({ id, unknown }: { id: string | null; unknown: UnknownTermin
   const [category] = useAddressItem('category');
   const leave = () => void navigate(unknown ? '/deviceList?tab=unknown' : '/deviceList');
   const send = (body: object, key: string) =>
-    api.post<DeviceRow>(`unknownTerminals/${unknown?.id ?? ''}/accept`, body, key);
+    ask(
+      unknownTerminalCalls.accept,
+      { params: { id: unknown?.id ?? '' }, body: body as NewDevice },
+      { idempotencyKey: key },
+    );
   return (
-    <FormPage<DeviceRow>
+    <FormPage<DeviceRow, { id: string }>
       name="device"
-      path="devices"
+      path={deviceCalls.read}
       id={id}
       title={text(id === null ? 'devices.create' : 'devices.edit')}
       nameOf={({ sn }) => sn}

@@ -1,28 +1,17 @@
-import type { DeviceConnections, DeviceEvent, DeviceMessages, DevicePart } from '@furrow/contract';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { api } from '../../../kit/api/api.ts';
+import type { DescribedCall } from '@furrow/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AnswerOf, Given } from '../../../kit/api/ask.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { usePageShown } from '../../../kit/keep/page-context.ts';
 
 /** What is counted at the gateway is asked for anew while somebody looks, ms. */
 const lookAgainMs = 3_000;
 
-interface Parts {
-  timeline: DeviceEvent[];
-  connections: DeviceConnections;
-  messages: DeviceMessages;
-  parts: DevicePart[];
-}
-
-/** One part of a device's record; `live` asks again while it is in sight. */
-export function useDevicePart<Part extends keyof Parts>(
-  id: string,
-  part: Part,
-  live = false,
-): UseQueryResult<Parts[Part]> {
+/** Reads a call again and again while its page is in sight. */
+export function useLiveCall<Of extends DescribedCall>(
+  call: Of,
+  given: Given<Of>,
+): UseQueryResult<AnswerOf<Of>> {
   const shown = usePageShown();
-  return useQuery({
-    queryKey: ['devices', part, id],
-    queryFn: ({ signal }) => api.get<Parts[Part]>(`devices/${id}/${part}`, undefined, signal),
-    ...(live && shown ? { refetchInterval: lookAgainMs } : {}),
-  });
+  return useCall(call, given, shown ? { refetchInterval: lookAgainMs } : {});
 }

@@ -1,4 +1,4 @@
-import type { DeviceRow } from '@furrow/contract';
+import { type DeviceRow, deviceCalls } from '@furrow/contract';
 import { Empty, Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
@@ -25,7 +25,7 @@ import { DeviceFields, shownFields } from './device-drawer.tsx';
 export function Screen() {
   const text = useTexts();
   const [id] = useAddressItem('id');
-  const row = useRow<DeviceRow & { version: string }>('devices', id);
+  const row = useRow<DeviceRow>(deviceCalls.read, id);
   usePageRecord(row.data?.sn);
   return (
     <main className={styles.page} id="content">
@@ -105,7 +105,7 @@ function DeviceTabs({ device }: { device: DeviceRow }) {
     {
       key: 'history',
       label: text('forms.detail.history'),
-      children: <HistoryTab path="devices" id={id} words={{ labelOf }} />,
+      children: <HistoryTab path={deviceCalls.read} id={id} words={{ labelOf }} />,
     },
   ];
   return (

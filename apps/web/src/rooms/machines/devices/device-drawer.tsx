@@ -1,4 +1,4 @@
-import type { DeviceRow } from '@furrow/contract';
+import { type DeviceRow, deviceCalls } from '@furrow/contract';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
@@ -30,7 +30,7 @@ export function DeviceDrawer({ ids }: { ids: readonly string[] }) {
     shownFields.includes(field) ? text(`devices.fields.${field}` as TextKey) : null;
   return (
     <DetailDrawer<DeviceRow>
-      path="devices"
+      path={deviceCalls.read}
       ids={ids}
       titleOf={({ sn }) => sn}
       details={(device) => (

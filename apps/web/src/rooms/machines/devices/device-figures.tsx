@@ -1,7 +1,6 @@
-import type { DeviceFigures as Figures } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { deviceCalls } from '@furrow/contract';
 import { useAddressItem } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
@@ -14,10 +13,7 @@ export function DeviceFigures() {
   const text = useTexts();
   const formats = useFormats();
   const [category, setCategory] = useAddressItem('category');
-  const { data } = useQuery({
-    queryKey: ['devices', 'figures'],
-    queryFn: ({ signal }) => api.get<Figures[]>('devices/figures', undefined, signal),
-  });
+  const { data } = useCall(deviceCalls.figures, {});
   if (!data || data.length === 0) return null;
   const chosen = data.filter((one) => category === null || one.category === category);
   const words = {

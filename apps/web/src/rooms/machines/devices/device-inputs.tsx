@@ -1,7 +1,6 @@
-import type { OfferedProduct } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import { deviceCalls } from '@furrow/contract';
 import { Input, type InputProps, Select } from 'antd';
-import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './detail/detail.module.css';
 
@@ -17,11 +16,7 @@ interface PickerProps {
 /** A model that is on sale, of the chosen category; the PN that comes with it stands behind it. */
 export function ProductPicker({ category, value, onChange, ...rest }: PickerProps) {
   const text = useTexts();
-  const { data = [], isLoading } = useQuery({
-    queryKey: ['devices', 'products'],
-    queryFn: ({ signal }) => api.get<OfferedProduct[]>('devices/products', undefined, signal),
-    staleTime: 60_000,
-  });
+  const { data = [], isLoading } = useCall(deviceCalls.products, {}, { staleTime: 60_000 });
   const offered = data.filter((product) => category === undefined || product.category === category);
   const chosen = data.find(({ model }) => model === value);
   return (

@@ -1,4 +1,4 @@
-import { type DeviceRow, deviceList } from '@furrow/contract';
+import { type DeviceRow, deviceCalls, deviceList } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,7 +32,7 @@ export function DevicesTab() {
     <>
       <ListPage<DeviceRow, typeof deviceList>
         screen="deviceList"
-        resource="devices"
+        resource={deviceCalls.list}
         title="titles.deviceList"
         list={deviceList}
         filters={deviceFilters}

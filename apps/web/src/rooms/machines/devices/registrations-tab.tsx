@@ -2,9 +2,10 @@ import {
   type RegistrationReason,
   type RegistrationRequestRow,
   registrationReasons,
+  registrationRequestCalls,
   registrationRequestList,
 } from '@furrow/contract';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
@@ -52,7 +53,7 @@ export function RegistrationsTab() {
   return (
     <ListPage<RegistrationRequestRow, typeof registrationRequestList>
       screen="registrationRequests"
-      resource="registrationRequests"
+      resource={registrationRequestCalls.list}
       title="devices.tabs.registrations"
       list={registrationRequestList}
       filters={filters}
@@ -76,7 +77,7 @@ function useDecisions(): (request: RegistrationRequestRow) => RowAction[] {
       go: text(`devices.registration.${step}`),
     };
     if (await confirmDeed(asked))
-      await deed(() => api.post(`registrationRequests/${id}/${step}`), text('plain.done'));
+      await deed(() => ask(registrationRequestCalls[step], { params: { id } }), text('plain.done'));
   };
   return (request) =>
     (['accept', 'refuse'] as const).map((key) => ({

@@ -1,6 +1,6 @@
-import { type UnknownTerminalRow, unknownTerminalList } from '@furrow/contract';
+import { type UnknownTerminalRow, unknownTerminalCalls, unknownTerminalList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
@@ -38,7 +38,7 @@ export function UnknownTab() {
   return (
     <ListPage<UnknownTerminalRow, typeof unknownTerminalList>
       screen="unknownTerminals"
-      resource="unknownTerminals"
+      resource={unknownTerminalCalls.list}
       title="devices.tabs.unknown"
       list={unknownTerminalList}
       filters={filters}
@@ -63,7 +63,7 @@ function useUnknownActions(): (terminal: UnknownTerminalRow) => RowAction[] {
       go: text('devices.ignore'),
     };
     if (await confirmDeed(asked))
-      await deed(() => api.post(`unknownTerminals/${id}/ignore`), text('plain.done'));
+      await deed(() => ask(unknownTerminalCalls.ignore, { params: { id } }), text('plain.done'));
   };
   return (terminal) => [
     {

@@ -1,6 +1,6 @@
-import type { DeviceRow } from '@furrow/contract';
+import { type DeviceRow, deviceCalls } from '@furrow/contract';
 import { useNavigate } from 'react-router';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
@@ -16,7 +16,7 @@ export function useDeviceActions(): (device: DeviceRow) => RowAction[] {
   const deed = useDeed('devices');
   const mayReset = useMay('deviceList.resetAuth');
   const plain = usePlainActions<DeviceRow>({
-    path: 'devices',
+    path: deviceCalls.read,
     editAt: '/addDevice',
     rights,
     nameOf: ({ sn }) => sn,
@@ -27,7 +27,8 @@ export function useDeviceActions(): (device: DeviceRow) => RowAction[] {
       follows: text('devices.resetAuthText'),
       go: text('devices.resetAuth'),
     };
-    if (await confirmDeed(asked)) await deed(() => api.post(`devices/${id}/resetAuth`), text('plain.done'));
+    if (await confirmDeed(asked))
+      await deed(() => ask(deviceCalls.resetAuthentication, { params: { id } }), text('plain.done'));
   };
   const ways = useWays();
   return (device) => {

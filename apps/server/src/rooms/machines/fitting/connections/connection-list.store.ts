@@ -1,7 +1,8 @@
-import type { ConnectionFigures, connectionList } from '@furrow/contract';
+import type { ConnectionFigures, ConnectionRow, connectionList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Reach } from '../../../../kit/entity/entity.ts';
+import { columnsOf } from '../../../../kit/list/columns-of.ts';
 import { contains, oneOf } from '../../../../kit/list/matches.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
 import { newAsking } from '../../../../kit/list/statement.ts';
@@ -17,13 +18,29 @@ const nameOf = (account: string): string =>
 
 /** Connections under `s`, their vehicle `v`, dealer `d`, what the platform has while a report waits `h`. */
 export const connectionSource: ListSource<ConnectionFilters, ConnectionSort> = {
-  select: `s.id, s.vehicle_id as "vehicleId", v.sn as "vehicleSn", coalesce(nullif(v.plate, ''), v.alias) as alias,
-    d.company as dealer, s.machine_code as "machineCode", s.tablet_sn as "tabletSn", s.receiver_sn as "receiverSn",
-    s.controller_sn as "controllerSn", s.tbox_sn as "tboxSn", s.iccids, ${seconds('s.valid_from')} as "validFrom",
-    ${seconds('s.valid_to')} as "validTo", s.state, s.source, s.reason, ${nameOf('a')} as by,
-    case when s.updated_by is distinct from s.created_by or s.state = 'ended' then ${nameOf('u')} else '' end as "settledBy",
-    case when h.id is not null then jsonb_build_object('machineCode', h.machine_code, 'tabletSn', h.tablet_sn,
-      'receiverSn', h.receiver_sn, 'controllerSn', h.controller_sn) end as held, ${versionSql('s.updated_at')} as version`,
+  select: columnsOf<ConnectionRow>({
+    id: 's.id',
+    vehicleId: 's.vehicle_id',
+    vehicleSn: 'v.sn',
+    alias: `coalesce(nullif(v.plate, ''), v.alias)`,
+    dealer: 'd.company',
+    machineCode: 's.machine_code',
+    tabletSn: 's.tablet_sn',
+    receiverSn: 's.receiver_sn',
+    controllerSn: 's.controller_sn',
+    tboxSn: 's.tbox_sn',
+    iccids: 's.iccids',
+    validFrom: seconds('s.valid_from'),
+    validTo: seconds('s.valid_to'),
+    state: 's.state',
+    source: 's.source',
+    reason: 's.reason',
+    by: nameOf('a'),
+    settledBy: `case when s.updated_by is distinct from s.created_by or s.state = 'ended' then ${nameOf('u')} else '' end`,
+    held: `case when h.id is not null then jsonb_build_object('machineCode', h.machine_code, 'tabletSn', h.tablet_sn,
+      'receiverSn', h.receiver_sn, 'controllerSn', h.controller_sn) end`,
+    version: versionSql('s.updated_at'),
+  }),
   from: `sn_connection s join vehicle v on v.id = s.vehicle_id left join dealer d on d.id = v.dealer_id
     left join account a on a.id = s.created_by left join account u on u.id = s.updated_by
     left join sn_connection h on s.state = 'toConfirm' and h.vehicle_id = s.vehicle_id and h.state = 'valid'`,
@@ -63,7 +80,7 @@ export const connectionSource: ListSource<ConnectionFilters, ConnectionSort> = {
 export async function readConnectionFigures(db: Queryable, reach: Reach): Promise<ConnectionFigures> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<ConnectionFigures>(
-    `select count(*)::int as "toConfirm" from sn_connection s join vehicle v on v.id = s.vehicle_id
+    `select ${columnsOf<ConnectionFigures>({ toConfirm: 'count(*)::int' })} from sn_connection s join vehicle v on v.id = s.vehicle_id
      where s.state = 'toConfirm' and v.deleted_at is null and ${reach(asking)}`,
     values,
   );

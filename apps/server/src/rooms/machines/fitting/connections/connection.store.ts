@@ -1,6 +1,7 @@
 import type { ConnectedPart, ConnectionSource, SnConnection } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import { newId } from '../../../../kit/id.ts';
+import { columnsOf } from '../../../../kit/list/columns-of.ts';
 
 /** The set of parts that speak for a vehicle; an empty one is none. */
 export interface ConnectedParts {
@@ -77,10 +78,20 @@ export async function closeConnection(
 /** Every connection of a vehicle, the newest first. */
 export async function connectionsOf(db: Queryable, vehicleId: string): Promise<SnConnection[]> {
   const { rows } = await db.query<SnConnection>(
-    `select s.id, s.machine_code as "machineCode", s.tablet_sn as "tabletSn", s.receiver_sn as "receiverSn",
-       s.controller_sn as "controllerSn", s.tbox_sn as "tboxSn", s.iccids,
-       extract(epoch from s.valid_from)::float8 as "validFrom", extract(epoch from s.valid_to)::float8 as "validTo",
-       s.state, s.source, coalesce(nullif(a.display_name, ''), a.name, '') as by
+    `select ${columnsOf<SnConnection>({
+      id: 's.id',
+      machineCode: 's.machine_code',
+      tabletSn: 's.tablet_sn',
+      receiverSn: 's.receiver_sn',
+      controllerSn: 's.controller_sn',
+      tboxSn: 's.tbox_sn',
+      iccids: 's.iccids',
+      validFrom: 'extract(epoch from s.valid_from)::float8',
+      validTo: 'extract(epoch from s.valid_to)::float8',
+      state: 's.state',
+      source: 's.source',
+      by: `coalesce(nullif(a.display_name, ''), a.name, '')`,
+    })}
      from sn_connection s left join account a on a.id = s.created_by
      where s.vehicle_id = $1 order by s.valid_from desc, s.valid_to desc nulls first, s.id desc`,
     [vehicleId],

@@ -1,4 +1,4 @@
-import type { DeviceConnection, DeviceConnections } from '@furrow/contract';
+import { type DeviceConnection, type DeviceConnections, deviceCalls } from '@furrow/contract';
 import { Table } from 'antd';
 import { Fields } from '../../../../kit/detail/fields.tsx';
 import { useFormats, useNow } from '../../../../kit/formats/use-formats.ts';
@@ -6,7 +6,7 @@ import { Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { eventWords } from '../../../../kit/words/event-words.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { useDevicePart } from '../device-calls.ts';
+import { useLiveCall } from '../device-calls.ts';
 import styles from './detail.module.css';
 
 const weekS = 7 * 86_400;
@@ -15,7 +15,7 @@ const plain = (address: string): string => address.replace(/^::ffff:/, '');
 
 /** Where and since when a terminal is connected, and how it was in the last seven days. */
 export function ConnectionPanel({ id }: { id: string }) {
-  const query = useDevicePart(id, 'connections', true);
+  const query = useLiveCall(deviceCalls.connections, { params: { id } });
   return (
     <QueryState query={query} lines={4}>
       {(connections) => (
@@ -97,24 +97,43 @@ function Connections({ rows }: { rows: DeviceConnection[] }) {
       columns={[
         {
           title: text('devices.detail.from'),
-          dataIndex: 'startedAt',
+          dataIndex: 'startedAt' satisfies keyof DeviceConnection,
           render: (at: number) => <Time at={at} />,
         },
         {
           title: text('devices.detail.to'),
-          dataIndex: 'endedAt',
+          dataIndex: 'endedAt' satisfies keyof DeviceConnection,
           render: (at: number | null) => (at === null ? text('devices.detail.running') : <Time at={at} />),
         },
         {
           title: text('devices.detail.endReason'),
-          dataIndex: 'endReason',
+          dataIndex: 'endReason' satisfies keyof DeviceConnection,
           render: (reason: string | null) => reason && eventWords('offline', reason, text),
         },
-        { title: text('devices.fields.protocol'), dataIndex: 'protocol' },
-        { title: text('devices.columns.address'), dataIndex: 'address', render: plain },
-        { title: text('devices.detail.count'), dataIndex: 'messages', align: 'right', render: number },
-        { title: text('devices.detail.bytes'), dataIndex: 'bytes', align: 'right', render: number },
-        { title: text('devices.detail.errors'), dataIndex: 'parseErrors', align: 'right', render: number },
+        { title: text('devices.fields.protocol'), dataIndex: 'protocol' satisfies keyof DeviceConnection },
+        {
+          title: text('devices.columns.address'),
+          dataIndex: 'address' satisfies keyof DeviceConnection,
+          render: plain,
+        },
+        {
+          title: text('devices.detail.count'),
+          dataIndex: 'messages' satisfies keyof DeviceConnection,
+          align: 'right',
+          render: number,
+        },
+        {
+          title: text('devices.detail.bytes'),
+          dataIndex: 'bytes' satisfies keyof DeviceConnection,
+          align: 'right',
+          render: number,
+        },
+        {
+          title: text('devices.detail.errors'),
+          dataIndex: 'parseErrors' satisfies keyof DeviceConnection,
+          align: 'right',
+          render: number,
+        },
       ]}
     />
   );

@@ -1,11 +1,11 @@
-import type { DeviceMessages, MessageHead } from '@furrow/contract';
+import { type DeviceMessages, deviceCalls, type MessageHead } from '@furrow/contract';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { Time } from '../../../../kit/list/cells.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
-import { useDevicePart } from '../device-calls.ts';
+import { useLiveCall } from '../device-calls.ts';
 import styles from './detail.module.css';
 
 /** Messages of JT/T 808 that have a name here; others show their number. */
@@ -48,7 +48,7 @@ function kindOf(id: number, text: Text): string {
 /** The last messages of a terminal by kind and time; they come anew while nobody pauses them. */
 export function MessagesPanel({ id }: { id: string }) {
   const text = useTexts();
-  const query = useDevicePart(id, 'messages', true);
+  const query = useLiveCall(deviceCalls.messages, { params: { id } });
   const [held, setHeld] = useState<DeviceMessages | null>(null);
   return (
     <>
@@ -78,10 +78,14 @@ function Heads({ heads }: { heads: readonly MessageHead[] }) {
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: text('devices.detail.noMessages') }}
       columns={[
-        { title: text('devices.detail.time'), dataIndex: 'at', render: (at: number) => <Time at={at} /> },
+        {
+          title: text('devices.detail.time'),
+          dataIndex: 'at' satisfies keyof MessageHead,
+          render: (at: number) => <Time at={at} />,
+        },
         {
           title: text('devices.detail.message'),
-          dataIndex: 'id',
+          dataIndex: 'id' satisfies keyof MessageHead,
           filters: kinds.map((id) => ({ text: `0x${hexOf(id)} ${kindOf(id, text)}`, value: id })),
           onFilter: (value, { id }) => id === value,
           render: (id: number) => (
@@ -92,12 +96,12 @@ function Heads({ heads }: { heads: readonly MessageHead[] }) {
         },
         {
           title: text('devices.detail.direction'),
-          dataIndex: 'up',
+          dataIndex: 'up' satisfies keyof MessageHead,
           render: (up: boolean) => text(up ? 'devices.detail.up' : 'devices.detail.down'),
         },
         {
           title: text('devices.detail.size'),
-          dataIndex: 'bytes',
+          dataIndex: 'bytes' satisfies keyof MessageHead,
           align: 'right',
           render: (bytes: number) => formats.number(bytes),
         },

@@ -1,0 +1,41 @@
+import { type DescribedCall, fields, type ParamOf, paramsIn, refusalsOf, untold } from '@furrow/contract';
+import { type ZodNull, type ZodType, z } from 'zod';
+import { type Call, type Route, route } from './route.ts';
+
+type Taken<Shape> = Shape extends ZodType ? z.output<Shape> : undefined;
+/** What the deed of a call answers; nothing where its answer is null. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a deed that answers nothing is a function that returns nothing
+type Answered<Answer extends ZodType> = Answer extends ZodNull ? void : z.output<Answer>;
+/** A described call as its deed gets it: everything checked by the shapes of the contract. */
+type Made<Of extends DescribedCall> = Call<
+  Taken<Of['query']>,
+  Taken<Of['body']>,
+  Readonly<Record<ParamOf<Of['address']>, string>>
+>;
+
+/** Serves a described call: its right, shapes and refusals are those of the contract, and the deed is what is left to say. */
+export function serve<const Of extends DescribedCall>(
+  call: Of,
+  deed: (made: Made<Of>) => Promise<Answered<Of['answer']>>,
+): Route {
+  const { address, params, answer, refusals: _, ...spec }: DescribedCall = call;
+  return route(
+    {
+      ...spec,
+      call,
+      path: address,
+      params: shapeOfParams(address, params),
+      ...(answer === untold ? {} : { answer, refusals: refusalsOf(call) }),
+    },
+    deed as never,
+  );
+}
+
+function shapeOfParams(
+  address: string,
+  own: Readonly<Record<string, ZodType<string> | undefined>> = {},
+): ZodType | undefined {
+  const names = paramsIn(address);
+  if (names.length === 0) return undefined;
+  return z.object(Object.fromEntries(names.map((name) => [name, own[name] ?? fields.id])));
+}

@@ -1,0 +1,103 @@
+import { describedCalls, languages } from '@furrow/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../http/app.ts';
+import { Refusal } from '../refusal.ts';
+import { openApiRoutes } from './openapi.routes.ts';
+
+type Operation = Readonly<Record<string, never>> & {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  responses: Record<string, { description: string }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  const nobody = async () => {
+    throw new Refusal('notSignedIn');
+  };
+  const authentication = { bySession: nobody, byTicket: nobody };
+  app = await buildApp({ log: pino({ level: 'silent' }), authentication, routes: openApiRoutes() });
+});
+afterAll(() => app.close());
+
+const get = (path: string) => app.inject({ url: `/farm/v2/${path}` });
+const documentIn = async (language: string): Promise<Document> =>
+  (await get(`openapi.json?lang=${language}`)).json<Document>();
+
+describe('openapi.json', () => {
+  it('is read by a public validator without complaint, in each language', async () => {
+    for (const language of languages) {
+      const { valid, errors } = await new Validator().validate(await documentIn(language));
+      expect([valid, errors]).toEqual([true, undefined]);
+    }
+    const broken = await documentIn('en');
+    broken.paths['/farm/v2/devices/{id}']!.get!.responses = {};
+    expect((await new Validator().validate(broken)).valid).toBe(false);
+  });
+
+  it('holds every described call once', async () => {
+    const { paths } = await documentIn('zh');
+    const found = Object.values(paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId),
+    );
+    const described = Object.entries(describedCalls).flatMap(([group, calls]) =>
+      Object.keys(calls).map((name) => `${group}.${name}`),
+    );
+    expect(found.sort()).toEqual(described.sort());
+  });
+
+  it('tells right, shapes, refusals and words of a call', async () => {
+    const { paths } = await documentIn('en');
+    expect(paths['/farm/v2/devices/{id}']!.delete).toMatchObject({
+      summary: 'Delete a device',
+      description: 'Right: deviceList.delete (Device list · delete). Only for people of the provider',
+      'x-right': 'deviceList.delete',
+      'x-only': 'provider',
+      security: [{ session: [] }],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+    });
+    const { get: list, post: create } = paths['/farm/v2/devices']!;
+    expect(list!.parameters.find(({ name }) => name === 'size')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 200, default: 20 },
+    });
+    expect(create).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': { schema: { required: ['sn', 'category', 'productModel', 'terminalNumber'] } },
+        },
+      },
+    });
+    expect(create!.responses['409']!.description).toContain('snTaken: ');
+    expect(JSON.stringify(paths['/farm/v2/devices/{id}/messages']!.get!.responses['200'])).toContain(
+      '"connected"',
+    );
+    expect((await documentIn('tr')).paths['/farm/v2/devices']!.get!.summary).toBe('Cihaz listesi');
+  });
+});
+
+describe('the page of the calls', () => {
+  it('loads nothing but its own files, which are here', async () => {
+    const page = await get('docs?lang=en');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const loaded = [...page.payload.matchAll(/(?:src|href)="([^"?#]+)"/g)].map(([, address]) => address!);
+    expect(loaded).toEqual([
+      '/mark.svg',
+      'docs/swagger-ui.css',
+      'docs/swagger-ui-bundle.js',
+      'docs/start.js',
+    ]);
+    for (const address of loaded.slice(1)) {
+      const file = await get(address);
+      expect([address, file.statusCode, file.payload.length > 100]).toEqual([address, 200, true]);
+    }
+    // Scripts stand in files alone, as the policy of the pages demands.
+    expect(page.payload).not.toMatch(/<script>|\son\w+=/);
+    for (const odd of ['docs/package.json', 'docs/__proto__', 'docs/..%2Fpackage.json'])
+      expect((await get(odd)).statusCode, odd).toBe(404);
+  });
+});

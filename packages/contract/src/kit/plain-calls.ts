@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { historyList, operationDetail } from '../access/operation.ts';
+import type { PermissionCode } from '../access/permissions.ts';
+import { nothing, pageOf } from './answer-shapes.ts';
+import { defineCall } from './call.ts';
+import type { ListCall } from './list.ts';
+import type { RefusalKey } from './refusals.ts';
+
+interface PlainParts<Row, Form, Filters, Sort extends string> {
+  rights: { view: PermissionCode; create: PermissionCode; edit: PermissionCode; delete: PermissionCode };
+  /** Who writes it: whoever has it in reach, or the provider's own people alone. */
+  writers: 'reach' | 'provider';
+  list: { query: z.ZodType<ListCall<Filters, Sort>> };
+  form: z.ZodObject & z.ZodType<Form>;
+  edit: z.ZodType<Partial<Form> & { version: string }>;
+  /** A record as every one of its calls answers it. */
+  row: Row;
+  refusals?: { written?: readonly RefusalKey[]; deleted?: readonly RefusalKey[] };
+}
+
+/** The standard calls of a record (shell C27) below `path`, and what they are made from: a server's entity spreads it. */
+export function definePlainCalls<
+  const Path extends string,
+  Row extends z.ZodType,
+  Form extends object,
+  Filters,
+  Sort extends string,
+>(path: Path, parts: PlainParts<Row, Form, Filters, Sort>) {
+  const { rights, writers, list, form, edit, row, refusals = {} } = parts;
+  const only = writers === 'provider' ? 'provider' : undefined;
+  const written = refusals.written ?? [];
+  const one = `${path}/:id` as const;
+  const calls = {
+    list: defineCall('GET', path, { right: rights.view, query: list.query, answer: pageOf(row) }),
+    read: defineCall('GET', one, { right: rights.view, answer: row }),
+    create: defineCall('POST', path, {
+      right: rights.create,
+      only,
+      body: form as z.ZodType<Form>,
+      answer: row,
+      refusals: written,
+    }),
+    edit: defineCall('PATCH', one, {
+      right: rights.edit,
+      only,
+      body: edit,
+      answer: row,
+      refusals: written,
+    }),
+    remove: defineCall('DELETE', one, {
+      right: rights.delete,
+      only,
+      answer: nothing,
+      refusals: refusals.deleted ?? [],
+    }),
+    restore: defineCall('POST', `${path}/:id/restore`, {
+      right: rights.delete,
+      only,
+      answer: row,
+      refusals: written,
+    }),
+    history: defineCall('GET', `${path}/:id/history`, {
+      right: rights.view,
+      query: historyList.query,
+      answer: pageOf(operationDetail),
+    }),
+  };
+  return { path, rights, writers, list, form, edit, calls };
+}
+
+/** The calls alone, of records that both sides know as `Row`. */
+export type PlainCalls<Row, Form extends object, Filters, Sort extends string> = ReturnType<
+  typeof definePlainCalls<string, z.ZodType<Row>, Form, Filters, Sort>
+>['calls'];

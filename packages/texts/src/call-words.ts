@@ -1,0 +1,18 @@
+import type { describedCalls } from '@furrow/contract';
+
+type Described = typeof describedCalls;
+
+/** What the documentation of the calls says; a described call without words does not compile. */
+export interface CallWords {
+  title: string;
+  description: string;
+  bearer: string;
+  right: string;
+  signedIn: string;
+  public: string;
+  onlyProvider: string;
+  answer: string;
+  over: string;
+  groups: Readonly<Record<keyof Described, string>>;
+  calls: { readonly [Group in keyof Described]: Readonly<Record<keyof Described[Group], string>> };
+}
