@@ -14,7 +14,7 @@ import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useStartTask, useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { ChangesDialog } from './changes-table.tsx';
-import { LineTable } from './line-table.tsx';
+import { LineTable } from './lines/line-table.tsx';
 import { flagWords, statementTag } from './statement-columns.tsx';
 import { Path, useStatement } from './statement-page.tsx';
 import styles from './statements.module.css';
@@ -71,7 +71,7 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
     void navigate(`/subsidyStatement?id=${id}`);
   };
   const { deeds, onClear, dialog } = useLineDeeds(statement);
-  const editable = (state === 'draft' || state === 'rejected') && !anew.isBusy;
+  const editable = statement.may.includes('edit') && !anew.isBusy;
   return (
     <>
       <header className={styles.head}>
@@ -105,6 +105,7 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
       <LineTable
         statement={id}
         lines={statement.lines}
+        sensorNeeded={statement.rules.sensorCoverage}
         {...(editable ? { deeds } : {})}
         onClear={editable ? onClear : undefined}
       />

@@ -12,12 +12,12 @@ import { Time } from '../../../../kit/list/cells.tsx';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
 import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
 import { type Text, useTexts } from '../../../../kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
-import { LineTable } from './line-table.tsx';
+import { Conditions, useNotYet } from './conditions.tsx';
+import { LineTable } from './lines/line-table.tsx';
 import { LinesMap } from './on-map/lines-map.tsx';
 import { PayButton, PayDialog } from './pay-dialog.tsx';
 import { SpotButton } from './spot-dialog.tsx';
@@ -48,7 +48,7 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();
   const navigate = useNavigate();
   const deeds = useStatementDeeds((to) => void navigate(to));
-  const mayPay = useMay('subsidyStatement.pay');
+  const notYet = useNotYet(statement);
   const [paying, setPaying] = useState<SubsidyLine | null>(null);
   const [tab, setTab] = useState('lines');
   const [picked, setPicked] = useState<string | null>(null);
@@ -61,10 +61,9 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
         <LineTable
           statement={statement.id}
           lines={statement.lines}
+          sensorNeeded={statement.rules.sensorCoverage}
           picked={picked}
-          deeds={
-            mayPay && statement.state === 'approved' ? (line) => payDeeds(line, text, setPaying) : undefined
-          }
+          deeds={statement.may.includes('pay') ? (line) => payDeeds(line, text, setPaying) : undefined}
         />
       ),
     },
@@ -102,19 +101,26 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
               key={key}
               type={isStep(key) ? 'primary' : 'default'}
               danger={danger === true}
+              disabled={key === 'approve' && notYet !== null}
+              title={key === 'approve' ? (notYet ?? undefined) : undefined}
               onClick={onClick}
             >
               {label}
             </Button>
           ))}
-          {mayPay && statement.state === 'approved' && statement.payState !== 'paid' && (
-            <PayButton id={statement.id} />
-          )}
+          {statement.may.includes('pay') && <PayButton id={statement.id} />}
           <Button onClick={() => window.print()}>{text('subsidy.print')}</Button>
         </div>
       </header>
       <Correcting />
       {statement.flags.length > 0 && <Alert type="warning" showIcon title={flagWords(statement.flags)} />}
+      <Conditions
+        statement={statement}
+        onShow={(to, line) => {
+          setTab(to);
+          setPicked(line);
+        }}
+      />
       <Facts statement={statement} />
       <Tabs
         items={items}
@@ -206,8 +212,7 @@ export function Path({ statement: { acts } }: { statement: SubsidyStatementDetai
 function Spots({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();
   const deed = useDeed('subsidyStatement');
-  const mayCheck = useMay('subsidyStatement.check');
-  const audited = ['notReviewed', 'reviewing', 'initialPassed'].includes(statement.state);
+  const { may } = statement;
   const draw = () => void deed(() => api.post(`subsidyStatement/${statement.id}/sample`), text('plain.done'));
   if (statement.sampledAt === null)
     return (
@@ -216,7 +221,7 @@ function Spots({ statement }: { statement: SubsidyStatementDetail }) {
         <span className={styles.muted}>
           {text('subsidy.drawHint', { share: statement.rules.sampleShare })}
         </span>{' '}
-        {mayCheck && audited && <Button onClick={draw}>{text('subsidy.draw')}</Button>}
+        {may.includes('sample') && <Button onClick={draw}>{text('subsidy.draw')}</Button>}
       </p>
     );
   return (
@@ -224,7 +229,7 @@ function Spots({ statement }: { statement: SubsidyStatementDetail }) {
       {statement.spots.map((spot) => (
         <li key={spot.id}>
           <SpotLine spot={spot} />{' '}
-          {mayCheck && audited && <SpotButton statement={statement.id} spot={spot} />}
+          {may.includes('spot') && <SpotButton statement={statement.id} spot={spot} />}
         </li>
       ))}
     </ul>
