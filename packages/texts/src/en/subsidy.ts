@@ -248,6 +248,7 @@ export const subsidy: Words<typeof source> = {
     lines: 'Lines',
     map: 'Map',
     charts: 'Charts',
+    terms: 'Terms',
     path: 'Audit path',
     spots: 'Spot checks',
   },

@@ -248,6 +248,7 @@ export const subsidy: Words<typeof source> = {
     lines: 'Строки',
     map: 'Карта',
     charts: 'Графики',
+    terms: 'Условия',
     path: 'Ход проверки',
     spots: 'Проверка на месте',
   },

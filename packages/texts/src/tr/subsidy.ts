@@ -244,6 +244,7 @@ export const subsidy: Words<typeof source> = {
     lines: 'Satırlar',
     map: 'Harita',
     charts: 'Grafikler',
+    terms: 'Koşullar',
     path: 'Denetim yolu',
     spots: 'Yerinde denetim',
   },

@@ -242,6 +242,7 @@ export const subsidy = {
     lines: '明细',
     map: '地图',
     charts: '图表',
+    terms: '规则',
     path: '审批过程',
     spots: '抽查',
   },
