@@ -76,7 +76,10 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
   const fullScreen = useFullScreen(page);
   const [exporting, setExporting] = useState(false);
   const refresh = () => void list.query.refetch();
-  useListKeys(page, { refresh, create: props.create?.onClick });
+  useListKeys(page, {
+    ...{ refresh, create: props.create?.onClick, rows: list.rows },
+    settled: !list.query.isPlaceholderData && !list.query.isFetching,
+  });
   const [open, setOpen] = useAddressItem('id');
   const mayExport = useMay(props.exportRight ?? ('' as PermissionCode)) && props.exportRight !== undefined;
   const main = (
