@@ -1,4 +1,5 @@
 import { fill } from '@furrow/texts';
+import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { makeDealer, makePoint } from '../../src/parties.ts';
 
@@ -28,7 +29,7 @@ test('C2 a region and a dealer, alone or with those below, are chosen and stand 
   const above = await makeDealer(client);
   const below = await makeDealer(client, above);
   const mark = `Tree ${Date.now() % 100_000}`;
-  await makePoint(client, above, `${mark} above`);
+  await makePoint(client, above, `${mark} above the long road`);
   await makePoint(client, below, `${mark} below`);
   const tree = await client.get<{ id: string; company: string }[]>('dealers/tree');
   const company = tree.find(({ id }) => id === above)!.company;
@@ -37,6 +38,7 @@ test('C2 a region and a dealer, alone or with those below, are chosen and stand 
   await page.goto(`/serverManage?name=${encodeURIComponent(mark)}`);
   const rows = page.locator('.ant-table-row');
   await expect(rows).toHaveCount(2, { timeout: 45_000 });
+  await fromFilterToRowsAndBack(page, mark);
   const dealer = page.getByRole('combobox', { name: filters.dealer });
   await dealer.fill(company);
   await page.locator('.ant-select-tree-title', { hasText: company }).click();
@@ -67,3 +69,25 @@ test('C2 a region and a dealer, alone or with those below, are chosen and stand 
   await expect(page).toHaveURL(/division=23/);
   await expect(rows).toHaveCount(2);
 });
+
+/** Enter in a filter goes to the first of the rows that it finds, arrows move on, Esc goes back; a row tells what is cut of it. */
+async function fromFilterToRowsAndBack(page: Page, mark: string): Promise<void> {
+  const rows = page.locator('.ant-table-row');
+  const name = page.getByRole('textbox', { name: en.parties.points.filters.name, exact: true });
+  await name.fill(`${mark} above`);
+  await name.press('Enter');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toBeFocused();
+  await expect(page.getByRole('tooltip')).toContainText(`${mark} above the long road`);
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+  await expect(page.getByRole('tooltip')).toBeHidden();
+  await name.fill(mark);
+  await name.press('Enter');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await rows.getByText(`${mark} above the long road`).hover();
+  await expect(page.getByRole('tooltip', { name: `${mark} above the long road` })).toBeVisible();
+}

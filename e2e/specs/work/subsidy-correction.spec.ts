@@ -58,7 +58,7 @@ test('a correcting statement takes back what an invalid track gave and gives it 
   await page.getByRole('button', { name: subsidy.deeds.correct, exact: true }).click();
   // The worker measures the work anew; then the statement that corrects is opened.
   const corrects = new RegExp(`${subsidy.columns.corrects}.*${before.number}`);
-  await expect(page.getByRole('cell', { name: corrects })).toBeVisible();
+  await expect(page.locator('header dl > div', { hasText: corrects })).toBeVisible();
   const correcting = new URL(page.url()).searchParams.get('id')!;
   expect(correcting).not.toBe(id);
   const differences = await read(correcting);

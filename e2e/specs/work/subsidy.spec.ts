@@ -123,13 +123,24 @@ test('one makes a statement, a second checks it, a third approves it, and its li
   const checker = await Client.signIn(product.url, nameOf('checker'), password);
   const again = checker.post(`subsidyStatement/${id}/approve`, { version: (await read()).version });
   await expect(again).rejects.toThrow(refusals.subsidyOwnWork);
+  await expect(page.getByRole('button', { name: subsidy.deeds.approve, exact: true })).toHaveCount(0);
   await signIn(page, as('approver'));
   await step('approve', 'approved');
   expect((await read()).amount).toBe(mended.amount);
   await sameOnPaperAndInTheFile(page, mended);
   await page.getByRole('tab', { name: subsidy.tabs.map }).click();
   await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  await deedsWithoutRoom(page);
 });
+
+/** On a phone the deeds of the head that have no room stand under "…", and nothing is pushed out of the page. */
+async function deedsWithoutRoom(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: subsidy.print, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: en.list.moreDeeds }).click();
+  await expect(page.getByRole('menuitem', { name: subsidy.print, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+}
 
 /** The scope out of a sheet: all SNs are taken, and what is none is told by its row. */
 async function vehiclesOfFile(page: Page, sns: readonly string[]): Promise<void> {

@@ -71,6 +71,7 @@ export * from './precision/deviation-curve.ts';
 export * from './precision/grade.ts';
 export { precisionOf, rtkShare, sharesOfFixes } from './precision/precision.ts';
 export * from './precision/precision-types.ts';
+export { usualSpacing } from './precision/spacing.ts';
 export * from './speed/regression.ts';
 export * from './speed/speed-band.ts';
 export * from './speed/speed-figures.ts';

@@ -109,7 +109,7 @@ export interface JobPrecision extends AppliedFigures {
   /** Share of the deviations within 2.5 and 5 cm. */
   readonly within25: number | null;
   readonly within50: number | null;
-  /** Mean amount of spacing less width, metres. */
+  /** How far the spacings of passes usually are off the usual one, metres (`spacingError`); null: none lie beside each other. */
   readonly spacingErrorM: number | null;
   /** Shares of the working points by fix (0, 1, 2, 4, 5). */
   readonly fixes: Readonly<Record<string, number>>;

@@ -136,7 +136,8 @@ describe('deviations', () => {
 describe('a job', () => {
   it('tells spacing, speed, heading and the way to the line', () => {
     const { passes, spacingErrorM, startM } = measure(drivePasses(shuttlePasses(4, 2.6)));
-    expect(spacingErrorM).toBeCloseTo(0.1, 3);
+    // Wider than the tool, but always the same: a plan, and no error.
+    expect(spacingErrorM).toBeCloseTo(0, 3);
     expect(passes.map(({ spacingM }) => spacingM && Math.round(spacingM * 100) / 100)).toEqual([
       null,
       2.6,
@@ -216,14 +217,41 @@ describe('a job', () => {
     expect(measure(track).grade).toBe('C');
   });
 
-  it('is graded by both its deviation and its fix', () => {
+  it('is graded by its deviation, its fix and the error of its spacing', () => {
     expect([
-      gradeOf(0.025, 0.98),
-      gradeOf(0.025, 0.97),
-      gradeOf(0.05, 0.95),
-      gradeOf(0.02, 0.94),
-      gradeOf(0.1, 0.5),
-      gradeOf(0.11, 1),
-    ]).toEqual(['A', 'B', 'B', 'C', 'C', 'D']);
+      gradeOf(0.025, 0.98, null),
+      gradeOf(0.025, 0.97, 0),
+      gradeOf(0.05, 0.95, 0),
+      gradeOf(0.02, 0.94, 0),
+      gradeOf(0.1, 0.5, 0),
+      gradeOf(0.11, 1, 0),
+      gradeOf(0.01, 1, 0.025),
+      gradeOf(0.01, 1, 0.05),
+      gradeOf(0.01, 1, 0.5),
+    ]).toEqual(['A', 'B', 'B', 'C', 'C', 'D', 'A', 'B', 'D']);
+  });
+
+  /** Straight passes at these places across the field, metres. */
+  const passesAt = (places: readonly number[]) =>
+    measure(
+      drivePasses(
+        places.map((east, i) => ({
+          ...{ from: [i % 2 === 0 ? 0 : 300, east] as const, to: [i % 2 === 0 ? 300 : 0, east] as const },
+        })),
+      ),
+    );
+
+  it('whose passes are straight as a line, but lie beside each other as they come, is not exact', () => {
+    const { grade, deviation, spacingErrorM } = passesAt([0, 2.3, 5, 7.1, 9.9, 12.1]);
+    expect(deviation!.p95M).toBeLessThan(0.01);
+    expect(spacingErrorM).toBeGreaterThan(0.1);
+    expect(grade).toBe('D');
+  });
+
+  it('whose last pass fills the rest of the field is as exact as its others', () => {
+    const { grade, spacingErrorM, passes } = passesAt([0, 2.4, 4.8, 7.2, 9.6, 10.8]);
+    expect(passes.at(-1)!.spacingM).toBeCloseTo(1.2, 1);
+    expect(spacingErrorM).toBeLessThan(0.01);
+    expect(grade).toBe('A');
   });
 });

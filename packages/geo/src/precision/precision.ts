@@ -13,7 +13,7 @@ import {
 import { gradeOf, preciseShare } from './grade.ts';
 import { headingOfFit, type PassShape, shapeOf, straightness } from './pass-shape.ts';
 import type { JobPrecision, PassPrecision, PrecisionRules } from './precision-types.ts';
-import { spacings } from './spacing.ts';
+import { spacingError, spacings } from './spacing.ts';
 import { startWay } from './start-way.ts';
 
 /** How exact one job of a clean track was. */
@@ -28,19 +28,18 @@ export function precisionOf(track: TrackColumns, job: TrackJob, rules: Precision
     ...pass,
     targetRate: wanted[i] ?? null,
   }));
-  const spaced = passes.flatMap(({ spacingM }) =>
-    spacingM === null ? [] : [Math.abs(spacingM - rules.widthM)],
-  );
+  const spacingErrorM = spacingError(passes);
   const fixes = sharesOfFixes(track, job);
   const fixedShare = fixes[4] ?? 0;
   return {
     reference: figures ? (deviations?.reference ?? null) : null,
     lineId: deviations?.lineId ?? null,
-    grade: figures && rtkShare(fixes) >= preciseShare ? gradeOf(figures.p95M, fixedShare) : null,
+    grade:
+      figures && rtkShare(fixes) >= preciseShare ? gradeOf(figures.p95M, fixedShare, spacingErrorM) : null,
     deviation: figures,
     within25: shareWithin(counted, 0.025),
     within50: shareWithin(counted, 0.05),
-    spacingErrorM: meanOf(spaced),
+    spacingErrorM,
     fixes,
     fixedShare,
     engagedShare: engagedShare(track, job, rules),

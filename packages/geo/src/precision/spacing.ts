@@ -25,6 +25,33 @@ export function spacings(shapes: readonly PassShape[], widthM: number, offsetM: 
   });
 }
 
+type Spaced = readonly { readonly spacingM: number | null }[];
+
+/**
+ * The distance that the passes of a job usually keep, metres: less than the width of the tool where the passes are meant to overlap. It is
+ * the middle one, so that a last pass that fills the rest of a field changes nothing. Null: no passes lie beside each other.
+ */
+export const usualSpacing = (passes: Spaced): number | null => medianOf(spacingsOf(passes));
+
+/**
+ * How far a spacing is usually off the usual one, metres: the middle one of the amounts. One strip that was left or driven twice is told by its
+ * own bar and by the missed area, and makes the other passes no less exact. Null: no passes lie beside each other.
+ */
+export function spacingError(passes: Spaced): number | null {
+  const usual = usualSpacing(passes);
+  return usual === null ? null : medianOf(spacingsOf(passes).map((spacing) => Math.abs(spacing - usual)));
+}
+
+const spacingsOf = (passes: Spaced): number[] =>
+  passes.flatMap(({ spacingM }) => (spacingM === null ? [] : [spacingM]));
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  if (sorted.length === 0) return null;
+  return (sorted[Math.floor(half)]! + sorted[Math.ceil(half) - 1]!) / 2;
+}
+
 function stripeOf({ x, y, first, last, fit, along }: PassShape, offsetM: number): Stripe | null {
   if (last <= first || along.length < 2) return null;
   const at = (k: number): number => (x[k]! - fit.x) * fit.ux + (y[k]! - fit.y) * fit.uy;

@@ -10,6 +10,8 @@ export const page: Words<typeof source> = {
     single: 'Keys of a single sign can be switched off in the preferences; they rest while you type.',
     palette: 'Command palette',
     filter: 'To the first filter',
+    toRows: 'From a filter to the first row',
+    toFilter: 'From a row back to the filter',
     list: 'This list of keys',
     close: 'Close the topmost layer',
     row: 'Previous or next row',

@@ -8,6 +8,8 @@ export const page = {
     single: '单键快捷键可在个人设置的偏好中关闭；输入时不起作用。',
     palette: '命令面板',
     filter: '到第一个筛选项',
+    toRows: '从筛选框到第一行',
+    toFilter: '从行返回筛选框',
     list: '快捷键列表',
     close: '关闭最上层',
     row: '上一行、下一行',

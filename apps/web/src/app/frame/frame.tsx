@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { CutTips } from '../../kit/cut/cut-tips.tsx';
 import { PrintHead } from '../../kit/print/print-head.tsx';
 import { keepSession } from '../../kit/session/session-keeper.ts';
 import { useSettings } from '../../kit/settings/settings-store.ts';
@@ -47,6 +48,7 @@ export function Frame() {
       <AdminNotices />
       <NewVersion />
       <SessionEnding />
+      <CutTips />
       <div className={styles.body}>
         <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
         <div className={styles.column} data-loose={!fixedHeader || undefined}>

@@ -85,7 +85,8 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
   };
   const values = {
     type: 'value',
-    minInterval: 1,
+    // What is counted has no half; what is measured has steps as fine as its values.
+    minInterval: data.series.every(({ values }) => values.every(Number.isInteger)) ? 1 : 0,
     axisLabel: { color: ink.text, fontSize: 12, formatter: number, hideOverlap: true },
     splitLine: { lineStyle: { color: ink.faint } },
   };
@@ -138,7 +139,7 @@ function boxes(data: ChartData, ink: ChartInk, number: (n: number) => string): E
   return {
     ...{ grid, xAxis },
     // What is measured lies far from zero: the axis begins near the least value.
-    yAxis: { ...(yAxis as object), scale: true, minInterval: 0 },
+    yAxis: { ...(yAxis as object), scale: true },
     series: [
       {
         type: 'boxplot',

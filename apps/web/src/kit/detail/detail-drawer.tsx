@@ -7,11 +7,14 @@ import { pathOf, type RowPath } from '../api/described-path.ts';
 import { ChangedNotice } from '../form/changed-notice.tsx';
 import { useRow } from '../form/save/use-row.ts';
 import { usePageShown } from '../keep/page-context.ts';
+import type { RowAction } from '../list/list-screen.ts';
+import { useRecordOfList } from '../list/record-of-list.ts';
 import { useNarrow } from '../list/use-narrow.ts';
 import { QueryState } from '../parts/states/query-state.tsx';
 import { useTexts } from '../words/text.ts';
 import styles from './detail.module.css';
 import { HistoryTab, type HistoryWords } from './history-tab.tsx';
+import { RecordHead } from './record-head.tsx';
 import { useDrawerWidth } from './use-drawer-width.ts';
 
 export interface DetailDrawerProps<Row> {
@@ -26,8 +29,8 @@ export interface DetailDrawerProps<Row> {
   /** Kind in the operation log: the drawer then says when somebody else changes the record (shell C15). */
   kind?: RecordKind;
   titleOf: (row: Row) => ReactNode;
-  /** Buttons in the head: edit, freeze … */
-  actions?: (row: Row) => ReactNode;
+  /** Deeds that the row of its list does not have; they stand before those of the row. */
+  deeds?: (row: Row) => readonly RowAction[];
   details: (row: Row) => ReactNode;
   related?: (row: Row) => ReactNode;
   attachments?: (row: Row) => ReactNode;
@@ -63,7 +66,6 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
       closable={{ 'aria-label': text('forms.detail.close') }}
       extra={
         <div className={styles.tools}>
-          {row.data && props.actions?.(row.data)}
           {props.ids && (
             <>
               <MoveButton
@@ -81,11 +83,24 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
       {id !== null && props.kind && shown && <News key={id} kind={props.kind} path={path} id={id} />}
       {id !== null && (
         <QueryState query={row} lines={6}>
-          {(found) => <DetailTabs {...props} id={id} row={found} />}
+          {(found) => (
+            <>
+              <Head id={id} deeds={props.deeds?.(found) ?? []} />
+              <DetailTabs {...props} id={id} row={found} />
+            </>
+          )}
         </QueryState>
       )}
     </Drawer>
   );
+}
+
+/** State and deeds: those of its row in the list, so that a record is dealt with where it is read. */
+function Head({ id, deeds }: { id: string; deeds: readonly RowAction[] }) {
+  const listed = useRecordOfList(id);
+  const all = [...deeds, ...(listed?.deeds ?? [])];
+  if (all.length === 0 && !listed?.state) return null;
+  return <RecordHead state={listed?.state} deeds={all} />;
 }
 
 /** "Changed by X — load": the record and its history, which an open drawer keeps as they were read. */

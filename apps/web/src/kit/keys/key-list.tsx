@@ -9,6 +9,8 @@ const control = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 const keys: readonly (readonly [what: TextKey, ways: readonly string[][]])[] = [
   ['page.keys.palette', [[control, 'K']]],
   ['page.keys.filter', [['/']]],
+  ['page.keys.toRows', [['↓'], ['Enter']]],
+  ['page.keys.toFilter', [['Esc']]],
   ['page.keys.row', [['↑'], ['↓']]],
   ['page.keys.select', [['Space']]],
   ['page.keys.open', [['Enter']]],

@@ -15,6 +15,7 @@ import type { AnyColumn, AnyFilter, ListColumn, ListFilters, RowAction } from '.
 import { NewRows } from './live/new-rows.tsx';
 import { useLiveRows } from './live/use-live-rows.ts';
 import { Pager } from './pager/pager.tsx';
+import { type RecordOfList, RecordsOfList } from './record-of-list.ts';
 import { SavedViews } from './saved/saved-views.tsx';
 import type { BulkAction } from './selection/bulk-actions.tsx';
 import { BulkBar } from './selection/bulk-bar.tsx';
@@ -80,7 +81,10 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
   const fullScreen = useFullScreen(page);
   const [exporting, setExporting] = useState(false);
   const refresh = () => void list.query.refetch();
-  useListKeys(page, { refresh, create: props.create?.onClick });
+  useListKeys(page, {
+    ...{ refresh, create: props.create?.onClick, rows: list.rows },
+    settled: !list.query.isPlaceholderData && !list.query.isFetching,
+  });
   const [open, setOpen] = useAddressItem('id');
   const mayExport = useMay(props.exportRight ?? ('' as PermissionCode)) && props.exportRight !== undefined;
   const main = (
@@ -123,7 +127,9 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
           onDone={refresh}
         />
       )}
-      {props.drawer?.({ id: open, ids: list.rows.map(props.keyOf), open: setOpen })}
+      <RecordsOfList.Provider value={(id) => recordOf(props, list.rows, id)}>
+        {props.drawer?.({ id: open, ids: list.rows.map(props.keyOf), open: setOpen })}
+      </RecordsOfList.Provider>
       {exporting && (
         <ExportDialog
           resource={resource}
@@ -137,6 +143,21 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
     </main>
   );
   return props.beside ? <Split beside={props.beside(list)}>{main}</Split> : main;
+}
+
+/** A record of this page as its drawer shows it: with the state of its row and what may be done there, but for opening it. */
+function recordOf<Row extends object, List extends AnyList, Summary>(
+  { keyOf, rowActions, columns }: ListPageProps<Row, List, Summary>,
+  rows: readonly Row[],
+  id: string,
+): RecordOfList | null {
+  const row = rows.find((one) => keyOf(one) === id);
+  if (!row) return null;
+  const state = (columns as unknown as AnyColumn<Row>[]).find(({ key }) => key === 'state');
+  return {
+    state: state?.cell?.((row as Record<string, unknown>).state as never, row),
+    deeds: rowActions?.(row).filter(({ key }) => key !== 'open') ?? [],
+  };
 }
 
 function Split({ beside, children }: { beside: ReactNode; children: ReactNode }) {

@@ -150,6 +150,8 @@ export interface PreciseJob {
   fixes: Record<string, number>;
   histogram: PreciseBin[];
   passes: PrecisePass[];
+  /** The distance that its passes usually keep, metres; null: none lie beside each other. */
+  usualSpacingM: number | null;
   /** Other precise jobs of the same block or vehicle, the newest first. */
   others: { id: string; sn: string; workDate: string; startedAt: number; sameBlock: boolean }[];
 }

@@ -2,7 +2,7 @@ import { fields } from '../../kit/fields.ts';
 import { defineList } from '../../kit/list.ts';
 import type { SubsidyParameterForm } from './subsidy-parameter.ts';
 import type { SubsidyAreas, SubsidyCheck, SubsidySteps } from './subsidy-reckoning.ts';
-import type { SubsidyFlag, SubsidyPayState, SubsidyStatementRow } from './subsidy-statement.ts';
+import type { SubsidyFlag, SubsidyPayState, SubsidyStatementSeen } from './subsidy-statement.ts';
 
 /** One line: a vehicle on a block, or outside of blocks in a county. Phone masked for who may not see it. */
 export interface SubsidyLine {
@@ -77,8 +77,25 @@ export interface SubsidySpot {
   fits: boolean | null;
 }
 
+/**
+ * What stands before the approval of a statement, each with whether it is met. What does not hold for a statement is left
+ * out: a sample that its rules want none of, a budget that has no limit.
+ */
+export type SubsidyCondition = { met: boolean } & (
+  | { what: 'audit' }
+  /** Who made or checked a statement doesn't approve it; told to who may approve. */
+  | { what: 'hands' }
+  /** `of`: lines that are drawn, or that will be; `done`: those that were checked. */
+  | { what: 'sample'; drawn: boolean; done: number; of: number }
+  | { what: 'hold'; lines: number }
+  /** Seconds UTC; null: it begins with the first audit, and lasts so many days. */
+  | { what: 'publicity'; until: number | null; days: number }
+  /** By how much the budget is exceeded; 0 while it is not. */
+  | { what: 'budget'; over: number }
+);
+
 /** `GET subsidyStatement/:id`. */
-export interface SubsidyStatementDetail extends SubsidyStatementRow {
+export interface SubsidyStatementDetail extends SubsidyStatementSeen {
   rules: SubsidyParameterForm;
   /** The version of the parameter that is in force now. */
   editionNow: number;
@@ -86,6 +103,8 @@ export interface SubsidyStatementDetail extends SubsidyStatementRow {
   lines: SubsidyLine[];
   acts: SubsidyAct[];
   spots: SubsidySpot[];
+  /** Empty before it is handed in, after its end, and for who does not see the whole. */
+  before: SubsidyCondition[];
 }
 
 export const subsidyLeftOutReasons = [

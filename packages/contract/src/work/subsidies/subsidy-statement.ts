@@ -23,6 +23,16 @@ export const subsidyStatementFlow = defineFlow({
 export type SubsidyStatementState = (typeof subsidyStatementFlow.states)[number];
 export type SubsidyStatementStep = keyof typeof subsidyStatementFlow.steps;
 
+/** What somebody may do with a statement, beside reading it. */
+export type SubsidyStatementDeed =
+  | SubsidyStatementStep
+  | 'edit'
+  | 'delete'
+  | 'sample'
+  | 'spot'
+  | 'pay'
+  | 'correct';
+
 export const subsidyPayStates = ['unpaid', 'partly', 'paid', 'failed', 'refunded'] as const;
 export type SubsidyPayState = (typeof subsidyPayStates)[number];
 export const subsidyScopes = ['all', 'dealers', 'owners', 'sns'] as const;
@@ -221,4 +231,9 @@ export interface SubsidyStatementRow {
   round: number;
   deletedAt: number | null;
   version: string;
+}
+
+/** A row as somebody is shown it, with what they may do with it now: by their right, its state and who had a hand in it. */
+export interface SubsidyStatementSeen extends SubsidyStatementRow {
+  may: SubsidyStatementDeed[];
 }

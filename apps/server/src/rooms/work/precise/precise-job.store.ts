@@ -1,4 +1,5 @@
 import type { PreciseJob, PreciseJobRow } from '@furrow/contract';
+import { usualSpacing } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
@@ -24,7 +25,7 @@ export async function findPrecise(db: Queryable, actor: Actor, id: string): Prom
   );
   if (!rows[0]) return null;
   const { no, fixes, histogram, passes, ...job } = rows[0];
-  return { no, job, fixes, histogram, passes };
+  return { no, job, fixes, histogram, passes, usualSpacingM: usualSpacing(passes) };
 }
 
 const mostOthers = 50;

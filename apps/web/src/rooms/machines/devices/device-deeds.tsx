@@ -1,6 +1,6 @@
 import { type DeviceRow, nextState, vehicleFlow } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Space } from 'antd';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api/api.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
@@ -10,14 +10,13 @@ import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useCarWish } from '../cars/car-wish.tsx';
-import styles from './detail/detail.module.css';
 import { useDeviceActions } from './use-device-actions.ts';
 
 /** Of the list's actions those that lead nowhere from the page itself. */
 const notHere = ['details', 'remove', 'restore'];
 
 /** What may be done with the terminal from its page: the deeds of its list, and freezing the vehicle that it is on. */
-export function DeviceDeeds({ device }: { device: DeviceRow }) {
+export function useDeviceDeeds(device: DeviceRow): { deeds: RowAction[]; dialog: ReactNode } {
   const text = useTexts();
   const navigate = useNavigate();
   const { ask, dialog } = useCarWish();
@@ -29,25 +28,7 @@ export function DeviceDeeds({ device }: { device: DeviceRow }) {
     label: text('titles.carMonitorDetail'),
     onClick: () => void navigate(`/carMonitorDetail?id=${device.id}`),
   };
-  const actions = [...own, ...freezing, ...(mayMonitor && device.state !== 'idle' ? [full] : [])];
-  return (
-    <>
-      <Space className={styles.deeds ?? ''} size="small" wrap>
-        {actions.map(({ key, label, onClick, reason }) => (
-          <Button
-            key={key}
-            size="small"
-            disabled={reason !== undefined}
-            title={reason ?? ''}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
-        ))}
-      </Space>
-      {dialog}
-    </>
-  );
+  return { deeds: [...own, ...freezing, ...(mayMonitor && device.state !== 'idle' ? [full] : [])], dialog };
 }
 
 /** Freezing here is that of /carManage: the terminal is told to lock. */

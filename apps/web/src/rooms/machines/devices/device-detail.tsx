@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { HistoryTab } from '../../../kit/detail/history-tab.tsx';
+import { RecordHead } from '../../../kit/detail/record-head.tsx';
 import { useRow } from '../../../kit/form/save/use-row.ts';
 import { usePageRecord } from '../../../kit/keep/page-record.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
@@ -18,7 +19,7 @@ import { MessagesPanel } from './detail/messages-panel.tsx';
 import { ParametersPanel } from './detail/parameters-panel.tsx';
 import { PartsPanel } from './detail/parts-panel.tsx';
 import { categoryWords, deviceStateTag, onlineTag, vehicleName } from './device-columns.tsx';
-import { DeviceDeeds } from './device-deeds.tsx';
+import { useDeviceDeeds } from './device-deeds.tsx';
 import { DeviceFields, shownFields } from './device-drawer.tsx';
 
 /** /deviceDetail (monitoring): the terminal as a thing with connection and parts (`?id=`). */
@@ -42,14 +43,17 @@ export function Screen() {
 }
 
 function Detail({ device }: { device: DeviceRow }) {
+  const { deeds, dialog } = useDeviceDeeds(device);
+  const state = (
+    <>
+      {deviceStateTag(device.state)}
+      {onlineTag(device.online)}
+    </>
+  );
   return (
     <>
-      <header className={styles.title}>
-        <PageHeading>{device.sn}</PageHeading>
-        {deviceStateTag(device.state)}
-        {onlineTag(device.online)}
-        <DeviceDeeds device={device} />
-      </header>
+      <RecordHead title={device.sn} state={state} deeds={deeds} />
+      {dialog}
       <Fields
         columns={4}
         lines={[

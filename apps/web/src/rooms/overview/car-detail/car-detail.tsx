@@ -4,6 +4,7 @@ import { Button, Tabs } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { HistoryTab } from '../../../kit/detail/history-tab.tsx';
+import { RecordHead } from '../../../kit/detail/record-head.tsx';
 import { usePageRecord } from '../../../kit/keep/page-record.ts';
 import { Copyable } from '../../../kit/parts/copyable.tsx';
 import { Moment } from '../../../kit/parts/moment.tsx';
@@ -80,16 +81,17 @@ function Head({ card }: { card: VehicleCard }) {
     useMay('speedAnalysis'),
     useMay('photoDisplay'),
   ];
+  const state = (
+    <>
+      <StateTag state={card.state} />
+      <LifeTag life={card.life} />
+      {card.demo && <DemoTag />}
+    </>
+  );
   return (
-    <header className={styles.head}>
-      <div className={styles.name}>
-        <PageHeading>{card.alias || card.sn}</PageHeading>
-        <StateTag state={card.state} />
-        <LifeTag life={card.life} />
-        {card.demo && <DemoTag />}
-        <Copyable>{card.sn}</Copyable>
-        {card.lastHeard !== null && <Moment of={card.lastHeard} ago />}
-      </div>
+    <RecordHead title={card.alias || card.sn} state={state}>
+      <Copyable>{card.sn}</Copyable>
+      {card.lastHeard !== null && <Moment of={card.lastHeard} ago />}
       <nav className={styles.links}>
         <Link to={`/carMonitor?id=${card.id}`}>{text('titles.carMonitor')}</Link>
         {mayWatch && <Link to={`/realTimeTraj?id=${card.id}`}>{text('titles.realTimeTraj')}</Link>}
@@ -103,7 +105,7 @@ function Head({ card }: { card: VehicleCard }) {
           {text('forms.slip.print')}
         </Button>
       </nav>
-    </header>
+    </RecordHead>
   );
 }
 

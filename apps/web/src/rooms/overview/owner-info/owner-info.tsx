@@ -1,8 +1,8 @@
 import type { OwnerInfo } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
+import { RecordHead } from '../../../kit/detail/record-head.tsx';
 import { usePageRecord } from '../../../kit/keep/page-record.ts';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
@@ -44,10 +44,16 @@ function Owner({ id }: { id: string }) {
   usePageRecord(query.data?.name);
   return (
     <>
-      <header className={styles.head}>
-        <PageHeading>{query.data?.name ?? text('titles.ordUserInfo')}</PageHeading>
-        <Button onClick={() => pushAddress({ id: null, tab: null })}>{text('ownerInfo.another')}</Button>
-      </header>
+      <RecordHead
+        title={query.data?.name ?? text('titles.ordUserInfo')}
+        deeds={[
+          {
+            ...{ key: 'another', label: text('ownerInfo.another') },
+            onClick: () => pushAddress({ id: null, tab: null }),
+          },
+        ]}
+        primary={null}
+      />
       <QueryState query={query} lines={8}>
         {(owner) => (
           <>

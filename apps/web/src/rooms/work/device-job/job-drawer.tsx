@@ -1,5 +1,4 @@
 import type { DeviceJobRow, JobDetail } from '@furrow/contract';
-import { Button } from 'antd';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { type FieldLine, Fields } from '../../../kit/detail/fields.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -28,11 +27,9 @@ export function JobDrawer({ ids }: { ids: readonly string[] }) {
       path="job"
       ids={ids}
       titleOf={jobName}
-      actions={({ id }) => (
-        <Button size="small" onClick={() => openJob(id)}>
-          {text('deviceJob.coverage.title')}
-        </Button>
-      )}
+      deeds={({ id }) => [
+        { key: 'coverage', label: text('deviceJob.coverage.title'), onClick: () => openJob(id) },
+      ]}
       details={(job) => (
         <>
           <Fields title="cars.drawer.groups.machine" lines={machineLines(job)} />

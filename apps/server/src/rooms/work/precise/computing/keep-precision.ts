@@ -11,7 +11,7 @@ import { dropPrecision, writePrecision, writeRate } from './precision.store.ts';
 import { readSaidGuidance } from './said-guidance.store.ts';
 
 /** Rises when the way of computing changes. */
-const ruleVersion = 2;
+const ruleVersion = 3;
 
 /** A job that was just computed, or looked at and found unchanged. */
 export interface PreciseInHand {

@@ -14,9 +14,6 @@ export async function readSpots(db: Queryable, statementId: string): Promise<Sub
   return rows;
 }
 
-export const openSpots = (spots: readonly SubsidySpot[]): number =>
-  spots.filter(({ fits }) => fits === null).length;
-
 export async function insertSpots(
   db: Queryable,
   accountId: string,

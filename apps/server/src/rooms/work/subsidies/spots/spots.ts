@@ -6,23 +6,22 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { drawing } from '../../drawing/drawing-desk.ts';
 import { readStrips } from '../../jobs/neighbours.store.ts';
-import { handsIn, noteAct } from '../statements/act.store.ts';
+import { isAudited } from '../deciding/deeds-now.rules.ts';
+import { noteAct, requireOtherHands } from '../statements/act.store.ts';
 import { noteDeed } from '../statements/drafts-edit.ts';
 import { readLines, updateLine } from '../statements/line.store.ts';
 import { readKept, updateStatement } from '../statements/statement.store.ts';
 import { requireWhole, type StatementParts } from '../statements/statements.ts';
 import { insertSpots, readSpots, writeSpot } from './spot.store.ts';
+import { drawableLines, drawnCount } from './spots.rules.ts';
 
-/** At least so many lines are drawn. */
-const leastDrawn = 3;
 /** The means may differ by so much, metres; the areas by so much of the recorded one. */
 const depthSlackM = 0.02;
 const areaSlack = 0.03;
-const drawable: readonly string[] = ['notReviewed', 'reviewing', 'initialPassed'];
 
 /** Which lines a seed draws of these: the same seed always draws the same. */
 export function drawnLines(ids: readonly string[], share: number, seed: string): string[] {
-  const count = Math.min(ids.length, Math.max(leastDrawn, Math.ceil((ids.length * share) / 100)));
+  const count = drawnCount(ids.length, share);
   const lots = ids.map((id) => [createHash('sha256').update(`${seed} ${id}`).digest('hex'), id] as const);
   return lots
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -34,12 +33,11 @@ export function drawnLines(ids: readonly string[], share: number, seed: string):
 export function drawSample(parts: StatementParts, actor: Actor, id: string): Promise<SubsidySpot[]> {
   return inTransaction(parts.pool, async (client) => {
     const row = await requireWhole(parts, client, actor, id);
-    if (!drawable.includes(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
-    if ((await handsIn(client, id, row.round)).makers.includes(actor.accountId))
-      throw new Refusal('subsidyOwnWork');
+    if (!isAudited(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
+    await requireOtherHands(client, actor, id, 'sample');
     if (row.sampledAt !== null) throw new Refusal('alreadyDone');
     const { rules } = await readKept(client, id);
-    const lines = (await readLines(client, id)).filter(({ removed, sMu }) => !removed && sMu !== 0);
+    const lines = drawableLines(await readLines(client, id));
     const seed = randomBytes(16).toString('hex');
     const drawn = drawnLines(lines.map((line) => line.id).sort(), rules.sampleShare, seed);
     await insertSpots(client, actor.accountId, id, drawn);
@@ -65,9 +63,8 @@ export async function recordSpot(
     const row = await requireWhole(parts, client, actor, id);
     const spot = (await readSpots(client, id)).find((one) => one.lineId === lineId);
     if (!spot || !line) throw new Refusal('notFound');
-    if (!drawable.includes(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
-    if ((await handsIn(client, id, row.round)).makers.includes(actor.accountId))
-      throw new Refusal('subsidyOwnWork');
+    if (!isAudited(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
+    await requireOtherHands(client, actor, id, 'spot');
     const depths = form.depths.map((depth, i) => ({ ...depth, recordedM: recorded[i] ?? null }));
     const fits = spotFits(depths, form.measuredMu, line.areas.workedM2 / SQUARE_METRES_PER_MU);
     await writeSpot(client, spot.id, {

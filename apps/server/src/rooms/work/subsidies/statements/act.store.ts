@@ -1,7 +1,9 @@
-import type { SubsidyAct, SubsidyChange } from '@furrow/contract';
+import type { SubsidyAct, SubsidyChange, SubsidyStatementDeed } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { newId } from '../../../../kit/id.ts';
+import { Refusal } from '../../../../kit/refusal.ts';
+import { type Hands, isBarred } from '../deciding/deeds-now.rules.ts';
 
 /** One step of the audit path; it is never changed. */
 export async function noteAct(
@@ -38,21 +40,33 @@ export async function readActs(db: Queryable, statementId: string): Promise<Subs
   return rows;
 }
 
-/** Who had a hand in a statement: its makers, and who checked it in the present round. */
+/** Steps of the audit; every other one makes or mends a statement. */
+const auditing = ['take', 'check', 'approve', 'reject', 'pay', 'sample', 'spot'];
+
+/** What somebody had to do with each of these statements, in its present round; every id is answered. */
 export async function handsIn(
   db: Queryable,
-  statementId: string,
-  round: number,
-): Promise<{ makers: string[]; checkers: string[] }> {
-  const { rows } = await db.query<{ account: string; step: string; round: number }>(
-    `select distinct account_id as account, step, round from subsidy_act where statement_id = $1`,
-    [statementId],
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, Hands>> {
+  const { rows } = await db.query<Hands & { id: string }>(
+    `select s.id,
+       exists (select 1 from subsidy_act a where a.statement_id = s.id and a.account_id = $1 and a.step <> all($3::text[])) as made,
+       exists (select 1 from subsidy_act a where a.statement_id = s.id and a.account_id = $1 and a.round = s.round
+         and a.step in ('take', 'check')) as checked
+     from subsidy_statement s where s.id = any($2::uuid[])`,
+    [accountId, ids, auditing],
   );
-  const auditing = ['take', 'check', 'approve', 'reject', 'pay', 'sample', 'spot'];
-  return {
-    makers: rows.filter(({ step }) => !auditing.includes(step)).map(({ account }) => account),
-    checkers: rows
-      .filter((row) => row.round === round && (row.step === 'take' || row.step === 'check'))
-      .map(({ account }) => account),
-  };
+  return new Map(rows.map(({ id, made, checked }) => [id, { made, checked }]));
+}
+
+/** @throws Refusal subsidyOwnWork: another person must do it */
+export async function requireOtherHands(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  deed: SubsidyStatementDeed,
+): Promise<void> {
+  const hands = (await handsIn(db, actor.accountId, [id])).get(id);
+  if (!hands || isBarred(deed, hands)) throw new Refusal('subsidyOwnWork');
 }

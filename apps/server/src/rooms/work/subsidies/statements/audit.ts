@@ -1,5 +1,6 @@
 import {
   nextState,
+  type SubsidyCondition,
   type SubsidyStatementRow,
   type SubsidyStatementStep,
   subsidyStatementFlow,
@@ -10,13 +11,12 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { requireVersion } from '../../../../kit/list/version.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
-import { hundredths } from '../reckoning/hundredths.rules.ts';
-import { openSpots, readSpots } from '../spots/spot.store.ts';
-import { handsIn, noteAct } from './act.store.ts';
+import { beforeApproval } from '../deciding/before-approval.ts';
+import { noteAct, requireOtherHands } from './act.store.ts';
 import { noteDeed } from './drafts-edit.ts';
 import { freezeStatement } from './freeze.store.ts';
 import { readLines } from './line.store.ts';
-import { lockedBudget, readKept, updateStatement, usedBudget } from './statement.store.ts';
+import { lockBudget, readKept, updateStatement } from './statement.store.ts';
 import { requireWhole, type StatementParts, statementEntity } from './statements.ts';
 import { tellDealers } from './tell-dealers.ts';
 
@@ -58,7 +58,7 @@ export async function takeStepIn(
   if (!state)
     throw new Refusal('notAllowedTransition', { from: row.state, to: subsidyStatementFlow.steps[step].to });
   requireVersion(row, version);
-  await requireOtherHands(client, actor, row, step);
+  await requireOtherHands(client, actor, id, step);
   if (step === 'submit') await requireLines(client, id);
   if (step === 'approve') await requireReady(client, row);
   await updateStatement(client, actor.accountId, id, {
@@ -73,18 +73,6 @@ export async function takeStepIn(
   await noteAct(client, actor, { statementId: id, round, step, from: row.state, to: state, remark });
   await noteDeed(parts, client, actor, id, step, { state: row.state }, { state, remark });
   return deeds.require(client, actor, id);
-}
-
-async function requireOtherHands(
-  client: Queryable,
-  actor: Actor,
-  { id, round }: SubsidyStatementRow,
-  step: SubsidyStatementStep,
-): Promise<void> {
-  if (step === 'submit') return;
-  const { makers, checkers } = await handsIn(client, id, round);
-  const barred = step === 'approve' ? [...makers, ...checkers] : makers;
-  if (barred.includes(actor.accountId)) throw new Refusal('subsidyOwnWork');
 }
 
 /** An empty statement can't be submitted. @throws Refusal noSelection */
@@ -106,21 +94,32 @@ async function whatFollows(
   return { publicity_from: new Date(now), publicity_until: new Date(now + rules.publicityDays * 86_400_000) };
 }
 
-/** What keeps an approval back. @throws Refusal naming it */
+/** What keeps an approval back; the budget is held until the end of the transaction. @throws Refusal naming it */
 async function requireReady(client: Queryable, row: SubsidyStatementRow): Promise<void> {
-  const kept = await readKept(client, row.id);
-  if (kept.rules.sampleShare > 0 && row.sampledAt === null) throw new Refusal('subsidySampleMissing');
-  const open = openSpots(await readSpots(client, row.id));
-  if (open > 0) throw new Refusal('subsidySampleOpen', { count: open });
-  const held = (await readLines(client, row.id)).filter((line) => line.onHold && !line.removed).length;
-  if (held > 0) throw new Refusal('subsidyOnHold', { count: held });
-  if (row.publicityUntil !== null && row.publicityUntil * 1000 > Date.now())
-    throw new Refusal('subsidyPublicity', {
-      until: new Date(row.publicityUntil * 1000).toISOString().slice(0, 10),
-    });
-  const budget = await lockedBudget(client, row.parameterId);
-  if (budget === null) return;
-  const over =
-    hundredths(await usedBudget(client, row.parameterId)) + hundredths(row.amount) - hundredths(budget);
-  if (over > 0) throw new Refusal('subsidyBudget', { amount: (over / 100).toFixed(2) });
+  await lockBudget(client, row.parameterId);
+  for (const condition of await beforeApproval(client, row)) {
+    const refusal = refusalOf(condition);
+    if (refusal) throw refusal;
+  }
+}
+
+function refusalOf(condition: SubsidyCondition): Refusal | null {
+  if (condition.met) return null;
+  switch (condition.what) {
+    case 'sample':
+      return condition.drawn
+        ? new Refusal('subsidySampleOpen', { count: condition.of - condition.done })
+        : new Refusal('subsidySampleMissing');
+    case 'hold':
+      return new Refusal('subsidyOnHold', { count: condition.lines });
+    case 'publicity':
+      return new Refusal('subsidyPublicity', {
+        until: new Date((condition.until ?? 0) * 1000).toISOString().slice(0, 10),
+      });
+    case 'budget':
+      return new Refusal('subsidyBudget', { amount: condition.over.toFixed(2) });
+    case 'audit':
+    case 'hands':
+      return null;
+  }
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Queryable } from '../../../../database/transaction.
 import type { Actor } from '../../../../kit/actor.ts';
 import { requireVersion } from '../../../../kit/list/version.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
+import { isEditable } from '../deciding/deeds-now.rules.ts';
 import type { DraftAsked, LineDecision } from '../measuring/draft-lines.ts';
 import { noteAct } from './act.store.ts';
 import { decisionChange } from './decisions.ts';
@@ -21,8 +22,7 @@ export async function requireEditable(
 ): Promise<SubsidyStatementRow> {
   const row = await requireWhole(parts, db, actor, id);
   if (version !== null) requireVersion(row, version);
-  if (row.state !== 'draft' && row.state !== 'rejected')
-    throw new Refusal('subsidyNotEditable', { state: row.state });
+  if (!isEditable(row.state)) throw new Refusal('subsidyNotEditable', { state: row.state });
   return row;
 }
 

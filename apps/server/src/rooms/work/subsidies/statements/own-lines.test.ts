@@ -58,7 +58,7 @@ const detail = async (token: string): Promise<SubsidyStatementDetail> =>
   (await one.call('GET', `subsidyStatement/${id}`, { token })).json().data;
 
 it('a statement is changed by nobody who sees only their own lines, whatever right they hold', async () => {
-  const { version, lines } = await detail(seller);
+  const { version, lines, may, before } = await detail(seller);
   const whole = await detail(maker);
   expect([lines.length > 0, lines.length < whole.lines.length]).toEqual([true, true]);
   const [line] = lines as [SubsidyLine];
@@ -83,5 +83,7 @@ it('a statement is changed by nobody who sees only their own lines, whatever rig
     answers.push([path, statusCode]);
   }
   expect(answers.filter(([, status]) => status !== 403)).toEqual([]);
+  const { rows } = (await one.call('GET', 'subsidyStatement', { token: seller })).json().data;
+  expect([may, before, rows[0].may]).toEqual([[], [], []]);
   expect(await detail(maker)).toEqual(whole);
 });

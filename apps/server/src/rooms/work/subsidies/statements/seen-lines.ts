@@ -1,29 +1,35 @@
 import type {
+  SubsidyCondition,
   SubsidyLine,
   SubsidyOwner,
   SubsidyStatementDetail,
-  SubsidyStatementRow,
+  SubsidyStatementSeen,
 } from '@furrow/contract';
-import type { Actor } from '../../../../kit/actor.ts';
+import type { Queryable } from '../../../../database/transaction.ts';
+import { type Actor, may } from '../../../../kit/actor.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
+import { beforeApproval } from '../deciding/before-approval.ts';
+import { deedRights, isAudited, isBarred } from '../deciding/deeds-now.rules.ts';
 import { hundredths } from '../reckoning/hundredths.rules.ts';
 import { readSpots } from '../spots/spot.store.ts';
-import { readActs } from './act.store.ts';
+import { handsIn, readActs } from './act.store.ts';
 import { shownLine } from './drafts.ts';
 import { ownersInPeriod, readLines } from './line.store.ts';
 import { editionNow, readKept, usedBudget } from './statement.store.ts';
 import { ownLinesOf, seesWhole } from './statement-reach.ts';
-import { type StatementParts, statementEntity } from './statements.ts';
+import { type StatementParts, seenStatements, statementEntity } from './statements.ts';
 
 /** A statement with the lines that somebody may see: all, or those of his own vehicles. @throws Refusal notFound */
 export async function seenLines(
   parts: StatementParts,
   actor: Actor,
   id: string,
-): Promise<{ row: SubsidyStatementRow; lines: SubsidyLine[]; whole: boolean }> {
+): Promise<{ row: SubsidyStatementSeen; lines: SubsidyLine[]; whole: boolean }> {
   const deeds = new EntityDeeds(parts, statementEntity);
-  const row = await deeds.told(actor, await deeds.require(parts.pool, actor, id));
+  const [row] = (await seenStatements(parts.pool, actor, [await deeds.require(parts.pool, actor, id)])) as [
+    SubsidyStatementSeen,
+  ];
   const whole = seesWhole(actor, row.divisions);
   const lines = await readLines(parts.pool, id, whole ? null : ownLinesOf(actor));
   return { row, lines, whole };
@@ -59,5 +65,18 @@ export async function statementDetail(
     lines: lines.map((line) => shownLine(actor, line)),
     acts: whole ? await readActs(parts.pool, id) : [],
     spots: spots.filter(({ lineId }) => mine.has(lineId)),
+    before: whole && isAudited(row.state) ? await conditionsFor(parts.pool, actor, row) : [],
   };
+}
+
+/** What stands before an approval; who may approve is also told whether they are another person than those before. */
+async function conditionsFor(
+  db: Queryable,
+  actor: Actor,
+  row: SubsidyStatementSeen,
+): Promise<SubsidyCondition[]> {
+  const conditions = await beforeApproval(db, row);
+  if (!may(actor, deedRights.approve)) return conditions;
+  const hands = (await handsIn(db, actor.accountId, [row.id])).get(row.id)!;
+  return [...conditions, { what: 'hands', met: !isBarred('approve', hands) }];
 }

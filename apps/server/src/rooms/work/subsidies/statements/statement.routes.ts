@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { entityRoutes } from '../../../../kit/entity/entity.routes.ts';
 import { type Route, route } from '../../../../kit/http/route.ts';
+import { deedRights } from '../deciding/deeds-now.rules.ts';
 import { lineMap } from '../mapping/line-map.ts';
 import { statementMap } from '../mapping/statement-map.ts';
 import { drawSample, recordSpot } from '../spots/spots.ts';
@@ -33,7 +34,7 @@ export function statementRoutes(parts: StatementParts): Route[] {
 }
 
 function mendingRoutes(parts: StatementParts): Route[] {
-  const edit = { method: 'POST', right: 'subsidyStatement.edit' } as const;
+  const edit = { method: 'POST', right: deedRights.edit } as const;
   return [
     route({ ...one, method: 'GET', right: 'subsidyStatement' }, ({ actor, params }) =>
       statementDetail(parts, actor, params.id),
@@ -47,24 +48,24 @@ function mendingRoutes(parts: StatementParts): Route[] {
       { ...line, method: 'GET', path: `${line.path}/owners`, right: 'subsidyStatement.edit' },
       ({ actor, params }) => ownersOfLine(parts, actor, params.id, params.line),
     ),
-    route({ ...one, method: 'DELETE', right: 'subsidyStatement.delete' }, ({ actor, params }) =>
+    route({ ...one, method: 'DELETE', right: deedRights.delete }, ({ actor, params }) =>
       deleteStatement(parts, actor, params.id),
     ),
   ];
 }
 
 function auditRoutes(parts: StatementParts): Route[] {
-  const rights = {
-    submit: 'subsidyStatement.edit',
-    take: 'subsidyStatement.check',
-    check: 'subsidyStatement.check',
-    approve: 'subsidyStatement.approve',
-  } as const;
-  const steps = Object.entries(rights) as [keyof typeof rights, (typeof rights)[keyof typeof rights]][];
+  const steps = ['submit', 'take', 'check', 'approve'] as const;
   return [
-    ...steps.map(([step, right]) =>
+    ...steps.map((step) =>
       route(
-        { ...one, method: 'POST', path: `${one.path}/${step}`, right, body: subsidyStepBody },
+        {
+          ...one,
+          method: 'POST',
+          path: `${one.path}/${step}`,
+          right: deedRights[step],
+          body: subsidyStepBody,
+        },
         ({ actor, params, body }) => takeStep(parts, actor, params.id, { step, ...body }),
       ),
     ),
@@ -73,7 +74,7 @@ function auditRoutes(parts: StatementParts): Route[] {
         ...one,
         method: 'POST',
         path: `${one.path}/reject`,
-        right: 'subsidyStatement.check',
+        right: deedRights.reject,
         body: subsidyRejectBody,
       },
       ({ actor, params, body: { version, reason } }) =>
@@ -84,7 +85,7 @@ function auditRoutes(parts: StatementParts): Route[] {
         ...one,
         method: 'POST',
         path: `${one.path}/pay`,
-        right: 'subsidyStatement.pay',
+        right: deedRights.pay,
         body: subsidyPayment,
       },
       ({ actor, params, body }) => recordPayment(parts, actor, params.id, body),
@@ -95,12 +96,12 @@ function auditRoutes(parts: StatementParts): Route[] {
 function provingRoutes(parts: StatementParts): Route[] {
   return [
     route(
-      { ...one, method: 'POST', path: `${one.path}/sample`, right: 'subsidyStatement.check' },
+      { ...one, method: 'POST', path: `${one.path}/sample`, right: deedRights.sample },
       ({ actor, params }) => drawSample(parts, actor, params.id),
     ),
     route(
       {
-        ...{ method: 'PUT', path: `${one.path}/check/:line`, right: 'subsidyStatement.check' },
+        ...{ method: 'PUT', path: `${one.path}/check/:line`, right: deedRights.spot },
         ...{ params: byLine, body: subsidySpotForm },
       },
       ({ actor, params, body }) =>

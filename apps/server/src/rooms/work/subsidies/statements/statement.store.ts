@@ -199,10 +199,15 @@ export async function noteReassigned(db: Queryable, id: string, key: string): Pr
   );
 }
 
-/** The budget of a parameter, held to the end of the transaction: two approvals at once would each see it before the other. */
-export async function lockedBudget(db: Queryable, parameterId: string): Promise<number | null> {
+/** Holds the budget of a parameter to the end of the transaction: two approvals at once would each see it before the other. */
+export async function lockBudget(db: Queryable, parameterId: string): Promise<void> {
+  await db.query('select 1 from subsidy_parameter where id = $1 for update', [parameterId]);
+}
+
+/** The budget of a parameter; null: no limit. */
+export async function budgetOf(db: Queryable, parameterId: string): Promise<number | null> {
   const { rows } = await db.query<{ budget: number | null }>(
-    'select budget::float8 as budget from subsidy_parameter where id = $1 for update',
+    'select budget::float8 as budget from subsidy_parameter where id = $1',
     [parameterId],
   );
   return rows[0]?.budget ?? null;

@@ -1,19 +1,23 @@
 import {
+  type PermissionCode,
   type SubsidyStatementForm,
   type SubsidyStatementRow,
+  type SubsidyStatementSeen,
   subsidyStatementEdit,
   subsidyStatementForm,
   subsidyStatementList,
 } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Bus } from '../../../../events/bus.ts';
-import type { Actor } from '../../../../kit/actor.ts';
+import { type Actor, may } from '../../../../kit/actor.ts';
 import type { EntityParts } from '../../../../kit/entity/entity.routes.ts';
 import { defineEntity } from '../../../../kit/entity/entity.ts';
 import { EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
+import { deedsNow } from '../deciding/deeds-now.rules.ts';
 import type { RegionShapes } from '../measuring/measure-lines.ts';
 import { totalsOf } from '../measuring/reckon-lines.ts';
+import { handsIn } from './act.store.ts';
 import { readLines } from './line.store.ts';
 import { type StatementFilters, type StatementSort, statementSource } from './statement.store.ts';
 import { ownLinesOf, seesWhole, statementReach } from './statement-reach.ts';
@@ -46,8 +50,27 @@ export const statementEntity = defineEntity<
   alias: 's',
   source: statementSource,
   reach: async (_db, actor, filters) => statementReach(actor, filters),
-  whole: async (db, actor, rows) => ownFigures(db, actor, rows),
+  whole: seenStatements,
 });
+
+/** Statements as somebody is shown them: the figures that are theirs to see, and what they may do with each. */
+export async function seenStatements(
+  db: Queryable,
+  actor: Actor,
+  rows: SubsidyStatementRow[],
+): Promise<SubsidyStatementSeen[]> {
+  const hands = await handsIn(
+    db,
+    actor.accountId,
+    rows.map(({ id }) => id),
+  );
+  const permitted = (right: PermissionCode) => may(actor, right);
+  return (await ownFigures(db, actor, rows)).map((row) => ({
+    ...row,
+    // Whoever sees only their own lines changes nothing of it.
+    may: seesWhole(actor, row.divisions) ? deedsNow(row, { may: permitted, hands: hands.get(row.id)! }) : [],
+  }));
+}
 
 /** Whoever does not see the region sees counts and sums of his own lines alone. */
 async function ownFigures(

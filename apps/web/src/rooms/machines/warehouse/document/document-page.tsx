@@ -1,14 +1,15 @@
 import type { BookingAnswer, WarehouseDocument, WarehouseRow } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
+import { Table } from 'antd';
 import { useEffect, useState } from 'react';
 import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
 import { api } from '../../../../kit/api/api.ts';
 import { Fields } from '../../../../kit/detail/fields.tsx';
+import { RecordHead } from '../../../../kit/detail/record-head.tsx';
 import { askReason } from '../../../../kit/form/confirm/ask-reason.tsx';
 import { Time } from '../../../../kit/list/cells.tsx';
+import type { RowAction } from '../../../../kit/list/list-screen.ts';
 import { showMessage } from '../../../../kit/messages/messages.ts';
-import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
@@ -44,25 +45,23 @@ function Sheet({ document }: { document: WarehouseDocument }) {
   }, [asked, setAsked]);
   const reverse = useReversal(document.id, () => setTicked([]));
   const back = () => pushAddress({ view: null, line: null, print: null });
+  const deeds: RowAction[] = [
+    { key: 'print', label: text('warehouse.print'), onClick: () => window.print() },
+    { key: 'back', label: text('warehouse.view.back'), onClick: back },
+  ];
+  if (mayReverse)
+    deeds.unshift({
+      ...{ key: 'reverse', label: text('warehouse.view.reverse'), danger: true },
+      ...(ticked.length === 0 || reverse.isPending ? { reason: text('messages.selectAtLeastOne') } : {}),
+      onClick: () => void reverse.ask(ticked),
+    });
   return (
     <>
-      <header className={styles.head}>
-        <PageHeading>{text('warehouse.view.title', { document: document.documentNo })}</PageHeading>
-        <div className={styles.row}>
-          {mayReverse && (
-            <Button
-              danger
-              disabled={ticked.length === 0}
-              loading={reverse.isPending}
-              onClick={() => void reverse.ask(ticked)}
-            >
-              {text('warehouse.view.reverse')}
-            </Button>
-          )}
-          <Button onClick={() => window.print()}>{text('warehouse.print')}</Button>
-          <Button onClick={back}>{text('warehouse.view.back')}</Button>
-        </div>
-      </header>
+      <RecordHead
+        title={text('warehouse.view.title', { document: document.documentNo })}
+        deeds={deeds}
+        primary={null}
+      />
       <Head document={document} />
       <h2>{text('warehouse.view.lines', { count: document.lines.length })}</h2>
       <Table<WarehouseRow>

@@ -1,10 +1,10 @@
 import type { PreciseJob } from '@furrow/contract';
 import { Alert } from 'antd';
 import { Link } from 'react-router';
+import { RecordHead } from '../../../../kit/detail/record-head.tsx';
 import { joined } from '../../../../kit/formats/formats.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { Copyable } from '../../../../kit/parts/copyable.tsx';
-import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { areaCell, jobName, Span, workTypeCell } from '../../device-job/job-cells.tsx';
@@ -17,40 +17,31 @@ type Job = PreciseJob['job'];
 export function AnalysisHead({ precise: { job, passes } }: { precise: PreciseJob }) {
   const text = useTexts();
   const formats = useFormats();
+  const none = text('format.none');
+  const device = (
+    <>
+      <Copyable>{job.sn}</Copyable> {job.alias}
+    </>
+  );
+  const width = job.widthM === null ? none : joined(formats.distance(job.widthM));
   const facts = [
-    [text('precise.analysis.device'), <Copyable key="sn">{job.sn}</Copyable>, job.alias],
-    [text('precise.columns.tool'), job.tool ?? text('format.none')],
-    [
-      text('precise.analysis.width'),
-      job.widthM === null ? text('format.none') : joined(formats.distance(job.widthM)),
-    ],
-    [text('precise.columns.workType'), workTypeCell(job.workType)],
-    [text('precise.columns.block'), job.block ?? text('format.none')],
-    [text('precise.analysis.worked'), <Span key="span" from={job.startedAt} to={job.endedAt} />],
-    [text('precise.columns.areaM2'), areaCell(job.areaM2)],
-  ] as const;
+    { label: text('precise.analysis.device'), value: device },
+    { label: text('precise.columns.tool'), value: job.tool ?? none },
+    { label: text('precise.analysis.width'), value: width },
+    { label: text('precise.columns.workType'), value: workTypeCell(job.workType) },
+    { label: text('precise.columns.block'), value: job.block ?? none },
+    { label: text('precise.analysis.worked'), value: <Span from={job.startedAt} to={job.endedAt} /> },
+    { label: text('precise.columns.areaM2'), value: areaCell(job.areaM2) },
+  ];
   return (
     <>
-      <header className={styles.head}>
-        <div className={styles.name}>
-          <PageHeading>{text('precise.analysis.of', { name: jobName(job) })}</PageHeading>
-          {gradeCell(job.grade)}
-        </div>
+      <RecordHead
+        title={text('precise.analysis.of', { name: jobName(job) })}
+        state={gradeCell(job.grade)}
+        facts={facts}
+      >
         <Links job={job} />
-      </header>
-      <dl className={styles.facts}>
-        {facts.map(([label, ...value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value.map((part, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one line never move
-                <span key={at}>{part} </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      </RecordHead>
       <Alert type={job.grade === null ? 'warning' : 'info'} showIcon title={useReference(job, passes)} />
     </>
   );

@@ -10,6 +10,7 @@ import { decimalCell } from '../precise-cells.tsx';
 import { Figures } from './figures.tsx';
 import styles from './precise-analysis.module.css';
 import { Quality } from './quality-panel.tsx';
+import { type ShownBin, shownBins } from './shown-bins.ts';
 
 const cm = (metres: number): number => roundHalfUp(metres * 100, 1);
 
@@ -34,10 +35,11 @@ interface Props {
 function Deviations({ precise: { job, histogram } }: Props) {
   const text = useTexts();
   const formats = useFormats();
-  const name = (fromM: number, at: number): string => {
+  const bins = shownBins(histogram);
+  const name = ({ fromM, end }: ShownBin): string => {
     const [from, to] = [formats.number(cm(fromM), 0), formats.number(cm(fromM + 0.01), 0)];
-    if (at === 0) return `< ${to}`;
-    return at === histogram.length - 1 ? `> ${from}` : `${from}…${to}`;
+    if (end === 'first') return `< ${to}`;
+    return end === 'last' ? `> ${from}` : `${from}…${to}`;
   };
   return (
     <section className={styles.panel}>
@@ -46,8 +48,8 @@ function Deviations({ precise: { job, histogram } }: Props) {
         saves
         title={`${text('precise.analysis.histogram')} · ${text('format.unit.centimetres')}`}
         namesTitle={text('precise.analysis.bin')}
-        names={histogram.map(({ fromM }, at) => name(fromM, at))}
-        series={[{ name: text('precise.analysis.points'), values: histogram.map(({ count }) => count) }]}
+        names={bins.map(name)}
+        series={[{ name: text('precise.analysis.points'), values: bins.map(({ count }) => count) }]}
         height={200}
       />
       <Figures
@@ -66,7 +68,7 @@ function Deviations({ precise: { job, histogram } }: Props) {
 }
 
 /** Each pass a bar: overlap and gap apart. */
-function Spacing({ precise: { job, passes } }: Props) {
+function Spacing({ precise: { job, passes, usualSpacingM } }: Props) {
   const text = useTexts();
   const spaced = passes.flatMap(({ number, spacingM }) =>
     spacingM === null || job.widthM === null ? [] : [{ number, error: spacingM - job.widthM }],
@@ -94,7 +96,12 @@ function Spacing({ precise: { job, passes } }: Props) {
         ]}
         height={200}
       />
-      <Figures lines={[[text('precise.analysis.spacingError'), depthCell(job.spacingErrorM)]]} />
+      <Figures
+        lines={[
+          [text('precise.analysis.usualSpacing'), decimalCell(2)(usualSpacingM)],
+          [text('precise.analysis.spacingError'), depthCell(job.spacingErrorM)],
+        ]}
+      />
     </section>
   );
 }

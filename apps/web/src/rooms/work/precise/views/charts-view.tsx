@@ -47,12 +47,22 @@ function Charts({ list }: { list: ShownPrecise }) {
               name: text('precise.charts.p95'),
               values: data.byTime.map(({ p95M }) => roundHalfUp(p95M * 100)),
             },
+          ]}
+        />
+        {/* A share of a hundred on the axis of centimetres would press them flat. */}
+        <Chart
+          kind="bar"
+          saves
+          title={text('precise.charts.fixed')}
+          namesTitle={text('precise.columns.workDate')}
+          names={data.byTime.map(({ from }) => from)}
+          series={[
             {
               name: text('precise.charts.fixed'),
               values: data.byTime.map(({ fixedShare }) => roundHalfUp(fixedShare * 100)),
-              line: true,
             },
           ]}
+          height={160}
         />
       </section>
       <section className={styles.chart}>

@@ -1,11 +1,13 @@
 import type { SubsidyAgain, SubsidyChange, SubsidyStatementDetail } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import { useNavigate } from 'react-router';
 import { useAddressItem, writeAddress } from '../../../../kit/address.ts';
 import { api } from '../../../../kit/api/api.ts';
+import { RecordHead } from '../../../../kit/detail/record-head.tsx';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
+import type { RowAction } from '../../../../kit/list/list-screen.ts';
 import { showError } from '../../../../kit/messages/messages.ts';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { EmptyState } from '../../../../kit/parts/states/empty-state.tsx';
@@ -14,7 +16,7 @@ import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useStartTask, useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { ChangesDialog } from './changes-table.tsx';
-import { LineTable } from './line-table.tsx';
+import { LineTable } from './lines/line-table.tsx';
 import { flagWords, statementTag } from './statement-columns.tsx';
 import { Path, useStatement } from './statement-page.tsx';
 import styles from './statements.module.css';
@@ -71,26 +73,20 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
     void navigate(`/subsidyStatement?id=${id}`);
   };
   const { deeds, onClear, dialog } = useLineDeeds(statement);
-  const editable = (state === 'draft' || state === 'rejected') && !anew.isBusy;
+  const editable = statement.may.includes('edit') && !anew.isBusy;
+  const mending: RowAction[] = [
+    { key: 'submit', label: text('subsidy.deeds.submit'), onClick: () => void submit() },
+    { key: 'recompute', label: text('subsidy.deeds.recompute'), onClick: () => again(false) },
+  ];
+  if (statement.editionNow !== statement.edition)
+    mending.push({ key: 'takeOver', label: text('subsidy.deeds.takeOver'), onClick: () => again(true) });
   return (
     <>
-      <header className={styles.head}>
-        <PageHeading>{`${text('titles.editSubsidy')} ${statement.number}`}</PageHeading>
-        {statementTag(state)}
-        <div className={styles.deeds}>
-          {editable && (
-            <>
-              <Button onClick={() => again(false)}>{text('subsidy.deeds.recompute')}</Button>
-              {statement.editionNow !== statement.edition && (
-                <Button onClick={() => again(true)}>{text('subsidy.deeds.takeOver')}</Button>
-              )}
-              <Button type="primary" onClick={() => void submit()}>
-                {text('subsidy.deeds.submit')}
-              </Button>
-            </>
-          )}
-        </div>
-      </header>
+      <RecordHead
+        title={`${text('titles.editSubsidy')} ${statement.number}`}
+        state={statementTag(state)}
+        deeds={editable ? mending : []}
+      />
       {anew.task && <CalculationState task={anew.task} onCancelled={anew.leave} />}
       {rejected && editable && (
         <Alert type="error" showIcon title={text('subsidy.rejectedBecause', { reason: rejected.remark })} />
@@ -105,6 +101,7 @@ function Mending({ statement }: { statement: SubsidyStatementDetail }) {
       <LineTable
         statement={id}
         lines={statement.lines}
+        sensorNeeded={statement.rules.sensorCoverage}
         {...(editable ? { deeds } : {})}
         onClear={editable ? onClear : undefined}
       />

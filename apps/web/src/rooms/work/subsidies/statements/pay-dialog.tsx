@@ -1,7 +1,5 @@
 import { type SubsidyLine, subsidyPayment } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { api } from '../../../../kit/api/api.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../../kit/form/form-dialog.tsx';
@@ -9,18 +7,6 @@ import { useTexts } from '../../../../kit/words/text.ts';
 
 const Field = fieldOf(subsidyPayment, 'subsidy.payFields');
 const initial = { outcome: 'paid', voucher: '', reason: '' };
-
-/** Records the payment of every line that is not paid yet. */
-export function PayButton({ id }: { id: string }) {
-  const text = useTexts();
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{text('subsidy.deeds.pay')}</Button>
-      {open && <PayDialog id={id} line={null} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 interface Props {
   id: string;

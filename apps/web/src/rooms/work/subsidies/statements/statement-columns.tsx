@@ -1,7 +1,7 @@
 import {
   type SubsidyFlag,
   type SubsidyPayState,
-  type SubsidyStatementRow,
+  type SubsidyStatementSeen,
   type SubsidyStatementState,
   subsidyPayStates,
   subsidyStatementFlow,
@@ -93,7 +93,7 @@ export function Mu({ of }: { of: number }) {
   return formats.number(of, 2, 2);
 }
 
-export const statementColumns: readonly ListColumn<SubsidyStatementRow, typeof subsidyStatementList>[] = [
+export const statementColumns: readonly ListColumn<SubsidyStatementSeen, typeof subsidyStatementList>[] = [
   { key: 'number', title: 'subsidy.columns.number', width: 190 },
   { key: 'title', title: 'subsidy.columns.title', width: 180 },
   { key: 'year', title: 'subsidy.columns.year', width: 80, align: 'right', cell: (year) => String(year) },

@@ -1,25 +1,27 @@
 import type { SubsidyLine, SubsidyMade, SubsidySpot, SubsidyStatementDetail } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Tabs } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../kit/api/api.ts';
 import { Fields } from '../../../../kit/detail/fields.tsx';
+import { type HeadFact, RecordHead } from '../../../../kit/detail/record-head.tsx';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { usePageRecord } from '../../../../kit/keep/page-record.ts';
 import { Time } from '../../../../kit/list/cells.tsx';
-import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
+import type { RowAction } from '../../../../kit/list/list-screen.ts';
 import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { DivisionsOf } from '../../../../kit/places/divisions-of.tsx';
-import { useMay } from '../../../../kit/session/account.ts';
+import { usePaper } from '../../../../kit/print/use-paper.ts';
 import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useTaskDeed } from '../../../../kit/tasks/use-task-deed.ts';
-import { type Text, useTexts } from '../../../../kit/words/text.ts';
+import { type Text, type TextKey, useTexts } from '../../../../kit/words/text.ts';
 import { Depth, Money, Percent } from '../parameters/param-columns.tsx';
-import { LineTable } from './line-table.tsx';
+import { Conditions, useNotYet } from './conditions.tsx';
+import { LineTable } from './lines/line-table.tsx';
 import { LinesMap } from './on-map/lines-map.tsx';
-import { PayButton, PayDialog } from './pay-dialog.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 import { SpotButton } from './spot-dialog.tsx';
 import { StatementCharts } from './statement-charts.tsx';
 import { Area, flagWords, Mu, payTag, statementTag } from './statement-columns.tsx';
@@ -48,11 +50,18 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();
   const navigate = useNavigate();
   const deeds = useStatementDeeds((to) => void navigate(to));
-  const mayPay = useMay('subsidyStatement.pay');
-  const [paying, setPaying] = useState<SubsidyLine | null>(null);
+  const notYet = useNotYet(statement);
+  const onPaper = usePaper();
+  const [paying, setPaying] = useState<SubsidyLine | 'all' | null>(null);
   const [tab, setTab] = useState('lines');
   const [picked, setPicked] = useState<string | null>(null);
   usePageRecord(statement.number);
+  const all: RowAction[] = deeds(statement).map((deed) =>
+    deed.key === 'approve' && notYet !== null ? { ...deed, reason: notYet } : deed,
+  );
+  if (statement.may.includes('pay'))
+    all.unshift({ key: 'pay', label: text('subsidy.deeds.pay'), onClick: () => setPaying('all') });
+  all.push({ key: 'print', label: text('subsidy.print'), onClick: () => window.print() });
   const items = [
     {
       key: 'lines',
@@ -61,10 +70,9 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
         <LineTable
           statement={statement.id}
           lines={statement.lines}
+          sensorNeeded={statement.rules.sensorCoverage}
           picked={picked}
-          deeds={
-            mayPay && statement.state === 'approved' ? (line) => payDeeds(line, text, setPaying) : undefined
-          }
+          deeds={statement.may.includes('pay') ? (line) => payDeeds(line, text, setPaying) : undefined}
         />
       ),
     },
@@ -88,34 +96,33 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
       label: text('subsidy.tabs.charts'),
       children: <StatementCharts statement={statement} />,
     },
+    { key: 'terms', label: text('subsidy.tabs.terms'), children: <Terms statement={statement} /> },
     { key: 'path', label: text('subsidy.tabs.path'), children: <Path statement={statement} /> },
     { key: 'spots', label: text('subsidy.tabs.spots'), children: <Spots statement={statement} /> },
   ];
   return (
     <>
-      <header className={styles.head}>
-        <PageHeading>{`${statement.number} ${statement.title}`}</PageHeading>
-        {statementTag(statement.state)} {payTag(statement.payState)}
-        <div className={styles.deeds} data-print="never">
-          {deeds(statement).map(({ key, label, onClick, danger }) => (
-            <Button
-              key={key}
-              type={isStep(key) ? 'primary' : 'default'}
-              danger={danger === true}
-              onClick={onClick}
-            >
-              {label}
-            </Button>
-          ))}
-          {mayPay && statement.state === 'approved' && statement.payState !== 'paid' && (
-            <PayButton id={statement.id} />
-          )}
-          <Button onClick={() => window.print()}>{text('subsidy.print')}</Button>
-        </div>
-      </header>
+      <RecordHead
+        title={`${statement.number} ${statement.title}`}
+        state={
+          <>
+            {statementTag(statement.state)} {payTag(statement.payState)}
+          </>
+        }
+        facts={useHeadFacts(statement)}
+        deeds={all}
+        primary={all.find(({ key }) => isStep(key))?.key ?? null}
+      />
       <Correcting />
       {statement.flags.length > 0 && <Alert type="warning" showIcon title={flagWords(statement.flags)} />}
-      <Facts statement={statement} />
+      <Conditions
+        statement={statement}
+        onShow={(to, line) => {
+          setTab(to);
+          setPicked(line);
+        }}
+      />
+      {onPaper && <Terms statement={statement} />}
       <Tabs
         items={items}
         activeKey={tab}
@@ -124,7 +131,13 @@ function Whole({ statement }: { statement: SubsidyStatementDetail }) {
           setTab(key);
         }}
       />
-      {paying && <PayDialog id={statement.id} line={paying} onClose={() => setPaying(null)} />}
+      {paying && (
+        <PayDialog
+          id={statement.id}
+          line={paying === 'all' ? null : paying}
+          onClose={() => setPaying(null)}
+        />
+      )}
     </>
   );
 }
@@ -148,7 +161,25 @@ const payDeeds = (line: SubsidyLine, text: Text, pay: (line: SubsidyLine) => voi
     ? []
     : [{ key: 'pay', label: text('subsidy.deeds.pay'), onClick: () => pay(line) }];
 
-function Facts({ statement }: { statement: SubsidyStatementDetail }) {
+/** What of it matters first: what it pays for, how much, and what else it hangs on. */
+function useHeadFacts(statement: SubsidyStatementDetail): HeadFact[] {
+  const text = useTexts();
+  const facts: [TextKey, ReactNode][] = [
+    ['subsidy.columns.amount', <Money key="amount" of={statement.amount} />],
+    ['subsidy.columns.sMu', <Mu key="mu" of={statement.sMu} />],
+    ['subsidy.columns.worked', <Area key="worked" m2={statement.workedM2} />],
+    [
+      'subsidyParam.columns.left',
+      <Money key="left" of={statement.budgetLeft} none={text('subsidyParam.noLimit')} />,
+    ],
+    ['subsidy.columns.season', `${statement.workFrom} – ${statement.workTo}`],
+  ];
+  if (statement.corrects !== null) facts.push(['subsidy.columns.corrects', statement.corrects]);
+  return facts.map(([label, value]) => ({ label: text(label), value }));
+}
+
+/** What it was reckoned by. */
+function Terms({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();
   const { rules } = statement;
   return (
@@ -160,7 +191,6 @@ function Facts({ statement }: { statement: SubsidyStatementDetail }) {
           value: `${statement.parameter} · ${text('subsidy.version', { edition: statement.edition })}`,
         },
         { label: 'subsidy.columns.workType', value: text(`exports.workType.${statement.workType}`) },
-        { label: 'subsidy.columns.season', value: `${statement.workFrom} – ${statement.workTo}` },
         { label: 'subsidy.columns.division', value: <DivisionsOf codes={statement.divisions} most={10} /> },
         { label: 'subsidy.columns.depth', value: <Depth metres={rules.depthM} /> },
         { label: 'subsidy.columns.passRate', value: <Percent of={rules.passRate} /> },
@@ -170,15 +200,8 @@ function Facts({ statement }: { statement: SubsidyStatementDetail }) {
         },
         { label: 'subsidy.columns.lines', value: statement.lineCount },
         { label: 'subsidy.columns.owners', value: statement.ownerCount },
-        { label: 'subsidy.columns.worked', value: <Area m2={statement.workedM2} /> },
-        { label: 'subsidy.columns.sMu', value: <Mu of={statement.sMu} /> },
-        { label: 'subsidy.columns.amount', value: <Money of={statement.amount} /> },
-        {
-          label: 'subsidyParam.columns.left',
-          value: <Money of={statement.budgetLeft} none={text('subsidyParam.noLimit')} />,
-        },
         { label: 'subsidy.columns.publicity', value: <Time at={statement.publicityUntil} /> },
-        { label: 'subsidy.columns.corrects', value: statement.corrects },
+        { label: 'subsidy.columns.madeBy', value: statement.madeBy },
       ]}
     />
   );
@@ -206,8 +229,7 @@ export function Path({ statement: { acts } }: { statement: SubsidyStatementDetai
 function Spots({ statement }: { statement: SubsidyStatementDetail }) {
   const text = useTexts();
   const deed = useDeed('subsidyStatement');
-  const mayCheck = useMay('subsidyStatement.check');
-  const audited = ['notReviewed', 'reviewing', 'initialPassed'].includes(statement.state);
+  const { may } = statement;
   const draw = () => void deed(() => api.post(`subsidyStatement/${statement.id}/sample`), text('plain.done'));
   if (statement.sampledAt === null)
     return (
@@ -216,7 +238,7 @@ function Spots({ statement }: { statement: SubsidyStatementDetail }) {
         <span className={styles.muted}>
           {text('subsidy.drawHint', { share: statement.rules.sampleShare })}
         </span>{' '}
-        {mayCheck && audited && <Button onClick={draw}>{text('subsidy.draw')}</Button>}
+        {may.includes('sample') && <Button onClick={draw}>{text('subsidy.draw')}</Button>}
       </p>
     );
   return (
@@ -224,7 +246,7 @@ function Spots({ statement }: { statement: SubsidyStatementDetail }) {
       {statement.spots.map((spot) => (
         <li key={spot.id}>
           <SpotLine spot={spot} />{' '}
-          {mayCheck && audited && <SpotButton statement={statement.id} spot={spot} />}
+          {may.includes('spot') && <SpotButton statement={statement.id} spot={spot} />}
         </li>
       ))}
     </ul>

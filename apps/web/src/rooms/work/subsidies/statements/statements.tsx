@@ -1,4 +1,4 @@
-import { type SubsidyStatementRow, subsidyStatementList } from '@furrow/contract';
+import { type SubsidyStatementSeen, subsidyStatementList } from '@furrow/contract';
 import { useNavigate } from 'react-router';
 import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
 import { ListPage } from '../../../../kit/list/list-page.tsx';
@@ -22,7 +22,7 @@ function StatementTable() {
   const deeds = useStatementDeeds((to) => void navigate(to));
   const create = { label: text('subsidy.create'), onClick: () => void navigate('/addSubsidy') };
   return (
-    <ListPage<SubsidyStatementRow, typeof subsidyStatementList>
+    <ListPage<SubsidyStatementSeen, typeof subsidyStatementList>
       screen="subsidyStatement"
       resource="subsidyStatement"
       title="titles.subsidyStatement"

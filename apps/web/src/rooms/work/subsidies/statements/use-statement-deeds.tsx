@@ -1,4 +1,4 @@
-import type { SubsidyStatementRow } from '@furrow/contract';
+import type { SubsidyStatementDeed, SubsidyStatementRow, SubsidyStatementSeen } from '@furrow/contract';
 import { api } from '../../../../kit/api/api.ts';
 import { download } from '../../../../kit/api/download.ts';
 import { useDeed } from '../../../../kit/entity/use-plain-actions.ts';
@@ -11,37 +11,21 @@ import { useMay } from '../../../../kit/session/account.ts';
 import { useStartTask } from '../../../../kit/tasks/use-task-deed.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 
-type Step = 'submit' | 'take' | 'check' | 'approve';
-const stepOf: Partial<Record<SubsidyStatementRow['state'], Step>> = {
-  ...{
-    draft: 'submit',
-    rejected: 'submit',
-    notReviewed: 'take',
-    reviewing: 'check',
-    initialPassed: 'approve',
-  },
-};
+const steps = ['submit', 'take', 'check', 'approve'] as const;
+type Step = (typeof steps)[number];
 
 /** Whether a deed brings the statement on: the one that stands out. */
-export const isStep = (key: string): boolean => Object.values<string>(stepOf).includes(key);
+export const isStep = (key: string): boolean => steps.some((step) => step === key);
 
-/** The audit steps of a statement, its files and its end; who may not do it is told so by the server. */
-export function useStatementDeeds(navigate: (to: string) => void): (row: SubsidyStatementRow) => RowAction[] {
+/** The audit steps of a statement, its files and its end: what the server says that this person may do with it now. */
+export function useStatementDeeds(
+  navigate: (to: string) => void,
+): (row: SubsidyStatementSeen) => RowAction[] {
   const text = useTexts();
   const formats = useFormats();
   const deed = useDeed('subsidyStatement');
   const start = useStartTask();
-  const may = {
-    submit: useMay('subsidyStatement.edit'),
-    take: useMay('subsidyStatement.check'),
-    check: useMay('subsidyStatement.check'),
-    approve: useMay('subsidyStatement.approve'),
-  };
-  const [mayCreate, mayDelete, mayExport] = [
-    useMay('subsidyStatement.create'),
-    useMay('subsidyStatement.delete'),
-    useMay('subsidyStatement.export'),
-  ];
+  const mayExport = useMay('subsidyStatement.export');
   const post = (id: string, what: string, body: object) =>
     deed(() => api.post(`subsidyStatement/${id}/${what}`, body), text('plain.done'));
   const take = async (row: SubsidyStatementRow, step: Step) => {
@@ -73,28 +57,18 @@ export function useStatementDeeds(navigate: (to: string) => void): (row: Subsidy
     void download(`${resource}/export`, { statement: row.id, format: 'xlsx' }, `${row.number}.xlsx`);
   return (row) => {
     if (row.deletedAt !== null) return [];
-    const step = stepOf[row.state];
-    const editable = row.state === 'draft' || row.state === 'rejected';
-    const audited = ['notReviewed', 'reviewing', 'initialPassed'].includes(row.state);
+    const offers = (deed: SubsidyStatementDeed): boolean => row.may.includes(deed);
     const offered: [boolean, string, string, () => void][] = [
-      [
-        step !== undefined && may[step],
-        step ?? '',
-        step ? text(`subsidy.deeds.${step}`) : '',
-        () => void take(row, step!),
-      ],
-      [audited && may.check, 'reject', text('subsidy.deeds.reject'), () => void reject(row)],
-      [editable && may.submit, 'edit', text('subsidy.edit'), () => navigate(`/editSubsidy?id=${row.id}`)],
+      ...steps.map((step): [boolean, string, string, () => void] => [
+        ...([offers(step), step, text(`subsidy.deeds.${step}`), () => void take(row, step)] as const),
+      ]),
+      [offers('reject'), 'reject', text('subsidy.deeds.reject'), () => void reject(row)],
+      [offers('edit'), 'edit', text('subsidy.edit'), () => navigate(`/editSubsidy?id=${row.id}`)],
       [mayExport, 'publicity', text('subsidy.publicityList'), () => file(row, 'subsidyPublicity')],
       [mayExport, 'payList', text('subsidy.payList'), () => file(row, 'subsidyPayList')],
       [mayExport, 'lines', text('subsidy.linesFile'), () => file(row, 'subsidyLines')],
-      [
-        row.state === 'approved' && row.corrects === null && mayCreate,
-        'correct',
-        text('subsidy.deeds.correct'),
-        () => correct(row),
-      ],
-      [row.state === 'draft' && mayDelete, 'remove', text('subsidy.deeds.delete'), () => void remove(row)],
+      [offers('correct'), 'correct', text('subsidy.deeds.correct'), () => correct(row)],
+      [offers('delete'), 'remove', text('subsidy.deeds.delete'), () => void remove(row)],
     ];
     return offered.flatMap(([is, key, label, onClick]) =>
       is ? [{ key, label, onClick, danger: key === 'remove' || key === 'reject' }] : [],

@@ -6,7 +6,7 @@ import { useDraft } from '../../../../kit/form/draft/use-draft.ts';
 import { PageHeading } from '../../../../kit/parts/page-heading.tsx';
 import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
-import type { Declaring } from '../statements/line-table.tsx';
+import type { Declaring } from '../statements/lines/line-table.tsx';
 import styles from '../statements/statements.module.css';
 import { FormStep, type WizardValues } from './form-step.tsx';
 import { Previewed } from './preview-steps.tsx';

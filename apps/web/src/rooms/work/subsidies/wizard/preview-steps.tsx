@@ -6,7 +6,7 @@ import { QueryState } from '../../../../kit/parts/states/query-state.tsx';
 import { CalculationState } from '../../../../kit/tasks/calculation-state.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { Money } from '../parameters/param-columns.tsx';
-import { type Declaring, LineTable } from '../statements/line-table.tsx';
+import { type Declaring, LineTable } from '../statements/lines/line-table.tsx';
 import { LinesMap } from '../statements/on-map/lines-map.tsx';
 import { Area } from '../statements/statement-columns.tsx';
 import styles from '../statements/statements.module.css';
@@ -73,6 +73,7 @@ export function CandidateStep({ preview, leftOut, onLeftOut, declaring }: Candid
       <LineTable
         statement={null}
         lines={preview.lines}
+        sensorNeeded={preview.rules.sensorCoverage}
         declaring={declaring}
         ticks={{
           selectedRowKeys: keys.filter((key) => !leftOut.includes(key)),
@@ -108,7 +109,7 @@ export function PreviewStep({ preview, map = null }: { preview: SubsidyPreview; 
         · {text('subsidy.wizard.budgetLeft')}: <Money of={budgetLeft} none={text('subsidyParam.noLimit')} />
       </p>
       {map !== null && <LinesMap path={map} lines={lines} onPick={setPicked} />}
-      <LineTable statement={null} lines={lines} picked={picked} />
+      <LineTable statement={null} lines={lines} sensorNeeded={preview.rules.sensorCoverage} picked={picked} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubsidySteps } from '@furrow/contract';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import styles from './statements.module.css';
+import { useFormats } from '../../../../../kit/formats/use-formats.ts';
+import { useTexts } from '../../../../../kit/words/text.ts';
+import styles from '../statements.module.css';
 
 /** R13 and R14 of a line as a sentence that can be followed by hand. */
 export function LineSteps({ steps, held }: { steps: SubsidySteps; held: boolean }) {
