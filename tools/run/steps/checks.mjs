@@ -26,6 +26,7 @@ const CHECKS = [
   { name: 'unused code (knip)', words: [...program('knip', 'bin', 'knip.js')] },
   { name: 'table of requirements', words: own('requirements.mjs') },
   { name: 'licences', words: own('licences.mjs') },
+  { name: 'signs of behaviours', words: own('behaviours.mjs') },
 ];
 
 // tsc 7 uses every core by itself.
