@@ -30,6 +30,8 @@ const WIDEST = 100;
 const NEAREST = 0.05;
 /** Of the way to a point that does not work at most so much was worked: the point itself was not. */
 const MOST_WORKED = 0.95;
+/** A told speed is believed that is so much of the one driven. */
+const TOLD_SPEED = { least: 0.4, most: 1.3 } as const;
 
 /** Working points from index `from` to `to`, with half a step before and after them where the implement moved there. */
 interface Piece {
@@ -185,7 +187,7 @@ function between(a: number, b: number, share: number): number {
 
 /**
  * How much of the way between a working point and one that does not work was worked: the tool moved in the middle of the time, and
- * until then the machine went as fast as between the working points beside; in the turn it may be slower (R2).
+ * until then the machine went as fast as at the working point; in the turn it may be slower (R2).
  */
 function workedShare(
   track: TrackColumns,
@@ -193,9 +195,15 @@ function workedShare(
   work: readonly [end: number, beside: number],
 ): number {
   const metres = metresApart(track, ...step);
-  const [seconds, ofWork] = [step, work].map(([a, b]) => track.time[b]! - track.time[a]!) as [number, number];
-  const expected = (metresApart(track, ...work) / Math.abs(ofWork)) * (seconds / 2);
-  return metres > 0 ? Math.min(MOST_WORKED, Math.max(0.5, expected / metres)) : 0.5;
+  const half = (track.time[step[1]]! - track.time[step[0]]!) / 2;
+  return metres > 0 ? Math.min(MOST_WORKED, Math.max(0.5, (speedAt(track, ...work) * half) / metres)) : 0.5;
+}
+
+/** Speed at the end of a run, m/s: the one told there, where it fits the way to the point beside; before a turn machines slow down. */
+function speedAt(track: TrackColumns, end: number, beside: number): number {
+  const driven = metresApart(track, end, beside) / Math.abs(track.time[beside]! - track.time[end]!);
+  const share = track.speed[end]! / driven;
+  return share >= TOLD_SPEED.least && share <= TOLD_SPEED.most ? track.speed[end]! : driven;
 }
 
 const metresApart = (track: TrackColumns, a: number, b: number): number =>

@@ -6,6 +6,7 @@ import {
   headlandRings,
   inTurn,
   skipAndFill,
+  slowingWork,
   straightWork,
   twoDirections,
 } from './shapes.ts';
@@ -141,6 +142,14 @@ export const hardCases: readonly HardCase[] = [
     ...rtk,
     interval: 5,
     truth: () => headlandRings(14),
+    goal: 0.3,
+  },
+  {
+    name: 'slowing down before the turn, every 5 s',
+    group: 'bends',
+    ...rtk,
+    interval: 5,
+    truth: () => slowingWork(50),
     goal: 0.3,
   },
   {

@@ -30,6 +30,37 @@ export function straightWork(
 export const inTurn = (count: number, apart: number): number[] =>
   Array.from({ length: count }, (_, i) => i * apart);
 
+/** Straight passes whose machine slows down before it lifts the tool, and turns in a loop on the headland. */
+export function slowingWork(
+  passes: number,
+  { apart = 2.85, speed = 2.5, slow = 1.5, length = 400 } = {},
+): Moment[] {
+  const course = new Course(speed);
+  const [lead, radius] = [8, 8];
+  // Three arcs of one radius that end beside the pass, the other way round.
+  const aside = (Math.acos((2 * radius + apart) / (4 * radius)) * 180) / Math.PI;
+  course.comeTo(0, 0, 0);
+  for (let pass = 0; pass < passes; pass++) {
+    course.tool(true);
+    for (const [metres, ms] of [
+      [lead, slow],
+      [length - 2 * lead, speed],
+      [lead, slow],
+    ] as const) {
+      course.speed = ms;
+      course.along(metres);
+    }
+    const side = pass % 2 === 0 ? 1 : -1;
+    course.tool(false).along(2);
+    course
+      .arc(radius, -side * aside)
+      .arc(radius, side * (180 + 2 * aside))
+      .arc(radius, -side * aside)
+      .along(2);
+  }
+  return course.leave();
+}
+
 /** Every second pass first, then those between: each has neighbours that were made long before or after it. */
 export const skipAndFill = (count: number, apart: number): number[] => [
   ...inTurn(Math.ceil(count / 2), 2 * apart),
