@@ -90,7 +90,7 @@ test('C22 with reduced motion a changed row does not flash', async ({ page, clie
   expect(await motion).toBe(true);
 });
 
-test('C15 an open drawer says that somebody else changed the record, and loads it', async ({
+test('C15 an open drawer says that somebody else changed the record, loads it, and closes when it was deleted', async ({
   page,
   client,
   signIn,
@@ -120,4 +120,8 @@ test('C15 an open drawer says that somebody else changed the record, and loads i
   await expect(drawer.getByText('Wang Fang')).toHaveCount(0);
   await drawer.getByRole('button', { name: en.forms.changed.load }).click();
   await expect(drawer.getByText('Wang Fang')).toBeVisible();
+  // What is deleted under somebody's eyes is not left standing there.
+  await client.delete(`servicePoints/${point.id}`);
+  await drawer.getByRole('button', { name: en.forms.changed.load }).click();
+  await expect(drawer).toBeHidden();
 });

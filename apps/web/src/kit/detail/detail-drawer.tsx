@@ -16,6 +16,7 @@ import styles from './detail.module.css';
 import { HistoryTab, type HistoryWords } from './history-tab.tsx';
 import { RecordHead } from './record-head.tsx';
 import { useDrawerWidth } from './use-drawer-width.ts';
+import { useGone } from './use-gone.ts';
 
 export interface DetailDrawerProps<Row> {
   /** The call of one record, or the resource of calls that the contract does not describe yet: `GET roleManage/<id>`, `GET roleManage/<id>/history`. */
@@ -49,6 +50,7 @@ export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
   const narrow = useNarrow();
   const shown = usePageShown();
   const row = useRow<Row>(props.path, id);
+  useGone(row, id, close);
   const at = id === null ? -1 : (props.ids ?? []).indexOf(id);
   const before = props.ids?.[at - 1];
   const after = at === -1 ? undefined : props.ids?.[at + 1];
