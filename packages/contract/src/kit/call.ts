@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PermissionCode } from '../access/permissions.ts';
 import type { TicketPurpose } from '../access/session.ts';
 import type { RefusalKey } from './refusals.ts';
@@ -88,9 +88,12 @@ export function defineCall<
 export const paramsIn = (address: string): string[] =>
   [...address.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
+const isPage = (answer: z.ZodType): boolean =>
+  answer instanceof z.ZodObject && 'rows' in answer.shape && 'total' in answer.shape;
+
 /** What each call may be refused for by what it is: its right, its shapes, whether it names a record or writes. */
 export function refusalsOf(call: DescribedCall): RefusalKey[] {
-  const { right, only, method, reads, address, query, body, refusals } = call;
+  const { right, only, method, reads, secretAnswer, address, query, body, answer, refusals } = call;
   const signedIn = right !== 'public';
   const permission = right !== 'public' && right !== 'signedIn';
   const named = paramsIn(address).length > 0;
@@ -99,9 +102,11 @@ export function refusalsOf(call: DescribedCall): RefusalKey[] {
     [signedIn, ['notSignedIn', 'sessionEnded', 'tooManyRequests', 'mustChangePassword']],
     [permission, ['noPermission']],
     [only === 'provider', ['onlyProvider']],
-    [writes && signedIn, ['viewingAs']],
+    [writes && signedIn, ['viewingAs', 'stillRunning', 'keyReused']],
+    [secretAnswer === true, ['alreadyDone']],
     [named || query !== undefined || body !== undefined, ['badRequest']],
     [named, ['notFound']],
+    [isPage(answer), ['pageTooDeep']],
     [method === 'PATCH', ['changedMeanwhile']],
     [true, refusals],
     [true, ['unavailable', 'tooBusy', 'tookTooLong', 'serverError']],

@@ -127,6 +127,16 @@ describe('/deviceList', () => {
     expect(file.payload).toContain('PN-TB10');
   });
 
+  it('refuses what no call of its kind does: a page too deep, and one key for two different deeds', async () => {
+    expect((await ask('GET', 'devices?page=2000&size=20')).data.key).toBe('pageTooDeep');
+    const send = async (body: object) => {
+      const headers = { 'idempotency-key': 'one-device' };
+      const answer = await app.one.call('POST', 'devices', { token: app.boss, body, headers });
+      return answer.json<{ data: { key?: string } }>().data.key;
+    };
+    expect([await send(form()), await send(form())]).toEqual([undefined, 'keyReused']);
+  });
+
   it('deletes idle devices that were never online, and no others', async () => {
     const [fresh, used] = [await enter(), await enter()];
     await database.pool.query('insert into vehicle_latest (vehicle_no, heard_at) values ($1, now())', [
