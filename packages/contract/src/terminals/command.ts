@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFlow } from '../kit/flow.ts';
 
-/** Commands that a person gives to a terminal (S4 of monitoring, protocols §1.17 last rows). */
+/** Commands that a person gives to a terminal (S4, protocols §1.17 last rows). */
 export const commandKinds = [
   'locate',
   'closerReports',

@@ -76,7 +76,7 @@ const label = (one: Label, filter: ExpressionSpecification = ofKind(one.kind)): 
   paint: { 'text-color': one.colour, 'text-halo-color': one.halo, 'text-halo-width': 1.2 },
 });
 
-/** The bundled outline map: sea, land, borders, water, labels. Pale, so that machines are the brightest things (look). */
+/** The bundled outline map: sea, land, borders, water, labels. Pale, so that machines are the brightest things. */
 export function baseStyle(colours: MapColours): StyleSpecification {
   return {
     version: 8,

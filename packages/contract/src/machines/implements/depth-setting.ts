@@ -25,7 +25,7 @@ const shape = {
   mountingAngleDeg: fields.twoDecimals(-90, 90).default(0),
   /** Of an angle sensor. */
   armMm: maybe(fields.twoDecimals(100, 3000)),
-  /** Metres: what counts as worked deep enough (R9 of analysis). */
+  /** Metres: what counts as worked deep enough (R9). */
   qualifiedDepthM: z
     .number({ error: () => 'depthMissing' })
     .gt(0, 'outOfRange')
