@@ -4,7 +4,7 @@ import { defineList, listFilters } from '../../kit/list.ts';
 import { commandFlow } from '../../terminals/command.ts';
 import { maybe } from '../libraries/maybe.ts';
 
-/** Depth sensors, in the order of the terminal's parameter 0xF030 from 1 on (protocols §1.17). */
+/** Depth sensors, in the order of the terminal's parameter 0xF030 from 1 on (example profile). */
 export const depthSensors = ['hitchAngle', 'nonContactAngle', 'ultrasonicDistance'] as const;
 export type DepthSensor = (typeof depthSensors)[number];
 /** What their readings are measured in. */
