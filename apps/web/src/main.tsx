@@ -42,7 +42,7 @@ createRoot(document.getElementById('root')!, {
   </StrictMode>,
 );
 
-/** Before anything is asked: a ticket must not stay in the address bar, the history or a referrer (shell G1). */
+/** Before anything is asked: a ticket must not stay in the address bar, the history or a referrer (G1). */
 function takeTicketOutOfTheAddress(): void {
   const here = `${location.pathname}${location.search}${location.hash}`;
   const items = new URLSearchParams(location.search);

@@ -7,7 +7,7 @@ import { bulkDeed } from '../../src/lists.ts';
 
 const { accountList, accounts, forms, list } = en;
 const password = 'Furrow-2026a';
-/** How long an ended session may go on (system, "Two rules"; shell L11), ms. */
+/** How long an ended session may go on (L11), ms. */
 const endedWithinMs = 5_000;
 
 test.describe.configure({ timeout: 150_000 });

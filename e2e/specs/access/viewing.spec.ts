@@ -31,7 +31,7 @@ test.beforeAll(async ({ sql }) => {
   ]);
 });
 
-test('R-4-010 R-4-011 shell L10 a role is viewed with its menus, tabs emptied, writing refused in words, and the way back', async ({
+test('R-4-010 R-4-011 L10 a role is viewed with its menus, tabs emptied, writing refused in words, and the way back', async ({
   page,
   signIn,
 }) => {
@@ -61,7 +61,7 @@ test('R-4-010 R-4-011 shell L10 a role is viewed with its menus, tabs emptied, w
   await expect(page).toHaveURL(/carMonitor/);
 });
 
-test('shell L10 a viewing that the server ends leads back to the own session, not to /login', async ({
+test('L10 a viewing that the server ends leads back to the own session, not to /login', async ({
   page,
   signIn,
   sql,
@@ -79,7 +79,7 @@ test('shell L10 a viewing that the server ends leads back to the own session, no
   expect(await stored(page, 'token')).toBe(token);
 });
 
-test('shell L10 signing out while a role is viewed signs out the own session too', async ({
+test('L10 signing out while a role is viewed signs out the own session too', async ({
   page,
   signIn,
   product,

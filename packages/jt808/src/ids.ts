@@ -1,4 +1,4 @@
-/** Every message id of JT/T 808-2013 and -2019 that this package codes, by its duty. Tables of protocols §1.5–1.13. */
+/** Every message id of JT/T 808-2013 and -2019 that this package codes, by its duty. */
 export const messageId = {
   terminalAck: 0x0001,
   heartbeat: 0x0002,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messageId } from './ids.ts';
 import { replyTo } from './reply.ts';
 
-describe('which answer an uplink wants (protocols §1.4)', () => {
+describe('which answer an uplink wants', () => {
   it('by the table', () => {
     for (const id of [
       0x0002, 0x0003, 0x0102, 0x0108, 0x0200, 0x0702, 0x0704, 0x0705, 0x0800, 0x0900, 0x0901,

@@ -1,7 +1,7 @@
 import { messageId } from './ids.ts';
 
 /**
- * Which answer an uplink wants (§4.5 "every message is answered"; the table of protocols §1.4). `none`: the uplink is itself
+ * Which answer an uplink wants (§4.5 "every message is answered"). `none`: the uplink is itself
  * an answer and names the serial of its question in its body. An id that is not listed is answered by 0x8001 with result 3.
  */
 export type Reply = 'none' | 'general-ack' | 'time' | 'register' | 'media';

@@ -3,7 +3,7 @@ import { toHex } from './bcd.ts';
 import * as jt808 from './index.ts';
 import { hex } from './testing/bytes.ts';
 
-// The worked frames of protocols §1.14: from the test suites of other programs, byte by byte, both ways.
+// Worked frames from the test suites of other programs, byte by byte, both ways.
 
 function readOne(frame: string): jt808.Message {
   const [message, ...more] = new jt808.MessageReader().push(hex(frame));

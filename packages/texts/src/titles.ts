@@ -4,5 +4,5 @@ import { titles as ru } from './ru/titles.ts';
 import { titles as tr } from './tr/titles.ts';
 import { titles as zh } from './zh/titles.ts';
 
-/** The titles alone, in all languages: a page is found by any of its names (shell L19). */
+/** The titles alone, in all languages: a page is found by any of its names (L19). */
 export const titlesByLanguage: Record<Language, Record<ScreenName, string>> = { zh, en, ru, tr };

@@ -19,13 +19,13 @@ export interface Actor {
   scopeKind: ScopeKind;
   /** What role and personal grants come to now, as far as he can use it. */
   permissions: ReadonlySet<string>;
-  /** Which devices exist for this person (S5 of monitoring). */
+  /** Which devices exist for this person (S5). */
   scope: DataScope;
   /** IANA zone for the times in exports. */
   timeZone: string;
   /** Until a one-time password is changed, only the calls of `beforeNewPassword` are open. */
   mustChangePassword?: true;
-  /** Name of the role that an administrator views the product as: only reading is open meanwhile (shell L10). */
+  /** Name of the role that an administrator views the product as: only reading is open meanwhile (L10). */
   viewedAs?: string;
   address: string;
   traceId: string;

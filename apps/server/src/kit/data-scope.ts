@@ -55,7 +55,7 @@ export function joined(coverages: readonly Coverage[]): Coverage {
   });
 }
 
-/** Which devices of one kind somebody may know of, and which of these he may also operate (S5 of monitoring). */
+/** Which devices of one kind somebody may know of, and which of these he may also operate (S5). */
 export interface SubjectScope {
   readonly see: Coverage;
   readonly operate: Coverage;

@@ -8,7 +8,7 @@ export class Refusal extends Error {
   readonly key: RefusalKey;
   readonly params: Record<string, string | number>;
   readonly fields: FieldProblem[];
-  /** The record as it is now, where an edit came too late (shell C15). */
+  /** The record as it is now, where an edit came too late (C15). */
   readonly present: object | null;
 
   constructor(

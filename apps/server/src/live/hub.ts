@@ -104,7 +104,7 @@ export class LiveHub {
     wire.once('close', () => this.forget(stream));
     wire.once('error', () => this.forget(stream));
     if (wire.destroyed) this.forget(stream);
-    // Before the hello: what the shell reads when it comes is kept fresh from that moment on, rights among it.
+    // Before the hello: what the frame reads when it comes is kept fresh from that moment on, rights among it.
     if (!(await this.renew(stream))) return stream;
     await this.apply(stream, shellTopics);
     stream.sendSurely({ t: 'hello', sid: stream.sid, rights: markOf(stream) });

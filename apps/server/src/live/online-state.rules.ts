@@ -1,6 +1,6 @@
 import type { OnlineState } from '@furrow/contract';
 
-/** Heard within this many seconds means online (domain, "Online state is derived"). */
+/** Heard within this many seconds means online. */
 export const onlineWithinS = 300;
 /** Under this speed a machine stands, m/s (S2). */
 const standstill = 0.3;

@@ -162,7 +162,7 @@ export function backgroundRoutes({ pool, bus, files, log, work }: BackgroundPart
   ];
 }
 
-/** Puts the end of a task into its owner's bell (shell C9). */
+/** Puts the end of a task into its owner's bell (C9). */
 async function ringBell(pool: Pool, bus: Pick<Bus, 'publish'>, task: EndedTask): Promise<void> {
   const { accountId, kind, title, result, id } = task;
   // Whoever asks for figures looks at them, or finds them in the tray.

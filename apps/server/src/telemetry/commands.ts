@@ -75,7 +75,7 @@ export class CommandDesk {
     this.#book('confirmed', order, () => book.endWith(this.#parts.pool, order, 'confirm', 0, answer), true);
   }
 
-  /** `result`: 1 fail, 2 bad message, 3 unsupported (protocols §1.5). */
+  /** `result`: 1 fail, 2 bad message, 3 unsupported. */
   refused(order: Order, result: number, answer: CommandAnswer | null = null): void {
     this.#book('refused', order, () => book.endWith(this.#parts.pool, order, 'refuse', result, answer), true);
   }

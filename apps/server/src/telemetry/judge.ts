@@ -8,7 +8,7 @@ import {
 } from '@furrow/contract';
 import type { RejectReason } from './reports.ts';
 
-/** Raw points are kept 24 months, so an older one would be dropped by the next clean-up (design README). */
+/** Raw points are kept 24 months, so an older one would be dropped by the next clean-up. */
 export const oldestS = 731 * 86_400;
 /** A terminal's clock may be ahead by this much (R1). */
 export const futureS = 600;
@@ -71,7 +71,7 @@ export function standardFor(workType: WorkType, qualifiedDepthM: number | null):
 }
 
 /**
- * S2 of monitoring. Without a standard there is nothing to fall below: such work is 2. With one and without a value of
+ * S2. Without a standard there is nothing to fall below: such work is 2. With one and without a value of
  * the sensor it is 5.
  */
 export function statusOf(

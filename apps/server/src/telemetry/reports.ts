@@ -1,6 +1,6 @@
 import type { FixType, TrackStatus } from '@furrow/contract';
 
-/** 0 tablet, 1 T-BOX, 2 Zhiweitong app: the `source` column of track_point (S2 of monitoring). */
+/** 0 tablet, 1 T-BOX, 2 Zhiweitong app: the `source` column of track_point (S2). */
 export type SourceNo = 0 | 1 | 2;
 
 /**

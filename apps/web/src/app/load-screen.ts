@@ -1,7 +1,7 @@
 import type { ScreenModule } from '../kit/screen.ts';
 import { LineAway, PageNotLoaded } from './broken/page-not-loaded.ts';
 
-/** A page whose code failed to load is reloaded once; a second failure within this time ends in the error page (shell G9). */
+/** A page whose code failed to load is reloaded once; a second failure within this time ends in the error page (G9). */
 export const RELOAD_WINDOW_MS = 30_000;
 const storedName = 'furrow.pageReload';
 

@@ -71,7 +71,7 @@ const isCode = (group: ScreenGroup): group is GroupCode =>
 
 /**
  * Groups and built pages that the account may open, in the order of the specification. A group needs its own right and a
- * visible page; a page needs its own (spec §6, shell L11).
+ * visible page; a page needs its own (spec §6, L11).
  */
 export function visibleMenu(maySee: MaySee, mayOpen: MayOpen): VisibleGroup[] {
   return screenGroups

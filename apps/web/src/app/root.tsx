@@ -15,7 +15,7 @@ const MustChangePassword = latePart(
   async () => (await import('../rooms/access/password/must-change-password.tsx')).MustChangePassword,
 );
 
-/** What every navigation ends with: title, focus to the heading, scroll (shell G8); and what floats over every page. */
+/** What every navigation ends with: title, focus to the heading, scroll (G8); and what floats over every page. */
 export function Root() {
   useTitleOfRoute();
   useFocusOnHeading();

@@ -12,7 +12,7 @@ import { forgetTags } from './tags/tags-store.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
 
-/** Decides where an ended session leads and what is said (spec §4 and §8, shell L14 and C26). */
+/** Decides where an ended session leads and what is said (spec §4 and §8, L14 and C26). */
 export function watchSession(navigate: Navigate): void {
   onLogout((code) => {
     if (code === 401) showMessage('error', text('messages.loginExpired'));
@@ -28,7 +28,7 @@ export function watchSession(navigate: Navigate): void {
 async function leave(end: SessionEnd, navigate: Navigate): Promise<void> {
   forgetTags();
   forgetDirty();
-  // Behind the viewing of a role the own session has gone on (shell L10).
+  // Behind the viewing of a role the own session has gone on (L10).
   if (end.kind !== 'loggedOut' && returnToOwnRole()) return;
   const here = `${location.pathname}${location.search}${location.hash}`;
   switch (end.kind) {

@@ -9,7 +9,7 @@ import { useStreamMessage } from '../live/use-stream.ts';
 
 /**
  * Topic `session`: when rights change, or changed before the stream stood, the account is asked anew, the menu follows, and the
- * guard looks at the open page again (shell L11). An ended session answers that very question with 401, which leads out by the
+ * guard looks at the open page again (L11). An ended session answers that very question with 401, which leads out by the
  * usual way. What a person changes of himself, picture or time zone, is no matter of access and comes without words.
  */
 export function useSessionMessages(): void {

@@ -4,7 +4,7 @@ import { usePageKey } from './keep/page-context.ts';
 import { keyInAddressBar } from './keep/page-key.ts';
 
 /**
- * What a screen keeps in the address (shell C3: filters, open record, map view). Written without a navigation: the guard
+ * What a screen keeps in the address (C3: filters, open record, map view). Written without a navigation: the guard
  * need not run because a map was moved. A screen uses this for reading too, since the router does not hear of it.
  */
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ export function writeAddress(patch: AddressPatch): void {
   putAddress(patch, (address) => window.history.replaceState(window.history.state, '', address));
 }
 
-/** As `writeAddress`, with a new entry of the history: what a person turned to can be turned back (shell C3: pages). */
+/** As `writeAddress`, with a new entry of the history: what a person turned to can be turned back (C3: pages). */
 export function pushAddress(patch: AddressPatch): void {
   putAddress(patch, (address) => {
     // The router counts its entries by `idx`; without it, going back would look like a jump to it.

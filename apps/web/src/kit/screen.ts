@@ -7,7 +7,7 @@ export interface ScreenModule {
   Screen: ComponentType;
 }
 
-/** A way to a new record, as the command palette offers it (shell L19). */
+/** A way to a new record, as the command palette offers it (L19). */
 export interface NewRecord {
   /** What the button of the list says. */
   word: TextKey;
@@ -34,7 +34,7 @@ export interface Screen {
   permission: PageCode | null;
   /** One of these roles is needed besides the permission (spec §6); without a list every role will do. */
   roles?: readonly string[];
-  /** Keeps filters, map view and scroll while its tag exists (shell L5). */
+  /** Keeps filters, map view and scroll while its tag exists (L5). */
   cached: boolean;
   /** What people make on this page, for who may. */
   creates?: NewRecord;

@@ -2,7 +2,7 @@ const lockName = 'furrow.notifications';
 let elected = false;
 const listeners = new Set<() => void>();
 
-/** Whether this tab is the one of the browser that shows browser notifications and keeps its stream when hidden (shell L16). */
+/** Whether this tab is the one of the browser that shows browser notifications and keeps its stream when hidden (L16). */
 export const isElected = (): boolean => elected;
 
 /** Calls when this tab becomes the elected one: the tab before it was closed. */

@@ -8,14 +8,14 @@ export interface Wish<T extends TopicName = TopicName> {
   readAt?: (() => number) | undefined;
 }
 
-/** What the elected tab keeps while it is hidden (shell L16). */
+/** What the elected tab keeps while it is hidden (L16). */
 export const narrowTopics: Topics = { session: {}, notices: {} };
 
 const idLists = ['device', 'commands', 'deliveries'] as const;
 
 /**
  * What the stream is told to watch: everything that any screen asked for. Lists of ids are joined, as old as the oldest of them; of
- * the other topics the latest wish counts, for a tab shows one map at a time. Those of the shell are always watched (L21).
+ * the other topics the latest wish counts, for a tab shows one map at a time. Those of the frame are always watched (L21).
  */
 export function unionOf(wishes: Iterable<Wish>, now: number): Topics {
   const union: Topics = { ...shellTopics };

@@ -18,7 +18,7 @@ const stream = buildLiveStream({
   watch: (sid, topics) => api.post<WatchAnswer>('stream/watch', { sid, topics }),
 });
 
-/** The frame holds the stream open while somebody is signed in; a tab hidden for 60 s lets go of it (S1), but the elected one (shell L16). */
+/** The frame holds the stream open while somebody is signed in; a tab hidden for 60 s lets go of it (S1), but the elected one (L16). */
 export function useLiveStream(): void {
   useEffect(() => {
     let hiddenTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** One line of a legend: shape and colour together, never colour alone (shell C24). */
+/** One line of a legend: shape and colour together, never colour alone (C24). */
 export interface LegendEntry {
   key: string;
   label: string;

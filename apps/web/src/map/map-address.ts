@@ -8,7 +8,7 @@ export interface MapViewpoint {
 /** All of China with its islands: where a map without a stored view begins. */
 export const wholeCountry: MapViewpoint = { zoom: 3.6, lat: 36, lng: 104 };
 
-/** Reads `zoom/lat/lng`; anything impossible is ignored, never an error (shell C3). */
+/** Reads `zoom/lat/lng`; anything impossible is ignored, never an error (C3). */
 export function readViewpoint(value: string | null): MapViewpoint | null {
   const [zoom, lat, lng, ...rest] = (value ?? '')
     .split('/')

@@ -39,7 +39,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The map of every screen (S3 of monitoring). Fills its parent; overlays are WGS 84. */
+/** The map of every screen (S3). Fills its parent; overlays are WGS 84. */
 export function MapView({
   label,
   legend = [],

@@ -4,7 +4,7 @@ import { defineList, listFilters } from '../kit/list.ts';
 
 const line = (max: number) => z.string().transform((text) => text.replaceAll('\0', '').slice(0, max));
 
-/** `POST clientErrors`: what "Send to support" sends (shell L17). No contents of fields, no query of an address. */
+/** `POST clientErrors`: what "Send to support" sends (L17). No contents of fields, no query of an address. */
 export const clientErrorForm = z.object({
   version: line(40),
   /** Names of the last 20 deeds, oldest first: a page that was opened, a button that was pressed. */

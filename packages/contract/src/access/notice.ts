@@ -22,7 +22,7 @@ const ordered = ({ from, until }: { from?: number | undefined; until?: number | 
   from === undefined || until === undefined || from < until;
 const problem = { path: ['until'], message: 'twoTimePoints' };
 
-/** A message of the administrators (shell L20): planned, shown, over. */
+/** A message of the administrators (L20): planned, shown, over. */
 export const noticeForm = shape.refine(ordered, problem);
 export type NoticeForm = z.output<typeof noticeForm>;
 export const noticeEdit = shape

@@ -37,7 +37,7 @@ export const operationList = defineList({
   defaultSort: [{ column: 'at', descending: true }],
 });
 
-/** The history of one record (shell C11): the newest first. */
+/** The history of one record (C11): the newest first. */
 export const historyList = defineList({
   filters: {},
   sorts: ['at'],

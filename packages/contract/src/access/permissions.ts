@@ -1,5 +1,5 @@
 /**
- * The permission tree (spec §6, shell L11): menu groups, their pages, the actions of a page. A code is at once the
+ * The permission tree (spec §6, L11): menu groups, their pages, the actions of a page. A code is at once the
  * `permission_id` of the role, the id of the menu entry and what a guarded element asks for.
  * A page grows here when its screen is built; `view` is the page's own code.
  */

@@ -15,7 +15,7 @@ export interface Profile {
   avatar: string;
   roleName: string;
   language: Language | null;
-  /** `<theme number>-<skin>` (shell L8); null: the default. */
+  /** `<theme number>-<skin>` (L8); null: the default. */
   skin: string | null;
   timeZone: string;
   mustChangePassword: boolean;
@@ -56,12 +56,12 @@ const screenColumns = z
     order: z.array(columnKey).max(100, 'outOfRange'),
     hidden: z.array(columnKey).max(100, 'outOfRange'),
     pinned: z.record(columnKey, z.enum(['left', 'right'], 'invalidValue')),
-    /** Pixels, 40…800 (shell C6). */
+    /** Pixels, 40…800 (C6). */
     widths: z.record(columnKey, z.number().int('invalidValue').min(40, 'outOfRange').max(800, 'outOfRange')),
     density,
   })
   .partial();
-/** What an account has changed about the columns of one screen (shell C6). */
+/** What an account has changed about the columns of one screen (C6). */
 export type ScreenColumns = z.output<typeof screenColumns>;
 
 const shown = z.boolean('invalidValue');
@@ -74,11 +74,11 @@ const preferenceForms = {
   coordinates: z.enum(['decimal', 'dms'], 'invalidValue'),
   /** Key of a tile source of the settings, or `offline` for the bundled map; the default is the first source. */
   baseMap: z.string('invalidValue').min(1, 'required').max(60, 'tooLong'),
-  /** Parts of the frame (shell L1, L8). */
+  /** Parts of the frame (L1, L8). */
   layout: z
     .object({ showSettings: shown, tagsView: shown, fixedHeader: shown, sidebarLogo: shown })
     .partial(),
-  /** Pages pinned from the tags bar, in their order; the data panel shows them (shell L4). */
+  /** Pages pinned from the tags bar, in their order; the data panel shows them (L4). */
   shortcuts: z.array(z.string('invalidValue').regex(/^\/[\w/-]{1,100}$/, 'invalidValue')).max(20, 'tooLong'),
   /** Order of the blocks of /data-panel, and those that are hidden. */
   dataPanel: z.object({
@@ -87,7 +87,7 @@ const preferenceForms = {
   }),
   sounds: z.boolean('invalidValue'),
   reducedMotion: z.boolean('invalidValue'),
-  /** Keys of a single letter or sign, which are off while typing in any case (shell C23); on unless switched off. */
+  /** Keys of a single letter or sign, which are off while typing in any case (C23); on unless switched off. */
   singleKeys: z.boolean('invalidValue'),
   /** Types that come as a browser notification, and with a sound; in the bell stands every one of them. */
   notifications: z.object({ browser: types, sound: types }),

@@ -3,7 +3,7 @@ import { fields } from '../kit/fields.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
 import { type PermissionCode, permissionCodes } from './permissions.ts';
 
-/** Whose data a role sees (S5 of monitoring): everything there is, the provider's, a dealer's branch, its service regions. */
+/** Whose data a role sees (S5): everything there is, the provider's, a dealer's branch, its service regions. */
 export const scopeKinds = ['administrator', 'provider', 'dealer', 'service'] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
 

@@ -13,7 +13,7 @@ export const sharedWith = ['nobody', 'role', 'company'] as const;
 export type SharedWith = (typeof sharedWith)[number];
 const shared = z.enum(sharedWith, 'invalidValue');
 
-/** A saved filter (shell C7): filters, order and columns of a list under a name. */
+/** A saved filter (C7): filters, order and columns of a list under a name. */
 export const savedViewForm = z.object({
   screen,
   name: fields.text(30),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Language, languages } from '../kit/language.ts';
 import { verifyTicket } from './sign-in/captcha.ts';
 
-/** A language or skin that was chosen on the page of signing in: it wins and goes into the account (shell /login). */
+/** A language or skin that was chosen on the page of signing in: it wins and goes into the account (/login). */
 export const chosenLook = {
   localLang: z.enum(languages).optional().catch(undefined),
   localSkin: z
@@ -52,7 +52,7 @@ export interface AccountInfo {
   displayName: string;
 }
 
-/** `POST ticket`: a one-time ticket stands in the `token` query of streams and downloads (shell G1). */
+/** `POST ticket`: a one-time ticket stands in the `token` query of streams and downloads (G1). */
 export const ticketPurposes = ['handOver', 'download', 'stream'] as const;
 export type TicketPurpose = (typeof ticketPurposes)[number];
 export const ticketForm = z.object({

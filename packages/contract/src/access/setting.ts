@@ -4,7 +4,7 @@ import { sortieLimits, usualSortieLimits } from '../work/uav/sortie.ts';
 import type { PermissionCode } from './permissions.ts';
 import { captchaChoices } from './sign-in/sign-in.ts';
 
-/** A tile source of the customer (S3 of monitoring). */
+/** A tile source of the customer (S3). */
 export const tileSource = z.object({
   key: z.string().min(1, 'required').max(40, 'tooLong'),
   name: z.string().min(1, 'required').max(60, 'tooLong'),
@@ -37,7 +37,7 @@ const define = <Shape extends z.ZodType, const Open extends boolean = false>(
 const access = 'accountManage.setting';
 /** Every setting that people change. */
 export const settingTable = {
-  /** Seconds that a session lasts from its last refresh (shell L14). */
+  /** Seconds that a session lasts from its last refresh (L14). */
   'session.lengthS': define(days(60, 30 * 86_400), 12 * 3600, access),
   /** `off` is for automated tests alone, and cannot be chosen by a person. */
   'login.captcha': define(z.enum(captchaChoices, 'invalidValue'), 'afterTwo', access),
@@ -47,9 +47,9 @@ export const settingTable = {
   qrHost: define(webAddress, '', access, true),
   /** Address of the third-party sign-in; empty hides it. */
   'thirdLogin.url': define(webAddress, '', access, true),
-  /** Where the 17 entries of the newer site lead; empty is this site (shell L13). */
+  /** Where the 17 entries of the newer site lead; empty is this site (L13). */
   newSiteBase: define(webAddress, '', access, true),
-  /** Product title by language; an empty one is the product's own (shell L12). */
+  /** Product title by language; an empty one is the product's own (L12). */
   'product.title': define(
     z.object({ zh: words(60), en: words(60), ru: words(60), tr: words(60) }),
     { zh: '', en: '', ru: '', tr: '' },

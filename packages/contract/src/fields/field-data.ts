@@ -1,4 +1,4 @@
-/** What platform and terminal hand each other of a field (protocols §1.17, type 0xF3), by the numbers 1 to 5 there. */
+/** What platform and terminal hand each other of a field (example profile, type 0xF3), by the numbers 1 to 5 there. */
 export const fieldDataKinds = ['abLine', 'block', 'mark', 'targetLayer', 'samplingPlan'] as const;
 export type FieldDataKind = (typeof fieldDataKinds)[number];
 

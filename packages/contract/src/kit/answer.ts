@@ -1,5 +1,5 @@
 /**
- * The body of every JSON answer (design README, shell C26): `code` 200 is success, 401 an ended session,
+ * The body of every JSON answer (C26): `code` 200 is success, 401 an ended session,
  * every other code a refusal whose words exist in four languages.
  */
 export interface Answer<T> {
@@ -12,7 +12,7 @@ export interface Answer<T> {
 export interface ListAnswer<Row, Summary = undefined> {
   rows: Row[];
   total: number;
-  /** The total is an estimate: `total=only` counts further than a page does (shell C4). */
+  /** The total is an estimate: `total=only` counts further than a page does (C4). */
   about?: true;
   /** What `after` takes to read on behind this page; missing on the last. */
   next?: string;
@@ -32,7 +32,7 @@ export interface RefusalData {
   traceId: string;
   errors?: FieldProblem[];
   params?: Record<string, string | number>;
-  /** The record as it is now, where an edit came too late (shell C15). */
+  /** The record as it is now, where an edit came too late (C15). */
   present?: object;
 }
 

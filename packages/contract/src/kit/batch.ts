@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields } from './fields.ts';
 import type { TaskRow } from './tasks.ts';
 
-/** Rows that "all that match the filters" may take (shell C8). */
+/** Rows that "all that match the filters" may take (C8). */
 export const mostSelected = 10_000;
 /** A batch of more rows runs as a task. */
 export const directBatchRows = 100;

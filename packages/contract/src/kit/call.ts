@@ -13,9 +13,9 @@ export interface CallRules {
   right: CallRight;
   /** Only the provider's own people, whatever right a role holds: said on every call to what all companies share. */
   only?: 'provider' | undefined;
-  /** The `token` query of this call is a one-time ticket of that purpose (shell G1). */
+  /** The `token` query of this call is a one-time ticket of that purpose (G1). */
   ticket?: TicketPurpose;
-  /** Changes nothing of the product although it is no GET: open also to who only views it as a role (shell L10). */
+  /** Changes nothing of the product although it is no GET: open also to who only views it as a role (L10). */
   reads?: true;
   /** Open also to who must first change a one-time password. */
   beforeNewPassword?: true;

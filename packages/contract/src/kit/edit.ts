@@ -5,7 +5,7 @@ type Changed<Shape extends z.ZodRawShape> = Partial<z.output<z.ZodObject<Shape>>
 
 /**
  * What an edit of a record sends: any of its fields (a standard value stands in for none of them) and the version that was
- * loaded (shell C15). The server lays it over the present record and checks the whole by the form of the record.
+ * loaded (C15). The server lays it over the present record and checks the whole by the form of the record.
  */
 export function editOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodType<Changed<Shape>> {
   const bare = Object.entries(shape).map(([name, field]) => [

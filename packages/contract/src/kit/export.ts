@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf } from './fields.ts';
 import type { TaskRow } from './tasks.ts';
 
-/** Up to so many rows are sent at once; more become a task (shell C9). */
+/** Up to so many rows are sent at once; more become a task (C9). */
 export const directExportRows = 10_000;
 /** The most that an export writes; it never cuts, so more is refused. */
 export const mostExportRows = 1_000_000;

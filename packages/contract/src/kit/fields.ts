@@ -29,7 +29,7 @@ export function listOf<T extends z.ZodType>(item: T) {
   );
 }
 
-/** `page` from 1, `size` 1…200 (shell C4); `sort` is a column, `-` before it turns the order round. */
+/** `page` from 1, `size` 1…200 (C4); `sort` is a column, `-` before it turns the order round. */
 export const paging = z.object({
   page: z.coerce.number().int().min(1, 'outOfRange').default(1),
   size: z.coerce.number().int().min(1, 'outOfRange').max(200, 'outOfRange').default(20),

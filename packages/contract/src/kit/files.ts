@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fields } from './fields.ts';
 
-/** Attachments (shell C19). */
+/** Attachments (C19). */
 export const attachmentLimits = {
   bytes: 150 * 1024 * 1024,
   /** Above this a file is sent in parts, which can be resumed. */

@@ -1,5 +1,5 @@
 /**
- * A life cycle: which step leads from which states to which state (architecture "How one entity is built").
+ * A life cycle: which step leads from which states to which state (`docs/plain-entity.md`).
  * Pure data; the room's rules ask `nextState`, the screen asks `possibleSteps`.
  */
 export interface Flow<State extends string, Step extends string> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldProblem } from './answer.ts';
 import { fields } from './fields.ts';
 
-/** Limits of a file that rows are read from (shell C10); a screen may take fewer rows. */
+/** Limits of a file that rows are read from (C10); a screen may take fewer rows. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
   rows: 5000,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './fields.ts';
 
-/** One key of an order; text orders follow the language, and equal rows always stand by id (shell C5). */
+/** One key of an order; text orders follow the language, and equal rows always stand by id (C5). */
 export interface SortKey<Column extends string = string> {
   column: Column;
   descending: boolean;
@@ -13,11 +13,11 @@ export interface ListCall<Filters, Column extends string = string> {
   page: number;
   size: number;
   sort: SortKey<Column>[];
-  /** Where the page before ended (`next` of its answer): pages by key instead of by number (shell C4). */
+  /** Where the page before ended (`next` of its answer): pages by key instead of by number (C4). */
   after?: string | undefined;
-  /** Only these rows of the filter: how a page asks anew for what has changed on it (shell C22). */
+  /** Only these rows of the filter: how a page asks anew for what has changed on it (C22). */
   ids?: readonly string[] | undefined;
-  /** No rows, only how many the filter has: exact up to `exactTotal`, where a page's own total is so up to `deepestRow` (shell C4). */
+  /** No rows, only how many the filter has: exact up to `exactTotal`, where a page's own total is so up to `deepestRow` (C4). */
   total?: 'only' | undefined;
 }
 
@@ -33,9 +33,9 @@ export interface Branch {
   withBelow: boolean;
 }
 
-/** Pages by number end here; beyond, `after` is needed (shell C4). */
+/** Pages by number end here; beyond, `after` is needed (C4). */
 export const deepestRow = 10_000;
-/** A larger total is an estimate and shown as "about" (shell C4); nobody counts further. */
+/** A larger total is an estimate and shown as "about" (C4); nobody counts further. */
 export const exactTotal = 100_000;
 
 const day = z.iso
@@ -46,7 +46,7 @@ const amount = z.coerce
   .min(Number.MIN_SAFE_INTEGER, 'outOfRange')
   .max(Number.MAX_SAFE_INTEGER, 'outOfRange');
 
-/** The kinds of filters that lists are made of (shell C2); each reads what stands in the address. */
+/** The kinds of filters that lists are made of (C2); each reads what stands in the address. */
 export const listFilters = {
   /** "Contains", trimmed; the server folds case and full-width characters. Nothing typed is no filter. */
   text: z
@@ -63,7 +63,7 @@ export const listFilters = {
   numbers: spanOf(amount).optional(),
   /** Whole days from–to in the zone of the account (YYYY-MM-DD). */
   days: spanOf(day).optional(),
-  /** A place in a tree of records, dealers above all: `<id>` with all below it, `<id>,only` without (shell C2). */
+  /** A place in a tree of records, dealers above all: `<id>` with all below it, `<id>,only` without (C2). */
   branch: z
     .string()
     .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,only)?$/i, 'invalidValue')
@@ -164,5 +164,5 @@ function sortOf<Column extends string>(columns: readonly Column[], first: readon
     .transform((keys) => (keys?.length ? keys : [...first]));
 }
 
-/** What a record answers as `version` and an edit sends back (shell C15); opaque. */
+/** What a record answers as `version` and an edit sends back (C15); opaque. */
 export const rowVersion = z.string('required').regex(/^\d{1,20}$/, 'invalidValue');

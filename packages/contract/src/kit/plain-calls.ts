@@ -18,7 +18,7 @@ interface PlainParts<Row, Form, Filters, Sort extends string> {
   refusals?: { written?: readonly RefusalKey[]; deleted?: readonly RefusalKey[] };
 }
 
-/** The standard calls of a record (shell C27) below `path`, and what they are made from: a server's entity spreads it. */
+/** The standard calls of a record (C27) below `path`, and what they are made from: a server's entity spreads it. */
 export function definePlainCalls<
   const Path extends string,
   Row extends z.ZodType,

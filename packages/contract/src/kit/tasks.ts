@@ -1,6 +1,6 @@
 import type { FieldProblem } from './answer.ts';
 
-/** Work that goes on without the browser (shell L18): a file is made, a file is read, many rows are changed, figures are calculated. */
+/** Work that goes on without the browser (L18): a file is made, a file is read, many rows are changed, figures are calculated. */
 export const taskKinds = ['export', 'import', 'batch', 'calculation'] as const;
 export type TaskKindName = (typeof taskKinds)[number];
 export const taskStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -53,7 +53,7 @@ export interface Calculated<Asked, Outcome> {
   outcome: Outcome | null;
 }
 
-/** An account has at most so many tasks that have not ended (shell C9). */
+/** An account has at most so many tasks that have not ended (C9). */
 export const tasksAtOnce = 3;
 /** Days that a task and its file are kept. */
 export const taskKeptDays = 7;

@@ -67,7 +67,7 @@ export type PositionTuple = [
   value: number | null,
 ];
 
-/** Topic `session` (shell L21): what concerns the account or the browser as a whole. */
+/** Topic `session` (L21): what concerns the account or the browser as a whole. */
 export type SessionMessage = {
   t: 'session';
 } & (

@@ -66,7 +66,7 @@ export const carList = defineList({
     noWorkDays: listFilters.numbers,
     refunded: listFilters.flag,
     odm: listFilters.choice(['yes', 'no']),
-    /** Rows as they were made up to this moment, seconds UTC (shell C27). */
+    /** Rows as they were made up to this moment, seconds UTC (C27). */
     asOf: z.coerce
       .number()
       .int('invalidValue')

@@ -29,11 +29,11 @@ export const workTypes = [
 ] as const;
 export type WorkType = (typeof workTypes)[number];
 
-/** Life of a vehicle (domain): any state may end in `cancelled`, which is final. */
+/** Life of a vehicle: any state may end in `cancelled`, which is final. */
 export const vehicleStates = ['idle', 'inUse', 'frozen', 'inProblem', 'expired', 'cancelled'] as const;
 export type VehicleState = (typeof vehicleStates)[number];
 
-/** Derived, never typed: working, online (heard from within 5 min), offline (domain). */
+/** Derived, never typed: working, online (heard from within 5 min), offline. */
 export const onlineStates = ['working', 'online', 'offline'] as const;
 export type OnlineState = (typeof onlineStates)[number];
 

@@ -2,7 +2,7 @@ import { defineFlow } from '../kit/flow.ts';
 import { vehicleStates } from './vehicle-kinds.ts';
 
 /**
- * Life of a vehicle (domain, "Life of a vehicle"): a cancelled one stays cancelled. `expire` and `renew` follow the end
+ * Life of a vehicle: a cancelled one stays cancelled. `expire` and `renew` follow the end
  * of its registration, `reportProblem` and `resolveProblem` its problems; nobody types a state.
  */
 export const vehicleFlow = defineFlow({
@@ -32,7 +32,7 @@ export type AuditState = (typeof auditStates)[number];
 export const warningLevels = ['none', 'notice', 'normal', 'serious'] as const;
 export type WarningLevel = (typeof warningLevels)[number];
 
-/** Registration is registered or unregistered; expired is derived from its end (design README). */
+/** Registration is registered or unregistered; expired is derived from its end. */
 export const registrationStates = ['unregistered', 'registered', 'expired'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 

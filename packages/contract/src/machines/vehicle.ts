@@ -4,7 +4,7 @@ import { deviceCategories, protocols, type WorkType, workTypes } from './vehicle
 
 export * from './vehicle-kinds.ts';
 
-/** A vehicle as it enters the product: the main unit and the machine that carries it are one row (entities, machines). */
+/** A vehicle as it enters the product: the main unit and the machine that carries it are one row (`docs/machines.md`). */
 export const vehicleForm = z.object({
   sn: fields.sn,
   /** Number by which the terminal speaks (JT/T 808 §1.3): digits or hex digits without leading zeros. */
@@ -37,7 +37,7 @@ export const topWorkSpeedMs: Readonly<Record<WorkType, number>> = {
   ...{ levelling: 5.6, harvesting: 5.6, transplanting: 5.6, others: 5.6 },
 };
 
-/** Standard depths in metres where nothing else is set (R9 of analysis); work types without one have no standard. */
+/** Standard depths in metres where nothing else is set (R9); work types without one have no standard. */
 export const standardDepthM: Partial<Record<WorkType, number>> = {
   deepLoosening: 0.25,
   tillage: 0.2,

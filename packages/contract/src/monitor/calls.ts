@@ -286,7 +286,7 @@ export interface Groups {
 export const tailsQuery = z.object({ id: listOf(fields.id) });
 export type Tail = { id: string; line: [lng: number, lat: number, time: number][] };
 
-/** A terminal that reports but belongs to no vehicle (entities, terminals). */
+/** A terminal that reports but belongs to no vehicle. */
 export interface UnknownTerminal {
   id: string;
   terminalNumber: string;

@@ -1,4 +1,4 @@
-/** A tile source of the settings (S3, geo §4): the key stays in its address on the server. */
+/** A tile source of the settings (S3): the key stays in its address on the server. */
 export interface TileSource {
   key: string;
   name: string;

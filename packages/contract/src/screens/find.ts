@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the command palette finds beside pages (shell L19); a kind appears here when its entity is built. In the order of the answer. */
+/** What the command palette finds beside pages (L19); a kind appears here when its entity is built. In the order of the answer. */
 export const foundKinds = [
   'sn',
   'plate',

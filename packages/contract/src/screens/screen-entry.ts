@@ -22,11 +22,11 @@ export interface ScreenEntry<Name extends string = string> {
   place: 'public' | 'system' | 'outside' | 'menu' | 'hidden';
   group: ScreenGroup | null;
   subgroup?: ScreenSubgroup;
-  /** Of a hidden page: the name of the page whose list it belongs to (breadcrumbs, shell L6). */
+  /** Of a hidden page: the name of the page whose list it belongs to (breadcrumbs, L6). */
   parent?: string;
   wizard?: 'upgrade' | 'configuration' | 'result';
   newTab?: true;
-  /** Entry of the newer site: what stands in its `path` query (shell L13). */
+  /** Entry of the newer site: what stands in its `path` query (L13). */
   handOver?: string;
   /** Its entry is shown to these role ids alone (spec §6). */
   roleIds?: readonly number[];

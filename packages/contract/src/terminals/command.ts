@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFlow } from '../kit/flow.ts';
 
-/** Commands that a person gives to a terminal (S4 of monitoring, protocols §1.17 last rows). */
+/** Commands that a person gives to a terminal (S4). */
 export const commandKinds = [
   'locate',
   'closerReports',
@@ -30,7 +30,7 @@ export type CommandState = (typeof commandFlow)['states'][number];
 
 const bySecond = z.coerce.number().int('invalidValue');
 
-/** One parameter to write: id as in protocols §1.6 / §1.17, value in the parameter's own type. */
+/** One parameter to write: id of the standard or of the profile, value in the parameter's own type. */
 export const parameterItem = z.object({
   id: z.number().int().min(0).max(0xffff),
   value: z.union([z.number(), z.string().max(255, 'tooLong')]),
@@ -104,7 +104,7 @@ export interface CommandRow {
   kind: CommandKind;
   parameters: Record<string, unknown>;
   state: CommandState;
-  /** Result of the terminal's general answer: 0 ok, 1 fail, 2 bad message, 3 unsupported (§1.5). */
+  /** Result of the terminal's general answer: 0 ok, 1 fail, 2 bad message, 3 unsupported. */
   result: number | null;
   answer: CommandAnswer | null;
   by: string;

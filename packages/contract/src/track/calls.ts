@@ -62,7 +62,7 @@ export interface TrackLine extends Omit<TrackAnswer, 'next'> {
 }
 
 export const trackSummaryQuery = span({});
-/** Metres, seconds, m/s, square metres; null means not defined, never 0 (analysis, rules of computing). */
+/** Metres, seconds, m/s, square metres; null means not defined, never 0. */
 export interface TrackSummary {
   distanceM: number;
   workingDistanceM: number;

@@ -1,7 +1,7 @@
 import type { WorkType } from '../machines/vehicle.ts';
 
 /**
- * S2 of monitoring. One point of a track answer is an array: 0 longitude, 1 latitude (degrees WGS 84), 2 speed (m/s),
+ * S2. One point of a track answer is an array: 0 longitude, 1 latitude (degrees WGS 84), 2 speed (m/s),
  * 3 heading (degrees, north 0, clockwise), 4 status, 5 time (s, UTC), 6 value (in the answer's unit, null when missing),
  * 7 satellites, 8 fix type. Places 0, 1, 4, 5, 6 are the specification's (spec §3).
  */

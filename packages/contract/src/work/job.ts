@@ -1,7 +1,7 @@
 import type { DeviceCategory, WorkType } from '../machines/vehicle-kinds.ts';
 
 /**
- * A job (analysis R3): a run of passes of one vehicle with one tool and one work type. Computed, never typed: only its
+ * A job (R3): a run of passes of one vehicle with one tool and one work type. Computed, never typed: only its
  * corrections and its being marked invalid come from people.
  */
 export const jobStates = ['inProgress', 'finished', 'tooSmall', 'invalid'] as const;

@@ -4,7 +4,7 @@ import type { Pass } from '../track/passes.ts';
 import { isWorkingStatus } from '../track/status.ts';
 import type { TrackColumns } from '../track/track-columns.ts';
 
-/** Shorter passes have no deviation, and so much of each end has none, metres (monitoring /preciseAnalysis). */
+/** Shorter passes have no deviation, and so much of each end has none, metres (/preciseAnalysis). */
 const shortestM = 20;
 const endsM = 5;
 

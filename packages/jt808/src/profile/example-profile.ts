@@ -3,7 +3,7 @@ import type { ParameterSpec } from '../messages/parameters/parameter-spec.ts';
 import type { Profile, ProfileField, ProfileItem } from './profile.ts';
 import { widelyUsedItems } from './standard-items.ts';
 
-/** "Invalid" of protocols §1.17 by type. */
+/** "Invalid" by type. */
 const noShort = -0x8000;
 const noWord = 0xffff;
 const noLong = -0x80000000;
@@ -68,7 +68,7 @@ const items: readonly ProfileItem[] = [
   },
   { id: 0xe6, length: 1, fields: [flag('coverOpen', 0), flag('ptoOn', 1), flag('engineOn', 2)] },
   { id: 0xe8, length: 1, faults: true },
-  // Our addition to the table of §1.17, which has no width.
+  // Our addition: the example's own items have no width.
   {
     id: 0xe9,
     length: 2,
@@ -120,7 +120,7 @@ const parameters: readonly ParameterSpec[] = [
   { id: 0x0027, name: 'sleepInterval', type: 'dword', unit: 's', min: 60, max: 86_400 },
 ];
 
-/** An EXAMPLE: the vendor profile of the example terminals (protocols §1.17). Another maker's terminals need their own. */
+/** An EXAMPLE: the vendor profile of the example terminals. Another maker's terminals need their own. */
 export const exampleProfile: Profile = {
   name: 'example',
   example: true,

@@ -9,7 +9,7 @@ export interface FaultCode {
   readonly occurrences: number;
 }
 
-/** Item 0xE8 of protocols §1.17. @throws ProtocolError when it is shorter than its count says. */
+/** Item 0xE8 of the example profile. @throws ProtocolError when it is shorter than its count says. */
 export function decodeFaultCodes(value: Uint8Array): FaultCode[] {
   const reader = new ByteReader(value);
   return reader.list(reader.byte(), (r) => ({ spn: r.dword(), fmi: r.byte(), occurrences: r.byte() }));

@@ -13,7 +13,7 @@ import { decodeVendor, decodeVendorTexts, encodeVendor, unknownItems } from './v
 
 const span = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-describe('example profile against the table of protocols §1.17', () => {
+describe('example profile against its table', () => {
   it('has every parameter', () => {
     const ids = [
       0x0029,

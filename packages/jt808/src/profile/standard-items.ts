@@ -72,7 +72,7 @@ export const standardItems: readonly ProfileItem[] = [
 
 const odometer = { quantity: 'odometer', offset: 0, type: 'dword', scale: 0.1 } as const;
 
-/** Items that many makers share (protocols §1.8); no standard, a profile takes the ones that its terminals send. */
+/** Items that many makers share; no standard, a profile takes the ones that its terminals send. */
 export const widelyUsedItems: readonly ProfileItem[] = [
   {
     id: 0x56,

@@ -8,7 +8,7 @@ export const deviceJob = {
     charts: '图表',
     map: '地图',
   },
-  /** The view by which people look at the depth of ploughing and loosening; found by this name (design README). */
+  /** The view by which people look at the depth of ploughing and loosening; found by this name. */
   depthQuality: '耕深质量',
   columns: {
     workDate: '作业日期',

@@ -1,4 +1,4 @@
-/** Units, relative times and large numbers (spec §9, shell C18). */
+/** Units, relative times and large numbers (spec §9, C18). */
 export const format = {
   justNow: '刚刚',
   minutesAgo: '{{n}}分钟前',

@@ -1,4 +1,4 @@
-/** Forms, detail drawers and choosers of every screen (shell C11–C15, C21). */
+/** Forms, detail drawers and choosers of every screen (C11–C15, C21). */
 export const forms = {
   required: '请填写“{{label}}”',
   problems: '有 {{count}} 项需要修改',

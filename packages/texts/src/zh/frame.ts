@@ -1,4 +1,4 @@
-/** What the frame says: leaving, menus, tags, breadcrumbs, palette (shell L1–L22). */
+/** What the frame says: leaving, menus, tags, breadcrumbs, palette (L1–L22). */
 export const frame = {
   leave: {
     title: '有未保存的修改',

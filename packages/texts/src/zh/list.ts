@@ -1,4 +1,4 @@
-/** The words of every list (shell C1–C9). */
+/** The words of every list (C1–C9). */
 export const list = {
   saved: '常用筛选',
   noSaved: '还没有保存的筛选',

@@ -1,4 +1,4 @@
-/** How the product looks, what a page says instead of its rows, and what stands on a printed sheet (shell L7, L8, C14, C30). */
+/** How the product looks, what a page says instead of its rows, and what stands on a printed sheet (L7, L8, C14, C30). */
 export const look = {
   state: {
     empty: '这里还没有内容',

@@ -1,4 +1,4 @@
-/** The map and its controls (S3 of monitoring). */
+/** The map and its controls (S3). */
 export const map = {
   label: '地图',
   zoomIn: '放大',

@@ -1,4 +1,4 @@
-/** Texts of spec §8 and of the message catalogue of shell that belong to no single screen. */
+/** Texts of spec §8 and others that belong to no single screen. */
 export const messages = {
   networkError: '网络错误',
   genericError: '出现错误，请重试',

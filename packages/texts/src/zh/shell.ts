@@ -1,4 +1,4 @@
-/** The frame around all pages: menu, titles, connection, demo fleet (shell L1–L20). */
+/** The frame around all pages: menu, titles, connection, demo fleet (L1–L20). */
 export const shell = {
   productTitle: '智能农机信息服务平台',
   productName: 'Furrow',

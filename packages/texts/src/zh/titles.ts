@@ -1,6 +1,6 @@
 import type { ScreenName } from '@furrow/contract';
 
-/** The title of every address of the specification, built or not (shell L12). */
+/** The title of every address of the specification, built or not (L12). */
 export const titles = {
   login: '登录',
   authRedirect: '登录跳转',

@@ -61,7 +61,7 @@ class TrackColumns {
     if (Number.isNaN(timeMs)) throw new TrackFileError(`${at}: "${row.time}" is no time`);
     if (!(Math.abs(lng) <= 180 && Math.abs(lat) <= 90))
       throw new TrackFileError(`${at}: "${row.lon}, ${row.lat}" is no place`);
-    // A recorder's clock may step back (geo §7): such a row would break the order.
+    // A recorder's clock may step back: such a row would break the order.
     if (track.count > 0 && timeMs <= track.timeMs[track.count - 1]!) return;
     if (track.count === track.timeMs.length) this.#grow();
     const i = track.count;

@@ -1,7 +1,7 @@
 import { between, mix } from '../work/random.ts';
 import { blockJpeg, type Colour } from './jpeg.ts';
 
-/** Resolutions of 0x8801 by their code (protocols §1.10). */
+/** Resolutions of 0x8801 by their code. */
 const sizes: Readonly<Record<number, readonly [width: number, height: number]>> = {
   1: [320, 240],
   2: [640, 480],

@@ -1,5 +1,5 @@
 /**
- * How a terminal takes a command (the switches of protocols §1.17): answer as it should; refuse with result 1 (fail),
+ * How a terminal takes a command (switches of the simulator): answer as it should; refuse with result 1 (fail),
  * 2 (bad message) or 3 (unsupported); keep silent; or differ: confirm and then do something else (another value reads
  * back, an old position, a broken picture, no restart).
  */

@@ -1,4 +1,4 @@
-/** Parts that a terminal tells of in its identity (protocols §1.17, 0x0900 type 0xF1). */
+/** Parts that a terminal tells of in its identity (example profile, 0x0900 type 0xF1). */
 export interface ReportedParts {
   machineCode: string;
   tabletSn: string;

@@ -52,7 +52,7 @@ const backOffMs = [1000, 2000, 5000, 10_000, 20_000, 40_000, 60_000];
 const refusedMs = 60_000;
 
 /**
- * The session of a terminal (protocols §1.4): connect, register without a code, authenticate with one, beat while
+ * The session of a terminal: connect, register without a code, authenticate with one, beat while
  * idle, send again what nobody answered, and begin anew after every loss with a growing pause.
  */
 export class Session {

@@ -5,7 +5,7 @@ import { endOf, type Piece, type Pose, roundedPath } from './path.ts';
 import { inset, lineThrough, type Plot } from './plot.ts';
 import { between, unit } from './random.ts';
 
-/** Every so manyth pass lies too far out and leaves a strip (geo §3.1); another one lies too close. */
+/** Every so manyth pass lies too far out and leaves a strip; another one lies too close. */
 const missedEvery = 20;
 const closeEvery = 13;
 const shortestPassM = 18;

@@ -15,7 +15,7 @@ export interface GnssState {
   northM: number;
 }
 
-/** Deviation of the error by quality, metres (geo §3.1). */
+/** Deviation of the error by quality, metres. */
 const sigmaM: Record<Fix, number> = { 0: 1.5, 1: 1.5, 2: 0.5, 4: 0.02, 5: 0.25 };
 const spellS = 75;
 /** The error wanders over minutes; it does not jump from point to point. */

@@ -11,7 +11,7 @@ import type { SessionFace, Turn } from './session-face.ts';
 
 /**
  * Before its code is proven a terminal may register, authenticate, ask the time and log out; anything else ends the
- * connection (protocols §1.4). Returns a promise when the database must decide: what follows waits for it.
+ * connection. Returns a promise when the database must decide: what follows waits for it.
  */
 export function takeBeforeLogin(
   session: SessionFace,

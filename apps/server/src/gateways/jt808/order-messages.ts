@@ -45,7 +45,7 @@ const picture = {
 };
 
 /**
- * The first message of an order (protocols §1.17, "command kind").
+ * The first message of an order.
  * @throws ProtocolError when a value does not fit the terminal's dictionary
  */
 export function downlinkOf(order: Order, version: Version, profile: Profile): Downlink {

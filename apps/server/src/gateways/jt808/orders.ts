@@ -214,7 +214,7 @@ export class Orders {
   }
 }
 
-/** Orders that the terminal's general answer confirms (protocols §1.17). */
+/** Orders that the terminal's general answer confirms. */
 function isDoneWhenTaken({ kind }: Order): boolean {
   return kind === 'text' || kind === 'closerReports' || kind === 'lock' || kind === 'fieldData';
 }

@@ -154,7 +154,7 @@ export class Session implements SessionFace, Wire {
     return undefined;
   }
 
-  // A connection belongs to the number that spoke first (protocols §1.5).
+  // A connection belongs to the number that spoke first.
   #isSamePhone({ phone }: Message): boolean {
     return this.#peer === undefined || this.#peer.phone === phone;
   }

@@ -34,7 +34,7 @@ export async function seenRows<Filters extends { deleted?: 'yes' | undefined }, 
   return { ...asked, only: (asking) => `${within(asking)}${living}` };
 }
 
-/** The deeds of one kind of record, each one transaction with one row of the operation log (shell C28). */
+/** The deeds of one kind of record, each one transaction with one row of the operation log (C28). */
 export class EntityDeeds<
   Row extends PlainRow,
   Form extends object,

@@ -33,7 +33,7 @@ export interface EntityParts extends DeedParts {
 
 const byId = z.object({ id: fields.id });
 
-/** The standard calls of a record (shell C27) but export and import; `ownCreate`: the room makes records by a call of its own. */
+/** The standard calls of a record (C27) but export and import; `ownCreate`: the room makes records by a call of its own. */
 export function entityRoutes<
   Row extends PlainRow,
   Form extends object,
@@ -83,7 +83,7 @@ const undescribed = ({ spec, deed }: Route): Route => ({
 
 /**
  * `POST <path>/:id/<step>` for these steps of a life cycle kept in the column `state`; a step that is not allowed names
- * both states and changes nothing (shell C29).
+ * both states and changes nothing (C29).
  */
 export function stepRoutes<
   State extends string,

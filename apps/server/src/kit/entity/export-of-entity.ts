@@ -6,7 +6,7 @@ import { type AnyExport, defineExport } from '../export/list-export.ts';
 import type { Entity, PlainRow } from './entity.ts';
 import { seenRows } from './entity-deeds.ts';
 
-/** The files of a record's list (shell C9); `screen` is the page, whose path the calls of an export bear. */
+/** The files of a record's list (C9); `screen` is the page, whose path the calls of an export bear. */
 export function exportOfEntity<
   Row extends PlainRow,
   Form extends object,

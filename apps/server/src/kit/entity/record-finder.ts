@@ -6,7 +6,7 @@ import { newAsking } from '../list/statement.ts';
 import type { Reach } from './entity.ts';
 
 /**
- * How the command palette finds records of a room (shell L19). A room lists its own in `finders.ts`; the search of the room
+ * How the command palette finds records of a room (L19). A room lists its own in `finders.ts`; the search of the room
  * overview asks them all. Each looks after right and scope itself, and answers at most `most`.
  */
 export type RecordFinder = (

@@ -30,7 +30,7 @@ export interface ExportColumn<Row> {
   value: (row: Row) => string | number | boolean | null | undefined;
   /** The words of a choice, by its code. */
   words?: (words: Texts) => Readonly<Record<string, string>>;
-  /** Only when all columns are wanted, or this one by name (° in the designs). */
+  /** Only when all columns are wanted, or this one by name. */
   hidden?: true;
 }
 
@@ -42,7 +42,7 @@ export interface CellWriter<Row> {
   cells: (row: Row) => Cell[];
 }
 
-/** Writes rows as the screen shows them, in a language and a zone, or raw: SI, ISO UTC, codes (shell C9, C18). */
+/** Writes rows as the screen shows them, in a language and a zone, or raw: SI, ISO UTC, codes (C9, C18). */
 export function cellWriter<Row>(
   columns: readonly ExportColumn<Row>[],
   { language, timeZone, form }: { language: Language; timeZone: string; form: 'shown' | 'raw' },

@@ -13,7 +13,7 @@ import { countRows } from './rows-of-list.ts';
 // Checked by the list's own query where it is used: the query is kept as it came, for the task that may follow.
 const anything = z.record(z.string(), z.unknown());
 
-/** The export calls of every list that is defined (shell C9, C27). */
+/** The export calls of every list that is defined (C9, C27). */
 export function exportRoutes(parts: ExportParts, definitions: readonly AnyExport[]): Route[] {
   return definitions.flatMap((definition) => routesOf(parts, definition));
 }

@@ -10,7 +10,7 @@ export interface SheetPlan {
   heads: readonly string[];
 }
 
-/** Rows of data on one sheet; more go to the next (shell C9). A worksheet ends at 1,048,576. */
+/** Rows of data on one sheet; more go to the next (C9). A worksheet ends at 1,048,576. */
 const rowsASheet = 1_000_000;
 
 // Cell formats of styles.xml below.

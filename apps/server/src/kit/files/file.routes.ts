@@ -10,7 +10,7 @@ const byId = z.object({ id: fields.id });
 const own = { right: 'signedIn', params: byId } as const;
 const fetched = { ...own, method: 'GET', ticket: 'download' } as const;
 
-/** Attachments (shell C19): announce, send in parts, see how far it is, fetch, take back. */
+/** Attachments (C19): announce, send in parts, see how far it is, fetch, take back. */
 export function fileRoutes(parts: FileParts): Route[] {
   const { files } = parts;
   return [

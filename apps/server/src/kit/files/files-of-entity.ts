@@ -10,7 +10,7 @@ import { attachFiles, detachFile } from './files.ts';
 const byId = z.object({ id: fields.id });
 const byBoth = byId.extend({ fileId: fields.id });
 
-/** The attachments of a plain record (shell C11, C19): seen by who may see it, given and taken by who may edit it. */
+/** The attachments of a plain record (C11, C19): seen by who may see it, given and taken by who may edit it. */
 export function filesOfEntity<
   Row extends PlainRow,
   Form extends object,

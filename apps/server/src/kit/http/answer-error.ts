@@ -6,7 +6,7 @@ import { TooBusy } from '../../database/heavy-share.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Turns whatever was thrown into the one shape of refusals (shell C26), in the person's language. */
+/** Turns whatever was thrown into the one shape of refusals (C26), in the person's language. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -31,7 +31,7 @@ export function answerError(
       ...(refusal.present ? { present: refusal.present } : {}),
     },
   };
-  // An ended session is told in the body with HTTP 200; a missing or unknown one by HTTP 401 (spec §8, shell C26).
+  // An ended session is told in the body with HTTP 200; a missing or unknown one by HTTP 401 (spec §8, C26).
   return reply.status(refusal.key === 'sessionEnded' ? 200 : refusal.status).send(body);
 }
 

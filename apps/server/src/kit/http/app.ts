@@ -25,7 +25,7 @@ import { requireStorable } from './storable-text.ts';
 export interface Authentication {
   /** The actor behind a Bearer token. Throws Refusal notSignedIn or sessionEnded. */
   bySession(token: string, address: string, traceId: string): Promise<Actor>;
-  /** The actor behind a one-time ticket, which is gone afterwards; a session token is still taken (shell G1). */
+  /** The actor behind a one-time ticket, which is gone afterwards; a session token is still taken (G1). */
   byTicket(
     ticket: string,
     purpose: TicketPurpose,
@@ -39,7 +39,7 @@ export interface AppParts {
   log: FastifyBaseLogger;
   routes: Route[];
   authentication: Authentication;
-  /** Lets a writing call with an `Idempotency-Key` be done once (shell C12). */
+  /** Lets a writing call with an `Idempotency-Key` be done once (C12). */
   idempotency?: Idempotency;
   /** Told of a deed that somebody wanted and was refused, before the refusal is answered: it belongs into the operation log. */
   refused?: (actor: Actor, deed: RefusedDeed) => Promise<void>;
@@ -104,7 +104,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 /**
  * The `lang` header, or the query item of that name where the browser fetches by itself (downloads by ticket) and can send
- * no header; else Chinese: never the browser's language (design README).
+ * no header; else Chinese: never the browser's language.
  */
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers.lang ?? (request.query as Record<string, unknown> | undefined)?.lang;

@@ -1,4 +1,4 @@
-/** Whatever stands in `token` (or a scanned `code`) of an address is never written to a log (S1, shell G1). */
+/** Whatever stands in `token` (or a scanned `code`) of an address is never written to a log (S1, G1). */
 export function maskToken(url: string): string {
   return url.replace(/([?&](?:token|code)=)[^&#]*/gi, '$1***');
 }

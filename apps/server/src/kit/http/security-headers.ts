@@ -5,7 +5,7 @@ const yearS = 365 * 86_400;
 
 /**
  * Headers that hold a page to its own origin: scripts only from here, workers also from blobs (maps make theirs so),
- * pictures and map tiles from any https address, styles inline (antd writes them), no referrer to anybody (shell G1).
+ * pictures and map tiles from any https address, styles inline (antd writes them), no referrer to anybody (G1).
  * What only makes sense under TLS is sent under TLS, and where the public address is one of https: on plain http browsers
  * ignore it or complain.
  */

@@ -48,7 +48,7 @@ export interface ImportParts {
   files: FileStore;
 }
 
-/** The import calls of every list that takes rows from a file (shell C10, C27). */
+/** The import calls of every list that takes rows from a file (C10, C27). */
 export function importRoutes(parts: ImportParts, imports: readonly AnyImport[]): Route[] {
   return imports.flatMap((one) => routesOf(parts, one));
 }

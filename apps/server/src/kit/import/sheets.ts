@@ -9,7 +9,7 @@ import { type AnyImport, type CheckedRow, exampleOf } from './list-import.ts';
 
 /**
  * The template of an import: headings in the language, a hidden row of keys, one grey example row that is ignored, and a sheet
- * of the allowed values (shell C10).
+ * of the allowed values (C10).
  */
 export async function templateOf(
   db: Queryable,

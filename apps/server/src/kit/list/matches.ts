@@ -46,7 +46,7 @@ export function inSpan(column: string): Match<Span<number>> {
     ]);
 }
 
-/** The moment lies in the days from–to, both whole, of the account's zone (shell C18). */
+/** The moment lies in the days from–to, both whole, of the account's zone (C18). */
 export function onDays(column: string): Match<Span<string>> {
   const dayStart = (day: string, plus: number, { put, timeZone }: Asking): string =>
     `((${put(day)}::date + ${plus})::timestamp at time zone ${put(timeZone)}::text)`;

@@ -11,7 +11,7 @@ import { type Asked, orderOf } from './statement.ts';
 import { readTotal } from './total.ts';
 
 /**
- * One page of a list with its total (shell C4): by number down to row 10,000, by key (`after`) at any depth. The total is exact
+ * One page of a list with its total (C4): by number down to row 10,000, by key (`after`) at any depth. The total is exact
  * as far as pages go by number; counting further would take longer than the page itself, so it is a call of its own (`total=only`).
  * @throws Refusal pageTooDeep, naming the page; badRequest for a cursor that is none; TooBusy
  */

@@ -56,7 +56,7 @@ function amongIds({ sql, type }: Column, ids: readonly string[], { put }: Asking
   return `${sql} = any(${put(form ? ids.filter((id) => form.test(id)) : ids)}::${type}[])`;
 }
 
-/** The keys of the order with the id behind them; texts stand in the order of the language (shell C5). */
+/** The keys of the order with the id behind them; texts stand in the order of the language (C5). */
 export function orderOf<Filters, SortColumn extends string>(
   source: ListSource<Filters, SortColumn>,
   { call, language }: Asked<Filters, SortColumn>,

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts';
 
-/** The opaque version of a row (shell C15): the microseconds of its last change. */
+/** The opaque version of a row (C15): the microseconds of its last change. */
 export const versionSql = (updatedAt: string): string =>
   `(extract(epoch from ${updatedAt}) * 1000000)::bigint::text`;
 

@@ -44,7 +44,7 @@ interface RowsParts {
   vehicleOf?: (slot: number) => string | undefined;
 }
 
-/** The page of a list that is shown: which of its rows changed, and that new ones came (shell C22). */
+/** The page of a list that is shown: which of its rows changed, and that new ones came (C22). */
 export class RowsTopic implements Topic {
   readonly name = 'rows';
   readonly since: { watches: string; agoMs: number };

@@ -61,7 +61,7 @@ export function accessRoutes(
   ];
 }
 
-/** Signing in and out, the session user, one-time tickets (spec §7, shell G1, G5, L9, L14). */
+/** Signing in and out, the session user, one-time tickets (spec §7, G1, G5, L9, L14). */
 function sessionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>, box: SecretBox): Route[] {
   return [
     route({ method: 'POST', path: 'login', right: 'public', body: loginForm }, ({ body, request }) =>

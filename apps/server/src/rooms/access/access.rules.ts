@@ -8,7 +8,7 @@ import {
 } from '@furrow/contract';
 
 /**
- * Limits of /login (shell /login, "Bad input"): tries of a name from one address, so that nobody locks a stranger's name; of a name
+ * Limits of /login (/login, "Bad input"): tries of a name from one address, so that nobody locks a stranger's name; of a name
  * from everywhere, against guessing from many places; of an address.
  */
 export const signInLimits = {
@@ -23,13 +23,13 @@ export const signInLimits = {
   addressWindowS: 60 * 60,
 } as const;
 
-/** Length of a session in seconds when the setting `session.lengthS` says nothing (shell L14: 12 h). */
+/** Length of a session in seconds when the setting `session.lengthS` says nothing (L14: 12 h). */
 export const defaultSessionLengthS = 12 * 60 * 60;
 
 /** However often a session is refreshed, it ends so long after it was opened: then the password is asked for again. */
 export const mostSessionS = 30 * 86_400;
 
-/** Seconds that a ticket lives (shell G1). */
+/** Seconds that a ticket lives (G1). */
 export const ticketLifeS = 60;
 
 /** The wrong tries that count now, oldest first, in seconds UTC: of this name here since its last success, of this name
@@ -114,7 +114,7 @@ export interface SessionStanding extends AccountStanding {
 
 /**
  * Whether a session still holds. `over`: it ran out by itself, which the body tells; otherwise why somebody ended it,
- * which is an HTTP 401 (shell C26).
+ * which is an HTTP 401 (C26).
  */
 export function sessionVerdict(
   session: SessionStanding,
@@ -166,7 +166,7 @@ export interface StandingTicket {
   expiresAtS: number;
 }
 
-/** A ticket opens one thing: the purpose and the call that it was made for, within its 60 s (shell G1). */
+/** A ticket opens one thing: the purpose and the call that it was made for, within its 60 s (G1). */
 export function ticketOpens(
   ticket: StandingTicket,
   purpose: TicketPurpose,

@@ -51,7 +51,7 @@ export function createAuthentication(pool: Pool, bus: Pick<Bus, 'subscribe'>): A
   ): Promise<Actor> {
     const sinceMs = Date.now();
     const taken = ticket.length > longestToken ? null : await takeTicket(pool, ticket);
-    // Older clients put a session token there (shell G1).
+    // Older clients put a session token there (G1).
     if (!taken) return bySession(ticket, address, traceId).catch(asTicketRefusal);
     if (!ticketOpens(taken, purpose, target, taken.nowS)) throw new Refusal('ticketInvalid');
     const actor = await standing(pool, await findSession(pool, taken.sessionId));

@@ -36,7 +36,7 @@ export interface Operation {
 }
 
 /**
- * One row of the operation log, written in the transaction of the deed itself (shell C28). `null` as the doer means the
+ * One row of the operation log, written in the transaction of the deed itself (C28). `null` as the doer means the
  * product: a start setting, a job.
  */
 export async function logOperation(db: Queryable, doer: Doer | null, operation: Operation): Promise<void> {

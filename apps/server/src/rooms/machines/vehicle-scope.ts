@@ -6,7 +6,7 @@ import type { Reach } from '../../kit/entity/entity.ts';
 type VehicleDeed = 'see' | 'operate';
 
 /**
- * Which vehicles an actor may know of (S5 of monitoring), applied to every list, count, export, search and stream. What
+ * Which vehicles an actor may know of (S5), applied to every list, count, export, search and stream. What
  * makes it (areas, allocations, bound accounts) is put together by the room access; this file says what it means for vehicles.
  */
 export type VehicleScope = Coverage;

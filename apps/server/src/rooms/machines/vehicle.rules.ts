@@ -30,7 +30,7 @@ export function admissionSns(terminalNumber: string, reportedId: string): string
 export interface NewVehicle extends VehicleForm {
   state: 'idle' | 'inUse';
   demo: boolean;
-  /** ISO time; points before it do not count (R1 of analysis). */
+  /** ISO time; points before it do not count (R1). */
   installedAt: string | null;
 }
 

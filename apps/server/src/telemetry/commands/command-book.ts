@@ -93,7 +93,7 @@ async function change(pool: Pool, order: Order, what: string, values: unknown[])
   return rowCount === 1;
 }
 
-/** A restart that its terminal had acknowledged is confirmed by the login that follows (protocols §1.17). */
+/** A restart that its terminal had acknowledged is confirmed by the login that follows. */
 export async function confirmRestarts(
   pool: Pool,
   vehicleNos: readonly number[],

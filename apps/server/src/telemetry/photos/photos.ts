@@ -8,7 +8,7 @@ export interface Photo {
   /** The terminal's own number of it. */
   mediaId: number;
   channel: number;
-  /** What made it take the picture: 0 platform, 1 timed … (protocols §1.10). */
+  /** What made it take the picture: 0 platform, 1 timed … */
   event: number;
   /** Seconds UTC. */
   takenAt: number;

@@ -9,7 +9,7 @@ import { useTexts } from '../../kit/words/text.ts';
 import styles from './error-page.module.css';
 import { PageNotLoaded } from './page-not-loaded.ts';
 
-/** In place of a page whose code did not load or that broke: what happened, and "Try again" (shell G9, C14). */
+/** In place of a page whose code did not load or that broke: what happened, and "Try again" (G9, C14). */
 export function ErrorPage() {
   const text = useTexts();
   const error = useRouteError();

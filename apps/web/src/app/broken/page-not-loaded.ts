@@ -1,4 +1,4 @@
-/** The code of a page could not be had, though the line is there (shell G9). */
+/** The code of a page could not be had, though the line is there (G9). */
 export class PageNotLoaded extends Error {
   constructor(cause: unknown) {
     super('the page did not load', { cause });

@@ -10,7 +10,7 @@ import styles from './dialogs.module.css';
 
 /**
  * Four languages, each in its own name. Choosing one asks about unsaved changes, tells the account, and loads the page anew
- * at the same address (shell L7). When the account cannot be told, this browser changes its language all the same.
+ * at the same address (L7). When the account cannot be told, this browser changes its language all the same.
  */
 export function LanguageDialog({ onClose, onChoose }: { onClose: () => void; onChoose?: () => void }) {
   const text = useTexts();

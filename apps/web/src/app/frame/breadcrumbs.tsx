@@ -10,7 +10,7 @@ import { NextIcon, PreviousIcon } from './icons.tsx';
 import { useEntryAddress } from './use-visible-menu.ts';
 
 /**
- * Group › list › page › record. The group is no link; the list of a hidden page comes back with its filters (shell L6).
+ * Group › list › page › record. The group is no link; the list of a hidden page comes back with its filters (L6).
  * Under 992 only "‹ list" and the button of the open pages.
  */
 export function Breadcrumbs() {

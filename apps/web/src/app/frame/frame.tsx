@@ -23,7 +23,7 @@ import { useAccountLikes } from './use-account-likes.ts';
 import { useLeaving } from './use-leaving.ts';
 import { useTags } from './use-tags.ts';
 
-/** Top bar, sidebar, breadcrumbs, tags and the page, which alone scrolls (shell L1). */
+/** Top bar, sidebar, breadcrumbs, tags and the page, which alone scrolls (L1). */
 export function Frame() {
   const text = useTexts();
   const [menuOpen, setMenuOpen] = useState(false);

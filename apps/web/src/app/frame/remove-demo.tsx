@@ -4,7 +4,7 @@ import { api } from '../../kit/api/api.ts';
 import { showSuccess } from '../../kit/messages/messages.ts';
 import { useTexts } from '../../kit/words/text.ts';
 
-/** Names what will follow; the safe button has the focus (shell C13). */
+/** Names what will follow; the safe button has the focus (C13). */
 export function RemoveDemo({ vehicles, onClose }: { vehicles: number; onClose: () => void }) {
   const text = useTexts();
   const queries = useQueryClient();

@@ -23,7 +23,7 @@ function lost({ currentLocation: here, nextLocation: next }: Parameters<BlockerF
   return !isKept && anyDirty([key]) ? [key] : [];
 }
 
-/** Leaving a form with unsaved changes asks first, in the app and on closing the browser tab (shell G10). */
+/** Leaving a form with unsaved changes asks first, in the app and on closing the browser tab (G10). */
 export function useLeaving(): void {
   const pages = useRef<string[]>([]);
   const blocker = useBlocker((move) => {

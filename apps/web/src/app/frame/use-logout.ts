@@ -4,7 +4,7 @@ import { tellSessionEnd } from '../../kit/session/session-events.ts';
 import { dropSession } from '../../kit/session/stored-session.ts';
 import { tokenBehindViewing } from '../../kit/session/viewing.ts';
 
-/** `POST logout` with the token, then everything local; if the call fails the local part happens all the same (shell L9). */
+/** `POST logout` with the token, then everything local; if the call fails the local part happens all the same (L9). */
 export function useLogout() {
   return useMutation({
     meta: { quiet: true },

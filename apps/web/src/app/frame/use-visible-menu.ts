@@ -6,7 +6,7 @@ import { accountStore, mayOpen, mayOpenScreen } from '../../kit/session/account.
 import { groupOf, type VisibleGroup, visibleMenu } from '../menu.ts';
 import { tagsStore } from '../tags/tags-store.ts';
 
-/** The menu of this account; it follows when rights change (shell L11). */
+/** The menu of this account; it follows when rights change (L11). */
 export function useVisibleMenu(): VisibleGroup[] {
   const account = accountStore((state) => state.account);
   return useMemo(
@@ -41,7 +41,7 @@ export function useEntryAddress(): (path: string) => string {
   return (path) => tags.find(({ key }) => key === path)?.address ?? path;
 }
 
-/** Choosing a group opens the latest of its pages in the tags bar, else its first visible page (shell L2). */
+/** Choosing a group opens the latest of its pages in the tags bar, else its first visible page (L2). */
 export function useGroupAddress(): (group: VisibleGroup) => string {
   const tags = tagsStore((state) => state.tags);
   return (group) => {

@@ -2,7 +2,7 @@ import { ConfigProvider, Modal } from 'antd';
 import { antdGround } from '../../kit/theme/antd-ground.tsx';
 import { text } from '../../kit/words/text.ts';
 
-/** "You are signed in as A. Go on as B?" (shell G1). The safe answer, to stay, has the focus. */
+/** "You are signed in as A. Go on as B?" (G1). The safe answer, to stay, has the focus. */
 export async function askChange(current: string, next: string): Promise<boolean> {
   const { ThemeProvider, locale } = await antdGround();
   ConfigProvider.config({

@@ -1,7 +1,7 @@
 import { accountStore, mayOpen, mayOpenScreen } from '../../kit/session/account.ts';
 import { visibleMenu } from '../menu.ts';
 
-/** The first page of the menu; entries of the newer site come last, for they open a browser tab of their own (shell G7). */
+/** The first page of the menu; entries of the newer site come last, for they open a browser tab of their own (G7). */
 export function firstPage(): string | null {
   const { account } = accountStore.getState();
   const menu = visibleMenu(

@@ -37,13 +37,13 @@ interface GuardAnswer {
   notFound: boolean;
 }
 
-/** Runs before every navigation; waits and decides again after the account is loaded (shell G5: retried with replace). */
+/** Runs before every navigation; waits and decides again after the account is loaded (G5: retried with replace). */
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<GuardAnswer> {
   const url = new URL(request.url);
   const fullPath = `${url.pathname}${url.search}${url.hash}`;
   const isFirst = !walked;
   walked = true;
-  // The token of a watched video is good for that page alone (shell G2).
+  // The token of a watched video is good for that page alone (G2).
   if (url.pathname !== '/video') tabToken.forget();
   for (;;) {
     const decision = decide(
@@ -76,7 +76,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
       case 'loadAccount':
         expectFrame();
         await accountOrLogin(fullPath);
-        // Words that cannot be loaded end in the error page, as the code of a page does (shell G9).
+        // Words that cannot be loaded end in the error page, as the code of a page does (G9).
         await loadTexts();
         continue;
       case 'forbidden':

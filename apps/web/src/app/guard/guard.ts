@@ -6,7 +6,7 @@ export interface GuardState {
   accountLoaded: boolean;
   /** The redirect kept for the browser tab (spec §3). */
   storedRedirect: string | null;
-  /** This navigation is the app's own one to /401 after a body code 401 (shell G3). */
+  /** This navigation is the app's own one to /401 after a body code 401 (G3). */
   ownNoAccess: boolean;
 }
 
@@ -40,7 +40,7 @@ type Decision =
 const openPaths = ['/login', '/auth-redirect'];
 
 /**
- * Shell G1–G7 in their order; the first that applies ends the walk. Pure: the loader does what is decided and
+ * G1–G7 in their order; the first that applies ends the walk. Pure: the loader does what is decided and
  * asks again when `loadAccount` is done.
  */
 export function decide(fullPath: string, state: GuardState, map: GuardMap): Decision {
@@ -73,7 +73,7 @@ export function decide(fullPath: string, state: GuardState, map: GuardMap): Deci
   return { step: 'go' };
 }
 
-/** `/redirect/PATH` replays PATH, its query and its hash; what is no path of this site is not found (shell, /redirect). */
+/** `/redirect/PATH` replays PATH, its query and its hash; what is no path of this site is not found (/redirect). */
 function replay(fullPath: string): Decision {
   const to = fullPath.slice('/redirect'.length);
   return isOwnPath(to) ? { step: 'replay', to } : { step: 'notFound' };
@@ -82,14 +82,14 @@ function replay(fullPath: string): Decision {
 /** `/login?redirect=<encoded full path>` (spec §2). */
 export const loginPath = (fullPath: string): string => `/login?redirect=${encodeURIComponent(fullPath)}`;
 
-/** A stored redirect of /login, /401, /404 or /redirect/… counts as / (shell G4); so does one that leaves this site. */
+/** A stored redirect of /login, /401, /404 or /redirect/… counts as / (G4); so does one that leaves this site. */
 export function usableRedirect(stored: string | null): string {
   if (!stored || !isOwnPath(stored)) return '/';
   const { pathname } = new URL(stored, 'http://local');
   return /^\/(login|401|404|redirect)(\/|$)/.test(pathname) ? '/' : stored;
 }
 
-/** Where a hand-over goes: a path of this site, with or without the leading slash; everything else /data-panel (shell G1). */
+/** Where a hand-over goes: a path of this site, with or without the leading slash; everything else /data-panel (G1). */
 export function handOverPath(wanted: string | null): string {
   if (!wanted) return '/data-panel';
   const path = wanted.startsWith('/') ? wanted : `/${wanted}`;

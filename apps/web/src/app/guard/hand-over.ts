@@ -8,7 +8,7 @@ import { loginPath } from './guard.ts';
 export type AskChange = (current: string, next: string) => Promise<boolean>;
 
 /**
- * Shell G1: exchanges the one-time ticket for a session and answers where to go. The running session of the same
+ * G1: exchanges the one-time ticket for a session and answers where to go. The running session of the same
  * account goes on; another account's is replaced only after asking; a bad ticket opens the path as usual, or /login.
  */
 export async function takeOver(ticket: string, path: string, ask: AskChange): Promise<string> {

@@ -1,4 +1,4 @@
-/** The mark in the history state by which the app's own way to /401 is told from a typed-in one (shell G3). */
+/** The mark in the history state by which the app's own way to /401 is told from a typed-in one (G3). */
 export interface NoAccessState {
   reason: 'expired';
   /** Where it happened: the redirect of "Sign in again". */

@@ -44,7 +44,7 @@ export function KeptPage({ page, shown }: { page: Page; shown: boolean }) {
   );
 }
 
-/** A kept page comes back where it was; one that is built again does so on back and forward alone (shell G8). */
+/** A kept page comes back where it was; one that is built again does so on back and forward alone (G8). */
 function useScrollPlace({ location, navigationType }: Page, shown: boolean) {
   const scroller = useRef<HTMLDivElement>(null);
   const top = useRef(navigationType === 'POP' ? scrollOf(location.key) : 0);

@@ -7,7 +7,7 @@ import { tagsStore } from '../tags/tags-store.ts';
 import { KeptPage, type Page } from './kept-page.tsx';
 
 /**
- * The page of the address, and behind it, hidden, the pages that are kept while their tag exists (shell L5; decision
+ * The page of the address, and behind it, hidden, the pages that are kept while their tag exists (L5; decision
  * 0010). A refreshed page is another instance: the kept copy of the old one goes.
  */
 export function KeptPages() {

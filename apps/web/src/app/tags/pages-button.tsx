@@ -11,7 +11,7 @@ import { tagsStore } from './tags-store.ts';
 import { type TagDeeds, useTagDeeds } from './use-tag-deeds.ts';
 import { useTagTitles } from './use-tag-titles.ts';
 
-/** Under 992 the tags bar is a list behind this button, with the same functions (shell L22). */
+/** Under 992 the tags bar is a list behind this button, with the same functions (L22). */
 export function PagesButton() {
   const text = useTexts();
   const count = tagsStore((state) => state.tags.length);

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Refresh, Close, Close Others, Close All, and below a line: pin, open in a new browser tab (shell L4). */
+/** Refresh, Close, Close Others, Close All, and below a line: pin, open in a new browser tab (L4). */
 export function TagMenu({ place: { tag, title, first, x, y }, deeds, onClose }: Props) {
   const text = useTexts();
   const box = useRef<HTMLDivElement>(null);

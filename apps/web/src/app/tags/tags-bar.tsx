@@ -14,7 +14,7 @@ import { useTagTitles } from './use-tag-titles.ts';
 /** So long after a scroll the arrows stand, ms. */
 const arrowsMs = 120;
 
-/** The visited pages: click to go, × or the middle button to close, drag to order, right click for the menu (shell L4). */
+/** The visited pages: click to go, × or the middle button to close, drag to order, right click for the menu (L4). */
 export function TagsBar() {
   const text = useTexts();
   const tags = tagsStore((state) => state.tags);

@@ -11,7 +11,7 @@ interface Stored {
 }
 
 interface TagsState extends Stored {
-  /** How often each page was refreshed: its kept copy goes with every step (shell, /redirect). */
+  /** How often each page was refreshed: its kept copy goes with every step (/redirect). */
   built: Readonly<Record<string, number>>;
 }
 

@@ -5,7 +5,7 @@ import { pageKeyOf } from '../../kit/keep/page-key.ts';
 import { neighbourOf } from './tags.ts';
 import { closeTags, tagsStore } from './tags-store.ts';
 
-/** What can be done with tags; whatever would lose unsaved changes asks first (shell G10). */
+/** What can be done with tags; whatever would lose unsaved changes asks first (G10). */
 export interface TagDeeds {
   go: (key: string) => void;
   refresh: (key: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { pageTitleStore } from '../../kit/keep/page-record.ts';
 import { useTexts } from '../../kit/words/text.ts';
 import type { Tag } from './tags.ts';
 
-/** The title of a tag: that of the page, with the record's name where the page shows one (shell L4). */
+/** The title of a tag: that of the page, with the record's name where the page shows one (L4). */
 export function useTagTitles(): (tag: Pick<Tag, 'key'>) => string {
   const text = useTexts();
   const records = pageTitleStore((state) => state.records);

@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly errors: FieldProblem[];
   readonly params: Record<string, string | number>;
   readonly traceId: string | null;
-  /** The record as it is now, where an edit came too late (shell C15). */
+  /** The record as it is now, where an edit came too late (C15). */
   readonly present: object | null;
 
   constructor(parts: Parts) {

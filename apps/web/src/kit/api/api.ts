@@ -13,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Another token than the stored one: only the hand-over, which looks before it replaces a session. */
   token?: string | undefined;
-  /** The same key again is the same deed again, and is done once (shell C12). */
+  /** The same key again is the same deed again, and is done once (C12). */
   idempotencyKey?: string | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
 }
@@ -78,7 +78,7 @@ function endWords(answer: Answer<RefusalData | null> | null): string | null {
   return reason ? text(`messages.endedBecause.${reason}`) : null;
 }
 
-/** Ends in an ApiError; an ended session is told to the app first (spec §8, shell C26). */
+/** Ends in an ApiError; an ended session is told to the app first (spec §8, C26). */
 function refuse(response: Response, answer: Answer<RefusalData | null> | null, ownSession: boolean): never {
   const traceId = answer?.data?.traceId ?? response.headers.get('x-trace-id') ?? undefined;
   const message = refusalWords(answer) || text('messages.serviceUnavailable');

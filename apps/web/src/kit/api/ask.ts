@@ -29,7 +29,7 @@ export type AnswerOf<Of extends DescribedCall> = z.output<Of['answer']>;
 
 export interface AskOptions {
   signal?: AbortSignal;
-  /** The same key again is the same deed again, and is done once (shell C12). */
+  /** The same key again is the same deed again, and is done once (C12). */
   idempotencyKey?: string;
 }
 

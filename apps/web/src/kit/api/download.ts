@@ -11,7 +11,7 @@ const FRAME_MS = 200;
 /** A frame that is removed before its answer begins takes the download with it; by then the ticket is over, ms. */
 const ANSWER_MS = 60_000;
 
-/** `POST ticket`: the one-time ticket that stands in the `token` query of a stream or download (shell G1). */
+/** `POST ticket`: the one-time ticket that stands in the `token` query of a stream or download (G1). */
 export async function askTicket(purpose: TicketPurpose, target: string): Promise<string> {
   return (await api.post<TicketData>('ticket', { purpose, target })).ticket;
 }
@@ -61,7 +61,7 @@ function awaitDownload(frame: HTMLIFrameElement): void {
   setTimeout(() => frame.remove(), ANSWER_MS);
 }
 
-/** The same with what is asked in the body of a form, for filters that are too long for an address (shell C9). */
+/** The same with what is asked in the body of a form, for filters that are too long for an address (C9). */
 export async function downloadByForm(path: string, query: Query): Promise<void> {
   const token = await askTicket('download', callUrl(path));
   const frame = document.createElement('iframe');

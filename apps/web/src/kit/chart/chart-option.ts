@@ -39,7 +39,7 @@ export interface ChartInk {
   font: string;
 }
 
-/** Faint gridlines, the zero line shown, no gradients, one colour a meaning (look). */
+/** Faint gridlines, the zero line shown, no gradients, one colour a meaning. */
 export function chartOption(
   data: ChartData,
   ink: ChartInk,

@@ -22,7 +22,7 @@ interface Props extends ChartData {
   saves?: boolean;
 }
 
-/** A chart with its title, and the same figures as a table at a press (shell C24). Without any figure it says so. */
+/** A chart with its title, and the same figures as a table at a press (C24). Without any figure it says so. */
 export function Chart({ title, namesTitle, height = 240, onSpan, onPick, saves = false, ...data }: Props) {
   const text = useTexts();
   const [asTable, setAsTable] = useState(false);

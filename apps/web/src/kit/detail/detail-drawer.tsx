@@ -27,7 +27,7 @@ export interface DetailDrawerProps<Row> {
   /** Records of the list in its order: Alt ↑ ↓ goes through them. */
   ids?: readonly string[];
   onMove?: (id: string) => void;
-  /** Kind in the operation log: the drawer then says when somebody else changes the record (shell C15). */
+  /** Kind in the operation log: the drawer then says when somebody else changes the record (C15). */
   kind?: RecordKind;
   titleOf: (row: Row) => ReactNode;
   /** Deeds that the row of its list does not have; they stand before those of the row. */
@@ -39,7 +39,7 @@ export interface DetailDrawerProps<Row> {
   history?: HistoryWords;
 }
 
-/** The drawer of a record at the right side of its list (shell C11). */
+/** The drawer of a record at the right side of its list (C11). */
 export function DetailDrawer<Row>(props: DetailDrawerProps<Row>) {
   const [addressId, setAddressId] = useAddressItem('id');
   const id = props.id === undefined ? addressId : props.id;

@@ -21,7 +21,7 @@ interface Props {
   columns?: number;
 }
 
-/** A group of fields of a record, label and value (shell C11). */
+/** A group of fields of a record, label and value (C11). */
 export function Fields({ title, lines, columns = 2 }: Props) {
   const text = useTexts();
   return (

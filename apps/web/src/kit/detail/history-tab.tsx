@@ -27,7 +27,7 @@ interface Props {
   words: HistoryWords;
 }
 
-/** Who did what to a record, with what was there before; the newest first (shell C11). */
+/** Who did what to a record, with what was there before; the newest first (C11). */
 export function HistoryTab({ path: record, id, words }: Props) {
   const path = pathOf(record);
   const text = useTexts();

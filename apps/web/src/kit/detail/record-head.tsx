@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The head of a record, on its page and in its drawer: name, state, what matters of it, and its deeds (look, Detail). */
+/** The head of a record, on its page and in its drawer: name, state, what matters of it, and its deeds. */
 export function RecordHead({ title, state, facts = [], deeds = [], primary, children }: Props) {
   return (
     <header className={styles.head}>

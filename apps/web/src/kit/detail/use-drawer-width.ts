@@ -4,7 +4,7 @@ import { useState } from 'react';
 const first = 640;
 const narrowest = 400;
 
-/** The width of a screen's drawer, as the person last dragged it in this browser (shell C11). */
+/** The width of a screen's drawer, as the person last dragged it in this browser (C11). */
 export function useDrawerWidth(screen: string): [number, (width: number) => void] {
   const key = `drawer:${screen}`;
   const [width, setWidth] = useState(() => Number(localStorage.getItem(key)) || first);

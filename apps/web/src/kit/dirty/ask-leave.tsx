@@ -2,7 +2,7 @@ import { ConfigProvider, Modal } from 'antd';
 import { antdGround } from '../theme/antd-ground.tsx';
 import { text } from '../words/text.ts';
 
-/** "Leave without saving?" The safe answer, to stay, has the focus (shell C13). */
+/** "Leave without saving?" The safe answer, to stay, has the focus (C13). */
 export async function askLeave(): Promise<boolean> {
   const { ThemeProvider, locale } = await antdGround();
   ConfigProvider.config({

@@ -19,7 +19,7 @@ interface Props {
   mayEdit: boolean;
 }
 
-/** The attachments of a record: seen, fetched, and where it may be edited, added and deleted (shell C11, C19). */
+/** The attachments of a record: seen, fetched, and where it may be edited, added and deleted (C11, C19). */
 export function Attachments({ path, id, mayEdit }: Props) {
   const text = useTexts();
   const queries = useQueryClient();

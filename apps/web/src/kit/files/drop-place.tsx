@@ -13,7 +13,7 @@ interface Props {
 
 const accepted = fileEndings.map((ending) => `.${ending}`).join(',');
 
-/** Where files are chosen, dropped, or pasted while it is on the screen; those that cannot be taken are named at once (shell C19). */
+/** Where files are chosen, dropped, or pasted while it is on the screen; those that cannot be taken are named at once (C19). */
 export function DropPlace({ onFiles }: Props) {
   const text = useTexts();
   const place = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import styles from './files.module.css';
 export const canPreview = ({ type }: FileRow): boolean =>
   /^(image\/|video\/mp4|application\/pdf|text\/)/.test(type);
 
-/** A file as it is: pictures to zoom and turn, PDF, text, film (shell C19). */
+/** A file as it is: pictures to zoom and turn, PDF, text, film (C19). */
 export function Preview({ file, onClose }: { file: FileRow; onClose: () => void }) {
   const text = useTexts();
   return (

@@ -23,7 +23,7 @@ interface Way {
   signal: AbortSignal;
 }
 
-/** Announces a file and sends it, in parts above 10 MB; resolves when the server has judged and taken it (shell C19). @throws ApiError */
+/** Announces a file and sends it, in parts above 10 MB; resolves when the server has judged and taken it (C19). @throws ApiError */
 export async function uploadFile(
   file: File,
   { door, fileId, onBegun, onProgress, signal }: Way,

@@ -13,7 +13,7 @@ interface Props {
   followOwn?: boolean;
 }
 
-/** "Changed by X" as soon as the stream says so (shell C15, topic `record`). */
+/** "Changed by X" as soon as the stream says so (C15, topic `record`). */
 export function ChangedNotice({ kind, id, onLoad, followOwn = false }: Props) {
   const text = useTexts();
   const own = useAccount()?.name;

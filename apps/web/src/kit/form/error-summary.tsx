@@ -12,7 +12,7 @@ interface Props {
   onPick: (name: string) => void;
 }
 
-/** More problems than these get a list on top of the form (shell C12). */
+/** More problems than these get a list on top of the form (C12). */
 const shownBeyond = 3;
 
 /** What is wrong, one line a field; a click leads there. */

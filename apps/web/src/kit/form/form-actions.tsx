@@ -16,7 +16,7 @@ interface Props {
   keptAt?: number | null;
 }
 
-/** The bar under a form; Ctrl+S or ⌘S saves (shell C12, C23). */
+/** The bar under a form; Ctrl+S or ⌘S saves (C12, C23). */
 export function FormActions({ busy, onSave, onSaveAndAdd, onCancel, keptAt = null }: Props) {
   const text = useTexts();
   const formats = useFormats();

@@ -63,7 +63,7 @@ export interface FormPageProps<Row extends Versioned, Saved = Row> {
   children: (row: Row | null) => ReactNode;
 }
 
-/** A page that makes or edits one record: draft, checks, saving, two people at once (shell C12, C15). */
+/** A page that makes or edits one record: draft, checks, saving, two people at once (C12, C15). */
 export function FormPage<Row extends Versioned, Saved = Row>(props: FormPageProps<Row, Saved>) {
   const loaded = useRow<Row>(props.path, props.id, { once: true });
   return (

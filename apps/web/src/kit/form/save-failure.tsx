@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { ApiError } from '../api/api-error.ts';
 import { useTexts } from '../words/text.ts';
 
-/** Why saving failed, where no field is to blame; a lost network loses nothing that was typed (shell C12). */
+/** Why saving failed, where no field is to blame; a lost network loses nothing that was typed (C12). */
 export function SaveFailure({ error }: { error: unknown }) {
   const text = useTexts();
   const known = error instanceof ApiError ? error : null;

@@ -22,7 +22,7 @@ export interface FormParts<Row extends Versioned, Saved = Row> {
   send: Send<Saved> | undefined;
 }
 
-/** What a form knows: its values against the loaded ones, its problems, and what came of saving (shell C12, C15). */
+/** What a form knows: its values against the loaded ones, its problems, and what came of saving (C12, C15). */
 export function useFormState<Row extends Versioned, Saved = Row>(
   parts: FormParts<Row, Saved>,
   loaded: Row | null,

@@ -6,7 +6,7 @@ import { type CoordinateStyle, placeWords } from './coordinate-style.ts';
 import { readAmount, readDecimal } from './read-number.ts';
 import { duration, relativeTime, timeAgo, zonedTimes } from './time.ts';
 
-/** A number and its unit apart, so that the unit can stand small and muted beside it (look, Type). */
+/** A number and its unit apart, so that the unit can stand small and muted beside it. */
 export interface Quantity {
   value: string;
   unit: string;
@@ -14,7 +14,7 @@ export interface Quantity {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Everything a screen needs to show numbers and times (shell C18, spec §9). `timeZone` is an IANA name. */
+/** Everything a screen needs to show numbers and times (C18, spec §9). `timeZone` is an IANA name. */
 export function createFormats(
   language: Language,
   timeZone: string,
@@ -71,7 +71,7 @@ export function createFormats(
     numerals: (value: number): string => (language === 'zh' ? chineseNumerals(value) : null) ?? number(value),
     /** Two decimals with the currency, in the language's way: ¥1,234.50 · 1 234,50 ¥. */
     money: (value: number, currency = 'CNY'): string => money(locale, currency).format(roundHalfUp(value, 2)),
-    /** What was typed into a field; null when it is no number, or for an amount no price (shell C18). */
+    /** What was typed into a field; null when it is no number, or for an amount no price (C18). */
     readDecimal: (typed: string): number | null => readDecimal(typed, language),
     readAmount: (typed: string): number | null => readAmount(typed, language),
     relative: (value: number, now: number = Date.now()): string => relativeTime(value, now, text, times.date),

@@ -4,7 +4,7 @@ import type { Language } from '@furrow/contract';
 const withComma: readonly Language[] = ['ru', 'tr'];
 
 /**
- * What somebody typed into a decimal field: point and the language's comma are both taken (shell C18), full-width signs too,
+ * What somebody typed into a decimal field: point and the language's comma are both taken (C18), full-width signs too,
  * and thousands grouped in the language's way. Null when it is no number.
  */
 export function readDecimal(typed: string, language: Language): number | null {
@@ -30,7 +30,7 @@ function ungrouped(number: string): string {
   return /^[-+]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number;
 }
 
-/** A price: a whole number or up to two decimals, not negative; null is "invalid amount" (spec §5, shell C18). */
+/** A price: a whole number or up to two decimals, not negative; null is "invalid amount" (spec §5, C18). */
 export function readAmount(typed: string, language: Language): number | null {
   const amount = readDecimal(typed, language);
   if (amount === null || amount < 0) return null;

@@ -17,7 +17,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Rows from a file, step by step (shell C10). Nothing is written before "Import" is pressed. */
+/** Rows from a file, step by step (C10). Nothing is written before "Import" is pressed. */
 export function ImportDialog({ resource, name, onClose, onDone }: Props) {
   const text = useTexts();
   const steps = useImport(resource, onDone);

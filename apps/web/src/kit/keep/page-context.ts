@@ -18,5 +18,5 @@ export const usePageKey = (): string => useContext(PageContext).key;
 /** Names this building of the page, for things that are kept beside it (maps). */
 export const usePageInstance = (): string => useContext(PageContext).instance;
 
-/** False while the page is kept but hidden: timers, maps and streams pause then and catch up on return (shell L5). */
+/** False while the page is kept but hidden: timers, maps and streams pause then and catch up on return (L5). */
 export const usePageShown = (): boolean => useContext(PageContext).shown;

@@ -1,6 +1,6 @@
 import { screenEntryAt } from '@furrow/contract';
 
-/** What tells two tags of the same page apart; filters do not (shell L4). */
+/** What tells two tags of the same page apart; filters do not (L4). */
 const identifying = ['id', 'sn'] as const;
 
 /**

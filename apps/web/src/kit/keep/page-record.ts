@@ -8,7 +8,7 @@ export const pageTitleStore = create<{ records: Readonly<Record<string, string>>
   unread: 0,
 }));
 
-/** A detail page gives its record's name to tag, breadcrumbs and title (shell L4, L6, L12). */
+/** A detail page gives its record's name to tag, breadcrumbs and title (L4, L6, L12). */
 export function usePageRecord(name: string | null | undefined): void {
   const key = usePageKey();
   useEffect(() => {

@@ -35,7 +35,7 @@ const keys: readonly (readonly [what: TextKey, ways: readonly string[][]])[] = [
   ['page.keys.list', [['?']]],
 ];
 
-/** The keys of the product and what each does (shell C23). */
+/** The keys of the product and what each does (C23). */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   return (

@@ -4,7 +4,7 @@ import { lazyPart } from '../theme/antd-ground.tsx';
 
 const KeyList = lazyPart(async () => (await import('./key-list.tsx')).KeyList);
 
-/** Waits for `?` and shows the list of keys (shell C23). */
+/** Waits for `?` and shows the list of keys (C23). */
 export function KeysTool() {
   const [open, setOpen] = useState(false);
   const single = usePreference('singleKeys') ?? true;

@@ -10,7 +10,7 @@ import styles from './cells.module.css';
 
 /** Cells that many lists have: `{ key: 'createdAt', title: …, cell: timeCell }`. */
 
-/** A time in seconds UTC, in the account's zone; hover tells UTC and how long ago (shell C18). */
+/** A time in seconds UTC, in the account's zone; hover tells UTC and how long ago (C18). */
 export const timeCell = (at: number | null): ReactNode => <Time at={at} />;
 /** A code that can be copied: SN, trace id. */
 export const codeCell = (code: string | null): ReactNode => <Copyable>{code ?? ''}</Copyable>;
@@ -47,7 +47,7 @@ export function CountLink({ count, to }: { count: number; to: string | null }) {
   return count > 0 && to !== null ? <Link to={to}>{words}</Link> : words;
 }
 
-/** A state: pale ground, strong text, the same colour on every screen (shell C29, look). */
+/** A state: pale ground, strong text, the same colour on every screen (C29). */
 export function StateTag({ colour, children }: { colour: StateColour; children: ReactNode }) {
   return (
     <Tag

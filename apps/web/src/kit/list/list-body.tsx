@@ -30,12 +30,12 @@ interface Props<Row, Summary> {
   selects: boolean;
   opens: boolean;
   openKey: string | null;
-  /** Rows that have just changed (shell C22). */
+  /** Rows that have just changed (C22). */
   flashing: ReadonlySet<string>;
   onOpen: (key: string) => void;
 }
 
-/** Rows as a table, under 992 px as cards; or the state that they are in (shell C14). */
+/** Rows as a table, under 992 px as cards; or the state that they are in (C14). */
 export function ListBody<Row extends object, Summary>(props: Props<Row, Summary>) {
   const text = useTexts();
   const narrow = useNarrow();
@@ -85,7 +85,7 @@ function actionsOf<Row, Summary>({ rowActions, nameOf }: Props<Row, Summary>) {
   return (row: Row) => <RowActions actions={rowActions(row)} name={nameOf(row)} />;
 }
 
-/** Nothing at all, or nothing that matches (shell C14). */
+/** Nothing at all, or nothing that matches (C14). */
 function Nothing<Row, Summary>({ list, empty, create }: Props<Row, Summary>) {
   const text = useTexts();
   if (list.isFiltered) return <NoMatchState onReset={list.resetFilters} />;
@@ -97,7 +97,7 @@ function Nothing<Row, Summary>({ list, empty, create }: Props<Row, Summary>) {
   return <EmptyState action={action}>{empty && text(empty)}</EmptyState>;
 }
 
-/** A skeleton that comes at once would only flicker, ms (shell C14). */
+/** A skeleton that comes at once would only flicker, ms (C14). */
 const SKELETON_AFTER_MS = 200;
 
 function useLate(waiting: boolean): boolean {

@@ -10,7 +10,7 @@ import { useNarrow } from './use-narrow.ts';
 /** Between two figures, px: as in the style. */
 const gap = 16;
 
-/** The figures of a list, in one line beside its deeds; those without room stand behind "…" (look, Composition). */
+/** The figures of a list, in one line beside its deeds; those without room stand behind "…". */
 export function ListFigures({ cards }: { cards: readonly SummaryCard[] }) {
   const narrow = useNarrow();
   if (narrow) return <SummaryCards cards={cards} />;

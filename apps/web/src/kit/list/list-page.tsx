@@ -55,7 +55,7 @@ export interface ListPageProps<Row, List extends AnyList, Summary>
   tools?: (list: ListState<Row, Summary>) => ReactNode;
   /** Beside the list, on a narrow screen above it: a map of its rows. */
   beside?: (list: ListState<Row, Summary>) => ReactNode;
-  /** What would stand here if there were anything (shell C14). */
+  /** What would stand here if there were anything (C14). */
   empty?: TextKey;
 }
 
@@ -67,7 +67,7 @@ export interface OpenRecord {
   open: (id: string | null) => void;
 }
 
-/** A list screen: filters, figures, toolbar, table, pager (shell C1–C9). Slots, not flags; else take the parts by themselves. */
+/** A list screen: filters, figures, toolbar, table, pager (C1–C9). Slots, not flags; else take the parts by themselves. */
 export function ListPage<Row extends object, List extends AnyList, Summary = undefined>(
   props: ListPageProps<Row, List, Summary>,
 ) {

@@ -32,7 +32,7 @@ export type FilterQuantity = 'area' | 'depth' | 'speed' | 'share';
 export interface FlagFilter extends Titled {
   kind: 'flag';
 }
-/** A box that takes up to 10 pasted SNs (shell C20). */
+/** A box that takes up to 10 pasted SNs (C20). */
 export interface SnFilter extends Titled {
   kind: 'sn';
 }
@@ -116,7 +116,7 @@ interface ColumnOf<Row, Key extends keyof Row & string, Sort extends string> ext
   /** Px at first; without it by the kind of the value. */
   width?: number;
   align?: 'right' | 'center';
-  /** Hidden until somebody shows it: the columns marked ° in the designs. */
+  /** Hidden until somebody shows it. */
   hidden?: true;
   /** Only the pages know it: it goes into no file. */
   screenOnly?: true;
@@ -145,6 +145,6 @@ export interface RowAction {
   label: string;
   onClick: () => void;
   danger?: boolean;
-  /** Not possible now, and why: greyed, with the reason (shell L11). What is not allowed is not in the list at all. */
+  /** Not possible now, and why: greyed, with the reason (L11). What is not allowed is not in the list at all. */
   reason?: string | undefined;
 }

@@ -4,12 +4,12 @@ export interface SummaryCard {
   key: string;
   label: string;
   value: string;
-  /** A click filters by it (shell: "click filters"). */
+  /** A click filters by it. */
   onClick?: (() => void) | undefined;
   active?: boolean;
 }
 
-/** Figures as text without boxes, in as many lines as they need (look, Composition). A list has `ListFigures`. */
+/** Figures as text without boxes, in as many lines as they need. A list has `ListFigures`. */
 export function SummaryCards({ cards }: { cards: readonly SummaryCard[] }) {
   return (
     <ul className={styles.summary}>

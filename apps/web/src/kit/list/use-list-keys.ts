@@ -24,7 +24,7 @@ const isRow = (target: EventTarget | null): boolean =>
 
 /**
  * `/` goes to the first filter, ↓ or Enter in a filter to the first row, Esc from a row back to it, Alt+R refreshes, Alt+N makes a new one
- * (shell C23). Single letters are off while typing, and where the account wants none.
+ * (C23). Single letters are off while typing, and where the account wants none.
  */
 export function useListKeys(page: RefObject<HTMLElement | null>, { rows, settled, ...deeds }: Deeds): void {
   const shown = usePageShown();

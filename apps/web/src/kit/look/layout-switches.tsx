@@ -13,7 +13,7 @@ import styles from './look.module.css';
 
 const parts = ['tagsView', 'fixedHeader', 'sidebarLogo'] as const satisfies readonly (keyof Layout)[];
 
-/** Tags bar, fixed header, sidebar logo: seen at once, kept in the account (shell L8). */
+/** Tags bar, fixed header, sidebar logo: seen at once, kept in the account (L8). */
 export function LayoutSwitches() {
   const text = useTexts();
   const id = useId();

@@ -19,7 +19,7 @@ const brightness = [
   { value: 'system', words: 'shell.followSystem', Icon: ScreenIcon },
 ] as const;
 
-/** Theme, skin, light or dark, and the parts of the frame; everything is applied at once and saved to the account (shell L8). */
+/** Theme, skin, light or dark, and the parts of the frame; everything is applied at once and saved to the account (L8). */
 export function LookChoices({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const text = useTexts();
   const themeName = useSettings((settings) => settings.themeName);

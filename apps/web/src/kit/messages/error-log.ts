@@ -13,7 +13,7 @@ export interface LoggedError {
   traceId: string | null;
 }
 
-/** At most so many entries, newest first; the same error within 5 s counts up (shell L17). */
+/** At most so many entries, newest first; the same error within 5 s counts up (L17). */
 const KEPT = 200;
 const SAME_MS = 5000;
 

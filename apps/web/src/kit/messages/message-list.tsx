@@ -7,7 +7,7 @@ import { closeMessage, type Message, messageStore, SUCCESS_MS } from './messages
 
 const icons = { success: CheckIcon, error: AlertIcon, info: AlertIcon };
 
-/** Bottom right: successes for 3 s, errors until they are closed (shell C25). A live region, so they are read out. */
+/** Bottom right: successes for 3 s, errors until they are closed (C25). A live region, so they are read out. */
 export function MessageList() {
   const messages = messageStore((state) => state.messages);
   return (

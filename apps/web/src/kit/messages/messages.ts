@@ -10,18 +10,18 @@ export interface Message {
   detail: string | null;
 }
 
-/** How long a success stays in sight, ms; errors stay until they are closed (shell C25). */
+/** How long a success stays in sight, ms; errors stay until they are closed (C25). */
 export const SUCCESS_MS = 3000;
 
 export const messageStore = create<{ messages: Message[] }>(() => ({ messages: [] }));
 let count = 0;
 
 export function showMessage(kind: Message['kind'], words: string, detail: string | null = null): void {
-  // What went wrong is told until something went well: then it is of the past (look, Manners).
+  // What went wrong is told until something went well: then it is of the past.
   const messages = messageStore
     .getState()
     .messages.filter((one) => kind !== 'success' || one.kind !== 'error');
-  // The same message does not stack (shell C25).
+  // The same message does not stack (C25).
   if (messages.some((message) => message.text === words && message.detail === detail)) return;
   count += 1;
   messageStore.setState({ messages: [...messages, { id: count, kind, text: words, detail }] });

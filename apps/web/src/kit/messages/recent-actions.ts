@@ -1,4 +1,4 @@
-/** How many deeds a report to support names (shell L17). */
+/** How many deeds a report to support names (L17). */
 const KEPT = 20;
 const LONGEST = 60;
 const actions: string[] = [];

@@ -9,7 +9,7 @@ export interface FigureCard {
   note?: ReactNode;
 }
 
-/** The figures of a record as cards of equal height: the number is what the eye finds (look, Composition). */
+/** The figures of a record as cards of equal height: the number is what the eye finds. */
 export function FigureCards({ cards, label }: { cards: readonly FigureCard[]; label?: string }) {
   return (
     <dl className={styles.cards} aria-label={label}>

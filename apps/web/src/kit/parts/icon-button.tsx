@@ -9,7 +9,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | '
   children: ReactNode;
 }
 
-/** A small square button with only an icon; it always bears a name (look, Manners). */
+/** A small square button with only an icon; it always bears a name. */
 export function IconButton({ name, pressed, children, className, ...rest }: Props) {
   return (
     <button

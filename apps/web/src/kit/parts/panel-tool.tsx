@@ -13,7 +13,7 @@ interface Props {
   panel: (open: boolean, onClose: () => void) => ReactNode;
 }
 
-/** A button of the top bar with a count, and the panel that it opens (shell L15, L18). */
+/** A button of the top bar with a count, and the panel that it opens (L15, L18). */
 export function PanelTool({ name, icon, count, urgent = false, panel }: Props) {
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -36,7 +36,7 @@ interface Props<Row> {
   onBlur?: () => void;
 }
 
-/** One record, or several, of a list that is searched on the server (shell C21). */
+/** One record, or several, of a list that is searched on the server (C21). */
 export function EntityPicker<Row>(props: Props<Row>) {
   const { path, filter = 'name', keyOf, labelOf, hintOf, known = {}, multiple = false } = props;
   const text = useTexts();

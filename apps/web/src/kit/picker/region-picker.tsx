@@ -49,7 +49,7 @@ function regionNodes(regions: readonly RegionOnMap[], title: string): Node[] {
   ];
 }
 
-/** Provinces, cities and counties, level by level; several at once, a larger one stands for all below it (shell C21). */
+/** Provinces, cities and counties, level by level; several at once, a larger one stands for all below it (C21). */
 export function RegionPicker({
   value,
   onChange,

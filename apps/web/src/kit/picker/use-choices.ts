@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import type { Query } from '../api/request.ts';
 
-/** Rows that a chooser loads at a time (shell C21), and how long it waits for the next letter, ms. */
+/** Rows that a chooser loads at a time (C21), and how long it waits for the next letter, ms. */
 const pageSize = 20;
 const typingMs = 250;
 

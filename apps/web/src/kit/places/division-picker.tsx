@@ -13,7 +13,7 @@ interface Props {
   label?: string;
 }
 
-/** One division, level by level or by its name (shell C21). */
+/** One division, level by level or by its name (C21). */
 export function DivisionPicker({ id, value, onChange, onBlur, disabled = false, label }: Props) {
   const text = useTexts();
   const { tree, wayTo } = useDivisions();

@@ -5,7 +5,7 @@ import { useProductTitle } from '../settings/use-product-title.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './print-head.module.css';
 
-/** On paper alone: product title, who printed and when (shell C30). The time is that of the printing. */
+/** On paper alone: product title, who printed and when (C30). The time is that of the printing. */
 export function PrintHead() {
   const text = useTexts();
   const formats = useFormats();

@@ -12,7 +12,7 @@ export const useAccount = (): AccountInfo | null => accountStore((state) => stat
 
 let running: Promise<AccountInfo> | null = null;
 
-/** `POST accountInfo`, once: a second caller waits for the same answer (shell G5). */
+/** `POST accountInfo`, once: a second caller waits for the same answer (G5). */
 export function loadAccount(): Promise<AccountInfo> {
   running ??= askAccount().finally(() => {
     running = null;
@@ -50,14 +50,14 @@ export function forgetAccount(): void {
 const isAdministrator = (account: AccountInfo | null): boolean =>
   account !== null && (account.roles.includes('admin') || account.role_id === fixedRoles.administrator);
 
-/** The role `admin` gets everything unfiltered; everybody else what is in `role_permission` (shell L11). */
+/** The role `admin` gets everything unfiltered; everybody else what is in `role_permission` (L11). */
 export function mayOpen(account: AccountInfo | null, code: PermissionCode | null): boolean {
   if (!account) return false;
   if (code === null || isAdministrator(account)) return true;
   return account.role_permission.some((permission) => permission.permission_id === code);
 }
 
-/** A route with a list of roles needs one of them besides its permission; `admin` needs neither (spec §6, shell L11). */
+/** A route with a list of roles needs one of them besides its permission; `admin` needs neither (spec §6, L11). */
 export function mayOpenScreen(
   account: AccountInfo | null,
   { permission, roles }: { permission: PermissionCode | null; roles?: readonly string[] },
@@ -66,7 +66,7 @@ export function mayOpenScreen(
   return !roles || isAdministrator(account) || roles.some((role) => account?.roles.includes(role));
 }
 
-/** True when the account has that right, or any of a list: hides what it may not do (never greys it, shell L11). */
+/** True when the account has that right, or any of a list: hides what it may not do (never greys it, L11). */
 export function useMay(code: PermissionCode | readonly PermissionCode[]): boolean {
   return accountStore(({ account }) =>
     typeof code === 'string' ? mayOpen(account, code) : code.some((one) => mayOpen(account, one)),

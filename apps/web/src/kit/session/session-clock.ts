@@ -4,7 +4,7 @@ import { dropSession, readToken, sessionEndsAt, tokenKey } from './stored-sessio
 /** Milliseconds between looks at the clock, and between the way to /login and the logout event (spec §9). */
 export const sessionTiming = { checkMs: 1000, logoutEventMs: 800 } as const;
 
-/** Looks every second whether the session is over; ends it once (shell L14). Returns the way to stop. */
+/** Looks every second whether the session is over; ends it once (L14). Returns the way to stop. */
 export function watchSessionClock(): () => void {
   const timer = setInterval(() => {
     const endsAt = sessionEndsAt();

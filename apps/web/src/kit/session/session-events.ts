@@ -1,8 +1,8 @@
 /** Why a session is over, as it is told to the person and to whatever must stop (streams, timers, maps). */
 export type SessionEnd =
-  /** The local end time has passed (shell L14). */
+  /** The local end time has passed (L14). */
   | { kind: 'expired' }
-  /** Body code 401: the server says that it has run out (shell C26). */
+  /** Body code 401: the server says that it has run out (C26). */
   | { kind: 'ended' }
   /** HTTP 401: no token, unknown, or ended by somebody; `reason` is the server's text. */
   | { kind: 'refused'; reason: string }

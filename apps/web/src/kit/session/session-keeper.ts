@@ -2,7 +2,7 @@ import { api } from '../api/api.ts';
 import { readToken, sessionEndsAt, storeSessionEnd } from './stored-session.ts';
 import { viewedRole } from './viewing.ts';
 
-/** A session is lengthened while the person works: at most every ten minutes, after something was done in the last five (shell L14). */
+/** A session is lengthened while the person works: at most every ten minutes, after something was done in the last five (L14). */
 export const keeping = { everyMs: 600_000, activeMs: 300_000, lookMs: 30_000, warnMs: 300_000 } as const;
 
 /** `POST token/refresh`: the same session, its full length again. */

@@ -14,7 +14,7 @@ const names = {
 
 export const tokenKey = names.token;
 
-/** A token of this browser tab only: that of a watched video (shell G2). It wins over the person's own in this tab. */
+/** A token of this browser tab only: that of a watched video (G2). It wins over the person's own in this tab. */
 export const tabToken = {
   read: (): string | null => sessionStorage.getItem(names.token) || null,
   keep: (token: string): void => sessionStorage.setItem(names.token, token),
@@ -59,7 +59,7 @@ export function storeRole(roleId: number, permissions: LoginData['role_permissio
 }
 
 /**
- * Removes the session and leaves language and skin (shell L14). A video's token that was refused goes alone: the person
+ * Removes the session and leaves language and skin (L14). A video's token that was refused goes alone: the person
  * stays signed in.
  */
 export function dropSession(): void {

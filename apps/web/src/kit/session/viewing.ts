@@ -2,7 +2,7 @@ import type { LoginData } from '@furrow/contract';
 import { api } from '../api/api.ts';
 import { readToken, sessionEndsAt, storeSession, storeSessionEnd, tokenKey } from './stored-session.ts';
 
-/** Where the own session waits while the product is seen as another role (shell L10). */
+/** Where the own session waits while the product is seen as another role (L10). */
 const ownName = 'ownSession';
 
 interface OwnSession {

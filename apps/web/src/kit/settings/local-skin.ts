@@ -1,4 +1,4 @@
-/** The four themes; their numbers are 1 to 4 in this order (spec §1, shell L8). */
+/** The four themes; their numbers are 1 to 4 in this order (spec §1, L8). */
 export const themeNames = ['d2', 'chester', 'element', 'white'] as const;
 export type ThemeName = (typeof themeNames)[number];
 

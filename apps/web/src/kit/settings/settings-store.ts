@@ -8,7 +8,7 @@ import {
   themeColours,
 } from './local-skin.ts';
 
-/** The parts of the frame that a person may switch (shell L1, L8). */
+/** The parts of the frame that a person may switch (L1, L8). */
 export interface Layout {
   /** Shows the way to the skin dialog. */
   showSettings: boolean;

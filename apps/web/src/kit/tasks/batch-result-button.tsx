@@ -5,7 +5,7 @@ import { readBatch } from '../list/selection/batch.ts';
 import { BatchResultDialog } from '../list/selection/batch-result.tsx';
 import { useTexts } from '../words/text.ts';
 
-/** What a batch refused, row by row, and the way to try those again (shell C8). */
+/** What a batch refused, row by row, and the way to try those again (C8). */
 export function BatchResultButton({ batchId }: { batchId: string }) {
   const text = useTexts();
   const queries = useQueryClient();

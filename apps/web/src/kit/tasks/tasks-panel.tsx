@@ -21,7 +21,7 @@ const colours = {
   cancelled: 'offline',
 } as const;
 
-/** Every own task of the last 7 days: progress, cancel, download, result (shell L18). */
+/** Every own task of the last 7 days: progress, cancel, download, result (L18). */
 export function TasksPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useTexts();
   return (

@@ -10,7 +10,7 @@ import { errorWords } from './task-words.ts';
 
 const TasksPanel = lazyPart(async () => (await import('./tasks-panel.tsx')).TasksPanel);
 
-/** The tray of tasks (shell L18): how many run, and the panel. Says when one has ended. */
+/** The tray of tasks (L18): how many run, and the panel. Says when one has ended. */
 export function TasksTool() {
   const text = useTexts();
   const { data: tasks = [] } = useTasks();

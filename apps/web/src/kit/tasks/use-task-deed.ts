@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { useSave } from '../form/save/use-save.ts';
 import { useCalculated } from './use-calculated.ts';
 
-/** Starts what the worker does: the same deed sent again after a lost answer is done once (shell C12). */
+/** Starts what the worker does: the same deed sent again after a lost answer is done once (C12). */
 export const useStartTask = () =>
   useSave<TaskRow>('tasks', null, (asked, key) => {
     const { path, body } = asked as { path: string; body: object };

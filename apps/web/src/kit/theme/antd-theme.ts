@@ -4,7 +4,7 @@ import type { Look, Skin } from '../settings/local-skin.ts';
 import { type ThemeColours, themes } from './themes.ts';
 import { type Appearance, monoFamily, sizes, skins, stateColours } from './tokens.ts';
 
-/** The tokens as Ant Design takes them; its components stay recognisable (look). */
+/** The tokens as Ant Design takes them; its components stay recognisable. */
 export function antdTheme(appearance: Appearance, { themeName, skin }: Look, moving: boolean): ThemeConfig {
   const colours = themes[themeName][appearance];
   const strong = skins[skin].strong[appearance];

@@ -17,7 +17,7 @@ function storedChoice(): AppearanceChoice {
 
 const paper = () => window.matchMedia('print');
 
-/** Paper is always light (shell C30). */
+/** Paper is always light (C30). */
 function shown(choice: AppearanceChoice): Appearance {
   if (paper().matches) return 'light';
   return choice === 'system' ? (dark().matches ? 'dark' : 'light') : choice;

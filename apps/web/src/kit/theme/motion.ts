@@ -10,7 +10,7 @@ export function askStillness(still: boolean): void {
   for (const changed of watching) changed();
 }
 
-/** Whether things may move on the screen (shell C24). */
+/** Whether things may move on the screen (C24). */
 export const mayMove = (): boolean => !system().matches && document.documentElement.dataset.motion !== 'less';
 
 /** `mayMove`, and what it becomes when the person changes their mind. */

@@ -91,7 +91,7 @@ const whiteDark = {
   lineStrong: '#424242',
 };
 
-/** The four themes by day and by night; the columns of the table in shell L8. */
+/** The four themes by day and by night; the columns of the table in L8. */
 export const themes: Record<ThemeName, Record<Appearance, ThemeColours>> = {
   d2: {
     light: { ...light, bar: asPanel(light, '#FFFFFF'), side: asPanel(light, '#FFFFFF') },

@@ -1,11 +1,11 @@
 import type { Skin } from '../settings/local-skin.ts';
 
-/** Every colour, size and shadow of the product (look, Tokens). A screen writes none of its own: it uses `var(--…)`. */
+/** Every colour, size and shadow of the product. A screen writes none of its own: it uses `var(--…)`. */
 export type Appearance = 'light' | 'dark';
 
 /**
  * The accent marks, lines and large areas; its strong shade carries white text on filled buttons; links are that shade,
- * lighter on dark grounds (shell L8). All at 4.5:1 (shell C24).
+ * lighter on dark grounds (L8). All at 4.5:1 (C24).
  */
 export const skins: Record<
   Skin,
@@ -38,7 +38,7 @@ export const stateColours = {
 } as const;
 export type StateColour = keyof typeof stateColours;
 
-/** Classes of quality on coverage maps (R9 of analysis); the server paints its tiles in the same. */
+/** Classes of quality on coverage maps (R9); the server paints its tiles in the same. */
 export const qualityColours = {
   qualified: '#43C15E',
   near: '#FADB14',
@@ -52,7 +52,7 @@ export { stepColours } from '@furrow/contract';
 /** Far under, under, near, over, far over what was wanted. */
 export const differenceColours = ['#B2182B', '#EF8A62', '#D9E8D2', '#67A9CF', '#2166AC'] as const;
 
-/** Text on a tag's pale ground: dark enough for 4.5:1 (shell C24). */
+/** Text on a tag's pale ground: dark enough for 4.5:1 (C24). */
 export const stateInk: Record<Appearance, Record<StateColour, string>> = {
   light: {
     working: '#17692F',
@@ -92,7 +92,7 @@ export const chartColours = [
   '#B5BD3A',
 ] as const;
 
-/** Colours of a track by its status 0–5, then gap and invalid (S2 of monitoring). */
+/** Colours of a track by its status 0–5, then gap and invalid (S2). */
 export const trackColours = {
   stopped: '#8C8C8C',
   travelling: '#1890FF',
@@ -148,7 +148,7 @@ export const surfaces = {
   },
 } as const satisfies Record<Appearance, Record<string, string>>;
 
-/** Sizes in px: grid of 4, radius 6, controls 32 high, top bar 56 (look, shell L1). */
+/** Sizes in px: grid of 4, radius 6, controls 32 high, top bar 56 (L1). */
 export const sizes = { grid: 4, radius: 6, control: 32, controlSmall: 28, topBar: 56, touch: 44 } as const;
 
 /** Under this width the product is in mobile mode (spec §9). */
@@ -158,7 +158,7 @@ const latinFaces = '"Segoe UI", Roboto, "Helvetica Neue", "Noto Sans"';
 const chineseFaces = '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC"';
 /**
  * One stack a language: with a Chinese face first, Latin and Cyrillic quotes come out full-width and Turkish İ loses its dot
- * (look, Tokens). `global.css` chooses by the language of the document.
+ *. `global.css` chooses by the language of the document.
  */
 export const fontFamilies = {
   chinese: `${chineseFaces}, "Segoe UI", sans-serif`,
@@ -168,7 +168,7 @@ export const fontFamilies = {
 export const fontFamily = fontFamilies.chinese;
 export const monoFamily = 'ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono", monospace';
 
-/** The base map: pale and nearly without saturation, so that machines are the brightest things on it (look). */
+/** The base map: pale and nearly without saturation, so that machines are the brightest things on it. */
 export const mapColours = {
   light: {
     sea: '#DCE6EB',

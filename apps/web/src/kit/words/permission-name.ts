@@ -1,7 +1,7 @@
 import { type ActionName, type PermissionCode, permissionTree } from '@furrow/contract';
 import { type Text, text } from './text.ts';
 
-/** A permission in words: its menu group, its page, or "Role management — edit" (shell G6, L11). */
+/** A permission in words: its menu group, its page, or "Role management — edit" (G6, L11). */
 export function permissionName(code: PermissionCode, words: Text = text): string {
   if (code in permissionTree) return words(`frame.groups.${code as keyof typeof permissionTree}`);
   const [page, action] = code.split('.') as [string, ActionName | undefined];

@@ -12,7 +12,7 @@ type TextValues = Readonly<Record<string, string | number>>;
 /** Finds words by key and puts values into their `{{name}}` places. */
 export type Text = (key: TextKey, values?: TextValues) => string;
 
-/** The stored language, else Chinese: never the browser's (spec §1, design README). */
+/** The stored language, else Chinese: never the browser's (spec §1). */
 export function currentLanguage(): Language {
   const stored = localStorage.getItem('localLang');
   return isLanguage(stored) ? stored : defaultLanguage;

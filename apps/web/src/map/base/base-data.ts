@@ -2,7 +2,7 @@ import type { Language } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
 import { localeTags } from '../../kit/words/text.ts';
 
-/** Files of the offline base map, served beside the app; no network beyond this server is needed (geo §4). */
+/** Files of the offline base map, served beside the app; no network beyond this server is needed. */
 export const baseFile = (name: string): string => `/basemap/${name}`;
 
 /** Fetches one file; a missing one leaves its part of the map empty, the rest still shows. */

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, LayerSpecification, StyleSpecification } 
 import type { MapColours } from '../../kit/theme/tokens.ts';
 import { empty } from './base-data.ts';
 
-/** Layers of screens go below this one: the dashes of the South China Sea lie above all overlays (geo §4). */
+/** Layers of screens go below this one: the dashes of the South China Sea lie above all overlays. */
 export const ceiling = 'base-dash';
 /** Tiles go below this one: labels and data stay above them. */
 export const tileCeiling = 'base-labels-floor';
@@ -76,7 +76,7 @@ const label = (one: Label, filter: ExpressionSpecification = ofKind(one.kind)): 
   paint: { 'text-color': one.colour, 'text-halo-color': one.halo, 'text-halo-width': 1.2 },
 });
 
-/** The bundled outline map: sea, land, borders, water, labels. Pale, so that machines are the brightest things (look). */
+/** The bundled outline map: sea, land, borders, water, labels. Pale, so that machines are the brightest things. */
 export function baseStyle(colours: MapColours): StyleSpecification {
   return {
     version: 8,

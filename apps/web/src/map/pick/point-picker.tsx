@@ -8,7 +8,7 @@ import styles from './point-picker.module.css';
 /** The map is fetched when somebody wants to choose on it. */
 const PointMap = latePart(async () => (await import('./point-map.tsx')).PointMap);
 
-/** Chooses a place by a click on a map (shell C21); typed coordinates stand in fields beside it. */
+/** Chooses a place by a click on a map (C21); typed coordinates stand in fields beside it. */
 export function PointPicker(props: PointPickerProps) {
   const text = useTexts();
   const [open, setOpen] = useState(false);

@@ -11,7 +11,7 @@ interface TilePiece {
 
 /**
  * Up to four tiles of a source in GCJ-02 that make up the WGS-84 tile z/x/y: the shift at the tile's centre holds for
- * the whole tile, for it varies by less than a pixel inside one at every zoom from 6 to 18 (geo §4).
+ * the whole tile, for it varies by less than a pixel inside one at every zoom from 6 to 18.
  */
 export function piecesOf(z: number, x: number, y: number): TilePiece[] {
   const count = 2 ** z;

@@ -3,7 +3,7 @@ import { notificationTypes } from './notification.ts';
 
 const typeOf = z.coerce.number<string>('invalidValue').pipe(z.literal(notificationTypes, 'invalidValue'));
 
-/** `GET notifications`: newest first, the last 90 days (shell L15). */
+/** `GET notifications`: newest first, the last 90 days (L15). */
 export const notificationQuery = z.object({
   type: typeOf.optional(),
   page: z.coerce

@@ -1,4 +1,4 @@
-/** Types 1–4 of the specification; 0 is a message outside of them (shell, additions to the domain). */
+/** Types 1–4 of the specification; 0 is a message outside of them. */
 export const notificationTypes = [1, 2, 3, 4, 0] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

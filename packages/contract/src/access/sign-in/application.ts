@@ -26,7 +26,7 @@ export interface SentDocument extends FileRow {
   key: string;
 }
 
-/** `POST accountApply`: an account that a stranger asks for (shell /login); both stricter variants of spec §5 hold. */
+/** `POST accountApply`: an account that a stranger asks for (/login); both stricter variants of spec §5 hold. */
 export const applicationForm = z.object({
   name: fields.accountNameLettered,
   password: fields.passwordWithSign,
@@ -36,7 +36,7 @@ export const applicationForm = z.object({
   /** Free text: the role is chosen by who approves. */
   wantedRole: fields.words(60).default(''),
   reason: fields.text(200),
-  /** Files that were sent before, each with the key that announcing it gave (shell C19). */
+  /** Files that were sent before, each with the key that announcing it gave (C19). */
   documents: z
     .array(z.object({ id: fields.id, key: z.string('required').max(64, 'tooLong') }))
     .max(applicationDocuments, 'outOfRange')
@@ -71,7 +71,7 @@ export const approveForm = z.object({
   dealerId: fields.id.nullable().default(null),
 });
 export type ApproveForm = z.output<typeof approveForm>;
-/** Rejecting always needs a reason of at most 30 characters (shell C29). */
+/** Rejecting always needs a reason of at most 30 characters (C29). */
 export const rejectForm = z.object({ reason: fields.text(30) });
 
 /** The list of applications on /accountManage. */

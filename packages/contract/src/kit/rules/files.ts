@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const megabyte = 1024 * 1024;
 
-/** What may be sent as a file, and how large (spec §5); the server looks at the content as well (shell C19). */
+/** What may be sent as a file, and how large (spec §5); the server looks at the content as well (C19). */
 export const fileLimits = {
   import: { types: ['xlsx'], maxMb: 10, key: 'importFile' },
   material: {

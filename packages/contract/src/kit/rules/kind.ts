@@ -26,7 +26,7 @@ interface FieldMark {
   decimals?: number;
 }
 
-/** Drafts never hold such a field (shell C12). */
+/** Drafts never hold such a field (C12). */
 export const isSecret = (kind: FieldKind): boolean => kind === 'password';
 
 const marks = z.registry<FieldMark>();

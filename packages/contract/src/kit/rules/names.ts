@@ -77,13 +77,13 @@ export const nameRules = {
     .string('required')
     .trim()
     .regex(/^(\d{7}|\d{10})$/, 'snFormat'),
-  /** SN of a component: 4 to 30 letters, digits, hyphens (shell C20). */
+  /** SN of a component: 4 to 30 letters, digits, hyphens (C20). */
   componentSn: z
     .string('required')
     .trim()
     .regex(/^[A-Za-z0-9-]{4,30}$/, 'componentSnFormat'),
   /**
-   * A box of SNs, parted by blanks, commas, semicolons or lines: at most 10, doubles folded, nothing cut off (shell C20). In an
+   * A box of SNs, parted by blanks, commas, semicolons or lines: at most 10, doubles folded, nothing cut off (C20). In an
    * address each may stand by itself.
    */
   snList: z.preprocess(

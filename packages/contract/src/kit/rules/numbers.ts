@@ -52,7 +52,7 @@ export const numberRules = {
   remainingDays: whole(0, 150),
   /** Days that remain after a renewal: the variant of spec §5. */
   remainingDaysLong: whole(0, 1000),
-  /** Working width in centimetres, with the placeholder "0 to 1000" (design README). */
+  /** Working width in centimetres, with the placeholder "0 to 1000". */
   workingWidthCm: whole(0, 1000, 'widthRange'),
   /** TCP or UDP port, required. */
   port: whole(1, 65_535, 'portRange'),

@@ -4,7 +4,7 @@ import { defineList, listFilters } from '../../kit/list.ts';
 import { commandFlow } from '../../terminals/command.ts';
 import { maybe } from '../libraries/maybe.ts';
 
-/** Depth sensors, in the order of the terminal's parameter 0xF030 from 1 on (protocols §1.17). */
+/** Depth sensors, in the order of the terminal's parameter 0xF030 from 1 on (example profile). */
 export const depthSensors = ['hitchAngle', 'nonContactAngle', 'ultrasonicDistance'] as const;
 export type DepthSensor = (typeof depthSensors)[number];
 /** What their readings are measured in. */
@@ -25,7 +25,7 @@ const shape = {
   mountingAngleDeg: fields.twoDecimals(-90, 90).default(0),
   /** Of an angle sensor. */
   armMm: maybe(fields.twoDecimals(100, 3000)),
-  /** Metres: what counts as worked deep enough (R9 of analysis). */
+  /** Metres: what counts as worked deep enough (R9). */
   qualifiedDepthM: z
     .number({ error: () => 'depthMissing' })
     .gt(0, 'outOfRange')

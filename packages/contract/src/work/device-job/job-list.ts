@@ -32,7 +32,7 @@ export const jobFilters = {
   state: listFilters.choice(jobStates),
   flags: listFilters.choice(jobFlags),
   settled: listFilters.choice(['yes', 'no']),
-  /** The jobs as they were at that moment, seconds UTC (shell C27). */
+  /** The jobs as they were at that moment, seconds UTC (C27). */
   asOf: z.coerce
     .number()
     .int('invalidValue')

@@ -6,7 +6,7 @@ import { workTypes } from '../../machines/vehicle-kinds.ts';
 import { trackLimits } from '../../track/calls.ts';
 import type { JobState } from '../job.ts';
 
-/** What is wrong with a span of a track (system, /invalidTrack). */
+/** What is wrong with a span of a track (/invalidTrack). */
 export const invalidKinds = [
   'drift',
   'transport',

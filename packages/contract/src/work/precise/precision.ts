@@ -6,7 +6,7 @@ export type DeviationReference = (typeof deviationReferences)[number];
 export const precisionGrades = ['A', 'B', 'C', 'D'] as const;
 export type PrecisionGrade = (typeof precisionGrades)[number];
 
-/** Figures of a job's precision (analysis R15): metres, seconds, shares 0–1; null means not defined. */
+/** Figures of a job's precision (R15): metres, seconds, shares 0–1; null means not defined. */
 export interface PrecisionFigures {
   grade: PrecisionGrade | null;
   reference: DeviationReference | null;

@@ -1,5 +1,5 @@
 /**
- * What the CAN frames of 0x0705 say about engine and implement: SAE J1939-71 and ISO 11783-7, as far as protocols §1.9 lists it. Both
+ * What the CAN frames of 0x0705 say about engine and implement: SAE J1939-71 and ISO 11783-7, as far as it is read here. Both
  * are little-endian; a byte above 0xFA, or a word whose high byte is, means "not available" or "error".
  */
 

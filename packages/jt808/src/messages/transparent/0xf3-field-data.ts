@@ -13,7 +13,7 @@ export const fieldDataKind = {
 
 export const fieldDataAction = { remove: 0, put: 1 } as const;
 
-/** Type 0xF3 of 0x8900 (to the terminal) and 0x0900 (made on it): protocols §1.17. */
+/** Type 0xF3 of 0x8900 (to the terminal) and 0x0900 (made on it), in the example profile. */
 export interface FieldData {
   /** Number of the terminal command; 0 upward when nobody asked. */
   readonly order: number;

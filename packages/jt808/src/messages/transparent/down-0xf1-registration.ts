@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../bytes.ts';
 
-/** 0x8900 type 0xF1 (protocols §1.17): registration code. */
+/** 0x8900 type 0xF1 (example profile): registration code. */
 export interface Registration {
   /** Number of the terminal command. */
   readonly order: number;

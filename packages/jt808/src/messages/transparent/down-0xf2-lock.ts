@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../bytes.ts';
 
-/** 0x8900 type 0xF2 (protocols §1.17): lock or unlock; takes effect at the terminal's next start. */
+/** 0x8900 type 0xF2 (example profile): lock or unlock; takes effect at the terminal's next start. */
 export interface Lock {
   readonly order: number;
   readonly locked: boolean;

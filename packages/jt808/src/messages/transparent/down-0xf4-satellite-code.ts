@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../bytes.ts';
 
-/** 0x8900 type 0xF4 (protocols §1.17): activation code of a satellite correction service. */
+/** 0x8900 type 0xF4 (example profile): activation code of a satellite correction service. */
 export interface SatelliteCode {
   readonly order: number;
   readonly supplier: string;

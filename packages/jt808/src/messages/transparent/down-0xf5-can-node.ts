@@ -7,7 +7,7 @@ interface CanNodeOrder {
   readonly node: number;
 }
 
-/** 0x8900 type 0xF5 (protocols §1.17): list the nodes of a CAN bus, or flash one block by block. */
+/** 0x8900 type 0xF5 (example profile): list the nodes of a CAN bus, or flash one block by block. */
 export type CanNodeDown =
   | (CanNodeOrder & { readonly op: 'list' | 'end' | 'abort' })
   | (CanNodeOrder & {

@@ -3,7 +3,7 @@ import { ByteReader, ByteWriter } from '../../bytes.ts';
 /** Bits of the kinds of logs. */
 export const logBit = { run: 0, crash: 1, can: 2, gnssRaw: 3 } as const;
 
-/** 0x8900 type 0xF6 (protocols §1.17): send logs to an address that is good once. */
+/** 0x8900 type 0xF6 (example profile): send logs to an address that is good once. */
 export interface FetchLog {
   readonly order: number;
   readonly kinds: number;

@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter } from '../../bytes.ts';
 
 /**
- * A public vendor layout of 0x0900 type 0xF0 (protocols §1.11), no part of the example profile: on-board diagnosis values
+ * A public vendor layout of 0x0900 type 0xF0, no part of the example profile: on-board diagnosis values
  * and where they were taken.
  */
 export interface ObdReport {

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../../bytes.ts';
 
-/** 0x0900 type 0xF1 (protocols §1.17): identity and licence, after each authentication and on change. */
+/** 0x0900 type 0xF1 (example profile): identity and licence, after each authentication and on change. */
 export interface Identity {
   readonly order: number;
   readonly machineCode: string;

@@ -8,7 +8,7 @@ export const driverMessageKind = {
   flashRefused: 5,
 } as const;
 
-/** 0x0900 type 0xF2 (protocols §1.17): what the driver says. */
+/** 0x0900 type 0xF2 (example profile): what the driver says. */
 export interface DriverMessage {
   readonly order: number;
   readonly kind: number;

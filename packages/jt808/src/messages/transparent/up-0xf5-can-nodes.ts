@@ -13,7 +13,7 @@ export interface CanNode {
   readonly state: number;
 }
 
-/** 0x0900 type 0xF5 (protocols §1.17): the nodes on the CAN buses, or the result of a flash order. */
+/** 0x0900 type 0xF5 (example profile): the nodes on the CAN buses, or the result of a flash order. */
 export interface CanNodes {
   readonly order: number;
   readonly nodes: readonly CanNode[];

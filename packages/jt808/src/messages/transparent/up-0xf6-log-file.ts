@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../../bytes.ts';
 
 export const logResult = { uploaded: 0, none: 1, refused: 2 } as const;
 
-/** 0x0900 type 0xF6 (protocols §1.17): a log file is ready, or there is none. */
+/** 0x0900 type 0xF6 (example profile): a log file is ready, or there is none. */
 export interface LogFile {
   readonly order: number;
   readonly result: number;

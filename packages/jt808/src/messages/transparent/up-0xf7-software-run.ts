@@ -2,7 +2,7 @@ import { ByteReader, ByteWriter } from '../../bytes.ts';
 
 export const softwareEvent = { start: 1, stop: 2 } as const;
 
-/** 0x0900 type 0xF7 (protocols §1.17): software started or stopped. */
+/** 0x0900 type 0xF7 (example profile): software started or stopped. */
 export interface SoftwareRun {
   readonly order: number;
   readonly event: number;

@@ -10,7 +10,7 @@ import {
 /** Field data that the driver made: everything but the number of an order, for nobody ordered it. */
 export type MadeFieldData = Omit<FieldData, 'order'>;
 
-/** What lies on a terminal by kind and id, and what of it the platform was not told yet (protocols §1.17, 0xF3). */
+/** What lies on a terminal by kind and id, and what of it the platform was not told yet (example profile, 0xF3). */
 export class FieldDataBook {
   readonly #held = new Map<string, MadeFieldData>();
   readonly #untold = new Set<MadeFieldData>();

@@ -2,7 +2,7 @@
 export interface Licence {
   registeredUntil: number;
   locked: boolean;
-  /** Lock orders take effect at the next start (protocols §1.17). */
+  /** Lock orders take effect at the next start (example profile). */
   lockedNext: boolean;
 }
 

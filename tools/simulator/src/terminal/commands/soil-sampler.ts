@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fieldDataAction, fieldDataKind, toHex } from '@furrow/jt808';
 import type { MadeFieldData } from './field-data-book.ts';
 
-/** A plan as the platform sends it (protocols §1.17). */
+/** A plan as the platform sends it (example profile). */
 interface Plan {
   geometry: { coordinates: [number, number][] };
   properties: { layers: string[]; numbers: number[] };

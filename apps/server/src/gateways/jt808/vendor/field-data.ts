@@ -13,7 +13,7 @@ import {
 import type { Order } from '../../../telemetry/commands/order.ts';
 import type { FieldUpload } from '../../../telemetry/field-uploads.ts';
 
-/** The body of a 0x8900 that puts field data into a terminal or takes them out (protocols §1.17). @throws ProtocolError */
+/** The body of a 0x8900 that puts field data into a terminal or takes them out (example profile). @throws ProtocolError */
 export function fieldDataBody(
   { parameters }: Extract<Order, { kind: 'fieldData' }>,
   order: number,

@@ -5,7 +5,7 @@ import type { SessionFace, Turn } from '../session-face.ts';
 import { fieldUploadOf } from './field-data.ts';
 
 /**
- * 0x0900: what a terminal of this profile tells in contents of its own (protocols §1.17). What no room reads yet is kept like any
+ * 0x0900: what a terminal of this profile tells in contents of its own (example profile). What no room reads yet is kept like any
  * message. @throws ProtocolError when its content cannot be read
  */
 export function takeTransparent(session: SessionFace, message: Message, turn: Turn): void {

@@ -7,7 +7,7 @@ import { isNameFree } from './account-info.store.ts';
 import { accountInfoView } from './account-info.ts';
 import { showContact } from './show-contact.ts';
 
-/** What /accountInfo and /addAccount ask beside the account's own calls (system). */
+/** What /accountInfo and /addAccount ask beside the account's own calls. */
 export function accountInfoRoutes(parts: AuthorizeParts): Route[] {
   const { pool } = parts;
   return [

@@ -7,7 +7,7 @@ import { requireAccount } from '../accounts/accounts.ts';
 import { logOperation } from '../operation-log.store.ts';
 
 /**
- * The phone number in full, for who asks for it: one row of the operation log each time (shell C16, decision 0012).
+ * The phone number in full, for who asks for it: one row of the operation log each time (C16, decision 0012).
  * Everywhere else it is masked. @throws Refusal notFound for an account out of reach
  */
 export function showContact(pool: Pool, actor: Actor, id: string): Promise<AccountContact> {

@@ -30,7 +30,7 @@ const areas = (key: 'vehicleAreas' | 'stationAreas'): ExportColumn<AccountRow> =
   value: (row) => row[key].join(', '),
 });
 
-/** The list of accounts as a file (shell C9); phone numbers are masked without the right to see them. */
+/** The list of accounts as a file (C9); phone numbers are masked without the right to see them. */
 export const accountExport = defineExport<AccountRow, Call['filters'], Call['sort'][number]['column']>({
   screen: 'accountManage',
   right: 'accountManage.export',

@@ -22,7 +22,7 @@ const byId = z.object({ id: fields.id });
 const bySession = z.object({ id: fields.id, sessionId: fields.id });
 const right = 'accountManage';
 
-/** /accountManage, /addAccount and /accountInfo (system): who can sign in, as what, until when. */
+/** /accountManage, /addAccount and /accountInfo: who can sign in, as what, until when. */
 export function accountRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
     ...recordRoutes(pool, bus),

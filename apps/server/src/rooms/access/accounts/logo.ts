@@ -7,7 +7,7 @@ import { logOperation } from '../operation-log.store.ts';
 import { logoOf, writeLogo } from './account.store.ts';
 import { requireAccount } from './accounts.ts';
 
-/** Up to 1 MB may be sent; above the sidebar it is 48 px high (shell L1). */
+/** Up to 1 MB may be sent; above the sidebar it is 48 px high (L1). */
 const logo: SmallPicture = { mostBytes: 1024 * 1024, width: 480, height: 120, fit: 'inside' };
 
 /**

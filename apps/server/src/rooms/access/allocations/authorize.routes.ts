@@ -36,7 +36,7 @@ const ofDevice = z.object({
 });
 const right = 'authorizeManage';
 
-/** /authorizeManage (system): what one account may do beyond its role, and which devices it sees. */
+/** /authorizeManage: what one account may do beyond its role, and which devices it sees. */
 export function authorizeRoutes(parts: AuthorizeParts): Route[] {
   return [...readingRoutes(parts), ...grantRoutes(parts), ...allocationRoutes(parts)];
 }

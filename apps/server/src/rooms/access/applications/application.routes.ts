@@ -44,7 +44,7 @@ import { finishRequest, forgotPassword } from './forgotten-passwords.ts';
 const byId = z.object({ id: fields.id });
 type Bell = Pick<Bus, 'publish'>;
 
-/** Account applications and forgotten passwords: what strangers send, and who decides (shell /login). */
+/** Account applications and forgotten passwords: what strangers send, and who decides (/login). */
 export function applicationRoutes(pool: Pool, bus: Bell): Route[] {
   return [...strangerRoutes(pool, bus), ...reviewRoutes(pool)];
 }
@@ -71,7 +71,7 @@ function strangerRoutes(pool: Pool, bus: Bell): Route[] {
 }
 
 /**
- * Documents of an application (shell /login, C19): announced, sent in parts that can be resumed, taken back. Whoever sends them
+ * Documents of an application (/login, C19): announced, sent in parts that can be resumed, taken back. Whoever sends them
  * has no account; the key of the file, which he alone was given, comes in a header.
  */
 export function documentRoutes(parts: DocumentParts): Route[] {

@@ -39,7 +39,7 @@ export async function announceDocument(
   });
 }
 
-/** Takes the next part; the last one is judged by its contents (shell C19). @throws Refusal notFound, filePart, fileType, fileBomb */
+/** Takes the next part; the last one is judged by its contents (C19). @throws Refusal notFound, filePart, fileType, fileBomb */
 export async function receiveDocument(
   parts: DocumentParts,
   id: string,

@@ -1,7 +1,7 @@
 import { homeDay, homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 
-/** Days from–until as moments: from the first's beginning, else now, to the end of the last in UTC+8 (shell C18). */
+/** Days from–until as moments: from the first's beginning, else now, to the end of the last in UTC+8 (C18). */
 export const daysSql = (from: string, until: string): string => `(select
     greatest(now(), (${from}::date)::timestamp at time zone '${homeZone}') as from_at,
     (${until}::date + 1)::timestamp at time zone '${homeZone}' as until_at)`;

@@ -10,7 +10,7 @@ import { createNotice, editNotice, removeNotice } from './notices.ts';
 const guard = { right: 'logManage.notice', only: 'provider' } as const;
 const byId = z.object({ id: fields.id });
 
-/** What everybody is shown, and the administrators' care of it (shell L20). */
+/** What everybody is shown, and the administrators' care of it (L20). */
 export function noticeRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
     route({ method: 'GET', path: 'notices/shown', right: 'signedIn' }, ({ actor, language }) =>

@@ -24,7 +24,7 @@ const right = 'signedIn';
 const byId = z.object({ id: fields.id });
 type Bell = Pick<Bus, 'publish'>;
 
-/** The bell (shell L15): everybody's own, so no right but to be signed in. */
+/** The bell (L15): everybody's own, so no right but to be signed in. */
 export function notificationRoutes(pool: Pool, bus: Bell): Route[] {
   return [
     route({ method: 'GET', path: 'getNotification', right }, ({ actor }) => statusOf(pool, actor)),

@@ -11,7 +11,7 @@ import { newId } from '../../../kit/id.ts';
 import { personalCodes } from '../grants/in-force.store.ts';
 import type { Holders, Note } from './note.ts';
 
-/** "All" goes back so far, and older rows go (shell L15), days. */
+/** "All" goes back so far, and older rows go (L15), days. */
 const keptDays = 90;
 const recent = `operator_time > now() - interval '${keptDays} days'`;
 

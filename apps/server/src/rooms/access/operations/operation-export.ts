@@ -24,7 +24,7 @@ const column = (
   ...more,
 });
 
-/** The operation log as a file; the export is itself a row of it (shell C9). */
+/** The operation log as a file; the export is itself a row of it (C9). */
 export const operationExport = defineExport<OperationRow, OperationFilters, OperationSort>({
   screen: 'userOperateLog',
   right: 'userOperateLog.export',

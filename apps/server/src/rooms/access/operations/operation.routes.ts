@@ -13,7 +13,7 @@ const byId = z.object({ id: fields.id });
 const right = 'userOperateLog';
 const query = historyList.query;
 
-/** /userOperateLog, and the histories of the room's own records (shell C11, C27). */
+/** /userOperateLog, and the histories of the room's own records (C11, C27). */
 export function operationRoutes(pool: Pool): Route[] {
   return [
     route(

@@ -22,7 +22,7 @@ const byId = z.object({ id: fields.id });
 const byKey = z.object({ key: z.string().max(100, 'tooLong') });
 const anyValue = z.object({ value: z.json() });
 
-/** /profile/index (shell): everybody about himself. */
+/** /profile/index: everybody about himself. */
 export function profileRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
     route({ method: 'GET', path: 'profile', right, beforeNewPassword: true }, ({ actor }) =>

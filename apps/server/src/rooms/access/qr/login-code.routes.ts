@@ -5,7 +5,7 @@ import { type Route, route } from '../../../kit/http/route.ts';
 import { decideLoginCode, newLoginCode, readLoginCode, scanLoginCode } from './login-code.ts';
 
 /**
- * Signing in by a scanned code (spec §7, shell /login and /auth-redirect). Where the code leads is never taken from the call:
+ * Signing in by a scanned code (spec §7, /login and /auth-redirect). Where the code leads is never taken from the call:
  * whoever forges its `Host` would send a phone to a site of his own.
  */
 export function loginCodeRoutes(pool: Pool, publicUrl?: string): Route[] {

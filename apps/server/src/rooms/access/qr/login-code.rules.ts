@@ -1,4 +1,4 @@
-/** Seconds that a code lives (shell /login). */
+/** Seconds that a code lives (/login). */
 export const loginCodeLifeS = 120;
 /** Codes that one address may ask for: an office shares one. */
 export const loginCodeRate = { calls: 60, seconds: 60 } as const;

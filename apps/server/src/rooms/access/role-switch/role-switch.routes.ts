@@ -12,7 +12,7 @@ const roleSwitchForm = z.object({
     .max(2 ** 31 - 1, 'outOfRange'),
 });
 
-/** "View as this role", and back (shell L10). */
+/** "View as this role", and back (L10). */
 export function roleSwitchRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
     route(

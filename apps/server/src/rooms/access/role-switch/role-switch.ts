@@ -12,7 +12,7 @@ import { requireRole } from '../roles/roles.ts';
 import { endSession, findSession, insertViewingSession } from '../sessions/session.store.ts';
 import { newToken } from '../sessions/token.ts';
 
-/** Seconds that somebody may see the product as another role (shell L10). */
+/** Seconds that somebody may see the product as another role (L10). */
 const viewingLifeS = 3600;
 
 /**

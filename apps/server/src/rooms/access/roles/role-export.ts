@@ -6,7 +6,7 @@ import { seenRoles } from './roles.ts';
 type Filters = RoleAsked['call']['filters'];
 type Sort = RoleAsked['call']['sort'][number]['column'];
 
-/** The list of roles as a file (shell C9). */
+/** The list of roles as a file (C9). */
 export const roleExport = defineExport<RoleRow, Filters, Sort>({
   screen: 'roleManage',
   right: 'roleManage.export',

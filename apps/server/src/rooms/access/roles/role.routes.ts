@@ -27,7 +27,7 @@ export const byRole = z.object({
 const moveForm = z.object({ to: byRole.shape.id });
 const right = 'roleManage';
 
-/** /roleManage and /addRole (system): what roles there are and what they may do. */
+/** /roleManage and /addRole: what roles there are and what they may do. */
 export function roleRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [...readingRoutes(pool), ...writingRoutes(pool, bus)];
 }

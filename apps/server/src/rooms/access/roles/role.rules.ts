@@ -9,7 +9,7 @@ import {
   scopeKinds,
 } from '@furrow/contract';
 
-/** The right to say what roles may do. Nobody takes his own last one away (system, "Two rules"). */
+/** The right to say what roles may do. Nobody takes his own last one away. */
 export const rightToAuthorise: PermissionCode = 'roleManage.permission';
 
 export const isFixed = (roleId: number): boolean =>

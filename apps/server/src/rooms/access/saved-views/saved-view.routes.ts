@@ -8,7 +8,7 @@ import { createSavedView, editSavedView, removeSavedView } from './saved-views.t
 const right = 'signedIn';
 const byId = z.object({ id: fields.id });
 
-/** Saved filters (shell C7): everybody his own, and what others share with his role. */
+/** Saved filters (C7): everybody his own, and what others share with his role. */
 export function savedViewRoutes(pool: Pool): Route[] {
   return [
     route({ method: 'GET', path: 'savedView', right, query: savedViewQuery }, ({ actor, query }) =>

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Coverage, Placed } from '../../../kit/data-scope.ts';
 
-/** What a room above knows of devices of one kind; the process hands it in (entities, "References", d). */
+/** What a room above knows of devices of one kind; the process hands it in. */
 export interface DeviceDoor {
   /** Devices of these SNs in the actor's scope; those missing in the answer do not exist for him. */
   find(db: Queryable, actor: Actor, sns: readonly string[]): Promise<(Placed & { sn: string })[]>;

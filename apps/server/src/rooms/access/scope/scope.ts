@@ -27,7 +27,7 @@ const coverageOf: Record<string, (fact: Aimed, branches: Branches) => Coverage> 
 };
 
 /**
- * Which devices exist for an account now (S5 of monitoring): an administrator's role sees all; staff and service personnel
+ * Which devices exist for an account now (S5): an administrator's role sees all; staff and service personnel
  * what lies in their viewing areas; a dealer's people his own devices and those of the dealers below him, narrowed by
  * viewing areas where they have some; everybody what was allocated to him.
  */

@@ -10,7 +10,7 @@ import { loginDataOf, type Origin, openSession } from './sessions.ts';
 import { takeTicket } from './ticket.store.ts';
 
 export interface HandOver extends Origin {
-  /** A hand-over ticket; an older client may send a session token (shell G1). */
+  /** A hand-over ticket; an older client may send a session token (G1). */
   ticket: string;
   /** Token of the session that runs in this browser, if any. */
   runningToken: string | null;

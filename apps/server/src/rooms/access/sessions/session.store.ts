@@ -22,7 +22,7 @@ export interface Session extends SessionStanding {
   role: string[];
   granted: string[];
   denied: string[];
-  /** Name of the account's own role while it views the product as another (shell L10). */
+  /** Name of the account's own role while it views the product as another (L10). */
   ownRole: string | null;
   mustChangePassword: boolean;
   nowS: number;
@@ -72,7 +72,7 @@ export async function insertSession(
   return { id, token };
 }
 
-/** Opens a session below the actor's own, in which he views the product as another role (shell L10). */
+/** Opens a session below the actor's own, in which he views the product as another role (L10). */
 export async function insertViewingSession(
   db: Queryable,
   viewing: { token: string; actor: Actor; roleId: number; lengthS: number; address: string; agent: string },

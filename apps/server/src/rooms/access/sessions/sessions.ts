@@ -18,7 +18,7 @@ const sessionLength = z
   .min(60)
   .max(30 * 86_400);
 
-/** Seconds that a session lasts from its last refresh: setting `session.lengthS`, else 12 h (shell L14). */
+/** Seconds that a session lasts from its last refresh: setting `session.lengthS`, else 12 h (L14). */
 export async function sessionLengthS(db: Queryable): Promise<number> {
   return (await getSetting(db, 'session.lengthS', sessionLength)) ?? defaultSessionLengthS;
 }

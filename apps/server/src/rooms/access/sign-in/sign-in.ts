@@ -25,7 +25,7 @@ export interface SignInTry extends Origin, ChosenLook {
 }
 
 /**
- * Signs somebody in, or says why not (shell /login). The password is checked outside the transaction, for it takes
+ * Signs somebody in, or says why not (/login). The password is checked outside the transaction, for it takes
  * 0.1 s; the verdict is spoken inside, one try of a name at a time. A try without the captcha that it needs is none. Who has a
  * second factor, or must have one, gets no session but what the second step asks for.
  * @throws Refusal wrongCredentials, accountLocked, addressLocked, accountFrozen, accountExpired, companyDisabled, captchaRequired,

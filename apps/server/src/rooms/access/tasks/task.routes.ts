@@ -9,7 +9,7 @@ import { cancelTask, deleteOwnTask, openTaskFile, ownTasks, requireTask } from '
 const byId = z.object({ id: fields.id });
 const own = { right: 'signedIn', params: byId } as const;
 
-/** Everybody's own tasks of the last 7 days (shell L18): what runs, what came out, cancel, fetch, delete. */
+/** Everybody's own tasks of the last 7 days (L18): what runs, what came out, cancel, fetch, delete. */
 export function taskRoutes(pool: Pool, files: FileStore): Route[] {
   return [
     route({ method: 'GET', path: 'tasks', right: 'signedIn' }, ({ actor, language }) =>

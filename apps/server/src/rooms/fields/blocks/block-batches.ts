@@ -6,7 +6,7 @@ import { changingBlocks } from './block-deeds.ts';
 import { blockReach } from './block-reach.store.ts';
 import { type BlockParts, blockDeeds, blockEntity, byHand } from './blocks.ts';
 
-/** What /blockManage does to many blocks at once (shell C8), each in a transaction of its own. */
+/** What /blockManage does to many blocks at once (C8), each in a transaction of its own. */
 export const blockBatches = (parts: BlockParts): readonly AnyBatch[] => [
   defineBatch<{ ownerId: string }, BlockFilters, BlockSort>({
     screen: 'blocks',

@@ -47,7 +47,7 @@ export const byHand: Saving = { confirmed: false, source: 'drawn' };
 
 export type BlockEntity = Entity<BlockRow, BlockForm, BlockFilters, BlockSort>;
 
-/** /blockManage (basic-info): the boundaries that jobs, areas and subsidies are attributed to. */
+/** /blockManage: the boundaries that jobs, areas and subsidies are attributed to. */
 export const blockEntity = (
   { divisions, work }: Pick<BlockParts, 'divisions' | 'work'>,
   saving: Saving = byHand,

@@ -12,7 +12,7 @@ import { requireTarget } from '../targets/require-target.ts';
 import { guidanceOf } from './guidance-of.ts';
 import { type LineFilters, type LineSort, lineNameTaken, lineSource, setFigures } from './line.store.ts';
 
-/** /abLine (basic-info): lines that machines are steered along. */
+/** /abLine: lines that machines are steered along. */
 export const lineEntity = defineEntity<LineRow, LineForm, LineFilters, LineSort>({
   path: 'abLines',
   kind: 'abLine',

@@ -18,7 +18,7 @@ import { nowhere, sentTo } from '../deliveries/delivery.store.ts';
 import { requireTarget } from '../targets/require-target.ts';
 import { type MarkFilters, type MarkSort, markReach, markSource } from './mark.store.ts';
 
-/** /markManage (basic-info): what drivers marked in the field. */
+/** /markManage: what drivers marked in the field. */
 export const markEntity = defineEntity<MarkRow, MarkForm, MarkFilters, MarkSort>({
   path: 'marks',
   kind: 'mark',

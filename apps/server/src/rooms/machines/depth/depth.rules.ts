@@ -22,7 +22,7 @@ const parameter = {
   smoothing: 0xf035,
 };
 
-/** A setting as the terminal's parameters, raw as they travel (protocols §1.17). */
+/** A setting as the terminal's parameters, raw as they travel (example profile). */
 export function depthParameters(form: DepthSettingForm): ParameterItem[] {
   const hundredths = (value: number): number => Math.round(value * 100);
   return [

@@ -15,7 +15,7 @@ import {
   wasOnline,
 } from './device.store.ts';
 
-/** /deviceList (basic-info): the terminal's view of the table of vehicles. */
+/** /deviceList: the terminal's view of the table of vehicles. */
 export const deviceEntity = defineEntity<DeviceRow, DeviceForm, DeviceFilters, DeviceSort>({
   ...devices,
   kind: 'vehicle',

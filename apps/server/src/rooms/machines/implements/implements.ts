@@ -31,7 +31,7 @@ async function implementReach(db: Queryable, actor: Actor): Promise<Reach> {
     `case when v.id is not null then (${ofVehicle(asking)}) else (${ofDealer(asking)}) is true end`;
 }
 
-/** /agriculture (basic-info): implements, each with its own number. */
+/** /agriculture: implements, each with its own number. */
 export const implementEntity = defineEntity<ImplementRow, ImplementForm, ImplementFilters, ImplementSort>({
   path: 'vehicleTools',
   kind: 'implement',

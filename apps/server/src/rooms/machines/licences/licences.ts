@@ -47,7 +47,7 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 
 const unissued = 'unissued';
 
-/** /sdk (basic-info): the licences of partners; the provider's people alone know of them. */
+/** /sdk: the licences of partners; the provider's people alone know of them. */
 export const licenceEntity = defineEntity<SdkLicenceRow, SdkLicenceForm, LicenceFilters, LicenceSort>({
   path: 'sdk/licences',
   kind: 'apiKey',

@@ -119,7 +119,7 @@ function signedCall(request: FastifyRequest): Pick<SdkCall, 'signed' | 'address'
 }
 
 const { column, choice, time } = plainExport<SdkLicenceRow>();
-/** The list as a file (shell C9). */
+/** The list as a file (C9). */
 export const sdkLicenceExport = exportOfEntity(licenceEntity, {
   right: 'sdk.export',
   // The export is noted with its columns and rows.

@@ -22,7 +22,7 @@ export interface LifeStep {
 }
 
 /**
- * Takes a vehicle one step on in its life (domain, "Life of a vehicle"), inside the caller's transaction, and returns it
+ * Takes a vehicle one step on in its life, inside the caller's transaction, and returns it
  * as it was before. The step is checked on the locked row.
  * @throws Refusal notFound, or notAllowedTransition naming both states; nothing has changed then
  */

@@ -31,7 +31,7 @@ import {
 
 export const controllerFields = Object.keys(modificationControllers) as ControllerField[];
 
-/** /front (basic-info): orders for unmanned modifications; who sees the vehicle sees them. */
+/** /front: orders for unmanned modifications; who sees the vehicle sees them. */
 export const modificationEntity = defineEntity<
   ModificationRow,
   ModificationForm,

@@ -26,7 +26,7 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
     names: (db, actor, ids) => snsWithin(db, vehicleScope(actor), ids),
   });
 
-/** What /carManage does to many vehicles at once (shell C8), each in a transaction of its own. */
+/** What /carManage does to many vehicles at once (C8), each in a transaction of its own. */
 export function carBatches(parts: CarParts): readonly AnyBatch[] {
   return [
     batch({

@@ -25,7 +25,7 @@ const time = (key: Head & keyof CarRow, more: { hidden?: true } = {}): ExportCol
   head: (words) => `${words.cars.columns[key]} ({{zone}})`,
 });
 
-/** The list of vehicles as a file (shell C9); phone numbers are masked without the right to see them. */
+/** The list of vehicles as a file (C9); phone numbers are masked without the right to see them. */
 export const carExport = defineExport<CarRow, CarFilters, CarSort>({
   screen: 'cars',
   right: 'carManage.export',

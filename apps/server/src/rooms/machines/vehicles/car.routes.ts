@@ -19,7 +19,7 @@ import { giveToOwner, registerIn, transferCar } from './place-car.ts';
 const right = 'carManage';
 const one = { path: 'cars/:id', params: z.object({ id: fields.id }) } as const;
 
-/** /carManage (basic-info): every machine with a terminal fitted, and what is done to it. */
+/** /carManage: every machine with a terminal fitted, and what is done to it. */
 export const carRoutes = (parts: CarParts): Route[] => [...readingRoutes(parts), ...deedRoutes(parts)];
 
 function readingRoutes(parts: CarParts): Route[] {

@@ -52,7 +52,7 @@ export interface LineProblem {
 /** A time of the stock in words; the zone is that of who asks. */
 export type TellTime = (seconds: number) => string;
 
-/** Why this item cannot be booked so, or null (basic-info, /warehouse "States"). Unknown SNs are no matter of this rule. */
+/** Why this item cannot be booked so, or null (/warehouse "States"). Unknown SNs are no matter of this rule. */
 export function problemOf(item: StockItem, deed: LineDeed, tellTime: TellTime): LineProblem | null {
   switch (deed.type) {
     case 'salesOutbound':

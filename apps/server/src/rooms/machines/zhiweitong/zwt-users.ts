@@ -27,7 +27,7 @@ import { countBound, readBindings } from './zwt-terminal.store.ts';
 import { bindTerminal } from './zwt-terminals.ts';
 import { type ZwtUserFilters, type ZwtUserSort, zwtUserSource } from './zwt-user.store.ts';
 
-/** /zwtuser (basic-info): the people who use Zhiweitong terminals. */
+/** /zwtuser: the people who use Zhiweitong terminals. */
 export const zwtUserEntity = defineEntity<ZwtUserRow, ZwtUserForm, ZwtUserFilters, ZwtUserSort>({
   path: 'zwtUsers',
   kind: 'zhiweitongUser',

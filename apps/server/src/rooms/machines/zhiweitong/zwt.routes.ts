@@ -36,7 +36,7 @@ import {
 const byId = z.object({ id: fields.id });
 
 const { column, choice, time } = plainExport<ZwtUserRow>();
-/** The list as a file (shell C9). */
+/** The list as a file (C9). */
 export const zwtUserExport = exportOfEntity(zwtUserEntity, {
   right: 'zwtuser.export',
   // The export is noted with its columns and rows.

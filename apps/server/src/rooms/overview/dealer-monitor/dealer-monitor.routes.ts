@@ -10,7 +10,7 @@ const ofPeriod = z.object({ period: z.enum(newWithinDays, 'invalidValue').defaul
 const exportQuery = dealerMonitorQuery.extend(exportWish.pick({ format: true, form: true }).shape);
 const right = 'agentMonitor';
 
-/** /agentMonitor (monitoring): where the dealers are and how the devices under each one fare. */
+/** /agentMonitor: where the dealers are and how the devices under each one fare. */
 export function dealerMonitorRoutes(parts: OverviewParts): Route[] {
   return [
     route(

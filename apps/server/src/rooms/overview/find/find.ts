@@ -15,7 +15,7 @@ const mostHits = 50;
 /** The rooms' own searches, in no order: the kinds have theirs. */
 const finders: readonly RecordFinder[] = [...accessFinders, ...partyFinders, ...libraryFinders];
 
-/** Records for the command palette: at most five of a kind, within the actor's permissions and scope (shell L19). */
+/** Records for the command palette: at most five of a kind, within the actor's permissions and scope (L19). */
 export async function findRecords(
   { pool, fleet }: { pool: Pool; fleet: Fleet },
   actor: Actor,

@@ -9,7 +9,7 @@ import { readOwnerBlocks, readOwnerJobs, readOwnerSubsidies, readOwnerVehicles }
 
 const params = z.object({ id: fields.id });
 
-/** /ordUserInfo (monitoring): everything about one owner. A tab has the right of the page that it leads to. */
+/** /ordUserInfo: everything about one owner. A tab has the right of the page that it leads to. */
 export function ownerInfoRoutes({ pool }: Pick<OverviewParts, 'pool'>): Route[] {
   const tab = (
     name: string,

@@ -5,7 +5,7 @@ import { nearestPoints, pointMonitor } from './point-monitor.ts';
 
 const right = 'serverPointMonitor';
 
-/** /serverPointMonitor (monitoring): who is nearest to a broken machine. Load and repairs come with the room service. */
+/** /serverPointMonitor: who is nearest to a broken machine. Load and repairs come with the room service. */
 export function pointMonitorRoutes(parts: OverviewParts): Route[] {
   return [
     route(

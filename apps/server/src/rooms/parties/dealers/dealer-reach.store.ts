@@ -15,7 +15,7 @@ export async function companyOf(db: Queryable, actor: Actor): Promise<string | n
   return rows[0]?.id ?? null;
 }
 
-/** Dealer scope (shell C17): the provider's people know all, a dealer's his own company and those below it, service people none. */
+/** Dealer scope (C17): the provider's people know all, a dealer's his own company and those below it, service people none. */
 export async function dealerReach(db: Queryable, actor: Actor): Promise<DealerReach> {
   const kind = await scopeKindOf(db, actor.roleId);
   if (kind === 'administrator' || kind === 'provider') return () => 'true';

@@ -42,7 +42,7 @@ interface Parts {
   holdings: DealerHoldings;
 }
 
-/** /agentManage, /addAgent and /editAgent (basic-info): the tree of dealers. */
+/** /agentManage, /addAgent and /editAgent: the tree of dealers. */
 export function dealerRoutes(
   pool: Pool,
   bus: Pick<Bus, 'publish'>,

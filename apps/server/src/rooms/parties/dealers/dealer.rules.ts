@@ -11,10 +11,10 @@ export function moveFault(id: string, pathAbove: readonly string[], depth: numbe
   return pathAbove.length + depth > deepestDealer ? 'tooDeep' : null;
 }
 
-/** The states that a refused step names, or null when the step is allowed (shell C29). */
+/** The states that a refused step names, or null when the step is allowed (C29). */
 export function refusedStep(state: DealerState, step: DealerStep): { from: string; to: string } | null {
   return nextState(dealerFlow, state, step) ? null : { from: state, to: dealerFlow.steps[step].to };
 }
 
-/** An address without the right to see it ends at the county, which the division tells already (shell C16). */
+/** An address without the right to see it ends at the county, which the division tells already (C16). */
 export const maskedAddress = (address: string): string => (address === '' ? '' : '***');

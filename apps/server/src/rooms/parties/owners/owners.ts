@@ -27,7 +27,7 @@ import {
 
 type OwnerEntity = Entity<OwnerRow, OwnerForm, OwnerFilters, OwnerSort>;
 
-/** /userInfo (basic-info): the farmers, cooperatives, farms and companies that own machines. */
+/** /userInfo: the farmers, cooperatives, farms and companies that own machines. */
 export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
   defineEntity<OwnerRow, OwnerForm, OwnerFilters, OwnerSort>({
     path: 'owners',

@@ -13,7 +13,7 @@ const right = 'regionManage';
 /** Vehicles that a drawer names. */
 const firstShown = 100;
 
-/** /regionManage and /addRegion (basic-info). */
+/** /regionManage and /addRegion. */
 export function regionRoutes(parts: EntityParts, vehicles: RegionVehicles): Route[] {
   const entity = regionEntity(vehicles);
   const standing = entityRoutes(parts, entity).filter(

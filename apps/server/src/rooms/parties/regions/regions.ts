@@ -34,7 +34,7 @@ import type { RegionVehicles } from './region-vehicles.ts';
 export type RegionEntity = Entity<RegionRow, RegionForm, RegionFilters, RegionSort>;
 
 /**
- * /regionManage and /addRegion (basic-info): the country cut into regions with somebody responsible. Everybody reads all;
+ * /regionManage and /addRegion: the country cut into regions with somebody responsible. Everybody reads all;
  * a region is somebody's viewing area, so only the provider draws its borders.
  */
 export const regionEntity = (vehicles: RegionVehicles): RegionEntity =>

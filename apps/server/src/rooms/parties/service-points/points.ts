@@ -12,7 +12,7 @@ import { requireDealer } from '../dealers/dealers.ts';
 import { type PointFilters, type PointRow, type PointSort, pointSource, staffOf } from './point.store.ts';
 import type { VehiclesAround } from './point-surroundings.ts';
 
-/** /serverManage and /addServer (basic-info): where owners are helped. */
+/** /serverManage and /addServer: where owners are helped. */
 export const pointEntity: Entity<PointRow, PointForm, PointFilters, PointSort> = defineEntity({
   path: 'servicePoints',
   kind: 'servicePoint',

@@ -22,7 +22,7 @@ const byId = z.object({ id: fields.id });
 const right = 'extendArea';
 const one = { path: 'extendAreas/:id', params: byId } as const;
 
-/** /extendArea (basic-info): an area granted for a time. */
+/** /extendArea: an area granted for a time. */
 export function extendRoutes(parts: ExtendParts & Pick<EntityParts, 'historyOf'>): Route[] {
   return [...readingRoutes(parts), ...writingRoutes(parts)];
 }

@@ -42,7 +42,7 @@ const groupedOf = (
   return { only, language, timeZone: actor.timeZone };
 };
 
-/** The reading calls of /deviceJob (analysis). */
+/** The reading calls of /deviceJob. */
 export function deviceJobRoutes(pool: Pool): Route[] {
   return [
     route(

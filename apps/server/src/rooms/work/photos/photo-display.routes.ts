@@ -66,7 +66,7 @@ async function requirePhotos(
   return found;
 }
 
-/** The calls of /photoDisplay (monitoring). */
+/** The calls of /photoDisplay. */
 export function photoDisplayRoutes(pool: Pool): Route[] {
   return [
     route(

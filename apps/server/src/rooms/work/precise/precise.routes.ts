@@ -63,7 +63,7 @@ async function requirePrecise(pool: Pool, actor: Actor, id: string) {
   return found;
 }
 
-/** The calls of /preciseJob and /preciseAnalysis (analysis, monitoring). */
+/** The calls of /preciseJob and /preciseAnalysis. */
 export function preciseRoutes(pool: Pool): Route[] {
   return [
     route(

@@ -10,7 +10,7 @@ import styles from './admin-notices.module.css';
 const closedKey = 'furrow.noticesClosed';
 const closedBefore = (): string[] => JSON.parse(sessionStorage.getItem(closedKey) ?? '[]') as string[];
 
-/** Messages of the administrators, in the bar of the connection (shell L20). Closed ones stay closed in this browser tab. */
+/** Messages of the administrators, in the bar of the connection (L20). Closed ones stay closed in this browser tab. */
 export function AdminNotices() {
   const text = useTexts();
   const queries = useQueryClient();

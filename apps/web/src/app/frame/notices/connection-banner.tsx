@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { retryStreamNow, useStreamState } from '../../../live/use-stream.ts';
 import styles from './connection-banner.module.css';
 
-/** A loss that ends within this time is not worth a bar, ms (shell L20). */
+/** A loss that ends within this time is not worth a bar, ms (L20). */
 const PATIENCE_MS = 10_000;
 
 /** The bar of L20: no network, or live updates interrupted for more than 10 s, with the time of the last data. It goes by itself. */

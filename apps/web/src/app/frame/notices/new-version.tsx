@@ -8,7 +8,7 @@ import { isNewer, ownEntry } from './version.ts';
 /** How often the server is asked, ms; beside that after every reconnect, for a new version comes with a restart. */
 const LOOK_MS = 300_000;
 
-/** "A new version is ready — reload" (shell L20): said, never forced, and unsaved changes are asked about. */
+/** "A new version is ready — reload" (L20): said, never forced, and unsaved changes are asked about. */
 export function NewVersion() {
   const text = useTexts();
   const reconnects = useReconnects();

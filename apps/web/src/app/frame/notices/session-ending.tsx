@@ -10,7 +10,7 @@ import styles from './session-ending.module.css';
 
 /**
  * In the last five minutes of a session, which only come when nobody has worked for a while: how long it lasts, and
- * "Stay signed in" (shell L14). Big screens and /video stand outside of the frame and do not show it.
+ * "Stay signed in" (L14). Big screens and /video stand outside of the frame and do not show it.
  */
 export function SessionEnding() {
   const left = endingIn(useNow(1000));

@@ -7,7 +7,7 @@ import bar from '../bar-tool.module.css';
 /** The palette brings titles in four languages and their pinyin; it is loaded when somebody asks for it. */
 const Palette = latePart(async () => (await import('./palette.tsx')).Palette);
 
-/** The magnifier, and Ctrl or ⌘ K from anywhere (shell L19). */
+/** The magnifier, and Ctrl or ⌘ K from anywhere (L19). */
 export function OpenPalette() {
   const text = useTexts();
   const [open, setOpen] = useState(false);

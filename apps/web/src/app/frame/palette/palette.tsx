@@ -8,7 +8,7 @@ import styles from './palette.module.css';
 import { PaletteList } from './palette-list.tsx';
 import { usePaletteSections } from './use-palette-sections.ts';
 
-/** Finds pages and records by whatever they are called; arrows choose, Enter opens (shell L19). */
+/** Finds pages and records by whatever they are called; arrows choose, Enter opens (L19). */
 export function Palette({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 const storedName = 'furrow.recentPages';
-/** As many pages are offered before anything is typed (shell L19). */
+/** As many pages are offered before anything is typed (L19). */
 const most = 10;
 
 /** Addresses that were opened last in this browser by this account, newest first. */

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Under 992: all groups as an accordion over the page; Escape, a tap outside and every navigation close it (shell L22). */
+/** Under 992: all groups as an accordion over the page; Escape, a tap outside and every navigation close it (L22). */
 export function MobileMenu({ menu, chosen, onClose }: Props) {
   const text = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,7 +4,7 @@ import { askTicket } from '../../../kit/api/download.ts';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { text } from '../../../kit/words/text.ts';
 
-/** Where the newer site stands; this site has all these screens itself, so it is the default (shell L13). */
+/** Where the newer site stands; this site has all these screens itself, so it is the default (L13). */
 const newerSite = (base: string): string => base.replace(/\/+$/, '') || window.location.origin;
 
 /** The address that hands a session over: the path name and a one-time ticket, which is good for 60 s. */

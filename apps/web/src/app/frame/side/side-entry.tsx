@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * One page of the menu. An entry of the newer site opens a browser tab of its own by a one-time ticket; its link is the
- * plain path, for the middle button and for copying (shell L13).
+ * plain path, for the middle button and for copying (L13).
  */
 export function SideEntry({ entry, narrow, waiting }: Props) {
   const text = useTexts();

@@ -8,7 +8,7 @@ import { EntryFace } from './entry-face.tsx';
 import { SideEntry } from './side-entry.tsx';
 import styles from './sidebar.module.css';
 
-/** The entries of a group; its subgroups fold, or fly out of a narrow sidebar (shell L3). */
+/** The entries of a group; its subgroups fold, or fly out of a narrow sidebar (L3). */
 export function SideSections({ group, narrow }: { group: VisibleGroup; narrow: boolean }) {
   const counts = waitingByPage(useTodo().data ?? []);
   const waitingAt = (path: string): number => counts.get(path) ?? 0;

@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SideSections } from './side-sections.tsx';
 import styles from './sidebar.module.css';
 
-/** The pages of the chosen group; under 992 a drawer with all groups (shell L3, L22). */
+/** The pages of the chosen group; under 992 a drawer with all groups (L3, L22). */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const menu = useVisibleMenu();
   const chosen = useChosenGroup(menu);

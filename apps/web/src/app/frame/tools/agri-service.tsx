@@ -3,7 +3,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import bar from '../bar-tool.module.css';
 
 /**
- * The external agri service, entered in the name of who is signed in (shell L13); only where its address is set. What it
+ * The external agri service, entered in the name of who is signed in (L13); only where its address is set. What it
  * needs is loaded by the click.
  */
 export function AgriService() {

@@ -8,7 +8,7 @@ import { ChoiceMenu } from '../choice-menu.tsx';
 import { useLogout } from '../use-logout.ts';
 import styles from './top-bar.module.css';
 
-/** Account info and log out, nothing else (shell L9). */
+/** Account info and log out, nothing else (L9). */
 export function AccountMenu() {
   const text = useTexts();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ interface Props {
   onMenuOpen: (open: boolean) => void;
 }
 
-/** 56 px: mark and name, the groups, tools at the right. Under 992 the groups are in the sidebar's drawer (shell L1, L22). */
+/** 56 px: mark and name, the groups, tools at the right. Under 992 the groups are in the sidebar's drawer (L1, L22). */
 export function TopBar({ menuOpen, onMenuOpen }: Props) {
   const text = useTexts();
   const mobile = useMobile();

@@ -6,7 +6,7 @@ import { useScrollEnds } from '../scroll/use-scroll-ends.ts';
 import { useChosenGroup, useGroupAddress, useVisibleMenu } from '../use-visible-menu.ts';
 import styles from './top-menu.module.css';
 
-/** One entry a visible group; what does not fit is reached by the arrows at the ends (shell L2). */
+/** One entry a visible group; what does not fit is reached by the arrows at the ends (L2). */
 export function TopMenu() {
   const text = useTexts();
   const menu = useVisibleMenu();

@@ -20,7 +20,7 @@ interface Asked {
   hint?: string;
 }
 
-/** Asks for a reason of 1 to 30 characters, as every rejection needs one (shell C29); null when it was called off. */
+/** Asks for a reason of 1 to 30 characters, as every rejection needs one (C29); null when it was called off. */
 export async function askReason({ title, lead, go, danger = true, hint }: Asked): Promise<string | null> {
   await standOnGround();
   return new Promise((resolve) => {

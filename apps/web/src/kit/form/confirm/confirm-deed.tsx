@@ -4,7 +4,7 @@ import { antdGround } from '../../theme/antd-ground.tsx';
 import { text } from '../../words/text.ts';
 
 export interface Deed {
-  /** Names the thing: "Delete service point Harbin-02?" (shell C13). */
+  /** Names the thing: "Delete service point Harbin-02?" (C13). */
   title: string;
   /** What will follow. */
   follows?: ReactNode;
@@ -15,7 +15,7 @@ export interface Deed {
   typedCount?: number;
 }
 
-/** Asks before a deed; the safe button has the focus (shell C13). */
+/** Asks before a deed; the safe button has the focus (C13). */
 export async function confirmDeed({
   title,
   follows,

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Somebody else saved this record first: what both changed is chosen field by field, the rest merges by itself (shell C15). */
+/** Somebody else saved this record first: what both changed is chosen field by field, the rest merges by itself (C15). */
 export function ConflictDialog({ before, mine, theirs, labelOf, show, ...deeds }: Props) {
   const text = useTexts();
   const compared = compareRows(before, mine, theirs);

@@ -9,7 +9,7 @@ export interface Clash {
   theirs: unknown;
 }
 
-/** What two people did to one record since it was loaded (shell C15). */
+/** What two people did to one record since it was loaded (C15). */
 export interface Comparison {
   clashes: Clash[];
   /** Changed by one side alone, or by both to the same value. */

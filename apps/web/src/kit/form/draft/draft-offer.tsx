@@ -13,7 +13,7 @@ interface Props {
   onAnswer: (restore: boolean) => void;
 }
 
-/** "A draft of … was not submitted": restore or discard (shell C12). After the page broke it comes back without a question. */
+/** "A draft of … was not submitted": restore or discard (C12). After the page broke it comes back without a question. */
 export function DraftOffer({ draft, outdated, onAnswer }: Props) {
   const text = useTexts();
   const formats = useFormats();

@@ -1,5 +1,5 @@
 /**
- * Drafts of forms in this browser (shell C12): per account, form and record, for 7 days. IndexedDB, because a draft may be
+ * Drafts of forms in this browser (C12): per account, form and record, for 7 days. IndexedDB, because a draft may be
  * large; where the browser has none (private windows of some), there are no drafts and nothing else is missing.
  */
 export interface Draft {
@@ -23,7 +23,7 @@ export const browserDrafts = (key: string): DraftKeeper => ({
   drop: () => dropDraft(key),
 });
 
-/** Milliseconds that a draft is kept: 7 days (shell C12). */
+/** Milliseconds that a draft is kept: 7 days (C12). */
 export const draftLifeMs = 7 * 24 * 3600 * 1000;
 
 const store = 'draft';

@@ -4,7 +4,7 @@ import { browserDrafts, type Draft, type DraftKeeper } from './draft-store.ts';
 import { forgetBroken, watchDraft } from './living-drafts.ts';
 import { serverDrafts } from './server-drafts.ts';
 
-/** A dirty form is kept so often, ms (shell C12). */
+/** A dirty form is kept so often, ms (C12). */
 export const draftEveryMs = 10_000;
 
 interface Watched {

@@ -18,7 +18,7 @@ export interface InputOptions {
   autoComplete?: string | undefined;
 }
 
-/** The input of a field's kind (shell C12); Form.Item fills in value, change and blur. */
+/** The input of a field's kind (C12); Form.Item fills in value, change and blur. */
 export function inputOf(field: FieldDescription, options: InputOptions): ReactElement {
   const { disabled = false, placeholder, unit, from, choices, autoComplete = 'off' } = options;
   const same = { disabled, placeholder };

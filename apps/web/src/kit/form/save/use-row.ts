@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 import { pathOf, type RowPath } from '../../api/described-path.ts';
 
-/** What every record answers beside its fields (shell C15). */
+/** What every record answers beside its fields (C15). */
 export interface Versioned {
   version: string;
 }

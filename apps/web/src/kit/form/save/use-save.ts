@@ -7,7 +7,7 @@ export type Send<Row> = (body: object, key: string) => Promise<Row>;
 
 /**
  * `POST <path>`, or with an id `PATCH <path>/<id>`. The same body sent again after a lost answer bears the same
- * Idempotency-Key, so that the server does it once (shell C12); whatever was read of this path is asked anew.
+ * Idempotency-Key, so that the server does it once (C12); whatever was read of this path is asked anew.
  */
 export function useSave<Row>(
   path: string,

@@ -1,7 +1,7 @@
 import type { ScreenColumns } from '@furrow/contract';
 import type { AnyColumn } from '../list-screen.ts';
 
-/** Narrowest and widest column, px (shell C6). */
+/** Narrowest and widest column, px (C6). */
 export const narrowest = 40;
 export const widest = 800;
 
@@ -15,7 +15,7 @@ export interface PlacedColumn<Row> {
 
 /**
  * All columns in the account's order. The first of the screen is its primary one: always first, always there. Columns that
- * the account has not met yet stand behind the one that they follow in the screen (shell C6).
+ * the account has not met yet stand behind the one that they follow in the screen (C6).
  */
 export function placeColumns<Row>(
   columns: readonly AnyColumn<Row>[],

@@ -11,7 +11,7 @@ import type { PlacedColumn } from './column-layout.ts';
 import styles from './columns.module.css';
 import type { ColumnState } from './use-columns.ts';
 
-/** Show and hide, drag to order, pin, "reset" (shell C6). */
+/** Show and hide, drag to order, pin, "reset" (C6). */
 export function ColumnPanel<Row>({ columns, children }: { columns: ColumnState<Row>; children: ReactNode }) {
   const text = useTexts();
   return (

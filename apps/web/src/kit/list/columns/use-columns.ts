@@ -8,7 +8,7 @@ import { clampWidth, keptOf, moveColumn, type PlacedColumn, placeColumns } from 
 export type Density = Size;
 export type ColumnState<Row> = ReturnType<typeof useColumns<Row>>;
 
-/** The columns of a screen as the account likes them, on every computer (shell C6). `screen` is the path without the slash. */
+/** The columns of a screen as the account likes them, on every computer (C6). `screen` is the path without the slash. */
 export function useColumns<Row>(screen: string, columns: readonly AnyColumn<Row>[]) {
   const key = `columns:${screen}` as const;
   const kept = usePreference(key);
@@ -29,7 +29,7 @@ export function useColumns<Row>(screen: string, columns: readonly AnyColumn<Row>
     resize: (column: string, px: number) => change(column, { width: clampWidth(px) }),
     move: (column: string, before: string) => put(moveColumn(placed, column, before)),
     setDensity: (next: Density) => save({ ...keptOf(placed, next) }),
-    /** Columns of a saved filter in the place of these (shell C7). */
+    /** Columns of a saved filter in the place of these (C7). */
     apply: (next: ScreenColumns) => save(next),
     reset: () => save(undefined),
   };

@@ -26,7 +26,7 @@ interface Wish {
   heading: boolean;
 }
 
-/** Which rows and columns, as what, and then the file; more than 10,000 rows become a task (shell C9). */
+/** Which rows and columns, as what, and then the file; more than 10,000 rows become a task (C9). */
 export function ExportDialog({ resource, title, list, columns, selection, onClose }: Props) {
   const text = useTexts();
   const formats = useFormats();

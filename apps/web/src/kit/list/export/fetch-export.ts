@@ -6,7 +6,7 @@ import { callHeaders, callUrl, type Query } from '../../api/request.ts';
 import { logError } from '../../messages/error-log.ts';
 import { text } from '../../words/text.ts';
 
-/** Servers and proxies take addresses up to about 8,000 letters; longer ones are sent as a form (shell C9). */
+/** Servers and proxies take addresses up to about 8,000 letters; longer ones are sent as a form (C9). */
 const LONGEST_ADDRESS = 6000;
 
 /** Asks for an export: how many rows there are, and the task when they are too many to be sent at once. */

@@ -4,7 +4,7 @@ import type { BranchFilter, FilterPlace } from '../list-screen.ts';
 import { branchOf } from './filter-words.ts';
 import styles from './filters.module.css';
 
-/** A record of a tree; the tick below it takes those under it along, and is on at first (shell C2). */
+/** A record of a tree; the tick below it takes those under it along, and is on at first (C2). */
 export function BranchControl({ filter, place }: { filter: BranchFilter; place: FilterPlace }) {
   const text = useTexts();
   const { id, withBelow } = branchOf(place.values[0]);

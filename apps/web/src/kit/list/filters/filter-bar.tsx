@@ -37,7 +37,7 @@ function howManyStand(filters: readonly (AnyFilter | undefined)[], places: numbe
 const noNodes = (): TreeNode[] => [];
 const noWords = (): undefined => undefined;
 
-/** One row of filters, the others folded; under 992 px in a sheet from below (shell C2, L22; look, Composition). */
+/** One row of filters, the others folded; under 992 px in a sheet from below (C2, L22). */
 export function FilterBar(props: FilterBarProps) {
   const narrow = useNarrow();
   const names = Object.keys(props.filters);
@@ -143,7 +143,7 @@ function Sheet(props: Named) {
   );
 }
 
-/** What is filtered, each with a way to take it away (shell C2). */
+/** What is filtered, each with a way to take it away (C2). */
 function Chips({ filters, values, onChange }: FilterBarProps) {
   const active = Object.keys(filters).filter((name) => values[name]?.length);
   if (active.length === 0) return null;

@@ -10,7 +10,7 @@ import { dayPresets, daysOf, daysText, presetDays, todayIn } from './presets.ts'
 import { SnControl } from './sn-control.tsx';
 import { TextControl } from './text-control.tsx';
 
-/** The control of a filter: texts wait for Enter, everything else searches at once (shell C2). */
+/** The control of a filter: texts wait for Enter, everything else searches at once (C2). */
 export function FilterControl({ filter, place }: { filter: AnyFilter; place: FilterPlace }) {
   switch (filter.kind) {
     case 'text':

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 
-/** Presets of days (shell C2) and the periods of spec §9; all end today but for the past ones. */
+/** Presets of days (C2) and the periods of spec §9; all end today but for the past ones. */
 export const dayPresets = [
   'today',
   'yesterday',

@@ -9,7 +9,7 @@ export function quantityUnit(quantity: FilterQuantity, text: Text): string {
   return text(`format.unit.${quantity === 'depth' ? 'centimetres' : quantity}`);
 }
 
-/** How much of SI one of the units is that people read (shell C18). */
+/** How much of SI one of the units is that people read (C18). */
 function unitOf(quantity: FilterQuantity, language: Language): number {
   switch (quantity) {
     case 'area':

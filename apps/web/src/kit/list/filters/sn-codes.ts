@@ -1,7 +1,7 @@
 /** At most so many codes at once (spec §8). */
 export const mostSns = 10;
 
-/** The codes of a pasted text, each once, in their order: parted by space, comma, semicolon or line break (shell C2). */
+/** The codes of a pasted text, each once, in their order: parted by space, comma, semicolon or line break (C2). */
 export function snCodesOf(pasted: string): string[] {
   return [
     ...new Set(

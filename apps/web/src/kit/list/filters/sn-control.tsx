@@ -7,7 +7,7 @@ import { mostSns, snCodesOf } from './sn-codes.ts';
 
 const separators = [' ', ',', ';', '，', '；', '、', '\n', '\t'];
 
-/** Up to 10 typed or pasted SNs; of more none is taken and nothing is cut off (shell C20). */
+/** Up to 10 typed or pasted SNs; of more none is taken and nothing is cut off (C20). */
 export function SnControl({ place: { label, values, onChange } }: { place: FilterPlace }) {
   const text = useTexts();
   return (

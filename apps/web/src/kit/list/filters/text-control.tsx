@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FilterPlace } from '../list-screen.ts';
 import styles from './filters.module.css';
 
-/** A text filter: what is typed counts on Enter, "Search" or when the field is left (shell C2). */
+/** A text filter: what is typed counts on Enter, "Search" or when the field is left (C2). */
 export function TextControl({ place: { label, values, onChange, name } }: { place: FilterPlace }) {
   const present = values[0] ?? '';
   const [typed, setTyped] = useState(present);

@@ -3,7 +3,7 @@ import { useFormats } from '../../formats/use-formats.ts';
 import { useTexts } from '../../words/text.ts';
 import styles from './live.module.css';
 
-/** "3 new — show" above the table (shell C22). */
+/** "3 new — show" above the table (C22). */
 export function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
   const text = useTexts();
   const formats = useFormats();

@@ -11,12 +11,12 @@ import { useTexts } from '../../words/text.ts';
 import { type ListState, listKey } from '../state/use-list.ts';
 import styles from './live.module.css';
 
-/** After so long a list says that it is still at work, ms (shell C14). */
+/** After so long a list says that it is still at work, ms (C14). */
 const SLOW_MS = 10_000;
 
 type Shown = Pick<ListState<unknown>, 'query' | 'resource' | 'call'>;
 
-/** Above rows that are there: how old they are when the connection is lost, why they could not be refreshed, or that it takes long (shell C14). */
+/** Above rows that are there: how old they are when the connection is lost, why they could not be refreshed, or that it takes long (C14). */
 export function RowsNote({ list, onStop }: { list: Shown; onStop: () => void }) {
   const text = useTexts();
   const { light, interrupted } = useStreamState();

@@ -7,7 +7,7 @@ import { type ListState, listKey, type ReadList } from '../state/use-list.ts';
 
 /** Several rows that change in one breath are asked for together, ms. */
 const GATHER_MS = 150;
-/** How long a changed row flashes, ms (shell C22). */
+/** How long a changed row flashes, ms (C22). */
 const FLASH_MS = 1000;
 /** As many as one call asks for. */
 const MOST = 200;
@@ -23,7 +23,7 @@ export interface LiveRows {
 
 /**
  * Rows of the page that others change are asked anew and flash; new ones wait to be shown, so that no row is pushed away
- * under somebody's hand (shell C22). Screens whose records do not live on the stream stay as they are.
+ * under somebody's hand (C22). Screens whose records do not live on the stream stay as they are.
  */
 export function useLiveRows<Row extends object, Summary>(
   screen: string,

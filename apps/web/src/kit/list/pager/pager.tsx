@@ -19,7 +19,7 @@ export interface PagerProps {
   toPrevious: (() => void) | null;
 }
 
-/** Rows per page, total, pages by number down to row 10,000; beyond, next and previous by key (shell C4). */
+/** Rows per page, total, pages by number down to row 10,000; beyond, next and previous by key (C4). */
 export function Pager(props: PagerProps) {
   const text = useTexts();
   const formats = useFormats();

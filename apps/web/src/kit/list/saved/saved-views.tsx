@@ -16,7 +16,7 @@ interface Props {
   columns: ColumnState<unknown>;
 }
 
-/** "Save as…", and the saved ones to choose from; the starred one is where the screen begins (shell C7). */
+/** "Save as…", and the saved ones to choose from; the starred one is where the screen begins (C7). */
 export function SavedViews({ screen, list, columns }: Props) {
   const text = useTexts();
   const saved = useSavedViews(screen);

@@ -2,7 +2,7 @@ import type { SavedView, SavedViewEdit, SavedViewForm } from '@furrow/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
 
-/** The saved filters of a screen: own ones and those that others share with the own role (shell C7). */
+/** The saved filters of a screen: own ones and those that others share with the own role (C7). */
 export function useSavedViews(screen: string) {
   const client = useQueryClient();
   const queryKey = ['savedView', screen];

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Done so many, refused these, each with its reason, and the way to try those again (shell C8). */
+/** Done so many, refused these, each with its reason, and the way to try those again (C8). */
 export function BatchResultDialog({ result, nameOf = (id) => id, onRetried, onClose }: Props) {
   const text = useTexts();
   const { id, task, done, refused } = result;

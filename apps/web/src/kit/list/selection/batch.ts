@@ -2,7 +2,7 @@ import type { BatchAnswer } from '@furrow/contract';
 import { api } from '../../api/api.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What a bulk action came to, row by row (shell C8, C27). */
+/** What a bulk action came to, row by row (C8, C27). */
 export interface BatchResult {
   /** The batch that the server keeps; none where each row was a call of its own. */
   id?: string;
@@ -24,7 +24,7 @@ export function runBatch(
   return api.post<BatchResult>(`${resource}/batch/${action}`, { batchKey, ...selection, ...wish });
 }
 
-/** Tries the refused and failed rows of a batch again, as a batch of its own (shell C8). */
+/** Tries the refused and failed rows of a batch again, as a batch of its own (C8). */
 export const retryBatch = (id: string): Promise<BatchResult> =>
   api.post<BatchAnswer>(`batches/${id}/retry`, { batchKey: crypto.randomUUID() });
 

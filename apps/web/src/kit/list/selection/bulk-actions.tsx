@@ -14,7 +14,7 @@ import { mostSelected, type Selection, type SelectionState } from './use-selecti
 export interface BulkAction {
   key: string;
   label: string;
-  /** Asks first; tells what will follow (shell C13). Without it the deed is done at once. */
+  /** Asks first; tells what will follow (C13). Without it the deed is done at once. */
   confirm?: string;
   danger?: boolean;
   /** Takes one row only. */
@@ -33,7 +33,7 @@ export interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** Deeds on many rows; the result says row by row what was done and what was refused (shell C8). */
+/** Deeds on many rows; the result says row by row what was done and what was refused (C8). */
 export function BulkActions({ actions, selection, total, filter, nameOf, onDone }: BulkActionsProps) {
   const text = useTexts();
   const [result, setResult] = useState<BatchResult | null>(null);
@@ -78,7 +78,7 @@ interface RowProps {
   onBegin: (action: BulkAction) => void;
 }
 
-/** One row of buttons; what has no room in it stands in a menu (look: buttons wrap to a menu). */
+/** One row of buttons; what has no room in it stands in a menu (buttons wrap to a menu). */
 function BulkRow({ actions, count, busy, onBegin }: RowProps) {
   const text = useTexts();
   const row = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { SelectionLine } from './selection-line.tsx';
 
 /**
  * What may be done with the ticked rows, over the foot of the list: it comes with the first tick, goes with the last and
- * moves nothing (look, Composition). It stays in the document: its buttons are measured, and the answer of a deed that
+ * moves nothing. It stays in the document: its buttons are measured, and the answer of a deed that
  * leaves nothing ticked is still to be read.
  */
 export function BulkBar({ selection, ...actions }: BulkActionsProps) {

@@ -4,7 +4,7 @@ import { useTexts } from '../../words/text.ts';
 import styles from './selection.module.css';
 import { mostSelected, type SelectionState } from './use-selection.ts';
 
-/** "12 selected · all 345 that match · clear" (shell C8). */
+/** "12 selected · all 345 that match · clear" (C8). */
 export function SelectionLine({ selection, total }: { selection: SelectionState; total: number }) {
   const text = useTexts();
   const formats = useFormats();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** At most so many rows are taken by "all matching" (shell C8). */
+/** At most so many rows are taken by "all matching" (C8). */
 export const mostSelected = 10_000;
 
 /** What a bulk action works on: the ticked rows, or everything that the filters leave. */
@@ -8,7 +8,7 @@ export type Selection = { ids: string[] } | { filter: Readonly<Record<string, un
 
 export type SelectionState = ReturnType<typeof useSelection>;
 
-/** Ticked rows, kept while pages are turned; ranges with Shift; "all matching" as one thought (shell C8). */
+/** Ticked rows, kept while pages are turned; ranges with Shift; "all matching" as one thought (C8). */
 export function useSelection(keysOnPage: readonly string[]) {
   const [keys, setKeys] = useState<readonly string[]>([]);
   const [all, setAll] = useState(false);

@@ -1,13 +1,13 @@
 import { type AnyList, isFilterValue, type SortKey } from '@furrow/contract';
 
-/** What a list shows, as the address says it (shell C3). */
+/** What a list shows, as the address says it (C3). */
 export interface ListAddress {
   /** Raw values by the filter's name, as they stand in the address; a filter without values is not there. */
   filters: Readonly<Record<string, readonly string[]>>;
   sort: readonly SortKey[];
   page: number;
   size: number;
-  /** Where the page before ended: beyond 10,000 rows (shell C4). */
+  /** Where the page before ended: beyond 10,000 rows (C4). */
   after: string | null;
   /** Names of items that mean nothing here, or whose value is none: left out, with a hint. */
   ignored: readonly string[];
@@ -87,7 +87,7 @@ export function callOf(state: ListAddress): Record<string, string | number | rea
 
 /**
  * The order after a click on a head: descending, ascending, default. With Shift the column joins the others, up to three
- * (shell C5). `own` is the screen's default order, which a fresh order does not carry along.
+ * (C5). `own` is the screen's default order, which a fresh order does not carry along.
  */
 export function sortAfterClick(
   sort: readonly SortKey[],

@@ -83,7 +83,7 @@ function useListAddress<List extends AnyList>(
   }, [address, options.list, options.defaults, options.known, size]);
 }
 
-/** A page that a deletion has emptied gives way to the last one that has rows (shell C4). */
+/** A page that a deletion has emptied gives way to the last one that has rows (C4). */
 function useLastPage(state: ListAddress, answer: { rows: unknown[]; total: number } | undefined): void {
   const empty = answer !== undefined && answer.rows.length === 0 && answer.total > 0;
   useEffect(() => {
@@ -115,7 +115,7 @@ function changesOf(
     setFilter: (name: string, values: readonly string[]) => setFilters({ [name]: values }),
     /** Back to the screen's default filters; order and page size stay. */
     resetFilters: () => writeAddress({ ...nothing, ...fromTheTop }),
-    /** Puts a saved set of query items in the place of filters and order (shell C7). */
+    /** Puts a saved set of query items in the place of filters and order (C7). */
     setQuery: (query: string) => {
       const items = new URLSearchParams(query);
       const wanted = Object.fromEntries(filterNames.map((name) => [name, items.getAll(name)]));

@@ -16,7 +16,7 @@ interface Shown {
 
 /**
  * How many rows a filter has. A page knows it exactly as far as pages go by number; beyond, it estimates, and the rows are
- * counted by a call of their own meanwhile (shell C4).
+ * counted by a call of their own meanwhile (C4).
  */
 export function useTotal({ resource, state, call, page, isOld }: Shown): { total: number; about: boolean } {
   const enabled = page?.about === true && !isOld;

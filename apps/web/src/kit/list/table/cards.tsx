@@ -5,10 +5,10 @@ import { cellOf } from './cell-of.tsx';
 import type { ListTableProps } from './list-table.tsx';
 import styles from './table.module.css';
 
-/** The title column and so many more; the rest behind "more" (shell L22). */
+/** The title column and so many more; the rest behind "more" (L22). */
 const FACTS = 4;
 
-/** The rows under 992 px: cards with the same actions (look, Manners). */
+/** The rows under 992 px: cards with the same actions. */
 export function Cards<Row extends object>(props: ListTableProps<Row>) {
   if (props.rows.length === 0) return props.empty;
   return (

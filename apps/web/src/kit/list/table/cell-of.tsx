@@ -10,7 +10,7 @@ export function cellOf<Row>(column: AnyColumn<Row>, row: Row): ReactNode {
   return typeof value === 'boolean' ? text(value ? 'list.yes' : 'list.no') : String(value);
 }
 
-/** What the column of actions has for its buttons, px; with the padding of its cell it is 96 wide (look, Composition). */
+/** What the column of actions has for its buttons, px; with the padding of its cell it is 96 wide. */
 export const actionsPx = 80;
 /** Left and right of what stands in a cell, px together. */
 export const cellPaddingPx = 16;

@@ -13,7 +13,7 @@ interface Shown<Row> {
 const plain: readonly unknown[] = [undefined, timeCell, codeCell, numberCell, areaCell];
 
 /**
- * The columns of the table: one that has no value in any row of the page takes no room (look, Composition). The primary one
+ * The columns of the table: one that has no value in any row of the page takes no room. The primary one
  * and those that the order is by stay, and so does one whose cell may draw more than its value.
  */
 export function withoutEmpty<Row>({ rows, columns, sort }: Shown<Row>): readonly PlacedColumn<Row>[] {

@@ -11,7 +11,7 @@ interface Props extends ThHTMLAttributes<HTMLTableCellElement> {
   onResize?: (px: number) => void;
 }
 
-/** A head that sorts at a click (with Shift: beside the others) and whose edge can be dragged (shell C5, C6). */
+/** A head that sorts at a click (with Shift: beside the others) and whose edge can be dragged (C5, C6). */
 export function HeadCell({ column, sorted, of = 1, onSort, onResize, children, ...rest }: Props) {
   const order = sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined;
   if (!column) return <th {...rest}>{children}</th>;

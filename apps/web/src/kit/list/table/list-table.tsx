@@ -29,7 +29,7 @@ export interface ListTableProps<Row> {
   openKey?: string | null | undefined;
   onOpen?: ((key: string) => void) | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Keys of rows that have just changed: they flash once (shell C22). */
+  /** Keys of rows that have just changed: they flash once (C22). */
   flashing?: ReadonlySet<string> | undefined;
   empty: ReactNode;
 }
@@ -40,7 +40,7 @@ const selectPx = 40;
 /** From so many rows on only those that are seen are drawn; fewer stand in one true table, head and body together. */
 const VIRTUAL_FROM = 60;
 
-/** The rows of a list: head and pinned columns stay, a click opens, arrows move, Space selects (shell C1, C23). */
+/** The rows of a list: head and pinned columns stay, a click opens, arrows move, Space selects (C1, C23). */
 export function ListTable<Row extends object>(given: ListTableProps<Row>) {
   const { trees, rows, expandable } = useNestedRows(given.rows, given.keyOf, given.superiorOf);
   const props = { ...given, rows };
@@ -143,7 +143,7 @@ function rowOf<Row extends object>(props: ListTableProps<Row>, row: Row, index: 
     'data-flashing': flashing?.has(key) || undefined,
     ...(isSelected === undefined ? {} : { 'aria-selected': isSelected }),
     onClick: (event: React.MouseEvent<HTMLElement>) => {
-      // A link, a button or a mark in the row does its own; marking text with the mouse opens nothing (shell C1).
+      // A link, a button or a mark in the row does its own; marking text with the mouse opens nothing (C1).
       const target = event.target as HTMLElement;
       if (
         target.closest(

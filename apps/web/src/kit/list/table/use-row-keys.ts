@@ -7,7 +7,7 @@ interface KeyedRows<Row> {
   onOpen?: ((key: string) => void) | undefined;
 }
 
-/** The keys of rows: ↑ ↓ move, Space selects, Enter opens (shell C23); and how much height the table has. */
+/** The keys of rows: ↑ ↓ move, Space selects, Enter opens (C23); and how much height the table has. */
 export function useRowKeys<Row>(props: KeyedRows<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(400);

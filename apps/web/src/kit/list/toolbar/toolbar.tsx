@@ -29,7 +29,7 @@ interface Props<Row> {
 
 const densities: readonly Density[] = ['compact', 'medium', 'large'];
 
-/** Left what makes one and the figures, right import, export, refresh, columns, density, full screen (shell C1). */
+/** Left what makes one and the figures, right import, export, refresh, columns, density, full screen (C1). */
 export function Toolbar<Row>(props: Props<Row>) {
   const text = useTexts();
   const narrow = useNarrow();
@@ -55,7 +55,7 @@ export function Toolbar<Row>(props: Props<Row>) {
             title={text('list.columns')}
           />
         </ColumnPanel>
-        {/* Cards have one density (shell L22). */}
+        {/* Cards have one density (L22). */}
         {!narrow && (
           <Dropdown
             trigger={['click']}

@@ -11,13 +11,13 @@ interface Props {
   action?: ReactNode;
 }
 
-/** Nothing at all is there yet (shell C14). */
+/** Nothing at all is there yet (C14). */
 export function EmptyState({ children, action }: Props) {
   const text = useTexts();
   return <StateFrame icon={<EmptyIcon />} title={children ?? text('look.state.empty')} action={action} />;
 }
 
-/** The filters leave nothing: the chips that do so, and "Reset" (shell C14). */
+/** The filters leave nothing: the chips that do so, and "Reset" (C14). */
 export function NoMatchState({ chips, onReset }: { chips?: ReactNode; onReset: () => void }) {
   const text = useTexts();
   return (

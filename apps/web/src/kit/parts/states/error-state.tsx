@@ -5,7 +5,7 @@ import { AlertIcon } from '../icons.tsx';
 import { StateFrame } from './state-frame.tsx';
 import styles from './states.module.css';
 
-/** In place of what could not be loaded: the words, the trace id, "Try again" (shell C14). */
+/** In place of what could not be loaded: the words, the trace id, "Try again" (C14). */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const text = useTexts();
   const known = error instanceof ApiError ? error : null;

@@ -18,7 +18,7 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Every request ends in data or in one of the states of a page; none is swallowed (shell C14). */
+/** Every request ends in data or in one of the states of a page; none is swallowed (C14). */
 export function QueryState<T>({ query, waiting, lines, onCancel, isEmpty, empty, children }: Props<T>) {
   const { data, error, isPlaceholderData, refetch } = query;
   if (data !== undefined) {

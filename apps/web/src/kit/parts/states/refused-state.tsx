@@ -5,7 +5,7 @@ import { ActionButton } from '../action-button.tsx';
 import { EmptyIcon, LockIcon } from '../icons.tsx';
 import { StateFrame } from './state-frame.tsx';
 
-/** As /401, inside the page: which right is missing (its name in words) and who can help (shell C14). */
+/** As /401, inside the page: which right is missing (its name in words) and who can help (C14). */
 export function ForbiddenState({ permission, action }: { permission: string; action?: ReactNode }) {
   const text = useTexts();
   return (
@@ -26,7 +26,7 @@ interface GoneProps {
   onBack?: (() => void) | undefined;
 }
 
-/** The record was deleted, or lies outside of the data scope: the words do not tell which (shell C14, /404). */
+/** The record was deleted, or lies outside of the data scope: the words do not tell which (C14, /404). */
 export function GoneState({ deleted, onBack }: GoneProps) {
   const text = useTexts();
   const formats = useFormats();

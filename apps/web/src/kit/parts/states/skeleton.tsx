@@ -3,10 +3,10 @@ import { useTexts } from '../../words/text.ts';
 import { ActionButton } from '../action-button.tsx';
 import styles from './states.module.css';
 
-/** After so long a loading says that it is still at work, ms (shell C14). */
+/** After so long a loading says that it is still at work, ms (C14). */
 const LATE_MS = 10_000;
 
-/** Lines in the shape of what comes, shown after 200 ms; after 10 s "still working", with a way to cancel (shell C14). */
+/** Lines in the shape of what comes, shown after 200 ms; after 10 s "still working", with a way to cancel (C14). */
 export function Skeleton({ lines = 3, onCancel }: { lines?: number; onCancel?: () => void }) {
   const text = useTexts();
   const [late, setLate] = useState(false);

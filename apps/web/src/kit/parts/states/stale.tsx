@@ -4,7 +4,7 @@ import { useTexts } from '../../words/text.ts';
 import { AlertIcon } from '../icons.tsx';
 import styles from './states.module.css';
 
-/** "Data of hh:mm, connection lost" above rows that cannot follow any more (shell C14). `since` seconds or milliseconds. */
+/** "Data of hh:mm, connection lost" above rows that cannot follow any more (C14). `since` seconds or milliseconds. */
 export function StaleLine({ since }: { since: number }) {
   const text = useTexts();
   const formats = useFormats();
@@ -16,7 +16,7 @@ export function StaleLine({ since }: { since: number }) {
   );
 }
 
-/** Old rows stay, greyed, while new ones are on their way: nothing jumps (shell C14). */
+/** Old rows stay, greyed, while new ones are on their way: nothing jumps (C14). */
 export function Refreshing({ on, children }: { on: boolean; children: ReactNode }) {
   return (
     <div className={styles.refreshing} aria-busy={on} data-on={on || undefined}>

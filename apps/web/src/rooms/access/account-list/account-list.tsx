@@ -8,7 +8,7 @@ import { PasswordsPanel } from '../applications/passwords-panel.tsx';
 import styles from './account-list.module.css';
 import { AccountsTab } from './accounts-tab.tsx';
 
-/** /accountManage (system): who can sign in, as what, until when; who asks for an account, and who forgot a password. */
+/** /accountManage: who can sign in, as what, until when; who asks for an account, and who forgot a password. */
 export function Screen() {
   const text = useTexts();
   const [asked, setTab] = useAddressItem('tab');

@@ -1,4 +1,4 @@
-/** The `state` that a sign-in elsewhere was begun with; what comes back must bear the same (shell, /auth-redirect). */
+/** The `state` that a sign-in elsewhere was begun with; what comes back must bear the same (/auth-redirect). */
 const key = 'furrow.signInState';
 
 /** Keeps the `state` of an address that leads to a third party. Its tab has a storage of its own, so this is the browser's. */

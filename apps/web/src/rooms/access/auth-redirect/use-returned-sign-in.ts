@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ticketOfMessage } from './returned.ts';
 
-/** On /login: a window that this page opened brings a ticket back; it goes the way of every hand-over (shell G1). */
+/** On /login: a window that this page opened brings a ticket back; it goes the way of every hand-over (G1). */
 export function useReturnedSignIn(): void {
   const navigate = useNavigate();
   useEffect(() => {

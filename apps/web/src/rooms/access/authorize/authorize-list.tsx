@@ -27,7 +27,7 @@ const dialogs = {
 };
 type Deed = keyof typeof dialogs;
 
-/** /authorizeManage (system): what one account may do beyond or below its role, and which devices it sees. */
+/** /authorizeManage: what one account may do beyond or below its role, and which devices it sees. */
 export function Screen() {
   const text = useTexts();
   const [open, setOpen] = useState<{ deed: Deed; row: AuthorizeRow } | null>(null);

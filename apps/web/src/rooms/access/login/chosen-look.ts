@@ -2,7 +2,7 @@ import { localSkinOf } from '../../../kit/settings/local-skin.ts';
 import { settingsStore } from '../../../kit/settings/settings-store.ts';
 import { currentLanguage } from '../../../kit/words/text.ts';
 
-/** A language or skin chosen on this page in this visit wins over the account's own, and is saved to it (shell /login). */
+/** A language or skin chosen on this page in this visit wins over the account's own, and is saved to it (/login). */
 const languageKey = 'furrow.chosenLanguage';
 const skinKey = 'furrow.chosenSkin';
 

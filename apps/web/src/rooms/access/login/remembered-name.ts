@@ -1,4 +1,4 @@
-/** The account name only, never the password (shell, /login). */
+/** The account name only, never the password (/login). */
 const rememberedKey = 'furrow.accountName';
 const typedKey = 'furrow.typedName';
 

@@ -13,7 +13,7 @@ import { OperationSummaryLine } from './operation-summary.tsx';
 import { RetentionDialog } from './retention-dialog.tsx';
 import { operationSentence } from './sentence.ts';
 
-/** /userOperateLog (system): who changed this, and what was it before? Nobody changes it afterwards. */
+/** /userOperateLog: who changed this, and what was it before? Nobody changes it afterwards. */
 export function Screen() {
   const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
   const text = useTexts();

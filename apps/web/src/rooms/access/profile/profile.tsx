@@ -15,7 +15,7 @@ import styles from './profile.module.css';
 import { ProfileTab } from './self/profile-tab.tsx';
 import { OwnSessionsTab } from './sessions/sessions-tab.tsx';
 
-/** In the order of the design; a form that was begun stays when another tab is looked at. */
+/** In this order; a form that was begun stays when another tab is looked at. */
 const tabs = [
   { key: 'profile', Part: ProfileTab, kept: true },
   { key: 'password', Part: PasswordTab, kept: true },
@@ -28,7 +28,7 @@ const tabs = [
   { key: 'operations', Part: OperationsTab },
 ] as const satisfies readonly { key: string; Part: () => ReactElement; kept?: boolean }[];
 
-/** /profile/index: everybody about himself; also where somebody lands to whom no page has been granted (shell G7). */
+/** /profile/index: everybody about himself; also where somebody lands to whom no page has been granted (G7). */
 export function Screen() {
   const text = useTexts();
   const narrow = useNarrow();

@@ -8,7 +8,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { useRole, useRoles } from './role-calls.ts';
 import styles from './role-list.module.css';
 
-/** Deletes a role; one that accounts still have needs a role to move them to (system /roleManage). */
+/** Deletes a role; one that accounts still have needs a role to move them to (/roleManage). */
 export function DeleteDialog({ role, onClose }: { role: RoleRow; onClose: () => void }) {
   const text = useTexts();
   const client = useQueryClient();

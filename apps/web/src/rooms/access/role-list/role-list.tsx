@@ -8,7 +8,7 @@ import { roleColumns, roleFilters } from './role-columns.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { type OpenDialog, useRoleActions } from './use-role-actions.ts';
 
-/** /roleManage (system): what a role may see and do. */
+/** /roleManage: what a role may see and do. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface Props {
   onChange: (value: TileSource[]) => void;
 }
 
-/** The customer's own maps (S3 of monitoring), each with its address, kind, coordinates and what must be said of its origin. */
+/** The customer's own maps (S3), each with its address, kind, coordinates and what must be said of its origin. */
 export function TileSources({ id, value, onChange }: Props) {
   const text = useTexts();
   const add = () =>

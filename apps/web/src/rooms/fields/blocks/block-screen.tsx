@@ -2,7 +2,7 @@ import { useAddressItem } from '../../../kit/address.ts';
 import { BlockList } from './block-list.tsx';
 import { BlockForm } from './form/block-form.tsx';
 
-/** /blockManage (basic-info): field boundaries, a list beside its map; `?edit=` turns it into the form. */
+/** /blockManage: field boundaries, a list beside its map; `?edit=` turns it into the form. */
 export function Screen() {
   const [editing] = useAddressItem('edit');
   if (editing === null) return <BlockList />;

@@ -22,7 +22,7 @@ const refreshed = ['cars'];
 // Whether a terminal is there is no deed of anybody's, so that no message tells of it.
 const onlineEveryMs = 30_000;
 
-/** /carManage (basic-info): every machine with a terminal fitted, and what is done to it. */
+/** /carManage: every machine with a terminal fitted, and what is done to it. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const waitingTab = 'toConfirm';
 /** Terminals report when they like; what they report is no deed of a person. */
 const reportsEveryMs = 10_000;
 
-/** /snConnect (basic-info): parts of vehicles over time, and what terminals report against it. */
+/** /snConnect: parts of vehicles over time, and what terminals report against it. */
 export function Screen() {
   const text = useTexts();
   const formats = useFormats();

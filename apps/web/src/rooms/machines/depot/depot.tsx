@@ -184,7 +184,7 @@ const library: Library<VehicleModelRow, typeof vehicleModelList> = {
   ],
 };
 
-/** /depot (basic-info): how machines are converted; prices only for who may see them. */
+/** /depot: how machines are converted; prices only for who may see them. */
 export function Screen() {
   const words = useTexts();
   const mayPrice = useMay('depot.viewPrice');

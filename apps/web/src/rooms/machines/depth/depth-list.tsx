@@ -24,7 +24,7 @@ const known = ['calibrate'];
 /** Depths of now, and how far an order to a terminal is. */
 const liveEveryMs = 5_000;
 
-/** /depthSet (basic-info): how deep each implement works, by which sensor; `?calibrate=` opens the panel of one. */
+/** /depthSet: how deep each implement works, by which sensor; `?calibrate=` opens the panel of one. */
 export function Screen() {
   const [calibrating] = useAddressItem('calibrate');
   if (calibrating !== null && calibrating !== 'new') return <CalibratePage implementId={calibrating} />;

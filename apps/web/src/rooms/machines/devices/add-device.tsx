@@ -29,7 +29,7 @@ import { ProductPicker, SimInput } from './device-inputs.tsx';
 type NewDevice = z.input<typeof newDeviceForm>;
 const Field = fieldOf(newDeviceForm, 'devices.fields');
 
-/** /addDevice (basic-info): enters a terminal, takes over one that nobody knows (`?unknownId=`), or edits one (`?id=`). */
+/** /addDevice: enters a terminal, takes over one that nobody knows (`?unknownId=`), or edits one (`?id=`). */
 export function Screen() {
   const [id] = useAddressItem('id');
   const [unknownId] = useAddressItem('unknownId');

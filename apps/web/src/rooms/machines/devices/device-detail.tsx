@@ -22,7 +22,7 @@ import { categoryWords, deviceStateTag, onlineTag, vehicleName } from './device-
 import { useDeviceDeeds } from './device-deeds.tsx';
 import { DeviceFields, shownFields } from './device-drawer.tsx';
 
-/** /deviceDetail (monitoring): the terminal as a thing with connection and parts (`?id=`). */
+/** /deviceDetail: the terminal as a thing with connection and parts (`?id=`). */
 export function Screen() {
   const text = useTexts();
   const [id] = useAddressItem('id');

@@ -7,7 +7,7 @@ import { DevicesTab } from './devices-tab.tsx';
 import { RegistrationsTab } from './registrations-tab.tsx';
 import { UnknownTab } from './unknown-tab.tsx';
 
-/** /deviceList (basic-info): every terminal from its coming on, those that nobody knows, and registrations that wait for a person. */
+/** /deviceList: every terminal from its coming on, those that nobody knows, and registrations that wait for a person. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();

@@ -198,7 +198,7 @@ function Fields() {
   );
 }
 
-/** /agriculture (basic-info): which implement is on which vehicle since when. */
+/** /agriculture: which implement is on which vehicle since when. */
 export function Screen() {
   const { actions, dialog } = useFitDeeds();
   const tools = () => (

@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { LicenceForm } from './licence-form.tsx';
 import { LicenceList } from './licence-list.tsx';
 
-/** /sdk (basic-info): keys of partners; `?edit=` turns the list into the form. A key is shown once, wherever it was made. */
+/** /sdk: keys of partners; `?edit=` turns the list into the form. A key is shown once, wherever it was made. */
 export function Screen() {
   const text = useTexts();
   const [editing] = useAddressItem('edit');

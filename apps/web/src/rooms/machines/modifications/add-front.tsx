@@ -1,6 +1,6 @@
 import { ModificationForm } from './modification-form.tsx';
 
-/** /addFront (basic-info): an order for an unmanned modification. */
+/** /addFront: an order for an unmanned modification. */
 export function Screen() {
   return <ModificationForm id={null} />;
 }

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ModificationForm } from './modification-form.tsx';
 
-/** /editFront?id= (basic-info): an order as long as it may be changed, later only to be read. */
+/** /editFront?id=: an order as long as it may be changed, later only to be read. */
 export function Screen() {
   const text = useTexts();
   const [id] = useAddressItem('id');

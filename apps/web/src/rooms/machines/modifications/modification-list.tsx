@@ -18,7 +18,7 @@ import { useModificationDeeds } from './use-modification-deeds.tsx';
 
 const nameOf = ({ orderNo }: ModificationRow): string => orderNo;
 
-/** /front (basic-info): conversions of machines to unmanned driving, from order to acceptance. */
+/** /front: conversions of machines to unmanned driving, from order to acceptance. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();

@@ -166,7 +166,7 @@ const library: Library<ProductRow, typeof productList> = {
   ],
 };
 
-/** /products (basic-info): what is sold, and which parts it needs. */
+/** /products: what is sold, and which parts it needs. */
 export function Screen() {
   return <LibraryScreen library={library} />;
 }

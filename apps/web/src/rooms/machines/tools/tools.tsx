@@ -121,7 +121,7 @@ const library: Library<ImplementModelRow, typeof implementModelList> = {
   ],
 };
 
-/** /argTool (basic-info): the kinds of implements that vehicles can carry. */
+/** /argTool: the kinds of implements that vehicles can carry. */
 export function Screen() {
   return <LibraryScreen library={library} />;
 }

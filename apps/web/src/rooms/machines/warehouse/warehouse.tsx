@@ -3,7 +3,7 @@ import { BookingPage } from './booking/booking-page.tsx';
 import { DocumentPage } from './document/document-page.tsx';
 import { RecordList } from './records/record-list.tsx';
 
-/** /warehouse (basic-info): where an SN is, since when, and the documents that moved it. */
+/** /warehouse: where an SN is, since when, and the documents that moved it. */
 export function Screen() {
   const [view] = useAddressItem('view');
   const [book] = useAddressItem('book');

@@ -25,7 +25,7 @@ const agentKey = ['monitor', 'agent'];
 const nothing: DealerOnMap[] = [];
 const noCells: DealerCell[] = [];
 
-/** /agentMonitor (monitoring): where the dealers are and how the devices under each one fare. */
+/** /agentMonitor: where the dealers are and how the devices under each one fare. */
 export function Screen() {
   const text = useTexts();
   const formats = useFormats();

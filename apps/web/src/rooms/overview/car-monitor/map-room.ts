@@ -19,7 +19,7 @@ const dockFrame = 120;
 export const dockTableHeight = (mapHeight: number): number =>
   Math.round(Math.min(300, Math.max(128, mapHeight * 0.24)));
 
-/** The part of the map that no panel covers (look: panels never cover the selected thing). */
+/** The part of the map that no panel covers (panels never cover the selected thing). */
 export function roomBeside(panels: Panels, width: number, height: number): Room {
   if (width < mobileBelow) {
     const sheet = panels.card !== null || panels.dock || panels.treeShown === true;

@@ -31,7 +31,7 @@ const textItems = ['heard', 'installedFrom', 'installedTo'] as const;
 /** Names of all filters in the address, ticks of the tree among them. */
 export const filterNames = [...(Object.keys(listItems) as ListItem[]), ...textItems] as const;
 
-/** The filters that the address holds; anything impossible is left out, never an error (shell C3). */
+/** The filters that the address holds; anything impossible is left out, never an error (C3). */
 export function readFilters(address: URLSearchParams): MonitorFilters {
   const filters: Record<string, unknown> = {};
   for (const [name, allowed] of Object.entries(listItems)) {

@@ -8,5 +8,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Mobile mode (shell L22): tree, dock and card are sheets over the map. */
+/** Mobile mode (L22): tree, dock and card are sheets over the map. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

@@ -100,7 +100,7 @@ export function TasksBlock() {
   return <Lines title={text('dataPanel.blocks.tasks')} lines={lines} none={text('dataPanel.noTasks')} />;
 }
 
-/** The pages pinned from the tags bar (shell L4). */
+/** The pages pinned from the tags bar (L4). */
 export function ShortcutsBlock() {
   const text = useTexts();
   const pinned = usePreference('shortcuts') ?? [];

@@ -14,7 +14,7 @@ import {
 import { wholeFleet } from '../../../live/whole-fleet.ts';
 
 const key = 'data panel';
-/** Charts are asked again so often, ms (monitoring, /data-panel). */
+/** Charts are asked again so often, ms (/data-panel). */
 const CHARTS_MS = 600_000;
 /** Without the stream the cards ask by themselves, ms (S1). */
 const WITHOUT_STREAM_MS = 30_000;

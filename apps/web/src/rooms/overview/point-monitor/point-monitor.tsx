@@ -25,7 +25,7 @@ const pointKey = ['monitor', 'servicePoint'];
 const nothing: PointOnMap[] = [];
 const noFar: PointMonitor['far'] = [];
 
-/** /serverPointMonitor (monitoring): who is nearest to a broken machine. */
+/** /serverPointMonitor: who is nearest to a broken machine. */
 export function Screen() {
   const text = useTexts();
   const formats = useFormats();

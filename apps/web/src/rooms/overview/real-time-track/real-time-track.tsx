@@ -26,7 +26,7 @@ import { beginOf, type TrackSpan, trackSpans } from './track-span.ts';
 import { useCurrentJob, useWay } from './use-real-time.ts';
 import { WorkLayers } from './work-layers.tsx';
 
-/** /realTimeTraj (monitoring): one machine at work. */
+/** /realTimeTraj: one machine at work. */
 export function Screen() {
   const [id] = useAddressItem('id');
   return (

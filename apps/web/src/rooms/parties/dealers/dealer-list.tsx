@@ -14,7 +14,7 @@ const superiorOf = ({ superiorId }: DealerRow): string | null => superiorId;
 /** A tree stands on one page as far as the server gives so many. */
 const treeRows = 200;
 
-/** /agentManage (basic-info): the dealers as the tree that they are, or as a flat list. */
+/** /agentManage: the dealers as the tree that they are, or as a flat list. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { RegionMap } from './region-map.tsx';
 const nameOf = ({ name }: RegionRow): string => name;
 const rights = { edit: 'regionManage.edit', delete: 'regionManage.delete' } as const;
 
-/** /regionManage (basic-info): the country cut into regions with somebody responsible; as a list, or `?view=map`. */
+/** /regionManage: the country cut into regions with somebody responsible; as a list, or `?view=map`. */
 export function Screen() {
   const [view, setView] = useAddressItem('view');
   return view === 'map' ? (

@@ -14,7 +14,7 @@ import { PointDrawer } from './point-drawer.tsx';
 const nameOf = ({ name }: PointRow): string => name;
 const rights = { edit: 'serverManage.edit', delete: 'serverManage.delete' } as const;
 
-/** /serverManage (basic-info): where owners are helped. */
+/** /serverManage: where owners are helped. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();

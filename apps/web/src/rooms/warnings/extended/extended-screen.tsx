@@ -3,7 +3,7 @@ import { ExtendEditForm } from './extend-edit-form.tsx';
 import { ExtendGrantFormPage } from './extend-grant-form.tsx';
 import { ExtendedList } from './extended-list.tsx';
 
-/** /extendArea (basic-info): where vehicles may work for a time; `?edit=new` grants, `?edit=<id>` changes. */
+/** /extendArea: where vehicles may work for a time; `?edit=new` grants, `?edit=<id>` changes. */
 export function Screen() {
   const [edit] = useAddressItem('edit');
   if (edit === null) return <ExtendedList />;

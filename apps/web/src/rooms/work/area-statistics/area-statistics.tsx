@@ -16,7 +16,7 @@ import { OverTime, type Picked } from './over-time.tsx';
 import { Blocks, WorkTypes } from './share-charts.tsx';
 import { areaCall, useArea } from './use-area.ts';
 
-/** /areaStatistics (monitoring): how much vehicles worked, or what was done on one block. */
+/** /areaStatistics: how much vehicles worked, or what was done on one block. */
 export function Screen() {
   const text = useTexts();
   const filters = useAreaAddress();

@@ -12,7 +12,7 @@ type View = (typeof views)[number];
 
 const isView = (name: string | null): name is View => views.some((one) => one === name);
 
-/** /deviceJob (analysis): every job a machine has done, in five views over the same filters. */
+/** /deviceJob: every job a machine has done, in five views over the same filters. */
 export function Screen() {
   const text = useTexts();
   const [asked] = useAddressItem('view');

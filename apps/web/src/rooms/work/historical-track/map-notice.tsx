@@ -6,7 +6,7 @@ import styles from './historical-track.module.css';
 import { NoTrack } from './no-track.tsx';
 import type { TrackScreen } from './use-track-screen.ts';
 
-/** What stands over the map instead of a line, or beside it: nothing chosen, loading, failed, empty, thinned (shell C14). */
+/** What stands over the map instead of a line, or beside it: nothing chosen, loading, failed, empty, thinned (C14). */
 export function MapNotice({ screen }: { screen: TrackScreen }) {
   const text = useTexts();
   const { ids, problem, sn, error, loading, tracks } = screen;

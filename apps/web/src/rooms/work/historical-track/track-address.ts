@@ -10,7 +10,7 @@ export const tabs = ['curve', 'stops', 'jobs', 'events', 'invalid', 'points'] as
 export type Tab = (typeof tabs)[number];
 export const statuses: readonly TrackStatus[] = [0, 1, 2, 3, 4, 5];
 
-/** Everything of the screen that a link carries (shell C3); default values are left out of the address. */
+/** Everything of the screen that a link carries (C3); default values are left out of the address. */
 export interface TrackAddress {
   /** Vehicles, one to three; more are refused, not cut off. */
   readonly ids: readonly string[];

@@ -4,7 +4,7 @@ import { addressItems, readAddress, type TrackAddress } from './track-address.ts
 
 export interface AddressState {
   readonly address: TrackAddress;
-  /** Names of query items that made no sense (shell C3). */
+  /** Names of query items that made no sense (C3). */
   readonly ignored: readonly string[];
   readonly change: (patch: Partial<TrackAddress>) => void;
 }

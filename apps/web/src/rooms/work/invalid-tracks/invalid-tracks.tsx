@@ -25,7 +25,7 @@ type Open = { kind: 'mark' } | { kind: 'unmark' | 'confirm'; row: InvalidTrackRo
 /** The map of a drawer keeps its view in the address, the dialog of the rules that it is open. */
 const knownOfMap = ['map', 'rules'];
 
-/** /invalidTrack (system): spans of tracks that must not count as work, and what they take out. */
+/** /invalidTrack: spans of tracks that must not count as work, and what they take out. */
 export function Screen() {
   const text = useTexts();
   const [open, setOpen] = useState<Open>(null);

@@ -21,7 +21,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Marks a span of a track invalid: whose, from when to when, why; the jobs before and after stand below (system, /invalidTrack). */
+/** Marks a span of a track invalid: whose, from when to when, why; the jobs before and after stand below (/invalidTrack). */
 export function MarkDialog({ initial, onDone, onCancel }: Props) {
   const text = useTexts();
   return (

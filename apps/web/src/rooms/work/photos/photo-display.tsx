@@ -19,7 +19,7 @@ import { PhotoViewer } from './photo-viewer.tsx';
 
 const known = ['photo', 'view', 'map'];
 
-/** /photoDisplay (monitoring): proof pictures of work and installation. */
+/** /photoDisplay: proof pictures of work and installation. */
 export function Screen() {
   const text = useTexts();
   const list = useList<PhotoRow, typeof photoList>({

@@ -15,7 +15,7 @@ const shown: Record<View, () => React.ReactNode> = {
   map: () => <MapOfPrecise />,
 };
 
-/** /preciseJob (analysis): how exact jobs with RTK or rates were, in three views over the same filters. */
+/** /preciseJob: how exact jobs with RTK or rates were, in three views over the same filters. */
 export function Screen() {
   const text = useTexts();
   const mayCover = useMay('deviceJob');

@@ -9,7 +9,7 @@ import { SamplesView } from './views/samples-view.tsx';
 const views = ['samples', 'plans', 'map', 'charts'] as const;
 type View = (typeof views)[number];
 
-/** /sampling_statistics (analysis): what was sampled where, how far plans are, and what the laboratory found. */
+/** /sampling_statistics: what was sampled where, how far plans are, and what the laboratory found. */
 export function Screen() {
   const text = useTexts();
   const [asked] = useAddressItem('view');

@@ -14,7 +14,7 @@ import { SpeedMap } from './speed-map.tsx';
 import { Limits, SpeedSummary } from './speed-summary.tsx';
 import { isAsked, speedCall, useSpeed } from './use-speed.ts';
 
-/** /speedAnalysis (monitoring): does this driver work too fast for the tool? */
+/** /speedAnalysis: does this driver work too fast for the tool? */
 export function Screen() {
   const text = useTexts();
   const address = useSpeedAddress();

@@ -10,7 +10,7 @@ import { SortieListView } from './views/sortie-list-view.tsx';
 const views = ['sorties', 'pilots', 'blocks', 'charts', 'map'] as const;
 type View = (typeof views)[number];
 
-/** /jiading (analysis): flights of spraying and spreading drones, in five views over the same filters. */
+/** /jiading: flights of spraying and spreading drones, in five views over the same filters. */
 export function Screen() {
   const text = useTexts();
   const [asked] = useAddressItem('view');

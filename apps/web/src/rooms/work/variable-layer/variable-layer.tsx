@@ -18,7 +18,7 @@ import { PickBar } from './pick-bar.tsx';
 import { TargetPanel } from './target/target-panel.tsx';
 import { useLegend } from './use-layer.ts';
 
-/** /variableLayer (monitoring): what was put where, of one job or of a block in a season, against what was wanted. */
+/** /variableLayer: what was put where, of one job or of a block in a season, against what was wanted. */
 export function Screen() {
   const text = useTexts();
   const shown = useShown();

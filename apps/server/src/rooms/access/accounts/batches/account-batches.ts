@@ -33,7 +33,7 @@ type AccountBatch<Input> = ListBatch<Input, Call['filters'], Call['sort'][number
 const extendForm = z.object({ endsOn: accountEdit.shape.endsOn.unwrap() });
 const nothing = z.object({});
 
-/** What /accountManage does to many accounts at once (shell C8). */
+/** What /accountManage does to many accounts at once (C8). */
 export function accountBatches(pool: Pool, bus: Bell): readonly AnyBatch[] {
   return [
     batch({

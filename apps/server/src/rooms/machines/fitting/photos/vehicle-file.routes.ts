@@ -14,7 +14,7 @@ const byBoth = byId.extend({ fileId: fields.id });
 const path = 'cars/:id/files';
 const kind = 'vehicle';
 
-/** Photos and other attachments of a vehicle: seen with it, given and taken by who may edit it (shell C11, C19). */
+/** Photos and other attachments of a vehicle: seen with it, given and taken by who may edit it (C11, C19). */
 export function vehicleFileRoutes(pool: Pool): Route[] {
   return [
     route({ method: 'GET', path, right: 'carManage', params: byId }, async ({ actor, params: { id } }) => {

@@ -16,7 +16,7 @@ import { makeNameplates } from './nameplate-range.ts';
 
 const byId = z.object({ id: fields.id });
 
-/** The calls of one library's pieces (basic-info, "one screen, nine kinds"). */
+/** The calls of one library's pieces. */
 export function componentRoutes(parts: EntityParts, kind: ComponentKind): Route[] {
   const page = componentPages[kind];
   const entity = componentEntity(kind);

@@ -15,7 +15,7 @@ import { requireNone, requireProvider } from '../catalogue.ts';
 import { countFitted, countImplements } from './fitted-models.store.ts';
 import { type ImplementFilters, type ImplementSort, implementSource } from './implement-model.store.ts';
 
-/** /argTool (basic-info): the kinds of implements that vehicles can carry. */
+/** /argTool: the kinds of implements that vehicles can carry. */
 export const implementEntity = defineEntity<
   ImplementModelRow,
   ImplementModelForm,

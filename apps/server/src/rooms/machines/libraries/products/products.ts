@@ -14,7 +14,7 @@ import type { Route } from '../../../../kit/http/route.ts';
 import { requireNone, requireProvider } from '../catalogue.ts';
 import { countDevices, type ProductFilters, type ProductSort, productSource } from './product.store.ts';
 
-/** /products (basic-info): what is sold, and which parts it needs. */
+/** /products: what is sold, and which parts it needs. */
 export const productEntity = defineEntity<ProductRow, ProductForm, ProductFilters, ProductSort>({
   path: 'products',
   kind: 'product',

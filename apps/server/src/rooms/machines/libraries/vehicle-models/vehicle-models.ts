@@ -25,7 +25,7 @@ import {
 
 const parts = { splineModelId: 'spline', bracketModelId: 'bracket' } as const;
 
-/** /depot (basic-info): how machines are converted, and what that costs. */
+/** /depot: how machines are converted, and what that costs. */
 export const vehicleModelEntity = defineEntity<
   VehicleModelRow,
   VehicleModelForm,

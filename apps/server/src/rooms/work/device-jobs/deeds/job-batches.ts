@@ -20,7 +20,7 @@ const batch = <Input>(own: Own<Input>): AnyBatch =>
     names: (db, actor, ids) => jobNames(db, actor, ids),
   });
 
-/** What /deviceJob does to many jobs at once (shell C8), each in a transaction of its own. */
+/** What /deviceJob does to many jobs at once (C8), each in a transaction of its own. */
 export function jobBatches(parts: JobParts): readonly AnyBatch[] {
   const right = 'deviceJob.edit';
   return [

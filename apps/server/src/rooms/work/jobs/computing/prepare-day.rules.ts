@@ -128,7 +128,7 @@ const topSpeedOf = (facts: DayFacts): number =>
 const spansLeftOut = ({ invalidSpans, sorties }: DayFacts): DayFacts['invalidSpans'] =>
   [...invalidSpans, ...sorties.map(({ from, to }) => [from, to] as const)].sort(([a], [b]) => a - b);
 
-/** Where nobody says what the machine does, the separation of field and road tells it (geo.md 3.6). */
+/** Where nobody says what the machine does, the separation of field and road tells it (`packages/geo/src/field-road`). */
 function guessWork(track: StoredTrack, topSpeed: number): void {
   const field = separateFieldRoad(track, topSpeed);
   for (let i = 0; i < track.time.length; i++) {

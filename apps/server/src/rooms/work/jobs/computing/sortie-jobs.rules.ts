@@ -10,7 +10,7 @@ const topSpeed = 15;
 /** Receivers of aircraft that spray correct their places; partners do not tell the fix. */
 const usualFix = 4;
 
-/** A sortie is one job, from take-off to landing: working means that the valve is open (analysis, /jiading). */
+/** A sortie is one job, from take-off to landing: working means that the valve is open (/jiading). */
 export function jobsOfSorties({
   sorties,
   invalidSpans,

@@ -34,7 +34,7 @@ export function parameterRoutes(parts: EntityParts): Route[] {
 
 const { column, choice, time } = plainExport<SubsidyParameterRow>();
 
-/** The list as a file (shell C9). */
+/** The list as a file (C9). */
 export const parameterExport = exportOfEntity(parameterEntity, {
   right: 'subsidyParam.export',
   title: ({ titles }) => titles.subsidyParam,

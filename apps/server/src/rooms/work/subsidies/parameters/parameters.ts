@@ -26,7 +26,7 @@ import {
   takeParameterTurn,
 } from './parameter.store.ts';
 
-/** Who sees what has a region: everybody whose viewing area meets it (analysis, Scope). Dealers and owners have none. */
+/** Who sees what has a region: everybody whose viewing area meets it. Dealers and owners have none. */
 export function regionReach(actor: Pick<Actor, 'scope'>, column: string): Reach {
   const { all, divisions } = actor.scope.vehicles.see;
   if (all) return () => 'true';
@@ -34,7 +34,7 @@ export function regionReach(actor: Pick<Actor, 'scope'>, column: string): Reach 
   return ({ put }) => divisionsMeet(column, [...divisions], put);
 }
 
-/** /subsidyParam (analysis): the rules of a year, a region and a work type. */
+/** /subsidyParam: the rules of a year, a region and a work type. */
 export const parameterEntity = defineEntity<
   SubsidyParameterRow,
   SubsidyParameterForm,

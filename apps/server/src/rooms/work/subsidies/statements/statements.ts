@@ -27,7 +27,7 @@ export interface StatementParts extends EntityParts {
   bus: Pick<Bus, 'publish'>;
 }
 
-/** /subsidyStatement (analysis): from worked area to who gets how much. */
+/** /subsidyStatement: from worked area to who gets how much. */
 export const statementEntity = defineEntity<
   SubsidyStatementRow,
   SubsidyStatementForm,

@@ -13,7 +13,7 @@ import { accountStore } from '../../../../kit/session/account.ts';
 import { useSnapshot, useStreamMessage, useStreamState } from '../../../../live/use-stream.ts';
 
 const key = 'notifications';
-/** How often a bell asks whose stream is lost, ms (shell L15). */
+/** How often a bell asks whose stream is lost, ms (L15). */
 const POLL_MS = 60_000;
 
 /** Unread by type, live; fills the user's `notify` map (spec §3) and the number in the title. */

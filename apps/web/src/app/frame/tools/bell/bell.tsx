@@ -7,7 +7,7 @@ import { useBrowserNotices } from './use-browser-notices.ts';
 
 const BellPanel = lazyPart(async () => (await import('./bell-panel.tsx')).BellPanel);
 
-/** The notification bell (shell L15): the sum of what is unread, "99+" at most, and the panel. */
+/** The notification bell (L15): the sum of what is unread, "99+" at most, and the panel. */
 export function Bell() {
   const text = useTexts();
   const { statuses, unread } = useBellStatus();

@@ -12,7 +12,7 @@ import { readyToShow, showBrowserNotice } from './browser-notices.ts';
 /** New rows that one message of the stream may bring. */
 const AT_ONCE = 5;
 
-/** Browser notifications (shell L16), only while the tab is hidden, and sounds: by the elected tab alone, as the account likes. */
+/** Browser notifications (L16), only while the tab is hidden, and sounds: by the elected tab alone, as the account likes. */
 export function useBrowserNotices(): void {
   const navigate = useNavigate();
   const read = useReadOne();

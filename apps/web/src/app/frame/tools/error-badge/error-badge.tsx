@@ -8,7 +8,7 @@ import styles from '../bell/bell.module.css';
 
 const ErrorDialog = lazyPart(async () => (await import('./error-dialog.tsx')).ErrorDialog);
 
-/** The error log's badge (spec §8, shell L17): the number of entries; nothing at all while there is none. */
+/** The error log's badge (spec §8, L17): the number of entries; nothing at all while there is none. */
 export function ErrorBadge() {
   const text = useTexts();
   const count = errorLog((state) => state.errors.length);

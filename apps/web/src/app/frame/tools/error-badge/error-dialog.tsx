@@ -8,7 +8,7 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import styles from './error-dialog.module.css';
 import { sendErrors } from './send-errors.ts';
 
-/** The in-app error log: what nobody handled, newest first; to be copied, cleared, or sent to support (shell L17). */
+/** The in-app error log: what nobody handled, newest first; to be copied, cleared, or sent to support (L17). */
 export function ErrorDialog({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const errors = errorLog((state) => state.errors);

@@ -16,7 +16,7 @@ const problemKeys = {
 } as const;
 const accepted = fileEndings.map((ending) => `.${ending}`).join(',');
 
-/** Up to five papers that speak for the applicant (shell C19): chosen, sent at once, taken back. */
+/** Up to five papers that speak for the applicant (C19): chosen, sent at once, taken back. */
 export function DocumentsField({
   documents,
   problem,

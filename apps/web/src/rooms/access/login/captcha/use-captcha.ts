@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../kit/api/api-error.ts';
 import { type CaptchaTry, checkVerify, createVerify } from './captcha-calls.ts';
 
-/** As long as the piece shakes before a new puzzle comes, ms; nothing moves longer (look, Manners). */
+/** As long as the piece shakes before a new puzzle comes, ms; nothing moves longer. */
 const shakeMs = 250;
 
 export interface Captcha {

@@ -9,7 +9,7 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../profile.module.css';
 import { RenameButton } from './rename-button.tsx';
 
-/** What the account keeps of lists: filters by name, and how their columns stand (shell C6, C7). */
+/** What the account keeps of lists: filters by name, and how their columns stand (C6, C7). */
 export function SavedTab() {
   const text = useTexts();
   return (

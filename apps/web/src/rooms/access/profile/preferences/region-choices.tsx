@@ -8,7 +8,7 @@ import { loadAccount, useAccount } from '../../../../kit/session/account.ts';
 import { changeLanguage, currentLanguage, useTexts } from '../../../../kit/words/text.ts';
 import { Labelled } from './choices.tsx';
 
-/** Four languages, each in its own name; the page is loaded anew (shell L7). */
+/** Four languages, each in its own name; the page is loaded anew (L7). */
 export function LanguageChoice() {
   const text = useTexts();
   const change = useMutation({

@@ -12,7 +12,7 @@ import { noticesKey } from './notices-key.ts';
 
 const colours = { planned: 'waiting', shown: 'online', over: 'offline' } as const;
 
-/** The administrators' notices (shell L20): planned, shown, over. */
+/** The administrators' notices (L20): planned, shown, over. */
 export function ManageNotices({ onClose }: { onClose: () => void }) {
   const text = useTexts();
   const formats = useFormats();

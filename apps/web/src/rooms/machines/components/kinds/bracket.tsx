@@ -14,7 +14,7 @@ const screen: KindScreen<'bracket'> = {
   modelFields: ['forPart', 'material', 'fits'],
 };
 
-/** /bracket (basic-info): brackets by batch. */
+/** /bracket: brackets by batch. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

@@ -27,7 +27,7 @@ const screen: KindScreen<'communicationModule'> = {
   modelFields: ['frequencyFromMhz', 'frequencyToMhz', 'powerW'],
 };
 
-/** /moudle (basic-info): communication modules; the address keeps its old spelling. */
+/** /moudle: communication modules; the address keeps its old spelling. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

@@ -12,7 +12,7 @@ const screen: KindScreen<'control'> = {
   modelFields: ['products'],
 };
 
-/** /control (basic-info): controllers of four sorts. */
+/** /control: controllers of four sorts. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

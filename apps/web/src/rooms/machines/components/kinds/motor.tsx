@@ -13,7 +13,7 @@ const screen: KindScreen<'motor'> = {
   modelFields: ['voltageV', 'torqueNm', 'encoder'],
 };
 
-/** /motor (basic-info): steering motors. */
+/** /motor: steering motors. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

@@ -15,7 +15,7 @@ const screen: KindScreen<'nameplate'> = {
   modelFields: [],
 };
 
-/** /nameplate (basic-info): nameplates, each with the code that a vehicle bears. */
+/** /nameplate: nameplates, each with the code that a vehicle bears. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

@@ -19,7 +19,7 @@ const screen: KindScreen<'receiver'> = {
   modelFields: ['board', 'antennas', 'constellations'],
 };
 
-/** /receiver (basic-info): GNSS receivers. */
+/** /receiver: GNSS receivers. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

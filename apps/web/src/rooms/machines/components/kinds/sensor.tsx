@@ -20,7 +20,7 @@ const screen: KindScreen<'sensor'> = {
   modelFields: ['range', 'resolution'],
 };
 
-/** /sensor (basic-info): sensors of four sorts. */
+/** /sensor: sensors of four sorts. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

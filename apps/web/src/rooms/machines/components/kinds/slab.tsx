@@ -18,7 +18,7 @@ const screen: KindScreen<'slab'> = {
   modelFields: ['screenInches'],
 };
 
-/** /slab (basic-info): tablets. */
+/** /slab: tablets. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

@@ -25,7 +25,7 @@ const screen: KindScreen<'spline'> = {
   modelFields: ['teeth', 'outerDiameterMm', 'innerDiameterMm', 'lengthMm', 'fits'],
 };
 
-/** /spline (basic-info): splines by batch. */
+/** /spline: splines by batch. */
 export function Screen() {
   return <ComponentLibrary screen={screen} />;
 }

@@ -17,7 +17,7 @@ export function stepsOf({ state, createdAt, sentAt, endedAt }: CommandRow): Comm
   return steps;
 }
 
-/** Why the terminal said no (§1.5: 1 fail, 2 bad message, 3 unsupported); null when it did not. */
+/** Why the terminal said no (1 fail, 2 bad message, 3 unsupported); null when it did not. */
 export function refusalKey({ state, result }: CommandRow): TextKey | null {
   if (state !== 'refused') return null;
   if (result === 2) return 'monitor.commands.results.badMessage';

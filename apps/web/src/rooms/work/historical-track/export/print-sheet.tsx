@@ -24,7 +24,7 @@ export function PrintableMap() {
   return null;
 }
 
-/** What stands on A4: title, vehicles, span, map, figures, stops and jobs; the time and who printed it (shell C30). */
+/** What stands on A4: title, vehicles, span, map, figures, stops and jobs; the time and who printed it (C30). */
 export function PrintSheet({ screen }: { screen: TrackScreen }) {
   const text = useTexts();
   const formats = useFormats();

@@ -18,7 +18,7 @@ import { PassCurve } from './pass-curve.tsx';
 import { PassTable } from './pass-table.tsx';
 import styles from './precise-analysis.module.css';
 
-/** /preciseAnalysis (monitoring): how exact one precision job was. */
+/** /preciseAnalysis: how exact one precision job was. */
 export function Screen() {
   const [id] = useAddressItem('job');
   return (

@@ -15,7 +15,7 @@ import { useParamActions } from './use-param-actions.tsx';
 
 const known = ['edit', 'copy', 'try'];
 
-/** /subsidyParam (analysis): the rules of a year, a region and a work type; `?edit=` turns the list into the form. */
+/** /subsidyParam: the rules of a year, a region and a work type; `?edit=` turns the list into the form. */
 export function Screen() {
   const [editing] = useAddressItem('edit');
   const [copyOf] = useAddressItem('copy');

@@ -22,7 +22,7 @@ import { Path, useStatement } from './statement-page.tsx';
 import styles from './statements.module.css';
 import { useLineDeeds } from './use-line-deeds.tsx';
 
-/** /editSubsidy (analysis): mends a draft or a rejected statement, line by line; the reject reason stands on top. */
+/** /editSubsidy: mends a draft or a rejected statement, line by line; the reject reason stands on top. */
 export function Screen() {
   const text = useTexts();
   const [id] = useAddressItem('id');

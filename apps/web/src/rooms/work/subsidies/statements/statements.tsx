@@ -10,7 +10,7 @@ import { useStatementDeeds } from './use-statement-deeds.tsx';
 
 const known = ['parameter'];
 
-/** /subsidyStatement (analysis): from worked area to who gets how much; `?id=` opens one. */
+/** /subsidyStatement: from worked area to who gets how much; `?id=` opens one. */
 export function Screen() {
   const [id] = useAddressItem('id');
   return id === null ? <StatementTable /> : <StatementPage id={id} />;

@@ -16,7 +16,7 @@ import { usePreviews } from './use-previews.ts';
 
 const names = ['parameter', 'scope', 'preview', 'save'] as const;
 
-/** /addSubsidy (analysis): parameter and scope, candidates, preview, saved; the way back never loses anything. */
+/** /addSubsidy: parameter and scope, candidates, preview, saved; the way back never loses anything. */
 export function Screen() {
   const text = useTexts();
   const [form] = Form.useForm<WizardValues>();
