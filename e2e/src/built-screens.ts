@@ -39,13 +39,17 @@ export async function closeOthers(page: Page, language: Language = 'zh'): Promis
 /** Waits until the page at `name` is there and nothing on it is still loading. */
 export async function settled(page: Page, name: ScreenName, language: Language = 'zh'): Promise<void> {
   const { titles, shell, messages } = texts[language];
-  await expect(page).toHaveTitle(new RegExp(`${escaped(titles[name])} - ${escaped(shell.productTitle)}$`));
+  await expect(page).toHaveTitle(titled(titles[name], shell.productTitle));
   await expect(page.locator('h1:visible, h1.visually-hidden').first()).toBeAttached();
   await expect(
     page.getByRole('status', { name: messages.loading, exact: true }).locator('visible=true'),
   ).toHaveCount(0);
   await expect(page.locator('.ant-spin-spinning:visible')).toHaveCount(0);
 }
+
+/** The title of a page, behind the number of what is unread in the bell. */
+export const titled = (page: string, product: string): RegExp =>
+  new RegExp(`^(\\(\\d+\\) )?${escaped(page)} - ${escaped(product)}$`);
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

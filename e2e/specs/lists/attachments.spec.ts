@@ -76,7 +76,10 @@ test('C19 several files are attached, previewed, fetched and deleted; what is no
   if (process.env.SHOTS) await page.screenshot({ path: join(process.env.SHOTS, 'attachments.png') });
 
   await page.getByRole('button', { name: fill(words.remove, { name: 'note.txt' }) }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en.forms.confirm.delete, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: /note\.txt/ })
+    .getByRole('button', { name: en.forms.confirm.delete, exact: true })
+    .click();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('tab', { name: en.forms.detail.history }).click();
   await expect(page.getByText(en.forms.deeds.detach)).toBeVisible();

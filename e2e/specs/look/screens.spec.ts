@@ -1,7 +1,14 @@
 import type { Language } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Page } from '@playwright/test';
-import { type BuiltScreen, builtScreens, closeOthers, settled, visit } from '../../src/built-screens.ts';
+import {
+  type BuiltScreen,
+  builtScreens,
+  closeOthers,
+  settled,
+  titled,
+  visit,
+} from '../../src/built-screens.ts';
 import { expect, test } from '../../src/fixtures.ts';
 import { type Stretch, stretch } from '../../src/track.ts';
 import { exportEveryColumn, exporting } from '../../src/walk/every-column.ts';
@@ -53,7 +60,7 @@ async function outsideFaults(page: Page, language: Language): Promise<string[]> 
   const bad: string[] = [];
   const hold = async (path: string, title: string) => {
     await page.goto(path);
-    await expect(page).toHaveTitle(`${title} - ${shell.productTitle}`);
+    await expect(page).toHaveTitle(titled(title, shell.productTitle));
     bad.push(...(await wordFaults(page, language)).map((fault) => `${path}: ${fault}`));
   };
   await hold('/noSuchPage', titles.notFound);
