@@ -48,7 +48,7 @@ async function walk(
     if (shows) await expect(page.getByText(shows).locator('visible=true').first()).toBeVisible();
     // Those that are kept would be looked at again.
     await closeOthers(page, language);
-    const found = [...(await wordFaults(page, language)), ...(await faults(screen))];
+    const found = [...(await wordFaults(page, language, one.alias)), ...(await faults(screen))];
     bad.push(...found.map((fault) => `${screen.path}: ${fault}`));
   }
   return bad;
