@@ -56,6 +56,11 @@ test('R-6-001 R-6-006 R-6-007 R-6-008 R-2-008 its menu holds what is granted; an
       permission: fill(zh.list.permission, { page: zh.titles.historicalTrack, action: zh.actions.view }),
     }),
   );
+  const names = 'admin';
+  await expect(page.getByRole('status')).toHaveText(fill(zh.access.noAccess.grantors, { names }));
+  await page.getByRole('button', { name: zh.access.noAccess.ask }).click();
+  await expect(page.getByRole('status')).toHaveText(fill(zh.access.noAccess.asked, { names }));
+  await expect(page.getByRole('button', { name: zh.access.noAccess.ask })).toHaveCount(0);
   await page.getByRole('button', { name: zh.access.noAccess.home }).click();
   await expect(page).toHaveURL(/\/carMonitor/);
 });

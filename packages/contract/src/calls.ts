@@ -1,3 +1,4 @@
+import { askAccessCalls } from './access/notifications/ask-access.ts';
 import type { DescribedCall } from './kit/call.ts';
 import {
   deviceCalls,
@@ -8,6 +9,7 @@ import { connectionCalls } from './machines/fitting/connection-calls.ts';
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
 export const describedCalls = {
+  access: askAccessCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,

@@ -1,4 +1,12 @@
-import type { Language, NotificationAct, RefusalKey } from '@furrow/contract';
+import {
+  type ActionName,
+  type Language,
+  type NotificationAct,
+  type PermissionCode,
+  permissionCodes,
+  permissionTree,
+  type RefusalKey,
+} from '@furrow/contract';
 import { en } from './en/index.ts';
 import { ru } from './ru/index.ts';
 import { tr } from './tr/index.ts';
@@ -22,11 +30,22 @@ export function refusalText(
   return fill(texts[language].refusals[key], values);
 }
 
-/** The words of a notification in a reader's language; the piece in [[ ]] is its link. */
+/** A right in words: its menu group, its page, or "Role management — edit" (G6, L11). */
+export function permissionText(language: Language, code: PermissionCode): string {
+  const { titles, actions, list, frame, shell } = texts[language];
+  if (code in permissionTree) return frame.groups[code as keyof typeof permissionTree];
+  const [page, action] = code.split('.') as [keyof typeof titles | 'demo', ActionName | undefined];
+  const title = page === 'demo' ? shell.demo.mark : titles[page];
+  return fill(list.permission, { page: title, action: actions[action ?? 'view'] });
+}
+
+/** The words of a notification in a reader's language; the piece in [[ ]] is its link. A right among its values is told in words. */
 export function notificationText(
   language: Language,
   act: NotificationAct,
-  values?: Record<string, string | number>,
+  values: Record<string, string | number> = {},
 ): string {
-  return fill(texts[language].notices.acts[act], values);
+  const right = permissionCodes.find((code) => code === values.permission);
+  const page = right ? { page: permissionText(language, right) } : {};
+  return fill(texts[language].notices.acts[act], { ...values, ...page });
 }

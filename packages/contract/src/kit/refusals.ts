@@ -48,6 +48,8 @@ export const refusals = {
   // access
   nameTaken: 409,
   cannotGrant: 403,
+  /** Nobody has both the right and the right to grant it. */
+  nobodyMayGrant: 409,
   fixedRole: 422,
   roleInUse: 409,
   scopeTooWide: 403,

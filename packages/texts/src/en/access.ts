@@ -32,6 +32,9 @@ export const access: Words<typeof source> = {
       'The page “{{page}}” needs the permission: {{permission}}. Ask an administrator to grant it.',
     back: 'Back',
     home: 'Home',
+    grantors: 'Can be granted by: {{names}}.',
+    ask: 'Ask for access',
+    asked: 'Asked today: {{names}}. You will find the page in the menu as soon as it is granted.',
   },
   notFound: {
     title: 'Page not found',

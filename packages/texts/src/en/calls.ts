@@ -12,12 +12,17 @@ export const calls: CallWords = {
   answer: 'Done',
   over: 'The session is over (the HTTP status stays 200)',
   groups: {
+    access: 'Access',
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
     snConnections: 'Connections of parts',
   },
   calls: {
+    access: {
+      grantors: 'Who may grant a permission',
+      ask: 'Ask for a permission',
+    },
     devices: {
       list: 'List of devices',
       read: 'One device',

@@ -196,6 +196,7 @@ export const operations: Words<typeof source> = {
     threshold: 'set depths',
     unmark: 'unmark',
     viewAsEnd: 'end viewing as a role',
+    askAccess: 'ask for access',
     logo: 'logo',
     avatar: 'picture',
     judge: 'judge a photo',

@@ -49,6 +49,7 @@ export const refusals: Words<typeof source> = {
   changedMeanwhile: 'There is an issue with the current data update',
   nameTaken: 'This name exists already',
   cannotGrant: 'You cannot grant what you do not have: {{permissions}}',
+  nobodyMayGrant: 'Nobody may grant this permission at the moment',
   fixedRole: 'A built-in role cannot be changed or deleted',
   roleInUse: '{{count}} accounts have this role',
   scopeTooWide: 'This data scope is wider than your own',

@@ -11,12 +11,17 @@ export const calls: CallWords = {
   answer: 'Выполнено',
   over: 'Сеанс завершён (код HTTP остаётся 200)',
   groups: {
+    access: 'Доступ',
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
     snConnections: 'Связи компонентов',
   },
   calls: {
+    access: {
+      grantors: 'Кто может предоставить право',
+      ask: 'Запросить право',
+    },
     devices: {
       list: 'Список устройств',
       read: 'Одно устройство',

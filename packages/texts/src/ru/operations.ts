@@ -196,6 +196,7 @@ export const operations: Words<typeof source> = {
     threshold: 'настройка глубин',
     unmark: 'снятие отметки',
     viewAsEnd: 'конец просмотра от имени роли',
+    askAccess: 'запрос доступа',
     logo: 'логотип',
     avatar: 'фотография',
     judge: 'оценить фотографию',

@@ -50,6 +50,7 @@ export const refusals: Words<typeof source> = {
   changedMeanwhile: 'Ошибка при обновлении данных',
   nameTaken: 'Такое имя уже есть',
   cannotGrant: 'Нельзя дать права, которых нет у вас: {{permissions}}',
+  nobodyMayGrant: 'Сейчас никто не может предоставить это право',
   fixedRole: 'Встроенную роль нельзя изменить или удалить',
   roleInUse: 'Учётных записей с этой ролью: {{count}}',
   scopeTooWide: 'Эта область данных шире вашей',

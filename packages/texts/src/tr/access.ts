@@ -31,6 +31,9 @@ export const access: Words<typeof source> = {
     forbiddenText: '“{{page}}” sayfası için gereken yetki: {{permission}}. Yöneticinizden isteyin.',
     back: 'Geri',
     home: 'Ana sayfa',
+    grantors: 'Yetkiyi verebilecek kişiler: {{names}}.',
+    ask: 'Erişim iste',
+    asked: 'Bugün istendi: {{names}}. Yetki verilince sayfa menüde görünür.',
   },
   notFound: {
     title: 'Sayfa bulunamadı',

@@ -11,12 +11,17 @@ export const calls: CallWords = {
   answer: 'Tamam',
   over: 'Oturum sona erdi (HTTP durumu 200 kalır)',
   groups: {
+    access: 'Erişim',
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
     snConnections: 'Parça bağlantıları',
   },
   calls: {
+    access: {
+      grantors: 'Bir yetkiyi kim verebilir',
+      ask: 'Yetki iste',
+    },
     devices: {
       list: 'Cihaz listesi',
       read: 'Bir cihaz',

@@ -196,6 +196,7 @@ export const operations: Words<typeof source> = {
     threshold: 'derinlik ayarı',
     unmark: 'işareti kaldırma',
     viewAsEnd: 'rol görünümünü bitirme',
+    askAccess: 'erişim isteme',
     logo: 'logo',
     avatar: 'resim',
     judge: 'fotoğrafı değerlendir',

@@ -49,6 +49,7 @@ export const refusals: Words<typeof source> = {
   changedMeanwhile: 'Veri güncellemesinde sorun var',
   nameTaken: 'Bu ad zaten var',
   cannotGrant: 'Sahip olmadığınız yetkiyi veremezsiniz: {{permissions}}',
+  nobodyMayGrant: 'Şu anda bu yetkiyi verebilecek kimse yok',
   fixedRole: 'Yerleşik rol değiştirilemez veya silinemez',
   roleInUse: 'Bu role sahip {{count}} hesap var',
   scopeTooWide: 'Bu veri kapsamı sizinkinden geniş',

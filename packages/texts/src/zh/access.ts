@@ -29,6 +29,9 @@ export const access = {
     forbiddenText: '页面“{{page}}”需要权限：{{permission}}。请联系管理员授权。',
     back: '返回',
     home: '首页',
+    grantors: '可由以下人员授权：{{names}}。',
+    ask: '申请权限',
+    asked: '今天已向 {{names}} 申请。授权后，该页面会直接出现在菜单中。',
   },
   notFound: {
     title: '页面不存在',

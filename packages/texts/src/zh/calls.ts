@@ -12,12 +12,17 @@ export const calls: CallWords = {
   answer: '成功',
   over: '会话已结束（HTTP 状态仍为 200）',
   groups: {
+    access: '访问权限',
     devices: '设备',
     unknownTerminals: '未知终端',
     registrationRequests: '注册申请',
     snConnections: '部件对应关系',
   },
   calls: {
+    access: {
+      grantors: '谁可以授予权限',
+      ask: '申请权限',
+    },
     devices: {
       list: '设备列表',
       read: '一台设备',

@@ -194,6 +194,7 @@ export const operations = {
     threshold: '设置深度',
     unmark: '取消标记',
     viewAsEnd: '结束以角色查看',
+    askAccess: '申请权限',
     logo: '更换标志',
     avatar: '更换头像',
     judge: '判定照片',

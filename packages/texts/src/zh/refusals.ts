@@ -47,6 +47,7 @@ export const refusals = {
   changedMeanwhile: '当前数据更新有问题',
   nameTaken: '该名称已存在',
   cannotGrant: '不能授予自己没有的权限：{{permissions}}',
+  nobodyMayGrant: '目前没有人可以授予此权限',
   fixedRole: '内置角色不能更改或删除',
   roleInUse: '有 {{count}} 个账号使用该角色',
   scopeTooWide: '数据范围超出自己的范围',

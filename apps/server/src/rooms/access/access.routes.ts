@@ -10,6 +10,7 @@ import { ticketLifeS, ticketTarget } from './access.rules.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { profileOf } from './accounts/account.store.ts';
 import { applicationRoutes } from './applications/application.routes.ts';
+import { askAccessRoutes } from './asking/ask-access.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
 import { draftRoutes } from './drafts/draft.routes.ts';
@@ -50,6 +51,7 @@ export function accessRoutes(
     ...roleRoutes(pool, bus),
     ...roleSwitchRoutes(pool, bus),
     ...accountRoutes(pool, bus),
+    ...askAccessRoutes(pool, bus),
     ...sealRoutes(pool),
     ...operationRoutes(pool),
     ...profileRoutes(pool, bus),

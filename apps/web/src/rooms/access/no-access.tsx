@@ -1,6 +1,10 @@
-import { permissionCodes, screenEntryAt } from '@furrow/contract';
+import { askAccessCalls, type PermissionCode, permissionCodes, screenEntryAt } from '@furrow/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ask } from '../../kit/api/ask.ts';
+import { useCall } from '../../kit/api/use-call.ts';
 import { Notice } from '../../kit/bare/notice.tsx';
+import { showError } from '../../kit/messages/messages.ts';
 import { ActionButton } from '../../kit/parts/action-button.tsx';
 import { storedRedirect } from '../../kit/session/stored-session.ts';
 import { permissionName } from '../../kit/words/permission-name.ts';
@@ -52,16 +56,51 @@ function Forbidden() {
           {canGoBack && (
             <ActionButton onClick={() => void navigate(-1)}>{text('access.noAccess.back')}</ActionButton>
           )}
+          {known && <AskButton permission={known} />}
           <ActionButton kind="primary" onClick={() => void navigate('/', { replace: true })}>
             {text('access.noAccess.home')}
           </ActionButton>
         </>
       }
     >
-      {text('access.noAccess.forbiddenText', {
-        page: entry ? text(`titles.${entry.name}`) : path,
-        permission: known ? permissionName(known, text) : permission,
-      })}
+      <p>
+        {text('access.noAccess.forbiddenText', {
+          page: entry ? text(`titles.${entry.name}`) : path,
+          permission: known ? permissionName(known, text) : permission,
+        })}
+      </p>
+      {known && <WhoGrants permission={known} />}
     </Notice>
+  );
+}
+
+const useGrantors = (permission: PermissionCode) =>
+  useCall(askAccessCalls.grantors, { query: { permission } });
+
+/** Who may grant it, or that they were asked today. */
+function WhoGrants({ permission }: { permission: PermissionCode }) {
+  const text = useTexts();
+  const { data } = useGrantors(permission);
+  if (!data || data.names.length === 0) return null;
+  const names = data.names.join(', ');
+  return (
+    <p role="status">{text(data.asked ? 'access.noAccess.asked' : 'access.noAccess.grantors', { names })}</p>
+  );
+}
+
+/** "Ask for access": once a right and day, while there is somebody to ask. */
+function AskButton({ permission }: { permission: PermissionCode }) {
+  const text = useTexts();
+  const { data, refetch } = useGrantors(permission);
+  const asking = useMutation({
+    mutationFn: () => ask(askAccessCalls.ask, { body: { permission } }),
+    onError: showError,
+    onSettled: () => refetch(),
+  });
+  if (!data || data.asked || data.names.length === 0) return null;
+  return (
+    <ActionButton busy={asking.isPending} disabled={asking.isPending} onClick={() => asking.mutate()}>
+      {text('access.noAccess.ask')}
+    </ActionButton>
   );
 }

@@ -44,7 +44,7 @@ const others: readonly string[] = [
   ...of('notification', ['read', 'readAll', 'test']),
   ...of('ordUserInfo', ['view']),
   ...of('photo', ['create', 'delete', 'judge']),
-  ...of('profile', ['avatar', 'edit', 'password', 'preference', 'recoveryCodes', 'session']),
+  ...of('profile', ['askAccess', 'avatar', 'edit', 'password', 'preference', 'recoveryCodes', 'session']),
   ...of('profile', ['secondFactorOff', 'secondFactorOn']),
   ...of('qrcode', ['confirm', 'refuse', 'scan']),
   ...of('roleManage', ['restore', 'viewAsEnd']),

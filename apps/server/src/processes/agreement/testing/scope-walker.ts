@@ -29,6 +29,7 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
     slot: 'nameplate-1',
     part: 'NP-0001',
     phone: '13912345678',
+    permission: 'historicalTrack',
   };
 }
 
