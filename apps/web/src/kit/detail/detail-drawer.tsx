@@ -102,7 +102,9 @@ function Head({ id, deeds }: { id: string; deeds: readonly RowAction[] }) {
   const listed = useRecordOfList(id);
   const all = [...deeds, ...(listed?.deeds ?? [])];
   if (all.length === 0 && !listed?.state) return null;
-  return <RecordHead state={listed?.state} deeds={all} />;
+  // Whatever else may be done in this state, a record is mostly opened to be mended; without that the first stands out.
+  const primary = all.some(({ key }) => key === 'edit') ? 'edit' : undefined;
+  return <RecordHead state={listed?.state} deeds={all} primary={primary} />;
 }
 
 /** "Changed by X — load": the record and its history, which an open drawer keeps as they were read. */

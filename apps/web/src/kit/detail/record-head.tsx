@@ -20,7 +20,7 @@ interface Props {
   /** What this person may do with it now, the foremost first. */
   deeds?: readonly RowAction[];
   /** The one deed that stands out; else the first. Null: none does. */
-  primary?: string | null;
+  primary?: string | null | undefined;
   /** What else stands in its line: a number to copy, the way to other screens. */
   children?: ReactNode;
 }
