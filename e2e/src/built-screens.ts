@@ -47,9 +47,9 @@ export async function settled(page: Page, name: ScreenName, language: Language =
   await expect(page.locator('.ant-spin-spinning:visible')).toHaveCount(0);
 }
 
-/** The title of a page, behind the number of what is unread in the bell. */
+/** The title of a page, behind the number of what is unread in the bell and the name of a record. */
 export const titled = (page: string, product: string): RegExp =>
-  new RegExp(`^(\\(\\d+\\) )?${escaped(page)} - ${escaped(product)}$`);
+  new RegExp(`(^|[ )])${escaped(page)} - ${escaped(product)}$`);
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
