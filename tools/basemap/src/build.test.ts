@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AreaGeometry, type DivisionFeature, DivisionIndex, inArea } from '@furrow/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mapColours } from '../../../apps/web/src/kit/theme/tokens.ts';
 import { buildBasemap, type Manifest } from './build.ts';
 import type { Division } from './divisions.ts';
 
@@ -70,6 +71,56 @@ describe('the boundary', () => {
     expect(isos).not.toContain('TW');
     expect(new Set(isos).size).toBe(isos.length);
     expect(features('labels.geojson', 'province')).toHaveLength(34);
+  });
+});
+
+describe('the picture of the land', () => {
+  /** Rings of the path in that colour, back in degrees. */
+  const rings = (appearance: 'light' | 'dark', colour: string): [number, number][][] => {
+    const picture = readFileSync(join(folder, `land-${appearance}.svg`), 'utf8');
+    const side = Number(/viewBox="0 0 (\d+)/.exec(picture)![1]);
+    const path = new RegExp(`fill="${colour}" d="([^"]*)"`).exec(picture)![1]!;
+    return path
+      .split('M')
+      .slice(1)
+      .map((ring) => {
+        const [start, steps] = ring.replace('z', '').split('l');
+        let [x, y] = start!.replace('h1v1', '').split(' ').map(Number) as [number, number];
+        const numbers = (steps ?? '').match(/-?\d+/g)?.map(Number) ?? [];
+        const points: [number, number][] = [[x, y]];
+        for (let i = 0; i < numbers.length; i += 2) {
+          [x, y] = [x + numbers[i]!, y + numbers[i + 1]!];
+          points.push([x, y]);
+        }
+        return points.map(([px, py]): [number, number] => [
+          (px / side) * 360 - 180,
+          (Math.atan(Math.sinh(Math.PI * (1 - (2 * py) / side))) * 180) / Math.PI,
+        ]);
+      });
+  };
+
+  it.each([...CONTROL_POINTS.filter(([place]) => !['Diaoyu', 'Macao'].includes(place))])(
+    '%s is China on it',
+    (_place, lng, lat) => {
+      const within = rings('light', mapColours.light.home).filter((ring) =>
+        inArea(lng, lat, { type: 'Polygon', coordinates: [[...ring, ring[0]!]] }),
+      );
+      expect(within.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('has the dashes, an island for every small one, and the colours of night in the dark one', () => {
+    const light = readFileSync(join(folder, 'land-light.svg'), 'utf8');
+    const dark = readFileSync(join(folder, 'land-dark.svg'), 'utf8');
+    const dashes = light.slice(light.lastIndexOf('<path'));
+    expect(dashes.match(/M/g)!.length).toBeGreaterThanOrEqual(10);
+    // A path with an empty line is drawn up to it and no further.
+    expect(light).not.toMatch(/l[z"M]/);
+    const islands = rings('dark', mapColours.dark.home).filter((ring) => ring.every(([, lat]) => lat < 12));
+    expect(islands.length).toBeGreaterThan(10);
+    expect(dark).toContain(mapColours.dark.sea);
+    expect(dark).not.toContain(mapColours.light.home);
+    expect(manifest.files['land-light.svg']!.gzip).toBeLessThan(90_000);
   });
 });
 

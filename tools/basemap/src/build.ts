@@ -7,10 +7,13 @@ import { type China, chinaFeatures, coarseChina, fineChina, readChinaTopology } 
 import { type Division, divisionsOf, levelOf, uniqueAreas } from './divisions.ts';
 import { collection, feature } from './geojson.ts';
 import { cityLabels, countyLabels, firstLabels } from './labels.ts';
+import { landPicture } from './land-picture.ts';
 import { SOURCE_PACKAGES, versionOf } from './sources.ts';
 import { waterFeatures, worldFeatures } from './world.ts';
 
 const SOURCE_FOLDER = dirname(fileURLToPath(import.meta.url));
+/** The picture of the land bears the colours of the map. */
+const COLOURS = join(SOURCE_FOLDER, '../../../apps/web/src/kit/theme/tokens.ts');
 const DEFAULT_OUT = join(SOURCE_FOLDER, '../../../apps/web/public/basemap');
 
 /** Bytes of a file, plain and as a server sends it. */
@@ -41,7 +44,7 @@ export function buildBasemap(outDir: string): { built: boolean; manifest: Manife
   mkdirSync(join(outDir, 'counties'), { recursive: true });
   const manifest: Manifest = { version, files: {} };
   for (const [file, content] of composeFiles(version)) {
-    const text = JSON.stringify(content);
+    const text = typeof content === 'string' ? content : JSON.stringify(content);
     writeFileSync(join(outDir, file), text);
     manifest.files[file] = { bytes: Buffer.byteLength(text), gzip: gzipSync(text).length };
   }
@@ -56,10 +59,14 @@ function* composeFiles(version: string): Generator<[file: string, content: unkno
   const areas = uniqueAreas([fine.provinces, fine.cities, fine.counties]);
   const divisions = divisionsOf(areas);
   const byCode = new Map(divisions.map((division) => [division.code, division]));
-  yield ['world.geojson', collection<unknown, unknown>(worldFeatures())];
-  yield ['china.geojson', collection<unknown, unknown>(chinaFeatures(coarse, byCode))];
+  const [world, china, water] = [worldFeatures(), chinaFeatures(coarse, byCode), waterFeatures()];
+  yield ['world.geojson', collection<unknown, unknown>(world)];
+  yield ['china.geojson', collection<unknown, unknown>(china)];
   yield ['china-fine.geojson', collection<unknown, unknown>(chinaFeatures(fine, byCode))];
-  yield ['water.geojson', collection(waterFeatures())];
+  yield ['water.geojson', collection(water)];
+  for (const appearance of ['light', 'dark'] as const) {
+    yield [`land-${appearance}.svg`, landPicture([...world, ...china, ...water], appearance)];
+  }
   yield ['labels.geojson', collection<unknown, unknown>(firstLabels(divisions))];
   yield ['cities.geojson', citiesFile(fine, divisions)];
   for (const { code } of divisions.filter(({ level }) => level === 1)) {
@@ -92,6 +99,7 @@ function digest(): string {
     if (file.endsWith('.ts') && !file.endsWith('.test.ts'))
       hash.update(readFileSync(join(SOURCE_FOLDER, file)));
   }
+  hash.update(readFileSync(COLOURS));
   return hash.digest('hex').slice(0, 16);
 }
 

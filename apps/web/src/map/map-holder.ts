@@ -2,9 +2,10 @@ import * as maplibre from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { appearanceStore } from '../kit/theme/appearance.ts';
 import { mapColours } from '../kit/theme/tokens.ts';
-import { currentLanguage, text } from '../kit/words/text.ts';
-import { fillBaseMap } from './base/base-map.ts';
+import { text } from '../kit/words/text.ts';
 import { baseStyle } from './base/base-style.ts';
+import { putLandPicture } from './base/land-picture.ts';
+import { fillWhenDue } from './base/late-base.ts';
 import type { MapViewpoint } from './map-address.ts';
 import { workerUrl } from './map-worker-url.ts';
 import { registerApiTiles } from './tiles/api-protocol.ts';
@@ -24,9 +25,14 @@ const held = new Map<string, Held>();
 /**
  * A map outlives the effect that asked for it: StrictMode and hidden pages run effects twice, and building a WebGL
  * context twice costs half a second. `key` names the place; whoever asks again in time gets the same map.
- * Throws when the browser has no WebGL 2.
+ * `contentFirst`: see `fillWhenDue`. Throws when the browser has no WebGL 2.
  */
-export function takeMap(key: string, host: HTMLElement, view: MapViewpoint): maplibre.Map {
+export function takeMap(
+  key: string,
+  host: HTMLElement,
+  view: MapViewpoint,
+  contentFirst: boolean,
+): maplibre.Map {
   const found = held.get(key);
   if (found) {
     if (found.letGo !== null) clearTimeout(found.letGo);
@@ -35,10 +41,9 @@ export function takeMap(key: string, host: HTMLElement, view: MapViewpoint): map
     found.map.resize();
     return found.map;
   }
-  const element = document.createElement('div');
-  element.style.cssText = 'position:absolute;inset:0';
+  const element = filling(document.createElement('div'));
   host.prepend(element);
-  const map = buildMap(element, view);
+  const map = buildMap(element, view, contentFirst);
   held.set(key, { map, element, letGo: null });
   return map;
 }
@@ -54,12 +59,15 @@ export function leaveMap(key: string): void {
   }, 0);
 }
 
-function buildMap(container: HTMLElement, { zoom, lat, lng }: MapViewpoint): maplibre.Map {
+function buildMap(element: HTMLElement, view: MapViewpoint, contentFirst: boolean): maplibre.Map {
+  const picture = putLandPicture(element, view);
+  const container = filling(document.createElement('div'));
+  element.append(container);
   const map = new maplibre.Map({
     container,
     style: baseStyle(mapColours[appearanceStore.getState().appearance]),
-    center: [lng, lat],
-    zoom,
+    center: [view.lng, view.lat],
+    zoom: view.zoom,
     minZoom: 1,
     maxZoom: 20,
     maxPitch: 0,
@@ -68,6 +76,12 @@ function buildMap(container: HTMLElement, { zoom, lat, lng }: MapViewpoint): map
     fadeDuration: 0,
     locale: { 'Map.Title': text('map.label') },
   });
-  map.once('style.load', () => fillBaseMap(map, currentLanguage()));
+  picture?.follow(map);
+  fillWhenDue(map, picture, contentFirst);
   return map;
+}
+
+function filling(element: HTMLDivElement): HTMLDivElement {
+  element.style.cssText = 'position:absolute;inset:0;overflow:hidden';
+  return element;
 }

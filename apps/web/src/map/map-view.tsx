@@ -35,6 +35,8 @@ interface Props {
    * buttons alone, and the sources are named by the large one.
    */
   small?: boolean;
+  /** What the screen is about is drawn before the base map, which costs a second (`markWhenDrawn` tells when). */
+  contentFirst?: boolean;
   /** Layer components (they return nothing) and floating panels; all may use `useMap()`. */
   children?: ReactNode;
 }
@@ -46,12 +48,13 @@ export function MapView({
   layers,
   start = wholeCountry,
   small = false,
+  contentFirst = false,
   children,
 }: Props) {
   const text = useTexts();
   const host = useRef<HTMLDivElement>(null);
   const stored = () => (small ? null : readViewpoint(new URLSearchParams(location.search).get('map')));
-  const { map, failed } = useMapInstance(label, host, () => stored() ?? start);
+  const { map, failed } = useMapInstance(label, host, () => stored() ?? start, contentFirst);
   const [measureMode, setMeasureMode] = useState<MeasureMode | null>(null);
   const [measured, setMeasured] = useState(false);
   const measure = (mode: MeasureMode | null) => {

@@ -5,6 +5,7 @@ import { usePageInstance } from '../kit/keep/page-context.ts';
 import { useAppearance } from '../kit/theme/appearance.ts';
 import { mapColours } from '../kit/theme/tokens.ts';
 import { paintBaseMap } from './base/base-map.ts';
+import { seaLayer } from './base/base-style.ts';
 import type { MapViewpoint } from './map-address.ts';
 import { leaveMap, takeMap } from './map-holder.ts';
 
@@ -15,19 +16,20 @@ export function useMapInstance(
   name: string,
   host: RefObject<HTMLElement | null>,
   view: () => MapViewpoint,
+  contentFirst: boolean,
 ): MapState {
   const instance = usePageInstance();
   const key = `${instance} ${name}`;
   const [state, setState] = useState<MapState>({ map: null, failed: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first view only; later ones are the map's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the the first view and what it was made for; later ones are the map's own
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     let there = true;
     try {
-      const map = takeMap(key, element, view());
+      const map = takeMap(key, element, view(), contentFirst);
       const ready = () => there && setState({ map, failed: false });
-      if (map.isStyleLoaded() || map.getLayer('base-sea')) ready();
+      if (map.isStyleLoaded() || map.getLayer(seaLayer)) ready();
       else map.once('style.load', ready);
     } catch {
       setState({ map: null, failed: true });

@@ -4,16 +4,21 @@ import type { MapColours } from '../../kit/theme/tokens.ts';
 import { baseData, type empty, withTexts } from './base-data.ts';
 import { type BaseSource, baseStyle } from './base-style.ts';
 
-/** Fills the offline map: what the first view needs at once, cities and counties when the zoom asks for them. */
-export function fillBaseMap(map: MapLibre, language: Language): void {
+/**
+ * Fills the offline map: what the first view needs at once, cities and counties when the zoom asks for them. Done when the
+ * first view's data are with the map.
+ */
+export async function fillBaseMap(map: MapLibre, language: Language): Promise<void> {
   const put = async (source: BaseSource, file: string, named = false) => {
     const data = await baseData(file);
     await sourceOf(map, source)?.setData(named ? withTexts(data, language) : data);
   };
-  void put('world', 'world.geojson');
-  void put('china', 'china.geojson');
-  void put('water', 'water.geojson');
-  void put('labels', 'labels.geojson', true);
+  const first = [
+    put('world', 'world.geojson'),
+    put('china', 'china.geojson'),
+    put('water', 'water.geojson'),
+    put('labels', 'labels.geojson', true),
+  ];
   let fine = false;
   let cities = false;
   const counties = countiesInView(map, language);
@@ -30,6 +35,7 @@ export function fillBaseMap(map: MapLibre, language: Language): void {
   };
   map.on('moveend', look);
   map.on('idle', look);
+  await Promise.all(first);
 }
 
 /** Counties come by province: those whose land is in the view, each fetched once. */

@@ -4,6 +4,8 @@ import { empty } from './base-data.ts';
 
 /** Layers of screens go below this one: the dashes of the South China Sea lie above all overlays. */
 export const ceiling = 'base-dash';
+/** The ground below everything. */
+export const seaLayer = 'base-sea';
 /** Tiles go below this one: labels and data stay above them. */
 export const tileCeiling = 'base-labels-floor';
 
@@ -89,7 +91,7 @@ export function baseStyle(colours: MapColours): StyleSpecification {
 
 function landLayers(c: MapColours): LayerSpecification[] {
   return [
-    { id: 'base-sea', type: 'background', paint: { 'background-color': c.sea } },
+    { id: seaLayer, type: 'background', paint: { 'background-color': c.sea } },
     fill('country', 'world', 'country', c.foreign),
     line({ id: 'seam', source: 'world', kind: 'seam', colour: c.foreign, width: groundWidth(40) }),
     fill('province', 'china', 'province', c.home),

@@ -28,7 +28,12 @@ export function Screen() {
     <main id="content" className={styles.screen}>
       <PageHeading hidden>{text('shell.pages.carMonitor')}</PageHeading>
       <FleetContext value={picture}>
-        <MapView label={text('shell.pages.carMonitor')} legend={legend} layers={<LayerSwitches />}>
+        <MapView
+          label={text('shell.pages.carMonitor')}
+          legend={legend}
+          layers={<LayerSwitches />}
+          contentFirst
+        >
           <FleetLayer />
           <FleetData />
           <TailsLayer />

@@ -1,14 +1,16 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
 import { zoneOffsetS } from '../../../kit/formats/wall-clock.ts';
 import { useAccount } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MapView } from '../../../map/map-view.tsx';
 import { PrintableMap } from './export/print-sheet.tsx';
+import styles from './historical-track.module.css';
 import { InvalidSpans, useInvalidLegend } from './invalid/invalid-spans.tsx';
 import type { ShownTrack } from './loading/shown-track.ts';
 import type { TrackVehicle } from './loading/use-vehicles.ts';
 import { Camera } from './map-layers/camera.tsx';
+import { useFirstView } from './map-layers/first-view.ts';
 import { LineChoices } from './map-layers/line-choices.tsx';
 import { type ClassRules, classesOf } from './map-layers/line-classes.ts';
 import { LineHover } from './map-layers/line-hover.tsx';
@@ -36,8 +38,16 @@ export function TrackMap({ screen }: { screen: TrackScreen }) {
     [tracks, screen.hiddenVehicles],
   );
   const visible = (place: number) => !screen.hiddenVehicles.has(screen.ids[place] ?? '');
+  const host = useRef<HTMLDivElement>(null);
+  const start = useFirstView(
+    screen,
+    useCallback(() => host.current, []),
+  );
+  if (start === undefined) return <div ref={host} className={styles.coming} />;
   return (
     <MapView
+      {...(start && { start })}
+      contentFirst
       label={text('shell.pages.historicalTrack')}
       legend={tracks.length > 0 ? [...legend, ...invalidLegend] : []}
       layers={

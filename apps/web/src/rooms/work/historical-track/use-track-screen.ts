@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
 import { useAccount } from '../../../kit/session/account.ts';
+import { useMarked } from '../../../map/use-marked.ts';
 import { presetSpan } from './filters/presets.ts';
 import { extentOf } from './loading/shown-track.ts';
 import { trackCalls } from './loading/track-calls.ts';
@@ -13,6 +14,10 @@ import { useClock, useRestingCursor } from './playback/use-clock.ts';
 import type { Span } from './spans.ts';
 import { problemOf } from './track-address.ts';
 import { useTrackAddress } from './use-track-address.ts';
+
+/** Put on the time line when the line of the track and its machine are drawn. */
+export const firstFrame = 'furrow:first-frame';
+const noIds: readonly string[] = [];
 
 /** Everything the parts of the screen share: the question, what is loaded of it, and what is seen of that. */
 export function useTrackScreen(store: PlaybackStore) {
@@ -33,8 +38,11 @@ export function useTrackScreen(store: PlaybackStore) {
   const asked = problem === null && ids.length > 0 ? span : null;
   const { vehicles, error: vehicleError } = useVehicles(ids);
   const loading = useShownTracks(ids, address.source, asked);
-  const details = useTrackDetails(asked ? ids : [], address.source, asked);
-  const last = useLast(asked ? ids : [], address.source, span);
+  // The line comes first: what else is told of it would share the processor and the connection with it.
+  const drawn = useMarked(firstFrame);
+  const detailed = asked && drawn ? ids : noIds;
+  const details = useTrackDetails(detailed, address.source, asked);
+  const last = useLast(detailed, address.source, span);
   const { tracks } = loading;
   const extent = useMemo(() => {
     const loaded = extentOf(tracks);
@@ -60,6 +68,8 @@ export function useTrackScreen(store: PlaybackStore) {
     details,
     extent,
     question,
+    /** Something was asked for that can be answered. */
+    asked: asked !== null,
     keepsView,
     view,
     setView,

@@ -1,9 +1,11 @@
+import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { useMap } from '../../../../map/map-context.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { onCursor, usePlayback, usePlaybackStore } from '../playback/playback-store.ts';
 import { positionAt } from '../playback/position-at.ts';
 import type { Span } from '../spans.ts';
+import { fitPadding, nearest } from './first-view.ts';
 import { boundsOf } from './track-runs.ts';
 
 interface Props {
@@ -50,12 +52,24 @@ function useFit(
     if (!bounds) return;
     // Pages that load ahead make the span longer; the view stays where the person has put it.
     if (tracks.every(({ complete }) => complete)) fitted.current = wanted;
-    map.fitBounds(bounds, {
-      padding: { top: 48, bottom: 48, left: 48, right: 72 },
-      maxZoom: 17,
-      duration: stillness() ? 0 : 250,
-    });
+    if (!isFitted(map, bounds)) {
+      map.fitBounds(bounds, {
+        padding: fitPadding,
+        maxZoom: nearest,
+        duration: stillness() ? 0 : 250,
+      });
+    }
   }, [map, tracks, question, wanted, span]);
+}
+
+/** The map was made for these bounds: to move it by nothing would draw it anew for a quarter of a second. */
+function isFitted(map: MapLibre, bounds: [number, number, number, number]): boolean {
+  const wanted = map.cameraForBounds(bounds, { padding: fitPadding, maxZoom: nearest });
+  if (!wanted?.center || wanted.zoom === undefined) return false;
+  const at = map.project(wanted.center);
+  const { clientWidth, clientHeight } = map.getContainer();
+  const off = Math.hypot(at.x - clientWidth / 2, at.y - clientHeight / 2);
+  return off < 2 && Math.abs(wanted.zoom - map.getZoom()) < 0.02;
 }
 
 function useFollowing(tracks: readonly ShownTrack[]): void {

@@ -6,6 +6,7 @@ import { markWhenDrawn } from '../../../../map/mark-when-drawn.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import { onCursor, usePlayback, usePlaybackStore } from '../playback/playback-store.ts';
 import { positionAt } from '../playback/position-at.ts';
+import { firstFrame } from '../use-track-screen.ts';
 import { addLineLayers, type LineLayers, showClasses, showWidth } from './line-layers.ts';
 import { drivenStretches, type Run, runAt } from './track-runs.ts';
 
@@ -36,7 +37,7 @@ export function TrackLine({ place, track, runs, hidden, edge, widthM }: Props) {
     const id = `track-${place}`;
     void sourceOf(map, id)?.setData({ type: 'FeatureCollection', features: [...runs] });
     void sourceOf(map, `${id}-arrows`)?.setData(drivenStretches(runs));
-    if (runs.length > 0) markWhenDrawn(map, id, 'furrow:first-frame');
+    if (runs.length > 0) markWhenDrawn(map, id, firstFrame);
   }, [map, place, runs, edge]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   useEffect(() => showClasses(map, `track-${place}`, hidden), [map, place, hidden, edge]);

@@ -1,0 +1,58 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { appearanceStore } from '../../kit/theme/appearance.ts';
+import type { MapViewpoint } from '../map-address.ts';
+import { baseFile } from './base-data.ts';
+
+/** Further in the picture is too coarse. */
+const deepest = 5;
+
+/** Land, borders and water as a picture below the map, which it follows until the map has drawn them itself. */
+export interface LandPicture {
+  follow(map: MapLibre): void;
+  remove(): void;
+}
+
+/**
+ * Puts the picture into `host`, which the map will fill; null where the view is too near for it. A browser draws the picture
+ * beside the start of the map library; drawing the same by WebGL takes it a second.
+ */
+export function putLandPicture(host: HTMLElement, view: MapViewpoint): LandPicture | null {
+  if (view.zoom > deepest) return null;
+  const image = document.createElement('img');
+  image.alt = '';
+  image.decoding = 'async';
+  image.style.cssText = 'position:absolute;max-width:none;pointer-events:none';
+  const paint = () => {
+    image.src = baseFile(`land-${appearanceStore.getState().appearance}.svg`);
+  };
+  paint();
+  place(image, host, view);
+  host.prepend(image);
+  const stop = appearanceStore.subscribe(paint);
+  return {
+    follow: (map) => {
+      const move = () => {
+        const { lng, lat } = map.getCenter();
+        place(image, host, { zoom: map.getZoom(), lng, lat });
+      };
+      map.on('move', move);
+      map.on('resize', move);
+      map.once('remove', stop);
+    },
+    remove: () => {
+      stop();
+      image.remove();
+    },
+  };
+}
+
+/** Web Mercator: the world is 512 px wide at zoom 0. */
+function place(image: HTMLImageElement, host: HTMLElement, { zoom, lng, lat }: MapViewpoint): void {
+  const side = 512 * 2 ** zoom;
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const x = (lng / 360 + 0.5) * side;
+  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side;
+  image.style.width = `${side}px`;
+  image.style.left = `${host.clientWidth / 2 - x}px`;
+  image.style.top = `${host.clientHeight / 2 - y}px`;
+}

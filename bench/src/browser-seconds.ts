@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+interface Line {
+  parent: number;
+  seconds: number;
+  command: string;
+}
+
+/** Processor seconds so far of all Chromium processes that this program has started, by kind (`renderer`, `gpu-process` …; `browser` is the first of them). */
+export function browserSeconds(): Map<string, number> {
+  const ticks = Number(execFileSync('getconf', ['CLK_TCK']).toString());
+  const lines = new Map<number, Line>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const spent = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      lines.set(Number(name), { parent: Number(fields[1]), seconds: spent / ticks, command });
+    } catch {
+      // The process ended while it was looked at.
+    }
+  }
+  const sums = new Map<string, number>();
+  for (const [pid, { seconds, command }] of lines) {
+    if (!/chrom/i.test(command) || !isOurs(pid, lines)) continue;
+    const kind = /--type=([\w-]+)/.exec(command)?.[1] ?? 'browser';
+    sums.set(kind, (sums.get(kind) ?? 0) + seconds);
+  }
+  return sums;
+}
+
+function isOurs(pid: number, lines: ReadonlyMap<number, Line>): boolean {
+  for (let at = lines.get(pid); at; at = lines.get(at.parent)) if (at.parent === process.pid) return true;
+  return false;
+}
+
+export const sumOf = (seconds: ReadonlyMap<string, number>): number =>
+  [...seconds.values()].reduce((sum, one) => sum + one, 0);
