@@ -1,4 +1,5 @@
 import { carForm } from '@furrow/contract';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormBlock } from '../../../kit/form/form-block.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
@@ -14,11 +15,18 @@ import { TerminalBlock } from './terminal-block.tsx';
 interface Fitted extends Versioned {
   id: string;
 }
-const initial = { workType: 'others', ownerKind: 'individual', tracks: false, parts: {}, photos: [] };
+const plain = { workType: 'others', ownerKind: 'individual', tracks: false, parts: {}, photos: [] };
+
+/** `?sn=`: /deviceList leads here from a terminal that is to be put into use. */
+function begunWith(): Record<string, unknown> {
+  const sn = new URLSearchParams(window.location.search).get('sn');
+  return sn ? { ...plain, sn } : plain;
+}
 
 /** /addCar: puts a terminal into use on a machine. */
 export function Screen() {
   const text = useTexts();
+  const [initial] = useState(begunWith);
   const navigate = useNavigate();
   return (
     <FormPage<Fitted>
