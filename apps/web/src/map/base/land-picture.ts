@@ -3,8 +3,10 @@ import { appearanceStore } from '../../kit/theme/appearance.ts';
 import type { MapViewpoint } from '../map-address.ts';
 import { baseFile } from './base-data.ts';
 
-/** Further in the picture is too coarse. */
+/** A view that begins further in does without. */
 const deepest = 5;
+/** Where the map moves in meanwhile: beyond this zoom the picture is too coarse, and the colour of the land does. */
+const coarse = 7;
 
 /** Land, borders and water as a picture below the map, which it follows until the map has drawn them itself. */
 export interface LandPicture {
@@ -52,6 +54,7 @@ function place(image: HTMLImageElement, host: HTMLElement, { zoom, lng, lat }: M
   const sine = Math.sin((lat * Math.PI) / 180);
   const x = (lng / 360 + 0.5) * side;
   const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side;
+  image.style.display = zoom > coarse ? 'none' : '';
   image.style.width = `${side}px`;
   image.style.left = `${host.clientWidth / 2 - x}px`;
   image.style.top = `${host.clientHeight / 2 - y}px`;
