@@ -2,6 +2,8 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { writeAddress } from '../kit/address.ts';
 import { latePart } from '../kit/late-part.tsx';
+import { useAppearance } from '../kit/theme/appearance.ts';
+import { mapColours } from '../kit/theme/tokens.ts';
 import { useTexts } from '../kit/words/text.ts';
 import { AttributionLine } from './controls/attribution-line.tsx';
 import { ControlColumn } from './controls/control-column.tsx';
@@ -59,9 +61,11 @@ export function MapView({
     setMeasureMode(mode);
   };
   const base = useBaseMap();
+  // Before there is a map, its place is land.
+  const land = mapColours[useAppearance()].home;
   const ground = useMemo(() => (map ? { map, measuring: measureMode !== null } : null), [map, measureMode]);
   return (
-    <section ref={host} className={styles.map} aria-label={label}>
+    <section ref={host} className={styles.map} style={{ background: land }} aria-label={label}>
       {failed && <p className={styles.failed}>{text('map.noWebgl')}</p>}
       {ground && (
         <MapContext value={ground}>

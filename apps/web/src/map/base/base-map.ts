@@ -1,8 +1,9 @@
 import type { Language } from '@furrow/contract';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import type { MapColours } from '../../kit/theme/tokens.ts';
+import { appearanceStore } from '../../kit/theme/appearance.ts';
+import { type MapColours, mapColours } from '../../kit/theme/tokens.ts';
 import { baseData, type empty, withTexts } from './base-data.ts';
-import { type BaseSource, baseStyle } from './base-style.ts';
+import { type BaseSource, baseStyle, ground } from './base-style.ts';
 
 /** Fills the offline map: what the first view needs at once, cities and counties when the zoom asks for them. */
 export function fillBaseMap(map: MapLibre, language: Language): void {
@@ -10,8 +11,8 @@ export function fillBaseMap(map: MapLibre, language: Language): void {
     const data = await baseData(file);
     await sourceOf(map, source)?.setData(named ? withTexts(data, language) : data);
   };
-  void put('world', 'world.geojson');
-  void put('china', 'china.geojson');
+  const land = [put('world', 'world.geojson'), put('china', 'china.geojson')];
+  void Promise.all(land).then(() => whenDrawn(map, ['base-world', 'base-china'], () => showSea(map)));
   void put('water', 'water.geojson');
   void put('labels', 'labels.geojson', true);
   let fine = false;
@@ -30,6 +31,26 @@ export function fillBaseMap(map: MapLibre, language: Language): void {
   };
   map.on('moveend', look);
   map.on('idle', look);
+}
+
+/** Maps whose land is drawn: behind it lies the sea. */
+const withSea = new WeakSet<MapLibre>();
+
+function showSea(map: MapLibre): void {
+  withSea.add(map);
+  map.setPaintProperty(ground, 'background-color', mapColours[appearanceStore.getState().appearance].sea);
+}
+
+/** Calls `then` once what these sources hold stands on the screen; never where their files are missing. */
+function whenDrawn(map: MapLibre, sources: readonly string[], then: () => void): void {
+  const look = () => {
+    const there = sources.every((id) => map.getSource(id) && map.isSourceLoaded(id));
+    if (!there || map.queryRenderedFeatures({ layers: ['base-country', 'base-province'] }).length === 0)
+      return;
+    map.off('render', look);
+    then();
+  };
+  map.on('render', look);
 }
 
 /** Counties come by province: those whose land is in the view, each fetched once. */
@@ -57,6 +78,7 @@ const sourceOf = (map: MapLibre, name: BaseSource): GeoJSONSource | undefined =>
 export function paintBaseMap(map: MapLibre, colours: MapColours): void {
   for (const layer of baseStyle(colours).layers) {
     const paint: Record<string, unknown> = { ...layer.paint };
+    if (layer.id === ground && withSea.has(map)) paint['background-color'] = colours.sea;
     for (const [name, value] of Object.entries(paint))
       map.setPaintProperty(layer.id, name as never, value as never);
   }

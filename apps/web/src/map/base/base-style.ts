@@ -21,6 +21,9 @@ const groundWidth = (km: number): ExpressionSpecification => {
 
 const ofKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
+/** Behind everything: land until the land is drawn (`showSea`), for a map that is not there yet must not be a sea. */
+export const ground = 'base-sea';
+
 type Line = {
   id: string;
   source: BaseSource;
@@ -89,7 +92,7 @@ export function baseStyle(colours: MapColours): StyleSpecification {
 
 function landLayers(c: MapColours): LayerSpecification[] {
   return [
-    { id: 'base-sea', type: 'background', paint: { 'background-color': c.sea } },
+    { id: ground, type: 'background', paint: { 'background-color': c.home } },
     fill('country', 'world', 'country', c.foreign),
     line({ id: 'seam', source: 'world', kind: 'seam', colour: c.foreign, width: groundWidth(40) }),
     fill('province', 'china', 'province', c.home),
