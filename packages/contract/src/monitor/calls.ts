@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boundingBox, fields, listOf, paging } from '../kit/fields.ts';
+import { type BoundingBox, boundingBox, fields, listOf, paging } from '../kit/fields.ts';
 import type { DeviceCategory, OnlineState, VehicleState, WorkType } from '../machines/vehicle.ts';
 import type { FixType } from '../track/record.ts';
 import { monitorFilters } from './filters.ts';
@@ -52,6 +52,8 @@ export interface Counts {
   frozen: number;
   inProblem: number;
   unknownTerminals: number;
+  /** The box around their places, to the kilometre outwards: where a map begins. Null while none of them has told a place. */
+  extent: BoundingBox | null;
 }
 
 /** The ways to lay the fleet out. */

@@ -157,7 +157,6 @@ export const monitor: Words<typeof source> = {
   },
   fan: {
     label: '{{count}} vehicles on one spot',
-    asList: 'Show as list',
   },
   inView: {
     label: '{{count}} vehicles on the map',

@@ -161,7 +161,6 @@ export const monitor: Words<typeof source> = {
   },
   fan: {
     label: 'Машин в одной точке: {{count}}',
-    asList: 'Показать списком',
   },
   inView: {
     label: 'Машин на карте: {{count}}',

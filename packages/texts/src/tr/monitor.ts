@@ -157,7 +157,6 @@ export const monitor: Words<typeof source> = {
   },
   fan: {
     label: 'Aynı noktada {{count}} araç',
-    asList: 'Liste olarak göster',
   },
   inView: {
     label: 'Haritada {{count}} araç',

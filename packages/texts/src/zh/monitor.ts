@@ -155,7 +155,6 @@ export const monitor = {
   },
   fan: {
     label: '同一位置的{{count}}台车辆',
-    asList: '以列表显示',
   },
   inView: {
     label: '地图上有{{count}}台车辆',

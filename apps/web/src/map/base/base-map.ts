@@ -6,12 +6,13 @@ import { type BaseSource, baseStyle } from './base-style.ts';
 
 /**
  * Fills the offline map: what the first view needs at once, cities and counties when the zoom asks for them. Done when the
- * first view's data are with the map.
+ * first view's data are with the map; false where a file of it is missing.
  */
-export async function fillBaseMap(map: MapLibre, language: Language): Promise<void> {
+export async function fillBaseMap(map: MapLibre, language: Language): Promise<boolean> {
   const put = async (source: BaseSource, file: string, named = false) => {
     const data = await baseData(file);
     await sourceOf(map, source)?.setData(named ? withTexts(data, language) : data);
+    return data.features.length > 0;
   };
   const first = [
     put('world', 'world.geojson'),
@@ -35,7 +36,7 @@ export async function fillBaseMap(map: MapLibre, language: Language): Promise<vo
   };
   map.on('moveend', look);
   map.on('idle', look);
-  await Promise.all(first);
+  return (await Promise.all(first)).every(Boolean);
 }
 
 /** Counties come by province: those whose land is in the view, each fetched once. */

@@ -24,7 +24,7 @@ export function fillWhenDue(map: MapLibre, picture: LandPicture | null, contentF
     begun = true;
     waiting.delete(map);
     clearTimeout(timer);
-    void fillBaseMap(map, currentLanguage()).then(() => uncoverWhenDrawn(map, picture));
+    void fillBaseMap(map, currentLanguage()).then((whole) => whole && uncoverWhenDrawn(map, picture));
   };
   const timer = contentFirst ? setTimeout(fill, longestWait) : undefined;
   map.once('remove', () => clearTimeout(timer));

@@ -1,9 +1,14 @@
+import { deviceJobList } from '@furrow/contract';
 import { destination, wgs84 } from '@furrow/geo';
+import { texts } from '@furrow/texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../kit/actor.ts';
+import { exportFile } from '../../../kit/export/export-file.ts';
 import { newId } from '../../../kit/id.ts';
 import { visibleVehicle } from '../asked-track.ts';
 import { openGroundDesk } from '../device-jobs/coverage/ground-desk.ts';
+import { deviceJobExport } from '../device-jobs/device-job-export.ts';
+import { pageOfJobs } from '../device-jobs/device-jobs.ts';
 import { computeDay } from '../jobs/compute-day.ts';
 import { workDayAt } from '../jobs/computing/work-day.rules.ts';
 import { readJobsOf } from '../jobs/jobs-of-span.store.ts';
@@ -62,6 +67,24 @@ afterAll(() => rig.close());
 
 const compute = (now: number) =>
   computeDay(rig.parts, { no, day: workDayAt(morning, 8 * 3600), cause: 'latePoints', now });
+const reader = { timeZone: 'Asia/Shanghai', language: 'zh' } as const;
+
+/** The worked and the gross area of the jobs as the file of their list has them. */
+async function exported(form: 'raw' | 'shown'): Promise<string> {
+  const parts = { pool: rig.database.pool, logOperation: async () => undefined };
+  const query = { columns: ['areaM2', 'grossM2'], form, heading: 'no' };
+  const file = await exportFile(
+    parts,
+    deviceJobExport,
+    { ...actor(true), ...reader },
+    { query, language: 'zh' },
+    { begins: async () => undefined },
+  );
+  let written = '';
+  for await (const piece of file.pieces)
+    written += typeof piece === 'string' ? piece : Buffer.from(piece).toString();
+  return written.replace('\ufeff', '');
+}
 const asked = () => currentJob({ pool: rig.database.pool, desk }, actor(true), id);
 
 describe('the job in progress', () => {
@@ -100,6 +123,18 @@ describe('the job in progress', () => {
     expect({ areaM2: inTrack!.areaM2, grossM2: inTrack!.grossAreaM2 }).toEqual(told);
     const sums = await readWorkSums(pool, actor(true), no);
     expect(sums.ever.areaM2).toBe(told.areaM2);
+    const { rows } = await pageOfJobs(pool, actor(true), { call: deviceJobList.query.parse({}), ...reader });
+    expect(rows.map(({ areaM2, grossM2 }) => ({ areaM2, grossM2 }))).toEqual([told]);
+    const [heads, ...lines] = (await exported('raw')).trim().split(/\r?\n/);
+    expect(heads!.split(',')).toHaveLength(2);
+    expect(lines.map((line) => line.split(',').map(Number))).toEqual([[told.areaM2, told.grossM2]]);
+    // As a person has it: mu with two decimals, under the words of the list.
+    const [words, shown] = (await exported('shown')).replace('\ufeff', '').trim().split(/\r?\n/);
+    const { areaM2, grossM2 } = texts.zh.deviceJob.columns;
+    expect(words!.split(',').map((word) => word.split(/\s*[(（]/)[0])).toEqual([areaM2, grossM2]);
+    expect(shown!.split(',').map(Number)).toEqual(
+      [told.areaM2, told.grossM2].map((m2) => Math.round((m2 * 3 * 100) / 2000) / 100),
+    );
   });
 
   it('grows by points that come late, without a hole', async () => {

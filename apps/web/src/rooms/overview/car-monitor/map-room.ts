@@ -1,5 +1,6 @@
 import type { LngLatLike, Map as MapLibre } from 'maplibre-gl';
 import { mobileBelow } from '../../../kit/theme/tokens.ts';
+import { handHeldBelow } from '../../../map/use-hand-held.ts';
 import { type Panels, readPanels } from './monitor-address.ts';
 
 /** What the panels leave free of the map, as distances from its edges, px. */
@@ -23,7 +24,12 @@ export const dockTableHeight = (mapHeight: number): number =>
 export function roomBeside(panels: Panels, width: number, height: number): Room {
   if (width < mobileBelow) {
     const sheet = panels.card !== null || panels.dock || panels.treeShown === true;
-    return { top: 164, right: controlsWidth, bottom: sheet ? height * 0.6 : 36, left: gap };
+    return {
+      top: 164,
+      right: width < handHeldBelow ? gap : controlsWidth,
+      bottom: sheet ? height * 0.6 : 36,
+      left: gap,
+    };
   }
   const cards =
     Number(panels.card !== null) + Number(panels.beside !== null && panels.beside !== panels.card);
@@ -60,6 +66,7 @@ export function showBox(
   map: MapLibre,
   [west, south, east, north]: [number, number, number, number],
   maxZoom = 16,
+  duration = 250,
 ): void {
   const room = roomOf(map);
   const { clientWidth, clientHeight } = map.getContainer();
@@ -75,7 +82,7 @@ export function showBox(
     bottom: room.bottom + more,
     left: room.left + more,
   };
-  map.fitBounds([west, south, east, north], { padding, maxZoom, duration: 250 });
+  map.fitBounds([west, south, east, north], { padding, maxZoom, duration });
 }
 
 /** Moves the map only when a panel covers the place, or the view does not hold it. */

@@ -1,5 +1,5 @@
 import type { CellsAnswer, Counts, Groups, MonitorFilters, VehicleCard } from '@furrow/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
 import type { Query } from '../../../kit/api/request.ts';
 import { useStreamMessage, useStreamState } from '../../../live/use-stream.ts';
@@ -17,17 +17,18 @@ export function useLiveness(): { epoch: number; refetchInterval: number | false 
   return { epoch, refetchInterval: interrupted ? withoutStreamMs : false };
 }
 
-/** `GET monitor/vehicle/cells` of a view. */
-export function useCells(view: View, filters: MonitorFilters) {
+/** `GET monitor/vehicle/cells` of a view; null while the map does not stand yet. */
+export function useCells(view: View | null, filters: MonitorFilters) {
   const { epoch, refetchInterval } = useLiveness();
   return useQuery({
     queryKey: ['monitor', 'cells', view, filters, epoch],
     queryFn: ({ signal }) =>
       api.get<CellsAnswer>(
         'monitor/vehicle/cells',
-        { bbox: view.bbox.join(','), zoom: view.zoom, ...filterQuery(filters) },
+        { bbox: view!.bbox.join(','), zoom: view!.zoom, ...filterQuery(filters) },
         signal,
       ),
+    enabled: view !== null,
     refetchInterval,
     // A view that was left holds old places: coming back asks anew.
     gcTime: 0,
@@ -36,18 +37,21 @@ export function useCells(view: View, filters: MonitorFilters) {
 }
 
 /** `GET monitor/vehicle/counts`, then the stream's own counts; both under all filters but the state. */
-export function useCounts(filters: MonitorFilters): Counts | undefined {
+export const useCounts = (filters: MonitorFilters): Counts | undefined => useCountsQuery(filters).data;
+
+/** The same with how the call fares. */
+export function useCountsQuery(filters: MonitorFilters): UseQueryResult<Counts> {
   const { epoch, refetchInterval } = useLiveness();
   const queryKey = ['monitor', 'counts', filters, epoch];
   const client = useQueryClient();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get<Counts>('monitor/vehicle/counts', filterQuery(filters), signal),
     placeholderData: keepPreviousData,
     refetchInterval,
   });
   useStreamMessage('counts', ({ counts }) => client.setQueryData(queryKey, counts));
-  return data;
+  return query;
 }
 
 /** `GET monitor/vehicle/{id}/card`; today's sums are asked again every minute, the rest follows the stream. */

@@ -1,16 +1,21 @@
 import { create } from 'zustand';
 
-/** Vehicles on one spot that were clicked apart. */
+/** Vehicles on one spot that were taken apart. */
 export interface Fan {
   lngLat: { lng: number; lat: number };
   ids: readonly string[];
+  /** The pointer rested on them: they close again when it leaves. */
+  hovered: boolean;
 }
 export const fanStore = create<{ fan: Fan | null }>(() => ({ fan: null }));
 
-/** More than this are told as a number; the dock lists them. */
-export const mostFanned = 24;
-const firstRadiusPx = 40;
+/** More than these stand in a list instead of around the spot. */
+export const mostFanned = 16;
+const firstRadiusPx = 46;
 const signPx = 34;
+
+/** Fingers need 44 px, and a phone has no room around a spot at its edge: there they are a list. */
+export const fansOut = (count: number, narrow: boolean): boolean => !narrow && count <= mostFanned;
 
 /**
  * Places around a spot, px right and down of it, so that no two signs touch: one circle for a few, then more circles
@@ -28,3 +33,7 @@ export function fanPlaces(count: number): { x: number; y: number }[] {
   }
   return places;
 }
+
+/** From the spot to the far edge of the outermost sign, px. */
+export const fanRadius = (count: number): number =>
+  Math.max(...fanPlaces(count).map(({ x, y }) => Math.hypot(x, y))) + signPx;

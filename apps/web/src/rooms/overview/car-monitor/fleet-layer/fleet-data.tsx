@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
 import { useCells, useGroups } from '../monitor-calls.ts';
+import { useFirstView } from '../use-first-view.ts';
 import { useFilters, usePanels } from '../use-monitor.ts';
 import { useView } from '../use-view.ts';
 import { useFleet } from './fleet-context.ts';
@@ -19,7 +20,9 @@ export function FleetData() {
   const filters = useFilters();
   const { card, beside, follow } = usePanels();
   const pins = useGroups()?.pins ?? [];
-  const view = useView();
+  const stands = useFirstView();
+  const seen = useView();
+  const view = stands ? seen : null;
   const { data } = useCells(view, filters);
   const viewKey = JSON.stringify([view, filters]);
   const changedAt = useRef(0);
@@ -33,12 +36,8 @@ export function FleetData() {
   }, [data, picture]);
 
   const single = [card, beside, ...follow].filter((id) => id !== null);
-  useTopic('map', {
-    kind: 'vehicle',
-    ...view,
-    filters,
-    pins: [...new Set([...single, ...pins])].slice(0, mostPins),
-  });
+  const drawnSingly = [...new Set([...single, ...pins])].slice(0, mostPins);
+  useTopic('map', view && { kind: 'vehicle', ...view, filters, pins: drawnSingly });
   useStreamMessage('cells', (cells) => {
     const now = performance.now();
     if (now - changedAt.current > oldViewMs) picture.replace(cells, now);

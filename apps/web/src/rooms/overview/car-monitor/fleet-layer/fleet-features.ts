@@ -1,7 +1,8 @@
 import type { ClusterFeature } from '@furrow/contract';
 import type { Feature, FeatureCollection, Point } from 'geojson';
-import type { FleetPicture, ShownVehicle } from './fleet-picture.ts';
+import type { ShownVehicle } from './fleet-picture.ts';
 import { ringShares, ringSize } from './ring-parts.ts';
+import type { Signs, Stack } from './stacks.ts';
 
 /** Properties of a drawn feature; the layers read nothing else. */
 export interface VehicleProperties {
@@ -14,29 +15,37 @@ export interface VehicleProperties {
   mark: string;
   /** Small numbers are drawn on top: machines at work before those that sleep. */
   rank: number;
+  /** It is ringed: its card is open, or the keyboard stands on it. */
+  marked: boolean;
 }
-export interface ClusterProperties {
-  kind: 'cluster';
+export interface CountProperties {
+  /** A cluster of the server is zoomed apart, a stack is fanned out. */
+  kind: 'cluster' | 'stack';
   key: string;
   icon: string;
   count: number;
   text: string;
+  marked: boolean;
 }
+type Properties = VehicleProperties | CountProperties;
 
 const ranks = { working: 0, online: 1, offline: 2 } as const;
 
-/** The picture as GeoJSON for the map's one source. `short` abbreviates counts (12.4k). */
+/** The signs as GeoJSON for the map's one source. `short` abbreviates counts (12.4k); `marked` are ids of vehicles. */
 export function fleetFeatures(
-  picture: FleetPicture,
-  nowMs: number,
+  { clusters, stacks, singles }: Signs,
+  marked: ReadonlySet<string>,
   short: (count: number) => string,
-): FeatureCollection<Point, VehicleProperties | ClusterProperties> {
-  const features: Feature<Point, VehicleProperties | ClusterProperties>[] = picture.clusters.map((cluster) =>
-    pointFeature(cluster, clusterProperties(cluster, short)),
+): FeatureCollection<Point, Properties> {
+  const features: Feature<Point, Properties>[] = clusters.map((cluster) =>
+    pointFeature(cluster, { kind: 'cluster', ...countProperties(cluster, short), marked: false }),
   );
-  for (const vehicle of picture.vehicles(nowMs)) {
-    features.push(pointFeature(vehicle, vehicleProperties(vehicle)));
+  for (const stack of stacks) {
+    const holds = stack.members.some(({ id }) => marked.has(id));
+    features.push(pointFeature(stack, { kind: 'stack', ...countProperties(stack, short), marked: holds }));
   }
+  for (const vehicle of singles)
+    features.push(pointFeature(vehicle, vehicleProperties(vehicle, marked.has(vehicle.id))));
   return { type: 'FeatureCollection', features };
 }
 
@@ -44,7 +53,10 @@ function pointFeature<P>({ lng, lat }: { lng: number; lat: number }, properties:
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
-export function vehicleProperties({ id, state, life, heading, label }: ShownVehicle): VehicleProperties {
+function vehicleProperties(
+  { id, state, life, heading, label }: ShownVehicle,
+  marked: boolean,
+): VehicleProperties {
   return {
     kind: 'vehicle',
     id,
@@ -53,16 +65,14 @@ export function vehicleProperties({ id, state, life, heading, label }: ShownVehi
     label,
     mark: life === 'frozen' || life === 'inProblem' ? `mark-${life}` : '',
     rank: ranks[state],
+    marked,
   };
 }
 
-function clusterProperties(cluster: ClusterFeature, short: (count: number) => string): ClusterProperties {
-  const { key, count } = cluster;
-  return {
-    kind: 'cluster',
-    key,
-    icon: `ring-${ringSize(count)}-${ringShares(cluster).join('-')}`,
-    count,
-    text: short(count),
-  };
+function countProperties(
+  counted: ClusterFeature | Stack,
+  short: (count: number) => string,
+): Pick<CountProperties, 'key' | 'icon' | 'count' | 'text'> {
+  const { key, count } = counted;
+  return { key, icon: `ring-${ringSize(count)}-${ringShares(counted).join('-')}`, count, text: short(count) };
 }

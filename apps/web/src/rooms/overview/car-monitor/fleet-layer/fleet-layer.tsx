@@ -1,5 +1,5 @@
-import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { useEffect, useEffectEvent } from 'react';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useAppearance } from '../../../../kit/theme/appearance.ts';
 import { mapColours } from '../../../../kit/theme/tokens.ts';
@@ -13,6 +13,7 @@ import { useFleet } from './fleet-context.ts';
 import { fleetFeatures } from './fleet-features.ts';
 import { fleetLayerStyles, fleetLayers, fleetSource } from './fleet-style.ts';
 import { drawMissingPictures } from './sign-pictures.ts';
+import { signsAt } from './stacks.ts';
 import { useFleetClick } from './use-fleet-click.ts';
 
 /** Draws clusters and vehicles by WebGL: no page element per vehicle (S3). */
@@ -21,8 +22,10 @@ export function FleetLayer() {
   const picture = useFleet();
   const { short } = useFormats();
   const { layers } = usePanels();
+  const marked = useMarkedVehicles();
   const draw = useEffectEvent((nowMs: number) => {
-    const drawn = fleetFeatures(picture, nowMs, short);
+    const signs = signsAt(picture.vehicles(nowMs), picture.clusters, map.getZoom());
+    const drawn = fleetFeatures(signs, marked, short);
     void map.getSource<GeoJSONSource>(fleetSource)?.setData(drawn);
     if (drawn.features.length > 0) markWhenDrawn(map, fleetSource, 'furrow:fleet-shown');
   });
@@ -31,15 +34,19 @@ export function FleetLayer() {
     map.addSource(fleetSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
     for (const layer of fleetLayerStyles()) map.addLayer(layer, ceiling);
     const stopDrawing = startDrawing(picture, (nowMs) => draw(nowMs));
+    // What lies on each other comes apart while the map is zoomed.
+    const zooming = map.on('zoom', picture.drawAnew);
     return () => {
+      zooming.unsubscribe();
       stopDrawing();
       for (const { id } of fleetLayerStyles()) if (map.getLayer(id)) map.removeLayer(id);
       if (map.getSource(fleetSource)) map.removeSource(fleetSource);
     };
   }, [map, picture]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other vehicles are ringed
+  useEffect(() => picture.drawAnew(), [picture, marked]);
   useVisibility(map, layers.includes('vehicles'), layers.includes('heat'));
   useLabelColours(map);
-  useHalo(map);
   useFleetClick();
   return null;
 }
@@ -63,14 +70,10 @@ function useLabelColours(map: MapLibre): void {
   }, [map, appearance]);
 }
 
-/** A ring around the vehicles whose cards are open, and around the one under the keyboard's focus. */
-function useHalo(map: MapLibre): void {
+/** The vehicles that are ringed: those whose cards are open, and the one under the keyboard's focus. */
+function useMarkedVehicles(): ReadonlySet<string> {
   const { card, beside, follow } = usePanels();
   const focused = monitorStore((state) => state.focused);
   const ids = JSON.stringify([card, beside, focused, ...follow].filter((id) => id !== null));
-  useEffect(() => {
-    const marked = JSON.parse(ids) as string[];
-    const filter: ExpressionSpecification = ['in', ['get', 'id'], ['literal', marked]];
-    map.setFilter(fleetLayers.halo, marked.length > 0 ? filter : ['==', ['get', 'id'], '']);
-  }, [map, ids]);
+  return useMemo(() => new Set(JSON.parse(ids) as string[]), [ids]);
 }

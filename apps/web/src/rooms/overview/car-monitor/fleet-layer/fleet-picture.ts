@@ -56,6 +56,11 @@ export class FleetPicture {
     return () => this.#observers.delete(observer);
   };
 
+  /** Nothing has changed but how it is to be drawn: another zoom, another ring. */
+  readonly drawAnew = (): void => {
+    for (const observer of [...this.#observers]) observer();
+  };
+
   replace({ singles, clusters, total }: CellsAnswer, nowMs: number): void {
     const kept = new Set(singles.map(({ id }) => id));
     for (const id of this.#signs.keys()) if (!kept.has(id)) this.#signs.delete(id);
@@ -117,7 +122,7 @@ export class FleetPicture {
 
   #changed(): void {
     this.#version++;
-    for (const observer of [...this.#observers]) observer();
+    this.drawAnew();
   }
 }
 

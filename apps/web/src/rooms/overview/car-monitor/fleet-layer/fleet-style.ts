@@ -13,16 +13,16 @@ export const fleetLayers = {
 } as const;
 /** Layers that a click can hit. */
 export const clickLayers: string[] = [fleetLayers.cluster, fleetLayers.vehicle];
+/** Figures in rings, px: never under 11, whatever the zoom. */
+export const figurePx = 13;
 export const labelsFromZoom = 13;
 export const tailsFromZoom = 14;
 
 /** The system's fonts: without `glyphs` MapLibre draws every script from them. */
 export const mapFont = ['PingFang SC, Microsoft YaHei, Noto Sans CJK SC, Segoe UI, Roboto, sans-serif'];
-export const mapFontStrong = [
-  'PingFang SC, Microsoft YaHei, Noto Sans CJK SC, Segoe UI, Roboto, sans-serif Bold',
-];
 
-const ofKind = (kind: 'vehicle' | 'cluster') => ['==', ['get', 'kind'], kind];
+const isVehicle = ['==', ['get', 'kind'], 'vehicle'];
+const isCount = ['!=', ['get', 'kind'], 'vehicle'];
 
 /** Bottom first. Signs may lie over each other, labels may not. */
 export function fleetLayerStyles(): AddLayerObject[] {
@@ -36,7 +36,7 @@ const heatStyle = {
   source: fleetSource,
   layout: { visibility: 'none' },
   paint: {
-    'heatmap-weight': ['case', ofKind('cluster'), ['min', 20, ['ln', ['+', 1, ['get', 'count']]]], 1],
+    'heatmap-weight': ['case', isCount, ['min', 20, ['ln', ['+', 1, ['get', 'count']]]], 1],
     'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 3, 18, 10, 28, 15, 40],
     'heatmap-intensity': ['interpolate', ['linear'], ['zoom'], 3, 0.4, 12, 1.2],
     'heatmap-opacity': 0.75,
@@ -47,9 +47,9 @@ const haloStyle = {
   id: fleetLayers.halo,
   type: 'circle',
   source: fleetSource,
-  filter: ['==', ['get', 'id'], ''],
+  filter: ['==', ['get', 'marked'], true],
   paint: {
-    'circle-radius': 20,
+    'circle-radius': ['case', isCount, ['interpolate', ['linear'], ['get', 'count'], 99, 22, 100, 26], 20],
     'circle-color': 'rgba(0, 0, 0, 0)',
     'circle-stroke-color': mapColours.light.labelStrong,
     'circle-stroke-width': 2,
@@ -61,24 +61,29 @@ const signStyles = [
     id: fleetLayers.cluster,
     type: 'symbol',
     source: fleetSource,
-    filter: ofKind('cluster'),
+    filter: isCount,
     layout: {
       'icon-image': ['get', 'icon'],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
       'text-field': ['get', 'text'],
-      'text-font': mapFontStrong,
-      'text-size': 12,
+      'text-font': mapFont,
+      'text-size': figurePx,
       'text-allow-overlap': true,
       'text-ignore-placement': true,
     },
-    paint: { 'text-color': mapColours.light.labelStrong },
+    // A halo of the same colour makes the figures strong: fonts of the system are drawn in their plain weight alone.
+    paint: {
+      'text-color': mapColours.light.labelStrong,
+      'text-halo-color': mapColours.light.labelStrong,
+      'text-halo-width': 0.5,
+    },
   },
   {
     id: fleetLayers.vehicle,
     type: 'symbol',
     source: fleetSource,
-    filter: ofKind('vehicle'),
+    filter: isVehicle,
     layout: {
       'icon-image': ['get', 'icon'],
       'icon-rotate': ['get', 'turn'],
@@ -93,7 +98,7 @@ const signStyles = [
     id: fleetLayers.mark,
     type: 'symbol',
     source: fleetSource,
-    filter: ['all', ofKind('vehicle'), ['!=', ['get', 'mark'], '']],
+    filter: ['all', isVehicle, ['!=', ['get', 'mark'], '']],
     layout: {
       'icon-image': ['get', 'mark'],
       'icon-offset': [11, -11],
@@ -107,7 +112,7 @@ const labelStyle = {
   id: fleetLayers.label,
   type: 'symbol',
   source: fleetSource,
-  filter: ofKind('vehicle'),
+  filter: isVehicle,
   minzoom: labelsFromZoom,
   layout: {
     'text-field': ['get', 'label'],

@@ -1,5 +1,4 @@
-import type { ClusterFeature } from '@furrow/contract';
-import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap, useMeasuring } from '../../../../map/map-context.ts';
 import { useMapEvent } from '../../../../map/use-map-event.ts';
@@ -10,53 +9,82 @@ import { openCard } from '../open-card.ts';
 import { setPanels } from '../use-monitor.ts';
 import { useFleet } from './fleet-context.ts';
 import { clickLayers } from './fleet-style.ts';
+import { type Signs, signsAt } from './stacks.ts';
 
-/** Signs nearer to each other than this lie on one spot, px. */
-const spotPx = 12;
 const closestZoom = 17;
+/** So long a pointer rests on a stack before it fans out, ms: crossing the map opens nothing. */
+const restMs = 180;
 
-/** A cluster zooms to its extent, a vehicle opens its card, several on one spot fan out. Not while measuring or selecting. */
+/** A cluster zooms to its extent, a vehicle opens its card, a stack fans out. Not while measuring or selecting. */
 export function useFleetClick(): void {
   const map = useMap();
-  const picture = useFleet();
   const measuring = useMeasuring();
   const busy = () => measuring || monitorStore.getState().tool !== null;
+  const signs = useSigns();
   useMapEvent('click', (_map, event) => {
     if (busy()) return;
-    const fan = fanStore.getState().fan;
-    if (fan) fanStore.setState({ fan: null });
+    fanStore.setState({ fan: null });
     const [hit] = map.queryRenderedFeatures(event.point, { layers: clickLayers });
     if (!hit) return;
-    if (hit.properties.kind === 'cluster') {
-      const cluster = picture.clusters.find(({ key }) => key === hit.properties.key);
-      if (cluster) zoomTo(map, cluster);
-      return;
-    }
-    const together = vehiclesAt(map, event);
-    if (together.length > 1 && fan === null)
-      fanStore.setState({ fan: { lngLat: event.lngLat, ids: together } });
-    else openCard(String(hit.properties.id));
+    const { kind, key, id } = hit.properties as { kind: string; key: string; id: string };
+    if (kind === 'vehicle') openCard(id);
+    else if (kind === 'stack') fanOut(signs(), key, false);
+    else zoomTo(map, signs(), key);
   });
+  useHover(busy, signs);
   usePointer(map, busy);
 }
 
-function vehiclesAt(map: MapLibre, { point }: MapMouseEvent): string[] {
-  const box: [[number, number], [number, number]] = [
-    [point.x - spotPx / 2, point.y - spotPx / 2],
-    [point.x + spotPx / 2, point.y + spotPx / 2],
-  ];
-  const found = map.queryRenderedFeatures(box, { layers: clickLayers });
-  return [
-    ...new Set(
-      found
-        .filter(({ properties }) => properties.kind === 'vehicle')
-        .map(({ properties }) => String(properties.id)),
-    ),
-  ];
+/** What is drawn now, reckoned anew. */
+function useSigns(): () => Signs {
+  const map = useMap();
+  const picture = useFleet();
+  return () => signsAt(picture.vehicles(performance.now()), picture.clusters, map.getZoom());
+}
+
+function fanOut({ stacks }: Signs, key: string, hovered: boolean): void {
+  const stack = stacks.find((one) => one.key === key);
+  if (stack) {
+    const ids = stack.members.map(({ id }) => id);
+    fanStore.setState({ fan: { lngLat: { lng: stack.lng, lat: stack.lat }, ids, hovered } });
+  }
+  // It has come apart since it was drawn: the one that gave it its name stands there alone.
+  else if (!hovered) openCard(key);
+}
+
+/** A pointer that rests on a stack fans it out. */
+function useHover(busy: () => boolean, signs: () => Signs): void {
+  const map = useMap();
+  const rested = useEffectEvent((key: string) => {
+    if (!busy() && fanStore.getState().fan === null) fanOut(signs(), key, true);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = () => clearTimeout(timer);
+    const subscriptions = [
+      map.on('mousemove', clickLayers, ({ features }) => {
+        stop();
+        const { kind, key } = features?.[0]?.properties ?? {};
+        if (kind === 'stack') timer = setTimeout(() => rested(String(key)), restMs);
+      }),
+      map.on('mouseleave', clickLayers, stop),
+      map.on('movestart', stop),
+      // A tap is followed by a movement of the mouse that nobody made.
+      map.on('touchstart', stop),
+      map.on('click', stop),
+    ];
+    return () => {
+      stop();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map]);
 }
 
 /** Members that all share one place (a depot) cannot be zoomed apart: they open as a list. */
-function zoomTo(map: MapLibre, { extent: [west, south, east, north] }: ClusterFeature): void {
+function zoomTo(map: MapLibre, { clusters }: Signs, key: string): void {
+  const cluster = clusters.find((one) => one.key === key);
+  if (!cluster) return;
+  const [west, south, east, north] = cluster.extent;
   showBox(map, [west, south, east, north], closestZoom);
   if (map.getZoom() >= closestZoom || (east - west < 1e-5 && north - south < 1e-5)) {
     setPanels({ dock: true, onlyMap: true, page: 1 });
