@@ -10,6 +10,7 @@ import { ControlColumn } from './controls/control-column.tsx';
 import { CoordinateReadout } from './controls/coordinate-readout.tsx';
 import { ScaleBar } from './controls/scale-bar.tsx';
 import { ZoomButtons } from './controls/zoom-buttons.tsx';
+import { MetreGrid } from './grid/metre-grid.tsx';
 import type { LegendEntry } from './legend.ts';
 import { type MapViewpoint, readViewpoint, wholeCountry, writeViewpoint } from './map-address.ts';
 import { MapContext } from './map-context.ts';
@@ -86,6 +87,7 @@ export function MapView({
             />
           )}
           <div className={styles.foot}>
+            {base.shown === null && <MetreGrid />}
             {!small && <CoordinateReadout />}
             <ScaleBar />
             {!small && <AttributionLine source={base.shown} />}

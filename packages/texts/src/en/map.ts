@@ -46,6 +46,7 @@ export const map: Words<typeof source> = {
   reviewNumber: 'Map review number {{number}}',
   noWebgl: 'The map cannot be shown: WebGL 2 is not enabled in this browser',
   fileName: 'map',
+  grid: 'Grid {{metres}} m',
   fold: 'Fold',
   unfold: 'Unfold',
 };

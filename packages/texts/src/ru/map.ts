@@ -46,6 +46,7 @@ export const map: Words<typeof source> = {
   reviewNumber: 'Номер проверки карты {{number}}',
   noWebgl: 'Карту показать нельзя: в браузере не включён WebGL 2',
   fileName: 'карта',
+  grid: 'Сетка {{metres}} м',
   fold: 'Свернуть',
   unfold: 'Развернуть',
 };

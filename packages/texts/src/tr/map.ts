@@ -46,6 +46,7 @@ export const map: Words<typeof source> = {
   reviewNumber: 'Harita onay numarası {{number}}',
   noWebgl: 'Harita gösterilemiyor: bu tarayıcıda WebGL 2 etkin değil',
   fileName: 'harita',
+  grid: 'Izgara {{metres}} m',
   fold: 'Daralt',
   unfold: 'Genişlet',
 };

@@ -42,6 +42,7 @@ export const map = {
   reviewNumber: '审图号 {{number}}',
   noWebgl: '无法显示地图：此浏览器未启用 WebGL 2',
   fileName: '地图',
+  grid: '网格 {{metres}} m',
   fold: '收起',
   unfold: '展开',
 };
