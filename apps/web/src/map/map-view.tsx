@@ -9,6 +9,7 @@ import { AttributionLine } from './controls/attribution-line.tsx';
 import { ControlColumn } from './controls/control-column.tsx';
 import { CoordinateReadout } from './controls/coordinate-readout.tsx';
 import { ScaleBar } from './controls/scale-bar.tsx';
+import { ToolSheet } from './controls/tool-sheet.tsx';
 import { ZoomButtons } from './controls/zoom-buttons.tsx';
 import { MetreGrid } from './grid/metre-grid.tsx';
 import type { LegendEntry } from './legend.ts';
@@ -18,6 +19,7 @@ import styles from './map-view.module.css';
 import type { MeasureMode } from './measure/measure-state.ts';
 import { TileLayer } from './tiles/tile-layer.tsx';
 import { useBaseMap } from './tiles/use-base-map.ts';
+import { useHandHeld } from './use-hand-held.ts';
 import { useMapEvent } from './use-map-event.ts';
 import { useMapInstance } from './use-map-instance.ts';
 
@@ -62,6 +64,7 @@ export function MapView({
     setMeasureMode(mode);
   };
   const base = useBaseMap();
+  const Controls = useHandHeld() ? ToolSheet : ControlColumn;
   // Before there is a map, its place is land.
   const land = mapColours[useAppearance()].home;
   const ground = useMemo(() => (map ? { map, measuring: measureMode !== null } : null), [map, measureMode]);
@@ -77,7 +80,7 @@ export function MapView({
           {small ? (
             <ZoomButtons />
           ) : (
-            <ControlColumn
+            <Controls
               host={host}
               base={base}
               legend={legend}

@@ -47,6 +47,8 @@ export const map: Words<typeof source> = {
   noWebgl: 'The map cannot be shown: WebGL 2 is not enabled in this browser',
   fileName: 'map',
   grid: 'Grid {{metres}} m',
+  tools: 'Map tools',
+  closeTools: 'Close',
   fold: 'Fold',
   unfold: 'Unfold',
 };

@@ -47,6 +47,8 @@ export const map: Words<typeof source> = {
   noWebgl: 'Карту показать нельзя: в браузере не включён WebGL 2',
   fileName: 'карта',
   grid: 'Сетка {{metres}} м',
+  tools: 'Инструменты карты',
+  closeTools: 'Закрыть',
   fold: 'Свернуть',
   unfold: 'Развернуть',
 };

@@ -47,6 +47,8 @@ export const map: Words<typeof source> = {
   noWebgl: 'Harita gösterilemiyor: bu tarayıcıda WebGL 2 etkin değil',
   fileName: 'harita',
   grid: 'Izgara {{metres}} m',
+  tools: 'Harita araçları',
+  closeTools: 'Kapat',
   fold: 'Daralt',
   unfold: 'Genişlet',
 };

@@ -43,6 +43,8 @@ export const map = {
   noWebgl: '无法显示地图：此浏览器未启用 WebGL 2',
   fileName: '地图',
   grid: '网格 {{metres}} m',
+  tools: '地图工具',
+  closeTools: '关闭',
   fold: '收起',
   unfold: '展开',
 };
