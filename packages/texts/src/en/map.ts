@@ -31,6 +31,7 @@ export const map: Words<typeof source> = {
   copy: 'Copy',
   pickPlace: 'Choose on the map',
   pickPlaceHint: 'Click the map or drag the mark to set the place',
+  saveBlock: 'Save as a block',
   clear: 'Clear',
   fullScreen: 'Full screen',
   exitFullScreen: 'Leave full screen',

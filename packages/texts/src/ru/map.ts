@@ -31,6 +31,7 @@ export const map: Words<typeof source> = {
   copy: 'Копировать',
   pickPlace: 'Выбрать на карте',
   pickPlaceHint: 'Щёлкните по карте или перетащите метку, чтобы задать место',
+  saveBlock: 'Сохранить как поле',
   clear: 'Очистить',
   fullScreen: 'Во весь экран',
   exitFullScreen: 'Выйти из полноэкранного режима',

@@ -31,6 +31,7 @@ export const map: Words<typeof source> = {
   copy: 'Kopyala',
   pickPlace: 'Haritada seç',
   pickPlaceHint: 'Konumu belirlemek için haritaya tıklayın veya işareti sürükleyin',
+  saveBlock: 'Parsel olarak kaydet',
   clear: 'Temizle',
   fullScreen: 'Tam ekran',
   exitFullScreen: 'Tam ekrandan çık',

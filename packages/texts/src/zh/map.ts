@@ -27,6 +27,7 @@ export const map = {
   copy: '复制',
   pickPlace: '在地图上选点',
   pickPlaceHint: '点击地图或拖动标记设置位置',
+  saveBlock: '保存为地块',
   clear: '清除',
   fullScreen: '全屏',
   exitFullScreen: '退出全屏',
