@@ -6,6 +6,7 @@ import {
   unknownTerminalCalls,
 } from './machines/devices/device-calls.ts';
 import { connectionCalls } from './machines/fitting/connection-calls.ts';
+import { groundCalls } from './monitor/ground.ts';
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
 export const describedCalls = {
@@ -14,4 +15,5 @@ export const describedCalls = {
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,
   snConnections: connectionCalls,
+  ground: groundCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

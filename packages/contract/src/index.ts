@@ -84,6 +84,7 @@ export * from './monitor/calls.ts';
 export * from './monitor/data-panel.ts';
 export * from './monitor/filter-choices.ts';
 export * from './monitor/filters.ts';
+export * from './monitor/ground.ts';
 export * from './monitor/map-settings.ts';
 export * from './monitor/owner-info.ts';
 export * from './monitor/party-monitor.ts';

@@ -7,7 +7,9 @@ import { AttributionLine } from './controls/attribution-line.tsx';
 import { ControlColumn } from './controls/control-column.tsx';
 import { CoordinateReadout } from './controls/coordinate-readout.tsx';
 import { ScaleBar } from './controls/scale-bar.tsx';
+import { ToolSheet } from './controls/tool-sheet.tsx';
 import { ZoomButtons } from './controls/zoom-buttons.tsx';
+import { MetreGrid } from './grid/metre-grid.tsx';
 import type { LegendEntry } from './legend.ts';
 import { type MapViewpoint, readViewpoint, wholeCountry, writeViewpoint } from './map-address.ts';
 import { MapContext } from './map-context.ts';
@@ -15,6 +17,7 @@ import styles from './map-view.module.css';
 import type { MeasureMode } from './measure/measure-state.ts';
 import { TileLayer } from './tiles/tile-layer.tsx';
 import { useBaseMap } from './tiles/use-base-map.ts';
+import { useHandHeld } from './use-hand-held.ts';
 import { useMapEvent } from './use-map-event.ts';
 import { useMapInstance } from './use-map-instance.ts';
 
@@ -62,6 +65,7 @@ export function MapView({
     setMeasureMode(mode);
   };
   const base = useBaseMap();
+  const Controls = useHandHeld() ? ToolSheet : ControlColumn;
   const ground = useMemo(() => (map ? { map, measuring: measureMode !== null } : null), [map, measureMode]);
   return (
     <section ref={host} className={styles.map} aria-label={label}>
@@ -75,7 +79,7 @@ export function MapView({
           {small ? (
             <ZoomButtons />
           ) : (
-            <ControlColumn
+            <Controls
               host={host}
               base={base}
               legend={legend}
@@ -85,6 +89,7 @@ export function MapView({
             />
           )}
           <div className={styles.foot}>
+            {base.shown === null && <MetreGrid />}
             {!small && <CoordinateReadout />}
             <ScaleBar />
             {!small && <AttributionLine source={base.shown} />}

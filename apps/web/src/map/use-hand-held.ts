@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A column of controls takes a sixth of a map that is narrower than this, px: there one button opens them. */
-export const handHeldBelow = 600;
+const handHeldBelow = 600;
 const query = window.matchMedia(`(max-width: ${handHeldBelow - 1}px)`);
 
 function subscribe(listener: () => void): () => void {

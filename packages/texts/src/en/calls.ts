@@ -17,6 +17,7 @@ export const calls: CallWords = {
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
     snConnections: 'Connections of parts',
+    ground: 'What lies on the map',
   },
   calls: {
     access: {
@@ -49,6 +50,9 @@ export const calls: CallWords = {
       list: 'Registrations that wait for a decision',
       accept: 'Let in',
       refuse: 'Refuse',
+    },
+    ground: {
+      inView: "Blocks, today's work, AB lines and extended areas of a view",
     },
     snConnections: {
       list: 'List of connections',

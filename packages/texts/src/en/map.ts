@@ -31,6 +31,7 @@ export const map: Words<typeof source> = {
   copy: 'Copy',
   pickPlace: 'Choose on the map',
   pickPlaceHint: 'Click the map or drag the mark to set the place',
+  saveBlock: 'Save as a block',
   clear: 'Clear',
   fullScreen: 'Full screen',
   exitFullScreen: 'Leave full screen',
@@ -46,6 +47,9 @@ export const map: Words<typeof source> = {
   reviewNumber: 'Map review number {{number}}',
   noWebgl: 'The map cannot be shown: WebGL 2 is not enabled in this browser',
   fileName: 'map',
+  grid: 'Grid {{metres}} m',
+  tools: 'Map tools',
+  closeTools: 'Close',
   fold: 'Fold',
   unfold: 'Unfold',
 };

@@ -24,6 +24,8 @@ export const monitor: Words<typeof source> = {
     tails: 'Last 10 minutes',
     tailsHint: 'from zoom 14',
     obstacles: 'Obstacles',
+    ground: "Blocks and today's work",
+    groundHint: 'from zoom 14',
   },
   detail: { live: 'Live' },
   tree: {

@@ -16,6 +16,7 @@ export const calls: CallWords = {
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
     snConnections: 'Связи компонентов',
+    ground: 'Что лежит на карте',
   },
   calls: {
     access: {
@@ -48,6 +49,9 @@ export const calls: CallWords = {
       list: 'Регистрации, ожидающие решения',
       accept: 'Разрешить',
       refuse: 'Отказать',
+    },
+    ground: {
+      inView: 'Поля, работа за сегодня, линии AB и расширенные зоны в области карты',
     },
     snConnections: {
       list: 'Список связей',

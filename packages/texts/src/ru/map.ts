@@ -31,6 +31,7 @@ export const map: Words<typeof source> = {
   copy: 'Копировать',
   pickPlace: 'Выбрать на карте',
   pickPlaceHint: 'Щёлкните по карте или перетащите метку, чтобы задать место',
+  saveBlock: 'Сохранить как поле',
   clear: 'Очистить',
   fullScreen: 'Во весь экран',
   exitFullScreen: 'Выйти из полноэкранного режима',
@@ -46,6 +47,9 @@ export const map: Words<typeof source> = {
   reviewNumber: 'Номер проверки карты {{number}}',
   noWebgl: 'Карту показать нельзя: в браузере не включён WebGL 2',
   fileName: 'карта',
+  grid: 'Сетка {{metres}} м',
+  tools: 'Инструменты карты',
+  closeTools: 'Закрыть',
   fold: 'Свернуть',
   unfold: 'Развернуть',
 };

@@ -24,6 +24,8 @@ export const monitor: Words<typeof source> = {
     tails: 'Последние 10 минут',
     tailsHint: 'с масштаба 14',
     obstacles: 'Препятствия',
+    ground: 'Поля и работа за сегодня',
+    groundHint: 'с масштаба 14',
   },
   detail: { live: 'Сейчас' },
   tree: {

@@ -16,6 +16,7 @@ export const calls: CallWords = {
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
     snConnections: 'Parça bağlantıları',
+    ground: 'Haritadaki alanlar',
   },
   calls: {
     access: {
@@ -48,6 +49,9 @@ export const calls: CallWords = {
       list: 'Karar bekleyen kayıtlar',
       accept: 'İzin ver',
       refuse: 'Reddet',
+    },
+    ground: {
+      inView: 'Görünümdeki parseller, bugünkü iş, AB çizgileri ve genişletilmiş alanlar',
     },
     snConnections: {
       list: 'Bağlantı listesi',

@@ -31,6 +31,7 @@ export const map: Words<typeof source> = {
   copy: 'Kopyala',
   pickPlace: 'Haritada seç',
   pickPlaceHint: 'Konumu belirlemek için haritaya tıklayın veya işareti sürükleyin',
+  saveBlock: 'Parsel olarak kaydet',
   clear: 'Temizle',
   fullScreen: 'Tam ekran',
   exitFullScreen: 'Tam ekrandan çık',
@@ -46,6 +47,9 @@ export const map: Words<typeof source> = {
   reviewNumber: 'Harita onay numarası {{number}}',
   noWebgl: 'Harita gösterilemiyor: bu tarayıcıda WebGL 2 etkin değil',
   fileName: 'harita',
+  grid: 'Izgara {{metres}} m',
+  tools: 'Harita araçları',
+  closeTools: 'Kapat',
   fold: 'Daralt',
   unfold: 'Genişlet',
 };

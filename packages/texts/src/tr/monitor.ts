@@ -24,6 +24,8 @@ export const monitor: Words<typeof source> = {
     tails: 'Son 10 dakika',
     tailsHint: '14. yakınlıktan',
     obstacles: 'Engeller',
+    ground: 'Parseller ve bugünkü iş',
+    groundHint: '14. yakınlıktan',
   },
   detail: { live: 'Canlı' },
   tree: {

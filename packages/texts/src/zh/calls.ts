@@ -17,6 +17,7 @@ export const calls: CallWords = {
     unknownTerminals: '未知终端',
     registrationRequests: '注册申请',
     snConnections: '部件对应关系',
+    ground: '地图要素',
   },
   calls: {
     access: {
@@ -49,6 +50,9 @@ export const calls: CallWords = {
       list: '待处理的注册申请',
       accept: '允许注册',
       refuse: '拒绝注册',
+    },
+    ground: {
+      inView: '视野内的地块、今日作业、导航线和扩展区域',
     },
     snConnections: {
       list: '对应关系列表',

@@ -27,6 +27,7 @@ export const map = {
   copy: '复制',
   pickPlace: '在地图上选点',
   pickPlaceHint: '点击地图或拖动标记设置位置',
+  saveBlock: '保存为地块',
   clear: '清除',
   fullScreen: '全屏',
   exitFullScreen: '退出全屏',
@@ -42,6 +43,9 @@ export const map = {
   reviewNumber: '审图号 {{number}}',
   noWebgl: '无法显示地图：此浏览器未启用 WebGL 2',
   fileName: '地图',
+  grid: '网格 {{metres}} m',
+  tools: '地图工具',
+  closeTools: '关闭',
   fold: '收起',
   unfold: '展开',
 };

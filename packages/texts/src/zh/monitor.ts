@@ -22,6 +22,8 @@ export const monitor = {
     tails: '最近10分钟轨迹',
     tailsHint: '14级起',
     obstacles: '障碍物',
+    ground: '地块与今日作业',
+    groundHint: '14级起',
   },
   detail: { live: '实时' },
   tree: {

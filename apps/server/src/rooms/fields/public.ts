@@ -12,6 +12,7 @@ export { requireBlock } from './blocks/require-block.ts';
 export type { Deliverable } from './deliveries/deliver.ts';
 export { nowhere, sentTo } from './deliveries/delivery.store.ts';
 export { sendRoutes } from './deliveries/send.routes.ts';
+export { blocksOnGround, linesOnGround } from './ground/ground.store.ts';
 export { guidanceExports, guidanceImports, seenGuidance } from './guidance-lists.ts';
 export { lineRoutes } from './lines/line.routes.ts';
 export { linesOf } from './lines/lines-of-vehicle.store.ts';

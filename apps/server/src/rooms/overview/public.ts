@@ -2,6 +2,7 @@ import type { Route } from '../../kit/http/route.ts';
 import { dataPanelRoutes } from './data-panel/data-panel.routes.ts';
 import { dealerMonitorRoutes } from './dealer-monitor/dealer-monitor.routes.ts';
 import { findRoutes } from './find/find.routes.ts';
+import { groundRoutes } from './ground/ground.routes.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { monitorRoutes } from './monitor.routes.ts';
 import type { OverviewParts } from './overview-parts.ts';
@@ -19,6 +20,7 @@ export { seenRecordsOf } from './seen-records.ts';
 export const overviewRoutes = (parts: OverviewParts): Route[] => [
   ...monitorRoutes(parts),
   ...groupRoutes(parts),
+  ...groundRoutes(parts),
   ...findRoutes(parts),
   ...dataPanelRoutes(parts),
   ...statisticsRoutes(parts),

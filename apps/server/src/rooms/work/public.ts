@@ -7,6 +7,7 @@ export { jobDeedRoutes } from './device-jobs/deeds/job-deed.routes.ts';
 export { deviceJobRoutes } from './device-jobs/device-job.routes.ts';
 export { deviceJobExport } from './device-jobs/device-job-export.ts';
 export { seenJobRecords } from './device-jobs/job-detail.store.ts';
+export { jobsOnGround } from './device-jobs/job-map.store.ts';
 export { counting as countingJobs, jobsWithin, qualifiedRate } from './device-jobs/job-source.store.ts';
 export { keepJobMonths } from './device-jobs/months/keep-months.ts';
 export { workOfBlocks } from './device-jobs/work-of-blocks.store.ts';

@@ -123,6 +123,8 @@ export const FollowIcon = drawIcon(
 );
 export const CommandIcon = drawIcon(<path d="M2 4.500h12v7H2ZM4.500 7 6 8l-1.500 1M8 9.500h3" />);
 export const BesideIcon = drawIcon(<path d="M2 3h5v10H2ZM9 3h5v10H9Z" />);
+export const BlockIcon = drawIcon(<path d="M2.500 5.500 8 2.500l5.500 4-2 6.500h-7ZM8 6v5M5.500 8.500h5" />);
+export const ToolsIcon = drawIcon(<path d="M2 4.500h7m3 0h2M2 11.500h2m3 0h7M10.500 3v3M5.500 10v3" />);
 export const MoreIcon = drawIcon(<path d="M3.500 8h.1M8 8h.1M12.500 8h.1" strokeWidth="2.500" />);
 export const EmptyIcon = drawIcon(
   <path d="M2 9.500 4 3.500h8l2 6v3.500H2ZM2 9.500h3.500l1 1.500h3l1-1.500H14" />,

@@ -1,4 +1,4 @@
-import type { ExtendGrantForm, ExtendRow, ExtendTerms, extendList } from '@furrow/contract';
+import type { ExtendGrantForm, ExtendRow, ExtendTerms, extendList, Outline } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -75,6 +75,25 @@ export const seenExtendedAreas = (
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> => seenIds(db, { source: extendSource, reach: extendReach }, actor, ids);
+
+/** More areas in force than these are looked at by no map. */
+const mostInForce = 500;
+
+/** Drawn areas that are in force now and that the actor may know of, the newest first; they are few, and have no box. */
+export async function areasOnGround(
+  db: Queryable,
+  actor: Actor,
+): Promise<(Pick<ExtendRow, 'id' | 'no' | 'kind'> & { outline: Outline })[]> {
+  const reach = await extendReach(db, actor);
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<Pick<ExtendRow, 'id' | 'no' | 'kind'> & { outline: Outline }>(
+    `select e.id, e.no, e.kind, e.outline from ${extendSource.from}
+     where e.revoked_at is null and now() between e.from_at and e.to_at and e.outline is not null and ${reach(asking)}
+     order by e.created_at desc limit ${mostInForce}`,
+    values,
+  );
+  return rows;
+}
 
 /** One in reach, or null; `lock` holds it to the end of the transaction. */
 export async function findExtend(

@@ -2,12 +2,15 @@ import {
   type BoundingBox,
   type JobMap,
   type JobOutline,
+  type LngLat,
   mostJobOutlines,
   outlineZoom,
+  type WorkType,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { type JobAsked, jobSource, jobsFrom } from './job-source.store.ts';
+import { counting, type JobAsked, jobSource, jobsFrom, jobsWithin } from './job-source.store.ts';
 
 /** Pixels of a cell that one cluster stands for. */
 const cellPx = 64;
@@ -67,6 +70,24 @@ async function readOutlines(db: Queryable, asked: JobAsked, bbox: BoundingBox): 
        j.outline->'coordinates' as outline
      from ${jobsFrom(asOf)} join vehicle v on v.no = j.vehicle_no ${where} and j.outline is not null
        and j.bbox && ${boxOf(bbox, asking.put)} order by j.work_date desc, j.id limit ${mostJobOutlines + 1}`,
+    values,
+  );
+  return rows;
+}
+
+/** Outlines of today's work in a box: jobs that count, of the actor's scope, at most `most`. Today is that of his zone. */
+export async function jobsOnGround(
+  db: Queryable,
+  actor: Actor,
+  bbox: BoundingBox,
+  most: number,
+): Promise<{ id: string; workType: WorkType; polygons: LngLat[][][] }[]> {
+  const { values, asking } = newAsking({ timeZone: actor.timeZone, language: 'en' });
+  const { rows } = await db.query<{ id: string; workType: WorkType; polygons: LngLat[][][] }>(
+    `select j.id, j.work_type as "workType", j.outline->'coordinates' as polygons from job j
+     where ${jobsWithin(actor)(asking)} and ${counting} and j.outline is not null
+       and j.work_date >= (now() at time zone ${asking.put(actor.timeZone)}::text)::date
+       and j.bbox && ${boxOf(bbox, asking.put)} limit ${most}`,
     values,
   );
   return rows;

@@ -14,10 +14,12 @@ interface Props {
   shapes: readonly Feature[];
   picked?: string | null;
   onPick?: (id: string) => void;
+  /** Below which layer of the map. */
+  before?: string;
 }
 
 /** Lines with their A and B and an arrow of direction; the picked one is strong. */
-export function LineLayer({ id, shapes, picked = null, onPick }: Props) {
+export function LineLayer({ id, shapes, picked = null, onPick, before }: Props) {
   const appearance = useAppearance();
   const layers = useMemo((): Paint[] => {
     const { halo, labelStrong } = mapColours[appearance];
@@ -77,6 +79,7 @@ export function LineLayer({ id, shapes, picked = null, onPick }: Props) {
       id={id}
       data={data}
       layers={layers}
+      {...(before === undefined ? {} : { before })}
       {...(onPick ? { onClick: (event) => onPick(String(event.features?.[0]?.properties.id)) } : {})}
     />
   );

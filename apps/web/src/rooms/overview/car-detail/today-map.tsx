@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MapView } from '../../../map/map-view.tsx';
+import { GroundLayer } from '../ground/ground-layer.tsx';
 import { FollowCamera } from '../real-time-track/follow-camera.tsx';
 import { beginOf } from '../real-time-track/track-span.ts';
 import { useWay } from '../real-time-track/use-real-time.ts';
@@ -22,6 +23,7 @@ export function TodayMap({ card: { id, point, state } }: { card: VehicleCard }) 
   return (
     <div className={styles.map}>
       <MapView small label={text('realTime.map')}>
+        <GroundLayer />
         <WorkLayers {...{ way, place: last, state }} current={undefined} followed={null} strips={false} />
         <FollowCamera last={last} on={follow} headingUp={false} onLeave={() => setFollow(false)} />
       </MapView>

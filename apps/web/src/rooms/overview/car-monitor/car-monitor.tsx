@@ -3,6 +3,7 @@ import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { mayMove } from '../../../kit/theme/motion.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { MapView } from '../../../map/map-view.tsx';
+import { GroundLayer } from '../ground/ground-layer.tsx';
 import styles from './car-monitor.module.css';
 import { Fan } from './fan/fan.tsx';
 import { FleetContext } from './fleet-layer/fleet-context.ts';
@@ -18,6 +19,7 @@ import { ObstacleLayer } from './obstacle-layer.tsx';
 import { Panels } from './panels.tsx';
 import { SelectionLayer } from './selection/selection-layer.tsx';
 import { TailsLayer } from './tails/tails-layer.tsx';
+import { usePanels } from './use-monitor.ts';
 
 /** /carMonitor: where each vehicle is and what it does now. The state of all panels is in the address. */
 export function Screen() {
@@ -36,6 +38,7 @@ export function Screen() {
         >
           <FleetLayer />
           <FleetData />
+          <MonitorGround />
           <TailsLayer />
           <ObstacleLayer />
           <TrailKeeper />
@@ -48,4 +51,9 @@ export function Screen() {
       </FleetContext>
     </main>
   );
+}
+
+function MonitorGround() {
+  const { layers } = usePanels();
+  return <GroundLayer shown={layers.includes('ground')} />;
 }

@@ -1,6 +1,5 @@
 import type { LngLatLike, Map as MapLibre } from 'maplibre-gl';
 import { mobileBelow } from '../../../kit/theme/tokens.ts';
-import { handHeldBelow } from '../../../map/use-hand-held.ts';
 import { type Panels, readPanels } from './monitor-address.ts';
 
 /** What the panels leave free of the map, as distances from its edges, px. */
@@ -26,7 +25,7 @@ export function roomBeside(panels: Panels, width: number, height: number): Room 
     const sheet = panels.card !== null || panels.dock || panels.treeShown === true;
     return {
       top: 164,
-      right: width < handHeldBelow ? gap : controlsWidth,
+      right: controlsWidth,
       bottom: sheet ? height * 0.6 : 36,
       left: gap,
     };

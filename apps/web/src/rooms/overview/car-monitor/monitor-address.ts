@@ -67,9 +67,9 @@ export function countFilters(filters: MonitorFilters): number {
 // Named by type only, as the sorts below.
 const treeWays: Record<TreeBy, true> = { dealer: true, region: true, category: true, list: true };
 const isTreeBy = (by: string | null): by is TreeBy => by !== null && Object.hasOwn(treeWays, by);
-export const layerNames = ['vehicles', 'heat', 'tails', 'obstacles'] as const;
+export const layerNames = ['vehicles', 'heat', 'tails', 'obstacles', 'ground'] as const;
 export type LayerName = (typeof layerNames)[number];
-const defaultLayers: readonly LayerName[] = ['vehicles', 'tails', 'obstacles'];
+const defaultLayers: readonly LayerName[] = ['vehicles', 'tails', 'obstacles', 'ground'];
 
 /** Which panels are open and what they show: everything of the screen that is not a filter. */
 export interface Panels {

@@ -16,6 +16,7 @@ import { MapView } from '../../../map/map-view.tsx';
 import { useLiveCard } from '../car-monitor/card/use-live-card.ts';
 import { Commands } from '../car-monitor/commands/commands.tsx';
 import { StateTag } from '../car-monitor/state-sign.tsx';
+import { GroundLayer } from '../ground/ground-layer.tsx';
 import { FollowCamera, type Place } from './follow-camera.tsx';
 import { followedLine } from './followed-line.ts';
 import { BlockShare, JobFigures } from './job-figures.tsx';
@@ -97,6 +98,7 @@ function Watched({ id, card, current }: Known & { id: string }) {
       <div className={styles.body}>
         <div className={styles.map} data-offline={card?.state === 'offline' || undefined}>
           <MapView label={text('realTime.map')}>
+            <GroundLayer />
             <WorkLayers {...{ current, way, followed, place }} state={card?.state} strips={mayJobs} />
             {card && !place && <MapNote>{text('monitor.noPosition')}</MapNote>}
             <FollowCamera last={place} on={follow} headingUp={headingUp} onLeave={() => setFollow(false)} />

@@ -1,5 +1,6 @@
-import { type BlockRow, blockForm, blockTypes, type OwnerRow } from '@furrow/contract';
-import { pushAddress } from '../../../../kit/address.ts';
+import { type BlockRow, blockForm, blockTypes, type OwnerRow, polygonOf } from '@furrow/contract';
+import { useMemo } from 'react';
+import { pushAddress, useAddressItem } from '../../../../kit/address.ts';
 import { api } from '../../../../kit/api/api.ts';
 import { ApiError } from '../../../../kit/api/api-error.ts';
 import { confirmDeed } from '../../../../kit/form/confirm/confirm-deed.tsx';
@@ -7,16 +8,22 @@ import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../../kit/form/form-page.tsx';
 import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { readOutline } from '../../../../map/draw/outline-address.ts';
 import { BlockPreview } from './block-preview.tsx';
 import { PolygonInput } from './polygon-input.tsx';
 
 const Field = fieldOf(blockForm, 'blocks.fields');
-const initial = { type: 'dryField', outline: null, crop: '', remark: '' };
+const blank = { type: 'dryField', outline: null, crop: '', remark: '' };
 
-/** Makes a block, or edits one. An overlap with another of the owner is named and asked about. */
+/** Makes a block, of a boundary that was measured on a map where the address holds one, or edits one. An overlap with another of the owner is named and asked about. */
 export function BlockForm({ id }: { id: string | null }) {
   const text = useTexts();
-  const leave = () => pushAddress({ edit: null });
+  const [measured] = useAddressItem('outline');
+  const initial = useMemo(() => {
+    const outline = readOutline(measured);
+    return outline ? { ...blank, outline: polygonOf([outline]) } : blank;
+  }, [measured]);
+  const leave = () => pushAddress({ edit: null, outline: null });
   const save = (body: object, query: string, key: string): Promise<BlockRow> =>
     id === null
       ? api.post<BlockRow>(`blocks${query}`, body, key)

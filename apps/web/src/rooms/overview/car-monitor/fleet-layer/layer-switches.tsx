@@ -21,6 +21,7 @@ export function LayerSwitches() {
           {text(`monitor.layers.${name}`)}
           <small>
             {name === 'tails' && text('monitor.layers.tailsHint')}
+            {name === 'ground' && text('monitor.layers.groundHint')}
             {(name === 'vehicles' || name === 'heat') && formats.number(picture.total, 0)}
           </small>
         </label>

@@ -1,0 +1,51 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import { useMemo, useState } from 'react';
+import { useAppearance } from '../../kit/theme/appearance.ts';
+import { mapColours } from '../../kit/theme/tokens.ts';
+import { useTexts } from '../../kit/words/text.ts';
+import { tileCeiling } from '../base/base-style.ts';
+import styles from '../controls/controls.module.css';
+import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
+import { useMap } from '../map-context.ts';
+import { useMapEvent } from '../use-map-event.ts';
+import { type GridView, gridFromZoom, gridLines, gridStep } from './grid-lines.ts';
+
+type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
+
+/** Metres on the ground under everything else, and at the foot how many: near by the bundled map has nothing. */
+export function MetreGrid() {
+  const map = useMap();
+  const [view, setView] = useState(() => seen(map));
+  useMapEvent('moveend', () => setView(seen(map)));
+  useMapEvent('resize', () => setView(seen(map)));
+  return view && <Grid view={view} />;
+}
+
+function seen(map: ReturnType<typeof useMap>): GridView | null {
+  if (map.getZoom() < gridFromZoom) return null;
+  const bounds = map.getBounds();
+  const [west, south, east, north] = [
+    ...[bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+  ] as [number, number, number, number];
+  // A little more than is seen: while the map is dragged the grid does not end.
+  const [x, y] = [(east - west) / 4, (north - south) / 4];
+  return { west: west - x, south: south - y, east: east + x, north: north + y, zoom: map.getZoom() };
+}
+
+function Grid({ view }: { view: GridView }) {
+  const text = useTexts();
+  const { county } = mapColours[useAppearance()];
+  const data = useMemo(() => gridLines(view), [view]);
+  const layers = useMemo(
+    () => [{ type: 'line', paint: { 'line-color': county, 'line-width': 1 } }] as Paint[],
+    [county],
+  );
+  return (
+    <>
+      <GeoJsonLayer id="metre-grid" data={data} layers={layers} before={tileCeiling} />
+      <span className={styles.attribution}>
+        {text('map.grid', { metres: gridStep((view.south + view.north) / 2, view.zoom) })}
+      </span>
+    </>
+  );
+}
