@@ -69,7 +69,7 @@ for (const width of [1366, 390]) {
       await client.delete(`roleManage/${id}`);
       await signIn(page);
       await page.goto('/userOperateLog');
-      if (width === 390) await page.getByRole('button', { name: zh.list.filters }).click();
+      if (width === 390) await page.getByRole('button', { name: zh.list.filters, exact: true }).click();
       const box = page.getByRole('textbox', { name: operations.filters.name });
       await box.fill(name);
       await box.press('Enter');
@@ -95,5 +95,7 @@ async function inStock(client: Client): Promise<string> {
 async function choose(page: Page, field: Locator, words: string): Promise<void> {
   await field.click();
   await page.keyboard.type(words);
-  await page.keyboard.press('Enter');
+  // Chosen before the list has come, nothing would be.
+  const option = page.locator('.ant-select-item-option, .ant-cascader-menu-item').filter({ hasText: words });
+  await option.first().click();
 }
