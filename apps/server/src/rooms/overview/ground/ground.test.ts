@@ -28,11 +28,10 @@ async function worked(pool: Pool, lng: number, lat: number, more: { ago?: number
     [lng, lat + 0.01],
     [lng, lat],
   ];
-  await pool.query("insert into owner (id, name, kind, phone, division_code) values ($1, $2, 'farm', $3, '')", [
-    owner,
-    `O${sn}`,
-    `139${sn}0`,
-  ]);
+  await pool.query(
+    "insert into owner (id, name, kind, phone, division_code) values ($1, $2, 'farm', $3, '')",
+    [owner, `O${sn}`, `139${sn}0`],
+  );
   const { rows } = await pool.query<{ no: number }>(
     `insert into vehicle (id, sn, terminal_number, alias, state, owner_id) values ($1, $2, $3, $2, 'inUse', $4) returning no`,
     [vehicle, sn, `1${sn}`, owner],
