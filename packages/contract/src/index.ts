@@ -81,6 +81,7 @@ export * from './machines/vehicle-life.ts';
 export * from './machines/warehouse/index.ts';
 export * from './machines/zhiweitong.ts';
 export * from './monitor/calls.ts';
+export * from './monitor/counts.ts';
 export * from './monitor/data-panel.ts';
 export * from './monitor/filter-choices.ts';
 export * from './monitor/filters.ts';

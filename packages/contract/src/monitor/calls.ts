@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BoundingBox, boundingBox, fields, listOf, paging } from '../kit/fields.ts';
+import { boundingBox, fields, listOf, paging } from '../kit/fields.ts';
 import type { DeviceCategory, OnlineState, VehicleState, WorkType } from '../machines/vehicle.ts';
 import type { FixType } from '../track/record.ts';
 import { monitorFilters } from './filters.ts';
@@ -39,21 +39,6 @@ export interface CellsAnswer {
   clusters: ClusterFeature[];
   /** Vehicles in the view with that filter: equals singles + the sum of the clusters' counts. */
   total: number;
-}
-
-/** `GET monitor/vehicle/counts`, under all filters but `state`: all = working + online + offline, also of vehicles that never had a position. */
-export interface Counts {
-  all: number;
-  working: number;
-  online: number;
-  offline: number;
-  idle: number;
-  expired: number;
-  frozen: number;
-  inProblem: number;
-  unknownTerminals: number;
-  /** The box around their places, to the kilometre outwards: where a map begins. Null while none of them has told a place. */
-  extent: BoundingBox | null;
 }
 
 /** The ways to lay the fleet out. */

@@ -47,20 +47,6 @@ describe('clusters and counts', () => {
     for (const one of cells.clusters) expect(one.working + one.online + one.offline).toBe(one.count);
   });
 
-  it('tell the box around all places, within which a map can begin', async () => {
-    const { extent } = await get<Counts>('monitor/vehicle/counts');
-    const { rows } = await rig.pool.query<{ box: number[] }>(
-      'select array[min(lng), min(lat), max(lng), max(lat)] as box from vehicle_latest',
-    );
-    const [west, south, east, north] = rows[0]!.box as [number, number, number, number];
-    const apart = [west - extent![0], south - extent![1], extent![2] - east, extent![3] - north];
-    for (const degrees of apart) {
-      expect(degrees).toBeGreaterThanOrEqual(0);
-      expect(degrees).toBeLessThanOrEqual(0.0101);
-    }
-    expect((await get<Counts>('monitor/vehicle/counts', stranger)).extent).toBeNull();
-  });
-
   it.each(['brand=YTO&category=tbox', 'division=130000', 'fix=4&heard=5min'])(
     'follow the filter %s alike',
     async (filter) => {

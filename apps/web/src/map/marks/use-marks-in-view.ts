@@ -11,8 +11,11 @@ const nothing: MarksInView = { marks: [], clusters: [] };
 const runOutMs = 60_000;
 const withoutStreamMs = 10_000;
 
-/** What `path` (`marks/map`, `marks/obstacles`) has in the present view; asked again when it moves and when marks change. */
-export function useMarksInView(path: string, enabled = true): MarksInView {
+/**
+ * What `path` (`marks/map`, `marks/obstacles`) has in the present view; asked again when it moves and when marks change. Nothing is asked before the map
+ * `stands` where it is to begin.
+ */
+export function useMarksInView(path: string, enabled = true, stands = true): MarksInView {
   const map = useMap();
   const box = () => {
     const bounds = map.getBounds();
@@ -41,7 +44,7 @@ export function useMarksInView(path: string, enabled = true): MarksInView {
     queryFn: ({ signal }) => api.get<MarksInView>(path, { bbox }, signal),
     refetchInterval: light === 'open' ? runOutMs : withoutStreamMs,
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && stands,
   });
   return enabled ? (data ?? nothing) : nothing;
 }

@@ -1,4 +1,4 @@
-import { type Ground, mostOnGround, type PermissionCode } from '@furrow/contract';
+import { type Counts, type Ground, mostOnGround, type PermissionCode } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pool } from '../../../database/pool.ts';
 import { newId } from '../../../kit/id.ts';
@@ -28,11 +28,10 @@ async function worked(pool: Pool, lng: number, lat: number, more: { ago?: number
     [lng, lat + 0.01],
     [lng, lat],
   ];
-  await pool.query("insert into owner (id, name, kind, phone, division_code) values ($1, $2, 'farm', $3, '')", [
-    owner,
-    `O${sn}`,
-    `139${sn}0`,
-  ]);
+  await pool.query(
+    "insert into owner (id, name, kind, phone, division_code) values ($1, $2, 'farm', $3, '')",
+    [owner, `O${sn}`, `139${sn}0`],
+  );
   const { rows } = await pool.query<{ no: number }>(
     `insert into vehicle (id, sn, terminal_number, alias, state, owner_id) values ($1, $2, $3, $2, 'inUse', $4) returning no`,
     [vehicle, sn, `1${sn}`, owner],
@@ -143,4 +142,19 @@ describe('what lies on the ground of a view', () => {
     expect(found.blocks).toHaveLength(mostOnGround.blocks);
     expect(found.more).toBe(true);
   });
+});
+
+it('the counts tell the box around all places, within which a map can begin, and a stranger none', async () => {
+  const { data } = await rig.call<Counts>(chief, 'monitor/vehicle/counts');
+  const { rows } = await rig.pool.query<{ box: number[] }>(
+    'select array[min(lng), min(lat), max(lng), max(lat)] as box from vehicle_latest',
+  );
+  const [west, south, east, north] = rows[0]!.box as [number, number, number, number];
+  const [w, s, e, n] = data.extent!;
+  for (const degrees of [west - w, south - s, e - east, n - north]) {
+    expect(degrees).toBeGreaterThanOrEqual(0);
+    expect(degrees).toBeLessThanOrEqual(0.0101);
+  }
+  const told = await rig.call<Counts>(await rig.signIn('stranger'), 'monitor/vehicle/counts');
+  expect(told.data.extent).toBeNull();
 });

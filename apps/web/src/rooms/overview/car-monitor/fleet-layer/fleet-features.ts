@@ -1,8 +1,8 @@
 import type { ClusterFeature } from '@furrow/contract';
 import type { Feature, FeatureCollection, Point } from 'geojson';
+import type { Signs, Stack } from '../fan/stacks.ts';
 import type { ShownVehicle } from './fleet-picture.ts';
 import { ringShares, ringSize } from './ring-parts.ts';
-import type { Signs, Stack } from './stacks.ts';
 
 /** Properties of a drawn feature; the layers read nothing else. */
 export interface VehicleProperties {

@@ -6,6 +6,7 @@ import { mapColours } from '../../../../kit/theme/tokens.ts';
 import { ceiling } from '../../../../map/base/base-style.ts';
 import { useMap } from '../../../../map/map-context.ts';
 import { markWhenDrawn } from '../../../../map/mark-when-drawn.ts';
+import { signsAt } from '../fan/stacks.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { usePanels } from '../use-monitor.ts';
 import { startDrawing } from './drawing-beat.ts';
@@ -13,7 +14,6 @@ import { useFleet } from './fleet-context.ts';
 import { fleetFeatures } from './fleet-features.ts';
 import { fleetLayerStyles, fleetLayers, fleetSource } from './fleet-style.ts';
 import { drawMissingPictures } from './sign-pictures.ts';
-import { signsAt } from './stacks.ts';
 import { useFleetClick } from './use-fleet-click.ts';
 
 /** Draws clusters and vehicles by WebGL: no page element per vehicle (S3). */

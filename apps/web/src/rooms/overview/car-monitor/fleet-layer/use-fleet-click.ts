@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMap, useMeasuring } from '../../../../map/map-context.ts';
 import { useMapEvent } from '../../../../map/use-map-event.ts';
 import { fanStore } from '../fan/fan-out.ts';
+import { type Signs, signsAt } from '../fan/stacks.ts';
 import { showBox } from '../map-room.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { openCard } from '../open-card.ts';
 import { setPanels } from '../use-monitor.ts';
 import { useFleet } from './fleet-context.ts';
 import { clickLayers } from './fleet-style.ts';
-import { type Signs, signsAt } from './stacks.ts';
 
 const closestZoom = 17;
 /** So long a pointer rests on a stack before it fans out, ms: crossing the map opens nothing. */

@@ -1,8 +1,8 @@
 import type { ClusterFeature } from '@furrow/contract';
 import { metresPerPixel } from '@furrow/geo';
 import { describe, expect, it } from 'vitest';
-import { fleetFeatures } from './fleet-features.ts';
-import type { ShownVehicle } from './fleet-picture.ts';
+import { fleetFeatures } from '../fleet-layer/fleet-features.ts';
+import type { ShownVehicle } from '../fleet-layer/fleet-picture.ts';
 import { nearAt, signsAt } from './stacks.ts';
 
 const lat = 34;
