@@ -1,6 +1,7 @@
 import type { Language } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import { expect, type Page } from '@playwright/test';
+import { codeFaults } from './codes.ts';
 
 const rooms = Object.keys(texts.zh).join('|');
 /** A key that was shown instead of words, or a place that was not filled. */
@@ -29,6 +30,7 @@ export async function wordFaults(page: Page, language: Language, name?: string):
   const found = cut.map((words) => `cut off: ${words}`);
   const key = untranslated.exec(await page.locator('body').innerText());
   if (key) found.push(`untranslated: ${key[0]}`);
+  found.push(...(await codeFaults(page, language)));
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   if (width > 1280) found.push(`scrolls sideways: ${width} px`);
   return found;

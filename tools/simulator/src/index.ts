@@ -1,4 +1,11 @@
-export { type DemoPart, demoPartModels, demoProducts, demoVehicleModels } from './company/catalogue.ts';
+export {
+  type DemoPart,
+  demoFleetProducts,
+  demoPartModels,
+  demoProductOf,
+  demoProducts,
+  demoVehicleModels,
+} from './company/catalogue.ts';
 export { companyYear, type DemoInstallation, type DemoWeek } from './company/company-year.ts';
 export { demoDealers } from './company/dealers.ts';
 export { type FaultRates, faultLevels } from './faults/faults.ts';
@@ -10,11 +17,14 @@ export { workPlaceOf } from './load/frame-maker.ts';
 export { type LoadOptions, type LoadResult, loadTerminals, runLoad } from './load/run-load.ts';
 export { type ReplayOptions, replayIdentity, runReplay } from './replay/run-replay.ts';
 export { type RecordedTrack, readTracks, TrackFileError } from './replay/track-file.ts';
+export { takePicture } from './terminal/camera.ts';
 export { type Counters, newCounters } from './terminal/counters.ts';
 export { type Manner, type Manners, parseManners } from './terminal/manners.ts';
 export { factoryParts, parseParts, type ReportedParts } from './terminal/reported-parts.ts';
 export { fileStateBook, memoryStateBook, type StateBook } from './terminal/state-book.ts';
 export type { Machine } from './work/machine.ts';
 export { type PassesOptions, parallelPasses } from './work/parallel-passes.ts';
+export type { Place } from './work/places.ts';
+export { places } from './work/places.ts';
 export { type Sample, Timeline } from './work/sample.ts';
 export { type WorkedPlot, workedPlots } from './work/worked-plots.ts';

@@ -88,7 +88,7 @@ const partyHoldings = {
 const doors = { vehicles: vehicleDoor };
 
 /** Every list that is written into files. A room with exports adds them here. */
-const exports = [
+export const listExports = [
   ...accessExports(doors),
   ...partyExports(partyHoldings),
   ...machineExports,
@@ -154,7 +154,7 @@ export interface BackgroundParts {
 /** The calls of exports and of people's own tasks. */
 export function backgroundRoutes({ pool, bus, files, log, work }: BackgroundParts & { log: Log }): Route[] {
   return [
-    ...exportRoutes({ pool, logOperation }, exports),
+    ...exportRoutes({ pool, logOperation }, listExports),
     ...importRoutes({ pool, files }, importsOf(pool, bus)),
     ...batchRoutes({ pool, log }, batchesOf({ pool, bus, files, work })),
     ...fileRoutes({ pool, files, readers: readersOf(pool), logOperation }),
@@ -198,7 +198,7 @@ export async function runTasks(
     files,
     log,
     kinds: [
-      exportTask(logOperation, exports),
+      exportTask(logOperation, listExports),
       importTask(importsOf(pool, bus)),
       batchTask(log, batchesOf({ pool, bus, files, work })),
       calculationTask([

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@furrow/simulator';
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
+import { openFileStore } from '../kit/files/file-store.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { demoVehicleOf } from './demo-year/demo-vehicle.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
@@ -21,15 +23,26 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
   const stateFile = join(settings.dataDir, 'demo-terminals.json');
   if (settings.demo !== 'off' && !(await isDemoRemoved(pool))) {
     const fleet = machines(settings.demo, seed);
-    await createDemoVehicles(pool, bus, fleet.map(asVehicle));
+    await createDemoVehicles(pool, bus, fleet.map(demoVehicleOf));
     await connectDemoFleet(
       pool,
       fleet.map((machine) => ({ sn: machine.sn, ...factoryParts(machine) })),
     );
-    if (settings.demoYear !== 0)
-      makeDemoYear({ pool, bus, log, signal, removed: removed.signal }, settings.demoYear, fleet).catch(
-        (error: unknown) => log.error({ error }, 'the demo year was not made'),
+    if (settings.demoYear !== 0) {
+      const files = openFileStore(join(settings.dataDir, 'files'));
+      const parts = {
+        pool,
+        bus,
+        log,
+        files,
+        keyFolder: join(settings.dataDir, 'keys'),
+        signal,
+        removed: removed.signal,
+      };
+      makeDemoYear(parts, settings.demoYear, fleet).catch((error: unknown) =>
+        log.error({ error }, 'the demo year was not made'),
       );
+    }
     await runFleet({
       host: '127.0.0.1',
       port: settings.jt808Port,
@@ -57,23 +70,4 @@ function swappedReceivers([first, second]: readonly Machine[]) {
     [first.sn, receiverOf(second)],
     [second.sn, receiverOf(first)],
   ]);
-}
-
-function asVehicle(machine: Machine) {
-  return {
-    sn: machine.sn,
-    terminalNumber: machine.terminalNumber,
-    protocol: machine.protocol === 2013 ? ('2013' as const) : ('2019' as const),
-    machineCode: factoryParts(machine).machineCode,
-    alias: machine.alias,
-    category: machine.category,
-    carType: machine.carType,
-    brand: machine.brand,
-    model: machine.model,
-    plate: machine.plate,
-    divisionCode: machine.divisionCode || machine.countryCode,
-    workType: machine.workType,
-    workingWidthM: machine.widthM,
-    qualifiedDepthM: machine.standardDepthM,
-  };
 }

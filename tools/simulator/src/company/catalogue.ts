@@ -28,6 +28,22 @@ export const demoProducts = [
   },
 ] as const;
 
+/** What the live fleet bears beside: no device of it is sold in the year. The last is the kit of a conversion. */
+export const demoFleetProducts = [
+  {
+    ...{ family: 'smartSpray', category: 'intelligentSpraying', model: 'SP600', pn: 'SP600-CN-01' },
+    ...{ defaultDays: 60, flowPrice: 120, registrationPrice: 900, warrantyMonths: 18 },
+  },
+  {
+    ...{ family: 'unmannedDriving', category: 'unmannedDriving', model: 'UD800', pn: 'UD800-CN-01' },
+    ...{ defaultDays: 90, flowPrice: 180, registrationPrice: 2_400, warrantyMonths: 24 },
+  },
+] as const;
+
+/** The model of the terminal that machines of a category bear; empty: none is sold for it. */
+export const demoProductOf = (category: string): string =>
+  [...demoProducts, ...demoFleetProducts].find((product) => product.category === category)?.model ?? '';
+
 export type DemoPart = 'motor' | 'slab' | 'receiver' | 'control' | 'sensor';
 
 /** One model of each part; SNs begin with its letters. */

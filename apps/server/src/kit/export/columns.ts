@@ -1,7 +1,7 @@
 import type { Language } from '@furrow/contract';
 import { roundHalfUp, toHectares, toMu } from '@furrow/geo';
 import { fill, type Texts, texts } from '@furrow/texts';
-import { zoneClock, zoneName } from '../clock/zone-clock.ts';
+import { zoneClock, zoneName, zoneOffset } from '../clock/zone-clock.ts';
 
 /**
  * What a column holds. `code` is digits that are no number (SN, phone); `choices` are codes with blanks between; `time` is seconds UTC; area, speed, depth and distance
@@ -34,8 +34,32 @@ export interface ExportColumn<Row> {
   hidden?: true;
 }
 
-/** One cell: a number stands right and can be added up, everything else is text. */
-export type Cell = string | number | null;
+/** A moment at somebody's clock: words for a text file, days since 1899-12-30 for a workbook, which sorts and filters by them. */
+export interface LocalTime {
+  readonly words: string;
+  readonly days: number;
+}
+
+/** One cell: a number stands right and can be added up, a time can be ordered, everything else is text. */
+export type Cell = string | number | LocalTime | null;
+
+/** What a cell says in a text. */
+export const textOf = (cell: Cell | undefined): string =>
+  cell === null || cell === undefined ? '' : typeof cell === 'object' ? cell.words : String(cell);
+
+/** Days from 1899-12-30 to 1970-01-01. */
+const epochDays = 25_569;
+const daySeconds = 86_400;
+
+/** Seconds UTC as the clock of a zone shows them. */
+export function zoneTimes(timeZone: string): (seconds: number) => LocalTime {
+  const words = zoneClock(timeZone);
+  const offset = zoneOffset(timeZone);
+  return (seconds) => ({
+    words: words(seconds),
+    days: (Math.floor(seconds) + offset(seconds)) / daySeconds + epochDays,
+  });
+}
 
 export interface CellWriter<Row> {
   heads: string[];
@@ -49,7 +73,7 @@ export function cellWriter<Row>(
 ): CellWriter<Row> {
   const words = texts[language];
   const zone = form === 'raw' ? 'UTC' : zoneName(timeZone, Date.now() / 1000);
-  const local = zoneClock(timeZone);
+  const local = zoneTimes(timeZone);
   const writers = columns.map((column) => ({
     value: column.value,
     write: form === 'raw' ? rawCell : shownCell(column, { words, language, local }),
@@ -69,7 +93,7 @@ type Found = string | number | boolean;
 
 function shownCell<Row>(
   column: ExportColumn<Row>,
-  { words, language, local }: { words: Texts; language: Language; local: (seconds: number) => string },
+  { words, language, local }: { words: Texts; language: Language; local: (seconds: number) => LocalTime },
 ): (value: Found) => Cell {
   const choices = column.words?.(words) ?? {};
   switch (column.kind) {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
+import { type Cell, textOf } from './columns.ts';
 
-export type CsvCell = string | number | null;
+export type CsvCell = Cell;
 
 /**
  * Lines of a CSV file for people: UTF-8, CRLF, with a byte order mark when `first`, so that spreadsheets read every script. A
@@ -13,5 +14,7 @@ export function csvLines(rows: readonly (readonly CsvCell[])[], first = false): 
   );
 }
 
-const safeCell = (cell: CsvCell): CsvCell =>
-  typeof cell === 'string' && /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell;
+const safeCell = (cell: CsvCell): string | number | null => {
+  if (typeof cell === 'string') return /^[=+\-@＝＋－＠\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  return typeof cell === 'object' && cell !== null ? textOf(cell) : cell;
+};

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import type { Cell } from './columns.ts';
+import { type Cell, textOf } from './columns.ts';
 import { streamedZip } from './streamed-zip.ts';
 
 /** What a sheet is made of, beside its rows. */
@@ -14,7 +14,7 @@ export interface SheetPlan {
 const rowsASheet = 1_000_000;
 
 // Cell formats of styles.xml below.
-export const styles = { plain: 0, text: 1, head: 2, grey: 3, harmless: 4 } as const;
+export const styles = { plain: 0, text: 1, head: 2, grey: 3, harmless: 4, time: 5, timeAbroad: 6 } as const;
 
 /** An xlsx of any length, in pieces: only one piece of rows is held at a time (ECMA-376, inline strings). */
 export async function* xlsxOf(plan: SheetPlan, pieces: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
@@ -75,6 +75,8 @@ export function rowXml(
     if (cell === null || cell === undefined || cell === '') continue;
     const at = `${columnName(i)}${row}`;
     if (typeof cell === 'number') text += Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : '';
+    else if (typeof cell === 'object')
+      text += `<c r="${at}" s="${timeStyle(cell.words)}"><v>${cell.days}</v></c>`;
     else
       text += `<c r="${at}" s="${style ?? styleOf(cell)}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
@@ -83,6 +85,9 @@ export function rowXml(
 
 /** What looks like a formula carries the mark that a spreadsheet gives to text typed with an apostrophe before it. */
 const styleOf = (text: string): number => (/^[=+\-@\t\r]/.test(text) ? styles.harmless : styles.text);
+
+/** A time looks as it does in the list: the year first at home, last elsewhere. */
+const timeStyle = (words: string): number => (words.includes('/') ? styles.timeAbroad : styles.time);
 
 const headRowOf = ({ heading }: SheetPlan): number => (heading?.length ? heading.length + 1 : 0) + 1;
 
@@ -108,9 +113,8 @@ function sheetBegun(plan: SheetPlan, rows: readonly Cell[][]): string {
 
 /** How wide a text stands: Chinese characters are as wide as two others. */
 function lengthOf(cell: Cell | undefined): number {
-  if (cell === null || cell === undefined) return 0;
   let width = 0;
-  for (const character of String(cell)) width += character > '\u2e7f' ? 2 : 1;
+  for (const character of textOf(cell)) width += character > '\u2e7f' ? 2 : 1;
   return width;
 }
 
@@ -189,4 +193,4 @@ export function framing(
 }
 
 // numFmt 49 is text: digits of an SN stay as they are when somebody edits the cell.
-const stylesXml = `${xml}<styleSheet xmlns="${main}"><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF8C8C8C"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+const stylesXml = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="dd\\/mm\\/yyyy\\ hh:mm:ss"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font><font><i/><sz val="11"/><color rgb="FF8C8C8C"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="2" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;

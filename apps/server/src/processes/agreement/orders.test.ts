@@ -1,6 +1,6 @@
-import * as contract from '@furrow/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { listedCalls } from './testing/listed-calls.ts';
 import { type WholeApp, wholeApp } from './testing/whole-app.ts';
 
 let app: WholeApp;
@@ -11,22 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every declared list with the calls that answer it. */
-function listedCalls() {
-  const lists = Object.values(contract).filter(
-    (one): one is typeof contract.deviceJobList =>
-      typeof one === 'object' && 'sorts' in one && 'query' in one,
-  );
-  return app.routes.flatMap(({ spec }) => {
-    const list = lists.find(({ query }) => query === spec.query);
-    return list && spec.method === 'GET' && !spec.path.includes(':') ? [{ path: spec.path, list }] : [];
-  });
-}
-
 it('every list stands in every order it offers, either way, from its first page and from a later one', async () => {
   const token = await app.signIn('sorter');
   // A file of nothing is refused.
-  const calls = listedCalls().filter((call) => call.path !== 'deviceJob/coverage');
+  const calls = listedCalls(app.routes).filter((call) => call.path !== 'deviceJob/coverage');
   expect(calls.length).toBeGreaterThan(30);
   const refused: string[] = [];
   for (const { path, list } of calls)

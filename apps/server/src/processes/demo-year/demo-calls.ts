@@ -8,70 +8,124 @@ import { coverage } from '../../kit/data-scope.ts';
 import { openDivisions } from '../../kit/divisions.ts';
 import { buildApp } from '../../kit/http/app.ts';
 import type { Log } from '../../kit/log.ts';
-import { entityParts, logOperation } from '../../rooms/access/public.ts';
+import { accessRoutes, authorizeRoutes, entityParts, logOperation } from '../../rooms/access/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
-import { machineRoutes, vehiclesOfDealers, vehiclesOfOwners } from '../../rooms/machines/public.ts';
-import { dealerRoutes, ownerRoutes } from '../../rooms/parties/public.ts';
-import { lockTerminal } from '../../rooms/terminals/public.ts';
 import {
+  machineRoutes,
+  vehicleDoor,
+  vehiclesOfDealers,
+  vehiclesOfOwners,
+  vehiclesOfRegions,
+} from '../../rooms/machines/public.ts';
+import {
+  dealerRoutes,
+  knownOwners,
+  ownerNames,
+  ownerRoutes,
+  pointRoutes,
+  regionNames,
+  regionRoutes,
+} from '../../rooms/parties/public.ts';
+import { commandRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
+import { extendRoutes } from '../../rooms/warnings/public.ts';
+import {
+  invalidTrackRoutes,
   makeSubsidyStatement,
   sampleBatches,
   samplingRoutes,
+  siteRoutes,
   subsidyRoutes,
 } from '../../rooms/work/public.ts';
+import { openJobParts } from '../parts/job-parts.ts';
 import { webRoot } from '../web-root.ts';
 
 /** One call of the product, as a screen makes it; the answer's data. @throws Error with the refusal's words */
 export type DemoCall = <Answer>(path: string, body?: object, method?: Method) => Promise<Answer>;
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
 /** Makes a subsidy statement: a task needs a session, and the demo's account has none. @throws Refusal */
 export type MakeStatement = (form: SubsidyStatementForm) => Promise<SubsidyStatementRow>;
 
 const everything = { see: coverage({ all: true }), operate: coverage({ all: true }) };
 
-/** The calls of dealers, owners, machines, fields, samples and subsidies, made by the demo's account with an administrator's rights. */
+/** Who acts in the demo: its own account, and others for what must not be one's own. */
+export interface DemoActing {
+  call: DemoCall;
+  makeStatement: MakeStatement;
+  actor: Actor;
+  /** The same calls by another account, with the same rights. */
+  callAs(account: { id: string; name: string }): DemoCall;
+  close(): Promise<void>;
+}
+
+/** Marked spans are computed in this process: one thread. */
+const jobThreads = 1;
+
+/** The calls that the demo makes, by its own account with an administrator's rights. `keyFolder`: where the key of sealed secrets lies. */
 export async function demoCalls(
   pool: Pool,
   bus: Bus,
   log: Log,
   accountId: string,
-): Promise<{ call: DemoCall; makeStatement: MakeStatement; actor: Actor; close: () => Promise<void> }> {
+  keyFolder: string,
+): Promise<DemoActing> {
   const actor: Actor = {
     ...{ accountId, sessionId: accountId, name: 'demo', roleId: 1, roleName: 'admin' },
     scopeKind: 'administrator',
     ...{ permissions: new Set<string>(), scope: { vehicles: everything, stations: everything } },
     ...{ timeZone: 'Asia/Shanghai', address: '', traceId: 'demo' },
   };
+  const others = new Map<string, Actor>();
+  const acting = async (token: string): Promise<Actor> => others.get(token) ?? actor;
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
+  const work = await openJobParts({ pool, bus, log }, jobThreads);
+  const doors = {
+    vehicles: vehicleDoor,
+    regions: { names: regionNames },
+    owners: { find: knownOwners, names: ownerNames },
+  };
   const app = await buildApp({
     log: log.child({ module: 'demo-year' }, { level: 'warn' }),
-    authentication: { bySession: async () => actor, byTicket: async () => actor },
+    authentication: { bySession: acting, byTicket: acting },
     refused: (who, deed) => logOperation(pool, who, deed),
     routes: [
+      ...accessRoutes(pool, bus, { keyFolder }),
+      ...authorizeRoutes({ pool, bus, doors, divisions }),
       ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
+      ...commandRoutes(pool, bus),
       ...dealerRoutes(pool, bus, vehiclesOfDealers),
+      ...extendRoutes({ ...entityParts(pool), bus }),
+      ...invalidTrackRoutes(work),
       ...lineRoutes({ ...entityParts(pool), bus }),
       ...machineRoutes(pool, bus, log, lockTerminal),
       ...markRoutes({ ...entityParts(pool), bus }),
       ...ownerRoutes(entityParts(pool), bus, vehiclesOfOwners),
+      ...pointRoutes(entityParts(pool), async () => new Map()),
+      ...regionRoutes(entityParts(pool), vehiclesOfRegions),
       ...samplingRoutes({ ...entityParts(pool), bus }),
       ...batchRoutes({ pool, log }, sampleBatches(pool)),
+      ...siteRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
       ...subsidyRoutes(entityParts(pool), { bus, divisions }),
     ],
   });
-  const call: DemoCall = async <Answer>(path: string, body?: object, method: Method = 'POST') => {
-    const headers = { authorization: 'Bearer demo', lang: 'zh' };
-    const answer = await app.inject({
-      method,
-      url: `/farm/v2/${path}`,
-      headers,
-      ...(body && { payload: body }),
-    });
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 300)}`);
-    return answer.json<{ data: Answer }>().data;
+  const callBy =
+    (token: string): DemoCall =>
+    async <Answer>(path: string, body?: object, method: Method = 'POST') => {
+      const headers = { authorization: `Bearer ${token}`, lang: 'zh' };
+      const sent = { method, url: `/farm/v2/${path}`, headers, ...(body && { payload: body }) };
+      const answer = await app.inject(sent);
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body.slice(0, 300)}`);
+      return answer.json<{ data: Answer }>().data;
+    };
+  const callAs: DemoActing['callAs'] = ({ id, name }) => {
+    others.set(id, { ...actor, accountId: id, sessionId: id, name });
+    return callBy(id);
   };
   const makeStatement: MakeStatement = (form) =>
     makeSubsidyStatement(entityParts(pool), { bus, divisions }, actor, form);
-  return { call, makeStatement, actor, close: () => app.close() };
+  const close = async () => {
+    await app.close();
+    await work.close();
+  };
+  return { call: callBy('demo'), makeStatement, actor, callAs, close };
 }

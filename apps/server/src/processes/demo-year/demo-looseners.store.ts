@@ -27,18 +27,17 @@ export async function countWaitingDays(db: Queryable, sns: readonly string[]): P
   return rows[0]!.days;
 }
 
-/** Days between which these vehicles have finished work of deep loosening, YYYY-MM-DD; null: none. */
+/** Days on which these vehicles have finished work of deep loosening, YYYY-MM-DD, the first before. */
 export async function daysOfLoosening(
   db: Queryable,
   sns: readonly string[],
   { from, to }: { from: string; to: string },
-): Promise<{ from: string; to: string } | null> {
-  const { rows } = await db.query<{ from: string | null; to: string | null }>(
-    `select min(j.work_date)::text as "from", max(j.work_date)::text as "to" from job j join vehicle v on v.no = j.vehicle_no
+): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select distinct j.work_date::text as day from job j join vehicle v on v.no = j.vehicle_no
      where v.sn = any($1::text[]) and j.state = 'finished' and j.work_type = 'deepLoosening' and j.deleted_at is null
-       and j.work_date between $2::date and $3::date`,
+       and j.work_date between $2::date and $3::date order by 1`,
     [sns, from, to],
   );
-  const [found] = rows;
-  return found?.from && found.to ? { from: found.from, to: found.to } : null;
+  return rows.map(({ day }) => day);
 }

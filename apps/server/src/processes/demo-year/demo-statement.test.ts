@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type {
   DeviceJobRow,
   ListAnswer,
@@ -28,7 +29,7 @@ import { type DemoBlock, makeDemoBlocks } from './demo-blocks.ts';
 import { demoCalls } from './demo-calls.ts';
 import { equipLooseners } from './demo-looseners.ts';
 import { takeDemoSamples } from './demo-samples.ts';
-import { makeDemoStatement } from './demo-statement.ts';
+import { makeDemoStatements } from './demo-statement.ts';
 import { putSubsidyInForce } from './demo-subsidy.ts';
 import { layPastWork } from './past-work.ts';
 import { workPastDays } from './testing/worker-rounds.ts';
@@ -63,7 +64,7 @@ beforeAll(async () => {
   ]);
   const beganAt = new Date();
   const accountId = (await beginDemoYear(pool))!;
-  const { call, makeStatement, actor, close } = await demoCalls(pool, bus, log, accountId);
+  const { call, makeStatement, actor, close } = await demoCalls(pool, bus, log, accountId, tmpdir());
   const parameter: SubsidyParameterRow = await putSubsidyInForce(call, pool);
   const owners = await equipLooseners(call, pool, fleet);
   blocks = await makeDemoBlocks({ call, pool, owners }, fleet, days);
@@ -71,7 +72,8 @@ beforeAll(async () => {
   samples = await takeDemoSamples({ call, actor, pool, bus, signal }, blocks);
   await layPastWork({ pool, log, signal }, fleet, days);
   await workPastDays(pool, bus);
-  number = await makeDemoStatement({ call, makeStatement, pool, log, signal }, parameter, fleet);
+  const parts = { call, callAsChecker: call, makeStatement, pool, log, signal };
+  number = await makeDemoStatements(parts, parameter, fleet);
   await close();
   const { rows } = (await one.call('GET', 'subsidyStatement', { token })).json().data;
   statement = (await one.call('GET', `subsidyStatement/${rows[0]?.id}`, { token })).json().data;

@@ -20,3 +20,32 @@ export async function putSubsidyInForce(call: DemoCall, pool: Pool): Promise<Sub
   await markDemoParameter(pool, id);
   return parameter;
 }
+
+/** Next year's draft, and one of last year that has ended: what a list of parameters holds beside the one in force. */
+export async function draftOtherSubsidies(call: DemoCall, pool: Pool): Promise<void> {
+  const year = Number(homeDay(Date.now() / 1000).slice(0, 4));
+  const season = (of: number) => ({
+    year: of,
+    seasonFrom: `${of}-03-15`,
+    seasonTo: `${of}-12-20`,
+  });
+  const draft = await call<SubsidyParameterRow>('subsidyParam', {
+    ...{
+      ...rules,
+      depthM: 0.28,
+      tiers: [
+        { depthM: 0.28, price: 28 },
+        { depthM: 0.32, price: 35 },
+      ],
+      price: null,
+    },
+    ...{ name: `黑龙江省深松作业补助 ${year + 1}（草案）`, ...season(year + 1), budget: 600_000 },
+  });
+  const past = await call<SubsidyParameterRow>('subsidyParam', {
+    ...{ workType: 'tillage', divisions: ['220000'], depthM: 0.2, passRate: 85, price: 18 },
+    ...{ name: `吉林省秋翻作业补助 ${year - 1}`, ...season(year - 1), budget: 240_000 },
+  });
+  await call(`subsidyParam/${past.id}/putInForce`, {});
+  await call(`subsidyParam/${past.id}/end`, {});
+  for (const { id } of [draft, past]) await markDemoParameter(pool, id);
+}

@@ -10,15 +10,20 @@ import {
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
 import { homeDay } from '../../kit/clock/home-day.rules.ts';
+import type { FileStore } from '../../kit/files/file-store.ts';
 import type { Log } from '../../kit/log.ts';
 import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machines/public.ts';
+import { readTerminalsOfDealers } from './around/demo-around.store.ts';
+import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
+import { makeDemoAppUsers } from './around/demo-partners.ts';
+import { furnishCompany, furnishMachines } from './around/furnish.ts';
 import { type Ground, layGround } from './catalogue.ts';
 import { makeDemoBlocks } from './demo-blocks.ts';
 import { type DemoCall, demoCalls } from './demo-calls.ts';
 import { equipLooseners } from './demo-looseners.ts';
 import { takeDemoSamples } from './demo-samples.ts';
 import { flyDemoSorties } from './demo-sorties.ts';
-import { makeDemoStatement } from './demo-statement.ts';
+import { makeDemoStatements } from './demo-statement.ts';
 import { putSubsidyInForce } from './demo-subsidy.ts';
 import { layPastWork } from './past-work.ts';
 
@@ -26,8 +31,13 @@ export interface DemoParts {
   pool: Pool;
   bus: Bus;
   log: Log;
+  /** Where pictures of a form lie, and the key of sealed secrets. */
+  files: FileStore;
+  keyFolder: string;
   signal: AbortSignal;
   removed: AbortSignal;
+  /** Past days on which the fleet has worked; default: as many as a small machine computes in a minute or two. */
+  workDays?: number;
 }
 
 const seed = 20_26;
@@ -40,34 +50,47 @@ const linesAtOnce = 100;
  * SNs. `removed` tells that the demo was taken away meanwhile.
  */
 export async function makeDemoYear(
-  { pool, bus, log, signal, removed }: DemoParts,
+  { pool, bus, log, files, keyFolder, signal, removed, workDays }: DemoParts,
   devices: number,
   fleet: readonly Machine[],
 ): Promise<void> {
   const accountId = await beginDemoYear(pool);
   if (accountId === null) return;
-  const { call, makeStatement, actor, close } = await demoCalls(pool, bus, log, accountId);
+  const acting = await demoCalls(pool, bus, log, accountId, keyFolder);
+  const { call, actor } = acting;
+  const stop = AbortSignal.any([signal, removed]);
   const beganAt = Date.now();
+  const moved = async (days: number, deeds: () => Promise<void>) => {
+    const since = new Date();
+    await deeds();
+    await moveBack(pool, { accountId, since, days });
+  };
   const ground = await layGround(call);
+  const { dealers } = ground;
   const parameter = await putSubsidyInForce(call, pool);
   const owners = await equipLooseners(call, pool, fleet);
-  const blocks = await makeDemoBlocks({ call, pool, owners }, fleet);
+  const blocks = await makeDemoBlocks({ call, pool, owners }, fleet, workDays);
+  const { checker } = await furnishCompany(call, { pool, dealers, blocks });
   await moveBack(pool, { accountId, since: new Date(beganAt), days: 370 });
-  await giveFleetToDealers(pool, bus, new Map([...ground.dealers].map(([key, id]) => [key, id])));
+  const callAsChecker = acting.callAs(checker);
+  const furnishing = { call, callAsChecker, actor, pool, files };
+  await moved(9, () => furnishMachines(furnishing, { fleet, owners, dealers }));
+  await giveFleetToDealers(pool, bus, new Map(dealers));
+  await moved(200, async () => makeDemoAppUsers(call, await readTerminalsOfDealers(pool)));
   for (const week of companyYear(seed, devices, beganAt)) {
     if (signal.aborted) break;
-    const since = new Date();
-    await carryOut(call, ground, week);
-    await moveBack(pool, { accountId, since, days: week.daysAgo });
+    await moved(week.daysAgo, () => carryOut(call, ground, week));
   }
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');
-  const stop = AbortSignal.any([signal, removed]);
   await takeDemoSamples({ call, actor, pool, bus, signal: stop }, blocks);
   await flyDemoSorties({ pool, bus, log, signal: stop });
-  await layPastWork({ pool, log, signal: stop }, fleet);
-  await makeDemoStatement({ call, makeStatement, pool, log, signal: stop }, parameter, fleet);
-  await close();
+  await photographDemoFields(call, pool);
+  await layPastWork({ pool, log, signal: stop }, fleet, workDays);
+  const settling = { call, callAsChecker, makeStatement: acting.makeStatement, pool, log, signal: stop };
+  await makeDemoStatements(settling, parameter, fleet);
+  if (!stop.aborted) await markDemoSpans(call, pool);
+  await acting.close();
 }
 
 async function carryOut(call: DemoCall, ground: Ground, week: DemoWeek): Promise<void> {

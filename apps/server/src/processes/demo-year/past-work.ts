@@ -3,12 +3,15 @@ import { type Machine, Timeline } from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
 import type { Log } from '../../kit/log.ts';
 import { makePartitions } from '../../telemetry/history.ts';
+import { looseners } from './demo-looseners.ts';
 import { type PastPoint, readInstalled, storePastPoints } from './past-work.store.ts';
 
 /** So many days of work lie in the year, spread over the fleet: as many as a small machine computes in a minute or two. */
 const workDays = 120;
 const firstDayAgo = 4;
 const everyDays = 3;
+/** Of so many days one is of a machine whose work is paid, so that there is something to settle. */
+const paidEvery = 5;
 /** Of each day these hours of UTC+8, a point every five seconds. */
 const hours = { from: 8, to: 11 } as const;
 const stepS = 5;
@@ -55,12 +58,15 @@ export async function pastShifts(
     worked.map(({ sn }) => sn),
   );
   const today = Math.floor((Date.now() / 1000 + homeOffset) / daySeconds);
+  const paid = looseners(machines);
   return Array.from({ length: days }, (_, i) => {
     const day = today - firstDayAgo - i * everyDays;
     const from = day * daySeconds - homeOffset + hours.from * 3600;
     // Points before the installation count for nothing (R1).
     const there = worked.filter(({ sn }) => (installed.get(sn) ?? Number.POSITIVE_INFINITY) < from);
-    const machine = there[i % there.length];
+    const ofPaid = paid.filter((one) => there.includes(one));
+    const turn = i % paidEvery === paidEvery - 1 && ofPaid.length > 0 ? ofPaid : there;
+    const machine = turn[i % turn.length];
     return machine ? [{ machine, from, to: from + (hours.to - hours.from) * 3600 }] : [];
   }).flat();
 }

@@ -33,6 +33,13 @@ const made: Readonly<Record<string, readonly string[]>> = {
   component: ['created_at', 'updated_at', 'inbound_at', 'fitted_at'],
   warehouse_document: ['created_at'],
   sn_connection: ['created_at', 'updated_at', 'valid_from'],
+  service_point: ['created_at', 'updated_at'],
+  service_region: ['created_at', 'updated_at'],
+  api_key: ['created_at', 'updated_at'],
+  zhiweitong_user: ['created_at', 'updated_at'],
+  modification: ['created_at', 'updated_at', 'submitted_at', 'accepted_at'],
+  role: ['created_at', 'updated_at'],
+  account: ['created_at', 'updated_at'],
 };
 /** Tables whose rows hang on a vehicle or a component that moves. */
 const hanging: readonly [table: string, time: string, parent: string, key: string][] = [
@@ -114,10 +121,28 @@ export async function deleteDemoYear(client: Queryable): Promise<void> {
   await client.query('delete from block where demo and coalesce(updated_by, $1) = $1', [accountId]);
   const unused = ['implement', 'owner', 'vehicle_model', 'component_model', 'product', 'implement_model'];
   for (const table of unused) await deleteUnused(client, table);
+  await deleteAround(client, accountId);
   // A dealer goes after those below it.
   for (let level = 0; level < 5; level += 1) await deleteUnused(client, 'dealer');
   await client.query(
     `update account set name = left('demo-' || md5(id::text), 16), deleted_at = now() where id = $1`,
+    [accountId],
+  );
+}
+
+/** What stands around the machines goes where nobody has touched it since; people and roles that somebody uses stay. */
+async function deleteAround(client: Queryable, accountId: string): Promise<void> {
+  const untouched = 'created_by = $1 and coalesce(updated_by, $1) = $1';
+  for (const table of ['extended_area', 'zhiweitong_user', 'service_region', 'service_point', 'api_key'])
+    await client.query(`delete from ${table} where ${untouched}`, [accountId]);
+  await client.query(
+    `update account a set name = left('demo-' || md5(a.id::text), 16), deleted_at = now(), dealer_id = null
+     where created_by = $1 and deleted_at is null and not exists (select from session s where s.account_id = a.id)`,
+    [accountId],
+  );
+  await client.query(
+    `update role r set deleted_at = now() where created_by = $1 and deleted_at is null
+     and not exists (select from account a where a.role_id = r.id and a.deleted_at is null)`,
     [accountId],
   );
 }

@@ -8,7 +8,7 @@ import { useMay } from '../session/account.ts';
 import { type TextKey, useTexts } from '../words/text.ts';
 import { type ColumnState, useColumns } from './columns/use-columns.ts';
 import { ExportDialog } from './export/export-dialog.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
+import { FilterBar, type FilterBarProps } from './filters/filter-bar.tsx';
 import { ListBody } from './list-body.tsx';
 import styles from './list-page.module.css';
 import type { AnyColumn, AnyFilter, ListColumn, ListFilters, RowAction } from './list-screen.ts';
@@ -55,6 +55,8 @@ export interface ListPageProps<Row, List extends AnyList, Summary>
   tools?: (list: ListState<Row, Summary>) => ReactNode;
   /** Beside the list, on a narrow screen above it: a map of its rows. */
   beside?: (list: ListState<Row, Summary>) => ReactNode;
+  /** Names of filters that a control of the screen shows, in its figures or tools: they have no chip. */
+  told?: readonly (keyof ListFilters<List> & string)[];
   /** What would stand here if there were anything (C14). */
   empty?: TextKey;
 }
@@ -93,6 +95,8 @@ export function ListPage<Row extends object, List extends AnyList, Summary = und
       <Filters
         screen={props.screen}
         filters={props.filters}
+        usual={props.defaults}
+        told={props.told}
         list={list as ListState<unknown>}
         columns={columns as never}
       />
@@ -196,16 +200,20 @@ interface FiltersProps {
   screen: string;
   columns: ColumnState<unknown>;
   filters: unknown;
+  usual: FilterBarProps['usual'];
+  told: readonly string[] | undefined;
   list: ListState<unknown>;
 }
 
-function Filters({ screen, filters, list, columns }: FiltersProps) {
+function Filters({ screen, filters, usual, told, list, columns }: FiltersProps) {
   const text = useTexts();
   return (
     <>
       <FilterBar
         filters={filters as Record<string, AnyFilter>}
         values={list.state.filters}
+        usual={usual}
+        told={told}
         onChange={list.setFilter}
         onReset={list.resetFilters}
         extra={<SavedViews screen={screen} list={list} columns={columns} />}

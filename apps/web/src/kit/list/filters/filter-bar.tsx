@@ -1,6 +1,6 @@
 import { ClearOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Tag } from 'antd';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../formats/use-formats.ts';
 import { useTexts } from '../../words/text.ts';
 import type { AnyFilter, TreeNode } from '../list-screen.ts';
@@ -14,6 +14,10 @@ export interface FilterBarProps {
   values: Readonly<Record<string, readonly string[]>>;
   onChange: (name: string, values: readonly string[]) => void;
   onReset: () => void;
+  /** Values that hold until somebody takes them away: they stand in their control and need no chip while that is seen. */
+  usual?: Readonly<Record<string, readonly string[] | undefined>> | undefined;
+  /** Filters that the screen shows by a control of its own, beside the bar: they need no chip. */
+  told?: readonly string[] | undefined;
   /** Beside "Reset": saved filters. */
   extra?: ReactNode;
 }
@@ -41,10 +45,17 @@ const noWords = (): undefined => undefined;
 export function FilterBar(props: FilterBarProps) {
   const narrow = useNarrow();
   const names = Object.keys(props.filters);
+  const grid = useRef<HTMLDivElement>(null);
+  const room = howManyStand(Object.values(props.filters), usePerRow(grid, narrow));
+  const seen = narrow ? [] : names.slice(0, room);
   return (
     <search className={styles.bar}>
-      {narrow ? <Sheet {...props} names={names} /> : <Rows {...props} names={names} />}
-      <Chips {...props} />
+      {narrow ? (
+        <Sheet {...props} names={names} />
+      ) : (
+        <Rows {...props} names={names} room={room} grid={grid} />
+      )}
+      <Chips {...props} seen={seen} />
     </search>
   );
 }
@@ -70,15 +81,9 @@ function Controls({ names, filters, values, onChange }: Named) {
   });
 }
 
-function Rows(props: Named) {
+function Rows({ room, grid, ...props }: Named & { room: number; grid: RefObject<HTMLDivElement | null> }) {
   const text = useTexts();
   const [open, setOpen] = useState(false);
-  const grid = useRef<HTMLDivElement>(null);
-  const perRow = usePerRow(grid);
-  const room = howManyStand(
-    props.names.map((name) => props.filters[name]),
-    perRow,
-  );
   const folds = props.names.length > room;
   return (
     <div className={styles.row}>
@@ -144,8 +149,17 @@ function Sheet(props: Named) {
 }
 
 /** What is filtered, each with a way to take it away (C2). */
-function Chips({ filters, values, onChange }: FilterBarProps) {
-  const active = Object.keys(filters).filter((name) => values[name]?.length);
+function Chips({
+  filters,
+  values,
+  onChange,
+  usual = {},
+  told = [],
+  seen,
+}: FilterBarProps & { seen: readonly string[] }) {
+  const isUsual = (name: string) =>
+    told.includes(name) || (seen.includes(name) && values[name]?.join() === usual[name]?.join());
+  const active = Object.keys(filters).filter((name) => values[name]?.length && !isUsual(name));
   if (active.length === 0) return null;
   return (
     <div className={styles.chips}>
@@ -188,16 +202,16 @@ function Chip({
 }
 
 /** How many filters fit in a row. */
-function usePerRow(grid: React.RefObject<HTMLDivElement | null>): number {
+function usePerRow(grid: RefObject<HTMLDivElement | null>, narrow: boolean): number {
   const [perRow, setPerRow] = useState(4);
   useEffect(() => {
     const element = grid.current;
-    if (!element) return;
+    if (!element || narrow) return;
     const observer = new ResizeObserver(([entry]) =>
       setPerRow(Math.max(1, Math.floor(((entry?.contentRect.width ?? 0) + 8) / CELL_PX))),
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [grid]);
+  }, [grid, narrow]);
   return perRow;
 }

@@ -1,11 +1,12 @@
 import type { SortKey } from '@furrow/contract';
 import { Table, type TableProps } from 'antd';
-import type { Key, ReactNode } from 'react';
+import type { Key, ReactNode, RefObject } from 'react';
 import { useTexts } from '../../words/text.ts';
 import type { PlacedColumn } from '../columns/column-layout.ts';
 import type { Density } from '../columns/use-columns.ts';
 import { actionsPx, cellOf, cellPaddingPx, widthOf } from './cell-of.tsx';
 import { withoutEmpty } from './empty-columns.ts';
+import { selectPx, useFittedWidths } from './fitted-widths.ts';
 import { HeadCell } from './head-cell.tsx';
 import { useNestedRows } from './nested-rows.ts';
 import styles from './table.module.css';
@@ -34,9 +35,7 @@ export interface ListTableProps<Row> {
   empty: ReactNode;
 }
 
-const sizeOf = { compact: 'small', medium: 'middle', large: 'large' } as const;
-/** The column of ticks, px. */
-const selectPx = 40;
+const sizeOf = { compact: 'small', medium: 'medium', large: 'large' } as const;
 /** From so many rows on only those that are seen are drawn; fewer stand in one true table, head and body together. */
 const VIRTUAL_FROM = 60;
 
@@ -47,8 +46,8 @@ export function ListTable<Row extends object>(given: ListTableProps<Row>) {
   const places = new Map(rows.map((row, index) => [given.keyOf(row), index]));
   const virtual = props.rows.length >= VIRTUAL_FROM;
   const { frame, height, onKeyDown } = useRowKeys(props);
-  const columns = useTableColumns(props);
-  const width = columns.reduce((sum, { width: px }) => sum + Number(px ?? 0), selectPx);
+  const columns = useTableColumns(props, frame);
+  const width = columns.reduce((sum, { width: px }) => sum + Number(px ?? 0), props.selected ? selectPx : 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the rows, which take the focus one at a time
     <div className={styles.frame} ref={frame} onKeyDown={onKeyDown} data-virtual={virtual || undefined}>
@@ -75,18 +74,27 @@ export function ListTable<Row extends object>(given: ListTableProps<Row>) {
 
 function useTableColumns<Row extends object>(
   props: ListTableProps<Row>,
+  frame: RefObject<HTMLDivElement | null>,
 ): NonNullable<TableProps<Row>['columns']> {
   const text = useTexts();
   const shown = withoutEmpty(props);
   const side = (pinned: PlacedColumn<Row>['pinned']) => shown.filter((one) => one.pinned === pinned);
-  const columns = [...side('left'), ...side(null), ...side('right')].map(({ column, pinned, width }) => {
+  const placed = [...side('left'), ...side(null), ...side('right')];
+  const asked = placed.map(({ column, width }) => ({
+    key: column.key,
+    usual: width ?? widthOf(column, props.rows, text(column.title)),
+    dragged: width !== null,
+  }));
+  const there = { rows: props.rows, ticks: props.selected !== undefined, deeds: props.actions !== undefined };
+  const widths = useFittedWidths(frame, asked, there);
+  const columns = placed.map(({ column, pinned }) => {
     const sort = sortName(column, props.sorts);
     const at = sort === undefined ? -1 : props.sort.findIndex((key) => key.column === sort);
     const title = text(column.title);
     return {
       key: column.key,
       title,
-      width: width ?? widthOf(column, props.rows, title),
+      width: widths[column.key]!,
       ...(pinned ? { fixed: pinned } : {}),
       ...(column.align ? { align: column.align } : {}),
       ellipsis: { showTitle: false },

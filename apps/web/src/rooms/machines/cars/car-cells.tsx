@@ -1,3 +1,4 @@
+import { EyeOutlined } from '@ant-design/icons';
 import type { AuditState, CarContact, CarRow, WarningLevel } from '@furrow/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -89,15 +90,15 @@ export function OwnerPhone({ car: { id, phone } }: { car: Pick<CarRow, 'id' | 'p
         <Button
           type="link"
           size="small"
-          title={words('cars.contactNoted')}
+          icon={<EyeOutlined />}
+          aria-label={words('cars.showContact')}
+          title={`${words('cars.showContact')} · ${words('cars.contactNoted')}`}
           loading={ask.isPending}
           onClick={(event) => {
             event.stopPropagation();
             ask.mutate();
           }}
-        >
-          {words('cars.showContact')}
-        </Button>
+        />
       )}
     </>
   );

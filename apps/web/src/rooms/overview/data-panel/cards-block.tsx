@@ -42,14 +42,21 @@ interface CardProps {
   before: 'yesterday' | 'lastMonth' | undefined;
 }
 
-/** The number first; what it was, small below it. */
+/** The number first, its change small beside it; what it was, in words below. */
 function Card({ title, figure, to, before }: CardProps) {
   const text = useTexts();
   const formats = useFormats();
   const was = figure?.before ?? null;
   const body = (
     <>
-      <span className={styles.figure}>{figure ? formats.number(figure.now) : '—'}</span>
+      <span className={styles.figures}>
+        <span className={styles.figure}>{figure ? formats.number(figure.now) : '—'}</span>
+        {before && figure && was !== null && figure.now !== was && (
+          <span className={styles.change}>
+            {figure.now > was ? '▲' : '▼'} {formats.number(Math.abs(figure.now - was))}
+          </span>
+        )}
+      </span>
       <span className={styles.caption}>{title}</span>
       {before && was !== null && (
         <span className={styles.was}>{text(`dataPanel.${before}`, { value: formats.number(was) })}</span>

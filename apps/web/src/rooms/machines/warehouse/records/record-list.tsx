@@ -16,6 +16,8 @@ import { useRecordActions } from './use-record-actions.ts';
 
 const known = ['view', 'book', 'line', 'print'];
 /** The page opens with the out-of-stock records (spec §2). */
+/** Out, in or all stands beside the figures. */
+const told = ['direction'] as const;
 const defaults = { direction: ['out'] };
 
 /** Every line that was booked. */
@@ -35,6 +37,7 @@ export function RecordList() {
         list={warehouseList}
         filters={warehouseFilters}
         defaults={defaults}
+        told={told}
         columns={warehouseColumns}
         keyOf={({ id }) => id}
         nameOf={nameOfLine}

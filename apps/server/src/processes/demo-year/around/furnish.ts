@@ -1,0 +1,45 @@
+import type { Machine } from '@furrow/simulator';
+import type { Pool } from '../../../database/pool.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { FileStore } from '../../../kit/files/file-store.ts';
+import type { DemoBlock } from '../demo-blocks.ts';
+import type { DemoCall } from '../demo-calls.ts';
+import { draftOtherSubsidies } from '../demo-subsidy.ts';
+import { extendDemoAreas, markDemoObstacles, openDemoSites, setDemoDepths } from './demo-fields.ts';
+import { convertDemoTractors } from './demo-modifications.ts';
+import { openDemoNetwork } from './demo-network.ts';
+import { licenseDemoPartners } from './demo-partners.ts';
+import { stockDemoParts } from './demo-parts.ts';
+import { type DemoAuditors, hireDemoStaff } from './demo-staff.ts';
+
+type Dealers = ReadonlyMap<string, string>;
+
+/** What the company has had since the year began: people, service points, partners, small parts, and what stands in its fields. */
+export async function furnishCompany(
+  call: DemoCall,
+  { pool, dealers, blocks }: { pool: Pool; dealers: Dealers; blocks: readonly DemoBlock[] },
+): Promise<DemoAuditors> {
+  const auditors = await hireDemoStaff(call, dealers);
+  await openDemoNetwork(call, dealers);
+  await licenseDemoPartners(call);
+  await stockDemoParts(call);
+  await draftOtherSubsidies(call, pool);
+  await markDemoObstacles(call, pool, blocks);
+  return auditors;
+}
+
+/** What goes on with the machines of the live fleet. They must still be the provider's. */
+export async function furnishMachines(
+  parts: { call: DemoCall; callAsChecker: DemoCall; actor: Actor; pool: Pool; files: FileStore },
+  {
+    fleet,
+    owners,
+    dealers,
+  }: { fleet: readonly Machine[]; owners: ReadonlyMap<string, string>; dealers: Dealers },
+): Promise<void> {
+  const { call, pool } = parts;
+  await convertDemoTractors(parts, fleet, new Set(owners.keys()));
+  await setDemoDepths(call, pool);
+  await extendDemoAreas(call, fleet, dealers.get('northeast')!);
+  await openDemoSites(call, fleet);
+}
