@@ -23,8 +23,8 @@ module.exports = {
     ),
     never(
       'package-upwards',
-      'texts stands on contract; contract, geo and jt808 stand on nothing of ours.',
-      { path: '^packages/(contract|geo|jt808)/', pathNot: TEST },
+      'texts stands on contract; contract, geo, jt808 and ntrip stand on nothing of ours.',
+      { path: '^packages/(contract|geo|jt808|ntrip)/', pathNot: TEST },
       { path: '^packages/', pathNot: '^packages/$1/' },
     ),
     never(
