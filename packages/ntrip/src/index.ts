@@ -1,3 +1,4 @@
+export * from './answer-reader.ts';
 export * from './answers.ts';
 export { fromBase64, toBase64 } from './bytes.ts';
 export * from './ecef.ts';

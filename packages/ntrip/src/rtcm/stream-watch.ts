@@ -53,6 +53,12 @@ export class StreamWatch {
     if (position !== undefined) this.#place = toGeodetic(position.place) ?? this.#place;
   }
 
+  /** Another station may send from now on: what was kept for those who come later is no longer true. */
+  forgetStation(): void {
+    this.#newest.clear();
+    this.#place = null;
+  }
+
   /** The newest of each station message, in the order of their numbers, as frames one after the other. */
   greeting(): Uint8Array {
     const frames = [...this.#newest].sort(([a], [b]) => a - b).map(([, bytes]) => bytes);
