@@ -1,0 +1,1 @@
+export { type CasterDoorParts, openCasterDoor } from './door/caster-door.ts';
