@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { runBase, runRover } from '@furrow/simulator';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
@@ -162,6 +163,51 @@ describe('the caster with its office', () => {
     await until(() => rover.closed);
     await until(async () => (await rowsOf('tractor3'))[0]?.reason === 'mountDisabled');
     expect(await upOf('FIELD')).toBe(false);
+  });
+});
+
+describe('the simulator at the caster', () => {
+  it('sends as a base of either version, and its receivers become fixed', async () => {
+    const stations = ['SIMA', 'SIMB'];
+    for (const name of stations) await addStation(database.pool, name);
+    await database.pool.query(
+      `update mount_point set source_hash = sha256('simulated') where name like 'SIM_'`,
+    );
+    for (const name of ['sim1', 'sim2'])
+      await addCorrectionAccount({ pool: database.pool, box: keys.box }, name);
+    bus.publish('ntripChanged', {});
+    const leave = new AbortController();
+    const party = { host: '127.0.0.1', port, signal: leave.signal };
+    const place = { longitude: 126.63, latitude: 45.72, height: 150 };
+    const password = 'simulated';
+    const running = [
+      runBase({ ...party, mount: 'SIMA', password, version: 1, place, station: 1 }),
+      runBase({ ...party, mount: 'SIMB', password, version: 2, place, station: 2 }),
+    ];
+    await until(async () => (await upOf('SIMA')) === true && (await upOf('SIMB')) === true);
+    for (const [i, mount] of stations.entries()) {
+      const account = { account: `sim${i + 1}`, password: accountPassword };
+      const at = () => ({ longitude: 126.7, latitude: 45.7 });
+      running.push(runRover({ ...party, ...account, mount, version: i === 0 ? 1 : 2, place: at }));
+    }
+    // Somebody looks on, so that progress is written every 2 s.
+    const fixes = async () => {
+      bus.publish('ntripWatched', {});
+      const { rows } = await database.pool.query<{ fix: number; metres: number }>(
+        `select fix, distance_m as metres from ntrip_connection where account like 'sim_' and ended_at is null`,
+      );
+      return rows;
+    };
+    await until(async () => {
+      const rows = await fixes();
+      return rows.length === 2 && rows.every(({ fix }) => fix === 4);
+    }, 40_000);
+    // 0.07° of longitude and 0.02° of latitude at 45.7° north.
+    for (const { metres } of await fixes()) expect(Math.abs(metres - 5_880)).toBeLessThan(100);
+    leave.abort();
+    await Promise.all(running);
+    await until(async () => (await rowsOf('sim1')).every(({ running: still }) => !still));
+    expect((await rowsOf('sim1')).map(({ reason }) => reason)).toEqual(['client']);
   });
 });
 
