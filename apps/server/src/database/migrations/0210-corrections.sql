@@ -52,6 +52,7 @@ create table mount_point (
   -- What the stream told last.
   source_up boolean not null default false,
   source_since timestamptz,
+  first_heard_at timestamptz,
   heard_at timestamptz,
   bytes_minute int not null default 0,
   messages jsonb not null default '{}',
@@ -111,11 +112,15 @@ create table differential_account (
   over_limit text not null default 'refuse' check (over_limit in ('refuse', 'replace')),
   validity text not null default 'permanent' check (validity in ('date', 'days', 'permanent')),
   days int check (days between 1 and 3650),
+  -- The last day as it was typed, and the moment that follows from the validity (UTC+8).
+  ends_on date,
   ends_at timestamptz,
   first_used_at timestamptz,
   needs_gga boolean not null default true,
   dealer_id uuid references dealer,
-  vehicle_id uuid references vehicle,
+  -- SN as it was typed, and the vehicle that it was then.
+  sn text not null default '' check (length(sn) <= 10),
+  vehicle_id uuid references vehicle on delete set null,
   lot text not null default '' check (length(lot) <= 30),
   price double precision,
   tags text[] not null default '{}',
@@ -130,7 +135,9 @@ create table differential_account (
   deleted_by uuid
 );
 create unique index differential_account_name on differential_account (lower(account)) where deleted_at is null;
-create index differential_account_vehicle on differential_account (vehicle_id);
+-- A device has one account of a source in force.
+create unique index differential_account_vehicle on differential_account (vehicle_id, source)
+  where vehicle_id is not null and state <> 'cancelled' and deleted_at is null;
 create index differential_account_dealer on differential_account (dealer_id);
 create index differential_account_end on differential_account (ends_at) where state in ('toActivate', 'active');
 
@@ -164,7 +171,7 @@ create table ntrip_connection (
   account_id uuid references differential_account on delete set null,
   -- As it was typed, also of accounts that nobody knows.
   account text not null default '' check (length(account) <= 64),
-  vehicle_id uuid references vehicle,
+  vehicle_id uuid references vehicle on delete set null,
   dealer_id uuid references dealer,
   mount_asked text not null default '' check (length(mount_asked) <= 64),
   mount_id uuid references mount_point on delete set null,
@@ -206,6 +213,7 @@ create table ntrip_connection (
 );
 create index ntrip_connection_began on ntrip_connection (began_at desc, id desc);
 create index ntrip_connection_running on ntrip_connection (account_id) where ended_at is null;
+create index ntrip_connection_served on ntrip_connection (mount_served) where ended_at is null;
 create index ntrip_connection_account on ntrip_connection (account_id, began_at desc);
 create index ntrip_connection_mount on ntrip_connection (mount_id, began_at desc);
 create index ntrip_connection_vehicle on ntrip_connection (vehicle_id, began_at desc) where vehicle_id is not null;
@@ -239,6 +247,9 @@ create table correction_day (
 -- Of the caster there is one: its limits, its own lines of the source table, and the rules of its black list.
 create table ntrip_caster (
   one boolean primary key default true check (one),
+  -- What terminals are told to call.
+  host text not null default 'localhost' check (length(host) <= 253),
+  port int not null default 2101 check (port between 1 and 65535),
   sessions int not null default 10000 check (sessions between 1 and 100000),
   sessions_of_address int not null default 200 check (sessions_of_address between 1 and 100000),
   source_silence_s int not null default 15 check (source_silence_s between 5 and 600),
@@ -249,6 +260,15 @@ create table ntrip_caster (
   -- So many wrong passwords from one address within ten minutes keep it out for so many minutes; 0: no rule.
   wrong_passwords int not null default 5 check (wrong_passwords between 0 and 1000),
   keep_out_minutes int not null default 30 check (keep_out_minutes between 1 and 1440),
+  -- Told by the caster itself.
+  node text not null default '',
+  started_at timestamptz,
+  plain_port int,
+  tls_port int,
+  source_table text not null default '',
+  source_table_at timestamptz,
+  -- What it was at the beginning of the day (UTC+8) of the last change.
+  source_table_before text not null default '',
   updated_at timestamptz not null default now(),
   updated_by uuid
 );

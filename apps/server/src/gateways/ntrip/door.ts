@@ -140,6 +140,15 @@ export interface SessionEnd {
   readonly progress: SessionProgress;
 }
 
+/** What the caster serves now, told when it begins and after every change of its source table. */
+export interface Served {
+  readonly startedAtMs: number;
+  readonly plainPort: number | null;
+  readonly tlsPort: number | null;
+  /** The body of the source table, word for word. */
+  readonly table: string;
+}
+
 /** What the office orders. */
 export interface CasterEvents {
   /** Mounts, limits or lines changed, or messages may have been missed: read the book again. */
@@ -176,5 +185,6 @@ export interface CasterDoor {
   minutes(minutes: readonly StationMinute[]): Promise<void>;
   /** A source came (`up`) or fell silent, at this time. */
   sourceState(mountId: string, up: boolean, atMs: number, reason: string | null): Promise<void>;
+  served(told: Served): Promise<void>;
   listen(events: CasterEvents): () => void;
 }

@@ -5,7 +5,7 @@ import type { CasterDoor, CasterEvents } from '../../../gateways/ntrip/door.ts';
 import { openSecretBox } from '../../../kit/secret-box.ts';
 import { endOf } from './admission.rules.ts';
 import { admit, type DoorParts, writeRefusal } from './admit.ts';
-import { insertMinutes, readBook, silenceSources, writeSourceState } from './mounts.store.ts';
+import { insertMinutes, readBook, silenceSources, writeServed, writeSourceState } from './mounts.store.ts';
 import { endLeftSessions, faultsOf, insertSamples, writeProgress } from './progress.store.ts';
 
 export interface CasterDoorParts extends Pick<DoorParts, 'pool' | 'node'> {
@@ -57,6 +57,7 @@ export async function openCasterDoor({
       await inTransaction(pool, (client) => writeSourceState(client, { mountId, up, atMs, reason }));
       bus.publish('stationState', { mountId, up, atMs });
     },
+    served: (told) => writeServed(pool, node, told),
     listen: (events) => listen(bus, events),
   };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../database/transaction.ts';
-import type { CasterBook, CasterLimits, Mount, StationMinute } from '../../../gateways/ntrip/door.ts';
+import type { CasterBook, CasterLimits, Mount, Served, StationMinute } from '../../../gateways/ntrip/door.ts';
 import { newId } from '../../../kit/id.ts';
 
 /** What the caster serves now. */
@@ -36,7 +36,8 @@ export async function insertMinutes(db: Queryable, minutes: readonly StationMinu
        on conflict (mount_id, minute) do update set bytes = excluded.bytes, frames = excluded.frames,
          bad_frames = excluded.bad_frames, messages = excluded.messages, satellites = excluded.satellites,
          rovers = excluded.rovers, longitude = excluded.longitude, latitude = excluded.latitude, height = excluded.height)
-     update mount_point m set heard_at = greatest(m.heard_at, n.minute), bytes_minute = n.bytes, messages = n.messages,
+     update mount_point m set heard_at = greatest(m.heard_at, n.minute),
+       first_heard_at = coalesce(m.first_heard_at, n.minute), bytes_minute = n.bytes, messages = n.messages,
        satellites = n.satellites, rovers = n.rovers,
        stream_longitude = coalesce((n.place->>'longitude')::float8, m.stream_longitude),
        stream_latitude = coalesce((n.place->>'latitude')::float8, m.stream_latitude),
@@ -53,7 +54,9 @@ export async function writeSourceState(
 ): Promise<void> {
   const { rowCount } = await db.query(
     `update mount_point set source_up = $2, source_since = to_timestamp($3::float8 / 1000),
-       heard_at = case when $2 then to_timestamp($3::float8 / 1000) else heard_at end where id = $1`,
+       heard_at = case when $2 then to_timestamp($3::float8 / 1000) else heard_at end,
+       first_heard_at = case when $2 then coalesce(first_heard_at, to_timestamp($3::float8 / 1000)) else first_heard_at end
+     where id = $1`,
     [mountId, up, atMs],
   );
   if (!rowCount) return;
@@ -74,5 +77,22 @@ export async function silenceSources(db: Queryable): Promise<void> {
        returning id, source_since)
      insert into station_break (id, mount_id, from_at, reason)
      select gen_random_uuid(), id, source_since, 'restart' from silent on conflict (mount_id) where to_at is null do nothing`,
+  );
+}
+
+/** Keeps what the caster serves; what it served before the first change of a day (UTC+8) stays to compare with. */
+export async function writeServed(
+  db: Queryable,
+  node: string,
+  { startedAtMs, plainPort, tlsPort, table }: Served,
+): Promise<void> {
+  await db.query(
+    `update ntrip_caster set node = $1, started_at = to_timestamp($2::float8 / 1000), plain_port = $3, tls_port = $4,
+       source_table_before = case when source_table <> $5 and (source_table_at is null
+         or (source_table_at at time zone 'Asia/Shanghai')::date < (now() at time zone 'Asia/Shanghai')::date)
+         then source_table else source_table_before end,
+       source_table_at = case when source_table <> $5 or source_table_at is null then now() else source_table_at end,
+       source_table = $5`,
+    [node, startedAtMs, plainPort, tlsPort, table],
   );
 }
