@@ -45,6 +45,7 @@ const door: CasterDoor = {
   samples: nothing,
   minutes: nothing,
   sourceState: nothing,
+  served: nothing,
   listen: () => () => undefined,
 };
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { symlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { runBase, runRover } from '@furrow/simulator';
+import { machines, runBase, runRover } from '@furrow/simulator';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
@@ -22,9 +22,11 @@ import {
   sourcePassword,
   testKeys,
 } from '../rooms/corrections/testing/caster-rig.ts';
+import { createDemoVehicles } from '../rooms/machines/public.ts';
 import { readSettings } from '../settings/settings.ts';
 import { until } from '../telemetry/testing/until.ts';
 import { run } from './caster.process.ts';
+import { runDemoCorrections } from './demo-corrections.ts';
 
 // The whole: the process with its own database, bus and sockets, as it runs in the product.
 
@@ -208,6 +210,43 @@ describe('the simulator at the caster', () => {
     await Promise.all(running);
     await until(async () => (await rowsOf('sim1')).every(({ running: still }) => !still));
     expect((await rowsOf('sim1')).map(({ reason }) => reason)).toEqual(['client']);
+  });
+});
+
+describe('the demo at the caster', () => {
+  it('has two bases and machines of the fleet that become fixed, and leaves nothing when it is removed', async () => {
+    const fleet = machines(90, 1);
+    await createDemoVehicles(
+      database.pool,
+      bus,
+      fleet.map(({ sn, terminalNumber }) => ({ sn, terminalNumber, workType: 'tillage' as const })),
+    );
+    const [stop, removed] = [new AbortController(), new AbortController()];
+    const log = createLog({ level: 'silent', name: 'test' });
+    const parts = { pool: database.pool, bus, log, dataDir: keys.keyFolder, port, signal: stop.signal };
+    const running = runDemoCorrections({ ...parts, removed: removed.signal }, fleet);
+    const rows = async () => {
+      bus.publish('ntripWatched', {});
+      const found = await database.pool.query<{ fix: number; sn: string; served: string }>(
+        `select c.fix, v.sn, c.mount_served as served from ntrip_connection c join vehicle v on v.id = c.vehicle_id
+         where c.direction = 'rover' and c.ended_at is null`,
+      );
+      return found.rows;
+    };
+    await until(async () => {
+      const now = await rows();
+      // Both bases serve somebody, and all are fixed.
+      return new Set(now.map(({ served }) => served)).size === 2 && now.every(({ fix }) => fix === 4);
+    }, 60_000);
+    expect((await rows()).length).toBeGreaterThan(3);
+    removed.abort();
+    await running;
+    const left = await database.pool.query(
+      `select 1 from base_station where demo union all select 1 from mount_point where demo
+       union all select 1 from differential_account where demo`,
+    );
+    expect(left.rows).toHaveLength(0);
+    await until(async () => (await rows()).length === 0);
   });
 });
 

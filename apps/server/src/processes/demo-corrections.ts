@@ -69,8 +69,8 @@ export async function runDemoCorrections(
         station: i + 1,
       }),
     ),
-    ...rovers.map(({ account, password, vehicleNo }, i) => {
-      const base = bases[Math.min(bases.length - 1, Math.floor(i / roversOfBase))]!;
+    ...rovers.map(({ sn, account, password, vehicleNo }, i) => {
+      const base = bases[sites.findIndex(({ around }) => around.some((one) => one.sn === sn))]!;
       return runRover({
         ...party,
         ...{

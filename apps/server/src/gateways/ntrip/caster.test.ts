@@ -146,6 +146,9 @@ describe('the source table', () => {
       'BASE1|BASE1|RTCM 3|',
       'BASE2|Ankara; Türkiye|RTCM 3.3|',
     ]);
+    // The office knows the very same.
+    await until(() => test.door.told.at(-1)?.table === first);
+    expect(test.door.told.at(-1)).toMatchObject({ plainPort: test.port, tlsPort: null });
     // Place by the 1005 that it sent.
     expect(readTable(first!)[1]!.fields.slice(8, 10)).toEqual(['39.90', '116.30']);
   });

@@ -10,6 +10,7 @@ import { type CasterBounds, casterBounds } from './limits.ts';
 import { type CasterMetrics, casterMetrics } from './metrics.ts';
 import { Office } from './office.ts';
 import { Reception, type ReceptionHost } from './reception/reception.ts';
+import { sourceTable } from './reception/table.ts';
 
 export interface CasterOptions {
   readonly port: number;
@@ -32,6 +33,8 @@ const farewellMs = 1_500;
 /** Somebody looks on: for so long progress is flushed often. */
 const watchedMs = 10_000;
 const stillAtOnce = 1_000;
+/** The source table is compared with what the office was told last so often. */
+const tableMs = 2_000;
 
 /** The NTRIP caster: one door for bases and receivers of both versions, plain and encrypted. */
 export class Caster implements ReceptionHost {
@@ -55,6 +58,10 @@ export class Caster implements ReceptionHost {
   #recheckedMs = Date.now();
   #rechecking = false;
   #minute = Math.floor(Date.now() / 60_000);
+  readonly #startedAtMs = Date.now();
+  #ports: { plainPort: number | null; tlsPort: number | null } = { plainPort: null, tlsPort: null };
+  #table = '';
+  #tableAtMs = 0;
 
   constructor(options: CasterOptions) {
     this.bounds = { ...casterBounds, ...options.bounds };
@@ -89,6 +96,8 @@ export class Caster implements ReceptionHost {
       host,
     );
     const tlsPort = tls && (await this.#listen(this.#tlsServer(tls), tls.port, host));
+    this.#ports = { plainPort, tlsPort: tlsPort ?? null };
+    this.#tellTable(Date.now());
     this.#timer = setInterval(() => this.#sweep(), this.bounds.sweepMs);
     return { port: plainPort, tlsPort };
   }
@@ -206,6 +215,21 @@ export class Caster implements ReceptionHost {
     const everyMs = nowMs < this.#watchedUntilMs ? this.bounds.watchedFlushMs : this.bounds.flushMs;
     if (nowMs - this.#flushedMs >= everyMs) void this.#flush(nowMs);
     this.#turnMinute(nowMs);
+    if (nowMs - this.#tableAtMs >= tableMs) this.#tellTable(nowMs);
+  }
+
+  /** Tells the office what is served, if it is not what was told last. */
+  #tellTable(nowMs: number): void {
+    this.#tableAtMs = nowMs;
+    const table = sourceTable(this, null);
+    if (table === this.#table) return;
+    this.#table = table;
+    this.door.served({ startedAtMs: this.#startedAtMs, ...this.#ports, table }).catch((error: unknown) => {
+      // Told again with the next look.
+      this.#table = '';
+      this.metrics.officeErrors.inc({ call: 'served' });
+      this.log.warn({ err: error }, 'the office could not be told what is served');
+    });
   }
 
   #turnMinute(nowMs: number): void {

@@ -8,6 +8,7 @@ import type {
   Gga,
   Knock,
   Mount,
+  Served,
   SessionEnd,
   SessionProgress,
   StationMinute,
@@ -37,6 +38,7 @@ export class MemoryDoor implements CasterDoor {
   readonly flushed: SessionProgress[] = [];
   readonly sampled: { connectionId: string; gga: Gga }[] = [];
   readonly stationMinutes: StationMinute[] = [];
+  readonly told: Served[] = [];
   readonly states: { mountId: string; up: boolean; reason: string | null }[] = [];
   /** While set, every call fails: the database is away. */
   away = false;
@@ -153,6 +155,11 @@ export class MemoryDoor implements CasterDoor {
   async sourceState(mountId: string, up: boolean, _atMs: number, reason: string | null): Promise<void> {
     this.#here();
     this.states.push({ mountId, up, reason });
+  }
+
+  async served(told: Served): Promise<void> {
+    this.#here();
+    this.told.push(told);
   }
 
   listen(events: CasterEvents): () => void {

@@ -22,6 +22,7 @@ export interface DemoCorrections {
 
 /** What a demo rover signs in with. */
 export interface DemoRover {
+  readonly sn: string;
   readonly account: string;
   readonly password: string;
   readonly vehicleNo: number;
@@ -55,7 +56,7 @@ export async function createDemoCorrections(
       if (row === undefined) continue;
       const password = (await opened(box, row)) ?? newPassword();
       await setPassword(client, row.id, await box.seal(Buffer.from(password), row.id));
-      rovers.push({ account, password, vehicleNo: row.vehicleNo });
+      rovers.push({ sn, account, password, vehicleNo: row.vehicleNo });
     }
   });
   bus.publish('ntripChanged', {});
