@@ -42,7 +42,10 @@ module.exports = {
     never(
       'app-imports-tool',
       'Tools look at the product, not the other way round; only the demo process runs the simulator.',
-      { path: '^apps/', pathNot: `^apps/server/src/processes/demo(\\.process\\.ts$|-corrections\\.ts$|-year/)|${TEST}` },
+      {
+        path: '^apps/',
+        pathNot: `^apps/server/src/processes/(demo\\.process\\.ts$|demo-year/|parts/demo-corrections\\.ts$)|${TEST}`,
+      },
       { path: '^(tools|bench|e2e)/' },
     ),
     never(

@@ -4,8 +4,8 @@ import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
-import { runDemoCorrections } from './demo-corrections.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
+import { runDemoCorrections } from './parts/demo-corrections.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 const seed = 1;

@@ -71,8 +71,8 @@ import {
   workStatisticsRoutes,
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
-import { openHub } from './live-hub.ts';
 import { openJobParts } from './parts/job-parts.ts';
+import { openHub } from './parts/live-hub.ts';
 import { webRoot } from './web-root.ts';
 
 export interface HttpParts {

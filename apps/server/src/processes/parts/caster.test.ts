@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { machines, runBase, runRover } from '@furrow/simulator';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database/testing/test-database.ts';
-import type { Bus } from '../events/bus.ts';
+import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
+import type { Bus } from '../../events/bus.ts';
 import {
   observationFrame,
   Peer,
   positionFrame,
   roverRequest,
-} from '../gateways/ntrip/testing/test-caster.ts';
-import { createLog } from '../kit/log.ts';
+} from '../../gateways/ntrip/testing/test-caster.ts';
+import { createLog } from '../../kit/log.ts';
 import {
   accountPassword,
   addCorrectionAccount,
@@ -21,11 +21,11 @@ import {
   quietBus,
   sourcePassword,
   testKeys,
-} from '../rooms/corrections/testing/caster-rig.ts';
-import { createDemoVehicles } from '../rooms/machines/public.ts';
-import { readSettings } from '../settings/settings.ts';
-import { until } from '../telemetry/testing/until.ts';
-import { run } from './caster.process.ts';
+} from '../../rooms/corrections/testing/caster-rig.ts';
+import { createDemoVehicles } from '../../rooms/machines/public.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { until } from '../../telemetry/testing/until.ts';
+import { run } from '../caster.process.ts';
 import { runDemoCorrections } from './demo-corrections.ts';
 
 // The whole: the process with its own database, bus and sockets, as it runs in the product.
