@@ -4,6 +4,7 @@ import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { runDemoCorrections } from './demo-corrections.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
@@ -30,6 +31,18 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       makeDemoYear({ pool, bus, log, signal, removed: removed.signal }, settings.demoYear, fleet).catch(
         (error: unknown) => log.error({ error }, 'the demo year was not made'),
       );
+    const corrections = runDemoCorrections(
+      {
+        pool,
+        bus,
+        log,
+        dataDir: settings.dataDir,
+        port: settings.ntripPort,
+        signal,
+        removed: removed.signal,
+      },
+      fleet,
+    ).catch((error: unknown) => log.error({ error }, 'the demo has no corrections'));
     await runFleet({
       host: '127.0.0.1',
       port: settings.jt808Port,
@@ -41,6 +54,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       parts: swappedReceivers(fleet),
       log: (line) => log.info(line),
     });
+    await corrections;
     // Terminals that come back later are new ones: without codes, and with their whole day to send.
     if (removed.signal.aborted) rmSync(stateFile, { force: true });
   }

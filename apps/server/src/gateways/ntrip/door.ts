@@ -1,4 +1,5 @@
 import type { CorrectionEnd, CorrectionRefusal } from '@furrow/contract';
+import type { StrLine } from '@furrow/ntrip';
 
 /** How somebody introduced themselves, before anything of it was believed. */
 export interface Knock {
@@ -13,6 +14,21 @@ export interface Knock {
   readonly version: 1 | 2;
   readonly tls: boolean;
   readonly agent: string;
+  /** Where a rover of version 2 says in its head that it is. */
+  readonly gga?: Gga | null;
+}
+
+/** Another caster that a relayed mount point is fetched from: one connection for all rovers. */
+export interface Upstream {
+  readonly host: string;
+  readonly port: number;
+  readonly tls: boolean;
+  readonly version: 1 | 2;
+  readonly mount: string;
+  readonly account: string | null;
+  readonly password: string;
+  /** The place that is told to it each 10 s; null: it wants none. */
+  readonly place: { readonly longitude: number; readonly latitude: number; readonly height: number } | null;
 }
 
 /** A mount point as the caster serves it. */
@@ -32,7 +48,9 @@ export interface Mount {
   /** Where rovers go while this mount has no source. */
   readonly fallback: string | null;
   /** The STR line of the source table; what is empty is filled in from the stream. */
-  readonly line: Readonly<Record<string, string>>;
+  readonly line: StrLine;
+  /** Relay kind: where the stream comes from. */
+  readonly upstream?: Upstream | null;
 }
 
 export interface CasterLimits {
@@ -63,6 +81,8 @@ export interface Admission {
   readonly vehicleNo: number | null;
   /** Rover: must say where it is within 30 s. */
   readonly needsGga: boolean;
+  /** When the right to be here ends; the caster asks `still` then, and within a minute after every extension. */
+  readonly endsAtMs?: number | null;
   /** Sessions of the same account that give way to this one (`replaced`). */
   readonly replaces: readonly string[];
 }
@@ -154,6 +174,8 @@ export interface CasterDoor {
   admit(knock: Knock): Promise<Admission | { readonly refused: CorrectionRefusal }>;
   /** A knock that the caster refused by itself (full, paused, bad request, no source). */
   refused(knock: Knock, reason: CorrectionRefusal): Promise<void>;
+  /** The caster is about to fetch a relayed mount point from its upstream: stores the row of that connection and says its id. */
+  relayed?(mountId: string): Promise<string>;
   /** Why these running sessions may not go on, by connection id; who is missing in the answer may. */
   still(connectionIds: readonly string[]): Promise<ReadonlyMap<string, CorrectionEnd>>;
   progress(sessions: readonly SessionProgress[]): Promise<void>;
