@@ -11,6 +11,7 @@ import {
   putNearest,
   setPassword,
 } from './demo-corrections.store.ts';
+import { deletePast, hasPast, putPast, putQuietOnes } from './demo-past.store.ts';
 
 export interface DemoCorrections {
   readonly bases: readonly DemoBase[];
@@ -58,6 +59,10 @@ export async function createDemoCorrections(
       await setPassword(client, row.id, await box.seal(Buffer.from(password), row.id));
       rovers.push({ sn, account, password, vehicleNo: row.vehicleNo });
     }
+    if (!(await hasPast(client))) {
+      await putQuietOnes(client);
+      await putPast(client);
+    }
   });
   bus.publish('ntripChanged', {});
   return { sourcePassword, rovers };
@@ -74,7 +79,10 @@ async function opened(box: SecretBox, { id, password }: { id: string; password: 
 
 /** Takes the demo's bases, mount points and accounts away; running sessions end. */
 export async function removeDemoCorrections(pool: Pool, bus: Pick<Bus, 'publish'>): Promise<void> {
-  await inTransaction(pool, deleteDemoCorrections);
+  await inTransaction(pool, async (client) => {
+    await deletePast(client);
+    await deleteDemoCorrections(client);
+  });
   bus.publish('ntripChanged', {});
   bus.publish('ntripRecheck', {});
 }
