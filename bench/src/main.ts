@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { age } from './age.ts';
 import { area } from './area/area.ts';
 import { cars } from './cars.ts';
+import { caster } from './caster/caster.ts';
 import { codec } from './codec.ts';
 import { crash } from './crash.ts';
 import { exports } from './deeds/exports.ts';
@@ -25,6 +26,7 @@ const benchmarks: Benchmark[] = [
   ingest,
   crash,
   codec,
+  caster,
   idle,
   map,
   age,

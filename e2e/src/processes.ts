@@ -38,7 +38,10 @@ export function below(pid: number | undefined): number[] {
 export const isAlive = (pid: number): boolean => processes().some((one) => one.pid === pid);
 
 /** The child of a product that runs one of its processes. @throws Error when there is none */
-export function childNamed(pid: number | undefined, name: 'http' | 'gateway' | 'worker' | 'demo'): number {
+export function childNamed(
+  pid: number | undefined,
+  name: 'http' | 'gateway' | 'caster' | 'worker' | 'demo',
+): number {
   const mine = new Set(below(pid));
   const found = processes().find((one) => mine.has(one.pid) && one.command.endsWith(`--process ${name}`));
   if (!found) throw new Error(`no process ${name} runs`);

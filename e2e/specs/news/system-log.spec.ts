@@ -34,7 +34,7 @@ test('live shows new lines by themselves', async ({ page, signIn, client }) => {
 test('services tells of every process and of the database', async ({ page, signIn }) => {
   await signIn(page, { language: 'en' });
   await page.goto('/logManage?tab=services');
-  for (const name of ['http', 'gateway', 'worker'])
+  for (const name of ['http', 'gateway', 'caster', 'worker'])
     await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
   await expect(page.getByText('PostgreSQL')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { Program } from '../../src/processes.ts';
 const password = 'Apart2026';
 const here = { lng: 113.65, lat: 34.76 };
 
-test('http, gateway and worker run apart on one database: a point reported to one is seen at the other', async ({
+test('http, gateway, caster and worker run apart on one database: a point reported to one is seen at the other', async ({
   product,
   sql,
 }) => {
@@ -15,6 +15,7 @@ test('http, gateway and worker run apart on one database: a point reported to on
   await sql.rows('create database furrow_apart');
   const httpPort = await freePort();
   const jt808Port = await freePort();
+  const ntripPort = await freePort();
   const probePort = await freePort();
   const part = async (role: string) => {
     const environment = {
@@ -22,6 +23,7 @@ test('http, gateway and worker run apart on one database: a point reported to on
       DATABASE_URL: product.databaseUrl().replace(/furrow$/, 'furrow_apart'),
       FURROW_HTTP_PORT: String(httpPort),
       FURROW_JT808_PORT: String(jt808Port),
+      FURROW_NTRIP_PORT: String(ntripPort),
       FURROW_ADMIN_PASSWORD: password,
       FURROW_ADMISSION: 'open',
       ...(role === 'gateway' ? { FURROW_PROBE_PORT: String(probePort) } : {}),
@@ -30,7 +32,7 @@ test('http, gateway and worker run apart on one database: a point reported to on
     await program.says(role === 'http' ? 'Furrow is ready: http://' : `Furrow is ready (${role})`);
     return program;
   };
-  const parts = await Promise.all(['http', 'gateway', 'worker'].map(part));
+  const parts = await Promise.all(['http', 'gateway', 'caster', 'worker'].map(part));
   try {
     const client = await Client.signIn(`http://127.0.0.1:${httpPort}`, 'admin', password);
     const terminal = await HandTerminal.enter(jt808Port, '13700137000', '1');

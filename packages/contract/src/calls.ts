@@ -1,4 +1,12 @@
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import {
+  casterCalls,
+  diffBlackCalls,
+  diffLogCalls,
+  mountPointCalls,
+  ntripAccountCalls,
+} from './corrections/caster-calls.ts';
+import { baseStationCalls, stationMonitorCalls } from './corrections/station-calls.ts';
 import type { DescribedCall } from './kit/call.ts';
 import {
   deviceCalls,
@@ -16,4 +24,11 @@ export const describedCalls = {
   registrationRequests: registrationRequestCalls,
   snConnections: connectionCalls,
   ground: groundCalls,
+  baseStations: baseStationCalls,
+  stationMonitor: stationMonitorCalls,
+  ntripAccounts: ntripAccountCalls,
+  mountPoints: mountPointCalls,
+  caster: casterCalls,
+  diffLog: diffLogCalls,
+  diffBlack: diffBlackCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

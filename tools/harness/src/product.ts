@@ -23,22 +23,24 @@ export class Product {
   readonly dataDir: string;
   readonly httpPort: number;
   readonly jt808Port: number;
+  readonly ntripPort: number;
   #child: ChildProcess | undefined;
   #environment: Record<string, string>;
   #temporary: boolean;
 
-  private constructor(settings: ProductSettings, httpPort: number, jt808Port: number) {
+  private constructor(settings: ProductSettings, [httpPort, jt808Port, ntripPort]: [number, number, number]) {
     this.#temporary = settings.dataDir === undefined;
     this.dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'furrow product '));
     this.httpPort = httpPort;
     this.jt808Port = jt808Port;
+    this.ntripPort = ntripPort;
     this.#environment = settings.environment ?? {};
   }
 
   /** Starts the built product and waits until it is ready; its output goes to `product.log` in the data directory's parent. */
   static async start(settings: ProductSettings = {}): Promise<Product> {
     if (!existsSync(program)) throw new Error('The product is not built: run `npm run build` first.');
-    const product = new Product(settings, await freePort(), await freePort());
+    const product = new Product(settings, [await freePort(), await freePort(), await freePort()]);
     await product.begin();
     return product;
   }
@@ -63,6 +65,7 @@ export class Product {
         ...process.env,
         FURROW_HTTP_PORT: String(this.httpPort),
         FURROW_JT808_PORT: String(this.jt808Port),
+        FURROW_NTRIP_PORT: String(this.ntripPort),
         FURROW_DATA: this.dataDir,
         FURROW_ADMIN_PASSWORD: this.password,
         FURROW_DEMO: 'off',

@@ -8,6 +8,8 @@ export {
 } from './company/catalogue.ts';
 export { companyYear, type DemoInstallation, type DemoWeek } from './company/company-year.ts';
 export { demoDealers } from './company/dealers.ts';
+export { type BaseOptions, runBase } from './corrections/base.ts';
+export { type RoverOptions, runRover } from './corrections/rover.ts';
 export { type FaultRates, faultLevels } from './faults/faults.ts';
 export { isDemoSn, machines, mostMachines } from './fleet/machines.ts';
 export { type FleetOptions, runFleet } from './fleet/run-fleet.ts';

@@ -1,4 +1,4 @@
-import type { TaskProgress } from '@furrow/contract';
+import type { CorrectionEnd, TaskProgress } from '@furrow/contract';
 import type { LiveReport } from '../telemetry/reports.ts';
 
 /**
@@ -58,6 +58,16 @@ export interface Channels {
   sortieComputed: { id: string };
   /** People's calls were answered in the last second, in the middle after so many ms: who only catches up gives way. */
   callsAnswered: { medianMs: number };
+  /** Mount points, limits or lines of the caster changed: it reads its book again. */
+  ntripChanged: Record<string, never>;
+  /** Accounts, rights to mount points or the black list changed: the caster asks whether its sessions may go on. */
+  ntripRecheck: Record<string, never>;
+  /** The caster ends this session now. */
+  ntripKick: { connectionId: string; reason: CorrectionEnd };
+  /** Somebody looks at the sessions of the caster: it writes them down more often for a while. */
+  ntripWatched: Record<string, never>;
+  /** The source of a mount point came, or fell silent. */
+  stationState: { mountId: string; up: boolean; atMs: number };
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }

@@ -18,6 +18,7 @@ import { importRoutes } from '../kit/import/import.routes.ts';
 import { deleteOldChecks } from '../kit/import/import.store.ts';
 import { importTask } from '../kit/import/import-task.ts';
 import type { Log } from '../kit/log.ts';
+import { openSecretBox } from '../kit/secret-box.ts';
 import { calculationTask } from '../kit/tasks/calculation.ts';
 import type { EndedTask, TaskParts } from '../kit/tasks/run-task.ts';
 import { deleteOldTasks } from '../kit/tasks/task.store.ts';
@@ -33,6 +34,12 @@ import {
   seesApplication,
   taskRoutes,
 } from '../rooms/access/public.ts';
+import {
+  correctionBatches,
+  correctionExports,
+  correctionImports,
+  stationDoor,
+} from '../rooms/corrections/public.ts';
 import {
   blockBatches,
   blockExport,
@@ -85,7 +92,7 @@ const partyHoldings = {
   regions: vehiclesOfRegions,
 };
 
-const doors = { vehicles: vehicleDoor };
+const doors = { vehicles: vehicleDoor, stations: stationDoor };
 
 /** Every list that is written into files. A room with exports adds them here. */
 export const listExports = [
@@ -102,16 +109,18 @@ export const listExports = [
   ...subsidyExports,
   sortieExport,
   sampleExport,
+  ...correctionExports,
 ];
 
 /** Every list that takes rows from files. */
-const importsOf = (pool: Pool, bus: Pick<Bus, 'publish'>) => [
+const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus' | 'keyFolder'>) => [
   ...accessImports(bus),
   ...partyImports(pool, partyHoldings),
   ...machineImports(pool, bus),
   ...guidanceImports(pool),
   sortieFile,
   labFile,
+  ...correctionImports(entityParts(pool), openSecretBox(keyFolder, 'correction-account')),
 ];
 
 /** Every action on many rows. */
@@ -123,6 +132,7 @@ const batchesOf = ({ pool, bus, work }: BackgroundParts) => [
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
   ...jobBatches(work),
   ...sampleBatches(pool),
+  ...correctionBatches({ pool, bus, logOperation }),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
@@ -147,16 +157,19 @@ export interface BackgroundParts {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
   files: FileStore;
+  /** Where the key of sealed secrets lies (FURROW_DATA/keys). */
+  keyFolder: string;
   /** What jobs are computed with. */
   work: JobParts;
 }
 
 /** The calls of exports and of people's own tasks. */
-export function backgroundRoutes({ pool, bus, files, log, work }: BackgroundParts & { log: Log }): Route[] {
+export function backgroundRoutes(parts: BackgroundParts & { log: Log }): Route[] {
+  const { pool, files, log } = parts;
   return [
     ...exportRoutes({ pool, logOperation }, listExports),
-    ...importRoutes({ pool, files }, importsOf(pool, bus)),
-    ...batchRoutes({ pool, log }, batchesOf({ pool, bus, files, work })),
+    ...importRoutes({ pool, files }, importsOf(parts)),
+    ...batchRoutes({ pool, log }, batchesOf(parts)),
     ...fileRoutes({ pool, files, readers: readersOf(pool), logOperation }),
     ...taskRoutes(pool, files),
   ];
@@ -190,17 +203,18 @@ const sweepMs = 3_600_000;
 
 /** Takes tasks until the signal, and clears what is over its time. */
 export async function runTasks(
-  { pool, bus, files, work, divisions }: BackgroundParts & Pick<SubsidyDoors, 'divisions'>,
+  background: BackgroundParts & Pick<SubsidyDoors, 'divisions'>,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
+  const { pool, bus, files, work, divisions } = background;
   const parts: TaskParts = {
     pool,
     files,
     log,
     kinds: [
       exportTask(logOperation, listExports),
-      importTask(importsOf(pool, bus)),
-      batchTask(log, batchesOf({ pool, bus, files, work })),
+      importTask(importsOf(background)),
+      batchTask(log, batchesOf(background)),
       calculationTask([
         ...subsidyCalculations(entityParts(pool), { bus, divisions }),
         dryRunCalculation(work),

@@ -108,12 +108,13 @@ function send(message: ToParent): Promise<void> {
 
 function whyItCannotStart(error: unknown, settings: Settings): string | undefined {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  const setting =
-    port === settings.httpPort
-      ? 'FURROW_HTTP_PORT'
-      : port === settings.probePort
-        ? 'FURROW_PROBE_PORT'
-        : 'FURROW_JT808_PORT';
+  const setting = [
+    { name: 'FURROW_HTTP_PORT', of: settings.httpPort },
+    { name: 'FURROW_NTRIP_PORT', of: settings.ntripPort },
+    { name: 'FURROW_NTRIP_TLS_PORT', of: settings.ntripTls?.port },
+    { name: 'FURROW_PROBE_PORT', of: settings.probePort },
+    { name: 'FURROW_JT808_PORT', of: port },
+  ].find((one) => one.of === port)?.name;
   if (code === 'EADDRINUSE') return `port ${port} is taken by another program; set ${setting} to a free one`;
   if (code === 'EACCES' && port !== undefined)
     return `port ${port} may not be opened by this user; set ${setting}`;

@@ -7,6 +7,7 @@ import { openFileStore } from '../kit/files/file-store.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
 import { demoVehicleOf } from './demo-year/demo-vehicle.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
+import { runDemoCorrections } from './parts/demo-corrections.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 const seed = 1;
@@ -43,6 +44,18 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
         log.error({ error }, 'the demo year was not made'),
       );
     }
+    const corrections = runDemoCorrections(
+      {
+        pool,
+        bus,
+        log,
+        dataDir: settings.dataDir,
+        port: settings.ntripPort,
+        signal,
+        removed: removed.signal,
+      },
+      fleet,
+    ).catch((error: unknown) => log.error({ error }, 'the demo has no corrections'));
     await runFleet({
       host: '127.0.0.1',
       port: settings.jt808Port,
@@ -54,6 +67,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       parts: swappedReceivers(fleet),
       log: (line) => log.info(line),
     });
+    await corrections;
     // Terminals that come back later are new ones: without codes, and with their whole day to send.
     if (removed.signal.aborted) rmSync(stateFile, { force: true });
   }

@@ -19,6 +19,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
+import { correctionRoutes, stationDoor } from '../rooms/corrections/public.ts';
 import {
   blockRoutes,
   lineRoutes,
@@ -70,8 +71,8 @@ import {
   workStatisticsRoutes,
 } from '../rooms/work/public.ts';
 import { backgroundRoutes } from './background.ts';
-import { openHub } from './live-hub.ts';
 import { openJobParts } from './parts/job-parts.ts';
+import { openHub } from './parts/live-hub.ts';
 import { webRoot } from './web-root.ts';
 
 export interface HttpParts {
@@ -112,11 +113,11 @@ export async function httpRoutes({
   const hub = openHub({ pool, bus, fleet, log, signal });
   const parts = { pool, fleet, divisions };
   const owners = { find: knownOwners, names: ownerNames };
-  const doors = { vehicles: vehicleDoor, regions: { names: regionNames }, owners };
+  const doors = { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners };
   const access = { pool, bus, doors, divisions };
   return [
     ...accessRoutes(pool, bus, { publicUrl, keyFolder }),
-    ...backgroundRoutes({ pool, bus, files, log, work }),
+    ...backgroundRoutes({ pool, bus, files, log, work, keyFolder }),
     ...documentRoutes({ pool, files }),
     ...archiveRoutes({ pool, files }),
     ...settingsRoutes(pool),
@@ -153,6 +154,7 @@ export async function httpRoutes({
     ...sortieRoutes(work, coverages),
     ...samplingRoutes({ ...entityParts(pool), bus }),
     ...subsidyRoutes(entityParts(pool), { bus, divisions }),
+    ...correctionRoutes(pool, bus, keyFolder),
     ...streamRoutes(hub),
     ...openApiRoutes(),
   ];

@@ -53,6 +53,7 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
       FURROW_DATA: join(dir, 'data'),
       FURROW_HTTP_PORT: await freePort(),
       FURROW_JT808_PORT: await freePort(),
+      FURROW_NTRIP_PORT: await freePort(),
       FURROW_DEMO: 'off',
       ...env,
     },

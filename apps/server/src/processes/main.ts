@@ -1,3 +1,4 @@
+import { run as caster } from './caster.process.ts';
 import { runChild } from './child.ts';
 import { run as demo } from './demo.process.ts';
 import { run as gateway } from './gateway.process.ts';
@@ -10,7 +11,7 @@ const BAD_SETTINGS = 2;
 
 // One program for the parent and for every child, so that a build is one file.
 if (process.argv.includes('--process')) {
-  void runChild({ http, gateway, worker, demo, probes });
+  void runChild({ http, gateway, caster, worker, demo, probes });
 } else {
   runParent(process.argv[1] ?? '').then(
     () => process.exit(0),

@@ -114,13 +114,15 @@ function nodeId(name: ProcessName, settings: Settings): string {
   const ports: Partial<Record<ProcessName, number>> = {
     http: settings.httpPort,
     gateway: settings.jt808Port,
+    caster: settings.ntripPort,
   };
   const port = ports[name];
   return `${name}@${hostname()}${port === undefined ? '' : `:${port}`}`;
 }
 
-function announce({ roles, httpPort, jt808Port }: Settings, log: Log): void {
+function announce({ roles, httpPort, jt808Port, ntripPort }: Settings, log: Log): void {
   if (roles.includes('gateway')) log.info(`terminals report to port ${jt808Port}`);
+  if (roles.includes('caster')) log.info(`bases and receivers meet at port ${ntripPort}`);
   if (roles.includes('http')) log.info(`Furrow is ready: http://localhost:${httpPort}`);
   else log.info(`Furrow is ready (${roles.join(', ')})`);
 }

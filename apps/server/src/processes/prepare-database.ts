@@ -2,6 +2,7 @@ import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
 import type { Log } from '../kit/log.ts';
 import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
+import { removeDemoCorrections } from '../rooms/corrections/public.ts';
 import { allowDemo, removeDemo } from '../rooms/machines/public.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -27,8 +28,10 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
     if (made?.oneTimePassword)
       say(`First start: sign in as ${made.name} with the password ${made.oneTimePassword}`);
     // Nobody listens yet: the processes read the vehicles after this.
-    if (settings.demoAsked === 'off') await removeDemo(pool, { publish() {} }, null);
-    else if (settings.demoAsked !== undefined) await allowDemo(pool);
+    if (settings.demoAsked === 'off') {
+      await removeDemo(pool, { publish() {} }, null);
+      await removeDemoCorrections(pool, { publish() {} });
+    } else if (settings.demoAsked !== undefined) await allowDemo(pool);
   } finally {
     await pool.end();
   }

@@ -3,7 +3,7 @@ import type { Metrics } from '../kit/metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The child processes; `demo` runs only beside all the others, `probes` only where `http` does not. */
-export type ProcessName = 'http' | 'gateway' | 'worker' | 'demo' | 'probes';
+export type ProcessName = 'http' | 'gateway' | 'caster' | 'worker' | 'demo' | 'probes';
 
 /** What a process is given to do its work. */
 export interface ProcessContext {

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { Gauge } from 'prom-client';
 import { giveLowerPlace } from '../database/lower-place.ts';
 import { createPool } from '../database/pool.ts';
@@ -17,6 +18,7 @@ import {
   tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
+import { clearOldConnections, expireCorrectionAccounts } from '../rooms/corrections/public.ts';
 import { takeUploads } from '../rooms/fields/public.ts';
 import {
   deleteOverAppSessions,
@@ -75,7 +77,10 @@ export async function run(context: ProcessContext): Promise<void> {
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
   const jobs = [
-    runTasks({ pool, bus, files, work, divisions: work.divisions }, { log, signal }),
+    runTasks(
+      { pool, bus, files, work, divisions: work.divisions, keyFolder: join(settings.dataDir, 'keys') },
+      { log, signal },
+    ),
     repeat('partitions', hourMs, { log, signal }, async () => {
       const today = dayOf(nowS());
       await makePartitions(pool, [today, today + 1]);
@@ -88,6 +93,10 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('rights', 2_000, { log, signal }, () => followTheClock(pool, bus)),
     repeat('ends of rights', 10 * minuteMs, { log, signal }, () => tellEnding(pool, bus)),
     repeat('seals', minuteMs, { log, signal }, () => sealLog(pool)),
+    repeat('ends of correction accounts', 3_000, { log, signal }, () =>
+      expireCorrectionAccounts({ pool, bus }),
+    ),
+    repeat('old correction connections', hourMs, { log, signal }, () => clearOldConnections(pool)),
     repeat('extended areas', 10 * minuteMs, { log, signal }, () => remindOfEnds({ pool, bus })),
     repeat('service regions', hourMs, { log, signal }, async () => {
       await inTransaction(pool, (client) => placeVehicles(client));

@@ -18,6 +18,8 @@ describe('settings', () => {
     expect(readSettings({ PATH: '/usr/bin', FURROW_DEMO: '' })).toEqual({
       httpPort: 8080,
       jt808Port: 7611,
+      ntripPort: 2101,
+      ntripTls: undefined,
       probePort: undefined,
       callsPerMinute: 3000,
       metrics: 'loopback',
@@ -28,7 +30,7 @@ describe('settings', () => {
       demo: 200,
       demoAsked: undefined,
       admission: 'known',
-      roles: ['http', 'gateway', 'worker'],
+      roles: ['http', 'gateway', 'caster', 'worker'],
       adminPassword: undefined,
       logLevel: 'info',
       testRun: false,
@@ -62,6 +64,10 @@ describe('settings', () => {
     const text = problemsOf({
       FURROW_HTTP_PORT: '80801',
       FURROW_JT808_PORT: 'abc',
+      FURROW_NTRIP_PORT: '-1',
+      FURROW_NTRIP_TLS_PORT: 'tls',
+      FURROW_NTRIP_CERTIFICATE: '/nowhere/caster.pem',
+      FURROW_NTRIP_KEY: '/nowhere/caster.key',
       FURROW_PROBE_PORT: '0',
       DATABASE_URL: 'mysql://db',
       FURROW_DEMO_YEAR: '-1',
@@ -90,6 +96,8 @@ describe('settings', () => {
 
   it('want two ports', () => {
     expect(problemsOf({ FURROW_HTTP_PORT: '7611' })).toContain('FURROW_JT808_PORT must differ');
+    expect(problemsOf({ FURROW_JT808_PORT: '2101' })).toContain('FURROW_NTRIP_PORT must differ');
+    expect(problemsOf({ FURROW_NTRIP_TLS_PORT: '2102' })).toContain('needs FURROW_NTRIP_CERTIFICATE');
   });
 
   it('stand in the README, each with its standard', () => {

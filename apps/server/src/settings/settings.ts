@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** The processes that the product consists of and that may run apart. */
-export const ROLES = ['http', 'gateway', 'worker'] as const;
+export const ROLES = ['http', 'gateway', 'caster', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 const port = z.coerce
@@ -10,6 +11,8 @@ const port = z.coerce
   .int('must be a whole number')
   .min(1, 'must be 1 to 65535')
   .max(65_535, 'must be 1 to 65535');
+
+const file = z.string().refine(existsSync, 'must be a file');
 
 const MAX_DEMO_TERMINALS = 20_000;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
@@ -27,6 +30,26 @@ const FIELDS = {
     meaning: 'Port that JT/T 808 terminals report to (TCP)',
     standard: '7611',
     schema: port.default(7611),
+  },
+  FURROW_NTRIP_PORT: {
+    meaning: 'Port of the caster: bases and receivers, NTRIP 1 and 2 (TCP)',
+    standard: '2101',
+    schema: port.default(2101),
+  },
+  FURROW_NTRIP_TLS_PORT: {
+    meaning: 'The same over TLS; it needs the two files below',
+    standard: '–',
+    schema: port.optional(),
+  },
+  FURROW_NTRIP_CERTIFICATE: {
+    meaning: 'File with the certificate of the caster and its chain (PEM)',
+    standard: '–',
+    schema: file.optional(),
+  },
+  FURROW_NTRIP_KEY: {
+    meaning: 'File with the key of that certificate (PEM)',
+    standard: '–',
+    schema: file.optional(),
   },
   FURROW_PROBE_PORT: {
     meaning: 'Port of /healthz, /readyz and /metrics where no `http` runs; without it there are none',
@@ -105,7 +128,7 @@ const FIELDS = {
   },
   FURROW_ROLES: {
     meaning:
-      'Which processes run here: `all`, or a list of `http`, `gateway`, `worker`; a list needs DATABASE_URL',
+      'Which processes run here: `all`, or a list of `http`, `gateway`, `caster`, `worker`; a list needs DATABASE_URL',
     standard: 'all',
     schema: z.string().default('all').transform(readRoles),
   },
@@ -127,6 +150,10 @@ const FIELDS = {
 const shape = {
   FURROW_HTTP_PORT: FIELDS.FURROW_HTTP_PORT.schema,
   FURROW_JT808_PORT: FIELDS.FURROW_JT808_PORT.schema,
+  FURROW_NTRIP_PORT: FIELDS.FURROW_NTRIP_PORT.schema,
+  FURROW_NTRIP_TLS_PORT: FIELDS.FURROW_NTRIP_TLS_PORT.schema,
+  FURROW_NTRIP_CERTIFICATE: FIELDS.FURROW_NTRIP_CERTIFICATE.schema,
+  FURROW_NTRIP_KEY: FIELDS.FURROW_NTRIP_KEY.schema,
   FURROW_PROBE_PORT: FIELDS.FURROW_PROBE_PORT.schema,
   FURROW_METRICS: FIELDS.FURROW_METRICS.schema,
   FURROW_PUBLIC_URL: FIELDS.FURROW_PUBLIC_URL.schema,
@@ -146,6 +173,10 @@ const environment = z.object(shape).superRefine((read, context) => {
     context.addIssue({ code: 'custom', path: [name], message });
   if (read.FURROW_HTTP_PORT === read.FURROW_JT808_PORT)
     refuse('FURROW_JT808_PORT', 'must differ from FURROW_HTTP_PORT');
+  if ([read.FURROW_HTTP_PORT, read.FURROW_JT808_PORT].includes(read.FURROW_NTRIP_PORT))
+    refuse('FURROW_NTRIP_PORT', 'must differ from FURROW_HTTP_PORT and FURROW_JT808_PORT');
+  if (read.FURROW_NTRIP_TLS_PORT !== undefined && !(read.FURROW_NTRIP_CERTIFICATE && read.FURROW_NTRIP_KEY))
+    refuse('FURROW_NTRIP_TLS_PORT', 'needs FURROW_NTRIP_CERTIFICATE and FURROW_NTRIP_KEY');
   if (read.FURROW_ROLES.length < ROLES.length && !read.DATABASE_URL)
     refuse('DATABASE_URL', 'is missing: processes that run apart meet in a database that all of them reach');
 });
@@ -154,6 +185,11 @@ const environment = z.object(shape).superRefine((read, context) => {
 export interface Settings {
   readonly httpPort: number;
   readonly jt808Port: number;
+  readonly ntripPort: number;
+  /** The encrypted door of the caster, with the files of its certificate and key; undefined: there is none. */
+  readonly ntripTls:
+    | { readonly port: number; readonly certificate: string; readonly key: string }
+    | undefined;
   /** Where a part without `http` answers probes; undefined: nowhere. */
   readonly probePort: number | undefined;
   /** Who may read the figures on the port of the pages. */
@@ -201,6 +237,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     httpPort: read.FURROW_HTTP_PORT,
     jt808Port: read.FURROW_JT808_PORT,
+    ntripPort: read.FURROW_NTRIP_PORT,
+    ntripTls: tlsOf(read),
     probePort: read.FURROW_PROBE_PORT,
     metrics: read.FURROW_METRICS,
     publicUrl: read.FURROW_PUBLIC_URL,
@@ -216,6 +254,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: read.FURROW_LOG_LEVEL,
     testRun: given.FURROW_TEST_RUN === 'yes',
   };
+}
+
+function tlsOf(read: z.output<typeof environment>): Settings['ntripTls'] {
+  const { FURROW_NTRIP_TLS_PORT: port, FURROW_NTRIP_CERTIFICATE: certificate, FURROW_NTRIP_KEY: key } = read;
+  return port === undefined || !certificate || !key ? undefined : { port, certificate, key };
 }
 
 /** The rows of the README's table of settings. */

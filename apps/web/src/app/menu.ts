@@ -12,6 +12,7 @@ import {
 } from '@furrow/contract';
 import type { Screen } from '../kit/screen.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
+import { screens as correctionsScreens } from '../rooms/corrections/room.ts';
 import { screens as fieldsScreens } from '../rooms/fields/room.ts';
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
@@ -28,6 +29,7 @@ export const allScreens: readonly Screen[] = [
   ...fieldsScreens,
   ...partiesScreens,
   ...warningsScreens,
+  ...correctionsScreens,
   ...machinesScreens,
   ...accessScreens,
   ...publicScreens,

@@ -6,6 +6,7 @@
 export const permissionTree = {
   monitoring: {
     carMonitor: ['command', 'export', 'setting'],
+    baseStationMonitor: [],
     constructMonitor: ['create', 'edit', 'export'],
     agentMonitor: ['edit', 'export'],
     serverPointMonitor: [],
@@ -22,6 +23,7 @@ export const permissionTree = {
     argTool: ['create', 'edit', 'delete', 'import', 'export'],
     agriculture: ['create', 'edit', 'fit', 'delete', 'import', 'export'],
     depthSet: ['edit', 'recompute', 'export'],
+    bsManage: ['create', 'edit', 'enable', 'resetPassword', 'delete', 'import', 'export'],
     deviceList: ['create', 'edit', 'resetAuth', 'delete', 'import', 'export'],
     agentManage: ['create', 'edit', 'move', 'disable', 'merge', 'delete', 'contact', 'export', 'import'],
     userInfo: ['create', 'edit', 'assign', 'merge', 'delete', 'contact', 'export', 'import'],
@@ -65,6 +67,22 @@ export const permissionTree = {
     subsidyParam: ['create', 'edit', 'approve', 'delete', 'export'],
     jiading: ['edit', 'import', 'export', 'setting'],
     samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
+  },
+  serviceLog: {
+    ntrip: [
+      'create',
+      'edit',
+      'permanent',
+      'secret',
+      'freeze',
+      'kick',
+      'caster',
+      'delete',
+      'import',
+      'export',
+    ],
+    diffLog: ['unknown', 'export'],
+    diffBlack: ['add', 'remove', 'export'],
   },
   system: {
     accountManage: [

@@ -5,7 +5,7 @@ import { defineList, listFilters } from '../kit/list.ts';
 export const logLevels = ['debug', 'info', 'warning', 'error', 'fatal'] as const;
 export type LogLineLevel = (typeof logLevels)[number];
 /** Processes of the product, and the parent that runs them. */
-export const logModules = ['furrow', 'http', 'gateway', 'worker', 'demo', 'probes'] as const;
+export const logModules = ['furrow', 'http', 'gateway', 'caster', 'worker', 'demo', 'probes'] as const;
 export type LogModule = (typeof logModules)[number];
 
 const filters = {

@@ -19,6 +19,8 @@ export const recordPages = {
   abLine: ['abLine'],
   mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],
+  baseStation: ['bsManage', 'baseStationMonitor'],
+  differentialAccount: ['ntrip'],
   apiKey: ['sdk'],
   product: ['products'],
   job: ['deviceJob'],

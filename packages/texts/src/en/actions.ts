@@ -45,4 +45,10 @@ export const actions: Words<typeof source> = {
   check: 'First audit',
   rule: 'set rules',
   pay: 'Record payment',
+  enable: 'enable and disable',
+  secret: 'see passwords',
+  kick: 'end sessions of others',
+  caster: 'manage the caster',
+  unknown: 'see unknown accounts',
+  add: 'add',
 };

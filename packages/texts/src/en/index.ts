@@ -8,6 +8,7 @@ import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
 import { connections } from './connections.ts';
+import { corrections } from './corrections.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
 import { deliveries } from './deliveries.ts';
@@ -53,6 +54,7 @@ import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
 import { sites } from './sites.ts';
 import { speedAnalysis } from './speed-analysis.ts';
+import { stations } from './stations.ts';
 import { subsidy } from './subsidy.ts';
 import { subsidyMaking } from './subsidy-making.ts';
 import { subsidyParam } from './subsidy-param.ts';
@@ -123,6 +125,8 @@ export const en = {
   regions,
   areas,
   blocks,
+  corrections,
+  stations,
   extended,
   partyMaps,
   track,

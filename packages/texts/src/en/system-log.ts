@@ -34,6 +34,7 @@ export const systemLog: Words<typeof source> = {
     furrow: 'Parent',
     http: 'API',
     gateway: 'Gateway 808',
+    caster: 'Caster (NTRIP)',
     worker: 'Jobs',
     demo: 'Demo',
     probes: 'Probes',

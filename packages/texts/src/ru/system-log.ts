@@ -34,6 +34,7 @@ export const systemLog: Words<typeof source> = {
     furrow: 'Главный процесс',
     http: 'API',
     gateway: 'Шлюз 808',
+    caster: 'Кастер NTRIP',
     worker: 'Задания',
     demo: 'Демо',
     probes: 'Пробы',

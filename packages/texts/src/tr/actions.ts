@@ -45,4 +45,10 @@ export const actions: Words<typeof source> = {
   check: 'İlk denetim',
   rule: 'kuralları ayarla',
   pay: 'Ödeme kaydı',
+  enable: 'etkinleştir ve kapat',
+  secret: 'parolaları gör',
+  kick: 'oturumları at',
+  caster: 'caster’ı yönet',
+  unknown: 'bilinmeyen hesapları gör',
+  add: 'ekle',
 };

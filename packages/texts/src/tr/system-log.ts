@@ -34,6 +34,7 @@ export const systemLog: Words<typeof source> = {
     furrow: 'Ana süreç',
     http: 'API',
     gateway: 'Ağ geçidi 808',
+    caster: 'NTRIP yayıncısı',
     worker: 'İşler',
     demo: 'Gösterim',
     probes: 'Sondalar',

@@ -45,4 +45,10 @@ export const actions = {
   check: '初审',
   rule: '设置规则',
   pay: '登记付款',
+  enable: '启用与停用',
+  secret: '查看密码',
+  kick: '踢出会话',
+  caster: '管理 Caster',
+  unknown: '查看未知账号',
+  add: '添加',
 } satisfies Record<ActionName | 'view', string>;

@@ -32,6 +32,7 @@ export const systemLog = {
     furrow: '主进程',
     http: '接口',
     gateway: '网关 808',
+    caster: '差分播发',
     worker: '任务',
     demo: '演示',
     probes: '探针',

@@ -2,6 +2,7 @@ import type { Pool } from '../../database/pool.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { SeenRecords } from '../../live/records.ts';
 import { seenAccounts, seenRoles } from '../access/public.ts';
+import { seenCorrections } from '../corrections/public.ts';
 import { seenBlocks, seenGuidance } from '../fields/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
@@ -42,6 +43,8 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   abLine: (actor, ids) => seenGuidance(pool, 'abLine', actor, ids),
   mark: (actor, ids) => seenGuidance(pool, 'mark', actor, ids),
   extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
+  baseStation: (actor, ids) => seenCorrections(pool, 'baseStation', actor, ids),
+  differentialAccount: (actor, ids) => seenCorrections(pool, 'differentialAccount', actor, ids),
   job: (actor, ids) => seenJobRecords(pool, actor, ids),
   sortie: (actor, ids) => seenSortieRecords(pool, actor, ids),
   soilSample: (actor, ids) => seenSampleIds(pool, actor, ids),

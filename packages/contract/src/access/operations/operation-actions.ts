@@ -1,3 +1,5 @@
+import { stationFlow } from '../../corrections/base-station.ts';
+import { correctionAccountFlow } from '../../corrections/differential-account.ts';
 import { siteFlow } from '../../fields/block.ts';
 import { fieldDataActions } from '../../fields/field-data.ts';
 import { connectionFlow } from '../../machines/fitting/connection.ts';
@@ -30,6 +32,8 @@ const others: readonly string[] = [
   ...of('agriculture', ['move', 'remove', 'restore']),
   ...of('authorizeManage', ['began', 'ended']),
   ...of('carManage', ['attach', 'detach', 'region', 'transferred', 'ownerChanged']),
+  ...steps('bsManage', stationFlow),
+  ...of('bsManage', ['restore', 'takePosition']),
   ...of('clientError', ['done', 'send']),
   ...of('command', [...commandKinds, 'lock', 'withdraw', 'fieldData']),
   ...steps('constructMonitor', siteFlow),
@@ -41,6 +45,9 @@ const others: readonly string[] = [
   ...of('job', ['correct', 'recompute', 'restore']),
   ...of('jiading', ['invalid', 'restore']),
   ...of('logManage.notice', ['create', 'edit', 'delete']),
+  ...of('diffBlack', ['end']),
+  ...steps('ntrip', correctionAccountFlow),
+  ...of('ntrip', ['endSource', 'generate', 'lines', 'resetPassword', 'restore']),
   ...of('notification', ['read', 'readAll', 'test']),
   ...of('ordUserInfo', ['view']),
   ...of('photo', ['create', 'delete', 'judge']),

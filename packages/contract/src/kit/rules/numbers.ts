@@ -18,6 +18,10 @@ const read = <T extends z.ZodType>(number: T) => z.preprocess(asNumber, number);
 
 const hasTwoDecimals = (value: number): boolean => Number(value.toFixed(2)) === value;
 
+const rasterMHz = 0.0125;
+const isRadioChannel = (mhz: number): boolean =>
+  mhz >= 400 && mhz <= 470 && Math.abs(mhz / rasterMHz - Math.round(mhz / rasterMHz)) < 1e-6;
+
 /** A whole number in a range, told with both ends. */
 function whole(min: number, max: number, key = 'wholeRange') {
   const within = (value: number): boolean => Number.isInteger(value) && value >= min && value <= max;
@@ -48,6 +52,11 @@ export const numberRules = {
     { kind: 'money', min: 0, decimals: 2 },
   ),
   whole,
+  /** A channel of a base station's radio: 400 to 470 MHz on the raster of 12.5 kHz, up to four decimals. */
+  radioFrequency: marked(
+    read(typedNumber('radioFrequencyRule').refine(isRadioChannel, 'radioFrequencyRule')),
+    { kind: 'number', min: 400, max: 470, decimals: 4 },
+  ),
   /** Days that remain of a free registration. */
   remainingDays: whole(0, 150),
   /** Days that remain after a renewal: the variant of spec §5. */

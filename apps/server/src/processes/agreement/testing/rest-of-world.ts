@@ -21,6 +21,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await lifeOfVehicle(at);
   await everyKind(at);
   await work(at);
+  await corrections(at);
   await platform(pool, at);
 }
 
@@ -116,6 +117,22 @@ async function work({ plant, records }: At): Promise<void> {
   for (const table of ['site_machine', 'site_progress']) await plant(table);
   for (const table of ['subsidy_parameter_edition', 'subsidy_spot_check', 'subsidy_paid_block'])
     await plant(table);
+}
+
+/** A base station of the company with what came through it, and the account of its vehicle. */
+async function corrections({ plant, records, mark, sn }: At): Promise<void> {
+  const station = await plant('base_station', { bs_code: `BS${sn}`, name: mark, bs_type: 'network' });
+  await plant('mount_point', { name: mark, kind: 'station', station_id: station, remark: '' });
+  await plant('station_sample', { minute: new Date(), messages: '{}', satellites: '{}', bytes: 1 });
+  await plant('station_break', { from_at: new Date(), to_at: null });
+  await plant('differential_account', { account: mark, sn, state: 'active', source: 'own', mounts: [] });
+  await plant('black_list_entry', { kind: 'account', value: mark, ends_at: null, removed_at: null });
+  await plant('ntrip_connection', {
+    ...{ direction: 'rover', account: mark, accepted: true, address: '10.0.0.1', ended_at: null, reason: '' },
+    ...{ mount_served: mark, mount_id: records.get('mount_point') },
+  });
+  await plant('gga_sample', { connection_id: records.get('ntrip_connection'), at: new Date() });
+  await plant('correction_day', { account_id: records.get('differential_account'), day: '2026-11-01' });
 }
 
 /** What all companies share, or the provider alone keeps. */

@@ -10,6 +10,7 @@ const nobodys: Readonly<Record<string, string>> = {
   job_month_built: 'how far the sums are built',
   job_month_changed: 'months whose sums wait',
   log_seal: 'sums over the log of a minute',
+  ntrip_caster: 'the one caster of the platform',
   role_permission: 'follows its role',
   schema_migration: 'the database itself',
 };

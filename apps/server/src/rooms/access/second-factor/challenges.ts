@@ -5,6 +5,7 @@ import { inTransaction, type Queryable } from '../../../database/transaction.ts'
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import type { SecretBox } from '../../../kit/secret-box.ts';
 import { judgeSignIn, lockOf, type SignInVerdict, slowDownMs } from '../access.rules.ts';
 import { type Account, findAccount } from '../accounts/account.store.ts';
 import { endSessionsOf } from '../sessions/session.store.ts';
@@ -24,7 +25,6 @@ import {
 } from './challenge.store.ts';
 import { factorState } from './factor.store.ts';
 import { beginFactor, finishFactor, takeCode } from './factors.ts';
-import type { SecretBox } from './secret-box.ts';
 
 export interface FactorParts {
   pool: Pool;

@@ -1,5 +1,6 @@
 import type { FactorSetUp } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import type { SecretBox } from '../../../kit/secret-box.ts';
 import { endHalfSignedIn } from './challenge.store.ts';
 import {
   putWaitingSecret,
@@ -10,7 +11,6 @@ import {
   writeRecoveryCodes,
 } from './factor.store.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import type { SecretBox } from './secret-box.ts';
 import { newSecret, setUpOf, stepOfCode } from './totp.ts';
 
 /** How a code was right. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openSecretBox } from '../../../kit/secret-box.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
-import { openSecretBox } from './secret-box.ts';
 import { codeAt, newSecret, setUpOf, stepOfCode } from './totp.ts';
 
 const ofStandard = Buffer.from('12345678901234567890');

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SignInAnswer } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import type { SecretBox } from '../../../kit/secret-box.ts';
 import { judgeSignIn, lockOf, slowDownMs } from '../access.rules.ts';
 import { findAccountByName } from '../accounts/account.store.ts';
 import { passwordMatches } from '../accounts/password.ts';
@@ -9,7 +10,6 @@ import { findUndecidedOrRejected, type WaitingApplication } from '../application
 import { asksForCaptcha } from '../captcha/captcha.rules.ts';
 import { captchaMode, requireCaptcha } from '../captcha/captcha.ts';
 import { challengeFor } from '../second-factor/challenges.ts';
-import type { SecretBox } from '../second-factor/secret-box.ts';
 import { type Origin, openSession } from '../sessions/sessions.ts';
 import { type ChosenLook, keepChosenLook } from './chosen-look.store.ts';
 import { takeTurn, wrongTriesOf } from './login-attempt.store.ts';

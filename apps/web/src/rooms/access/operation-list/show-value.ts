@@ -15,6 +15,8 @@ import { pageWords } from './operation-words.ts';
 const states: Readonly<Partial<Record<OperationKind, string>>> = {
   accountApplication: 'signIn.apply.states',
   apiKey: 'sdk.states',
+  baseStation: 'stations.states',
+  differentialAccount: 'corrections.accounts.states',
   block: 'sites.states',
   component: 'libraries.components.states',
   dealer: 'dealers.states',

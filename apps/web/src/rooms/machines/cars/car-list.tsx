@@ -6,7 +6,7 @@ import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useAskAgain } from '../devices/ask-again.ts';
+import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
 import { carColumns } from './car-columns.tsx';
 import { CarDrawer } from './car-drawer.tsx';
 import { CarFigures } from './car-figures.tsx';

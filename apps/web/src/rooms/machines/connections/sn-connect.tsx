@@ -5,7 +5,7 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useAskAgain } from '../devices/ask-again.ts';
+import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
 import { ConnectionList } from './connection-list.tsx';
 
 const waitingTab = 'toConfirm';

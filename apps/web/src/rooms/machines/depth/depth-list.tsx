@@ -11,7 +11,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { useAskAgain } from '../devices/ask-again.ts';
+import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
 import { CalibratePage } from './calibrate-page.tsx';
 import { columns, filters } from './depth-columns.tsx';
 import { DepthFields } from './depth-fields.tsx';

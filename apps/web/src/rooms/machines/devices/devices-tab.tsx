@@ -8,7 +8,7 @@ import { useLabels } from '../../../kit/labels/use-labels.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useAskAgain } from './ask-again.ts';
+import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
 import { deviceColumns, deviceFilters } from './device-columns.tsx';
 import { DeviceDrawer } from './device-drawer.tsx';
 import { DeviceFigures } from './device-figures.tsx';

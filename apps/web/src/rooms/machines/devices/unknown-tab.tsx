@@ -7,7 +7,7 @@ import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useAskAgain } from './ask-again.ts';
+import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
 
 const filters: ListFilters<typeof unknownTerminalList> = {
   terminalNumber: { kind: 'text', title: 'devices.fields.terminalNumber' },

@@ -14,11 +14,14 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** What is sealed; each has a key of its own. */
+type SealedKind = 'second-factor' | 'correction-account';
+
 /** The box whose key lies in `folder` (FURROW_DATA/keys); it is made at the first use. Processes of one product share it. */
-export function openSecretBox(folder: string): SecretBox {
+export function openSecretBox(folder: string, kind: SealedKind = 'second-factor'): SecretBox {
   let kept: Promise<Buffer> | undefined;
   const key = (): Promise<Buffer> => {
-    kept ??= readOrMakeKey(folder).catch((error: unknown) => {
+    kept ??= readOrMakeKey(folder, kind).catch((error: unknown) => {
       kept = undefined;
       throw error;
     });
@@ -43,8 +46,8 @@ export function openSecretBox(folder: string): SecretBox {
 }
 
 /** A whole key or none: it is written aside and then given its name, which only the first of several can do. */
-async function readOrMakeKey(folder: string): Promise<Buffer> {
-  const place = join(folder, 'second-factor');
+async function readOrMakeKey(folder: string, kind: SealedKind): Promise<Buffer> {
+  const place = join(folder, kind);
   const present = await readKey(place);
   if (present) return present;
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePageShown } from '../../../kit/keep/page-context.ts';
+import { usePageShown } from '../../keep/page-context.ts';
 
 /** Asks whatever was read of a resource anew, now and then while the page is in sight; returns how to do it at once. */
 export function useAskAgain(resource: string, everyMs: number): () => void {

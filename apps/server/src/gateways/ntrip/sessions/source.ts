@@ -1,0 +1,40 @@
+import { ChunkReader } from '@furrow/ntrip';
+import type { StreamFace } from '../host.ts';
+import { type Entry, Session } from './session.ts';
+
+/** A base station that sends. */
+export class Source extends Session {
+  readonly direction = 'source';
+  protected readonly bytesPerS: number;
+  readonly #stream: StreamFace;
+  readonly #chunks: ChunkReader | undefined;
+  #heardMs: number;
+
+  constructor(entry: Entry, stream: StreamFace, chunked: boolean) {
+    super(entry);
+    this.bytesPerS = entry.host.bounds.sourceBytesPerS;
+    this.#stream = stream;
+    this.#chunks = chunked ? new ChunkReader() : undefined;
+    this.#heardMs = this.beganMs;
+  }
+
+  protected override take(chunk: Buffer, nowMs: number): void {
+    this.#heardMs = nowMs;
+    this.moved(nowMs);
+    if (this.#chunks === undefined) {
+      this.#stream.feed(chunk, nowMs);
+      return;
+    }
+    const data = this.#chunks.push(chunk);
+    if (data.length > 0) this.#stream.feed(Buffer.from(data.buffer, data.byteOffset, data.length), nowMs);
+    if (this.#chunks.ended) this.end('client');
+  }
+
+  protected override look(nowMs: number): void {
+    if (nowMs - this.#heardMs > this.host.bounds.sourceIdleMs) this.end('idle');
+  }
+
+  protected override leave(): void {
+    this.#stream.ended(this, 'gone');
+  }
+}

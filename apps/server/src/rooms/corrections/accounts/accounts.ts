@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import {
+  type AccessData,
+  type DifferentialAccountForm,
+  type DifferentialAccountRow,
+  ntripAccounts,
+} from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import { defineEntity, type Entity, type Reach } from '../../../kit/entity/entity.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { SecretBox } from '../../../kit/secret-box.ts';
+import { vehicleDoor, vehicleReach } from '../../machines/public.ts';
+import { dealerReach, requireDealer } from '../../parties/public.ts';
+import {
+  type AccountFilters,
+  type AccountSort,
+  accountSource,
+  countMounts,
+  readAccess,
+  readPassword,
+  sessionsOf,
+  settleAccount,
+  typedSn,
+  writePassword,
+} from './account.store.ts';
+
+/** Accounts of vehicles by the scope of vehicles, free ones by that of dealers. */
+export async function accountReach(db: Queryable, actor: Actor): Promise<Reach> {
+  const [vehicles, dealers] = [vehicleReach(actor), await dealerReach(db, actor)];
+  return (asking) =>
+    `a.source = 'own' and ((a.vehicle_id is not null and ${vehicles(asking)})
+      or (a.vehicle_id is null and ${dealers(asking)}))`;
+}
+
+/** The accounts of the own caster. A new one has no password before `sealing` gives it one. */
+export const accountEntity = defineEntity<
+  DifferentialAccountRow,
+  DifferentialAccountForm,
+  AccountFilters,
+  AccountSort
+>({
+  ...ntripAccounts,
+  kind: 'differentialAccount',
+  table: 'differential_account',
+  alias: 'a',
+  source: accountSource,
+  taken: {
+    differential_account_name: { field: 'account', key: 'accountTaken' },
+    differential_account_vehicle: { field: 'sn', key: 'deviceHasAccount' },
+  },
+  reach: accountReach,
+  check: requireSound,
+  async follow(db, actor, after) {
+    const sn = await typedSn(db, after.id);
+    // Who edits something else keeps the vehicle, also one that he may not know of.
+    if (after.vehicleId !== null && sn === after.sn) return settleAccount(db, after.id, after.vehicleId);
+    const [vehicle] = sn === '' ? [] : await vehicleDoor.find(db, actor, [sn]);
+    if (sn !== '' && !vehicle) noVehicle();
+    await settleAccount(db, after.id, vehicle?.id ?? null);
+  },
+  async requireUnused(db, _actor, { id, vehicleId }) {
+    if (vehicleId !== null || (await sessionsOf(db, id)).length > 0) throw new Refusal('accountInUse');
+  },
+});
+
+async function requireSound(
+  db: Queryable,
+  actor: Actor,
+  { dealerId, mounts, validity, endsOn, sn }: DifferentialAccountForm,
+  id: string | null,
+): Promise<void> {
+  if (dealerId !== null) await requireDealer(db, actor, dealerId);
+  // What nobody's is the provider's.
+  else if (sn === '') await requireOwnAccount(db, actor);
+  if (mounts.length > 0 && (await countMounts(db, mounts)) < new Set(mounts).size)
+    throw new Refusal('mountUnknown', {}, [{ field: 'mounts', key: 'mountUnknown' }]);
+  if (validity === 'permanent' && !may(actor, 'ntrip.permanent'))
+    throw new Refusal('noPermission', { permission: 'ntrip.permanent' });
+  if (id === null && validity === 'date' && endsOn! < homeDay(Date.now() / 1000))
+    throw new Refusal('dateInPast', {}, [{ field: 'endsOn', key: 'dateInPast' }]);
+}
+
+/** An account without dealer and device is seen by the provider's people alone: a dealer's names his company. */
+async function requireOwnAccount(db: Queryable, actor: Actor): Promise<void> {
+  const reach = await dealerReach(db, actor);
+  if (reach({ put: () => '$1', timeZone: 'UTC', language: 'en' }) !== 'true')
+    throw new Refusal('dealerMissing', {}, [{ field: 'dealerId', key: 'dealerMissing' }]);
+}
+
+function noVehicle(): never {
+  throw new Refusal('vehicleMissing', {}, [{ field: 'sn', key: 'vehicleMissing' }]);
+}
+
+/** The same entity where accounts are made: each new one has a password, sealed with its id. */
+export const withPasswords = (box: SecretBox): typeof accountEntity => ({
+  ...accountEntity,
+  async follow(db, actor, after, before) {
+    if (before === null) await givePassword(db, box, after.id, newPassword());
+    await (
+      accountEntity as Entity<DifferentialAccountRow, DifferentialAccountForm, AccountFilters, AccountSort>
+    ).follow!(db, actor, after, before);
+  },
+});
+
+export async function givePassword(
+  db: Queryable,
+  box: SecretBox,
+  id: string,
+  password: string,
+): Promise<void> {
+  await writePassword(db, id, await box.seal(Buffer.from(password), id));
+}
+
+/** What a terminal needs to sign in, the password in full: only for an answer that is kept nowhere. */
+export async function accessOf(
+  db: Queryable,
+  box: SecretBox,
+  { id, account }: Pick<DifferentialAccountRow, 'id' | 'account'>,
+): Promise<AccessData> {
+  const sealed = await readPassword(db, id);
+  const password = sealed ? (await box.open(sealed, id)).toString('utf8') : '';
+  return { ...(await readAccess(db, id)), account, password };
+}
+
+// Without letters that are taken for others on a display.
+const signs = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
+const length = 12;
+
+/** A password of 12 letters and digits, each kind at least once. */
+export function newPassword(): string {
+  const all = signs.join('');
+  for (;;) {
+    const password = Array.from({ length }, () => all[randomInt(all.length)]).join('');
+    if (signs.every((kind) => [...password].some((sign) => kind.includes(sign)))) return password;
+  }
+}

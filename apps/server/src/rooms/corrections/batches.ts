@@ -1,0 +1,139 @@
+import {
+  accountReason,
+  blackList,
+  casterSessionList,
+  differentialAccountList,
+  extendAccountForm,
+  kickForm,
+} from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
+import { z } from 'zod';
+import { inTransaction, type Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { type AnyBatch, defineBatch } from '../../kit/batch/list-batch.ts';
+import { seenRows } from '../../kit/entity/entity-deeds.ts';
+import { accountSource } from './accounts/account.store.ts';
+import {
+  type AccountParts,
+  deedOnAccount,
+  extendAccount,
+  kickAccount,
+  takeStep,
+} from './accounts/account-deeds.ts';
+import { accountEntity, accountReach } from './accounts/accounts.ts';
+import { blackSource } from './black/black.store.ts';
+import { blackReach, letIn } from './black/black-list.ts';
+import { named } from './row-names.store.ts';
+import { connectionReach, connectionsFrom } from './sessions/connection-reach.store.ts';
+import { runs, sessionSource } from './sessions/session.store.ts';
+import { kickSession } from './sessions/sessions.ts';
+
+const reasoned = accountReason;
+const nothingMore = z.object({});
+
+/** Actions on many rows of /ntrip and /diffBlack. */
+export const correctionBatches = (parts: Omit<AccountParts, 'box'>): AnyBatch[] => [
+  ...accountBatches(parts as AccountParts),
+  defineBatch({
+    screen: 'ntrip/session',
+    action: 'kick',
+    right: 'ntrip.kick',
+    title: ({ titles, corrections }) => `${titles.ntrip} · ${corrections.sessions.kick}`,
+    input: kickForm,
+    list: casterSessionList,
+    source: sessionSource,
+    async seen(db, actor, asked) {
+      const within = await connectionReach(db, actor);
+      return { ...asked, only: (asking) => `${runs} and ${within(asking)}` };
+    },
+    names: async (db, actor, ids) =>
+      named(db, ids, `c.account`, connectionsFrom, 'c.id', await connectionReach(db, actor)),
+    async run(actor, id, input, _kept, done) {
+      await kickSession(parts, actor, id, input);
+      await inTransaction(parts.pool, done);
+    },
+  }),
+  defineBatch({
+    screen: 'diffBlack',
+    action: 'remove',
+    right: 'diffBlack.remove',
+    only: 'provider',
+    title: ({ titles, corrections }) => `${titles.diffBlack} · ${corrections.black.remove}`,
+    input: reasoned,
+    list: blackList,
+    source: blackSource,
+    seen: async (db, actor, asked) => ({ ...asked, only: await blackReach(db, actor) }),
+    names: async (db, actor, ids) =>
+      named(db, ids, 'b.value', blackSource.from, 'b.id', await blackReach(db, actor)),
+    run: (actor, id, { reason }, _kept, done) =>
+      inTransaction(parts.pool, async (client) => {
+        await letIn(parts, client, actor, { id, reason });
+        await done(client);
+      }),
+    ended: async () => parts.bus.publish('ntripRecheck', {}),
+  }),
+];
+
+function accountBatches(parts: AccountParts): AnyBatch[] {
+  const shared = {
+    screen: 'ntrip/accounts',
+    list: differentialAccountList,
+    source: accountSource,
+    seen: (db: Queryable, actor: Actor, asked: never) => seenRows(db, accountEntity as never, actor, asked),
+    names: async (db: Queryable, actor: Actor, ids: readonly string[]) =>
+      named(db, ids, 'a.account', accountSource.from, 'a.id', await accountReach(db, actor)),
+  } as const;
+  const batch = <Input>(
+    action: 'freeze' | 'unfreeze' | 'extend',
+    right: 'ntrip.freeze' | 'ntrip.edit',
+    input: z.ZodType<Input>,
+    change: (client: Queryable, actor: Actor, before: never, input: Input) => Promise<object>,
+  ): AnyBatch =>
+    defineBatch({
+      ...(shared as object),
+      action,
+      right,
+      title: ({ titles, corrections }: Texts) => `${titles.ntrip} · ${corrections.accounts.deeds[action]}`,
+      input,
+      run: (
+        actor: Actor,
+        id: string,
+        values: Input,
+        _kept: unknown,
+        done: (client: Queryable) => Promise<void>,
+      ) =>
+        deedOnAccount(parts, actor, id, action, async (client, before) => {
+          const told = await change(client, actor, before as never, values);
+          await done(client);
+          return told;
+        }),
+    } as never);
+  return [
+    batch('freeze', 'ntrip.freeze', reasoned, (client, actor, before, { reason }) =>
+      takeStep(client, actor, before, 'freeze', reason),
+    ),
+    batch('unfreeze', 'ntrip.freeze', nothingMore, (client, actor, before) =>
+      takeStep(client, actor, before, 'unfreeze', ''),
+    ),
+    batch('extend', 'ntrip.edit', extendAccountForm, (client, _, before, { endsOn }) =>
+      extendAccount(client, before, endsOn),
+    ),
+    defineBatch({
+      ...(shared as object),
+      action: 'kick',
+      right: 'ntrip.kick',
+      title: ({ titles, corrections }: Texts) => `${titles.ntrip} · ${corrections.accounts.deeds.kick}`,
+      input: reasoned,
+      async run(
+        actor: Actor,
+        id: string,
+        { reason }: { reason: string },
+        _kept: unknown,
+        done: (client: Queryable) => Promise<void>,
+      ) {
+        await kickAccount(parts, actor, id, reason);
+        await inTransaction(parts.pool, done);
+      },
+    } as never),
+  ];
+}

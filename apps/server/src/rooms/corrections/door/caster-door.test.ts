@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { CasterDoor, Knock } from '../../../gateways/ntrip/door.ts';
+import { newId } from '../../../kit/id.ts';
+import {
+  addCorrectionAccount,
+  addStation,
+  knock,
+  progressOf,
+  quietBus,
+  sourcePassword,
+  testKeys,
+} from '../testing/caster-rig.ts';
+import { openCasterDoor } from './caster-door.ts';
+
+let database: TestDatabase;
+let bus: Bus;
+let door: CasterDoor;
+let nowMs = Date.now();
+const keys = testKeys();
+let mounts: { FIELD: string; OTHER: string };
+let station: string;
+
+const open = (node = 'caster@test') =>
+  openCasterDoor({ pool: database.pool, bus, keyFolder: keys.keyFolder, node, now: () => nowMs });
+const account = (name: string, over: object = {}) =>
+  addCorrectionAccount({ pool: database.pool, box: keys.box }, name, over as Record<string, unknown>);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  bus = await quietBus(database.url);
+  const [field, other] = [await addStation(database.pool, 'FIELD'), await addStation(database.pool, 'OTHER')];
+  mounts = { FIELD: field.mountId, OTHER: other.mountId };
+  station = field.stationId;
+  door = await open();
+});
+beforeEach(() => {
+  nowMs = Date.now();
+});
+afterAll(async () => {
+  await bus.close();
+  await database.close();
+  keys.remove();
+});
+
+async function vehicle(sn: string, state = 'inUse'): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into vehicle (id, sn, terminal_number, state, division_code) values ($1, $2, $2, $3, '230102') returning id`,
+    [newId(), sn, state],
+  );
+  return rows[0]!.id;
+}
+/** The rows that this name left, oldest first. */
+const rowsOf = async (name: string) =>
+  (
+    await database.pool.query<{ accepted: boolean; reason: string; running: boolean; mount: string }>(
+      `select accepted, reason, ended_at is null as running, mount_asked as mount from ntrip_connection
+       where account = $1 order by began_at, id`,
+      [name],
+    )
+  ).rows;
+const reasonOf = async (one: Knock): Promise<string> => {
+  const answer = await door.admit(one);
+  return 'refused' in answer ? answer.refused : 'in';
+};
+const admitted = async (one: Knock): Promise<string> => {
+  const answer = await door.admit(one);
+  if ('refused' in answer) throw new Error(answer.refused);
+  return answer.connectionId;
+};
+const black = (kind: string, value: string, origin = 'hand') =>
+  database.pool.query(
+    `insert into black_list_entry (id, kind, value, reason, origin) values ($1, $2, $3, 'shared', $4)`,
+    [newId(), kind, value, origin],
+  );
+
+describe('who may come in', () => {
+  it('leaves one row, with its own reason, of everybody who may not', async () => {
+    const day = 86_400_000;
+    await account('right');
+    await account('frozen', { state: 'frozen' });
+    await account('cancelled', { state: 'cancelled' });
+    await account('expired', { state: 'expired' });
+    await account('over', { validity: 'date', ends_at: new Date(nowMs - day) });
+    await account('listed', { mounts: [mounts.OTHER] });
+    await account('parked', { vehicle_id: await vehicle('2300001', 'frozen') });
+    await account('gone', { vehicle_id: await vehicle('2300002', 'cancelled') });
+    await account('sold', { vehicle_id: await vehicle('2300003') });
+    await account('black');
+    await black('account', 'BLACK');
+    await black('sn', '2300003');
+    await black('network', '10.9.0.0/16');
+    await black('agent', 'scanner');
+    await black('address', '10.8.0.1', 'kick');
+    const cases: [string, Knock][] = [
+      ['unknownAccount', knock('nobody', 'FIELD')],
+      ['wrongPassword', knock('right', 'FIELD', { password: 'guess' })],
+      ['frozen', knock('frozen', 'FIELD')],
+      ['cancelled', knock('cancelled', 'FIELD')],
+      ['expired', knock('expired', 'FIELD')],
+      ['expired', knock('over', 'FIELD')],
+      ['frozen', knock('parked', 'FIELD')],
+      ['cancelled', knock('gone', 'FIELD')],
+      ['unknownMount', knock('right', 'NOWHERE')],
+      ['mountNotAllowed', knock('listed', 'FIELD')],
+      ['blackListed', knock('black', 'FIELD')],
+      ['blackListed', knock('sold', 'FIELD')],
+      ['blackListed', knock('right', 'FIELD', { agent: 'A Scanner 2' })],
+      ['addressBlocked', knock('right', 'FIELD', { address: '::ffff:10.9.7.7' })],
+      ['keptOut', knock('right', 'FIELD', { address: '10.8.0.1' })],
+    ];
+    for (const [reason, one] of cases)
+      expect([one.account, await reasonOf(one)]).toEqual([one.account, reason]);
+    const { rows } = await database.pool.query<{ reason: string; count: number }>(
+      'select reason, count(*)::int as count from ntrip_connection where not accepted and ended_at = began_at group by 1',
+    );
+    const told = new Map<string, number>();
+    for (const [reason] of cases) told.set(reason, (told.get(reason) ?? 0) + 1);
+    expect(new Map(rows.map(({ reason, count }) => [reason, count]))).toEqual(told);
+    expect(await reasonOf(knock('RIGHT', 'field'))).toBe('in');
+    expect(await rowsOf('RIGHT')).toEqual([{ accepted: true, reason: '', running: true, mount: 'FIELD' }]);
+  });
+
+  it('takes one of two that come at once where one may', async () => {
+    await account('single');
+    const both = await Promise.all([reasonOf(knock('single', 'FIELD')), reasonOf(knock('single', 'FIELD'))]);
+    expect(both.sort()).toEqual(['in', 'tooManySessions']);
+  });
+
+  it('ends the oldest where the account says so', async () => {
+    await account('newest', { over_limit: 'replace', sessions: 2 });
+    const [first, second] = [
+      await admitted(knock('newest', 'FIELD')),
+      await admitted(knock('newest', 'FIELD')),
+    ];
+    const third = await door.admit(knock('newest', 'FIELD'));
+    expect(third).toMatchObject({ replaces: [first] });
+    await door.ended([{ connectionId: first, reason: 'replaced', progress: progressOf(first) }]);
+    expect((await rowsOf('newest')).map(({ reason }) => reason)).toEqual(['replaced', '', '']);
+    expect(second).not.toBe(first);
+  });
+
+  it('begins the term of an account with its first connection', async () => {
+    const id = await account('fresh', { validity: 'days', days: 30 });
+    await admitted(knock('fresh', 'FIELD'));
+    const { rows } = await database.pool.query<{ state: string; days: number }>(
+      `select state, extract(epoch from ends_at - first_used_at)::int / 86400 as days from differential_account where id = $1`,
+      [id],
+    );
+    expect(rows[0]).toEqual({ state: 'active', days: 30 });
+  });
+
+  it('lets a source in by the password of its mount point', async () => {
+    const source = (over: Partial<Knock> = {}) =>
+      knock('', 'FIELD', { direction: 'source', account: null, password: sourcePassword, ...over });
+    expect(await reasonOf(source({ password: 'guess' }))).toBe('wrongPassword');
+    expect(await reasonOf(source({ mount: 'NOWHERE' }))).toBe('unknownMount');
+    expect(await reasonOf(source())).toBe('in');
+  });
+
+  it('keeps an address out that guesses, and leaves those who work behind it alone', async () => {
+    await account('neighbour');
+    const address = '10.20.30.40';
+    const working = await admitted(knock('neighbour', 'FIELD', { address }));
+    for (let guess = 0; guess < 5; guess += 1)
+      expect(await reasonOf(knock('neighbour', 'FIELD', { address, password: `${guess}` }))).toBe(
+        'wrongPassword',
+      );
+    expect(await reasonOf(knock('neighbour', 'FIELD', { address }))).toBe('addressBlocked');
+    expect(await door.still([working])).toEqual(new Map());
+  });
+
+  it('writes down what the caster refuses by itself', async () => {
+    await account('late');
+    await door.refused(knock('late', 'FIELD'), 'casterFull');
+    expect(await rowsOf('late')).toMatchObject([{ accepted: false, reason: 'casterFull', running: false }]);
+  });
+});
+
+describe('who may go on', () => {
+  it('is asked of all at once, and each is told its own reason', async () => {
+    const tractor = await vehicle('2300009');
+    const ids = {
+      frozen: await account('s-frozen'),
+      expired: await account('s-expired'),
+      blackListed: await account('s-black'),
+      mountNotAllowed: await account('s-mount'),
+      cancelled: await account('s-vehicle', { vehicle_id: tractor }),
+      stays: await account('s-stays'),
+    };
+    const sessions = new Map<string, string>();
+    for (const [reason, id] of Object.entries(ids)) {
+      const { rows } = await database.pool.query<{ account: string }>(
+        'select account from differential_account where id = $1',
+        [id],
+      );
+      sessions.set(await admitted(knock(rows[0]!.account, 'FIELD')), reason);
+    }
+    expect(await door.still([...sessions.keys()])).toEqual(new Map());
+    const set = (id: string, change: string) =>
+      database.pool.query(`update differential_account set ${change} where id = $1`, [id]);
+    await set(ids.frozen, `state = 'frozen'`);
+    await set(ids.expired, `ends_at = now() - interval '1 second'`);
+    await black('account', 's-black');
+    await set(ids.mountNotAllowed, `mounts = array['${mounts.OTHER}']::uuid[]`);
+    await database.pool.query(`update vehicle set state = 'cancelled' where id = $1`, [tractor]);
+    const faults = await door.still([...sessions.keys()]);
+    expect(new Map([...sessions].filter(([, reason]) => reason !== 'stays'))).toEqual(faults);
+    await database.pool.query(`update base_station set state = 'disabled' where id = $1`, [station]);
+    expect(new Set((await door.still([...sessions.keys()])).values())).toContain('stationDisabled');
+    expect((await door.book()).mounts.find(({ name }) => name === 'FIELD')?.enabled).toBe(false);
+    await database.pool.query(`update base_station set state = 'enabled' where id = $1`, [station]);
+  });
+});
+
+describe('what happened', () => {
+  it('counts a session over midnight in both days, each with its part', async () => {
+    const id = await account('night');
+    // 23:50 in Beijing.
+    nowMs = Date.parse('2026-03-01T15:50:00Z');
+    const connectionId = await admitted(knock('night', 'FIELD'));
+    const at = (bytesOut: number, ggaCount: number, fixedCount: number) =>
+      progressOf(connectionId, { bytesOut, ggaCount, fixedCount });
+    nowMs += 5 * 60_000;
+    await door.progress([at(3000, 30, 30)]);
+    nowMs += 20 * 60_000;
+    await door.progress([at(15_000, 150, 90)]);
+    await door.progress([at(15_000, 150, 90)]);
+    await door.ended([{ connectionId, reason: 'client', progress: at(15_000, 150, 90) }]);
+    const { rows } = await database.pool.query(
+      `select day::text, seconds, bytes::int, fixed_seconds as fixed from correction_day where account_id = $1 order by day`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { day: '2026-03-01', seconds: 600, bytes: 6000, fixed: 450 },
+      { day: '2026-03-02', seconds: 900, bytes: 9000, fixed: 450 },
+    ]);
+    expect(await rowsOf('night')).toMatchObject([{ reason: 'client', running: false }]);
+  });
+
+  it('keeps where a rover is, and the minutes and breaks of a source', async () => {
+    await account('walker');
+    const connectionId = await admitted(knock('walker', 'FIELD'));
+    const gga = {
+      ...{ atMs: nowMs, longitude: 126.6, latitude: 45.7, fix: 4, satellites: 17, hdop: 0.7, ageS: 1 },
+      distanceM: 3210,
+    };
+    await door.samples([
+      { connectionId, gga },
+      { connectionId: newId(), gga },
+    ]);
+    await door.progress([progressOf(connectionId, { last: gga, ggaCount: 1, fixedCount: 1 })]);
+    const minute = (minuteMs: number, bytes: number) => ({
+      ...{
+        mountId: mounts.FIELD,
+        minuteMs,
+        bytes,
+        frames: 60,
+        badFrames: 0,
+        messages: { '1074': 60 },
+        rovers: 1,
+      },
+      ...{ satellites: { GPS: 9 }, place: { longitude: 126.63, latitude: 45.72, height: 150.01 } },
+    });
+    const minuteMs = Math.floor(nowMs / 60_000) * 60_000;
+    await door.minutes([minute(minuteMs - 60_000, 10_000), minute(minuteMs, 20_000)]);
+    await door.sourceState(mounts.FIELD, true, nowMs, null);
+    await door.sourceState(mounts.FIELD, false, nowMs + 1000, 'silent');
+    await door.sourceState(mounts.FIELD, false, nowMs + 2000, 'silent');
+    await door.sourceState(mounts.FIELD, true, nowMs + 4000, null);
+    const { rows } = await database.pool.query(
+      `select (select count(*)::int from gga_sample where connection_id = $2) as samples, c.fix, c.distance_m as distance,
+         m.bytes_minute as bytes, m.stream_height as height,
+         (select array_agg(extract(epoch from to_at - from_at)::int) from station_break where mount_id = $1) as breaks
+       from mount_point m, ntrip_connection c where m.id = $1 and c.id = $2`,
+      [mounts.FIELD, connectionId],
+    );
+    expect(rows[0]).toEqual({
+      samples: 1,
+      fix: 4,
+      distance: 3210,
+      bytes: 20_000,
+      height: 150.01,
+      breaks: [3],
+    });
+  });
+
+  it('ends at the next start what a caster left running when it died', async () => {
+    await account('left');
+    const other = await open('caster@dead');
+    const answer = await other.admit(knock('left', 'FIELD'));
+    expect(answer).toHaveProperty('connectionId');
+    await open('caster@elsewhere');
+    expect(await rowsOf('left')).toMatchObject([{ running: true }]);
+    await open('caster@dead');
+    expect(await rowsOf('left')).toMatchObject([{ running: false, reason: 'restart' }]);
+  });
+});
+
+describe('what the office orders', () => {
+  it('reaches the caster', async () => {
+    const heard: string[] = [];
+    const end = door.listen({
+      changed: () => heard.push('changed'),
+      recheck: () => heard.push('recheck'),
+      kick: (id, reason) => heard.push(`${id} ${reason}`),
+      watched: () => heard.push('watched'),
+    });
+    await bus.settled();
+    heard.length = 0;
+    bus.publish('ntripKick', { connectionId: 'one', reason: 'kicked' });
+    bus.publish('ntripChanged', {});
+    bus.publish('vehiclesChanged', { nos: [1] });
+    bus.publish('ntripWatched', {});
+    await expect.poll(() => [...heard].sort()).toEqual(['changed', 'one kicked', 'recheck', 'watched']);
+    end();
+  });
+});

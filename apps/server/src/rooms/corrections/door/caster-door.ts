@@ -1,0 +1,77 @@
+import type { CorrectionEnd } from '@furrow/contract';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { CasterDoor, CasterEvents } from '../../../gateways/ntrip/door.ts';
+import { openSecretBox } from '../../../kit/secret-box.ts';
+import { endOf } from './admission.rules.ts';
+import { admit, type DoorParts, writeRefusal } from './admit.ts';
+import { insertMinutes, readBook, silenceSources, writeServed, writeSourceState } from './mounts.store.ts';
+import { endLeftSessions, faultsOf, insertSamples, writeProgress } from './progress.store.ts';
+
+export interface CasterDoorParts extends Pick<DoorParts, 'pool' | 'node'> {
+  bus: Bus;
+  /** Where the key of passwords lies (FURROW_DATA/keys); shared with the http processes. */
+  keyFolder: string;
+  /** The clock, ms UTC. */
+  now?: () => number;
+}
+
+/** The office behind the caster; what this node left running when it died is ended first. */
+export async function openCasterDoor({
+  pool,
+  bus,
+  node,
+  keyFolder,
+  now = Date.now,
+}: CasterDoorParts): Promise<CasterDoor> {
+  const parts: DoorParts = { pool, node, now, box: openSecretBox(keyFolder, 'correction-account') };
+  await endLeftSessions(pool, node);
+  await silenceSources(pool);
+  return {
+    book: () => readBook(pool),
+    admit: (knock) => admit(parts, knock),
+    refused: (knock, reason) => writeRefusal(parts, knock, reason),
+    async still(ids) {
+      const faults = ids.length === 0 ? [] : await faultsOf(pool, ids);
+      return new Map(
+        faults.map(({ id, fault, entry }) => [
+          id,
+          entry === null ? (fault as CorrectionEnd) : endOf({ origin: entry as 'hand' }),
+        ]),
+      );
+    },
+    progress: (sessions) =>
+      writeProgress(
+        pool,
+        sessions.map((progress) => ({ progress, reason: null })),
+        now(),
+      ),
+    ended: (ends) => writeProgress(pool, ends, now()),
+    async samples(samples) {
+      if (samples.length > 0) await insertSamples(pool, samples);
+    },
+    async minutes(minutes) {
+      if (minutes.length > 0) await insertMinutes(pool, minutes);
+    },
+    async sourceState(mountId, up, atMs, reason) {
+      await inTransaction(pool, (client) => writeSourceState(client, { mountId, up, atMs, reason }));
+      bus.publish('stationState', { mountId, up, atMs });
+    },
+    served: (told) => writeServed(pool, node, told),
+    listen: (events) => listen(bus, events),
+  };
+}
+
+function listen(bus: Bus, { changed, recheck, kick, watched }: CasterEvents): () => void {
+  const ends = [
+    bus.subscribe('ntripChanged', changed, changed),
+    bus.subscribe('ntripRecheck', recheck, recheck),
+    // A frozen, expired or cancelled vehicle ends its sessions.
+    bus.subscribe('vehiclesChanged', recheck, recheck),
+    bus.subscribe('ntripKick', ({ connectionId, reason }) => kick(connectionId, reason)),
+    bus.subscribe('ntripWatched', watched),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,15 @@
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../../kit/actor.ts';
+import { seenIds } from '../../kit/entity/seen-ids.ts';
+import { accountEntity } from './accounts/accounts.ts';
+import { stationEntity } from './stations/stations.ts';
+
+const kinds = { baseStation: stationEntity, differentialAccount: accountEntity };
+
+/** Of these records of a kind, those that the actor may know of (topics `rows` and `record`). */
+export const seenCorrections = (
+  db: Queryable,
+  kind: keyof typeof kinds,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => seenIds(db, kinds[kind], actor, ids);

@@ -1,0 +1,128 @@
+import {
+  type BaseStationForm,
+  type BaseStationRow,
+  baseStations,
+  type IssuedPassword,
+  nextState,
+  stationFlow,
+} from '@furrow/contract';
+import { inTransaction, type TransactionClient } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { covers } from '../../../kit/data-scope.ts';
+import { defineEntity } from '../../../kit/entity/entity.ts';
+import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { setRowState } from '../../../kit/entity/entity-store.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { requireDealer } from '../../parties/public.ts';
+import { newSourcePassword } from '../source-password.ts';
+import { stationReach, stationScope } from '../station-scope.ts';
+import {
+  keepMount,
+  type StationFilters,
+  type StationSort,
+  stationSource,
+  takeStreamPosition,
+  wasUsedLately,
+  writeSourceHash,
+} from './station.store.ts';
+
+/** /bsManage: where corrections come from. */
+export const stationEntity = defineEntity<BaseStationRow, BaseStationForm, StationFilters, StationSort>({
+  ...baseStations,
+  kind: 'baseStation',
+  table: 'base_station',
+  alias: 's',
+  source: stationSource,
+  taken: {
+    base_station_code: { field: 'bsCode', key: 'bsCodeTaken' },
+    mount_point_name: { field: 'mountPoint', key: 'mountTaken' },
+  },
+  reach: async (_, actor) => stationReach(actor),
+  async check(db, actor, form, id) {
+    if (form.dealerId !== null) await requireDealer(db, actor, form.dealerId);
+    // Nobody makes a station that he could not see afterwards.
+    const placed = { id: id ?? '', divisionCode: form.divisionCode, dealerId: form.dealerId };
+    if (!covers(stationScope(actor), { ...placed, ownerId: null, regionId: null }))
+      throw new Refusal('dealerMissing', {}, [{ field: 'dealerId', key: 'dealerMissing' }]);
+  },
+  async follow(db, actor, after) {
+    if (!(await keepMount(db, actor.accountId, after)))
+      throw new Refusal('mountTaken', {}, [{ field: 'mountPoint', key: 'mountTaken' }]);
+  },
+  async requireUnused(db, _actor, { id, state }) {
+    if (state !== 'disabled' || (await wasUsedLately(db, id))) throw new Refusal('stationInUse');
+  },
+});
+
+export interface StationParts extends DeedParts {
+  bus: Pick<Bus, 'publish'>;
+}
+
+/** Switches a station on or off; the caster follows at once. @throws Refusal notFound, notAllowedTransition */
+export const turnStation = (
+  parts: StationParts,
+  actor: Actor,
+  id: string,
+  step: 'enable' | 'disable',
+): Promise<BaseStationRow> =>
+  deedOn(parts, actor, id, step, async (client, before) => {
+    const state = nextState(stationFlow, before.state, step);
+    if (!state)
+      throw new Refusal('notAllowedTransition', { from: before.state, to: stationFlow.steps[step].to });
+    await setRowState(client, 'base_station', actor, { id, state });
+    return { before: { state: before.state }, after: { state } };
+  });
+
+/** The position by its stream becomes the registered one. @throws Refusal notFound, stationNotHeard */
+export const takePosition = (parts: StationParts, actor: Actor, id: string): Promise<BaseStationRow> =>
+  deedOn(parts, actor, id, 'takePosition', async (client, before) => {
+    const { longitude, latitude, height, streamLongitude, streamLatitude, streamHeight } = before;
+    if (streamLongitude === null) throw new Refusal('stationNotHeard');
+    await takeStreamPosition(client, id, actor.accountId);
+    return {
+      before: { longitude, latitude, height },
+      after: {
+        longitude: streamLongitude,
+        latitude: streamLatitude,
+        height: Math.round(streamHeight! * 100) / 100,
+      },
+    };
+  });
+
+/** A new password for a station's source, told once. @throws Refusal notFound, stationWithoutMount */
+export async function renewPassword(parts: StationParts, actor: Actor, id: string): Promise<IssuedPassword> {
+  const { password, hash } = newSourcePassword();
+  const station = await deedOn(parts, actor, id, 'resetPassword', async (client, { mountId }) => {
+    if (mountId === null) throw new Refusal('stationWithoutMount');
+    await writeSourceHash(client, mountId, hash, actor.accountId);
+    return {};
+  });
+  return { name: station.mountPoint, password };
+}
+
+/** One deed on a station of the actor's scope, with its row of the log; afterwards the caster reads its book anew. */
+async function deedOn(
+  parts: StationParts,
+  actor: Actor,
+  id: string,
+  deed: string,
+  change: (client: TransactionClient, before: BaseStationRow) => Promise<{ before?: object; after?: object }>,
+): Promise<BaseStationRow> {
+  const deeds = new EntityDeeds(parts, stationEntity);
+  const row = await inTransaction(parts.pool, async (client) => {
+    const found = await deeds.require(client, actor, id, { lock: true });
+    const { before, after } = await change(client, found);
+    await parts.logOperation(client, actor, {
+      action: `bsManage.${deed}`,
+      subjectKind: 'baseStation',
+      subjectId: id,
+      before,
+      after,
+    });
+    return deeds.require(client, actor, id);
+  });
+  parts.bus.publish('ntripChanged', {});
+  parts.bus.publish('ntripRecheck', {});
+  return row;
+}

@@ -1,0 +1,20 @@
+import type { Screen } from '../../kit/screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: '/bsManage',
+    permission: 'bsManage',
+    cached: true,
+    creates: { word: 'stations.create', path: '/bsManage?edit=new', right: 'bsManage.create' },
+    load: () => import('./stations/stations.tsx'),
+  },
+  {
+    path: '/ntrip',
+    permission: 'ntrip',
+    cached: true,
+    creates: { word: 'corrections.accounts.create', path: '/ntrip?edit=new', right: 'ntrip.create' },
+    load: () => import('./ntrip.tsx'),
+  },
+  { path: '/diffLog', permission: 'diffLog', cached: true, load: () => import('./log/diff-log.tsx') },
+  { path: '/diffBlack', permission: 'diffBlack', cached: true, load: () => import('./black/diff-black.tsx') },
+];

@@ -1,0 +1,16 @@
+export * from './answer-reader.ts';
+export * from './answers.ts';
+export { fromBase64, toBase64 } from './bytes.ts';
+export * from './ecef.ts';
+export * from './gga.ts';
+export * from './line-reader.ts';
+export * from './request/chunks.ts';
+export * from './request/head-reader.ts';
+export * from './request/request.ts';
+export * from './rtcm/crc24q.ts';
+export * from './rtcm/frame.ts';
+export * from './rtcm/observations.ts';
+export * from './rtcm/station.ts';
+export * from './rtcm/stream-watch.ts';
+export * from './table/filter.ts';
+export * from './table/source-table.ts';
