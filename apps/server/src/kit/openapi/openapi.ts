@@ -9,7 +9,7 @@ import {
   refusals,
   refusalsOf,
 } from '@furrow/contract';
-import { type CallWords, callTexts, fill, refusalText, texts } from '@furrow/texts';
+import { type CallWords, callTexts, fill, permissionText, refusalText } from '@furrow/texts';
 import { type ZodType, z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -71,13 +71,7 @@ function operation(call: DescribedCall, { group, name }: Name, language: Languag
 function rightWords(right: DescribedCall['right'], language: Language): string {
   const words = callTexts[language];
   if (right === 'public' || right === 'signedIn') return words[right];
-  const { titles, actions } = texts[language];
-  const [page = '', action] = right.split('.');
-  const named = [
-    (titles as Readonly<Record<string, string>>)[page] ?? page,
-    (actions as Readonly<Record<string, string>>)[action ?? 'view'] ?? action,
-  ];
-  return fill(words.right, { right: `${right} (${named.join(' · ')})` });
+  return fill(words.right, { right: `${right} (${permissionText(language, right)})` });
 }
 
 function pathParameters({ address, params }: DescribedCall): Json[] {
