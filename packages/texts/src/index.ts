@@ -15,6 +15,7 @@ import { zh } from './zh/index.ts';
 export type { CallWords } from './call-words.ts';
 export { callTexts } from './calls.ts';
 export { fill, type Words } from './words.ts';
+export { textAt, textsBelow } from './words-at.ts';
 
 /** All words of a language; the shape is that of the Chinese source. */
 export type Texts = Words<typeof zh>;

@@ -17,6 +17,18 @@ export const calls: CallWords = {
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
     snConnections: 'Connections of parts',
+    servicePoints: 'Service points',
+    implementModels: 'Models of implements',
+    owners: 'Owners',
+  },
+  plain: {
+    list: 'List',
+    read: 'One record',
+    create: 'Make a record',
+    edit: 'Edit a record',
+    remove: 'Delete a record',
+    restore: 'Restore a deleted record',
+    history: 'What was done with a record',
   },
   calls: {
     access: {

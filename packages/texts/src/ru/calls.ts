@@ -16,6 +16,18 @@ export const calls: CallWords = {
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
     snConnections: 'Связи компонентов',
+    servicePoints: 'Сервисные пункты',
+    implementModels: 'Модели орудий',
+    owners: 'Владельцы',
+  },
+  plain: {
+    list: 'Список',
+    read: 'Одна запись',
+    create: 'Создать запись',
+    edit: 'Изменить запись',
+    remove: 'Удалить запись',
+    restore: 'Восстановить удалённую запись',
+    history: 'Что делали с записью',
   },
   calls: {
     access: {

@@ -16,6 +16,18 @@ export const calls: CallWords = {
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
     snConnections: 'Parça bağlantıları',
+    servicePoints: 'Servis noktaları',
+    implementModels: 'Ekipman modelleri',
+    owners: 'Kullanıcılar',
+  },
+  plain: {
+    list: 'Liste',
+    read: 'Tek kayıt',
+    create: 'Kayıt ekle',
+    edit: 'Kaydı düzenle',
+    remove: 'Kaydı sil',
+    restore: 'Silinen kaydı geri al',
+    history: 'Kayıtla yapılanlar',
   },
   calls: {
     access: {

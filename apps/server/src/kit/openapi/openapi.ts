@@ -53,7 +53,7 @@ function operation(call: DescribedCall, { group, name }: Name, language: Languag
   return {
     operationId: `${group}.${name}`,
     tags: [words.groups[group as keyof CallWords['groups']]],
-    summary: (words.calls as Record<string, Record<string, string>>)[group]?.[name],
+    summary: summaryOf(words, group, name),
     description: [rightWords(right, language), only && words.onlyProvider].filter(Boolean).join('. '),
     'x-right': right,
     ...(only ? { 'x-only': only } : {}),
@@ -66,6 +66,13 @@ function operation(call: DescribedCall, { group, name }: Name, language: Languag
       : {}),
     responses: responses(call, language),
   };
+}
+
+/** A call's own words; the standard calls of a record are called alike for all. */
+function summaryOf({ calls, plain }: CallWords, group: string, name: string): string | undefined {
+  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = calls;
+  const standard: Readonly<Record<string, string>> = plain;
+  return own[group]?.[name] ?? standard[name];
 }
 
 function rightWords(right: DescribedCall['right'], language: Language): string {
