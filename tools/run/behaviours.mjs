@@ -1,9 +1,9 @@
 // Comments and titles of tests cite what the product promises by short signs: "(C9)", "R4–R11". Every sign that is cited is explained
 // in docs/behaviours.md, in a README that it links to as "#rules", or in the rules of the room that the file belongs to.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ownFiles } from './steps/own-files.mjs';
 import { ROOT } from './steps/places.mjs';
 
 const COMMON = 'docs/behaviours.md';
@@ -87,12 +87,6 @@ export function unexplained(files, textOf) {
         .filter(({ sign }) => !common.has(sign) && !around(file).includes(sign))
         .map(({ sign, line }) => `${file}:${line} cites ${sign}, which ${COMMON} does not explain`),
     );
-}
-
-function ownFiles() {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const names = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0');
-  return names.filter((name) => name !== '' && existsSync(`${ROOT}${name}`));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

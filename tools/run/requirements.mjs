@@ -1,7 +1,8 @@
 // Holds docs/requirements.csv and the tests together. A test that shows a statement of the specification carries its id in
 // its title ("R-2-003 without a token …"); the table's last column names the files. Run with --write after adding such a title.
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { ownFiles } from './steps/own-files.mjs';
+import { ROOT } from './steps/places.mjs';
 
 const table = 'docs/requirements.csv';
 const testFile = /\.(test|spec)\.tsx?$/;
@@ -16,21 +17,10 @@ const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"
 
 /** Statement id → sorted files whose test titles name it. */
 function shownBy() {
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  })
-    .split('\n')
-    .filter((file) => testFile.test(file));
   const found = new Map();
   const note = (id, file) => found.set(id, new Set([...(found.get(id) ?? []), file]));
-  for (const file of files) {
-    let text;
-    try {
-      text = readFileSync(file, 'utf8');
-    } catch {
-      continue; // listed but deleted
-    }
+  for (const file of ownFiles().filter((name) => testFile.test(name))) {
+    const text = readFileSync(`${ROOT}${file}`, 'utf8');
     for (const [, title] of text.matchAll(/(?:^|\s)(?:it|test)(?:\.\w+)*\(\s*(['"`][^\n]*)/g)) {
       for (const [id] of title.matchAll(/R-\d-\d{3}/g)) note(id, file);
     }

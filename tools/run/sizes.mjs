@@ -1,8 +1,8 @@
 // Sizes of the house (ARCHITECTURE.md): files, folders, and a README where a newcomer enters.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ownFiles } from './steps/own-files.mjs';
 import { ROOT } from './steps/places.mjs';
 
 const MAX_LINES = 300;
@@ -51,12 +51,6 @@ function withoutReadme() {
       (place) =>
         `${place} has no README.md (${basename(place)}: what it is, what it is not, who may call it)`,
     );
-}
-
-function ownFiles() {
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const names = execFileSync('git', list, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0');
-  return names.filter((name) => name !== '' && existsSync(`${ROOT}${name}`));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

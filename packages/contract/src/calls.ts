@@ -14,7 +14,20 @@ import {
   unknownTerminalCalls,
 } from './machines/devices/device-calls.ts';
 import { connectionCalls } from './machines/fitting/connection-calls.ts';
+import { implementModel } from './machines/libraries/implement-model.ts';
 import { groundCalls } from './monitor/ground.ts';
+import { owner } from './parties/owner.ts';
+import { servicePoint } from './parties/service-point.ts';
+
+/** Every described record; a test walks them. */
+export const describedRecords = [servicePoint, implementModel, owner] as const;
+
+/** The standard calls of described records: each means the same for all of them. */
+export const recordCalls = {
+  servicePoints: servicePoint.calls,
+  implementModels: implementModel.calls,
+  owners: owner.calls,
+};
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
 export const describedCalls = {
@@ -31,4 +44,5 @@ export const describedCalls = {
   caster: casterCalls,
   diffLog: diffLogCalls,
   diffBlack: diffBlackCalls,
+  ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -52,6 +52,16 @@ export * from './kit/import.ts';
 export * from './kit/language.ts';
 export * from './kit/list.ts';
 export { definePlainCalls, type PlainCalls } from './kit/plain-calls.ts';
+export { type AnyRecord, defineRecord, labelOf } from './kit/record/define-record.ts';
+export {
+  optional,
+  orNone,
+  type RecordField,
+  type ShownField,
+  shown,
+  type ValueKind,
+  written,
+} from './kit/record/record-field.ts';
 export * from './kit/refusals.ts';
 export { fileLimits } from './kit/rules/files.ts';
 export {

@@ -1,4 +1,4 @@
-import type { describedCalls } from '@furrow/contract';
+import type { describedCalls, PlainCalls, recordCalls } from '@furrow/contract';
 
 type Described = typeof describedCalls;
 
@@ -14,5 +14,11 @@ export interface CallWords {
   answer: string;
   over: string;
   groups: Readonly<Record<keyof Described, string>>;
-  calls: { readonly [Group in keyof Described]: Readonly<Record<keyof Described[Group], string>> };
+  /** The standard calls of every described record. */
+  plain: Readonly<Record<keyof PlainCalls<unknown, object, unknown, string>, string>>;
+  calls: {
+    readonly [Group in Exclude<keyof Described, keyof typeof recordCalls>]: Readonly<
+      Record<keyof Described[Group], string>
+    >;
+  };
 }

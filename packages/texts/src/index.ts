@@ -1,13 +1,12 @@
 import {
-  type ActionName,
   type Language,
   type NotificationAct,
   type PermissionCode,
   permissionCodes,
-  permissionTree,
   type RefusalKey,
 } from '@furrow/contract';
 import { en } from './en/index.ts';
+import { permissionWords } from './permission-words.ts';
 import { ru } from './ru/index.ts';
 import { tr } from './tr/index.ts';
 import { fill, type Words } from './words.ts';
@@ -16,6 +15,7 @@ import { zh } from './zh/index.ts';
 export type { CallWords } from './call-words.ts';
 export { callTexts } from './calls.ts';
 export { fill, type Words } from './words.ts';
+export { textAt, textsBelow } from './words-at.ts';
 
 /** All words of a language; the shape is that of the Chinese source. */
 export type Texts = Words<typeof zh>;
@@ -33,10 +33,13 @@ export function refusalText(
 /** A right in words: its menu group, its page, or "Role management — edit" (G6, L11). */
 export function permissionText(language: Language, code: PermissionCode): string {
   const { titles, actions, list, frame, shell } = texts[language];
-  if (code in permissionTree) return frame.groups[code as keyof typeof permissionTree];
-  const [page, action] = code.split('.') as [keyof typeof titles | 'demo', ActionName | undefined];
-  const title = page === 'demo' ? shell.demo.mark : titles[page];
-  return fill(list.permission, { page: title, action: actions[action ?? 'view'] });
+  const pages: Readonly<Record<string, string>> = { ...titles, demo: shell.demo.mark };
+  return permissionWords(code, {
+    group: (name) => frame.groups[name],
+    page: (name) => pages[name] ?? name,
+    action: (name) => actions[name],
+    both: (parts) => fill(list.permission, parts),
+  });
 }
 
 /** The words of a notification in a reader's language; the piece in [[ ]] is its link. A right among its values is told in words. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { editOf } from '../kit/edit.ts';
 import { fields, listOf } from '../kit/fields.ts';
-import { defineList, listFilters } from '../kit/list.ts';
+import { listFilters } from '../kit/list.ts';
+import { defineRecord } from '../kit/record/define-record.ts';
+import { orNone, shown, written } from '../kit/record/record-field.ts';
 
 /** What kind of person or body owns machines. */
 export const ownerKinds = ['individual', 'cooperative', 'farm', 'company'] as const;
@@ -11,31 +12,57 @@ export type OwnerKind = (typeof ownerKinds)[number];
 export const ownerStates = ['open', 'closed'] as const;
 export type OwnerState = (typeof ownerStates)[number];
 
-const shape = {
-  name: fields.text(30),
-  kind: z.enum(ownerKinds, 'required'),
-  phone: fields.phone,
-  /** Whom to ask for; everybody but an individual has one. */
-  contactPerson: fields.words(30).default(''),
-  divisionCode: z.string('required').trim().min(1, 'required').max(12, 'tooLong'),
-  address: fields.words(100).default(''),
-  tags: z.array(fields.text(20)).max(10, 'outOfRange').default([]),
-  remark: fields.words(200).default(''),
-};
+/** The farmers, cooperatives, farms and companies that own machines (/userInfo). Phone and address are masked without the right `userInfo.contact`. */
+export const owner = defineRecord({
+  kind: 'owner',
+  path: 'owners',
+  page: 'userInfo',
+  writers: 'reach',
+  words: 'owners',
+  fields: {
+    name: written.text(fields.text(30)),
+    kind: written.choice(ownerKinds, { choices: 'owners.kinds' }),
+    phone: written.phone(),
+    /** Whom to ask for; everybody but an individual has one. */
+    contactPerson: written.text(fields.words(30).default('')),
+    divisionCode: written.division(),
+    address: written.text(fields.words(100).default('')),
+    tags: written.list(fields.text(20), 10),
+    remark: written.words(200),
+  },
+  shown: {
+    /** The dealer that entered it; null is the provider. */
+    dealerId: orNone(shown.reference({ label: 'owners.columns.dealer' })),
+    dealer: orNone(shown.text()),
+    /** Its vehicles, as far as the asker may know of them. */
+    vehicles: shown.number(),
+    /** Worked this year (UTC+8) while its vehicles were his, m², and its blocks; as far as the asker may know of them. */
+    areaThisYearM2: shown.area(),
+    blocks: shown.number(),
+    state: shown.choice(ownerStates),
+    createdAt: shown.time(),
+    createdBy: orNone(shown.text()),
+  },
+  filters: { name: 'name', phone: 'phone', kind: 'kind', division: 'divisionCode', dealer: 'dealerId' },
+  ownFilters: {
+    /** With a vehicle that the asker may know of. */
+    hasVehicles: listFilters.flag,
+    /** Of the vehicles with these SNs. */
+    sn: listOf(fields.sn).optional(),
+    /** Rows of one import (the link in the bell). */
+    import: fields.id.optional(),
+  },
+  sorts: ['name', 'kind', 'createdAt'],
+  defaultSort: [{ column: 'createdAt', descending: true }],
+  check: ({ kind, contactPerson }, context) => {
+    if (kind !== 'individual' && contactPerson === '')
+      context.addIssue({ code: 'custom', path: ['contactPerson'], message: 'required' });
+  },
+  refusals: { written: ['ownerPhoneTaken'], deleted: ['ownerInUse'] },
+});
 
-function hasContact(
-  { kind, contactPerson }: { kind: OwnerKind; contactPerson: string },
-  context: z.RefinementCtx,
-) {
-  if (kind !== 'individual' && contactPerson === '')
-    context.addIssue({ code: 'custom', path: ['contactPerson'], message: 'required' });
-}
-
-/** An owner as it is made (/userInfo). */
-export const ownerForm = z.object(shape).superRefine(hasContact);
-export type OwnerForm = z.output<typeof ownerForm>;
-export const ownerEdit = editOf(shape);
-export type OwnerEdit = z.output<typeof ownerEdit>;
+export type OwnerForm = z.output<typeof owner.form>;
+export type OwnerRow = z.output<typeof owner.row>;
 
 /** `POST owners/merge`: what `from` has goes to `into`, and `from` is closed. */
 export const ownerMerge = z.object({ from: fields.id, into: fields.id });
@@ -47,53 +74,6 @@ export const ownerVehicles = z.object({ sns: fields.snList });
 export interface OwnerContact {
   phone: string;
   address: string;
-}
-
-/** The list of /userInfo. */
-export const ownerList = defineList({
-  filters: {
-    name: listFilters.text,
-    /** The whole number, not a part of it. */
-    phone: listFilters.text,
-    kind: listFilters.choice(ownerKinds),
-    division: z.string().max(12, 'tooLong').optional(),
-    dealer: listFilters.branch,
-    /** With a vehicle that the asker may know of. */
-    hasVehicles: listFilters.flag,
-    /** Of the vehicles with these SNs. */
-    sn: listOf(fields.sn).optional(),
-    /** Rows of one import (the link in the bell). */
-    import: fields.id.optional(),
-    deleted: listFilters.flag,
-  },
-  sorts: ['name', 'kind', 'createdAt'],
-  defaultSort: [{ column: 'createdAt', descending: true }],
-});
-
-/** A row of the list; times in seconds UTC. Phone and address are masked without the right `userInfo.contact`. */
-export interface OwnerRow {
-  id: string;
-  name: string;
-  kind: OwnerKind;
-  phone: string;
-  contactPerson: string;
-  divisionCode: string;
-  address: string;
-  /** The dealer that entered it; null is the provider. */
-  dealerId: string | null;
-  dealer: string | null;
-  tags: string[];
-  remark: string;
-  /** Its vehicles, as far as the asker may know of them. */
-  vehicles: number;
-  /** Worked this year (UTC+8) while its vehicles were his, m², and its blocks; as far as the asker may know of them. */
-  areaThisYearM2: number;
-  blocks: number;
-  state: OwnerState;
-  createdAt: number;
-  createdBy: string | null;
-  deletedAt: number | null;
-  version: string;
 }
 
 /** `GET owners/duplicates`: owners that may be one. */

@@ -1,73 +1,63 @@
 import { z } from 'zod';
-import { editOf } from '../kit/edit.ts';
 import { fields } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
-import { defineList, listFilters } from '../kit/list.ts';
+import { defineRecord } from '../kit/record/define-record.ts';
+import { orNone, shown, written } from '../kit/record/record-field.ts';
 
 /** Around a service point, vehicles so near are counted. */
 export const pointNearKm = 50;
 
 /** What a service point does for owners. */
 export const pointServices = ['install', 'repair', 'spareParts', 'training'] as const;
-export type PointService = (typeof pointServices)[number];
 
 export const pointFlow = defineFlow({
   states: ['open', 'closed'],
   first: 'open',
   steps: { close: { from: ['open'], to: 'closed' }, open: { from: ['closed'], to: 'open' } },
 });
-export type PointState = (typeof pointFlow.states)[number];
-export type PointStep = keyof typeof pointFlow.steps;
 
-const shape = {
-  name: fields.plainName(30),
-  personInCharge: fields.text(30),
-  phone: fields.phone,
-  dealerId: z.uuid('dealerMissing'),
-  divisionCode: z.string('required').trim().min(1, 'required').max(12, 'tooLong'),
-  address: fields.text(100),
-  /** Degrees WGS 84. */
-  longitude: fields.longitude,
-  latitude: fields.latitude,
-  services: z
-    .array(z.enum(pointServices, 'invalidValue'))
-    .max(pointServices.length, 'outOfRange')
-    .default([]),
-  openingHours: fields.words(60).default(''),
-  /** Ids of the accounts that work there. */
-  staff: z.array(fields.id).max(50, 'outOfRange').default([]),
-};
-
-/** A service point as it is made (/addServer). */
-export const pointForm = z.object(shape);
-export type PointForm = z.output<typeof pointForm>;
-export const pointEdit = editOf(shape);
-export type PointEdit = z.output<typeof pointEdit>;
-
-/** The list of /serverManage. */
-export const pointList = defineList({
-  filters: {
-    name: listFilters.text,
-    personInCharge: listFilters.text,
-    phone: listFilters.text,
-    division: z.string().max(12, 'tooLong').optional(),
-    dealer: listFilters.branch,
-    state: listFilters.choice(pointFlow.states),
-    service: listFilters.choice(pointServices),
-    deleted: listFilters.flag,
+/** Where owners are helped (/serverManage, /addServer). The phone of a service point is for everybody to call. */
+export const servicePoint = defineRecord({
+  kind: 'servicePoint',
+  path: 'servicePoints',
+  page: 'serverManage',
+  writers: 'reach',
+  words: 'parties.points',
+  fields: {
+    name: written.text(fields.plainName(30)),
+    personInCharge: written.text(fields.text(30)),
+    phone: written.phone(),
+    dealerId: written.reference(z.uuid('dealerMissing')),
+    divisionCode: written.division(),
+    address: written.text(fields.text(100)),
+    longitude: written.longitude(),
+    latitude: written.latitude(),
+    services: written.choices(pointServices, { choices: 'parties.points.services' }),
+    openingHours: written.text(fields.words(60).default(''), { example: '08:00–18:00' }),
+    /** Ids of the accounts that work there. */
+    staff: written.list(fields.id, 50),
   },
+  shown: {
+    dealer: shown.text({ label: 'parties.points.fields.dealerId' }),
+    /** Within 50 km, of those that the asker may know of; null where nobody counts them (files). */
+    vehicles: orNone(shown.number()),
+    state: shown.choice(pointFlow.states, { choices: 'parties.points.states' }),
+    updatedAt: shown.time(),
+  },
+  filters: {
+    name: 'name',
+    personInCharge: 'personInCharge',
+    phone: 'phone',
+    division: 'divisionCode',
+    dealer: 'dealerId',
+    state: 'state',
+    service: 'services',
+  },
+  ownFilters: {},
   sorts: ['name', 'dealer', 'updatedAt'],
   defaultSort: [{ column: 'updatedAt', descending: true }],
+  refusals: { written: ['nameTaken', 'dealerMissing', 'targetUnknown'] },
 });
 
-/** A row of the list; times in seconds UTC. The phone of a service point is for everybody to call. */
-export interface PointRow extends PointForm {
-  id: string;
-  dealer: string;
-  /** Vehicles within 50 km that the asker may know of; null where nobody counts them (files). */
-  vehicles: number | null;
-  state: PointState;
-  updatedAt: number;
-  deletedAt: number | null;
-  version: string;
-}
+export type PointForm = z.output<typeof servicePoint.form>;
+export type PointRow = z.output<typeof servicePoint.row>;

@@ -25,6 +25,18 @@ export const calls: CallWords = {
     caster: 'Caster',
     diffLog: 'Correction connection log',
     diffBlack: 'Correction black list',
+    servicePoints: 'Service points',
+    implementModels: 'Models of implements',
+    owners: 'Owners',
+  },
+  plain: {
+    list: 'List',
+    read: 'One record',
+    create: 'Make a record',
+    edit: 'Edit a record',
+    remove: 'Delete a record',
+    restore: 'Restore a deleted record',
+    history: 'What was done with a record',
   },
   calls: {
     access: {

@@ -24,6 +24,18 @@ export const calls: CallWords = {
     caster: 'Кастер',
     diffLog: 'Журнал подключений к поправкам',
     diffBlack: 'Чёрный список поправок',
+    servicePoints: 'Сервисные пункты',
+    implementModels: 'Модели орудий',
+    owners: 'Владельцы',
+  },
+  plain: {
+    list: 'Список',
+    read: 'Одна запись',
+    create: 'Создать запись',
+    edit: 'Изменить запись',
+    remove: 'Удалить запись',
+    restore: 'Восстановить удалённую запись',
+    history: 'Что делали с записью',
   },
   calls: {
     access: {

@@ -24,6 +24,18 @@ export const calls: CallWords = {
     caster: 'Caster',
     diffLog: 'Düzeltme bağlantı günlüğü',
     diffBlack: 'Düzeltme kara listesi',
+    servicePoints: 'Servis noktaları',
+    implementModels: 'Ekipman modelleri',
+    owners: 'Kullanıcılar',
+  },
+  plain: {
+    list: 'Liste',
+    read: 'Tek kayıt',
+    create: 'Kayıt ekle',
+    edit: 'Kaydı düzenle',
+    remove: 'Kaydı sil',
+    restore: 'Silinen kaydı geri al',
+    history: 'Kayıtla yapılanlar',
   },
   calls: {
     access: {

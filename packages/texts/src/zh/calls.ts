@@ -25,6 +25,18 @@ export const calls: CallWords = {
     caster: 'Caster 服务',
     diffLog: '差分日志',
     diffBlack: '差分黑名单',
+    servicePoints: '服务网点',
+    implementModels: '农具型号',
+    owners: '农户',
+  },
+  plain: {
+    list: '列表',
+    read: '查看一条',
+    create: '新增',
+    edit: '编辑',
+    remove: '删除',
+    restore: '恢复已删除的记录',
+    history: '操作历史',
   },
   calls: {
     access: {

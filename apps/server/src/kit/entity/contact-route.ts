@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Entity, PlainRow } from './entity.ts';
 import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
+import { noted } from './perform-in.ts';
 
 const byId = z.object({ id: fields.id });
 
@@ -25,11 +26,13 @@ export function contactRoute<
   const deeds = new EntityDeeds(parts, entity);
   return route(
     { method: 'POST', path: `${entity.path}/:id/contact`, right, params: byId },
-    ({ actor, params: { id } }) =>
-      inTransaction(parts.pool, async (client) => {
-        const row = await deeds.require(client, actor, id);
-        await parts.logOperation(client, actor, { action: right, subjectKind: entity.kind, subjectId: id });
-        return contactOf(row);
-      }),
+    ({ actor, params: { id } }) => {
+      const subject = { action: right, subjectKind: entity.kind, subjectId: id };
+      return inTransaction(parts.pool, (client) =>
+        noted(parts.logOperation, client, actor, subject, async ({ db }) =>
+          contactOf(await deeds.require(db, actor, id)),
+        ),
+      );
+    },
   );
 }

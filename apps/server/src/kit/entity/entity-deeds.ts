@@ -1,16 +1,16 @@
-import type { ListAnswer } from '@furrow/contract';
+import type { ListAnswer, OperationKind } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../database/transaction.ts';
 import { type Actor, may } from '../actor.ts';
 import { newId } from '../id.ts';
 import { readPage } from '../list/page.ts';
 import type { Asked } from '../list/statement.ts';
-import { requireVersion } from '../list/version.ts';
 import type { LogOperation } from '../log-operation.ts';
 import { Refusal } from '../refusal.ts';
 import type { Entity, PlainRow } from './entity.ts';
-import { findRow, insertRow, setRowDeleted, updateRow } from './entity-store.ts';
+import { findRow, insertRow, setRowDeleted, setRowState, updateRow } from './entity-store.ts';
 import { namesGiven, namesIn, requireUnguarded, withoutGuarded } from './guarded-fields.ts';
+import { performIn, type Tx } from './perform-in.ts';
 
 /** What the deeds of every record stand on. */
 export interface DeedParts {
@@ -51,6 +51,14 @@ export class EntityDeeds<
     this.#entity = entity;
     this.#bare = entity as unknown as Entity<Row, Form, never, never>;
   }
+
+  get kind(): OperationKind {
+    return this.#entity.kind;
+  }
+
+  /** Keeps the state that a step has led to. */
+  readonly keepState = (db: Queryable, actor: Actor, to: { id: string; state: string }): Promise<void> =>
+    setRowState(db, this.#entity.table, actor, to);
 
   async page(actor: Actor, asked: Omit<Asked<Filters, Sort>, 'only'>): Promise<ListAnswer<Row>> {
     const { pool } = this.#parts;
@@ -100,7 +108,12 @@ export class EntityDeeds<
     await insertRow(client, this.#bare, actor, { id, form, made: (await made?.(client, actor)) ?? {} });
     const after = await this.require(client, actor, id);
     await follow?.(client, actor, after, null);
-    await this.#log(client, actor, 'create', id, undefined, form);
+    await this.#parts.logOperation(client, actor, {
+      action: `${this.#entity.rights.view}.create`,
+      subjectKind: this.kind,
+      subjectId: id,
+      after: form,
+    });
     // What followed may have written into the record itself.
     return follow ? this.require(client, actor, id) : after;
   }
@@ -118,15 +131,16 @@ export class EntityDeeds<
     { version, ...edit }: Partial<Form> & { version?: string },
   ): Promise<Row> {
     requireUnguarded(actor, this.#bare, Object.keys(edit));
-    const before = await this.require(client, actor, id, { lock: true });
-    if (version !== undefined) requireVersion(this.shown(actor, before), version);
-    const form = this.#entity.form.parse({ ...before, ...edit }) as Form;
-    await this.#entity.check?.(client, actor, form, id);
-    await updateRow(client, this.#bare, actor, { id, form });
-    const after = await this.require(client, actor, id);
-    await this.#entity.follow?.(client, actor, after, before);
-    await this.#log(client, actor, 'edit', id, this.#written(before), this.#written(after));
-    return this.#entity.follow ? this.require(client, actor, id) : after;
+    const { check, follow, form: shape } = this.#entity;
+    return this.#do(client, actor, { id, deed: 'edit', version }, async ({ db, note }, before) => {
+      const form = shape.parse({ ...before, ...edit }) as Form;
+      await check?.(db, actor, form, id);
+      await updateRow(db, this.#bare, actor, { id, form });
+      const after = await this.require(db, actor, id);
+      await follow?.(db, actor, after, before);
+      note({ before: this.#written(before), after: this.#written(after) });
+      return follow ? this.require(db, actor, id) : after;
+    });
   }
 
   /** Marks a record deleted. @throws Refusal when others depend on it */
@@ -136,46 +150,51 @@ export class EntityDeeds<
 
   /** The same inside a larger deed. */
   async removeIn(client: Queryable, actor: Actor, id: string): Promise<void> {
-    const row = await this.require(client, actor, id, { lock: true });
-    await this.#entity.requireUnused?.(client, actor, row);
-    await setRowDeleted(client, this.#bare, actor, { id, deleted: true });
-    await this.#entity.turned?.(client, actor, row);
-    await this.#log(client, actor, 'delete', id, this.#written(row));
+    await this.#do(client, actor, { id, deed: 'delete' }, async ({ db, note }, row) => {
+      await this.#entity.requireUnused?.(db, actor, row);
+      await setRowDeleted(db, this.#bare, actor, { id, deleted: true });
+      await this.#entity.turned?.(db, actor, row);
+      note({ before: this.#written(row) });
+    });
   }
 
   /** Takes the mark of deletion away. */
   restore(actor: Actor, id: string): Promise<Row> {
-    return inTransaction(this.#parts.pool, async (client) => {
-      const row = await this.require(client, actor, id, { lock: true, deleted: true });
-      await this.#entity.check?.(client, actor, this.#entity.form.parse(row) as Form, id);
-      await setRowDeleted(client, this.#bare, actor, { id, deleted: false });
-      await this.#entity.turned?.(client, actor, row);
-      await this.#log(client, actor, 'restore', id, undefined, this.#written(row));
-      return this.require(client, actor, id);
-    });
+    return inTransaction(this.#parts.pool, (client) =>
+      this.#do(client, actor, { id, deed: 'restore', deleted: true }, async ({ db, note }, row) => {
+        await this.#entity.check?.(db, actor, this.#entity.form.parse(row) as Form, id);
+        await setRowDeleted(db, this.#bare, actor, { id, deleted: false });
+        await this.#entity.turned?.(db, actor, row);
+        note({ after: this.#written(row) });
+        return this.require(db, actor, id);
+      }),
+    );
+  }
+
+  /** One of the deeds above, in the caller's transaction. */
+  #do<Answer>(
+    db: Queryable,
+    actor: Actor,
+    {
+      id,
+      deed,
+      version,
+      deleted = false,
+    }: { id: string; deed: string; version?: string | undefined; deleted?: boolean },
+    work: (tx: Tx<Queryable>, row: Row) => Promise<Answer>,
+  ): Promise<Answer> {
+    const record = {
+      kind: this.kind,
+      require: () => this.require(db, actor, id, { lock: true, deleted }),
+      shown: (_: Actor, row: Row) => this.shown(actor, row),
+    };
+    const action = `${this.#entity.rights.view}.${deed}`;
+    return performIn(this.#parts.logOperation, db, actor, { record, id, action, version }, work);
   }
 
   /** The fields of the form, as the log keeps them. */
   #written(row: Row): object {
     const fields = Object.keys(this.#entity.form.shape);
     return Object.fromEntries(Object.entries(row).filter(([name]) => fields.includes(name)));
-  }
-
-  #log(
-    client: Queryable,
-    actor: Actor,
-    deed: string,
-    id: string,
-    before?: object,
-    after?: object,
-  ): Promise<void> {
-    const { rights, kind } = this.#entity;
-    return this.#parts.logOperation(client, actor, {
-      action: `${rights.view}.${deed}`,
-      subjectKind: kind,
-      subjectId: id,
-      before,
-      after,
-    });
   }
 }

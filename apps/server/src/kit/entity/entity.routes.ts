@@ -4,7 +4,6 @@ import {
   fields,
   type historyList,
   type ListAnswer,
-  nextState,
   type OperationDetail,
   type PermissionCode,
   untold,
@@ -15,11 +14,10 @@ import type { Actor } from '../actor.ts';
 import { type Route, route } from '../http/route.ts';
 import { serve } from '../http/serve.ts';
 import type { Asked } from '../list/statement.ts';
-import { Refusal } from '../refusal.ts';
 import { type Entity, onlyFor, type PlainRow } from './entity.ts';
 import { type DeedParts, EntityDeeds } from './entity-deeds.ts';
-import { setRowState } from './entity-store.ts';
 import { historyWithout } from './guarded-fields.ts';
+import { performIn } from './perform-in.ts';
 
 /** What the calls of every record stand on; the room access fills it. */
 export interface EntityParts extends DeedParts {
@@ -102,24 +100,18 @@ export function stepRoutes<
   return (Object.entries(rights) as [Step, PermissionCode][]).map(([step, right]) =>
     route(
       { method: 'POST', path: `${entity.path}/:id/${step}`, right, only: onlyFor(entity), params: byId },
-      ({ actor, params: { id } }) =>
-        inTransaction(parts.pool, async (client) => {
-          const before = await deeds.require(client, actor, id, { lock: true });
-          const state = nextState(flow, before.state, step);
-          if (!state)
-            throw new Refusal('notAllowedTransition', { from: before.state, to: flow.steps[step].to });
-          await setRowState(client, entity.table, actor, { id, state });
-          const after = await deeds.require(client, actor, id);
-          await entity.follow?.(client, actor, after, before);
-          await parts.logOperation(client, actor, {
-            action: `${entity.rights.view}.${step}`,
-            subjectKind: entity.kind,
-            subjectId: id,
-            before: { state: before.state },
-            after: { state },
-          });
-          return deeds.shown(actor, after);
-        }),
+      ({ actor, params: { id } }) => {
+        const action = `${entity.rights.view}.${step}`;
+        const taken = { flow, step, stateOf: ({ state }: Row) => state, keep: deeds.keepState };
+        const deed = { record: deeds, id, action, step: taken };
+        return inTransaction(parts.pool, (client) =>
+          performIn(parts.logOperation, client, actor, deed, async ({ db }, before) => {
+            const after = await deeds.require(db, actor, id);
+            await entity.follow?.(db, actor, after, before);
+            return deeds.shown(actor, after);
+          }),
+        );
+      },
     ),
   );
 }

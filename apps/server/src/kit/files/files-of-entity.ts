@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Entity, PlainRow } from '../entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../entity/entity-deeds.ts';
+import { performIn } from '../entity/perform-in.ts';
 import { type Route, route } from '../http/route.ts';
 import { filesOfSubject } from './file.store.ts';
 import { attachFiles, detachFile } from './files.ts';
@@ -17,7 +18,7 @@ export function filesOfEntity<
   Filters extends { deleted?: 'yes' | undefined },
   Sort extends string,
 >(parts: DeedParts, entity: Entity<Row, Form, Filters, Sort>): Route[] {
-  const { pool, logOperation } = parts;
+  const { pool } = parts;
   const { path, kind, rights } = entity;
   const deeds = new EntityDeeds(parts, entity);
   const files = `${path}/:id/files`;
@@ -32,16 +33,16 @@ export function filesOfEntity<
     route(
       { method: 'POST', path: files, right: rights.edit, params: byId, body: attachForm },
       ({ actor, params: { id }, body }) =>
-        inTransaction(pool, async (client) => {
-          await deeds.require(client, actor, id, { lock: true });
-          await attachFiles(client, actor, body.ids, { kind, id });
-          const all = await filesOfSubject(client, kind, id);
-          const added = all.filter((file) => body.ids.includes(file.id)).map(({ name }) => name);
-          const action = `${rights.view}.attach`;
-          await logOperation(client, actor, {
-            ...{ action, subjectKind: kind, subjectId: id, after: { files: added } },
+        inTransaction(pool, (client) => {
+          const deed = { record: deeds, id, action: `${rights.view}.attach` };
+          return performIn(parts.logOperation, client, actor, deed, async ({ db, note }) => {
+            await attachFiles(db, actor, body.ids, { kind, id });
+            const all = await filesOfSubject(db, kind, id);
+            note({
+              after: { files: all.filter((file) => body.ids.includes(file.id)).map(({ name }) => name) },
+            });
+            return all;
           });
-          return all;
         }),
     ),
     route(

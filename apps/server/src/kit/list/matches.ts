@@ -1,4 +1,4 @@
-import type { Span } from '@furrow/contract';
+import type { Branch, Span } from '@furrow/contract';
 import type { Asking, Match } from './source.ts';
 
 /**
@@ -55,6 +55,12 @@ export function onDays(column: string): Match<Span<string>> {
       from !== undefined && `${column} >= ${dayStart(from, 0, asking)}`,
       to !== undefined && `${column} < ${dayStart(to, 1, asking)}`,
     ]);
+}
+
+/** A place in a tree whose rows hold the way to them in `path`: the row itself, or all below it as well. */
+export function inBranch(alias: string): Match<Branch> {
+  return ({ id, withBelow }, { put }) =>
+    withBelow ? `${alias}.path @> array[${put(id)}::uuid]` : `${alias}.id = ${put(id)}::uuid`;
 }
 
 /** A condition that needs no value. */

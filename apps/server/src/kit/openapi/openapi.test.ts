@@ -53,7 +53,7 @@ describe('openapi.json', () => {
     const { paths } = await documentIn('en');
     expect(paths['/farm/v2/devices/{id}']!.delete).toMatchObject({
       summary: 'Delete a device',
-      description: 'Right: deviceList.delete (Device list · delete). Only for people of the provider',
+      description: 'Right: deviceList.delete (Device list — delete). Only for people of the provider',
       'x-right': 'deviceList.delete',
       'x-only': 'provider',
       security: [{ session: [] }],

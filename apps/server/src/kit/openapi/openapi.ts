@@ -9,7 +9,7 @@ import {
   refusals,
   refusalsOf,
 } from '@furrow/contract';
-import { type CallWords, callTexts, fill, refusalText, texts } from '@furrow/texts';
+import { type CallWords, callTexts, fill, permissionText, refusalText } from '@furrow/texts';
 import { type ZodType, z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ function operation(call: DescribedCall, { group, name }: Name, language: Languag
   return {
     operationId: `${group}.${name}`,
     tags: [words.groups[group as keyof CallWords['groups']]],
-    summary: (words.calls as Record<string, Record<string, string>>)[group]?.[name],
+    summary: summaryOf(words, group, name),
     description: [rightWords(right, language), only && words.onlyProvider].filter(Boolean).join('. '),
     'x-right': right,
     ...(only ? { 'x-only': only } : {}),
@@ -68,16 +68,17 @@ function operation(call: DescribedCall, { group, name }: Name, language: Languag
   };
 }
 
+/** A call's own words; the standard calls of a record are called alike for all. */
+function summaryOf({ calls, plain }: CallWords, group: string, name: string): string | undefined {
+  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = calls;
+  const standard: Readonly<Record<string, string>> = plain;
+  return own[group]?.[name] ?? standard[name];
+}
+
 function rightWords(right: DescribedCall['right'], language: Language): string {
   const words = callTexts[language];
   if (right === 'public' || right === 'signedIn') return words[right];
-  const { titles, actions } = texts[language];
-  const [page = '', action] = right.split('.');
-  const named = [
-    (titles as Readonly<Record<string, string>>)[page] ?? page,
-    (actions as Readonly<Record<string, string>>)[action ?? 'view'] ?? action,
-  ];
-  return fill(words.right, { right: `${right} (${named.join(' · ')})` });
+  return fill(words.right, { right: `${right} (${permissionText(language, right)})` });
 }
 
 function pathParameters({ address, params }: DescribedCall): Json[] {

@@ -3,6 +3,7 @@ import type { Pool } from '../../database/pool.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { heldMessages } from '../../events/after-commit.ts';
 import type { Bus } from '../../events/bus.ts';
+import { inDeed } from '../../events/perform.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { Refusal } from '../../kit/refusal.ts';
 import { askCommand, readCommands, withdrawCommand } from '../../telemetry/command-store.ts';
@@ -60,20 +61,18 @@ export async function giveCommand(
 export async function takeBack(pool: Pool, bus: Told, actor: Actor, id: string): Promise<CommandRow> {
   const command = await requireCommand(pool, actor, id);
   const vehicle = await requireOperable(pool, actor, command.device);
-  const { held, send } = heldMessages(bus);
-  await inTransaction(pool, async (client) => {
-    if (!(await withdrawCommand(client, held, vehicle.no, id))) {
-      const [ended] = await readCommands(client, [id]);
-      throw new Refusal('notAllowedTransition', { from: ended?.state ?? '', to: 'withdrawn' });
-    }
-    await logOperation(client, actor, {
-      action: 'command.withdraw',
-      subjectKind: 'vehicle',
-      subjectId: vehicle.id,
-      after: { command: id, sn: vehicle.sn, kind: command.kind },
-    });
-  });
-  send();
+  await inDeed(
+    { pool, logOperation, bus },
+    actor,
+    { action: 'command.withdraw', subjectKind: 'vehicle', subjectId: vehicle.id },
+    async ({ db: client, bus: held, note }) => {
+      if (!(await withdrawCommand(client, held, vehicle.no, id))) {
+        const [ended] = await readCommands(client, [id]);
+        throw new Refusal('notAllowedTransition', { from: ended?.state ?? '', to: 'withdrawn' });
+      }
+      note({ after: { command: id, sn: vehicle.sn, kind: command.kind } });
+    },
+  );
   return requireCommand(pool, actor, id);
 }
 

@@ -1,8 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { RowAction } from '../list/list-screen.ts';
 import { useFitting } from '../list/selection/use-fitting.ts';
+import { DeedMenu } from '../list/toolbar/deed-menu.tsx';
 import { useTexts } from '../words/text.ts';
 import styles from './record-head.module.css';
 
@@ -41,23 +42,9 @@ function Row({ deeds, primary }: { deeds: readonly RowAction[]; primary: string 
           </Button>
         </Tooltip>
       ))}
-      {hidden.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: hidden.map(({ key, label, danger = false, reason, onClick }) => ({
-              ...{ key, danger, onClick, disabled: reason !== undefined },
-              label: <span title={reason}>{label}</span>,
-            })),
-          }}
-        >
-          <Button
-            icon={<MoreOutlined />}
-            aria-label={text('list.moreDeeds')}
-            title={text('list.moreDeeds')}
-          />
-        </Dropdown>
-      )}
+      <DeedMenu deeds={hidden} trigger="click">
+        <Button icon={<MoreOutlined />} aria-label={text('list.moreDeeds')} title={text('list.moreDeeds')} />
+      </DeedMenu>
     </div>
   );
 }

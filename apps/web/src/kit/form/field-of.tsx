@@ -32,6 +32,11 @@ export function fieldOf<Shape extends FormShape, Labels extends string>(
   entity: FormSchema<Shape>,
   labels: Labels,
 ) {
+  return namedField<keyof Shape & KeysUnder<Labels>>(entity, (name) => `${labels}.${name}` as TextKey);
+}
+
+/** The same, where the label of each field is told by a function. */
+export function namedField<Name extends string>(entity: FormSchema, labelOf: (name: Name) => TextKey) {
   return function Field({
     name,
     hint,
@@ -40,12 +45,12 @@ export function fieldOf<Shape extends FormShape, Labels extends string>(
     wide,
     whileTyping = false,
     ...options
-  }: FieldProps<keyof Shape & KeysUnder<Labels>>) {
+  }: FieldProps<Name>) {
     const text = useTexts();
     const place = useFormPlace();
-    const rule = entity.shape[name] as unknown as FieldRule;
+    const rule = entity.shape[name] as FieldRule;
     const field = describeField(rule);
-    const label = text(`${labels}.${name}` as TextKey);
+    const label = text(labelOf(name));
     const item: FormItemProps = {
       name,
       label,

@@ -1,24 +1,18 @@
-import { type ActionName, type PermissionCode, permissionTree } from '@furrow/contract';
-import { type Text, text } from './text.ts';
+import type { PermissionCode } from '@furrow/contract';
+import { lastPermissionWords, type PermissionWords, permissionWords } from '@furrow/texts/permission-words';
+import { type Text, type TextKey, text } from './text.ts';
 
 /** A permission in words: its menu group, its page, or "Role management — edit" (G6, L11). */
-export function permissionName(code: PermissionCode, words: Text = text): string {
-  if (code in permissionTree) return words(`frame.groups.${code as keyof typeof permissionTree}`);
-  const [page, action] = code.split('.') as [string, ActionName | undefined];
-  return words('list.permission', {
-    page: pageTitle(page, words),
-    action: words(`actions.${action ?? 'view'}`),
-  });
-}
+export const permissionName = (code: PermissionCode, words: Text = text): string =>
+  permissionWords(code, wordsOf(words));
 
 /** The last part alone: what stands below its page in a tree. */
-export function actionName(code: PermissionCode, words: Text = text): string {
-  if (code in permissionTree) return permissionName(code, words);
-  const [page, action] = code.split('.') as [string, ActionName | undefined];
-  return action ? words(`actions.${action}`) : pageTitle(page, words);
-}
+export const actionName = (code: PermissionCode, words: Text = text): string =>
+  lastPermissionWords(code, wordsOf(words));
 
-/** The demo fleet has rights but no page. */
-function pageTitle(page: string, words: Text): string {
-  return page === 'demo' ? words('shell.demo.mark') : words(`titles.${page}` as Parameters<Text>[0]);
-}
+const wordsOf = (words: Text): PermissionWords => ({
+  group: (name) => words(`frame.groups.${name}`),
+  page: (name) => words(name === 'demo' ? 'shell.demo.mark' : (`titles.${name}` as TextKey)),
+  action: (name) => words(`actions.${name}`),
+  both: (parts) => words('list.permission', parts),
+});

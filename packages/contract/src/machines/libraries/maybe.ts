@@ -1,10 +1,6 @@
 import { z } from 'zod';
 
-/** A value that may be left out: nothing typed, nothing chosen is null. */
-export const maybe = <T extends z.ZodType>(value: T) =>
-  z
-    .preprocess((given) => (given === '' || given === undefined ? null : given), value.nullable())
-    .default(null);
+export { maybe } from '../../kit/rules/maybe.ts';
 
 /** PN and codes like it: letters, digits, hyphens. */
 export const partNumber = (max: number) =>

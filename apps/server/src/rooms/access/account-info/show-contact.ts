@@ -1,6 +1,6 @@
 import type { AccountContact } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { phoneOf } from '../accounts/account.store.ts';
 import { requireAccount } from '../accounts/accounts.ts';
@@ -11,13 +11,14 @@ import { logOperation } from '../operation-log.store.ts';
  * Everywhere else it is masked. @throws Refusal notFound for an account out of reach
  */
 export function showContact(pool: Pool, actor: Actor, id: string): Promise<AccountContact> {
-  return inTransaction(pool, async (client) => {
-    const account = await requireAccount(client, actor, id);
-    await logOperation(client, actor, {
-      action: 'accountManage.contact',
-      subjectKind: 'account',
-      subjectId: account.id,
-    });
-    return { phone: await phoneOf(client, account.id) };
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'accountManage.contact', subjectKind: 'account' },
+    async ({ db: client, note }) => {
+      const account = await requireAccount(client, actor, id);
+      note({ subjectId: account.id });
+      return { phone: await phoneOf(client, account.id) };
+    },
+  );
 }

@@ -12,6 +12,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { createAccountIn, requireUnguessable } from '../accounts/accounts.ts';
@@ -139,17 +140,16 @@ export function approveApplication(
 
 /** Rejects with a reason, which the applicant reads. @throws Refusal notAllowedTransition */
 export function rejectApplication(pool: Pool, actor: Actor, id: string, reason: string): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    const application = await lockFor(client, actor, id, 'reject');
-    await decideApplication(client, actor.accountId, id, { state: 'rejected', rejectReason: reason });
-    await logOperation(client, actor, {
-      action: 'accountApply.reject',
-      subjectKind,
-      subjectId: id,
-      before: { state: application.state },
-      after: { state: 'rejected', reason },
-    });
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'accountApply.reject', subjectKind, subjectId: id },
+    async ({ db: client, note }) => {
+      const application = await lockFor(client, actor, id, 'reject');
+      await decideApplication(client, actor.accountId, id, { state: 'rejected', rejectReason: reason });
+      note({ before: { state: application.state }, after: { state: 'rejected', reason } });
+    },
+  );
 }
 
 async function lockFor(

@@ -3,6 +3,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { findAccount } from '../accounts/account.store.ts';
@@ -63,16 +64,17 @@ export async function forgotPassword(
 
 /** Marks a request as done. @throws Refusal notFound for one of an account out of reach, notAllowedTransition */
 export function finishRequest(pool: Pool, actor: Actor, id: string): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    const request = await lockPasswordRequest(client, id);
-    if (!request) throw new Refusal('notFound');
-    await requireAccount(client, actor, request.accountId);
-    if (request.done) throw new Refusal('notAllowedTransition', { from: 'done', to: 'done' });
-    await finishPasswordRequest(client, actor.accountId, id);
-    await logOperation(client, actor, {
-      action: 'forgotPassword.done',
-      subjectKind: 'account',
-      subjectId: request.accountId,
-    });
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'forgotPassword.done', subjectKind: 'account' },
+    async ({ db: client, note }) => {
+      const request = await lockPasswordRequest(client, id);
+      if (!request) throw new Refusal('notFound');
+      await requireAccount(client, actor, request.accountId);
+      if (request.done) throw new Refusal('notAllowedTransition', { from: 'done', to: 'done' });
+      await finishPasswordRequest(client, actor.accountId, id);
+      note({ subjectId: request.accountId });
+    },
+  );
 }

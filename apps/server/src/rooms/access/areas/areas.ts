@@ -1,5 +1,6 @@
 import type { AreaForm, AreaRow, Language } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { coversAll } from '../../../kit/data-scope.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -42,29 +43,28 @@ export async function setAreas(
   form: AreaForm,
 ): Promise<void> {
   const { pool, bus } = parts;
-  const told = await inTransaction(pool, async (client) => {
-    await requireOther(client, actor, accountId);
-    const before = (await readAreas(client, accountId)).filter(({ subject }) => subject === form.subject);
-    const held = new Set(before.map(({ id }) => id));
-    // What the account has already stays, whoever gave it.
-    await requireOwn(
-      client,
-      parts,
-      actor,
-      form,
-      form.areas.filter((id) => !held.has(id)),
-    );
-    await writeAreas(client, actor, accountId, form);
-    await noteRightsChange(client, actor, accountId);
-    await logOperation(client, actor, {
-      action: 'accountManage.area',
-      subjectKind: 'account',
-      subjectId: accountId,
-      before: { [form.subject]: [...held] },
-      after: { [form.subject]: form.areas },
-    });
-    return followersOf(client, [accountId]);
-  });
+  const told = await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'accountManage.area', subjectKind: 'account', subjectId: accountId },
+    async ({ db: client, note }) => {
+      await requireOther(client, actor, accountId);
+      const before = (await readAreas(client, accountId)).filter(({ subject }) => subject === form.subject);
+      const held = new Set(before.map(({ id }) => id));
+      // What the account has already stays, whoever gave it.
+      await requireOwn(
+        client,
+        parts,
+        actor,
+        form,
+        form.areas.filter((id) => !held.has(id)),
+      );
+      await writeAreas(client, actor, accountId, form);
+      await noteRightsChange(client, actor, accountId);
+      note({ before: { [form.subject]: [...held] }, after: { [form.subject]: form.areas } });
+      return followersOf(client, [accountId]);
+    },
+  );
   tellRights(bus, actor, told);
 }
 

@@ -1,8 +1,7 @@
 import type { Grantors, PermissionCode } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -30,33 +29,31 @@ export async function askForAccess(
   actor: Actor,
   permission: PermissionCode,
 ): Promise<Grantors> {
-  const { held, send } = heldMessages(bus);
-  const names = await inTransaction(pool, async (client) => {
-    await holdAsker(client, actor);
-    const event = eventOf(permission);
-    if (may(actor, permission) || (await isTold(client, actor.accountId, event)))
-      throw new Refusal('alreadyDone');
-    const grantors = await readGrantors(client, actor, permission);
-    if (grantors.length === 0) throw new Refusal('nobodyMayGrant');
-    await notify(client, held, {
-      receivers: grantors.map(({ id }) => id),
-      type: 0,
-      act: 'accessAsked',
-      values: { permission },
-      per: actor.name,
-      link: `/authorizeManage?name=${encodeURIComponent(actor.name)}`,
-      subject: { kind: 'account', id: actor.accountId },
-      event,
-    });
-    const told = grantors.map(({ name }) => name);
-    await logOperation(client, actor, {
-      action: 'profile.askAccess',
-      subjectKind: 'account',
-      subjectId: actor.accountId,
-      after: { permissions: [permission], names: told },
-    });
-    return told;
-  });
-  send();
+  const names = await inDeed(
+    { pool, logOperation, bus },
+    actor,
+    { action: 'profile.askAccess', subjectKind: 'account', subjectId: actor.accountId },
+    async ({ db: client, bus: held, note }) => {
+      await holdAsker(client, actor);
+      const event = eventOf(permission);
+      if (may(actor, permission) || (await isTold(client, actor.accountId, event)))
+        throw new Refusal('alreadyDone');
+      const grantors = await readGrantors(client, actor, permission);
+      if (grantors.length === 0) throw new Refusal('nobodyMayGrant');
+      await notify(client, held, {
+        receivers: grantors.map(({ id }) => id),
+        type: 0,
+        act: 'accessAsked',
+        values: { permission },
+        per: actor.name,
+        link: `/authorizeManage?name=${encodeURIComponent(actor.name)}`,
+        subject: { kind: 'account', id: actor.accountId },
+        event,
+      });
+      const told = grantors.map(({ name }) => name);
+      note({ after: { permissions: [permission], names: told } });
+      return told;
+    },
+  );
   return { names, asked: true };
 }

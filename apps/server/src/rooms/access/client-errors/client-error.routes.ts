@@ -2,6 +2,7 @@ import { type ClientErrorForm, clientErrorForm, clientErrorList, fields } from '
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -49,14 +50,19 @@ export function clientErrorRoutes(pool: Pool): Route[] {
 }
 
 function takeErrors(pool: Pool, actor: Actor, form: ClientErrorForm): Promise<{ taken: number }> {
-  return inTransaction(pool, async (client) => {
-    const sent = await sentWithinHour(client, actor);
-    if (sent + form.errors.length > mostAnHour) throw new Refusal('tooManyRequests', { seconds: 3600 });
-    await insertClientErrors(client, actor, form);
-    const after = { errors: form.errors.length, version: form.version };
-    await logOperation(client, actor, { action: 'clientError.send', subjectKind: 'clientError', after });
-    return { taken: form.errors.length };
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'clientError.send', subjectKind: 'clientError' },
+    async ({ db: client, note }) => {
+      const sent = await sentWithinHour(client, actor);
+      if (sent + form.errors.length > mostAnHour) throw new Refusal('tooManyRequests', { seconds: 3600 });
+      await insertClientErrors(client, actor, form);
+      const after = { errors: form.errors.length, version: form.version };
+      note({ after });
+      return { taken: form.errors.length };
+    },
+  );
 }
 
 async function requireGroup(pool: Pool, id: string) {

@@ -6,9 +6,9 @@ import {
   permissionCodes,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
+import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -35,32 +35,32 @@ export async function changeGrants(
   done?: RowDone,
 ): Promise<GrantRow[]> {
   requireDays(form);
-  const { held, send } = heldMessages(bus);
-  const grants = await inTransaction(pool, async (client) => {
-    const { roleId } = await requireOther(client, actor, accountId);
-    if (roleId === fixedRoles.administrator) throw new Refusal('fixedRole');
-    await requireHeld(client, actor, accountId, form);
-    const before = await codesOf(client, accountId, roleId);
-    await endGrants(
-      client,
-      actor,
-      accountId,
-      form.changes.map(({ permission }) => permission),
-    );
-    await insertGrants(client, actor, accountId, form);
-    await noteRightsChange(client, actor, accountId);
-    await logOperation(client, actor, {
-      action: 'authorizeManage.permission',
-      subjectKind: 'account',
-      subjectId: accountId,
-      before: { permissions: before },
-      after: { permissions: await codesOf(client, accountId, roleId), ...form },
-    });
-    tellRights(held, actor, [accountId]);
-    await done?.(client);
-    return listGrants(client, accountId);
-  });
-  send();
+  const grants = await inDeed(
+    { pool, logOperation, bus },
+    actor,
+    { action: 'authorizeManage.permission', subjectKind: 'account', subjectId: accountId },
+    async ({ db: client, bus: held, note }) => {
+      const { roleId } = await requireOther(client, actor, accountId);
+      if (roleId === fixedRoles.administrator) throw new Refusal('fixedRole');
+      await requireHeld(client, actor, accountId, form);
+      const before = await codesOf(client, accountId, roleId);
+      await endGrants(
+        client,
+        actor,
+        accountId,
+        form.changes.map(({ permission }) => permission),
+      );
+      await insertGrants(client, actor, accountId, form);
+      await noteRightsChange(client, actor, accountId);
+      note({
+        before: { permissions: before },
+        after: { permissions: await codesOf(client, accountId, roleId), ...form },
+      });
+      tellRights(held, actor, [accountId]);
+      await done?.(client);
+      return listGrants(client, accountId);
+    },
+  );
   return grants;
 }
 

@@ -3,6 +3,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { permissionsOf } from '../access.rules.ts';
@@ -26,35 +27,35 @@ export async function viewAsRole(
   origin: { address: string; agent: string },
 ): Promise<LoginData> {
   if (actor.viewedAs !== undefined) throw new Refusal('viewingAs', { role: actor.viewedAs });
-  return inTransaction(pool, async (client) => {
-    const role = await requireRole(client, actor, roleId);
-    const parent = await findSession(client, actor.sessionId);
-    const account = await findAccount(client, actor.accountId);
-    if (!parent || !account) throw new Refusal('notSignedIn');
-    const lengthS = Math.min(viewingLifeS, Math.floor(parent.expiresAtS - parent.nowS));
-    const token = `${tokenName(role.name, role.id)}-${newToken()}`;
-    await insertViewingSession(client, { ...origin, token, lengthS, roleId, actor });
-    await logOperation(client, actor, {
-      action: 'roleManage.viewAs',
-      subjectKind: 'role',
-      subjectId: String(roleId),
-      after: { role: role.name, seconds: lengthS },
-    });
-    return {
-      token,
-      expires_in: lengthS,
-      role_id: role.id,
-      role_permission: usableRights(role.scopeKind, permissionsOf(role.id, { role: role.codes })).map(
-        (code) => ({
-          permission_id: code,
-        }),
-      ),
-      localLang: account.language,
-      localSkin: account.skin,
-      logo_image: account.logoImage,
-      mustChangePassword: false,
-    };
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'roleManage.viewAs', subjectKind: 'role', subjectId: String(roleId) },
+    async ({ db: client, note }) => {
+      const role = await requireRole(client, actor, roleId);
+      const parent = await findSession(client, actor.sessionId);
+      const account = await findAccount(client, actor.accountId);
+      if (!parent || !account) throw new Refusal('notSignedIn');
+      const lengthS = Math.min(viewingLifeS, Math.floor(parent.expiresAtS - parent.nowS));
+      const token = `${tokenName(role.name, role.id)}-${newToken()}`;
+      await insertViewingSession(client, { ...origin, token, lengthS, roleId, actor });
+      note({ after: { role: role.name, seconds: lengthS } });
+      return {
+        token,
+        expires_in: lengthS,
+        role_id: role.id,
+        role_permission: usableRights(role.scopeKind, permissionsOf(role.id, { role: role.codes })).map(
+          (code) => ({
+            permission_id: code,
+          }),
+        ),
+        localLang: account.language,
+        localSkin: account.skin,
+        logo_image: account.logoImage,
+        mustChangePassword: false,
+      };
+    },
+  );
 }
 
 /** Ends the viewing; the own session has gone on all the while, and its token is good again in the browser that kept it. */

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireAccount } from '../accounts/accounts.ts';
@@ -19,17 +19,17 @@ export async function resetFactor(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const account = await requireAccount(client, actor, id, { lock: true });
-    if (account.id === actor.accountId) throw new Refusal('notOneself');
-    if (!(await deleteFactor(client, id))) throw new Refusal('factorOff');
-    await endHalfSignedIn(client, id);
-    await endSessionsOf(client, id, 'ended');
-    await logOperation(client, actor, {
-      action: 'accountManage.resetSecondFactor',
-      subjectKind: 'account',
-      subjectId: id,
-    });
-  });
+  await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'accountManage.resetSecondFactor', subjectKind: 'account', subjectId: id },
+    async ({ db: client }) => {
+      const account = await requireAccount(client, actor, id, { lock: true });
+      if (account.id === actor.accountId) throw new Refusal('notOneself');
+      if (!(await deleteFactor(client, id))) throw new Refusal('factorOff');
+      await endHalfSignedIn(client, id);
+      await endSessionsOf(client, id, 'ended');
+    },
+  );
   bus.publish('session', { accountId: id, sessionId: null, reason: 'ended', why: 'ended' });
 }

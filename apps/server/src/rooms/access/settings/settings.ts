@@ -6,7 +6,7 @@ import {
   settingTable,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { listStored, readSetting, setSetting } from './settings.store.ts';
@@ -31,15 +31,14 @@ export async function settingsFor(pool: Pool, actor: Actor): Promise<SettingRow[
 
 /** Stores a value that the setting's shape has accepted; the former one stays in the operation log. */
 export function changeSetting(pool: Pool, actor: Actor, key: SettingKey, value: unknown): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    const before = await readSetting(client, key);
-    await setSetting(client, actor.accountId, key, value);
-    await logOperation(client, actor, {
-      action: 'setting.change',
-      subjectKind: 'setting',
-      subjectId: key,
-      before: { value: before },
-      after: { value },
-    });
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'setting.change', subjectKind: 'setting', subjectId: key },
+    async ({ db: client, note }) => {
+      const before = await readSetting(client, key);
+      await setSetting(client, actor.accountId, key, value);
+      note({ before: { value: before }, after: { value } });
+    },
+  );
 }

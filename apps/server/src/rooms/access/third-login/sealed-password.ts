@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { getSetting, setSetting } from '../settings/settings.store.ts';
@@ -10,17 +11,17 @@ const secretKey = 'thirdLogin.secret';
 
 /** `<seconds UTC>.<HMAC-SHA256 of "name.seconds">`, base64url; the service checks it with the same secret. */
 export function sealedPassword(pool: Pool, actor: Actor): Promise<string> {
-  return inTransaction(pool, async (client) => {
-    const secret = await sharedSecret(client);
-    const seconds = Math.floor(Date.now() / 1000);
-    const seal = createHmac('sha256', secret).update(`${actor.name}.${seconds}`).digest('base64url');
-    await logOperation(client, actor, {
-      action: 'getEncrypt',
-      subjectKind: 'account',
-      subjectId: actor.accountId,
-    });
-    return `${seconds}.${seal}`;
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'getEncrypt', subjectKind: 'account', subjectId: actor.accountId },
+    async ({ db: client }) => {
+      const secret = await sharedSecret(client);
+      const seconds = Math.floor(Date.now() / 1000);
+      const seal = createHmac('sha256', secret).update(`${actor.name}.${seconds}`).digest('base64url');
+      return `${seconds}.${seal}`;
+    },
+  );
 }
 
 /** Made once, whoever comes first. */

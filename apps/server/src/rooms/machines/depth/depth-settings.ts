@@ -8,9 +8,9 @@ import {
   type ListAnswer,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
+import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { readPage } from '../../../kit/list/page.ts';
@@ -100,32 +100,30 @@ export async function saveSetting(
   form: DepthSettingForm,
   done?: RowDone,
 ): Promise<DepthSettingRow> {
-  const { held, send } = heldMessages(bus);
-  const id = await inTransaction(pool, async (client) => {
-    const vehicle = await requireOperable(client, actor, form.vehicleId);
-    if (form.validFrom > Date.now() / 1000 + 60) refuse('validFrom', 'validInFuture');
-    if (!(await isFittedOn(client, form.implementId, form.vehicleId)))
-      refuse('implementId', 'notFittedThere');
-    const command = await askCommand(client, held, {
-      vehicleNo: vehicle.no,
-      kind: 'writeParameters',
-      parameters: { items: depthParameters(form) },
-      byAccount: actor.accountId,
-      byName: actor.name,
-    });
-    const setting = await insertSetting(client, actor.accountId, form, command);
-    await setQualifiedDepth(client, form.vehicleId, form.qualifiedDepthM);
-    await logOperation(client, actor, {
-      action: 'depthSet.edit',
-      subjectKind: 'depthSetting',
-      subjectId: setting,
-      after: { sn: vehicle.sn, command, ...form },
-    });
-    held.publish('vehiclesChanged', { nos: [vehicle.no] });
-    await done?.(client);
-    return setting;
-  });
-  send();
+  const id = await inDeed(
+    { pool, logOperation, bus },
+    actor,
+    { action: 'depthSet.edit', subjectKind: 'depthSetting' },
+    async ({ db: client, bus: held, note }) => {
+      const vehicle = await requireOperable(client, actor, form.vehicleId);
+      if (form.validFrom > Date.now() / 1000 + 60) refuse('validFrom', 'validInFuture');
+      if (!(await isFittedOn(client, form.implementId, form.vehicleId)))
+        refuse('implementId', 'notFittedThere');
+      const command = await askCommand(client, held, {
+        vehicleNo: vehicle.no,
+        kind: 'writeParameters',
+        parameters: { items: depthParameters(form) },
+        byAccount: actor.accountId,
+        byName: actor.name,
+      });
+      const setting = await insertSetting(client, actor.accountId, form, command);
+      await setQualifiedDepth(client, form.vehicleId, form.qualifiedDepthM);
+      note({ subjectId: setting, after: { sn: vehicle.sn, command, ...form } });
+      held.publish('vehiclesChanged', { nos: [vehicle.no] });
+      await done?.(client);
+      return setting;
+    },
+  );
   return findSetting(pool, actor, id);
 }
 
@@ -149,15 +147,15 @@ export async function recomputeFrom(
   { id, from }: { id: string; from: string },
 ): Promise<void> {
   const { no } = await requireSetting(pool, actor, id);
-  await inTransaction(pool, async (client) => {
-    await markStale(client, no, Date.parse(`${from}T00:00:00+08:00`) / 1000, 'depthSetting');
-    await logOperation(client, actor, {
-      action: 'depthSet.recompute',
-      subjectKind: 'depthSetting',
-      subjectId: id,
-      after: { from },
-    });
-  });
+  await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'depthSet.recompute', subjectKind: 'depthSetting', subjectId: id },
+    async ({ db: client, note }) => {
+      await markStale(client, no, Date.parse(`${from}T00:00:00+08:00`) / 1000, 'depthSetting');
+      note({ after: { from } });
+    },
+  );
 }
 
 async function requireSetting(

@@ -4,6 +4,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
@@ -43,17 +44,20 @@ export function listRequests(
  * from then on. Or refuses it: it is answered as before, and nobody is told of it again.
  */
 export function decide(pool: Pool, actor: Actor, id: string, state: 'accepted' | 'refused'): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    const request = await lockRequest(client, id);
-    if (!request || !(await findVehicle(client, actor, request.vehicleId))) throw new Refusal('notFound');
-    await decideRequest(client, id, state);
-    await logOperation(client, actor, {
-      action: state === 'accepted' ? 'deviceList.accept' : 'deviceList.refuse',
-      subjectKind: 'vehicle',
-      subjectId: request.vehicleId,
-      after: { terminalId: request.terminalId, address: request.address },
-    });
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: state === 'accepted' ? 'deviceList.accept' : 'deviceList.refuse', subjectKind: 'vehicle' },
+    async ({ db: client, note }) => {
+      const request = await lockRequest(client, id);
+      if (!request || !(await findVehicle(client, actor, request.vehicleId))) throw new Refusal('notFound');
+      await decideRequest(client, id, state);
+      note({
+        subjectId: request.vehicleId,
+        after: { terminalId: request.terminalId, address: request.address },
+      });
+    },
+  );
 }
 
 /** Puts a registration that waits into the bells of the provider's people who may decide it. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { perform } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { forgetCredential, numberOf } from './device.store.ts';
@@ -11,19 +11,16 @@ export async function resetAuthentication(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const deeds = new EntityDeeds(parts, deviceEntity);
-  const vehicleNo = await inTransaction(parts.pool, async (client) => {
-    const device = await deeds.require(client, actor, id, { lock: true });
-    const no = (await numberOf(client, id))!;
-    const registered = await forgetCredential(client, no);
-    await parts.logOperation(client, actor, {
-      action: 'deviceList.resetAuth',
-      subjectKind: 'vehicle',
-      subjectId: id,
-      before: { registered },
-      after: { registered: false, sn: device.sn },
-    });
-    return no;
-  });
-  parts.bus.publish('credentialReset', { vehicleNo });
+  const record = new EntityDeeds(parts, deviceEntity);
+  await perform(
+    parts,
+    actor,
+    { record, id, action: 'deviceList.resetAuth' },
+    async ({ db, bus, note }, device) => {
+      const vehicleNo = (await numberOf(db, id))!;
+      const registered = await forgetCredential(db, vehicleNo);
+      note({ before: { registered }, after: { registered: false, sn: device.sn } });
+      bus.publish('credentialReset', { vehicleNo });
+    },
+  );
 }

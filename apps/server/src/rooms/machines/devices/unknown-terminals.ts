@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
@@ -69,16 +70,16 @@ export async function acceptUnknown(
 /** Nobody is shown it for 30 days, unless he asks for those that are ignored. */
 export async function ignoreUnknown(pool: Pool, bus: Told, actor: Actor, id: string): Promise<void> {
   requireAll(actor);
-  const number = await inTransaction(pool, async (client) => {
-    const terminalNumber = await ignoreTerminal(client, id);
-    if (terminalNumber === null) throw new Refusal('notFound');
-    await logOperation(client, actor, {
-      action: 'deviceList.ignore',
-      subjectKind: 'unknownTerminal',
-      subjectId: id,
-      after: { terminalNumber },
-    });
-    return terminalNumber;
-  });
+  const number = await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'deviceList.ignore', subjectKind: 'unknownTerminal', subjectId: id },
+    async ({ db: client, note }) => {
+      const terminalNumber = await ignoreTerminal(client, id);
+      if (terminalNumber === null) throw new Refusal('notFound');
+      note({ after: { terminalNumber } });
+      return terminalNumber;
+    },
+  );
   bus.publish('unknownTerminal', { terminalNumber: number });
 }

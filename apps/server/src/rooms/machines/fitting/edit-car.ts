@@ -1,7 +1,8 @@
 import { type CarEditForm, carEditForm, type EditCarRow } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -42,26 +43,25 @@ export async function editCar(
   id: string,
   { version, ...edit }: Partial<CarEditForm> & { version: string },
 ): Promise<EditCarRow> {
-  const { row, no } = await inTransaction(pool, async (client) => {
-    await requireOperable(client, actor, id);
-    const before = await requireCar(client, actor, id, { lock: true });
-    if (before.state === 'cancelled') throw new Refusal('vehicleCancelled');
-    if (before.version !== version) requireVersion(await carToEdit(client, actor, id), version);
-    const form = carEditForm.parse({ ...written(before), ...edit });
-    requireNames(before, form);
-    const model = await chosenModel(client, form.vehicleModelId, before.vehicleModelId);
-    await writeMachine(client, actor, id, machineColumns(form, model));
-    if (form.divisionCode !== before.divisionCode) await placeVehicles(client, [id]);
-    const after = await requireCar(client, actor, id);
-    await logOperation(client, actor, {
-      action: 'carManage.edit',
-      subjectKind: 'vehicle',
-      subjectId: id,
-      before: written(before),
-      after: written(after),
-    });
-    return { row: await carToEdit(client, actor, id), no: before.no };
-  });
+  const { row, no } = await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'carManage.edit', subjectKind: 'vehicle', subjectId: id },
+    async ({ db: client, note }) => {
+      await requireOperable(client, actor, id);
+      const before = await requireCar(client, actor, id, { lock: true });
+      if (before.state === 'cancelled') throw new Refusal('vehicleCancelled');
+      if (before.version !== version) requireVersion(await carToEdit(client, actor, id), version);
+      const form = carEditForm.parse({ ...written(before), ...edit });
+      requireNames(before, form);
+      const model = await chosenModel(client, form.vehicleModelId, before.vehicleModelId);
+      await writeMachine(client, actor, id, machineColumns(form, model));
+      if (form.divisionCode !== before.divisionCode) await placeVehicles(client, [id]);
+      const after = await requireCar(client, actor, id);
+      note({ before: written(before), after: written(after) });
+      return { row: await carToEdit(client, actor, id), no: before.no };
+    },
+  );
   bus.publish('vehiclesChanged', { nos: [no] });
   return row;
 }

@@ -1,7 +1,7 @@
 import { type ImplementFitForm, type ImplementRow, implementFlow, nextState } from '@furrow/contract';
-
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { perform } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeClock } from '../../../kit/clock/home-day.rules.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
@@ -44,27 +44,27 @@ export const moveImplement = (parts: FitParts, actor: Actor, id: string, form: I
     await putOn(client, actor, { ...tool, state: 'inStore' }, form),
   ]);
 
-async function change(
+function change(
   parts: FitParts,
   actor: Actor,
   { id, deed }: { id: string; deed: string },
   work: (client: Queryable, tool: ImplementRow) => Promise<Touched[]>,
 ): Promise<ImplementRow> {
-  const deeds = new EntityDeeds(parts, implementEntity);
-  const { row, nos } = await inTransaction(parts.pool, async (client) => {
-    const tool = await deeds.require(client, actor, id, { lock: true });
-    const touched = await work(client, tool);
-    await parts.logOperation(client, actor, {
-      action: `agriculture.${deed}`,
-      subjectKind: 'implement',
-      subjectId: id,
-      before: { state: tool.state, vehicleSn: tool.vehicleSn },
-      after: Object.assign({}, ...touched.map(({ after }) => after)) as object,
-    });
-    return { row: await deeds.require(client, actor, id), nos: touched.map(({ vehicleNo }) => vehicleNo) };
-  });
-  parts.bus.publish('vehiclesChanged', { nos });
-  return row;
+  const record = new EntityDeeds(parts, implementEntity);
+  return perform(
+    parts,
+    actor,
+    { record, id, action: `agriculture.${deed}` },
+    async ({ db, bus, note }, tool) => {
+      const touched = await work(db, tool);
+      note({
+        before: { state: tool.state, vehicleSn: tool.vehicleSn },
+        after: Object.assign({}, ...touched.map(({ after }) => after)) as object,
+      });
+      bus.publish('vehiclesChanged', { nos: touched.map(({ vehicleNo }) => vehicleNo) });
+      return record.require(db, actor, id);
+    },
+  );
 }
 
 async function putOn(

@@ -3,7 +3,6 @@ import {
   type ComponentKind,
   componentKinds,
   componentPages,
-  type ImplementModelForm,
   isCounted,
   type ProductForm,
   pieceExtras,
@@ -14,7 +13,7 @@ import { importOfEntity, type SheetOfEntity } from '../../../kit/entity/import-o
 import type { AnyImport } from '../../../kit/import/list-import.ts';
 import { offeredModels } from './component-models/component-model.store.ts';
 import { componentEntity } from './components/components.ts';
-import { implementEntity } from './implement-models/implement-models.ts';
+import { implementModelsFromFile } from './implement-models/implement-models.ts';
 import { productEntity } from './products/products.ts';
 import { vehicleModelEntity } from './vehicle-models/vehicle-models.ts';
 
@@ -69,34 +68,6 @@ const vehicleModels: SheetOfEntity<VehicleModelForm> = {
   sameBy: ['brand', 'model'],
 };
 
-const tools: SheetOfEntity<ImplementModelForm> = {
-  right: 'argTool.import',
-  title: ({ titles }) => titles.argTool,
-  heads: ({ libraries }) => libraries.tools.fields,
-  choices: {
-    toolType: ({ libraries }) => libraries.tools.types,
-    workType: ({ exports }) => exports.workType,
-    hitchType: ({ libraries }) => libraries.tools.hitches,
-  },
-  // Measures in SI units, as the raw export writes them.
-  columns: [
-    ['toolType', 'plough', 'required'],
-    ['brand', 'Lemken', 'required'],
-    ['model', 'Juwel 8', 'required'],
-    ['workType', 'tillage', 'required'],
-    ['widthM', '2.4', 'required'],
-    ['rows', '5'],
-    ['depthFromM', '0.18'],
-    ['depthToM', '0.3'],
-    ['hitchType', 'threePoint'],
-    ['horsepowerFrom', '120'],
-    ['horsepowerTo', '200'],
-    ['needsDepthSensor', 'true'],
-    ['remark', ''],
-  ],
-  sameBy: ['brand', 'model'],
-};
-
 /** The sheet of a kind's pieces; what only this kind has stands at its end. */
 function piecesOf(kind: ComponentKind): SheetOfEntity<ComponentForm> {
   const page = componentPages[kind];
@@ -128,6 +99,6 @@ function piecesOf(kind: ComponentKind): SheetOfEntity<ComponentForm> {
 export const libraryImports = (parts: DeedParts): readonly AnyImport[] => [
   importOfEntity(parts, productEntity, products),
   importOfEntity(parts, vehicleModelEntity, vehicleModels),
-  importOfEntity(parts, implementEntity, tools),
+  implementModelsFromFile(parts),
   ...componentKinds.map((kind) => importOfEntity(parts, componentEntity(kind), piecesOf(kind))),
 ];

@@ -6,17 +6,18 @@ import {
   type SdkLicenceRow,
   type SdkUsageDay,
   sdkLicenceEdit,
+  sdkLicenceFlow,
   sdkLicenceForm,
   sdkLicenceList,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { type DeedTo, perform, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { logOperation, maskedPhone, scopeKindOf } from '../../access/public.ts';
+import { maskedPhone, scopeKindOf } from '../../access/public.ts';
 import { requireProvider } from '../libraries/catalogue.ts';
 import {
   type LicenceFilters,
@@ -95,12 +96,11 @@ export function rotateKey(
   { keepDays, version }: { keepDays: number; version?: string | undefined },
 ): Promise<IssuedKey> {
   const { key, prefix, hash } = newKey();
-  return onLicence(parts, actor, id, async (client, before) => {
-    if (version !== undefined) requireVersion(before, version);
+  return onLicence(parts, actor, { id, deed: 'rotate', version }, async ({ db, note }, before) => {
     if (before.state === 'revoked')
       throw new Refusal('notAllowedTransition', { from: 'revoked', to: 'active' });
-    await writeKey(client, actor.accountId, id, { hash, prefix, keepDays });
-    await noteDeed(client, actor, 'rotate', id, { prefix: before.prefix }, { prefix, keepDays });
+    await writeKey(db, actor.accountId, id, { hash, prefix, keepDays });
+    note({ before: { prefix: before.prefix }, after: { prefix, keepDays } });
   }).then((licence) => ({ licence, key }));
 }
 
@@ -111,10 +111,10 @@ export function removeDevice(
   id: string,
   activation: string,
 ): Promise<SdkLicenceRow> {
-  return onLicence(parts, actor, id, async (client) => {
-    const device = await removeActivation(client, actor.accountId, id, activation);
+  return onLicence(parts, actor, { id, deed: 'removeDevice' }, async ({ db, note }) => {
+    const device = await removeActivation(db, actor.accountId, id, activation);
     if (device === null) throw new Refusal('notFound');
-    await noteDeed(client, actor, 'removeDevice', id, { device }, undefined);
+    note({ before: { device } });
   });
 }
 
@@ -140,41 +140,40 @@ export async function devicesOf(parts: DeedParts, actor: Actor, id: string): Pro
   return readActivations(parts.pool, id);
 }
 
-/** The typed name must be the partner's, before a licence is revoked for good. @throws Refusal partnerMismatch */
-export function requirePartner({ partner }: SdkLicenceRow, typed: string): void {
-  if (typed !== partner)
-    throw new Refusal('partnerMismatch', {}, [{ field: 'partner', key: 'partnerMismatch' }]);
-}
-
-/** One deed on a licence of the actor's reach, in one transaction. */
+/** One deed on a licence of the actor's reach, which the provider's people alone do. */
 export function onLicence(
   parts: DeedParts,
   actor: Actor,
-  id: string,
-  change: (client: Queryable, before: SdkLicenceRow) => Promise<void>,
+  {
+    id,
+    deed,
+    ...how
+  }: { id: string; deed: string } & Pick<
+    DeedTo<SdkLicenceRow, SdkLicenceRow['state'], keyof typeof sdkLicenceFlow.steps>,
+    'version' | 'step'
+  >,
+  work: (tx: Tx, before: SdkLicenceRow) => Promise<void>,
 ): Promise<SdkLicenceRow> {
-  const deeds = new EntityDeeds(parts, licenceEntity);
-  return inTransaction(parts.pool, async (client) => {
-    await requireProvider(client, actor);
-    await change(client, await deeds.require(client, actor, id, { lock: true }));
-    return deeds.shown(actor, await deeds.require(client, actor, id));
+  const record = new EntityDeeds(parts, licenceEntity);
+  return perform(parts, actor, { record, id, action: `sdk.${deed}`, ...how }, async (tx, before) => {
+    await requireProvider(tx.db, actor);
+    await work(tx, before);
+    return record.shown(actor, await record.require(tx.db, actor, id));
   });
 }
 
-/** One row of the operation log. */
-export function noteDeed(
-  client: Queryable,
+/** Ends a licence for good; the typed name must be the partner's. @throws Refusal notAllowedTransition, partnerMismatch */
+export function revokeLicence(
+  parts: DeedParts,
   actor: Actor,
-  deed: string,
   id: string,
-  before: unknown,
-  after: unknown,
-): Promise<void> {
-  return logOperation(client, actor, {
-    action: `sdk.${deed}`,
-    subjectKind: 'apiKey',
-    subjectId: id,
-    before,
-    after,
+  typed: string,
+): Promise<SdkLicenceRow> {
+  const { keepState } = new EntityDeeds(parts, licenceEntity);
+  const stateOf = ({ state }: SdkLicenceRow) => state;
+  const step = { flow: sdkLicenceFlow, step: 'revoke', stateOf, keep: keepState } as const;
+  return onLicence(parts, actor, { id, deed: 'revoke', step }, async (_, { partner }) => {
+    if (typed !== partner)
+      throw new Refusal('partnerMismatch', {}, [{ field: 'partner', key: 'partnerMismatch' }]);
   });
 }

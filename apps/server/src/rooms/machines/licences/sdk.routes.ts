@@ -24,14 +24,12 @@ import {
   devicesOf,
   issueLicence,
   licenceEntity,
-  onLicence,
   removeDevice,
-  requirePartner,
+  revokeLicence,
   rotateKey,
   usageOf,
 } from './licences.ts';
 import { activateDevice, noteHeartbeat, type SdkCall } from './open-call.ts';
-import { revokeLicence } from './revoke-licence.ts';
 
 const byId = z.object({ id: fields.id });
 const byDevice = z.object({ id: fields.id, device: fields.id });
@@ -61,11 +59,7 @@ export function sdkRoutes(parts: EntityParts): Route[] {
     ),
     route(
       { ...one, method: 'POST', path: `${one.path}/revoke`, right: 'sdk.delete', body: sdkRevoke },
-      ({ actor, params, body }) =>
-        onLicence(parts, actor, params.id, async (client, before) => {
-          requirePartner(before, body.partner);
-          await revokeLicence(client, actor, before);
-        }),
+      ({ actor, params, body }) => revokeLicence(parts, actor, params.id, body.partner),
     ),
     route(
       { ...one, method: 'GET', path: `${one.path}/usage`, right: 'sdk', query: sdkUsageQuery },

@@ -8,8 +8,8 @@ import {
   nextState,
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -70,34 +70,33 @@ function refusal(
 }
 
 /** Takes an order one step on; the deed of the step comes first. @throws Refusal notFound, seeOnly, notAllowedTransition */
-export async function stepModification(
+export function stepModification(
   parts: ModificationParts,
   actor: Actor,
   { id, step, reason = '' }: { id: string; step: ModificationStep; reason?: string },
 ): Promise<ModificationRow> {
   const deeds = new EntityDeeds(parts, modificationEntity);
-  const { held, send } = heldMessages(parts.bus);
-  const row = await inTransaction(parts.pool, async (client) => {
-    const before = await deeds.require(client, actor, id, { lock: true });
-    const vehicle = await requireOperable(client, actor, before.vehicleId);
-    const state = nextState(modificationFlow, before.state, step);
-    if (!state)
-      throw new Refusal('notAllowedTransition', { from: before.state, to: modificationFlow.steps[step].to });
-    const extras = (await works[step]?.(client, actor, { order: before, vehicle, bus: held })) ?? {};
-    await writeStep(client, actor.accountId, { id, state, reason, ...extras });
-    await parts.logOperation(client, actor, {
-      action: `front.${step}`,
-      subjectKind: 'modification',
-      subjectId: id,
-      before: { state: before.state },
-      after: { state, ...(reason && { reason }) },
-    });
-    if (extras.category !== undefined || step === 'undo')
-      held.publish('vehiclesChanged', { nos: [vehicle.no] });
-    return deeds.require(client, actor, id);
-  });
-  send();
-  return row;
+  return inDeed(
+    parts,
+    actor,
+    { action: `front.${step}`, subjectKind: 'modification', subjectId: id },
+    async ({ db: client, bus: held, note }) => {
+      const before = await deeds.require(client, actor, id, { lock: true });
+      const vehicle = await requireOperable(client, actor, before.vehicleId);
+      const state = nextState(modificationFlow, before.state, step);
+      if (!state)
+        throw new Refusal('notAllowedTransition', {
+          from: before.state,
+          to: modificationFlow.steps[step].to,
+        });
+      const extras = (await works[step]?.(client, actor, { order: before, vehicle, bus: held })) ?? {};
+      await writeStep(client, actor.accountId, { id, state, reason, ...extras });
+      note({ before: { state: before.state }, after: { state, ...(reason && { reason }) } });
+      if (extras.category !== undefined || step === 'undo')
+        held.publish('vehiclesChanged', { nos: [vehicle.no] });
+      return deeds.require(client, actor, id);
+    },
+  );
 }
 
 interface Worked {

@@ -8,15 +8,14 @@ import {
   zwtUserList,
 } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { perform } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
-import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import {
   hashPassword,
   hashRandomPassword,
-  logOperation,
   maskedPhone,
   randomPassword,
   requireUnguessable,
@@ -86,8 +85,7 @@ export function extendZwtUser(
   id: string,
   { days, version }: { days: number; version?: string | undefined },
 ): Promise<ZwtUserRow> {
-  return changeZwtUser(parts, actor, id, 'extend', async (client, before) => {
-    if (version !== undefined) requireVersion(before, version);
+  return changeZwtUser(parts, actor, { id, deed: 'extend', version }, async (client) => {
     await writeEnd(client, actor.accountId, id, days);
     return { days };
   });
@@ -100,7 +98,7 @@ export async function resetZwtPassword(
   id: string,
 ): Promise<{ password: string }> {
   const password = randomPassword();
-  await changeZwtUser(parts, actor, id, 'resetPassword', async (client) => {
+  await changeZwtUser(parts, actor, { id, deed: 'resetPassword' }, async (client) => {
     await writePassword(client, id, await hashRandomPassword(password), true);
     await endAppSessions(client, id);
     return {};
@@ -112,21 +110,18 @@ export async function resetZwtPassword(
 export function changeZwtUser(
   parts: DeedParts,
   actor: Actor,
-  id: string,
-  deed: string,
-  change: (client: Queryable, before: ZwtUserRow) => Promise<object>,
+  { id, deed, version }: { id: string; deed: string; version?: string | undefined },
+  change: (db: Queryable, before: ZwtUserRow) => Promise<object>,
 ): Promise<ZwtUserRow> {
-  const deeds = new EntityDeeds(parts, zwtUserEntity);
-  return inTransaction(parts.pool, async (client) => {
-    const before = await deeds.require(client, actor, id, { lock: true });
-    const after = await change(client, before);
-    await logOperation(client, actor, {
-      action: `zwtuser.${deed}`,
-      subjectKind: zwtUserEntity.kind,
-      subjectId: id,
-      before: { endsOn: before.endsOn, terminals: before.terminals },
-      after,
-    });
-    return deeds.shown(actor, await deeds.require(client, actor, id));
-  });
+  const record = new EntityDeeds(parts, zwtUserEntity);
+  return perform(
+    parts,
+    actor,
+    { record, id, action: `zwtuser.${deed}`, version },
+    async ({ db, note }, before) => {
+      const after = await change(db, before);
+      note({ before: { endsOn: before.endsOn, terminals: before.terminals }, after });
+      return record.shown(actor, await record.require(db, actor, id));
+    },
+  );
 }

@@ -94,7 +94,7 @@ export function zwtRoutes(parts: EntityParts): Route[] {
     route(
       { ...one, path: 'zwtUsers/:id/bind', right: 'zwtuser.bind', body: zwtBind },
       ({ actor, params, body }) =>
-        changeZwtUser(parts, actor, params.id, 'bind', async (client) => {
+        changeZwtUser(parts, actor, { id: params.id, deed: 'bind' }, async (client) => {
           await bindTerminal(client, actor, { userId: params.id, ...body });
           return { sn: body.sn };
         }),
@@ -102,7 +102,7 @@ export function zwtRoutes(parts: EntityParts): Route[] {
     route(
       { ...one, path: 'zwtUsers/:id/unbind', right: 'zwtuser.bind', body: zwtUnbind },
       ({ actor, params, body }) =>
-        changeZwtUser(parts, actor, params.id, 'unbind', async (client) => {
+        changeZwtUser(parts, actor, { id: params.id, deed: 'unbind' }, async (client) => {
           await unbindTerminal(client, actor, { userId: params.id, ...body });
           return { sn: body.sn };
         }),

@@ -144,6 +144,9 @@ describe('Zhiweitong users', () => {
     expect(made.state).toBe('expired');
     expect((await call('POST', `zwtUsers/${made.id}/extend`, { days: 1.5 })).statusCode).toBe(400);
     expect((await call('POST', `zwtUsers/${made.id}/extend`, { days: 1001 })).statusCode).toBe(400);
+    const late = await call('POST', `zwtUsers/${made.id}/extend`, { days: 10, version: '1' });
+    // Who comes too late is shown the record as it is shown anywhere: without the whole number.
+    expect([late.statusCode, late.json().data.present.phone]).toEqual([409, expect.stringContaining('*')]);
     const { data } = (await call('POST', `zwtUsers/${made.id}/extend`, { days: 10 })).json();
     expect(data).toMatchObject({ state: 'active', daysLeft: 10 });
   });

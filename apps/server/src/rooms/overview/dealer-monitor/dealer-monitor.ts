@@ -5,7 +5,7 @@ import type {
   DealerMonitorQuery,
   DealerOnMap,
 } from '@furrow/contract';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { divisionsAbove } from '../../../kit/data-scope.ts';
@@ -181,16 +181,15 @@ export function placeDealer(
   id: string,
   place: { longitude: number; latitude: number },
 ): Promise<void> {
-  return inTransaction(pool, async (client) => {
-    const [dealer] = await placedDealers(client, actor, { id });
-    if (!dealer) throw new Refusal('notFound');
-    await setDealerPlace(client, actor, id, place);
-    await logOperation(client, actor, {
-      action: 'agentManage.edit',
-      subjectKind: 'dealer',
-      subjectId: id,
-      before: { longitude: dealer.longitude, latitude: dealer.latitude },
-      after: place,
-    });
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'agentManage.edit', subjectKind: 'dealer', subjectId: id },
+    async ({ db: client, note }) => {
+      const [dealer] = await placedDealers(client, actor, { id });
+      if (!dealer) throw new Refusal('notFound');
+      await setDealerPlace(client, actor, id, place);
+      note({ before: { longitude: dealer.longitude, latitude: dealer.latitude }, after: place });
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import type { FoundOwner, OwnerContact, OwnerInfo, OwnerSearch } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation, maskedPhone } from '../../access/public.ts';
@@ -15,20 +16,30 @@ export async function foundOwners(db: Queryable, actor: Actor, wanted: OwnerSear
 
 /** Head and cards. That the page was opened stands in the operation log. @throws Refusal notFound */
 export function openOwner(pool: Pool, actor: Actor, id: string): Promise<OwnerInfo> {
-  return inTransaction(pool, async (client) => {
-    const owner = await requireSeenOwner(client, actor, id);
-    await logOperation(client, actor, { action: 'ordUserInfo.view', subjectKind: 'owner', subjectId: id });
-    return { ...owner, phone: maskedPhone(owner.phone), address: maskedAddress(owner.address) };
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'ordUserInfo.view', subjectKind: 'owner', subjectId: id },
+    async ({ db: client }) => {
+      const owner = await requireSeenOwner(client, actor, id);
+
+      return { ...owner, phone: maskedPhone(owner.phone), address: maskedAddress(owner.address) };
+    },
+  );
 }
 
 /** Phone and address in full, for who asks: one row of the operation log each time (decision 0012). @throws Refusal notFound */
 export function tellContact(pool: Pool, actor: Actor, id: string): Promise<OwnerContact> {
-  return inTransaction(pool, async (client) => {
-    const { phone, address } = await requireSeenOwner(client, actor, id);
-    await logOperation(client, actor, { action: 'userInfo.contact', subjectKind: 'owner', subjectId: id });
-    return { phone, address };
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'userInfo.contact', subjectKind: 'owner', subjectId: id },
+    async ({ db: client }) => {
+      const { phone, address } = await requireSeenOwner(client, actor, id);
+
+      return { phone, address };
+    },
+  );
 }
 
 /** @throws Refusal notFound: an owner without a vehicle in the scope answers like one that does not exist */

@@ -2,7 +2,7 @@ import {
   type FieldProblem,
   type OwnerForm,
   type OwnerImportRow,
-  ownerForm,
+  owner,
   ownerImport,
   ownerKinds,
   problemsOf,
@@ -45,7 +45,7 @@ async function judge(db: Queryable, actor: Actor, rows: readonly OwnerImportRow[
     await ownerReach(db, actor),
   );
   return rows.map((row) => {
-    const { error } = ownerForm.safeParse(formOf(row));
+    const { error } = owner.form.safeParse(formOf(row));
     const problems: FieldProblem[] = error ? [...problemsOf(error)] : [];
     const there = taken.get(row.phone);
     // Whose number it is stays unknown where he is out of reach.

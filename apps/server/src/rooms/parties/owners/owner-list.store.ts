@@ -1,17 +1,15 @@
-import type { OwnerRow, ownerList } from '@furrow/contract';
-import { storedPhone } from '@furrow/contract';
+import { type OwnerForm, type OwnerRow, owner, storedPhone } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { ListSource } from '../../../kit/list/source.ts';
+import { type RecordParts, recordSource } from '../../../kit/entity/record-entity.ts';
+import { contains, whenAsked } from '../../../kit/list/matches.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
-import { versionSql } from '../../../kit/list/version.ts';
 import { scopeKindOf } from '../../access/public.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
 
-type OwnerCall = z.output<typeof ownerList.query>;
+type OwnerCall = z.output<typeof owner.list.query>;
 export type OwnerFilters = OwnerCall['filters'];
 export type OwnerSort = OwnerCall['sort'][number]['column'];
 
@@ -19,34 +17,27 @@ export type OwnerSort = OwnerCall['sort'][number]['column'];
 const ofDealers = (condition: string): string =>
   `exists (select 1 from dealer b where ${condition} and (b.id = o.dealer_id
     or exists (select 1 from dealer_of_owner x where x.owner_id = o.id and x.dealer_id = b.id)))`;
-const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
-export const ownerSource: ListSource<OwnerFilters, OwnerSort> = {
-  select: `o.id, o.name, o.kind, o.phone, o.contact_person as "contactPerson", o.division_code as "divisionCode",
-    o.address, o.dealer_id as "dealerId", d.company as dealer, o.tags, o.remark, 0 as vehicles, 0 as "areaThisYearM2", 0 as blocks, o.state,
-    ${seconds('o.created_at')} as "createdAt", maker.name as "createdBy", ${seconds('o.deleted_at')} as "deletedAt",
-    ${versionSql('o.updated_at')} as version`,
+/** Owners under `o`, who entered them under `d` and `maker`. What of it depends on who asks, `ownerEntity` puts into its reach. */
+export const ownerSql: Pick<
+  RecordParts<OwnerRow, OwnerForm, OwnerFilters, OwnerSort>,
+  'table' | 'alias' | 'from' | 'columns' | 'filters'
+> = {
+  table: 'owner',
+  alias: 'o',
   from: `owner o left join dealer d on d.id = o.dealer_id left join account maker on maker.id = o.created_by`,
-  id: { sql: 'o.id', type: 'uuid' },
-  sorts: {
-    name: { sql: 'o.name', type: 'text' },
-    kind: { sql: 'o.kind', type: 'text' },
-    createdAt: { sql: 'o.created_at', type: 'timestamptz' },
-  },
+  columns: { dealer: 'd.company', vehicles: '0', areaThisYearM2: '0', blocks: '0', createdBy: 'maker.name' },
   filters: {
     name: contains('o.name', 'o.contact_person'),
     phone: (phone, { put }) => `o.phone = ${put(storedPhone(phone) ?? phone)}`,
-    kind: oneOf('o.kind'),
-    division: (code, { put }) => `starts_with(o.division_code, rtrim(${put(code)}::text, '0'))`,
-    // Whose vehicles, and which companies, are meant depends on who asks: `ownerEntity` puts these three into its reach.
     dealer: () => 'true',
     hasVehicles: whenAsked('true'),
     sn: () => 'true',
     import: (task, { put }) =>
       `exists (select 1 from import_row i where i.task_id = ${put(task)}::uuid and i.subject_id = o.id::text)`,
-    deleted: whenAsked('o.deleted_at is not null'),
   },
 };
+export const ownerSource = recordSource(owner, ownerSql);
 
 /** Dealer scope of open owners: those that the branch entered, and those of whom it has machines. */
 export async function ownerReach(db: Queryable, actor: Actor): Promise<Reach> {

@@ -1,14 +1,8 @@
-import {
-  type OwnerForm,
-  type OwnerRow,
-  type OwnerTwin,
-  ownerEdit,
-  ownerForm,
-  ownerList,
-} from '@furrow/contract';
+import { type OwnerForm, type OwnerRow, type OwnerTwin, owner } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { defineEntity, type Entity } from '../../../kit/entity/entity.ts';
+import type { Entity } from '../../../kit/entity/entity.ts';
+import { recordEntity } from '../../../kit/entity/record-entity.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { maskedPhone } from '../../access/public.ts';
 import { maskedAddress } from '../dealers/dealer.rules.ts';
@@ -20,7 +14,7 @@ import {
   type OwnerFilters,
   type OwnerSort,
   ownerReach,
-  ownerSource,
+  ownerSql,
   ownersOfDealer,
   readTwins,
 } from './owner-list.store.ts';
@@ -29,22 +23,8 @@ type OwnerEntity = Entity<OwnerRow, OwnerForm, OwnerFilters, OwnerSort>;
 
 /** /userInfo: the farmers, cooperatives, farms and companies that own machines. */
 export const ownerEntity = (holdings: OwnerHoldings): OwnerEntity =>
-  defineEntity<OwnerRow, OwnerForm, OwnerFilters, OwnerSort>({
-    path: 'owners',
-    kind: 'owner',
-    rights: {
-      view: 'userInfo',
-      create: 'userInfo.create',
-      edit: 'userInfo.edit',
-      delete: 'userInfo.delete',
-    },
-    writers: 'reach',
-    list: ownerList,
-    form: ownerForm,
-    edit: ownerEdit,
-    table: 'owner',
-    alias: 'o',
-    source: ownerSource,
+  recordEntity(owner, {
+    ...ownerSql,
     reach: async (db, actor, filters) => {
       const within = [await ownerReach(db, actor)];
       if (filters?.dealer) within.push(await ownersOfDealer(db, actor, filters.dealer));

@@ -1,34 +1,25 @@
-import { type PointForm, pointEdit, pointFlow, pointForm, pointList, pointNearKm } from '@furrow/contract';
+import { type PointForm, pointFlow, pointNearKm, servicePoint } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
-import { defineEntity, type Entity } from '../../../kit/entity/entity.ts';
+import { recordEntity } from '../../../kit/entity/record-entity.ts';
 import { filesOfEntity } from '../../../kit/files/files-of-entity.ts';
 import type { Route } from '../../../kit/http/route.ts';
+import { contains, inBranch } from '../../../kit/list/matches.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { seenAccounts } from '../../access/public.ts';
 import { dealerReach } from '../dealers/dealer-reach.store.ts';
 import { requireDealer } from '../dealers/dealers.ts';
-import { type PointFilters, type PointRow, type PointSort, pointSource, staffOf } from './point.store.ts';
+import { staffOf } from './point.store.ts';
 import type { VehiclesAround } from './point-surroundings.ts';
 
-/** /serverManage and /addServer: where owners are helped. */
-export const pointEntity: Entity<PointRow, PointForm, PointFilters, PointSort> = defineEntity({
-  path: 'servicePoints',
-  kind: 'servicePoint',
-  rights: {
-    view: 'serverManage',
-    create: 'serverManage.create',
-    edit: 'serverManage.edit',
-    delete: 'serverManage.delete',
-  },
-  writers: 'reach',
-  list: pointList,
-  form: pointForm,
-  edit: pointEdit,
+/** /serverManage and /addServer: where owners are helped; service points under `p`, their dealer under `d`. */
+export const pointEntity = recordEntity(servicePoint, {
   table: 'service_point',
   alias: 'p',
-  source: pointSource,
+  from: 'service_point p join dealer d on d.id = p.dealer_id',
+  columns: { dealer: 'd.company', vehicles: 'null' },
+  filters: { name: contains('p.name', 'p.address'), dealer: inBranch('d') },
   taken: { service_point_name: { field: 'name', key: 'nameTaken' } },
   reach: dealerReach,
   check: requireSound,

@@ -1,7 +1,8 @@
 import type { PhotoJudgeForm, PhotoRow, photoUploadQuery } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -35,17 +36,17 @@ export async function sendPhoto(
   const vehicle = await requireOperable(pool, actor, device);
   const { takenAt, ...picture } = await readPicture(bytes);
   const id = newId();
-  await inTransaction(pool, async (client) => {
-    const at = takenAt !== null && takenAt < Date.now() / 1000 ? takenAt : Date.now() / 1000;
-    const from = { id, vehicleNo: vehicle.no, source, name, bytes, takenAt: at, by: actor.accountId };
-    await insertPhoto(client, { ...picture, ...from });
-    await logOperation(client, actor, {
-      action: 'photo.create',
-      subjectKind: 'photo',
-      subjectId: id,
-      after: { sn: vehicle.sn, source, name, bytes: bytes.length },
-    });
-  });
+  await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'photo.create', subjectKind: 'photo', subjectId: id },
+    async ({ db: client, note }) => {
+      const at = takenAt !== null && takenAt < Date.now() / 1000 ? takenAt : Date.now() / 1000;
+      const from = { id, vehicleNo: vehicle.no, source, name, bytes, takenAt: at, by: actor.accountId };
+      await insertPhoto(client, { ...picture, ...from });
+      note({ after: { sn: vehicle.sn, source, name, bytes: bytes.length } });
+    },
+  );
   return requirePhoto(pool, actor, id);
 }
 
@@ -56,36 +57,38 @@ export async function judgePhoto(
   id: string,
   form: PhotoJudgeForm,
 ): Promise<PhotoRow> {
-  await inTransaction(pool, async (client) => {
-    const photo = await requireOperablePhoto(client, actor, id);
-    await judgePhotoRow(client, id, form, actor.accountId);
-    await followJob(client, photo);
-    await logOperation(client, actor, {
-      action: 'photo.judge',
-      subjectKind: 'photo',
-      subjectId: id,
-      before: { sn: photo.sn, judgement: photo.judgement, reason: photo.reason },
-      after: { sn: photo.sn, judgement: form.judgement, reason: form.reason },
-    });
-  });
+  await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'photo.judge', subjectKind: 'photo', subjectId: id },
+    async ({ db: client, note }) => {
+      const photo = await requireOperablePhoto(client, actor, id);
+      await judgePhotoRow(client, id, form, actor.accountId);
+      await followJob(client, photo);
+      note({
+        before: { sn: photo.sn, judgement: photo.judgement, reason: photo.reason },
+        after: { sn: photo.sn, judgement: form.judgement, reason: form.reason },
+      });
+    },
+  );
   return requirePhoto(pool, actor, id);
 }
 
 /** @throws Refusal jobSettled: a picture is proof of what was paid */
 export async function deletePhoto(pool: Pool, actor: Actor, id: string): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const photo = await requireOperablePhoto(client, actor, id);
-    const statement = photo.jobId && (await settledStatement(client, photo.jobId));
-    if (statement) throw new Refusal('jobSettled', { statement });
-    await deletePhotoRow(client, id, actor.accountId);
-    await followJob(client, photo);
-    await logOperation(client, actor, {
-      action: 'photo.delete',
-      subjectKind: 'photo',
-      subjectId: id,
-      before: { sn: photo.sn, source: photo.source, takenAt: photo.takenAt },
-    });
-  });
+  await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'photo.delete', subjectKind: 'photo', subjectId: id },
+    async ({ db: client, note }) => {
+      const photo = await requireOperablePhoto(client, actor, id);
+      const statement = photo.jobId && (await settledStatement(client, photo.jobId));
+      if (statement) throw new Refusal('jobSettled', { statement });
+      await deletePhotoRow(client, id, actor.accountId);
+      await followJob(client, photo);
+      note({ before: { sn: photo.sn, source: photo.source, takenAt: photo.takenAt } });
+    },
+  );
 }
 
 /** @throws Refusal notFound, seeOnly for a vehicle that was allocated to be seen only */

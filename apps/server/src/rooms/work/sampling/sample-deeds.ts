@@ -1,6 +1,7 @@
 import { bagged, type SampleRow, sampleList, sampleReceive } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -40,16 +41,18 @@ function requireState({ state }: SampleRow, from: readonly string[], to: string)
 
 /** Rejects what was taken; the point is planned again. @throws Refusal notFound, seeOnly, notAllowedTransition */
 export function rejectSample(pool: Pool, actor: Actor, id: string, reason: string): Promise<SampleRow> {
-  return inTransaction(pool, async (client) => {
-    const before = await holdSample(client, actor, id);
-    requireState(before, bagged, 'rejected');
-    await setRejected(client, actor.accountId, { id, reason });
-    await logOperation(client, actor, {
-      ...{ action: 'samplingStatistics.reject', subjectKind: soilSample, subjectId: id },
-      ...{ before: { state: before.state }, after: { state: 'rejected', reason } },
-    });
-    return requireSample(client, actor, id);
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'samplingStatistics.reject', subjectKind: soilSample, subjectId: id },
+    async ({ db: client, note }) => {
+      const before = await holdSample(client, actor, id);
+      requireState(before, bagged, 'rejected');
+      await setRejected(client, actor.accountId, { id, reason });
+      note({ before: { state: before.state }, after: { state: 'rejected', reason } });
+      return requireSample(client, actor, id);
+    },
+  );
 }
 
 /** Bags that have come to the laboratory, many at once. */
@@ -66,16 +69,18 @@ export function sampleBatches(pool: Pool): readonly AnyBatch[] {
       seen: async (_, actor, asked) => seenSamples(actor, asked),
       names: namesOfSamples,
       run: (actor, id, { laboratory }, _kept, done) =>
-        inTransaction(pool, async (client) => {
-          const before = await holdSample(client, actor, id);
-          requireState(before, ['taken'], 'received');
-          await setReceived(client, actor.accountId, { id, laboratory });
-          await logOperation(client, actor, {
-            ...{ action: 'samplingStatistics.receive', subjectKind: soilSample, subjectId: id },
-            ...{ before: { state: before.state }, after: { state: 'received', laboratory } },
-          });
-          await done(client);
-        }),
+        inDeed(
+          { pool, logOperation },
+          actor,
+          { action: 'samplingStatistics.receive', subjectKind: soilSample, subjectId: id },
+          async ({ db: client, note }) => {
+            const before = await holdSample(client, actor, id);
+            requireState(before, ['taken'], 'received');
+            await setReceived(client, actor.accountId, { id, laboratory });
+            note({ before: { state: before.state }, after: { state: 'received', laboratory } });
+            await done(client);
+          },
+        ),
     }),
   ];
 }

@@ -10,8 +10,8 @@ import {
   siteMachineKinds,
   wholeSite,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
-import { heldMessages } from '../../../events/after-commit.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -131,28 +131,31 @@ export async function takeSiteStep(
   id: string,
   { step, reason }: { step: SiteStep; reason: string },
 ): Promise<SiteRow> {
-  const { held, send } = heldMessages(bus);
-  const after = await inTransaction(pool, async (client) => {
-    await requireBlock(client, actor, id, 'operate');
-    const before = await requireSite(client, actor, id, true);
-    const state = nextState(siteFlow, before.state, step);
-    if (!state)
-      throw new Refusal('notAllowedTransition', { from: before.state, to: siteFlow.steps[step].to });
-    if (step === 'finish' && before.progress < wholeSite && reason === '')
-      throw new Refusal('siteReason', {}, [{ field: 'reason', key: 'siteReason' }]);
-    await setSiteState(client, actor.accountId, { id, state, reason: step === 'finish' ? reason : '' });
-    await logOperation(client, actor, {
-      ...{ action: `constructMonitor.${step}`, ...subjectOf(id) },
-      ...{ before: { state: before.state }, after: { state, ...(reason && { reason }) } },
-    });
-    if (step === 'finish' && before.contractorDealerId !== null)
-      await notify(client, held, {
-        receivers: await accountsOfDealers(client, [before.contractorDealerId]),
-        ...{ type: 0, act: 'siteFinished', values: { name: before.name }, per: actor.name },
-        ...{ link: `/constructMonitor?id=${id}`, subject: { kind: 'block', id } },
+  const after = await inDeed(
+    { pool, logOperation, bus },
+    actor,
+    { action: `constructMonitor.${step}` },
+    async ({ db: client, bus: held, note }) => {
+      await requireBlock(client, actor, id, 'operate');
+      const before = await requireSite(client, actor, id, true);
+      const state = nextState(siteFlow, before.state, step);
+      if (!state)
+        throw new Refusal('notAllowedTransition', { from: before.state, to: siteFlow.steps[step].to });
+      if (step === 'finish' && before.progress < wholeSite && reason === '')
+        throw new Refusal('siteReason', {}, [{ field: 'reason', key: 'siteReason' }]);
+      await setSiteState(client, actor.accountId, { id, state, reason: step === 'finish' ? reason : '' });
+      note({
+        before: { state: before.state },
+        after: { state, ...(reason && { reason }) },
       });
-    return requireSite(client, actor, id);
-  });
-  send();
+      if (step === 'finish' && before.contractorDealerId !== null)
+        await notify(client, held, {
+          receivers: await accountsOfDealers(client, [before.contractorDealerId]),
+          ...{ type: 0, act: 'siteFinished', values: { name: before.name }, per: actor.name },
+          ...{ link: `/constructMonitor?id=${id}`, subject: { kind: 'block', id } },
+        });
+      return requireSite(client, actor, id);
+    },
+  );
   return after;
 }

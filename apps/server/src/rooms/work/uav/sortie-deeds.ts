@@ -1,5 +1,6 @@
 import type { SortieCorrection, SortieRow } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -34,27 +35,31 @@ export async function correctSortie(
   id: string,
   { reason, version, targetDosePerHa, ...form }: SortieCorrection,
 ): Promise<SortieRow> {
-  const made = await inTransaction(parts.pool, async (client) => {
-    const locked = await lockSortie(client, id);
-    const before = await requireOwn(client, actor, id);
-    if (before.settled) throw new Refusal('jobSettled', { statement: locked.statement ?? '' });
-    requireVersion(before, version);
-    if (form.blockId !== null && !(await seenBlocks(client, actor, [form.blockId])).has(form.blockId))
-      throw new Refusal('blockMissing', {}, [{ field: 'blockId', key: 'blockMissing' }]);
-    const targetDose = targetDosePerHa === null ? null : targetDosePerHa / 10_000;
-    await writeCorrection(client, actor, id, { ...form, targetDose });
-    const day = workDayAt(before.startedAt, zoneOffset(locked.divisionCode));
-    const asked = { no: locked.no, day, cause: 'corrected' as const, reason, by: actor.accountId };
-    const changes = before.jobId === null ? [] : await computeDayWithin(parts, client, asked);
-    const after = await requireSortie(client, actor, id);
-    const { pilot, block, crop, agent } = before;
-    await logOperation(client, actor, {
-      ...{ action: 'jiading.edit', subjectKind: 'sortie', subjectId: id },
-      before: { pilot, block, crop, agent, targetDose: before.targetDose },
-      after: { ...form, block: after.block, targetDose, reason },
-    });
-    return { no: locked.no, changes, after };
-  });
+  const made = await inDeed(
+    { pool: parts.pool, logOperation },
+    actor,
+    { action: 'jiading.edit', subjectKind: 'sortie', subjectId: id },
+    async ({ db: client, note }) => {
+      const locked = await lockSortie(client, id);
+      const before = await requireOwn(client, actor, id);
+      if (before.settled) throw new Refusal('jobSettled', { statement: locked.statement ?? '' });
+      requireVersion(before, version);
+      if (form.blockId !== null && !(await seenBlocks(client, actor, [form.blockId])).has(form.blockId))
+        throw new Refusal('blockMissing', {}, [{ field: 'blockId', key: 'blockMissing' }]);
+      const targetDose = targetDosePerHa === null ? null : targetDosePerHa / 10_000;
+      await writeCorrection(client, actor, id, { ...form, targetDose });
+      const day = workDayAt(before.startedAt, zoneOffset(locked.divisionCode));
+      const asked = { no: locked.no, day, cause: 'corrected' as const, reason, by: actor.accountId };
+      const changes = before.jobId === null ? [] : await computeDayWithin(parts, client, asked);
+      const after = await requireSortie(client, actor, id);
+      const { pilot, block, crop, agent } = before;
+      note({
+        before: { pilot, block, crop, agent, targetDose: before.targetDose },
+        after: { ...form, block: after.block, targetDose, reason },
+      });
+      return { no: locked.no, changes, after };
+    },
+  );
   tellChanges(parts, made.no, made.changes);
   return made.after;
 }

@@ -1,9 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tooltip } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useTexts } from '../../words/text.ts';
 import type { RowAction } from '../list-screen.ts';
 import { actionsPx, pxOf } from '../table/cell-of.tsx';
 import { useNarrow } from '../use-narrow.ts';
+import { DeedMenu } from './deed-menu.tsx';
 import styles from './toolbar.module.css';
 
 /** The "…" beside the buttons, px, and the padding of each of them. */
@@ -41,30 +42,14 @@ export function RowActions({ actions, name }: { actions: readonly RowAction[]; n
           </Button>
         </Tooltip>
       ))}
-      {hidden.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: hidden.map(({ key, label, danger, reason, onClick }) => ({
-              key,
-              label: <span title={reason}>{label}</span>,
-              danger: danger ?? false,
-              disabled: reason !== undefined,
-              onClick: ({ domEvent }) => {
-                domEvent.stopPropagation();
-                onClick();
-              },
-            })),
-          }}
-        >
-          <Button
-            type="text"
-            size={narrow ? 'large' : 'small'}
-            icon={<MoreOutlined />}
-            aria-label={text('list.actionsOf', { name })}
-          />
-        </Dropdown>
-      )}
+      <DeedMenu deeds={hidden}>
+        <Button
+          type="text"
+          size={narrow ? 'large' : 'small'}
+          icon={<MoreOutlined />}
+          aria-label={text('list.actionsOf', { name })}
+        />
+      </DeedMenu>
     </span>
   );
 }

@@ -6,8 +6,8 @@ import { api } from '../../../kit/api/api.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
+import { RecordPages } from '../../../kit/record/record-pages.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { LibraryScreen } from '../library/library-screen.tsx';
 import type { KindScreen } from './kind-screen.ts';
 import { modelLibrary } from './model-library.tsx';
 import { NameplateRange } from './nameplate-range.tsx';
@@ -47,14 +47,14 @@ function Pieces<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kin
   };
   return (
     <>
-      <LibraryScreen library={library} />
+      <RecordPages record={library} />
       {dialog}
     </>
   );
 }
 
 function Models<Kind extends ComponentKind>({ screen }: { screen: KindScreen<Kind> }) {
-  return <LibraryScreen library={modelLibrary(screen)} />;
+  return <RecordPages record={modelLibrary(screen)} />;
 }
 
 const counted = ['inLibrary', 'fitted', 'replaced', 'scrapped'] as const;

@@ -10,10 +10,10 @@ import {
 } from '@furrow/contract';
 import { codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListFilters } from '../../../kit/list/list-screen.ts';
+import type { RecordParts } from '../../../kit/record/record-parts.ts';
+import { modelSteps } from '../../../kit/record/use-record-actions.ts';
 import { type TextKey, text } from '../../../kit/words/text.ts';
 import { moneyCell, stateTag } from '../library/cells.tsx';
-import type { Library } from '../library/library.ts';
-import { modelSteps } from '../library/use-library-actions.ts';
 import { componentFieldOf, ExtraField } from './extra-field.tsx';
 import { extraWords } from './extra-words.ts';
 import type { KindScreen, ModelColumn } from './kind-screen.ts';
@@ -97,7 +97,7 @@ function filtersOf(kind: ComponentKind): ListFilters<typeof componentModelList> 
 /** The tab "models" of a kind. */
 export function modelLibrary<Kind extends ComponentKind>(
   screen: KindScreen<Kind>,
-): Library<ComponentModelBase, typeof componentModelList> {
+): RecordParts<ComponentModelBase, typeof componentModelList> {
   const { kind, modelColumns, modelFields } = screen;
   const page = componentPages[kind];
   const schema = componentModelFormOf(kind);

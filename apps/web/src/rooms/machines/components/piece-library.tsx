@@ -8,8 +8,8 @@ import {
   isCounted,
 } from '@furrow/contract';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
+import type { RecordParts } from '../../../kit/record/record-parts.ts';
 import { type TextKey, text } from '../../../kit/words/text.ts';
-import type { Library } from '../library/library.ts';
 import { componentFieldOf, ExtraField } from './extra-field.tsx';
 import { extraWords } from './extra-words.ts';
 import type { KindScreen, PieceColumn } from './kind-screen.ts';
@@ -22,7 +22,7 @@ const modelOf = ({ model, pn }: ComponentModelBase) => (pn ? `${model} · ${pn}`
 /** The tab "pieces" of a kind. */
 export function pieceLibrary<Kind extends ComponentKind>(
   screen: KindScreen<Kind>,
-): Library<ComponentBase, typeof componentList> {
+): RecordParts<ComponentBase, typeof componentList> {
   const { kind } = screen;
   const page = componentPages[kind];
   const schema = componentFormOf(kind);

@@ -18,12 +18,12 @@ import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
+import { RecordPages } from '../../../kit/record/record-pages.tsx';
+import type { RecordParts } from '../../../kit/record/record-parts.ts';
+import { modelSteps } from '../../../kit/record/use-record-actions.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { text, useTexts } from '../../../kit/words/text.ts';
 import { flagWords, moneyCell, stateTag } from '../library/cells.tsx';
-import type { Library } from '../library/library.ts';
-import { LibraryScreen } from '../library/library-screen.tsx';
-import { modelSteps } from '../library/use-library-actions.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
 const categoryWords = (category: VehicleModelRow['category']) =>
@@ -143,7 +143,7 @@ function ModelPicker({ kind, ...rest }: { kind: 'spline' | 'bracket' }) {
   );
 }
 
-const library: Library<VehicleModelRow, typeof vehicleModelList> = {
+const library: RecordParts<VehicleModelRow, typeof vehicleModelList> = {
   path: 'depot',
   screen: 'depot',
   title: 'titles.depot',
@@ -210,7 +210,7 @@ export function Screen() {
   }, [mayPrice, words]);
   return (
     <>
-      <LibraryScreen library={shown} />
+      <RecordPages record={shown} />
       {compared && <CompareDialog ids={compared} onClose={() => setCompared(null)} />}
     </>
   );

@@ -16,10 +16,10 @@ import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { companyOf, useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
+import { RecordPages } from '../../../kit/record/record-pages.tsx';
+import type { RecordParts, RecordStep } from '../../../kit/record/record-parts.ts';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text } from '../../../kit/words/text.ts';
-import type { Library, LibraryStep } from '../library/library.ts';
-import { LibraryScreen } from '../library/library-screen.tsx';
 import { typeWords, workWords } from '../tools/tool-words.ts';
 import { Periods } from './periods.tsx';
 import { useFitDeeds } from './use-fit-deeds.tsx';
@@ -108,7 +108,7 @@ const columns: readonly ListColumn<ImplementRow, typeof implementList>[] = [
   { key: 'state', title: 'libraries.state', width: 110, cell: stateTag },
 ];
 
-const steps: readonly LibraryStep[] = [
+const steps: readonly RecordStep[] = [
   { step: 'repair', from: 'inStore', label: 'implement.repair' },
   { step: 'repaired', from: 'inRepair', label: 'implement.repaired' },
   {
@@ -119,7 +119,7 @@ const steps: readonly LibraryStep[] = [
   },
 ];
 
-const library: Library<ImplementRow, typeof implementList> = {
+const library: RecordParts<ImplementRow, typeof implementList> = {
   path: 'vehicleTools',
   screen: 'agriculture',
   title: 'titles.agriculture',
@@ -206,7 +206,7 @@ export function Screen() {
   );
   return (
     <>
-      <LibraryScreen library={{ ...library, actions, tools }} />
+      <RecordPages record={{ ...library, actions, tools }} />
       {dialog}
     </>
   );

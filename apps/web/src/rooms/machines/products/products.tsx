@@ -9,10 +9,10 @@ import {
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { CountLink, codeCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import { RecordPages } from '../../../kit/record/record-pages.tsx';
+import type { RecordParts } from '../../../kit/record/record-parts.ts';
 import { text } from '../../../kit/words/text.ts';
 import { flagWords, moneyCell, stateTag } from '../library/cells.tsx';
-import type { Library } from '../library/library.ts';
-import { LibraryScreen } from '../library/library-screen.tsx';
 import { NeededPartsInput, neededPartsWords } from './needed-parts.tsx';
 
 const familyWords = (family: ProductRow['family']) => text(`libraries.products.families.${family}`);
@@ -115,7 +115,7 @@ function ProductFields() {
   );
 }
 
-const library: Library<ProductRow, typeof productList> = {
+const library: RecordParts<ProductRow, typeof productList> = {
   path: 'products',
   screen: 'products',
   title: 'titles.products',
@@ -168,5 +168,5 @@ const library: Library<ProductRow, typeof productList> = {
 
 /** /products: what is sold, and which parts it needs. */
 export function Screen() {
-  return <LibraryScreen library={library} />;
+  return <RecordPages record={library} />;
 }

@@ -4,5 +4,3 @@ import { text } from '../../../kit/words/text.ts';
 export const typeWords = (type: ImplementModelRow['toolType']): string =>
   text(`libraries.tools.types.${type}`);
 export const workWords = (type: ImplementModelRow['workType']): string => text(`exports.workType.${type}`);
-export const hitchWords = (type: ImplementModelRow['hitchType']): string =>
-  type === null ? text('format.none') : text(`libraries.tools.hitches.${type}`);

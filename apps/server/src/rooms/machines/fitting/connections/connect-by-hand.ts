@@ -1,7 +1,8 @@
 import type { ComponentKind, ConnectionForm, ConnectionRow } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '../../../../database/transaction.ts';
 import type { Bus } from '../../../../events/bus.ts';
+import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
@@ -25,26 +26,26 @@ export async function connectByHand(
   actor: Actor,
   form: ConnectionForm,
 ): Promise<ConnectionRow> {
-  const { row, no } = await inTransaction(pool, async (client) => {
-    const vehicle = await vehicleOf(client, actor, form.sn);
-    const held = await lockHeld(client, vehicle.id);
-    requireWithin('from', form.from, held);
-    const { sn: _sn, from: seconds, ...named } = form;
-    const parts = { ...named, iccids: held?.iccids ?? [] };
-    const from = momentOf(seconds);
-    await requireFree(client, actor, { vehicleId: vehicle.id, parts, from });
-    await requirePieces(client, vehicle, parts);
-    const begun = { vehicleId: vehicle.id, parts, from, source: 'byHand' as const };
-    const id = await beginConnection(client, actor, begun);
-    await followParts(client, actor, { vehicleId: vehicle.id, before: held, after: parts, at: from });
-    await logOperation(client, actor, {
-      action: 'snConnect.create',
-      subjectKind: 'snConnection',
-      subjectId: id,
-      after: form,
-    });
-    return { row: await requireConnection(client, actor, id), no: vehicle.no };
-  });
+  const { row, no } = await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'snConnect.create', subjectKind: 'snConnection' },
+    async ({ db: client, note }) => {
+      const vehicle = await vehicleOf(client, actor, form.sn);
+      const held = await lockHeld(client, vehicle.id);
+      requireWithin('from', form.from, held);
+      const { sn: _sn, from: seconds, ...named } = form;
+      const parts = { ...named, iccids: held?.iccids ?? [] };
+      const from = momentOf(seconds);
+      await requireFree(client, actor, { vehicleId: vehicle.id, parts, from });
+      await requirePieces(client, vehicle, parts);
+      const begun = { vehicleId: vehicle.id, parts, from, source: 'byHand' as const };
+      const id = await beginConnection(client, actor, begun);
+      await followParts(client, actor, { vehicleId: vehicle.id, before: held, after: parts, at: from });
+      note({ subjectId: id, after: form });
+      return { row: await requireConnection(client, actor, id), no: vehicle.no };
+    },
+  );
   bus.publish('vehiclesChanged', { nos: [no] });
   return row;
 }

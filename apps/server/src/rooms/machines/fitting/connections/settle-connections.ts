@@ -6,8 +6,9 @@ import {
   nextState,
 } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '../../../../database/transaction.ts';
 import type { Bus } from '../../../../events/bus.ts';
+import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
@@ -109,20 +110,19 @@ async function settle(
   { id, step }: { id: string; step: Step },
   work: (client: Queryable, row: ConnectionRow) => Promise<Settled>,
 ): Promise<ConnectionRow> {
-  const { row, nos } = await inTransaction(pool, async (client) => {
-    const found = await requireConnection(client, actor, id, true);
-    const vehicle = await requireOperable(client, actor, found.vehicleId);
-    requireStep(found.state, step);
-    const settled = await work(client, found);
-    await logOperation(client, actor, {
-      action: `snConnect.${step}`,
-      subjectKind: 'snConnection',
-      subjectId: id,
-      before: { state: found.state, sn: vehicle.sn },
-      after: settled.after,
-    });
-    return { row: await requireConnection(client, actor, id), nos: [vehicle.no, ...settled.nos] };
-  });
+  const { row, nos } = await inDeed(
+    { pool, logOperation },
+    actor,
+    { action: `snConnect.${step}`, subjectKind: 'snConnection', subjectId: id },
+    async ({ db: client, note }) => {
+      const found = await requireConnection(client, actor, id, true);
+      const vehicle = await requireOperable(client, actor, found.vehicleId);
+      requireStep(found.state, step);
+      const settled = await work(client, found);
+      note({ before: { state: found.state, sn: vehicle.sn }, after: settled.after });
+      return { row: await requireConnection(client, actor, id), nos: [vehicle.no, ...settled.nos] };
+    },
+  );
   bus.publish('vehiclesChanged', { nos });
   return row;
 }

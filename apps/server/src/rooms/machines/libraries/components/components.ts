@@ -2,19 +2,19 @@ import {
   type ComponentBase,
   type ComponentForm,
   type ComponentKind,
+  type ComponentState,
   componentEditOf,
   componentFlow,
   componentFormOf,
   componentList,
   componentPages,
-  nextState,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '../../../../database/transaction.ts';
+import { perform, type TakenStep } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import type { RowDone } from '../../../../kit/batch/list-batch.ts';
 import { defineEntity, type Entity, type Reach } from '../../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../../kit/entity/entity-deeds.ts';
-import { requireVersion } from '../../../../kit/list/version.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { dealerReach } from '../../../parties/public.ts';
 import { bookInbound } from '../../warehouse/book-inbound.ts';
@@ -119,25 +119,20 @@ export function moveComponent(
   done?: RowDone,
 ): Promise<ComponentBase> {
   const entity = componentEntity(kind);
-  const deeds = new EntityDeeds(parts, entity);
-  return inTransaction(parts.pool, async (client) => {
-    await requireProvider(client, actor);
-    const before = await deeds.require(client, actor, id, { lock: true });
-    if (version !== undefined) requireVersion(before, version);
-    const state = nextState(componentFlow, before.state, step);
-    const to = componentFlow.steps[step].to;
-    if (!state) throw new Refusal('notAllowedTransition', { from: before.state, to });
-    await setComponentState(client, actor, { id, state });
+  const record = new EntityDeeds(parts, entity);
+  const action = `${entity.rights.view}.${step}`;
+  const taken: TakenStep<ComponentBase, ComponentState, typeof step> = {
+    flow: componentFlow,
+    step,
+    stateOf: ({ state }) => state,
+    keep: setComponentState,
+  };
+  return perform(parts, actor, { record, id, action, version, step: taken }, async (tx, { state }) => {
+    await requireProvider(tx.db, actor);
     const deed = step === 'return' ? 'returned' : 'scrapped';
-    await insertMovement(client, actor, { componentId: id, deed, note });
-    await parts.logOperation(client, actor, {
-      action: `${entity.rights.view}.${step}`,
-      subjectKind: entity.kind,
-      subjectId: id,
-      before: { state: before.state },
-      after: { state, remark: note },
-    });
-    await done?.(client);
-    return deeds.shown(actor, await deeds.require(client, actor, id));
+    await insertMovement(tx.db, actor, { componentId: id, deed, note });
+    tx.note({ before: { state }, after: { state: componentFlow.steps[step].to, remark: note } });
+    await done?.(tx.db);
+    return record.shown(actor, await record.require(tx.db, actor, id));
   });
 }

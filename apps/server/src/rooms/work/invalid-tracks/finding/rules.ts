@@ -1,6 +1,6 @@
 import type { InvalidRule } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction } from '../../../../database/transaction.ts';
+import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { logOperation } from '../../../access/public.ts';
 import { readRules, writeRules } from './finding.store.ts';
@@ -11,16 +11,18 @@ export async function changeRules(
   actor: Actor,
   rules: readonly InvalidRule[],
 ): Promise<InvalidRule[]> {
-  return inTransaction(pool, async (client) => {
-    const before = await readRules(client);
-    await writeRules(client, rules, actor.accountId);
-    const after = await readRules(client);
-    await logOperation(client, actor, {
-      action: 'invalidTrack.rules',
-      ...{ before: asFields(before), after: asFields(after) },
-    });
-    return after;
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'invalidTrack.rules' },
+    async ({ db: client, note }) => {
+      const before = await readRules(client);
+      await writeRules(client, rules, actor.accountId);
+      const after = await readRules(client);
+      note({ before: asFields(before), after: asFields(after) });
+      return after;
+    },
+  );
 }
 
 const asFields = (rules: readonly InvalidRule[]): Record<string, string> =>

@@ -7,7 +7,8 @@ import {
   targetFlow,
 } from '@furrow/contract';
 import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '../../../../database/transaction.ts';
+import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { readLimited } from '../../../../kit/files/read-limited.ts';
 import { newId } from '../../../../kit/id.ts';
@@ -65,35 +66,37 @@ export function draftTarget(
   { upload, figures }: { upload: TargetUpload; figures: TargetFigures },
 ): Promise<TargetLayerRow> {
   const id = newId();
-  return inTransaction(pool, async (client) => {
-    await lockTargets(client, blockId);
-    await insertDraft(client, actor, { id, blockId, upload, figures });
-    const row = rowOf((await findTarget(client, id))!);
-    await logOperation(client, actor, {
-      action: 'variableLayer.create',
-      subjectKind,
-      subjectId: id,
-      after: row,
-    });
-    return row;
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'variableLayer.create', subjectKind, subjectId: id },
+    async ({ db: client, note }) => {
+      await lockTargets(client, blockId);
+      await insertDraft(client, actor, { id, blockId, upload, figures });
+      const row = rowOf((await findTarget(client, id))!);
+      note({ after: row });
+      return row;
+    },
+  );
 }
 
 /** Puts a draft in force; the older one is kept and no longer counts. @throws Refusal notFound, seeOnly, stepNotAllowed */
 export function confirmTarget(pool: Pool, actor: Actor, id: string): Promise<TargetLayerRow> {
-  return inTransaction(pool, async (client) => {
-    const { blockId } = await requireTargetLayer(client, actor, id, 'operate');
-    await lockTargets(client, blockId);
-    const before = await requireTargetLayer(client, actor, id, 'operate');
-    if (nextState(targetFlow, before.state, 'confirm') === undefined) throw new Refusal('targetNotInForce');
-    await putInForce(client, actor, before);
-    const after = rowOf((await findTarget(client, id))!);
-    await logOperation(client, actor, {
-      ...{ action: 'variableLayer.confirm', subjectKind, subjectId: id },
-      ...{ before: { state: before.state, replaces: before.replaces }, after: { state: after.state } },
-    });
-    return after;
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'variableLayer.confirm', subjectKind, subjectId: id },
+    async ({ db: client, note }) => {
+      const { blockId } = await requireTargetLayer(client, actor, id, 'operate');
+      await lockTargets(client, blockId);
+      const before = await requireTargetLayer(client, actor, id, 'operate');
+      if (nextState(targetFlow, before.state, 'confirm') === undefined) throw new Refusal('targetNotInForce');
+      await putInForce(client, actor, before);
+      const after = rowOf((await findTarget(client, id))!);
+      note({ before: { state: before.state, replaces: before.replaces }, after: { state: after.state } });
+      return after;
+    },
+  );
 }
 
 /** A target as terminals take it: polygons with their rate. @throws Refusal notFound, targetNotInForce */

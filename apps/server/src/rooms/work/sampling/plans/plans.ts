@@ -9,7 +9,8 @@ import {
 import { flatten, inPolygon } from '@furrow/geo';
 import type { z } from 'zod';
 import type { Pool } from '../../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '../../../../database/transaction.ts';
+import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
 import { logOperation } from '../../../access/public.ts';
@@ -57,22 +58,24 @@ export async function layPoints(
 
 /** @throws Refusal notFound, seeOnly, samplingOutside */
 export function createPlan(pool: Pool, actor: Actor, form: SamplingPlanForm): Promise<SamplingPlanRow> {
-  return inTransaction(pool, async (client) => {
-    const block = await requireBlock(client, actor, form.blockId, 'operate');
-    const [rings = []] = flatten(block.outline);
-    const outside = form.points.flatMap(([lng, lat], i) => (inPolygon(lng, lat, rings) ? [] : [i + 1]));
-    const params = { points: outside.slice(0, 10).join(', ') };
-    if (outside.length > 0)
-      throw new Refusal('samplingOutside', params, [{ field: 'points', key: 'samplingOutside', params }]);
-    const walkM = walkOver(form.points);
-    const id = await insertPlan(client, actor, form, walkM);
-    const { points, ...told } = form;
-    await logOperation(client, actor, {
-      ...{ action: 'samplingStatistics.create', subjectKind, subjectId: id },
-      after: { ...told, block: block.name, points: points.length, walkM },
-    });
-    return { ...(await requirePlan(client, actor, id)), sentTo: nowhere };
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'samplingStatistics.create', subjectKind },
+    async ({ db: client, note }) => {
+      const block = await requireBlock(client, actor, form.blockId, 'operate');
+      const [rings = []] = flatten(block.outline);
+      const outside = form.points.flatMap(([lng, lat], i) => (inPolygon(lng, lat, rings) ? [] : [i + 1]));
+      const params = { points: outside.slice(0, 10).join(', ') };
+      if (outside.length > 0)
+        throw new Refusal('samplingOutside', params, [{ field: 'points', key: 'samplingOutside', params }]);
+      const walkM = walkOver(form.points);
+      const id = await insertPlan(client, actor, form, walkM);
+      const { points, ...told } = form;
+      note({ subjectId: id, after: { ...told, block: block.name, points: points.length, walkM } });
+      return { ...(await requirePlan(client, actor, id)), sentTo: nowhere };
+    },
+  );
 }
 
 /** @throws Refusal notFound */
@@ -83,16 +86,18 @@ export async function planDetail(db: Queryable, actor: Actor, id: string): Promi
 
 /** Only a plan of which nothing was taken may go. @throws Refusal notFound, seeOnly, planBegun */
 export function removePlan(pool: Pool, actor: Actor, id: string): Promise<object> {
-  return inTransaction(pool, async (client) => {
-    const plan = await requirePlan(client, actor, id);
-    await requireBlock(client, actor, plan.blockId, 'operate');
-    if (!(await deletePlan(client, id))) throw new Refusal('planBegun');
-    await logOperation(client, actor, {
-      ...{ action: 'samplingStatistics.delete', subjectKind, subjectId: id },
-      before: { name: plan.name, block: plan.block, points: plan.points },
-    });
-    return {};
-  });
+  return inDeed(
+    { pool, logOperation },
+    actor,
+    { action: 'samplingStatistics.delete', subjectKind, subjectId: id },
+    async ({ db: client, note }) => {
+      const plan = await requirePlan(client, actor, id);
+      await requireBlock(client, actor, plan.blockId, 'operate');
+      if (!(await deletePlan(client, id))) throw new Refusal('planBegun');
+      note({ before: { name: plan.name, block: plan.block, points: plan.points } });
+      return {};
+    },
+  );
 }
 
 /** A plan as terminals take it: its points by number, and the layers. @throws Refusal notFound */

@@ -8,7 +8,8 @@ import {
   subsidyParameterForm,
   subsidyParameterList,
 } from '@furrow/contract';
-import { inTransaction, type Queryable } from '../../../../database/transaction.ts';
+import type { Queryable } from '../../../../database/transaction.ts';
+import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { divisionsAbove } from '../../../../kit/data-scope.ts';
 import { defineEntity, type Reach } from '../../../../kit/entity/entity.ts';
@@ -117,30 +118,29 @@ export function takeParameterStep(
   step: SubsidyParameterStep,
 ): Promise<SubsidyParameterRow> {
   const deeds = new EntityDeeds(parts, parameterEntity);
-  return inTransaction(parts.pool, async (client) => {
-    const before = await deeds.require(client, actor, id, { lock: true });
-    const state = nextState(subsidyParameterFlow, before.state, step);
-    if (!state)
-      throw new Refusal('notAllowedTransition', {
-        from: before.state,
-        to: subsidyParameterFlow.steps[step].to,
-      });
-    if (step === 'putInForce') {
-      await requireAlone(client, before);
-      await keepEdition(client, actor.accountId, {
-        id,
-        edition: before.edition,
-        rules: subsidyParameterForm.parse(before),
-      });
-    }
-    await setRowState(client, parameterEntity.table, actor, { id, state });
-    await parts.logOperation(client, actor, {
-      action: `subsidyParam.${step}`,
-      subjectKind: parameterEntity.kind,
-      subjectId: id,
-      before: { state: before.state },
-      after: { state },
-    });
-    return deeds.require(client, actor, id);
-  });
+  return inDeed(
+    parts,
+    actor,
+    { action: `subsidyParam.${step}`, subjectKind: parameterEntity.kind, subjectId: id },
+    async ({ db: client, note }) => {
+      const before = await deeds.require(client, actor, id, { lock: true });
+      const state = nextState(subsidyParameterFlow, before.state, step);
+      if (!state)
+        throw new Refusal('notAllowedTransition', {
+          from: before.state,
+          to: subsidyParameterFlow.steps[step].to,
+        });
+      if (step === 'putInForce') {
+        await requireAlone(client, before);
+        await keepEdition(client, actor.accountId, {
+          id,
+          edition: before.edition,
+          rules: subsidyParameterForm.parse(before),
+        });
+      }
+      await setRowState(client, parameterEntity.table, actor, { id, state });
+      note({ before: { state: before.state }, after: { state } });
+      return deeds.require(client, actor, id);
+    },
+  );
 }

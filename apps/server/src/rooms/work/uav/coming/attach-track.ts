@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { TrackAttached } from '@furrow/contract';
 import { importLimits } from '@furrow/contract';
-import { inTransaction } from '../../../../database/transaction.ts';
+import { inDeed } from '../../../../events/perform.ts';
 import type { Actor } from '../../../../kit/actor.ts';
 import { readLimited } from '../../../../kit/files/read-limited.ts';
 import { Refusal } from '../../../../kit/refusal.ts';
@@ -27,21 +27,21 @@ export async function attachTrack(
   const number = name.replace(/\.[a-z]+$/i, '');
   const read = readTrack(name, bytes.toString('utf8'));
   if ('key' in read) throw new Refusal(read.key);
-  const attached = await inTransaction(parts.pool, async (client) => {
-    const sortie = await findNamed(client, actor, number);
-    await requireOperable(client, actor, sortie.vehicleId);
-    if (sortie.settledIn !== null) throw new Refusal('jobSettled', { statement: sortie.settledIn });
-    if (!liesWithin(read.points, sortie.from, sortie.to)) throw new Refusal('sortieTrackOutside');
-    await putTrack(client, sortie.id, read.points);
-    const points = read.points.length;
-    await logOperation(client, actor, {
-      action: 'jiading.import',
-      subjectKind: 'sortie',
-      subjectId: sortie.id,
-      after: { sn: sortie.sn, number: sortie.number, points },
-    });
-    return { name, sn: sortie.sn, number: sortie.number, points };
-  });
+  const attached = await inDeed(
+    { pool: parts.pool, logOperation },
+    actor,
+    { action: 'jiading.import', subjectKind: 'sortie' },
+    async ({ db: client, note }) => {
+      const sortie = await findNamed(client, actor, number);
+      await requireOperable(client, actor, sortie.vehicleId);
+      if (sortie.settledIn !== null) throw new Refusal('jobSettled', { statement: sortie.settledIn });
+      if (!liesWithin(read.points, sortie.from, sortie.to)) throw new Refusal('sortieTrackOutside');
+      await putTrack(client, sortie.id, read.points);
+      const points = read.points.length;
+      note({ subjectId: sortie.id, after: { sn: sortie.sn, number: sortie.number, points } });
+      return { name, sn: sortie.sn, number: sortie.number, points };
+    },
+  );
   await computeFlown(parts, [attached]);
   return attached;
 }

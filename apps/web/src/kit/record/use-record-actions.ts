@@ -1,25 +1,25 @@
 import type { AnyList } from '@furrow/contract';
-import { pushAddress } from '../../../kit/address.ts';
-import { api } from '../../../kit/api/api.ts';
-import { useDeed, usePlainActions } from '../../../kit/entity/use-plain-actions.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
-import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import type { Library, LibraryRow, LibraryStep } from './library.ts';
+import { pushAddress } from '../address.ts';
+import { api } from '../api/api.ts';
+import { useDeed, usePlainActions } from '../entity/use-plain-actions.ts';
+import { confirmDeed } from '../form/confirm/confirm-deed.tsx';
+import type { RowAction } from '../list/list-screen.ts';
+import { useMay } from '../session/account.ts';
+import { useTexts } from '../words/text.ts';
+import type { RecordParts, RecordRow, RecordStep } from './record-parts.ts';
 
-/** What may be done with a record of a library: its step, copy, edit, delete, restore. */
-export function useLibraryActions<Row extends LibraryRow, List extends AnyList>(
-  library: Library<Row, List>,
+/** What may be done with a record: its step, copy, edit, delete, restore. */
+export function useRecordActions<Row extends RecordRow, List extends AnyList>(
+  record: RecordParts<Row, List>,
 ): (row: Row) => RowAction[] {
-  const { path, rights, nameOf, copies, steps = [] } = library;
+  const { path, rights, nameOf, copies, steps = [], formAt } = record;
   const text = useTexts();
   const deed = useDeed(path);
   const mayEdit = useMay(rights.edit);
   const mayCreate = useMay(rights.create);
-  const editAt = (edit: string) => pushAddress({ edit });
+  const editAt = formAt ?? ((edit: string) => pushAddress({ edit }));
   const plain = usePlainActions<Row>({ path, editAt, rights, nameOf });
-  const take = async (row: Row, { step, label, asks }: LibraryStep) => {
+  const take = async (row: Row, { step, label, asks }: RecordStep) => {
     const asked = asks && {
       title: text(asks.title, { name: nameOf(row) }),
       follows: text(asks.text),
@@ -49,7 +49,7 @@ export function useLibraryActions<Row extends LibraryRow, List extends AnyList>(
 const isEdit = ({ key }: RowAction): boolean => key === 'edit';
 
 /** The steps of a model that is offered or not. */
-export const modelSteps: readonly LibraryStep[] = [
+export const modelSteps: readonly RecordStep[] = [
   {
     step: 'disable',
     from: 'enabled',
