@@ -35,7 +35,7 @@ for (const width of [1366, 390]) {
       await expect(
         page.getByText(zh.monitor.follow.following.replace('{{name}}', vehicle.alias)),
       ).toBeVisible();
-      await vehicle.terminal.close();
+      vehicle.terminal.close();
     });
 
     test('a terminal of the warehouse becomes the vehicle of an owner', async ({ page, client, signIn }) => {

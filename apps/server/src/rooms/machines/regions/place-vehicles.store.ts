@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import { uncounted } from '../../../events/batch.ts';
-import { polygonText } from '../../../kit/polygon-text.ts';
+import { polygonText } from '../../../kit/sql/polygon-text.ts';
 import { type PlacingRegion, regionsOfDivisions } from '../../parties/public.ts';
 
 /** More changed vehicles than this are told as "all": one message of the bus holds so many numbers. */

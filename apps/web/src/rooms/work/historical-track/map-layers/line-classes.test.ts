@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackColours } from '../../../../kit/theme/tokens.ts';
 import { trackOf } from '../testing/track-of.ts';
-import { mix, rampColour } from './colour-steps.ts';
+import { mix, rampColour } from './legend/colour-steps.ts';
 import { classesOf, lookOf } from './line-classes.ts';
 
 const rules = { standard: 0.2, zoneOffsetS: 8 * 3600 };

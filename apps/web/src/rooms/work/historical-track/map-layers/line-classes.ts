@@ -1,7 +1,7 @@
 import { isWorkingStatus, pointStatus, type TrackColumns } from '@furrow/geo';
 import { stateColours, statusColours, trackColours } from '../../../../kit/theme/tokens.ts';
 import type { Colouring } from '../track-address.ts';
-import { mix, rampColour } from './colour-steps.ts';
+import { mix, rampColour } from './legend/colour-steps.ts';
 
 /** A class of points that are drawn alike: a colour and what the legend says to it. */
 export interface LineClass {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { pageCost } from './browser.ts';
+import { pageCost } from '../browser.ts';
+import { quantile } from '../figure.ts';
 import { browserSeconds, sumOf } from './browser-seconds.ts';
-import { quantile } from './figure.ts';
 
 export interface Picture {
   /** From navigation to the mark, seconds; the middle of all rounds. */

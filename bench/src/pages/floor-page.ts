@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import { mapColours } from '../../apps/web/src/kit/theme/tokens.ts';
-import { baseStyle } from '../../apps/web/src/map/base/base-style.ts';
+import { mapColours } from '../../../apps/web/src/kit/theme/tokens.ts';
+import { baseStyle } from '../../../apps/web/src/map/base/base-style.ts';
 
 const address = '/bench-floor/';
 /** Files of the offline base map that the first view needs, by the source that shows them. */
@@ -14,7 +14,7 @@ const files = { world: 'world', china: 'china', water: 'water', labels: 'labels'
  * the mark `floor:shown` when all is drawn.
  */
 export async function serveFloor(context: BrowserContext): Promise<string> {
-  const library = join(import.meta.dirname, '../../node_modules/maplibre-gl/dist');
+  const library = join(import.meta.dirname, '../../../node_modules/maplibre-gl/dist');
   await context.route(`**${address}**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(address.length);
     if (name === '') return route.fulfill({ contentType: 'text/html', body: page });

@@ -1,13 +1,13 @@
 import type { TrackStatus } from '@furrow/contract';
 import { useMemo, useState } from 'react';
-import { useFormats } from '../../../../kit/formats/use-formats.ts';
-import { useTexts } from '../../../../kit/words/text.ts';
-import type { Colouring } from '../track-address.ts';
-import { standardOf } from '../track-standard.ts';
-import type { TrackScreen } from '../use-track-screen.ts';
-import { useValueWords } from '../use-value-words.ts';
+import { useFormats } from '../../../../../kit/formats/use-formats.ts';
+import { useTexts } from '../../../../../kit/words/text.ts';
+import type { Colouring } from '../../track-address.ts';
+import { standardOf } from '../../track-standard.ts';
+import type { TrackScreen } from '../../use-track-screen.ts';
+import { useValueWords } from '../../use-value-words.ts';
+import { classesOf } from '../line-classes.ts';
 import { gapClass, type LegendScale, legendEntries } from './legend-entries.ts';
-import { classesOf } from './line-classes.ts';
 
 /** What is switched off, and the legend with its switches: statuses in the address, other classes as long as the colouring stays. */
 export function useLegend({ address, change, tracks, vehicles, ids }: TrackScreen, offset: number) {

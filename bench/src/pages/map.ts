@@ -1,10 +1,10 @@
 import { Product } from '@furrow/harness';
 import pg from 'pg';
-import { openBrowser, signedIn } from './browser.ts';
-import { type Benchmark, type Figure, whole } from './figure.ts';
+import { openBrowser, signedIn } from '../browser.ts';
+import { type Benchmark, type Figure, whole } from '../figure.ts';
+import { seedVehicles } from '../seed.ts';
 import { compareOpened, type Picture } from './first-picture.ts';
 import { serveFloor } from './floor-page.ts';
-import { seedVehicles } from './seed.ts';
 
 const rounds = 5;
 /** What catches up after seeding is done by then, seconds; the worker is not measured here. */

@@ -1,10 +1,10 @@
 import { Product } from '@furrow/harness';
 import pg from 'pg';
-import { openBrowser, pageCost, signedIn } from './browser.ts';
-import { type Benchmark, whole } from './figure.ts';
+import { openBrowser, pageCost, signedIn } from '../browser.ts';
+import { type Benchmark, whole } from '../figure.ts';
+import { seedTrack } from '../seed.ts';
 import { compareOpened } from './first-picture.ts';
 import { serveFloor } from './floor-page.ts';
-import { seedTrack } from './seed.ts';
 
 const points = 28_800;
 const rounds = 5;
