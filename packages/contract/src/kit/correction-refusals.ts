@@ -1,5 +1,5 @@
 /** What the rooms of base stations and correction accounts refuse, with the HTTP status (see `refusals`). */
-export const correctionRefusals = {
+export const officeRefusals = {
   bsCodeTaken: 409,
   mountTaken: 409,
   mountNameRule: 400,

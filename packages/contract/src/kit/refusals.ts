@@ -1,4 +1,4 @@
-import { correctionRefusals } from './correction-refusals.ts';
+import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
 import { ruleRefusals } from './rules/keys.ts';
@@ -295,7 +295,7 @@ export const refusals = {
   markTarget: 400,
   obstaclesOnly: 400,
   fieldDataTooLarge: 422,
-  ...correctionRefusals,
+  ...officeRefusals,
 } as const satisfies Record<string, number>;
 
 export type RefusalKey = keyof typeof refusals;
