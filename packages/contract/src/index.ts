@@ -62,7 +62,7 @@ export {
   type ValueKind,
   written,
 } from './kit/record/record-field.ts';
-export * from './kit/refusals.ts';
+export * from './kit/refusals/refusals.ts';
 export { fileLimits } from './kit/rules/files.ts';
 export {
   describeField,

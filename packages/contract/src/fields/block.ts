@@ -3,7 +3,7 @@ import { editOf } from '../kit/edit.ts';
 import { boundingBox, fields, listOf } from '../kit/fields.ts';
 import { defineFlow } from '../kit/flow.ts';
 import { defineList, listFilters } from '../kit/list.ts';
-import type { RefusalKey } from '../kit/refusals.ts';
+import type { RefusalKey } from '../kit/refusals/refusals.ts';
 import { fieldFormats } from './field-file.ts';
 import { mostBlockCorners, polygonOutline } from './polygon.ts';
 

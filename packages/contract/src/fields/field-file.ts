@@ -1,4 +1,4 @@
-import type { RefusalKey } from '../kit/refusals.ts';
+import type { RefusalKey } from '../kit/refusals/refusals.ts';
 
 /** Files that boundaries, lines and places go by. */
 export const fieldFormats = ['geojson', 'kml', 'shapefile', 'isoxml'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PermissionCode } from '../access/permissions.ts';
 import type { TicketPurpose } from '../access/session.ts';
-import type { RefusalKey } from './refusals.ts';
+import type { RefusalKey } from './refusals/refusals.ts';
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

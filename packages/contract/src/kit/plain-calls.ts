@@ -4,7 +4,7 @@ import type { PermissionCode } from '../access/permissions.ts';
 import { nothing, pageOf } from './answer-shapes.ts';
 import { defineCall } from './call.ts';
 import type { ListCall } from './list.ts';
-import type { RefusalKey } from './refusals.ts';
+import type { RefusalKey } from './refusals/refusals.ts';
 
 interface PlainParts<Row, Form, Filters, Sort extends string> {
   rights: { view: PermissionCode; create: PermissionCode; edit: PermissionCode; delete: PermissionCode };

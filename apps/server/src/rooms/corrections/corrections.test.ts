@@ -1,70 +1,18 @@
 import type { BaseStationRow, DifferentialAccountRow, DiffLogRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../database/testing/test-database.ts';
-import type { CasterDoor } from '../../gateways/ntrip/door.ts';
-import { newId } from '../../kit/id.ts';
-import { addAccount, problems, type TestApp, testApp } from '../access/testing/test-app.ts';
-import { dealerRoutes } from '../parties/public.ts';
-import { correctionRoutes, expireCorrectionAccounts, openCasterDoor } from './public.ts';
-import { knock, progressOf, testKeys } from './testing/caster-rig.ts';
+import { problems } from '../access/testing/test-app.ts';
+import { expireCorrectionAccounts } from './public.ts';
+import { knock, progressOf } from './testing/caster-rig.ts';
+import { type Office, openOffice } from './testing/office.ts';
 
-let database: TestDatabase;
-let one: TestApp;
-let door: CasterDoor;
-let boss: string;
-let [mine, theirs] = ['', ''];
-const keys = testKeys();
+let office: Office;
+let { database, app: one, door, boss, mine, post, made, stationOf, accountOf, reasonOf } = {} as Office;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  one = await testApp(database, (pool, bus) => [
-    ...dealerRoutes(pool, bus),
-    ...correctionRoutes(pool, bus, keys.keyFolder),
-  ]);
-  door = await openCasterDoor({ pool: database.pool, bus: one.bus, keyFolder: keys.keyFolder, node: 'test' });
-  await addAccount(database.pool, 'boss', { roleId: 1 });
-  await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);
-  await database.pool.query(
-    `insert into role_permission select 20, unnest(array['basicInfo', 'bsManage', 'bsManage.create', 'serviceLog', 'ntrip',
-       'ntrip.create', 'ntrip.secret', 'ntrip.kick', 'diffLog', 'diffBlack', 'monitoring', 'baseStationMonitor'])`,
-  );
-  boss = await one.signIn('boss');
-  [mine, theirs] = [await dealer('Mine'), await dealer('Theirs')];
+  office = await openOffice();
+  ({ database, app: one, door, boss, mine, post, made, stationOf, accountOf, reasonOf } = office);
 });
-afterAll(async () => {
-  await one.close();
-  await database.close();
-  keys.remove();
-});
-
-async function dealer(company: string): Promise<string> {
-  const body = {
-    ...{ company, superiorId: null, legalPerson: 'X', phone: '13812345678', categories: ['autoSteer'] },
-    ...{ address: 'Y', country: 'CN', divisionCode: '230102' },
-  };
-  return (await one.call('POST', 'dealers', { token: boss, body })).json().data.id;
-}
-const post = (path: string, body: object = {}, token = boss) => one.call('POST', path, { token, body });
-const stationOf = (bsCode: string, over: object = {}) => ({
-  ...{ bsCode, name: bsCode, bsType: 'network', longitude: '126.630000001', latitude: 45.72, height: 150.25 },
-  ...{ mountPoint: bsCode, divisionCode: '230102', dealerId: mine },
-  ...over,
-});
-const accountOf = (account: string, over: object = {}) => ({
-  account,
-  validity: 'permanent',
-  dealerId: mine,
-  ...over,
-});
-const made = async (path: string, body: object) => {
-  const answer = await post(path, body);
-  if (answer.statusCode !== 200) throw new Error(answer.payload);
-  return answer.json().data;
-};
-const reasonOf = async (...how: Parameters<typeof knock>): Promise<string> => {
-  const answer = await door.admit(knock(...how));
-  return 'refused' in answer ? answer.refused : 'in';
-};
+afterAll(() => office.close());
 
 describe('a base station', () => {
   it('keeps its code, kind, position, height and radio as they were typed (R-3-121 R-3-122 R-3-123 R-3-124 R-3-125)', async () => {
@@ -287,63 +235,5 @@ describe('the black list', () => {
     expect(await refusal('address', '127.0.0.1')).toBe('addressOwn');
     expect(await refusal('account', 'nobody-here')).toBe('accountUnknown');
     expect(await refusal('sn', '12')).toBe('snFormat');
-  });
-});
-
-describe('who sees what', () => {
-  it('is what belongs to the company; the caster is the provider’s', async () => {
-    await made('baseStations', stationOf('OTHER', { dealerId: theirs }));
-    await made('ntrip/accounts', accountOf('of-theirs', { dealerId: theirs }));
-    await addAccount(database.pool, 'person', { roleId: 20, dealerId: mine });
-    const token = await one.signIn('person');
-    const list = async (path: string) => (await one.call('GET', path, { token })).json().data.rows;
-    const codes = (await list('baseStations?size=100')).map(({ bsCode }: BaseStationRow) => bsCode);
-    expect(codes).toContain('BS01');
-    expect(codes).not.toContain('OTHER');
-    const names = (await list('ntrip/accounts?size=100')).map(
-      ({ account }: DifferentialAccountRow) => account,
-    );
-    expect(names).toContain('tractor-1');
-    expect(names).not.toContain('of-theirs');
-    await reasonOf('a-stranger', 'ACC');
-    expect((await list('diffLog?account=a-stranger')).length).toBe(0);
-    const provider = (await one.call('GET', 'diffLog?account=a-stranger', { token: boss })).json().data.rows;
-    expect(provider).toMatchObject([{ result: 'refused', reason: 'unknownAccount', accountId: null }]);
-    expect((await one.call('GET', 'ntrip/caster', { token })).statusCode).toBe(403);
-    expect((await post('diffBlack', { kind: 'account', values: ['tractor-1'] }, token)).statusCode).toBe(403);
-  });
-
-  it('is nothing for a stranger', async () => {
-    await database.pool.query(`insert into role (id, name, scope_kind) values (21, 'service', 'service')`);
-    await database.pool.query(
-      'insert into role_permission select 21, permission from role_permission where role_id = 20',
-    );
-    await addAccount(database.pool, 'stranger', { roleId: 21 });
-    const token = await one.signIn('stranger');
-    for (const path of [
-      'baseStations',
-      'monitor/station/list',
-      'ntrip/accounts',
-      'ntrip/session',
-      'diffLog',
-      'diffBlack',
-    ])
-      expect([path, (await one.call('GET', path, { token })).json().data.total]).toEqual([path, 0]);
-    expect((await one.call('GET', `baseStations/${newId()}`, { token })).statusCode).toBe(404);
-  });
-
-  it('follows a viewing area for base stations (R-6-023)', async () => {
-    const { rows } = await database.pool.query<{ id: string }>(
-      `select id from account where name = 'stranger'`,
-    );
-    await database.pool.query(
-      `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'stations', 'division', '230100')`,
-      [rows[0]!.id],
-    );
-    const token = await one.signIn('stranger');
-    const seen = (await one.call('GET', 'monitor/station/list?size=100', { token })).json().data.rows;
-    expect(seen.map(({ bsCode }: BaseStationRow) => bsCode).sort()).toEqual(
-      ['ACC', 'BS01', 'CUT', 'MOVED', 'OTHER', 'RADIO1'].sort(),
-    );
   });
 });

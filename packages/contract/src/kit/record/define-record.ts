@@ -5,7 +5,7 @@ import { seconds } from '../answer-shapes.ts';
 import { editOf } from '../edit.ts';
 import { type AnyList, defineList, listFilters, rowVersion, type SortKey } from '../list.ts';
 import { definePlainCalls } from '../plain-calls.ts';
-import type { RefusalKey } from '../refusals.ts';
+import type { RefusalKey } from '../refusals/refusals.ts';
 import type { RecordField, ShownField } from './record-field.ts';
 
 /** Pages whose rights have the four names of a plain record. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FieldProblem } from '../answer.ts';
-import { refusals } from '../refusals.ts';
+import { refusals } from '../refusals/refusals.ts';
 
 /** What zod found, as a refusal names it: the field, the rule, and the values in the rule's words. */
 export function problemsOf(error: z.ZodError): FieldProblem[] {

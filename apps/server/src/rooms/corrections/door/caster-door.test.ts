@@ -4,11 +4,16 @@ import type { Bus } from '../../../events/bus.ts';
 import type { CasterDoor, Knock } from '../../../gateways/ntrip/door.ts';
 import { newId } from '../../../kit/id.ts';
 import {
+  addBlackEntry,
   addCorrectionAccount,
   addStation,
+  addVehicle,
+  admittedBy,
+  connectionRows,
   knock,
   progressOf,
   quietBus,
+  reasonFrom,
   sourcePassword,
   testKeys,
 } from '../testing/caster-rig.ts';
@@ -44,36 +49,12 @@ afterAll(async () => {
   keys.remove();
 });
 
-async function vehicle(sn: string, state = 'inUse'): Promise<string> {
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into vehicle (id, sn, terminal_number, state, division_code) values ($1, $2, $2, $3, '230102') returning id`,
-    [newId(), sn, state],
-  );
-  return rows[0]!.id;
-}
-/** The rows that this name left, oldest first. */
-const rowsOf = async (name: string) =>
-  (
-    await database.pool.query<{ accepted: boolean; reason: string; running: boolean; mount: string }>(
-      `select accepted, reason, ended_at is null as running, mount_asked as mount from ntrip_connection
-       where account = $1 order by began_at, id`,
-      [name],
-    )
-  ).rows;
-const reasonOf = async (one: Knock): Promise<string> => {
-  const answer = await door.admit(one);
-  return 'refused' in answer ? answer.refused : 'in';
-};
-const admitted = async (one: Knock): Promise<string> => {
-  const answer = await door.admit(one);
-  if ('refused' in answer) throw new Error(answer.refused);
-  return answer.connectionId;
-};
-const black = (kind: string, value: string, origin = 'hand') =>
-  database.pool.query(
-    `insert into black_list_entry (id, kind, value, reason, origin) values ($1, $2, $3, 'shared', $4)`,
-    [newId(), kind, value, origin],
-  );
+const vehicle = (sn: string, state?: string) => addVehicle(database.pool, sn, state);
+const rowsOf = (name: string) => connectionRows(database.pool, name);
+const reasonOf = (one: Knock) => reasonFrom(door, one);
+const admitted = (one: Knock) => admittedBy(door, one);
+const black = (kind: string, value: string, origin?: string) =>
+  addBlackEntry(database.pool, kind, value, origin);
 
 describe('who may come in', () => {
   it('leaves one row, with its own reason, of everybody who may not', async () => {

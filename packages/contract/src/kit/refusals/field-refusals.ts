@@ -26,4 +26,14 @@ export const fieldRefusals = {
   targetTooMany: 422,
   targetNotInForce: 409,
   layerNoData: 422,
+  // lines, marks
+  vehicleMissing: 404,
+  blockMissing: 404,
+  linePointCount: 400,
+  lineTooShort: 400,
+  lineCrosses: 400,
+  lineHeading: 400,
+  markTarget: 400,
+  obstaclesOnly: 400,
+  fieldDataTooLarge: 422,
 } as const;

@@ -1,7 +1,7 @@
+import { ruleRefusals } from '../rules/keys.ts';
 import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
-import { ruleRefusals } from './rules/keys.ts';
 
 /**
  * Every refusal that a person can meet, with its HTTP status. The key is at once the key of its words in
@@ -285,16 +285,6 @@ export const refusals = {
   sortieTrackUnreadable: 422,
   sortieUnknown: 404,
   sortieAmbiguous: 409,
-  // lines, marks
-  vehicleMissing: 404,
-  blockMissing: 404,
-  linePointCount: 400,
-  lineTooShort: 400,
-  lineCrosses: 400,
-  lineHeading: 400,
-  markTarget: 400,
-  obstaclesOnly: 400,
-  fieldDataTooLarge: 422,
   ...officeRefusals,
 } as const satisfies Record<string, number>;
 
