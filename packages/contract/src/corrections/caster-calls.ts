@@ -46,6 +46,7 @@ export const ntripAccounts = definePlainCalls('ntrip/accounts', {
     written: [
       'accountTaken',
       'dealerMissing',
+      'dealerOutOfReach',
       'vehicleMissing',
       'deviceHasAccount',
       'mountUnknown',
@@ -102,7 +103,7 @@ export const ntripAccountCalls = {
     body: generateAccountsForm,
     answer: generatedAccounts,
     secretAnswer: true,
-    refusals: ['dealerMissing', 'accountTaken'],
+    refusals: ['dealerMissing', 'dealerOutOfReach', 'accountTaken'],
   }),
 };
 

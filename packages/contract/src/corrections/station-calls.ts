@@ -22,7 +22,10 @@ export const baseStations = definePlainCalls('baseStations', {
   form: baseStationForm,
   edit: baseStationEdit,
   row: baseStationRow,
-  refusals: { written: ['bsCodeTaken', 'mountTaken', 'dealerMissing'], deleted: ['stationInUse'] },
+  refusals: {
+    written: ['bsCodeTaken', 'mountTaken', 'dealerMissing', 'dealerOutOfReach'],
+    deleted: ['stationInUse'],
+  },
 });
 
 /** The calls of /bsManage. */

@@ -17,7 +17,7 @@ create table base_station (
   -- Name of its mount point, or empty: kept with the row of mount_point.
   mount_point text not null default '' check (length(mount_point) <= 32),
   radius_km int not null default 15 check (radius_km between 1 and 50),
-  dealer_id uuid references dealer,
+  dealer_id uuid references dealer on delete set null,
   division_code text not null check (length(division_code) <= 12),
   firmware text not null default '' check (length(firmware) <= 60),
   remark text not null default '' check (length(remark) <= 200),
@@ -117,7 +117,7 @@ create table differential_account (
   ends_at timestamptz,
   first_used_at timestamptz,
   needs_gga boolean not null default true,
-  dealer_id uuid references dealer,
+  dealer_id uuid references dealer on delete set null,
   -- SN as it was typed, and the vehicle that it was then.
   sn text not null default '' check (length(sn) <= 10),
   vehicle_id uuid references vehicle on delete set null,
@@ -172,7 +172,7 @@ create table ntrip_connection (
   -- As it was typed, also of accounts that nobody knows.
   account text not null default '' check (length(account) <= 64),
   vehicle_id uuid references vehicle on delete set null,
-  dealer_id uuid references dealer,
+  dealer_id uuid references dealer on delete set null,
   mount_asked text not null default '' check (length(mount_asked) <= 64),
   mount_id uuid references mount_point on delete set null,
   mount_served text not null default '' check (length(mount_served) <= 64),

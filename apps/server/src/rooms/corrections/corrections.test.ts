@@ -159,6 +159,21 @@ describe('a correction account', () => {
     expect(await reasonOf('life', 'ACC', { password })).toBe('in');
   });
 
+  it('is one alone of its device', async () => {
+    await database.pool.query(
+      `insert into vehicle (id, sn, terminal_number, division_code) values ($1, '2309999', '2309999', '230102')`,
+      [newId()],
+    );
+    expect(await made('ntrip/accounts', accountOf('of-device', { sn: '2309999' }))).toMatchObject({
+      sn: '2309999',
+    });
+    const second = accountOf('of-same', { sn: '2309999' });
+    expect(problems(await post('ntrip/accounts', second))).toEqual(['sn deviceHasAccount']);
+    expect(problems(await post('ntrip/accounts', accountOf('of-none', { sn: '2308888' })))).toEqual([
+      'sn vehicleMissing',
+    ]);
+  });
+
   it('is made in lots, each with a password of its own', async () => {
     const lot = await made('ntrip/generate', { prefix: 'lot', count: 3, days: 30, dealerId: mine });
     expect(lot.map(({ account }: { account: string }) => account)).toEqual(['lot0001', 'lot0002', 'lot0003']);
@@ -224,7 +239,12 @@ describe('the black list', () => {
     expect((await post(`diffBlack/${rows[0].id}/remove`, { reason: 'twice' })).json().data.key).toBe(
       'entryOver',
     );
-    expect((await one.call('GET', 'diffBlack/check?text=shared', { token: boss })).json().data).toEqual([]);
+    const check = async (text: string) =>
+      (await one.call('GET', `diffBlack/check?text=${text}`, { token: boss })).json().data;
+    expect(await check('shared')).toEqual([]);
+    await post('diffBlack', { kind: 'network', values: ['10.77.0.0/16'], reason: 'scans', until: 'hour' });
+    expect(await check('10.77.3.4')).toMatchObject([{ kind: 'network', value: '10.77.0.0/16' }]);
+    expect(await check('10.78.3.4')).toEqual([]);
   });
 
   it('refuses what would keep out too many, or oneself', async () => {

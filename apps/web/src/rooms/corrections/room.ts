@@ -2,6 +2,18 @@ import type { Screen } from '../../kit/screen.ts';
 
 export const screens: Screen[] = [
   {
+    path: '/baseStationMonitor',
+    permission: 'baseStationMonitor',
+    cached: true,
+    load: () => import('./stations/station-monitor.tsx'),
+  },
+  {
+    path: '/bsDetail',
+    permission: 'baseStationMonitor',
+    cached: false,
+    load: () => import('./stations/station-detail.tsx'),
+  },
+  {
     path: '/bsManage',
     permission: 'bsManage',
     cached: true,

@@ -162,6 +162,17 @@ export async function typedSn(db: Queryable, id: string): Promise<string> {
   return rows[0]?.sn ?? '';
 }
 
+/** Whether another account in force is this vehicle's; the vehicle is held to the end of the transaction, so that two do not both find none. */
+export async function isGiven(db: Queryable, vehicleId: string, id: string): Promise<boolean> {
+  await db.query('select from vehicle where id = $1 for update', [vehicleId]);
+  const { rows } = await db.query(
+    `select 1 from differential_account
+     where vehicle_id = $1 and id <> $2 and source = 'own' and state <> 'cancelled' and deleted_at is null`,
+    [vehicleId, id],
+  );
+  return rows.length > 0;
+}
+
 /** The end that a person named: the last day, in UTC+8. */
 export async function writeEnd(db: Queryable, id: string, endsOn: string): Promise<void> {
   await db.query(

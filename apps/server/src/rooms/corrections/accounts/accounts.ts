@@ -12,12 +12,13 @@ import { defineEntity, type Entity, type Reach } from '../../../kit/entity/entit
 import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { vehicleDoor, vehicleReach } from '../../machines/public.ts';
-import { dealerReach, requireDealer } from '../../parties/public.ts';
+import { dealerReach, requireChosenDealer } from '../../parties/public.ts';
 import {
   type AccountFilters,
   type AccountSort,
   accountSource,
   countMounts,
+  isGiven,
   readAccess,
   readPassword,
   sessionsOf,
@@ -48,7 +49,6 @@ export const accountEntity = defineEntity<
   source: accountSource,
   taken: {
     differential_account_name: { field: 'account', key: 'accountTaken' },
-    differential_account_vehicle: { field: 'sn', key: 'deviceHasAccount' },
   },
   reach: accountReach,
   check: requireSound,
@@ -58,6 +58,8 @@ export const accountEntity = defineEntity<
     if (after.vehicleId !== null && sn === after.sn) return settleAccount(db, after.id, after.vehicleId);
     const [vehicle] = sn === '' ? [] : await vehicleDoor.find(db, actor, [sn]);
     if (sn !== '' && !vehicle) noVehicle();
+    if (vehicle && (await isGiven(db, vehicle.id, after.id)))
+      throw new Refusal('deviceHasAccount', {}, [{ field: 'sn', key: 'deviceHasAccount' }]);
     await settleAccount(db, after.id, vehicle?.id ?? null);
   },
   async requireUnused(db, _actor, { id, vehicleId }) {
@@ -71,7 +73,7 @@ async function requireSound(
   { dealerId, mounts, validity, endsOn, sn }: DifferentialAccountForm,
   id: string | null,
 ): Promise<void> {
-  if (dealerId !== null) await requireDealer(db, actor, dealerId);
+  if (dealerId !== null) await requireChosenDealer(db, actor, dealerId);
   // What nobody's is the provider's.
   else if (sn === '') await requireOwnAccount(db, actor);
   if (mounts.length > 0 && (await countMounts(db, mounts)) < new Set(mounts).size)

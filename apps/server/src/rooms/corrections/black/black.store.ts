@@ -166,9 +166,10 @@ export async function entriesOver(
   address: boolean,
 ): Promise<BlackRow[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const put = asking.put(text);
+  const put = `${asking.put(text)}::text`;
+  // A case, for only the values of these kinds are addresses.
   const ofAddress = address
-    ? ` or (b.kind in ('address', 'network') and ${put}::inet <<= b.value::inet)`
+    ? ` or case when b.kind in ('address', 'network') then ${put}::inet <<= b.value::inet else false end`
     : '';
   const { rows } = await db.query<BlackRow>(
     `select ${blackSource.select} from ${blackSource.from} where ${inForce} and ${reach(asking)} and (

@@ -14,7 +14,7 @@ import { defineEntity } from '../../../kit/entity/entity.ts';
 import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import { setRowState } from '../../../kit/entity/entity-store.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { requireDealer } from '../../parties/public.ts';
+import { requireChosenDealer } from '../../parties/public.ts';
 import { newSourcePassword } from '../source-password.ts';
 import { stationReach, stationScope } from '../station-scope.ts';
 import {
@@ -40,7 +40,7 @@ export const stationEntity = defineEntity<BaseStationRow, BaseStationForm, Stati
   },
   reach: async (_, actor) => stationReach(actor),
   async check(db, actor, form, id) {
-    if (form.dealerId !== null) await requireDealer(db, actor, form.dealerId);
+    if (form.dealerId !== null) await requireChosenDealer(db, actor, form.dealerId);
     // Nobody makes a station that he could not see afterwards.
     const placed = { id: id ?? '', divisionCode: form.divisionCode, dealerId: form.dealerId };
     if (!covers(stationScope(actor), { ...placed, ownerId: null, regionId: null }))

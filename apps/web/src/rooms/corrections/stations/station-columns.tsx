@@ -15,7 +15,7 @@ import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
 import { countsCell, namesCell, roundCell, shareCell } from '../parts/cells.tsx';
 
-const onlineColours = { online: 'online', unstable: 'warning', offline: 'offline' } as const;
+const onlineColours = { online: 'online', unstable: 'warning', offline: 'error' } as const;
 export const onlineTag = (online: BaseStationRow['online']) => (
   <StateTag colour={onlineColours[online]}>{text(`stations.online.${online}`)}</StateTag>
 );

@@ -28,14 +28,15 @@ export function StationDrawer({ ids }: { ids: readonly string[] }) {
       kind="baseStation"
       ids={ids}
       titleOf={({ bsCode, name }) => `${bsCode} · ${name}`}
-      details={(station) => <StationFields station={station} />}
+      details={(station) => <StationFacts station={station} />}
       related={({ id }) => <Rovers id={id} />}
       history={{ labelOf }}
     />
   );
 }
 
-function StationFields({ station }: { station: BaseStationRow }) {
+/** What is kept of a station, and what its stream tells. */
+export function StationFacts({ station }: { station: BaseStationRow }) {
   const text = useTexts();
   const stream = [station.streamLongitude, station.streamLatitude]
     .map((value) => value?.toFixed(9))

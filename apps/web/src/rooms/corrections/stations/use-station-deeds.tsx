@@ -21,6 +21,7 @@ export function useStationDeeds(): { actions: (station: BaseStationRow) => RowAc
     edit: useMay('bsManage.edit'),
     password: useMay('bsManage.resetPassword'),
     log: useMay('diffLog'),
+    watch: useMay('baseStationMonitor'),
   };
   const disable = async ({ id, bsCode: name, rovers: count }: BaseStationRow) => {
     const asked = {
@@ -67,6 +68,7 @@ export function useStationDeeds(): { actions: (station: BaseStationRow) => RowAc
           reason: streamLongitude === null ? text('stations.notHeard') : undefined,
         },
       ],
+      [may.watch, { key: 'details', onClick: () => void navigate(`/bsDetail?id=${id}`) }],
       [may.log, { key: 'connections', onClick: () => void navigate(`/diffLog?stationId=${id}`) }],
     ];
     return offered.flatMap(([allowed, action]) =>
@@ -86,4 +88,4 @@ export function useStationDeeds(): { actions: (station: BaseStationRow) => RowAc
   return { actions, dialog: slip };
 }
 
-type Deed = 'enable' | 'disable' | 'resetPassword' | 'takePosition' | 'connections';
+type Deed = 'enable' | 'disable' | 'resetPassword' | 'takePosition' | 'connections' | 'details';
