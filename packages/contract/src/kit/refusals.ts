@@ -1,5 +1,6 @@
 import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
+import { correctionRefusalKeys } from './rules/correction-keys.ts';
 import { ruleRefusals } from './rules/keys.ts';
 
 /**
@@ -294,29 +295,7 @@ export const refusals = {
   markTarget: 400,
   obstaclesOnly: 400,
   fieldDataTooLarge: 422,
-  // corrections
-  bsCodeTaken: 409,
-  mountTaken: 409,
-  mountNameRule: 400,
-  mountUnknown: 422,
-  mountInUse: 409,
-  fallbackLoop: 422,
-  radioFrequencyRule: 400,
-  stationInUse: 409,
-  stationHasMount: 409,
-  stationWithoutMount: 409,
-  stationNotHeard: 409,
-  accountTaken: 409,
-  accountInUse: 409,
-  accountUnknown: 422,
-  deviceHasAccount: 409,
-  dateInPast: 422,
-  sessionOver: 409,
-  sourceLineRule: 400,
-  ipFormat: 400,
-  networkTooWide: 400,
-  addressOwn: 409,
-  entryOver: 409,
+  ...correctionRefusalKeys,
 } as const satisfies Record<string, number>;
 
 export type RefusalKey = keyof typeof refusals;

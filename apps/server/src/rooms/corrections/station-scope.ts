@@ -1,7 +1,7 @@
 import type { Actor } from '../../kit/actor.ts';
-import { coverageSql } from '../../kit/coverage-sql.ts';
 import type { Coverage } from '../../kit/data-scope.ts';
 import type { Reach } from '../../kit/entity/entity.ts';
+import { coverageSql } from '../../kit/list/coverage-sql.ts';
 
 /** Which base stations an actor may know of, or operate (S5): viewing areas for stations, allocations, his branch. */
 export const stationScope = (actor: Pick<Actor, 'scope'>, deed: 'see' | 'operate' = 'see'): Coverage =>

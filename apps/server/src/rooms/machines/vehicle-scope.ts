@@ -1,7 +1,7 @@
 import type { Actor } from '../../kit/actor.ts';
-import { coverageSql } from '../../kit/coverage-sql.ts';
 import { type Coverage, covers, type Placed } from '../../kit/data-scope.ts';
 import type { Reach } from '../../kit/entity/entity.ts';
+import { coverageSql } from '../../kit/list/coverage-sql.ts';
 
 /** What of the vehicles an actor may know of, or operate. */
 type VehicleDeed = 'see' | 'operate';

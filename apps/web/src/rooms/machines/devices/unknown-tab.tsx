@@ -6,8 +6,8 @@ import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
 import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
+import { useTexts } from '../../../kit/words/text.ts';
 
 const filters: ListFilters<typeof unknownTerminalList> = {
   terminalNumber: { kind: 'text', title: 'devices.fields.terminalNumber' },

@@ -1,4 +1,4 @@
-import { type Coverage, divisionPattern } from './data-scope.ts';
+import { type Coverage, divisionPattern } from '../data-scope.ts';
 
 /**
  * A coverage as an SQL condition on a table of devices under the name `alias`: id, dealer_id, division_code, deleted_at, and
