@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { AccessData, BaseStationRow, DifferentialAccountRow, IssuedPassword } from '@furrow/contract';
+import { runBase } from '@furrow/simulator';
 import { en, expect, test } from '../../src/fixtures.ts';
 import { rowDeed } from '../../src/lists.ts';
 
@@ -43,15 +44,19 @@ test('a rover stands among the live sessions within seconds; a kick with ten min
     ...{ account: `r${code}`, validity: 'permanent', needsGga: false },
   });
   const access = await client.post<AccessData>(`ntrip/accounts/${account.id}/secret`, {});
-  const base = party(
-    product.ntripPort,
-    `SOURCE ${source.password} /${code}\r\nSource-Agent: NTRIP e2e\r\n\r\n`,
-  );
-  await expect.poll(base.heard).toContain('200 OK');
-  const frames = setInterval(() => base.socket.write(Buffer.from('d300133ed00003', 'hex')), 500);
-  const rover = party(product.ntripPort, roverHead(code, access.account, access.password));
+  const over = new AbortController();
+  const place = { longitude: 126.63, latitude: 45.72, height: 150 };
+  const here = { host: '127.0.0.1', port: product.ntripPort, signal: over.signal };
+  const base = runBase({ ...here, mount: code, password: source.password, version: 1, place, station: 7 });
+  const head = roverHead(code, access.account, access.password);
+  let rover = party(product.ntripPort, head);
   try {
-    await expect.poll(rover.heard, { timeout: 15_000 }).toContain('200 OK');
+    // Until the base sends there is nothing to fetch.
+    await expect(async () => {
+      rover.socket.destroy();
+      rover = party(product.ntripPort, head);
+      await expect.poll(rover.heard, { timeout: 1000 }).toContain('ICY 200 OK');
+    }).toPass({ timeout: 20_000 });
     rover.socket.write(gga);
     await signIn(page, { language: 'en' });
     await page.goto('/ntrip?tab=sessions');
@@ -64,16 +69,16 @@ test('a rover stands among the live sessions within seconds; a kick with ten min
     await page.getByTitle('10 minutes').click();
     await dialog.getByRole('button', { name: corrections.sessions.kick, exact: true }).click();
     await expect.poll(rover.ended, { timeout: 10_000 }).toBe(true);
-    const again = party(product.ntripPort, roverHead(code, access.account, access.password));
+    const again = party(product.ntripPort, head);
     await expect.poll(again.ended, { timeout: 15_000 }).toBe(true);
-    expect(again.heard()).not.toContain('200 OK');
+    expect(again.heard()).not.toContain('ICY 200 OK');
     await page.goto(`/diffLog?accountId=${account.id}`);
     const log = page.locator('[data-shown] tbody tr', { hasText: access.account });
     await expect(log.filter({ hasText: corrections.log.refusals.keptOut })).toHaveCount(1);
     await expect(log.filter({ hasText: corrections.log.ends.kicked })).toHaveCount(1);
   } finally {
-    clearInterval(frames);
     rover.socket.destroy();
-    base.socket.destroy();
+    over.abort();
+    await base;
   }
 });

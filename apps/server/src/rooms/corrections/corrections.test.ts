@@ -1,260 +1,128 @@
-import type { BaseStationRow, DifferentialAccountRow, DiffLogRow } from '@furrow/contract';
+import type { BaseStationRow, DifferentialAccountRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/id.ts';
-import { problems } from '../access/testing/test-app.ts';
-import { expireCorrectionAccounts } from './public.ts';
-import { knock, progressOf } from './testing/caster-rig.ts';
-import { type Office, openOffice } from './testing/office.ts';
+import { addAccount } from '../access/testing/test-app.ts';
+import { knock } from './testing/caster-rig.ts';
+import { type CorrectionsApp, correctionsApp } from './testing/corrections-app.ts';
 
-let office: Office;
-let { database, app: one, door, boss, mine, post, made, stationOf, accountOf, reasonOf } = {} as Office;
-
+let app: CorrectionsApp;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ database, app: one, door, boss, mine, post, made, stationOf, accountOf, reasonOf } = office);
+  app = await correctionsApp();
+  for (const code of ['ACC', 'BS01']) await app.made('baseStations', app.stationOf(code));
+  await app.made('ntrip/accounts', app.accountOf('tractor-1'));
 });
-afterAll(() => office.close());
-
-describe('a base station', () => {
-  it('keeps its code, kind, position, height and radio as they were typed (R-3-121 R-3-122 R-3-123 R-3-124 R-3-125)', async () => {
-    const station: BaseStationRow = await made('baseStations', stationOf('BS01'));
-    expect(station).toMatchObject({
-      ...{ bsCode: 'BS01', bsType: 'network', longitude: 126.630000001, latitude: 45.72, height: 150.25 },
-      ...{ mountPoint: 'BS01', online: 'offline', hasPassword: false, dealer: 'Mine' },
-    });
-    const bad = { longitude: 190, latitude: -91, bsType: 'other', height: 1.234 };
-    expect(problems(await post('baseStations', stationOf('B S', bad)))).toEqual([
-      'bsCode lettersDigitsOnly',
-      'bsType required',
-      'longitude longitudeRange',
-      'latitude latitudeRange',
-      'height twoDecimals',
-      'mountPoint mountNameRule',
-    ]);
-    expect(problems(await post('baseStations', stationOf('bs01', { mountPoint: 'X' })))).toEqual([
-      'bsCode bsCodeTaken',
-    ]);
-    expect(problems(await post('baseStations', stationOf('BS02', { mountPoint: 'bs01' })))).toEqual([
-      'mountPoint mountTaken',
-    ]);
-  });
-
-  it('of the radio kind has a channel on the raster and a protocol (R-3-126 R-3-127)', async () => {
-    const radio = (over: object) =>
-      post('baseStations', stationOf('RADIO1', { bsType: 'radio', mountPoint: '', ...over }));
-    expect(problems(await radio({}))).toEqual(['radioFrequency required', 'radioProtocol required']);
-    const protocol = { radioProtocol: 'TRIMTALK' };
-    expect(problems(await radio({ ...protocol, radioFrequency: 433.13 }))).toEqual([
-      'radioFrequency radioFrequencyRule',
-    ]);
-    expect((await radio({ ...protocol, radioFrequency: '433.1250' })).json().data).toMatchObject({
-      radioFrequency: 433.125,
-      radioProtocol: 'TRIMTALK',
-    });
-  });
-
-  it('gets a password that is told once, and is cut off when it is disabled', async () => {
-    const { id } = await made('baseStations', stationOf('CUT'));
-    const source = (password: string) =>
-      reasonOf('', 'CUT', { direction: 'source', account: null, password });
-    expect(await source('')).toBe('wrongPassword');
-    const { password } = (await post(`baseStations/${id}/password`)).json().data;
-    expect(await source(password)).toBe('in');
-    const answer = await door.admit(knock('', 'CUT', { direction: 'source', account: null, password }));
-    const session = 'connectionId' in answer ? answer.connectionId : '';
-    expect(await door.still([session])).toEqual(new Map());
-    expect((await post(`baseStations/${id}/disable`)).json().data.state).toBe('disabled');
-    expect(await door.still([session])).toEqual(new Map([[session, 'stationDisabled']]));
-    expect((await door.book()).mounts.find(({ name }) => name === 'CUT')).toMatchObject({ enabled: false });
-    expect((await post(`baseStations/${id}/disable`)).statusCode).toBe(409);
-    expect((await one.call('DELETE', `baseStations/${id}`, { token: boss })).json().data.key).toBe(
-      'stationInUse',
-    );
-  });
-
-  it('tells how far its stream is from its place, and how much of the time it sent', async () => {
-    const { id, mountId } = await made('baseStations', stationOf('MOVED'));
-    const now = Date.now();
-    const minute = {
-      bytes: 6000,
-      frames: 60,
-      badFrames: 0,
-      messages: { '1005': 6 },
-      satellites: { GPS: 9, BDS: 12 },
-      rovers: 2,
-    };
-    const place = { longitude: 126.630000001, latitude: 45.72, height: 150.55 };
-    await door.sourceState(mountId, true, now - 3_600_000, null);
-    await door.sourceState(mountId, false, now - 1_800_000, 'silent');
-    await door.sourceState(mountId, true, now - 900_000, null);
-    await door.minutes([{ mountId, minuteMs: now - 30_000, ...minute, place }]);
-    const read = async () => (await one.call('GET', `baseStations/${id}`, { token: boss })).json().data;
-    expect(await read()).toMatchObject({
-      online: 'unstable',
-      satelliteCount: 21,
-      dataRate: 100,
-      breaks24h: 1,
-    });
-    expect((await read()).deviationM).toBeCloseTo(0.3, 6);
-    const series = (await one.call('GET', `monitor/station/${id}/series`, { token: boss })).json().data;
-    const [gap] = series.breaks;
-    const heard = series.to - (now - 3_600_000) / 1000;
-    expect(series.availability).toBeCloseTo(1 - (gap.to - gap.from) / heard, 4);
-    expect(series.points[0]).toMatchObject({ rate: 100, satellites: 21, rovers: 2 });
-    expect((await post(`baseStations/${id}/takePosition`)).json().data).toMatchObject({
-      height: 150.55,
-      deviationM: 0,
-    });
-  });
-});
-
-describe('a correction account', () => {
-  it('signs in with the password that was made for it, at the host and port that terminals are told (R-3-164 R-3-165 R-3-166)', async () => {
-    const mount: BaseStationRow = await made('baseStations', stationOf('ACC'));
-    const account: DifferentialAccountRow = await made(
-      'ntrip/accounts',
-      accountOf('tractor-1', { mounts: [mount.mountId] }),
-    );
-    expect(account).toMatchObject({ state: 'toActivate', mountNames: ['ACC'], online: 0 });
-    const access = (await post(`ntrip/accounts/${account.id}/secret`)).json().data;
-    expect(access).toMatchObject({ host: 'localhost', port: 2101, mountPoint: 'ACC', account: 'tractor-1' });
-    expect(await reasonOf('tractor-1', 'ACC', { password: access.password })).toBe('in');
-    expect(await reasonOf('tractor-1', 'BS01', { password: access.password })).toBe('mountNotAllowed');
-    const { rows } = await database.pool.query<{ text: string }>(
-      `select a::text || (select string_agg(l::text, '') from operation_log l) as text from differential_account a where id = $1`,
-      [account.id],
-    );
-    expect(rows[0]!.text).not.toContain(access.password);
-    expect(problems(await post('ntrip/accounts', accountOf('TRACTOR-1')))).toEqual(['account accountTaken']);
-    expect(problems(await post('ntrip/accounts', accountOf('a b', { validity: 'date' })))).toEqual([
-      'account accountNameRule',
-      'endsOn required',
-    ]);
-  });
-
-  it('is frozen, goes on, expires and is extended; its sessions follow', async () => {
-    const { id } = await made(
-      'ntrip/accounts',
-      accountOf('life', { validity: 'date', endsOn: '2099-01-01', sessions: 3 }),
-    );
-    const { password } = (await post(`ntrip/accounts/${id}/secret`)).json().data;
-    const answer = await door.admit(knock('life', 'ACC', { password }));
-    const session = 'connectionId' in answer ? answer.connectionId : '';
-    await post(`ntrip/accounts/${id}/freeze`, { reason: 'shared' });
-    expect(await door.still([session])).toEqual(new Map([[session, 'frozen']]));
-    expect((await post(`ntrip/accounts/${id}/freeze`, { reason: 'twice' })).statusCode).toBe(409);
-    await post(`ntrip/accounts/${id}/unfreeze`);
-    expect(await door.still([session])).toEqual(new Map());
-    await database.pool.query(
-      `update differential_account set ends_at = now() - interval '1 minute' where id = $1`,
-      [id],
-    );
-    await expireCorrectionAccounts({ pool: database.pool, bus: one.bus });
-    expect(await reasonOf('life', 'ACC', { password })).toBe('expired');
-    expect(problems(await post(`ntrip/accounts/${id}/extend`, { endsOn: '2020-01-01' }))).toEqual([
-      'endsOn dateInPast',
-    ]);
-    expect((await post(`ntrip/accounts/${id}/extend`, { endsOn: '2099-06-01' })).json().data.state).toBe(
-      'active',
-    );
-    expect(await reasonOf('life', 'ACC', { password })).toBe('in');
-  });
-
-  it('is one alone of its device', async () => {
-    await database.pool.query(
-      `insert into vehicle (id, sn, terminal_number, division_code) values ($1, '2309999', '2309999', '230102')`,
-      [newId()],
-    );
-    expect(await made('ntrip/accounts', accountOf('of-device', { sn: '2309999' }))).toMatchObject({
-      sn: '2309999',
-    });
-    const second = accountOf('of-same', { sn: '2309999' });
-    expect(problems(await post('ntrip/accounts', second))).toEqual(['sn deviceHasAccount']);
-    expect(problems(await post('ntrip/accounts', accountOf('of-none', { sn: '2308888' })))).toEqual([
-      'sn vehicleMissing',
-    ]);
-  });
-
-  it('is made in lots, each with a password of its own', async () => {
-    const lot = await made('ntrip/generate', { prefix: 'lot', count: 3, days: 30, dealerId: mine });
-    expect(lot.map(({ account }: { account: string }) => account)).toEqual(['lot0001', 'lot0002', 'lot0003']);
-    expect(await reasonOf('lot0002', 'ACC', { password: lot[1].password })).toBe('in');
-    expect((await post('ntrip/generate', { prefix: 'lot', count: 1, days: 30 })).statusCode).toBe(409);
-  });
-
-  it('is kicked by name, kept out for some minutes, and both stand in the log', async () => {
-    const { id } = await made('ntrip/accounts', accountOf('guest'));
-    const { password } = (await post(`ntrip/accounts/${id}/secret`)).json().data;
-    const heard: string[] = [];
-    const end = door.listen({
-      ...{ changed: () => undefined, recheck: () => undefined, watched: () => undefined },
-      kick: (connectionId, reason) => heard.push(`${connectionId} ${reason}`),
-    });
-    await one.bus.settled();
-    const answer = await door.admit(knock('guest', 'ACC', { password }));
-    const session = 'connectionId' in answer ? answer.connectionId : '';
-    expect(
-      (await post(`ntrip/session/${session}/kick`, { reason: 'test', keepOutMinutes: 10 })).statusCode,
-    ).toBe(200);
-    await expect.poll(() => heard).toEqual([`${session} kicked`]);
-    end();
-    await door.ended([{ connectionId: session, reason: 'kicked', progress: progressOf(session) }]);
-    expect(await reasonOf('guest', 'ACC', { password })).toBe('keptOut');
-    expect((await post(`ntrip/session/${session}/kick`, { reason: 'again' })).json().data.key).toBe(
-      'sessionOver',
-    );
-    const log = (await one.call('GET', `diffLog?accountId=${id}`, { token: boss })).json().data.rows;
-    expect(log.map(({ result, reason, note }: DiffLogRow) => [result, reason, note])).toEqual([
-      ['refused', 'keptOut', ''],
-      ['accepted', 'kicked', 'test'],
-    ]);
-  });
-});
+afterAll(() => app.close());
 
 describe('the black list', () => {
   it('keeps an account out by an entry, and ends what runs (R-4-061)', async () => {
-    const { id } = await made('ntrip/accounts', accountOf('shared'));
-    const { password } = (await post(`ntrip/accounts/${id}/secret`)).json().data;
-    const answer = await door.admit(knock('shared', 'ACC', { password }));
+    const { id } = await app.made('ntrip/accounts', app.accountOf('shared'));
+    const { password } = (await app.post(`ntrip/accounts/${id}/secret`)).json().data;
+    const answer = await app.door.admit(knock('shared', 'ACC', { password }));
     const session = 'connectionId' in answer ? answer.connectionId : '';
     const form = { kind: 'account', values: ['shared'], reason: 'shared with others', until: 'day' };
-    expect((await post('diffBlack', { ...form, dryRun: true })).json().data).toEqual({
+    expect((await app.post('diffBlack', { ...form, dryRun: true })).json().data).toEqual({
       added: 0,
       sessions: 1,
     });
-    expect(await door.still([session])).toEqual(new Map());
-    expect((await post('diffBlack', form)).json().data).toEqual({ added: 1, sessions: 1 });
-    expect(await door.still([session])).toEqual(new Map([[session, 'blackListed']]));
-    expect(await reasonOf('shared', 'ACC', { password })).toBe('blackListed');
-    expect((await one.call('GET', `ntrip/accounts/${id}`, { token: boss })).json().data.blackListed).toBe(
-      true,
-    );
-    expect((await one.call('GET', 'diffBlack/check?text=SHARED', { token: boss })).json().data).toHaveLength(
-      1,
-    );
+    expect(await app.door.still([session])).toEqual(new Map());
+    expect((await app.post('diffBlack', form)).json().data).toEqual({ added: 1, sessions: 1 });
+    expect(await app.door.still([session])).toEqual(new Map([[session, 'blackListed']]));
+    expect(await app.reasonOf('shared', 'ACC', { password })).toBe('blackListed');
+    expect(
+      (await app.one.call('GET', `ntrip/accounts/${id}`, { token: app.boss })).json().data.blackListed,
+    ).toBe(true);
+    expect(
+      (await app.one.call('GET', 'diffBlack/check?text=SHARED', { token: app.boss })).json().data,
+    ).toHaveLength(1);
   });
 
   it('lets in again when the entry is removed (R-4-062)', async () => {
-    const { rows } = (await one.call('GET', 'diffBlack?value=shared', { token: boss })).json().data;
-    expect((await post(`diffBlack/${rows[0].id}/remove`, { reason: 'settled' })).statusCode).toBe(200);
-    expect((await post(`diffBlack/${rows[0].id}/remove`, { reason: 'twice' })).json().data.key).toBe(
+    const { rows } = (await app.one.call('GET', 'diffBlack?value=shared', { token: app.boss })).json().data;
+    expect((await app.post(`diffBlack/${rows[0].id}/remove`, { reason: 'settled' })).statusCode).toBe(200);
+    expect((await app.post(`diffBlack/${rows[0].id}/remove`, { reason: 'twice' })).json().data.key).toBe(
       'entryOver',
     );
     const check = async (text: string) =>
-      (await one.call('GET', `diffBlack/check?text=${text}`, { token: boss })).json().data;
+      (await app.one.call('GET', `diffBlack/check?text=${text}`, { token: app.boss })).json().data;
     expect(await check('shared')).toEqual([]);
-    await post('diffBlack', { kind: 'network', values: ['10.77.0.0/16'], reason: 'scans', until: 'hour' });
+    await app.post('diffBlack', {
+      kind: 'network',
+      values: ['10.77.0.0/16'],
+      reason: 'scans',
+      until: 'hour',
+    });
     expect(await check('10.77.3.4')).toMatchObject([{ kind: 'network', value: '10.77.0.0/16' }]);
     expect(await check('10.78.3.4')).toEqual([]);
   });
 
   it('refuses what would keep out too many, or oneself', async () => {
     const refusal = async (kind: string, value: string) =>
-      (await post('diffBlack', { kind, values: [value], reason: 'x', until: 'forEver' })).json().data.key;
+      (await app.post('diffBlack', { kind, values: [value], reason: 'x', until: 'forEver' })).json().data.key;
     expect(await refusal('network', '10.0.0.0/8')).toBe('networkTooWide');
     expect(await refusal('address', '10.0.0')).toBe('ipFormat');
     expect(await refusal('address', '127.0.0.1')).toBe('addressOwn');
     expect(await refusal('account', 'nobody-here')).toBe('accountUnknown');
     expect(await refusal('sn', '12')).toBe('snFormat');
+  });
+});
+
+describe('who sees what', () => {
+  it('is what belongs to the company; the caster is the provider’s', async () => {
+    await app.made('baseStations', app.stationOf('OTHER', { dealerId: app.theirs }));
+    await app.made('ntrip/accounts', app.accountOf('of-theirs', { dealerId: app.theirs }));
+    await addAccount(app.database.pool, 'person', { roleId: 20, dealerId: app.mine });
+    const token = await app.one.signIn('person');
+    const list = async (path: string) => (await app.one.call('GET', path, { token })).json().data.rows;
+    const codes = (await list('baseStations?size=100')).map(({ bsCode }: BaseStationRow) => bsCode);
+    expect(codes).toContain('BS01');
+    expect(codes).not.toContain('OTHER');
+    const names = (await list('ntrip/accounts?size=100')).map(
+      ({ account }: DifferentialAccountRow) => account,
+    );
+    expect(names).toContain('tractor-1');
+    expect(names).not.toContain('of-theirs');
+    await app.reasonOf('a-stranger', 'ACC');
+    expect((await list('diffLog?account=a-stranger')).length).toBe(0);
+    const provider = (await app.one.call('GET', 'diffLog?account=a-stranger', { token: app.boss })).json()
+      .data.rows;
+    expect(provider).toMatchObject([{ result: 'refused', reason: 'unknownAccount', accountId: null }]);
+    expect((await app.one.call('GET', 'ntrip/caster', { token })).statusCode).toBe(403);
+    expect((await app.post('diffBlack', { kind: 'account', values: ['tractor-1'] }, token)).statusCode).toBe(
+      403,
+    );
+  });
+
+  it('is nothing for a stranger', async () => {
+    await app.database.pool.query(
+      `insert into role (id, name, scope_kind) values (21, 'service', 'service')`,
+    );
+    await app.database.pool.query(
+      'insert into role_permission select 21, permission from role_permission where role_id = 20',
+    );
+    await addAccount(app.database.pool, 'stranger', { roleId: 21 });
+    const token = await app.one.signIn('stranger');
+    for (const path of [
+      'baseStations',
+      'monitor/station/list',
+      'ntrip/accounts',
+      'ntrip/session',
+      'diffLog',
+      'diffBlack',
+    ])
+      expect([path, (await app.one.call('GET', path, { token })).json().data.total]).toEqual([path, 0]);
+    expect((await app.one.call('GET', `baseStations/${newId()}`, { token })).statusCode).toBe(404);
+  });
+
+  it('follows a viewing area for base stations (R-6-023)', async () => {
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `select id from account where name = 'stranger'`,
+    );
+    await app.database.pool.query(
+      `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'stations', 'division', '230100')`,
+      [rows[0]!.id],
+    );
+    const token = await app.one.signIn('stranger');
+    const seen = (await app.one.call('GET', 'monitor/station/list?size=100', { token })).json().data.rows;
+    expect(seen.map(({ bsCode }: BaseStationRow) => bsCode).sort()).toEqual(['ACC', 'BS01', 'OTHER']);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { openPostgresBus } from '../../../events/postgres-bus.ts';
-import type { CasterDoor, Knock, SessionProgress } from '../../../gateways/ntrip/door.ts';
+import type { Knock, SessionProgress } from '../../../gateways/ntrip/door.ts';
 import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { openSecretBox, type SecretBox } from '../../../kit/secret-box.ts';
@@ -85,49 +85,3 @@ export const progressOf = (connectionId: string, over: Partial<SessionProgress> 
   ...{ fixedCount: 0, meanAgeS: null, gaps: 0, last: null },
   ...over,
 });
-
-/** A vehicle with that SN; returns its id. */
-export async function addVehicle(pool: Pool, sn: string, state = 'inUse'): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into vehicle (id, sn, terminal_number, state, division_code) values ($1, $2, $2, $3, '230102') returning id`,
-    [newId(), sn, state],
-  );
-  return rows[0]!.id;
-}
-
-export interface ConnectionRow {
-  accepted: boolean;
-  reason: string;
-  running: boolean;
-  mount: string;
-}
-
-/** The rows that this name left, oldest first. */
-export async function connectionRows(pool: Pool, name: string): Promise<ConnectionRow[]> {
-  const { rows } = await pool.query<ConnectionRow>(
-    `select accepted, reason, ended_at is null as running, mount_asked as mount from ntrip_connection
-     where account = $1 order by began_at, id`,
-    [name],
-  );
-  return rows;
-}
-
-/** An entry of the black list without end. */
-export const addBlackEntry = (pool: Pool, kind: string, value: string, origin = 'hand') =>
-  pool.query(
-    `insert into black_list_entry (id, kind, value, reason, origin) values ($1, $2, $3, 'shared', $4)`,
-    [newId(), kind, value, origin],
-  );
-
-/** Why the door refuses; `in` when it does not. */
-export async function reasonFrom(door: CasterDoor, one: Knock): Promise<string> {
-  const answer = await door.admit(one);
-  return 'refused' in answer ? answer.refused : 'in';
-}
-
-/** Id of the connection of somebody who is let in. */
-export async function admittedBy(door: CasterDoor, one: Knock): Promise<string> {
-  const answer = await door.admit(one);
-  if ('refused' in answer) throw new Error(answer.refused);
-  return answer.connectionId;
-}

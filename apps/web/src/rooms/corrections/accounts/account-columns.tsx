@@ -63,7 +63,7 @@ export const accountColumns: readonly ListColumn<DifferentialAccountRow, typeof 
   {
     key: 'state',
     title: 'corrections.accounts.columns.state',
-    width: 120,
+    width: 150,
     cell: (_, account) => accountTag(account),
   },
   {
