@@ -1,4 +1,4 @@
-/** What the pages of construction sites, soil samples and target maps refuse, with the HTTP status (see `refusals`). */
+/** What the pages of construction sites, soil samples, target maps, lines and marks refuse, with the HTTP status (see `refusals`). */
 export const fieldRefusals = {
   // construction sites
   siteContractor: 400,
@@ -26,4 +26,14 @@ export const fieldRefusals = {
   targetTooMany: 422,
   targetNotInForce: 409,
   layerNoData: 422,
+  // lines, marks
+  vehicleMissing: 404,
+  blockMissing: 404,
+  linePointCount: 400,
+  lineTooShort: 400,
+  lineCrosses: 400,
+  lineHeading: 400,
+  markTarget: 400,
+  obstaclesOnly: 400,
+  fieldDataTooLarge: 422,
 } as const;

@@ -285,16 +285,6 @@ export const refusals = {
   sortieTrackUnreadable: 422,
   sortieUnknown: 404,
   sortieAmbiguous: 409,
-  // lines, marks
-  vehicleMissing: 404,
-  blockMissing: 404,
-  linePointCount: 400,
-  lineTooShort: 400,
-  lineCrosses: 400,
-  lineHeading: 400,
-  markTarget: 400,
-  obstaclesOnly: 400,
-  fieldDataTooLarge: 422,
   ...correctionRefusalKeys,
 } as const satisfies Record<string, number>;
 

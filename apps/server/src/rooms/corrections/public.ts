@@ -3,7 +3,7 @@ export { correctionBatches } from './batches.ts';
 export { correctionRoutes } from './corrections.routes.ts';
 export { placesOf as demoPlaces } from './demo/demo-corrections.store.ts';
 export { createDemoCorrections, removeDemoCorrections } from './demo/demo-corrections.ts';
-export { type CasterDoorParts, openCasterDoor } from './door/caster-door.ts';
+export { openCasterDoor } from './door/caster-door.ts';
 export { correctionExports, correctionImports } from './files.ts';
 export { clearOldConnections } from './log/log.store.ts';
 export { seenCorrections } from './seen-records.ts';

@@ -18,7 +18,7 @@ import {
   setEntryEnd,
   unknownAccounts,
 } from './black.store.ts';
-import { endOfTerm, isOwnAddress, valueProblem } from './black-values.rules.ts';
+import { endOfTerm, isOwnAddress, valueProblem } from './black-values.ts';
 
 export interface BlackParts extends DeedParts {
   bus: Pick<Bus, 'publish'>;
