@@ -75,7 +75,7 @@ export type BlackForm = z.output<typeof blackForm>;
 export const blackEndForm = z.object(term).superRefine(hasItsDay);
 export type BlackEndForm = z.output<typeof blackEndForm>;
 
-/** `GET diffBlack/check`: an account, an SN or an address. */
-export const blackCheckQuery = z.object({ text: fields.text(100) });
+/** `GET diffBlack/check`: an account, an SN or an address; nothing asked is kept out by nothing. */
+export const blackCheckQuery = z.object({ text: fields.text(100).optional() });
 /** How many entries were made, and how many sessions that run they end; with `dryRun` how many they would. */
 export const blackAdded = z.strictObject({ added: z.int(), sessions: z.int() });

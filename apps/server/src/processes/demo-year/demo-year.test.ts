@@ -64,6 +64,17 @@ const make = () => {
 
 /** Lists that the year leaves empty, each with its reason. */
 const rightlyEmpty: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [
+      'baseStations',
+      'diffBlack',
+      'diffLog',
+      'monitor/station/list',
+      'ntrip/accounts',
+      'ntrip/mounts',
+      'ntrip/session',
+    ].map((path) => [path, 'made beside the caster by the process of the demo (rooms/corrections/demo)']),
+  ),
   accountApply: 'strangers ask for accounts, with a captcha that only a person solves',
   clientErrors: 'faults of browsers: none was met',
   forgotPassword: 'as accountApply',

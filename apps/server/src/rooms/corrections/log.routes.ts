@@ -57,7 +57,7 @@ const blackRoutes = (parts: BlackParts): Route[] => [
       only: await blackReach(parts.pool, actor),
     }),
   ),
-  serve(diffBlackCalls.check, ({ actor, query: { text } }) => checkEntries(parts.pool, actor, text)),
+  serve(diffBlackCalls.check, ({ actor, query: { text } }) => checkEntries(parts.pool, actor, text ?? '')),
   serve(diffBlackCalls.read, ({ actor, params }) => requireEntry(parts.pool, actor, params.id)),
   serve(diffBlackCalls.add, ({ actor, body }) => addEntries(parts, actor, body)),
   serve(diffBlackCalls.end, ({ actor, params, body }) => changeEnd(parts, actor, params.id, body)),

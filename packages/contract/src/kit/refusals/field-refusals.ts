@@ -1,4 +1,4 @@
-/** What the pages of construction sites, soil samples and target maps refuse, with the HTTP status (see `refusals`). */
+/** What the pages of construction sites, soil samples, target maps, lines and marks refuse, with the HTTP status (see `refusals`). */
 export const fieldRefusals = {
   // construction sites
   siteContractor: 400,

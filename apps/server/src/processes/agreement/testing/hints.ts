@@ -54,7 +54,6 @@ export function saidOf({ dealer }: World): Said {
     'POST regions body accounts': { ...where, dealerId: null },
     'PATCH regions/:id': where,
     'PATCH regions/:id body accounts': { ...where, dealerId: null },
-    'GET diffBlack/check': { text: 'walk' },
     'POST baseStations': { mountPoint: 'WALK' },
     'PATCH baseStations/:id': { mountPoint: 'WALK' },
     'POST ntrip/accounts': { endsOn: '2099-12-31' },

@@ -75,7 +75,7 @@ async function requireSound(
 ): Promise<void> {
   if (dealerId !== null) await requireChosenDealer(db, actor, dealerId);
   // What nobody's is the provider's.
-  else if (sn === '') await requireOwnAccount(db, actor);
+  else if (id === null || sn === '') await requireOwnAccount(db, actor);
   if (mounts.length > 0 && (await countMounts(db, mounts)) < new Set(mounts).size)
     throw new Refusal('mountUnknown', {}, [{ field: 'mounts', key: 'mountUnknown' }]);
   if (validity === 'permanent' && !may(actor, 'ntrip.permanent'))

@@ -8,7 +8,7 @@ import { admit, type DoorParts, writeRefusal } from './admit.ts';
 import { insertMinutes, readBook, silenceSources, writeServed, writeSourceState } from './mounts.store.ts';
 import { endLeftSessions, faultsOf, insertSamples, writeProgress } from './progress.store.ts';
 
-export interface CasterDoorParts extends Pick<DoorParts, 'pool' | 'node'> {
+interface CasterDoorParts extends Pick<DoorParts, 'pool' | 'node'> {
   bus: Bus;
   /** Where the key of passwords lies (FURROW_DATA/keys); shared with the http processes. */
   keyFolder: string;
