@@ -56,7 +56,7 @@ export const servicePoint = defineRecord({
   ownFilters: {},
   sorts: ['name', 'dealer', 'updatedAt'],
   defaultSort: [{ column: 'updatedAt', descending: true }],
-  refusals: { written: ['nameTaken', 'dealerMissing', 'dealerOutOfReach', 'targetUnknown'] },
+  refusals: { written: ['nameTaken', 'notFound', 'targetUnknown'] },
 });
 
 export type PointForm = z.output<typeof servicePoint.form>;
