@@ -22,6 +22,12 @@ import { logSource } from './log/log.store.ts';
 import { connectionReach } from './sessions/connection-reach.store.ts';
 import { stationEntity } from './stations/stations.ts';
 
+/** `GPS 9 · BDS 12`, as the list shows it. */
+const countsWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(' · ');
+
 const station = plainExport<BaseStationRow>();
 const stationField = headsOf(({ stations }) => stations.fields);
 const stationHead = headsOf(({ stations }) => stations.columns);
@@ -51,6 +57,20 @@ const stationExport = exportOfEntity(stationEntity, {
     station.column('deviationM', stationHead('deviationM'), 'number'),
     station.column('uptime24h', stationHead('uptime24h'), 'share'),
     station.column('uptime30d', stationHead('uptime30d'), 'share'),
+    {
+      key: 'satellites',
+      head: stationHead('satellites'),
+      kind: 'text',
+      value: ({ satellites }) => countsWords(satellites),
+      hidden: true,
+    },
+    {
+      key: 'messages',
+      head: stationHead('messages'),
+      kind: 'text',
+      value: ({ messages }) => Object.keys(messages).join(', '),
+      hidden: true,
+    },
     { ...station.column('firmware', stationField('firmware')), hidden: true },
     { ...station.column('remark', stationField('remark')), hidden: true },
   ],
@@ -76,7 +96,7 @@ const accountExport = exportOfEntity(accountEntity, {
       kind: 'text',
       value: ({ mountNames }) => mountNames.join(', '),
     },
-    account.column('endsOn', accountField('endsOn')),
+    account.time('endsAt', accountHead('endsAt')),
     account.column('daysLeft', accountHead('daysLeft'), 'number'),
     account.time('lastUsedAt', accountHead('lastUsedAt')),
     account.column('lastMount', accountHead('lastMount')),
@@ -84,6 +104,9 @@ const accountExport = exportOfEntity(accountEntity, {
     account.column('fixedShare', accountHead('fixedShare'), 'share'),
     account.column('lot', accountField('lot')),
     account.column('remark', accountField('remark')),
+    { ...account.column('lastAddress', accountHead('lastAddress')), hidden: true },
+    { ...account.column('lastAgent', accountHead('lastAgent')), hidden: true },
+    { ...account.time('createdAt', accountHead('createdAt')), hidden: true },
   ],
 });
 
@@ -122,6 +145,11 @@ const logExport = defineExport({
     log.column('meanAgeS', logHead('meanAgeS'), 'number'),
     log.column('distanceM', sessionHead('distanceM'), 'number'),
     { ...log.column('gaps', logHead('gaps'), 'number'), hidden: true },
+    { ...log.column('firstByteMs', logHead('firstByteMs'), 'number'), hidden: true },
+    { ...log.column('ggaCount', sessionHead('ggaCount'), 'number'), hidden: true },
+    { ...log.column('longitude', stationField('longitude'), 'number'), hidden: true },
+    { ...log.column('latitude', stationField('latitude'), 'number'), hidden: true },
+    { ...log.column('node', sessionHead('node')), hidden: true },
     { ...log.column('dealer', logHead('dealer')), hidden: true },
   ],
 });
@@ -149,6 +177,9 @@ const blackExport = defineExport({
     black.time('endsAt', blackHead('endsAt')),
     black.column('hits', blackHead('hits'), 'number'),
     black.time('lastHitAt', blackHead('lastHitAt')),
+    { ...black.column('removedBy', blackHead('removedBy')), hidden: true },
+    { ...black.time('removedAt', blackHead('removedAt')), hidden: true },
+    { ...black.column('removedReason', blackHead('removedReason')), hidden: true },
   ],
 });
 
