@@ -14,7 +14,7 @@ test('editing a dealer’s phone shows the old and the new value in the operatio
   const rows = page.locator('.ant-table-row');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText(zh.accounts.fields.phone);
-  await rows.first().click();
+  await rows.first().getByRole('cell').first().click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('cell', { name: '13812345678', exact: true })).toBeVisible();
   await expect(drawer.getByRole('cell', { name: '13987654321', exact: true })).toBeVisible();

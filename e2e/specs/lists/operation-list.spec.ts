@@ -25,7 +25,7 @@ test('who changed what and what it was before; a refused deletion stands there a
   await page.goto('/userOperateLog?subjectId=650');
   const rows = page.locator('.ant-table-row');
   await expect(rows).toHaveCount(1);
-  await rows.first().click();
+  await rows.first().getByRole('cell').first().click();
   await expect(page).toHaveURL(/id=/);
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('cell', { name: 'before', exact: true })).toBeVisible();
@@ -65,7 +65,7 @@ test('who deleted a role is asked by its name and told as a sentence, in words',
   await expect(rows.first()).toContainText('区域经理');
   for (const code of ['roleManage.delete', 'roleManage'])
     await expect(page.getByRole('main').getByText(code, { exact: true })).toHaveCount(0);
-  await rows.first().click();
+  await rows.first().getByRole('cell').first().click();
   await expect(
     page
       .getByRole('dialog')

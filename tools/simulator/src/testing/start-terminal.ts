@@ -5,6 +5,7 @@ import { newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
 import { memoryStateBook, type StateBook } from '../terminal/state-book.ts';
 import { Terminal, type TerminalOptions } from '../terminal/terminal.ts';
+import { zoneS } from '../work/rosters.ts';
 import type { TestPlatform } from './platform.ts';
 
 interface Wishes {
@@ -17,9 +18,14 @@ interface Wishes {
   register?: 'open' | 'known';
 }
 
-/** A terminal of a machine that works at any hour, reporting every second. */
+/** So long ago the machine's day began: it has left its depot, and its first pause is an hour away, s. */
+const intoTheDayS = 5400;
+
+/** A terminal of a machine that is at work whatever the hour, reporting every second. */
 export function startTerminal(platform: TestPlatform, wishes: Wishes = {}) {
-  const machine = { ...machines(40, 5)[wishes.index ?? 0]!, roster: 'round' as const };
+  const begunS = (Date.now() / 1000 + zoneS - intoTheDayS) % 86_400;
+  const one = machines(40, 5)[wishes.index ?? 0]!;
+  const machine = { ...one, roster: 'round' as const, phase: begunS / 86_400 };
   const counters = newCounters();
   const terminal = new Terminal({
     host: '127.0.0.1',

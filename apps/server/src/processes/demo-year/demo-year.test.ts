@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ let database: TestDatabase;
 let app: WholeApp;
 let bus: Bus;
 const log = createLog({ level: 'silent', name: 'test' });
+const root = join(import.meta.dirname, '../../../../..');
 const devices = 60;
 /** A day for each machine that has an owner, and some more of those whose work is paid. */
 const workDays = 12;
@@ -43,6 +45,8 @@ const fleet: Machine[] = [
 ].filter((one, i, fleetOf) => fleetOf.indexOf(one) === i);
 
 beforeAll(async () => {
+  // The areas of the demo's people are looked up in it; on a tree that was never built it is not there yet.
+  execFileSync(join(root, 'node_modules/.bin/tsx'), [join(root, 'tools/basemap/src/build.ts')]);
   app = await wholeApp(async (made) => {
     database = made;
     bus = await openPostgresBus(database.url, log);
