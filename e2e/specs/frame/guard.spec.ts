@@ -99,7 +99,7 @@ test('an address that is not built yet says so and stands in no menu', async ({ 
   await expect(page).toHaveURL('/chargeRecord?state=paid');
   await expect(page.getByRole('heading', heading)).toHaveText(zh.titles.chargeRecord);
   await expect(page.getByText(zh.frame.notBuilt.text)).toBeVisible();
-  await expect(page.getByRole('link', { name: zh.frame.groups.serviceLog })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: zh.titles.chargeRecord, exact: true })).toHaveCount(0);
 });
 
 test('R-2-016 R-2-017 /video keeps its code as the token of this tab; the person stays signed in', async ({
