@@ -161,7 +161,7 @@ test('R-4-007 R-4-008 signing out closes all tabs, and whoever signs in next has
   await sql.addAccount('after', 20_407, ['monitoring', 'historicalTrack']);
   await signIn(page);
   await page.goto('/ntrip');
-  await page.getByRole('button', { name: zh.shell.account, exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: zh.shell.account, exact: true }).click();
   await page.getByRole('menuitem', { name: zh.shell.logOut }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => sessionStorage.getItem('tags'))).toBeNull();
