@@ -21,7 +21,7 @@ export function useMapInstance(
   const instance = usePageInstance();
   const key = `${instance} ${name}`;
   const [state, setState] = useState<MapState>({ map: null, failed: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the the first view and what it was made for; later ones are the map's own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first view and what it was made for; later ones are the map's own
   useEffect(() => {
     const element = host.current;
     if (!element) return;

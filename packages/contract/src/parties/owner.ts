@@ -36,7 +36,7 @@ export const owner = defineRecord({
     dealer: orNone(shown.text()),
     /** Its vehicles, as far as the asker may know of them. */
     vehicles: shown.number(),
-    /** Worked this year (UTC+8) while its vehicles were his, m², and its blocks; as far as the asker may know of them. */
+    /** Worked this year (UTC+8) while its vehicles belonged to the owner, m², and its blocks; as far as the asker may know of them. */
     areaThisYearM2: shown.area(),
     blocks: shown.number(),
     state: shown.choice(ownerStates),

@@ -1,3 +1,4 @@
+import { mercatorX, mercatorY, WORLD_PIXELS } from '@furrow/geo';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { appearanceStore } from '../../kit/theme/appearance.ts';
 import type { MapViewpoint } from '../map-address.ts';
@@ -30,32 +31,28 @@ export function putLandPicture(host: HTMLElement, view: MapViewpoint): LandPictu
   paint();
   place(image, host, view);
   host.prepend(image);
-  const stop = appearanceStore.subscribe(paint);
+  const stops = [appearanceStore.subscribe(paint)];
+  const remove = () => {
+    for (const stop of stops.splice(0)) stop();
+    image.remove();
+  };
   return {
     follow: (map) => {
       const move = () => {
         const { lng, lat } = map.getCenter();
         place(image, host, { zoom: map.getZoom(), lng, lat });
       };
-      map.on('move', move);
-      map.on('resize', move);
-      map.once('remove', stop);
+      for (const one of [map.on('move', move), map.on('resize', move)]) stops.push(() => one.unsubscribe());
+      map.once('remove', remove);
     },
-    remove: () => {
-      stop();
-      image.remove();
-    },
+    remove,
   };
 }
 
-/** Web Mercator: the world is 512 px wide at zoom 0. */
 function place(image: HTMLImageElement, host: HTMLElement, { zoom, lng, lat }: MapViewpoint): void {
-  const side = 512 * 2 ** zoom;
-  const sine = Math.sin((lat * Math.PI) / 180);
-  const x = (lng / 360 + 0.5) * side;
-  const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side;
+  const side = WORLD_PIXELS * 2 ** zoom;
   image.style.display = zoom > coarse ? 'none' : '';
   image.style.width = `${side}px`;
-  image.style.left = `${host.clientWidth / 2 - x}px`;
-  image.style.top = `${host.clientHeight / 2 - y}px`;
+  image.style.left = `${host.clientWidth / 2 - mercatorX(lng) * side}px`;
+  image.style.top = `${host.clientHeight / 2 - mercatorY(lat) * side}px`;
 }

@@ -1,4 +1,4 @@
-import type { Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre, Subscription } from 'maplibre-gl';
 import { currentLanguage } from '../../kit/words/text.ts';
 import { fillBaseMap } from './base-map.ts';
 import { seaLayer } from './base-style.ts';
@@ -19,11 +19,13 @@ const waiting = new WeakMap<MapLibre, () => void>();
  */
 export function fillWhenDue(map: MapLibre, picture: LandPicture | null, contentFirst: boolean): void {
   let begun = false;
+  let signs: Subscription[] = [];
   const fill = () => {
     if (begun) return;
     begun = true;
     waiting.delete(map);
     clearTimeout(timer);
+    for (const sign of signs) sign.unsubscribe();
     void fillBaseMap(map, currentLanguage()).then((whole) => whole && uncoverWhenDrawn(map, picture));
   };
   const timer = contentFirst ? setTimeout(fill, longestWait) : undefined;
@@ -32,8 +34,9 @@ export function fillWhenDue(map: MapLibre, picture: LandPicture | null, contentF
     map.setPaintProperty(seaLayer, 'background-opacity', 0);
     if (!contentFirst) return fill();
     waiting.set(map, fill);
-    for (const sign of ['dragstart', 'zoomstart'] as const)
-      map.once(sign, (event) => event.originalEvent && fill());
+    // The program moves the map as well: only what a hand began counts.
+    const byHand = (event: { originalEvent?: unknown }) => event.originalEvent && fill();
+    signs = [map.on('dragstart', byHand), map.on('zoomstart', byHand)];
   });
 }
 

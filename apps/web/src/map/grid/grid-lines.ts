@@ -19,6 +19,12 @@ export interface GridView {
   zoom: number;
 }
 
+/** The latitude by which a view is measured, the same over a band. */
+const latOf = ({ south, north }: GridView): number => Math.round((south + north) / 2 / band) * band;
+
+/** Metres between two lines of a view. */
+export const stepOf = (view: GridView): number => gridStep(latOf(view), view.zoom);
+
 /** Metres between two lines at that zoom. */
 export function gridStep(lat: number, zoom: number): number {
   const least = metresPerPixel(lat, zoom) * leastPx;
@@ -26,9 +32,10 @@ export function gridStep(lat: number, zoom: number): number {
 }
 
 /** The lines of a view, a whole number of steps from the equator and from Greenwich, so that they stay where they are when the map moves. */
-export function gridLines({ west, south, east, north, zoom }: GridView): FeatureCollection {
-  const lat = Math.round((south + north) / 2 / band) * band;
-  const step = gridStep(lat, zoom);
+export function gridLines(view: GridView): FeatureCollection {
+  const { west, south, east, north } = view;
+  const lat = latOf(view);
+  const step = stepOf(view);
   const dLat = step / metresPerDegree;
   const dLng = dLat / Math.cos((lat * Math.PI) / 180);
   const features: Feature[] = [];

@@ -8,7 +8,7 @@ import styles from '../controls/controls.module.css';
 import { GeoJsonLayer } from '../layers/geojson-layer.tsx';
 import { useMap } from '../map-context.ts';
 import { useMapEvent } from '../use-map-event.ts';
-import { type GridView, gridFromZoom, gridLines, gridStep } from './grid-lines.ts';
+import { type GridView, gridFromZoom, gridLines, stepOf } from './grid-lines.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 
@@ -24,9 +24,8 @@ export function MetreGrid() {
 function seen(map: ReturnType<typeof useMap>): GridView | null {
   if (map.getZoom() < gridFromZoom) return null;
   const bounds = map.getBounds();
-  const [west, south, east, north] = [
-    ...[bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
-  ] as [number, number, number, number];
+  const [west, east] = [bounds.getWest(), bounds.getEast()];
+  const [south, north] = [bounds.getSouth(), bounds.getNorth()];
   // A little more than is seen: while the map is dragged the grid does not end.
   const [x, y] = [(east - west) / 4, (north - south) / 4];
   return { west: west - x, south: south - y, east: east + x, north: north + y, zoom: map.getZoom() };
@@ -43,9 +42,7 @@ function Grid({ view }: { view: GridView }) {
   return (
     <>
       <GeoJsonLayer id="metre-grid" data={data} layers={layers} before={tileCeiling} />
-      <span className={styles.attribution}>
-        {text('map.grid', { metres: gridStep((view.south + view.north) / 2, view.zoom) })}
-      </span>
+      <span className={styles.attribution}>{text('map.grid', { metres: stepOf(view) })}</span>
     </>
   );
 }

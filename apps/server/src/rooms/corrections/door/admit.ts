@@ -73,7 +73,7 @@ async function admitRover(
   return { connectionId, accountId, vehicleNo, needsGga, replaces };
 }
 
-/** In this order, so that nobody learns of an account whose password he does not know. */
+/** In this order, so that nobody learns of an account whose password they do not know. */
 async function faultOf(
   { box, now }: DoorParts,
   client: TransactionClient,

@@ -15,7 +15,7 @@ const mostVehicles = 200;
 /** A line goes on beyond its points, degrees. */
 const beyondLine = 0.01;
 
-/** What lies on the ground of a view: each part for who holds the right of its page, and within his scope. */
+/** What lies on the ground of a view: each part for who holds the right of its page, and within the scope of who asks. */
 export async function groundInView(parts: OverviewParts, actor: Actor, bbox: BoundingBox): Promise<Ground> {
   const { pool } = parts;
   // One more than is told, so that it can be said that there are more.

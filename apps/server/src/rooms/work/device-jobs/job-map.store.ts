@@ -75,7 +75,7 @@ async function readOutlines(db: Queryable, asked: JobAsked, bbox: BoundingBox): 
   return rows;
 }
 
-/** Outlines of today's work in a box: jobs that count, of the actor's scope, at most `most`. Today is that of his zone. */
+/** Outlines of today's work in a box: jobs that count, of the actor's scope, at most `most`. Today is that of the actor's zone. */
 export async function jobsOnGround(
   db: Queryable,
   actor: Actor,

@@ -117,6 +117,15 @@ describe('a construction site', () => {
     expect(await step('resume')).toBe('running');
     expect(await step('finish')).toBe('siteReason');
     expect(await step('finish', 'rain')).toBe('finished');
+    const logged = await rig.database.pool.query(
+      `select action from operation_log where subject_kind = 'block' and subject_id = $1 order by id`,
+      [site.id],
+    );
+    expect(logged.rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(
+        ['start', 'pause', 'resume', 'finish'].map((name) => `constructMonitor.${name}`),
+      ),
+    );
     const edit = { version: (await detail(site.id)).version, remark: 'x' };
     expect((await call('PATCH', `construct/sites/${site.id}`, edit)).statusCode).toBe(409);
     const { rows } = await rig.database.pool.query(

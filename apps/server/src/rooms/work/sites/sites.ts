@@ -131,10 +131,10 @@ export async function takeSiteStep(
   id: string,
   { step, reason }: { step: SiteStep; reason: string },
 ): Promise<SiteRow> {
-  const after = await inDeed(
+  return inDeed(
     { pool, logOperation, bus },
     actor,
-    { action: `constructMonitor.${step}` },
+    { action: `constructMonitor.${step}`, ...subjectOf(id) },
     async ({ db: client, bus: held, note }) => {
       await requireBlock(client, actor, id, 'operate');
       const before = await requireSite(client, actor, id, true);
@@ -157,5 +157,4 @@ export async function takeSiteStep(
       return requireSite(client, actor, id);
     },
   );
-  return after;
 }

@@ -9,7 +9,7 @@ import { useFormPlace } from '../../../kit/form/form-context.ts';
 import type { RecordFieldOf } from '../../../kit/record/record-field.tsx';
 import { text, useTexts } from '../../../kit/words/text.ts';
 
-/** Saves an owner; a number that somebody has leads to him. */
+/** Saves an owner; a number that somebody has leads to that owner. */
 export const sendOwner =
   (id: string | null) =>
   (body: object, key: string): Promise<OwnerRow> => {
