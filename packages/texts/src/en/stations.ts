@@ -31,6 +31,7 @@ export const stations: Words<typeof source> = {
     state: 'State',
     online: 'Connection',
     satellites: 'Satellites',
+    satellitesBySystem: 'Satellites by system',
     messages: 'RTCM messages',
     dataRate: 'Data rate (B/s)',
     rovers: 'Rovers now',

@@ -31,6 +31,7 @@ export const stations: Words<typeof source> = {
     state: 'Статус',
     online: 'Связь',
     satellites: 'Спутники',
+    satellitesBySystem: 'Спутники по системам',
     messages: 'Сообщения RTCM',
     dataRate: 'Поток (Б/с)',
     rovers: 'Роверы сейчас',

@@ -31,6 +31,7 @@ export const stations: Words<typeof source> = {
     state: 'Durum',
     online: 'Bağlantı',
     satellites: 'Uydular',
+    satellitesBySystem: 'Sistemlere göre uydular',
     messages: 'RTCM mesajları',
     dataRate: 'Veri hızı (B/s)',
     rovers: 'Şu anki gezgin',

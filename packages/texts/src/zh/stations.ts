@@ -29,6 +29,7 @@ export const stations = {
     state: '启用状态',
     online: '在线状态',
     satellites: '卫星',
+    satellitesBySystem: '各系统卫星',
     messages: 'RTCM 消息',
     dataRate: '数据率（B/s）',
     rovers: '在用流动站',

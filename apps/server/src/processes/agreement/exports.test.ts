@@ -63,8 +63,12 @@ const csvOf = async (token: string, { definition }: Walked, language: Language):
   return parse(body, { bom: true }) as string[][];
 };
 
+/** Nothing, or a list or counts without an entry. */
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** What is wrong with a cell beside the value of the row that the list shows; '' where nothing is. */
 function fault(

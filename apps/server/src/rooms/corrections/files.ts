@@ -59,7 +59,7 @@ const stationExport = exportOfEntity(stationEntity, {
     station.column('uptime30d', stationHead('uptime30d'), 'share'),
     {
       key: 'satellites',
-      head: stationHead('satellites'),
+      head: stationHead('satellitesBySystem'),
       kind: 'text',
       value: ({ satellites }) => countsWords(satellites),
       hidden: true,

@@ -103,7 +103,13 @@ export const stationColumns: readonly ListColumn<BaseStationRow, typeof baseStat
   { key: 'radioProtocol', title: 'stations.fields.radioProtocol', width: 120 },
   { key: 'uptime30d', title: 'stations.columns.uptime30d', width: 130, align: 'right', cell: shareCell },
   { key: 'messages', title: 'stations.columns.messages', width: 220, cell: namesCell, hidden: true },
-  { key: 'satellites', title: 'stations.columns.satellites', width: 200, cell: countsCell, hidden: true },
+  {
+    key: 'satellites',
+    title: 'stations.columns.satellitesBySystem',
+    width: 200,
+    cell: countsCell,
+    hidden: true,
+  },
   { key: 'firmware', title: 'stations.fields.firmware', width: 120, hidden: true },
   { key: 'remark', title: 'stations.fields.remark', width: 200, hidden: true },
 ];
