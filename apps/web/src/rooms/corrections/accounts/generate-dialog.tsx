@@ -5,6 +5,7 @@ import {
   ntripAccountCalls,
 } from '@furrow/contract';
 import { ask } from '../../../kit/api/ask.ts';
+import { saveBlob } from '../../../kit/api/download.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -31,10 +32,10 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
       go={text('corrections.accounts.deeds.generate')}
       send={(body) => ask(ntripAccountCalls.generate, { body: body as GenerateAccountsForm })}
       onDone={(made) => {
-        saveFile(`${made[0]?.account ?? 'ntrip'}.csv`, [
-          head,
-          ...made.map((one) => [one.account, one.password]),
-        ]);
+        saveBlob(
+          csvOf([head, ...made.map((one) => [one.account, one.password])]),
+          `${made[0]?.account ?? 'ntrip'}.csv`,
+        );
         showSuccess(text('corrections.accounts.generated', { count: made.length }));
         onClose();
       }}
@@ -52,11 +53,5 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Neither names nor passwords hold a comma or a quote. The mark in front tells spreadsheets the encoding. */
-function saveFile(name: string, rows: readonly (readonly string[])[]): void {
-  const text = `\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
+const csvOf = (rows: readonly (readonly string[])[]): Blob =>
+  new Blob([`\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`], { type: 'text/csv' });

@@ -34,7 +34,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     }),
     [kind, values],
   );
-  const send = async (body: object): Promise<Added> => {
+  const send = async (body: object): Promise<Added | null> => {
     const form = { ...initial, ...body } as BlackForm;
     const { sessions: count } = await ask(diffBlackCalls.add, { body: { ...form, dryRun: true } });
     const asked = {
@@ -42,11 +42,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       follows: text('corrections.black.ends', { count }),
     };
     if (count > 0 && !(await confirmDeed({ ...asked, go: text('corrections.black.add'), danger: true })))
-      return { added: 0, sessions: 0 };
+      return null;
     return ask(diffBlackCalls.add, { body: { ...form, dryRun: false } });
   };
   return (
-    <FormDialog<Added>
+    <FormDialog<Added | null>
       title={text('corrections.black.addTitle')}
       path="diffBlack"
       schema={blackForm}
@@ -54,8 +54,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       initial={initial}
       go={text('corrections.black.add')}
       send={send}
-      onDone={({ added, sessions: count }) => {
-        if (added > 0) showSuccess(text('corrections.black.added', { count }));
+      onDone={(done) => {
+        // Who said no keeps what they have typed.
+        if (done === null) return;
+        showSuccess(text('corrections.black.added', { count: done.sessions }));
         onClose();
       }}
       onCancel={onClose}

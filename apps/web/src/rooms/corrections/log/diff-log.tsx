@@ -80,7 +80,7 @@ function Hours({ filters }: { filters: Filters }) {
       height={140}
       kind="bar"
       stacked
-      names={data.perHour.map(({ at }) => formats.dateTime(at).slice(5, 16))}
+      names={data.perHour.map(({ at }) => formats.dateTime(at).slice(0, -3))}
       series={(['accepted', 'refused'] as const).map((key) => ({
         name: text(`corrections.log.results.${key}`),
         values: data.perHour.map((hour) => hour[key]),
