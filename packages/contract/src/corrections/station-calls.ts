@@ -24,7 +24,7 @@ export const baseStations = definePlainCalls('baseStations', {
   row: baseStationRow,
   refusals: {
     written: ['bsCodeTaken', 'mountTaken', 'dealerMissing', 'dealerOutOfReach'],
-    deleted: ['stationInUse'],
+    deleted: ['stationInUse', 'stationSeeOnly'],
   },
 });
 
@@ -35,23 +35,23 @@ export const baseStationCalls = {
   enable: defineCall('POST', 'baseStations/:id/enable', {
     right: 'bsManage.enable',
     answer: baseStationRow,
-    refusals: ['notAllowedTransition'],
+    refusals: ['notAllowedTransition', 'stationSeeOnly'],
   }),
   disable: defineCall('POST', 'baseStations/:id/disable', {
     right: 'bsManage.enable',
     answer: baseStationRow,
-    refusals: ['notAllowedTransition'],
+    refusals: ['notAllowedTransition', 'stationSeeOnly'],
   }),
   password: defineCall('POST', 'baseStations/:id/password', {
     right: 'bsManage.resetPassword',
     answer: issuedPassword,
     secretAnswer: true,
-    refusals: ['stationWithoutMount'],
+    refusals: ['stationWithoutMount', 'stationSeeOnly'],
   }),
   takePosition: defineCall('POST', 'baseStations/:id/takePosition', {
     right: 'bsManage.edit',
     answer: baseStationRow,
-    refusals: ['stationNotHeard'],
+    refusals: ['stationNotHeard', 'stationSeeOnly'],
   }),
   rovers: defineCall('GET', 'baseStations/:id/rovers', { right, answer: z.array(casterSession) }),
   series: defineCall('GET', 'baseStations/:id/series', {

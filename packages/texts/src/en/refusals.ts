@@ -316,6 +316,7 @@ export const refusals: Words<typeof source> = {
   mountInUse: 'It is still named in {{count}} places',
   fallbackLoop: 'The fallbacks lead in a circle',
   radioFrequencyRule: '400 to 470 MHz in steps of 12.5 kHz',
+  stationSeeOnly: 'You may see this station, but not operate it',
   stationInUse: 'Disable it first; it must be without connections for 30 days',
   stationHasMount: 'This station has a mount point already',
   stationWithoutMount: 'This station has no mount point',

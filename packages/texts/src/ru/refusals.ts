@@ -319,6 +319,7 @@ export const refusals: Words<typeof source> = {
   mountInUse: 'Точка ещё указана в местах: {{count}}',
   fallbackLoop: 'Запасные точки образуют круг',
   radioFrequencyRule: '400–470 МГц с шагом 12,5 кГц',
+  stationSeeOnly: 'Эту станцию можно просматривать, но не управлять ею',
   stationInUse: 'Сначала отключите; 30 дней не должно быть подключений',
   stationHasMount: 'У станции уже есть точка',
   stationWithoutMount: 'У станции нет точки монтирования',

@@ -315,6 +315,7 @@ export const refusals: Words<typeof source> = {
   mountInUse: 'Hâlâ {{count}} yerde kullanılıyor',
   fallbackLoop: 'Yedekler döngü oluşturuyor',
   radioFrequencyRule: '400–470 MHz, 12,5 kHz adımla',
+  stationSeeOnly: 'Bu istasyonu görebilirsiniz ama yönetemezsiniz',
   stationInUse: 'Önce devre dışı bırakın; 30 gün bağlantısız olmalı',
   stationHasMount: 'Bu istasyonun zaten noktası var',
   stationWithoutMount: 'Bu istasyonun bağlantı noktası yok',

@@ -310,6 +310,7 @@ export const refusals = {
   mountInUse: '仍有 {{count}} 处使用该挂载点',
   fallbackLoop: '备用挂载点形成循环',
   radioFrequencyRule: '400 至 470 MHz，12.5 kHz 的整数倍',
+  stationSeeOnly: '只能查看该基站，不能操作',
   stationInUse: '须先停用，且 30 天内没有连接',
   stationHasMount: '该基站已有挂载点',
   stationWithoutMount: '该基站没有挂载点',

@@ -47,12 +47,16 @@ describe('the black list', () => {
     expect(await check('shared')).toEqual([]);
     await app.post('diffBlack', {
       kind: 'network',
-      values: ['10.77.0.0/16'],
+      // As people write it: an address of the network.
+      values: ['10.77.3.4/16'],
       reason: 'scans',
       until: 'hour',
     });
     expect(await check('10.77.3.4')).toMatchObject([{ kind: 'network', value: '10.77.0.0/16' }]);
     expect(await check('10.78.3.4')).toEqual([]);
+    // The door reads it as well: others still come as far as their account.
+    expect(await app.reasonOf('nobody', 'ACC', { address: '10.77.200.1' })).toBe('addressBlocked');
+    expect(await app.reasonOf('nobody', 'ACC', { address: '10.78.0.1' })).toBe('unknownAccount');
   });
 
   it('refuses what would keep out too many, or oneself', async () => {
@@ -124,5 +128,26 @@ describe('who sees what', () => {
     const token = await app.one.signIn('stranger');
     const seen = (await app.one.call('GET', 'monitor/station/list?size=100', { token })).json().data.rows;
     expect(seen.map(({ bsCode }: BaseStationRow) => bsCode).sort()).toEqual(['ACC', 'BS01', 'OTHER']);
+  });
+
+  it('is seen but not operated by who was allocated a station to see', async () => {
+    const { database, one } = app;
+    const viewer = await addAccount(database.pool, 'viewer', { roleId: 21 });
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from base_station where bs_code = 'BS01'`,
+    );
+    await database.pool.query(
+      `insert into allocation (id, account_id, subject, method, target_kind, target_id, access)
+       values ($1, $2, 'stations', 'singleDevice', 'device', $3, 'see')`,
+      [newId(), viewer, rows[0]!.id],
+    );
+    await database.pool.query(
+      `insert into role_permission select 21, unnest(array['bsManage.enable', 'bsManage.edit'])`,
+    );
+    const token = await one.signIn('viewer');
+    const path = `baseStations/${rows[0]!.id}`;
+    expect((await one.call('GET', path, { token })).statusCode).toBe(200);
+    for (const deed of ['disable', 'takePosition'])
+      expect((await app.post(`${path}/${deed}`, {}, token)).json().data.key).toBe('stationSeeOnly');
   });
 });

@@ -8,6 +8,7 @@ export const officeRefusals = {
   fallbackLoop: 422,
   radioFrequencyRule: 400,
   stationInUse: 409,
+  stationSeeOnly: 403,
   stationHasMount: 409,
   stationWithoutMount: 409,
   stationNotHeard: 409,

@@ -31,7 +31,8 @@ export class Rover extends Session {
 
   /** It was told yes: from now on it may be sent something. @param told the place that its head told */
   welcome(told: Gga | null, nowMs: number): void {
-    if (told !== null) this.#told(told);
+    // It told its place before it was let in; as its session counts, it is told now.
+    if (told !== null) this.#told({ ...told, atMs: nowMs });
     this.route(nowMs);
   }
 

@@ -90,7 +90,7 @@ export abstract class Session implements SessionFace {
   /** Notes that corrections came or went. */
   protected moved(nowMs: number): void {
     this.#dirty = true;
-    this.firstByteMs ??= nowMs - this.beganMs;
+    this.firstByteMs ??= Math.max(0, nowMs - this.beganMs);
     if (this.movedMs > 0 && nowMs - this.movedMs > gapMs) this.gaps += 1;
     this.movedMs = nowMs;
   }

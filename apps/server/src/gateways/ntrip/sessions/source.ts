@@ -31,7 +31,10 @@ export class Source extends Session {
   }
 
   protected override look(nowMs: number): void {
-    if (nowMs - this.#heardMs > this.host.bounds.sourceIdleMs) this.end('idle');
+    const { bounds, book } = this.host;
+    // A silence that the office allows is no reason to end.
+    const patienceMs = Math.max(bounds.sourceIdleMs, book.limits.sourceSilenceS * 1000);
+    if (nowMs - this.#heardMs > patienceMs) this.end('idle');
   }
 
   protected override leave(): void {

@@ -36,9 +36,10 @@ export function candidatesOf(host: Host, mount: Mount): StreamFace[] {
 /** Whether somebody who asks for this mount point could be served now, by itself or by a fallback. */
 export function isServed(host: Host, mount: Mount, depth = 0): boolean {
   const up =
-    mount.kind === 'nearest'
+    mount.enabled &&
+    (mount.kind === 'nearest'
       ? candidatesOf(host, mount).some((stream) => stream.up)
-      : host.streamOf(mount).up;
+      : host.streamOf(mount).up);
   if (up) return true;
   const next = mount.fallback === null || depth >= deepest ? undefined : host.mountOf(mount.fallback);
   return next !== undefined && isServed(host, next, depth + 1);
@@ -71,6 +72,7 @@ function ownStream(
   { place, current, nearer }: { place: Whereabouts | null; current: StreamFace | undefined; nearer: Nearer },
   nowMs: number,
 ): StreamFace | undefined {
+  if (!mount.enabled) return undefined;
   if (mount.kind === 'nearest')
     return place === null
       ? undefined

@@ -10,6 +10,8 @@ export function valueProblem(
   value: string,
 ): 'ipFormat' | 'networkTooWide' | 'snFormat' | null {
   if (kind === 'sn') return /^(\d{7}|\d{10})$/.test(value) ? null : 'snFormat';
+  // A zone (`fe80::1%eth0`) means something on one machine only.
+  if (value.includes('%') && kind !== 'agent' && kind !== 'account') return 'ipFormat';
   if (kind === 'address') return isIP(value) === 0 ? 'ipFormat' : null;
   if (kind !== 'network') return null;
   const [address = '', bits = ''] = value.split('/');

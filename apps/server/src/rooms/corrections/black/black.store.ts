@@ -84,12 +84,13 @@ export interface NewEntry {
   endsAt: number | null;
 }
 
-/** Makes an entry; of one value there is one in force, and the longer end wins. */
+/** Makes an entry, addresses and networks in the writing of PostgreSQL; of one value there is one in force, and the longer end wins. */
 export async function insertEntry(db: Queryable, by: string, entry: NewEntry): Promise<string> {
   const { kind, value, reason, origin, endsAt } = entry;
   const { rows } = await db.query<{ id: string }>(
     `insert into black_list_entry as b (id, kind, value, reason, origin, ends_at, created_by, updated_by)
-     values ($1, $2, $3, $4, $5, to_timestamp($6), $7, $7)
+     values ($1, $2, case $2 when 'address' then host($3::text::inet)
+       when 'network' then network($3::text::inet)::text else $3::text end, $4, $5, to_timestamp($6), $7, $7)
      on conflict (kind, lower(value)) where removed_at is null do update set
        ends_at = case when excluded.ends_at is null or b.ends_at is null then null
          else greatest(b.ends_at, excluded.ends_at) end,

@@ -72,7 +72,7 @@ export async function hitBlackList(
     `update black_list_entry set hits = hits + 1, last_hit_at = now() where id = (
        select id from black_list_entry b where removed_at is null and (ends_at is null or ends_at > now()) and case kind
          when 'account' then lower(value) = lower($1) when 'sn' then value = $2 when 'address' then value = host($3::inet)
-         when 'network' then $3::inet <<= value::cidr else strpos(lower($4), lower(value)) > 0 end
+         when 'network' then $3::inet <<= value::inet else strpos(lower($4), lower(value)) > 0 end
        order by origin, created_at limit 1)
      returning kind, origin`,
     [account, sn, address, agent],

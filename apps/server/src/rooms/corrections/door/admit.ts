@@ -80,9 +80,9 @@ async function faultOf(
   { knock, account, mount }: Coming,
 ): Promise<CorrectionRefusal | null> {
   const entry = await hitBlackList(client, { ...caller(knock), sn: account?.sn ?? '' });
-  if (entry) return refusalOf(entry);
   const kept = account?.password ? await box.open(account.password, account.id) : null;
   const right = sameSecret(knock.password, kept?.toString('utf8') ?? null);
+  if (entry && (right || !ofAccount.has(entry.kind))) return refusalOf(entry);
   if (!account) return 'unknownAccount';
   if (!right) return 'wrongPassword';
   return accountFault(account, now()) ?? mountFault(account, mount);
@@ -130,6 +130,9 @@ function write(
     dealerId: account?.dealerId ?? null,
   });
 }
+
+/** Entries that would tell whether an account exists: only who knows its password meets them. */
+const ofAccount: ReadonlySet<string> = new Set(['account', 'sn']);
 
 const caller = ({ account, address, agent }: Knock) => ({ account: account ?? '', address, agent });
 

@@ -36,7 +36,7 @@ export async function openCasterDoor({
       return new Map(
         faults.map(({ id, fault, entry }) => [
           id,
-          entry === null ? (fault as CorrectionEnd) : endOf({ origin: entry as 'hand' }),
+          fault === 'blackListed' ? endOf({ origin: entry as 'hand' }) : (fault as CorrectionEnd),
         ]),
       );
     },
@@ -68,7 +68,8 @@ function listen(bus: Bus, { changed, recheck, kick, watched }: CasterEvents): ()
     bus.subscribe('ntripRecheck', recheck, recheck),
     // A frozen, expired or cancelled vehicle ends its sessions.
     bus.subscribe('vehiclesChanged', recheck, recheck),
-    bus.subscribe('ntripKick', ({ connectionId, reason }) => kick(connectionId, reason)),
+    // Who was kicked while this was not heard is found by asking about all.
+    bus.subscribe('ntripKick', ({ connectionId, reason }) => kick(connectionId, reason), recheck),
     bus.subscribe('ntripWatched', watched),
   ];
   return () => {

@@ -98,6 +98,7 @@ export async function faultsOf(
   const { rows } = await db.query<{ id: string; fault: string; entry: string | null }>(
     `select * from (
        select c.id, b.origin as entry, case
+         when c.kicked_by is not null then 'kicked'
          when b.origin is not null then 'blackListed'
          when c.direction = 'rover' and (a.id is null or a.deleted_at is not null or a.state = 'cancelled') then 'cancelled'
          when a.state in ('frozen', 'expired') then a.state
@@ -116,7 +117,7 @@ export async function faultsOf(
            select origin from black_list_entry e where removed_at is null and (ends_at is null or ends_at > now())
              and origin <> 'rule' and case kind
                when 'account' then c.direction = 'rover' and lower(value) = lower(c.account) when 'sn' then value = v.sn
-               when 'address' then value = host(c.address) when 'network' then c.address <<= value::cidr
+               when 'address' then value = host(c.address) when 'network' then c.address <<= value::inet
                else strpos(lower(c.agent), lower(value)) > 0 end
            order by origin limit 1) b on true
        where c.id = any($1::uuid[]) and c.ended_at is null and c.direction <> 'relay') judged

@@ -41,16 +41,18 @@ export const stationEntity = defineEntity<BaseStationRow, BaseStationForm, Stati
   reach: async (_, actor) => stationReach(actor),
   async check(db, actor, form, id) {
     if (form.dealerId !== null) await requireChosenDealer(db, actor, form.dealerId);
-    // Nobody makes a station that he could not see afterwards.
+    // Nobody makes a station, or moves one, where they could not operate it.
     const placed = { id: id ?? '', divisionCode: form.divisionCode, dealerId: form.dealerId };
-    if (!covers(stationScope(actor), { ...placed, ownerId: null, regionId: null }))
+    if (!covers(stationScope(actor, 'operate'), { ...placed, ownerId: null, regionId: null }))
       throw new Refusal('dealerMissing', {}, [{ field: 'dealerId', key: 'dealerMissing' }]);
   },
   async follow(db, actor, after) {
     if (!(await keepMount(db, actor.accountId, after)))
       throw new Refusal('mountTaken', {}, [{ field: 'mountPoint', key: 'mountTaken' }]);
   },
-  async requireUnused(db, _actor, { id, state }) {
+  async requireUnused(db, actor, station) {
+    requireOperated(actor, station);
+    const { id, state } = station;
     if (state !== 'disabled' || (await wasUsedLately(db, id))) throw new Refusal('stationInUse');
   },
 });
@@ -101,6 +103,15 @@ export async function renewPassword(parts: StationParts, actor: Actor, id: strin
   return { name: station.mountPoint, password };
 }
 
+/** @throws Refusal stationSeeOnly when the station may be seen but not operated */
+function requireOperated(
+  actor: Actor,
+  { id, divisionCode, dealerId }: Pick<BaseStationRow, 'id' | 'divisionCode' | 'dealerId'>,
+): void {
+  const place = { id, divisionCode, dealerId, ownerId: null, regionId: null };
+  if (!covers(stationScope(actor, 'operate'), place)) throw new Refusal('stationSeeOnly');
+}
+
 /** One deed on a station of the actor's scope, with its row of the log; afterwards the caster reads its book anew. */
 async function deedOn(
   parts: StationParts,
@@ -112,6 +123,7 @@ async function deedOn(
   const deeds = new EntityDeeds(parts, stationEntity);
   const row = await inTransaction(parts.pool, async (client) => {
     const found = await deeds.require(client, actor, id, { lock: true });
+    requireOperated(actor, found);
     const { before, after } = await change(client, found);
     await parts.logOperation(client, actor, {
       action: `bsManage.${deed}`,
