@@ -129,7 +129,7 @@ function readHeaders(lines: readonly string[]): Map<string, string> {
   const headers = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(':');
-    // The first one holds: who adds a second Authorization does not change who he was.
+    // The first one holds: who adds a second Authorization does not change who they were.
     const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
     if (name !== '' && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
   }

@@ -3,7 +3,7 @@ import type { Coverage } from '../../kit/data-scope.ts';
 import type { Reach } from '../../kit/entity/entity.ts';
 import { coverageSql } from '../../kit/sql/coverage-sql.ts';
 
-/** Which base stations an actor may know of, or operate (S5): viewing areas for stations, allocations, his branch. */
+/** Which base stations an actor may know of, or operate: viewing areas for stations, allocations, their branch. */
 export const stationScope = (actor: Pick<Actor, 'scope'>, deed: 'see' | 'operate' = 'see'): Coverage =>
   actor.scope.stations[deed];
 

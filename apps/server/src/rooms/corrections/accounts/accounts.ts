@@ -54,7 +54,7 @@ export const accountEntity = defineEntity<
   check: requireSound,
   async follow(db, actor, after) {
     const sn = await typedSn(db, after.id);
-    // Who edits something else keeps the vehicle, also one that he may not know of.
+    // Who edits something else keeps the vehicle, also one that they may not know of.
     if (after.vehicleId !== null && sn === after.sn) return settleAccount(db, after.id, after.vehicleId);
     const [vehicle] = sn === '' ? [] : await vehicleDoor.find(db, actor, [sn]);
     if (sn !== '' && !vehicle) noVehicle();
@@ -84,7 +84,7 @@ async function requireSound(
     throw new Refusal('dateInPast', {}, [{ field: 'endsOn', key: 'dateInPast' }]);
 }
 
-/** An account without dealer and device is seen by the provider's people alone: a dealer's names his company. */
+/** An account without dealer and device is seen by the provider's people alone: a dealer's names their company. */
 async function requireOwnAccount(db: Queryable, actor: Actor): Promise<void> {
   const reach = await dealerReach(db, actor);
   if (reach({ put: () => '$1', timeZone: 'UTC', language: 'en' }) !== 'true')

@@ -24,7 +24,7 @@ export interface BlackParts extends DeedParts {
   bus: Pick<Bus, 'publish'>;
 }
 
-/** The provider's people know all entries, a dealer's those on his own accounts and devices. */
+/** The provider's people know all entries, a dealer's those on their own accounts and devices. */
 export async function blackReach(db: Queryable, actor: Actor): Promise<Reach> {
   const [vehicles, dealers] = [vehicleReach(actor), await dealerReach(db, actor)];
   if (actor.scopeKind === 'administrator' || actor.scopeKind === 'provider') return () => 'true';

@@ -1,4 +1,4 @@
-/** Whether somebody who is led from `name` to its fallback and on comes back to where he was; names in small letters. */
+/** Whether somebody who is led from `name` to its fallback and on comes back to where they were; names in small letters. */
 export function leadsInCircle(fallbacks: ReadonlyMap<string, string>, name: string): boolean {
   const been = new Set<string>();
   for (let at: string | undefined = name; at; at = fallbacks.get(at)) {
