@@ -103,9 +103,7 @@ describe('the embedded database', () => {
     const wrong = url.replace(/:[^:@/]+@/, ':wrong@');
     await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password/);
     await query(url, 'CREATE TABLE kept (n integer)');
-    const stoppingAt = Date.now();
     await stop(child);
-    expect(Date.now() - stoppingAt).toBeLessThan(15_000);
     expect(existsSync(join(dataDir, 'furrow.lock'))).toBe(false);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
