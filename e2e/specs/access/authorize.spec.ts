@@ -97,10 +97,13 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
   await dialog(page).getByLabel(grants.method).click();
   await page.locator('.ant-select-item-option', { hasText: grants.methods.singleDevice }).click();
   await dialog(page).getByLabel(grants.targets.singleDevice).fill(sn);
-  await dialog(page).getByRole('button', { name: grants.preview }).click();
+  await page.locator('.ant-select-item-option', { hasText: sn }).click();
+  await expect(dialog(page).getByText(fill(grants.inSight.vehicles, { count: 0 }))).toBeVisible();
+  await expect(dialog(page).getByText(fill(grants.afterSaving.vehicles, { count: 1 }))).toBeVisible();
   await expect(dialog(page).getByText(fill(grants.previewed, { devices: 1, already: 0 }))).toBeVisible();
   await dialog(page).getByRole('button', { name: grants.give }).click();
   await expect.poll(seen, { timeout: 15_000 }).toEqual([sn]);
+  await expect(dialog(page).getByText(fill(grants.inSight.vehicles, { count: 1 }))).toBeVisible();
 
   const given = dialog(page).getByRole('listitem').filter({ hasText: sn });
   await given.getByRole('button', { name: grants.extend }).click();

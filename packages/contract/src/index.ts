@@ -2,6 +2,7 @@ export * from './access/account.ts';
 export * from './access/account-import.ts';
 export * from './access/account-info.ts';
 export * from './access/allocation.ts';
+export * from './access/allocation-calls.ts';
 export * from './access/client-error.ts';
 export * from './access/dictionary.ts';
 export * from './access/grant.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverage, covers, coversAll, divisionPattern, divisionsAbove } from './data-scope.ts';
+import { coverage, covers, coversAll, divisionPattern, divisionsAbove, joined } from './data-scope.ts';
 
 const of = (divisions: string[], ids: string[] = []) => coverage({ divisions, ids });
 const placed = (id: string, divisionCode: string, dealerId: string | null = null) => ({
@@ -48,6 +48,19 @@ describe('coverage', () => {
       expect(covers(coverage(parts), device)).toBe(true);
     expect(covers(coverage({ dealers: ['south'], owners: ['li'], regions: ['hills'] }), device)).toBe(false);
     expect(covers(coverage({ dealers: ['north'] }), placed('b', '230102'))).toBe(false);
+  });
+
+  it('takes idle devices of no dealer as the stock of the provider, and nothing else', () => {
+    const stock = coverage({ stock: true });
+    const idle = { ...placed('a', '230102'), idle: true };
+    expect(covers(stock, idle)).toBe(true);
+    expect(covers(stock, { ...idle, dealerId: 'north' })).toBe(false);
+    expect(covers(stock, { ...idle, idle: false })).toBe(false);
+    expect(covers(coverage(), idle)).toBe(false);
+    expect(covers(joined([coverage(), stock]), idle)).toBe(true);
+    expect(coversAll(coverage({ all: true }), stock)).toBe(true);
+    expect(coversAll(of(['CN']), stock)).toBe(false);
+    expect(coversAll(stock, stock)).toBe(true);
   });
 
   it('narrows a branch by its viewing areas, and gives nothing beyond the branch', () => {

@@ -11,6 +11,8 @@ export interface Coverage {
   readonly regions: ReadonlySet<string>;
   /** Branches that viewing areas narrow: devices of these dealers, but only those in the divisions and regions. */
   readonly narrowed: readonly Narrowed[];
+  /** What was booked in and went nowhere yet, in no use and of no dealer: the provider's stock. */
+  readonly stock: boolean;
 }
 
 export interface Narrowed {
@@ -29,6 +31,7 @@ export function coverage(
     owners?: Iterable<string>;
     regions?: Iterable<string>;
     narrowed?: readonly Narrowed[];
+    stock?: boolean;
   } = {},
 ): Coverage {
   return {
@@ -39,6 +42,7 @@ export function coverage(
     owners: new Set(parts.owners),
     regions: new Set(parts.regions),
     narrowed: parts.narrowed ?? [],
+    stock: parts.stock ?? false,
   };
 }
 
@@ -52,6 +56,7 @@ export function joined(coverages: readonly Coverage[]): Coverage {
     owners: coverages.flatMap(({ owners }) => [...owners]),
     regions: coverages.flatMap(({ regions }) => [...regions]),
     narrowed: coverages.flatMap(({ narrowed }) => narrowed),
+    stock: coverages.some(({ stock }) => stock),
   });
 }
 
@@ -78,14 +83,17 @@ export interface Placed {
   readonly dealerId: string | null;
   readonly ownerId: string | null;
   readonly regionId: string | null;
+  /** In no use yet; base stations are never idle. */
+  readonly idle?: boolean;
 }
 
 /** Whether a coverage takes the device. */
 export function covers(
   coverage: Coverage,
-  { id, divisionCode, dealerId, ownerId, regionId }: Placed,
+  { id, divisionCode, dealerId, ownerId, regionId, idle = false }: Placed,
 ): boolean {
   if (coverage.all || coverage.ids.has(id)) return true;
+  if (coverage.stock && idle && dealerId === null) return true;
   if (dealerId !== null && coverage.dealers.has(dealerId)) return true;
   if (ownerId !== null && coverage.owners.has(ownerId)) return true;
   if (regionId !== null && coverage.regions.has(regionId)) return true;
@@ -122,6 +130,7 @@ export function coversAll(outer: Coverage, inner: Coverage): boolean {
   if (outer.all || inner.all) return outer.all;
   const areaHeld = (code: string): boolean => liesIn(outer.divisions, code);
   return (
+    (outer.stock || !inner.stock) &&
     [...inner.divisions].every(areaHeld) &&
     isPart(inner.ids, outer.ids) &&
     isPart(inner.dealers, outer.dealers) &&

@@ -100,22 +100,6 @@ export interface AllocationRow {
   endedAt: number | null;
 }
 
-/** A device as a preview shows it. */
-export interface ScopeDevice {
-  id: string;
-  sn: string;
-  alias: string;
-  /** The account sees it already. */
-  already: boolean;
-}
-
-/** `POST authorizeManage/:id/preview`: what an allocation would bring. */
-export interface AllocationPreview {
-  devices: number;
-  already: number;
-  first: ScopeDevice[];
-}
-
 /** `GET authorizeManage/whoSees?sn=`: an account that sees the device, and how. */
 export interface WhoSees {
   id: string;

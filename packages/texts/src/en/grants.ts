@@ -85,7 +85,7 @@ export const grants: Words<typeof source> = {
   targets: {
     region: 'Regions',
     userContact: 'Phones of owners, one a line',
-    singleDevice: 'SNs, one a line, at most 10',
+    singleDevice: 'Devices, 10 at most',
     company: 'Companies, one a line, at most 10',
     boundAccount: 'Accounts',
   },
@@ -95,7 +95,18 @@ export const grants: Words<typeof source> = {
     see: 'See',
     operate: 'See and operate',
   },
-  preview: 'Preview',
+  deviceHint: 'Type an SN or an alias, or paste SNs',
+  onMap: 'Choose on the map',
+  moreDevices: 'Only {{count}} are shown: zoom in',
+  inSight: {
+    vehicles: 'Vehicles in sight: {{count}}',
+    stations: 'Base stations in sight: {{count}}',
+  },
+  afterSaving: {
+    vehicles: 'After saving: {{count}}',
+    stations: 'After saving: {{count}}',
+  },
+  grantVehicles: 'Grant vehicles',
   previewed: '{{devices}} devices, {{already}} of them seen already',
   already: 'already',
   give: 'Save',

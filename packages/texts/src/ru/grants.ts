@@ -85,7 +85,7 @@ export const grants: Words<typeof source> = {
   targets: {
     region: 'Районы',
     userContact: 'Телефоны владельцев, по одному в строке',
-    singleDevice: 'SN, по одному в строке, не более 10',
+    singleDevice: 'Устройства, не более 10',
     company: 'Компании, по одной в строке, не более 10',
     boundAccount: 'Учётные записи',
   },
@@ -95,7 +95,18 @@ export const grants: Words<typeof source> = {
     see: 'Видеть',
     operate: 'Видеть и управлять',
   },
-  preview: 'Проверить',
+  deviceHint: 'Введите SN или название либо вставьте список SN',
+  onMap: 'Выбрать на карте',
+  moreDevices: 'Показано только {{count}}: приблизьте карту',
+  inSight: {
+    vehicles: 'Видит машин: {{count}}',
+    stations: 'Видит базовых станций: {{count}}',
+  },
+  afterSaving: {
+    vehicles: 'После сохранения: {{count}}',
+    stations: 'После сохранения: {{count}}',
+  },
+  grantVehicles: 'Выделить машины',
   previewed: 'Устройств: {{devices}}, уже видны: {{already}}',
   already: 'уже видно',
   give: 'Сохранить',

@@ -85,7 +85,7 @@ export const grants: Words<typeof source> = {
   targets: {
     region: 'Bölgeler',
     userContact: 'Sahip telefonları, her satıra bir',
-    singleDevice: 'SN, her satıra bir, en fazla 10',
+    singleDevice: 'Cihazlar, en çok 10',
     company: 'Şirketler, her satıra bir, en fazla 10',
     boundAccount: 'Hesaplar',
   },
@@ -95,7 +95,18 @@ export const grants: Words<typeof source> = {
     see: 'Görme',
     operate: 'Görme ve yönetme',
   },
-  preview: 'Önizle',
+  deviceHint: 'SN veya takma ad yazın ya da SN listesi yapıştırın',
+  onMap: 'Haritada seç',
+  moreDevices: 'Yalnızca {{count}} tanesi gösteriliyor: yakınlaştırın',
+  inSight: {
+    vehicles: 'Gördüğü araç: {{count}}',
+    stations: 'Gördüğü baz istasyonu: {{count}}',
+  },
+  afterSaving: {
+    vehicles: 'Kaydedince: {{count}}',
+    stations: 'Kaydedince: {{count}}',
+  },
+  grantVehicles: 'Araç ata',
   previewed: '{{devices}} cihaz, {{already}} tanesi zaten görünür',
   already: 'zaten görünür',
   give: 'Kaydet',

@@ -83,7 +83,7 @@ export const grants = {
   targets: {
     region: '区域',
     userContact: '用户电话，每行一个',
-    singleDevice: 'SN，每行一个，最多10个',
+    singleDevice: '设备，最多10台',
     company: '公司，每行一个，最多10个',
     boundAccount: '账号',
   },
@@ -93,7 +93,18 @@ export const grants = {
     see: '查看',
     operate: '查看并操作',
   },
-  preview: '预览',
+  deviceHint: '输入 SN 或别名查找，也可粘贴多个 SN',
+  onMap: '在地图上选择',
+  moreDevices: '只显示 {{count}} 台，请放大地图',
+  inSight: {
+    vehicles: '当前可见 {{count}} 台车辆',
+    stations: '当前可见 {{count}} 个基站',
+  },
+  afterSaving: {
+    vehicles: '保存后可见 {{count}} 台车辆',
+    stations: '保存后可见 {{count}} 个基站',
+  },
+  grantVehicles: '分配车辆',
   previewed: '{{devices}} 台设备，其中 {{already}} 台已可见',
   already: '已可见',
   give: '保存',

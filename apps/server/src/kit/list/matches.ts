@@ -6,7 +6,7 @@ import type { Asking, Match } from './source.ts';
  * first condition is for the index that `index_texts` makes (database/migrations), the second is the truth: digits of the one
  * may stand for parts of another character.
  */
-export function contains(...columns: string[]): Match<string> {
+export function contains(...columns: string[]): (text: string, asking: Pick<Asking, 'put'>) => string {
   return (text, { put }) => {
     const wanted = put(text);
     const pattern = put(`%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`);

@@ -2,7 +2,7 @@ import { type Coverage, divisionPattern } from '../data-scope.ts';
 
 /**
  * A coverage as an SQL condition on a table of devices under the name `alias`: id, dealer_id, division_code, deleted_at, and
- * owner_id and region_id unless it has `noParties`. Removed rows are outside of every coverage.
+ * owner_id, region_id and state unless it has `noParties`. Removed rows are outside of every coverage.
  */
 export function coverageSql(
   scope: Coverage,
@@ -21,6 +21,7 @@ export function coverageSql(
     ...ofAny('dealer_id', scope.dealers),
     ...(noParties ? [] : [...ofAny('owner_id', scope.owners), ...ofAny('region_id', scope.regions)]),
     ...(scope.divisions.size > 0 ? [inAny(scope.divisions)] : []),
+    ...(scope.stock && !noParties ? [`(${alias}.dealer_id is null and ${alias}.state = 'idle')`] : []),
     ...scope.narrowed
       .filter(({ divisions, regions }) => divisions.size + regions.size > 0)
       .map(({ dealers, divisions, regions }) => {

@@ -52,7 +52,13 @@ describe('an allocation', () => {
       ...form,
     });
     expect(preview.json()).toMatchObject({
-      data: { devices: 1, already: 0, first: [{ sn: other.sn, alias: 'OtherMark', already: false }] },
+      data: {
+        devices: 1,
+        already: 0,
+        sees: 0,
+        willSee: 1,
+        first: [{ sn: other.sn, alias: 'OtherMark', already: false }],
+      },
     });
     const id = await allocate(helperId, form);
     await expect.poll(() => sns(helper)).toEqual([other.sn]);
@@ -67,6 +73,59 @@ describe('an allocation', () => {
     expect([order.statusCode, order.json<{ data: { key: string } }>().data.key]).toEqual([403, 'seeOnly']);
     await app.call('DELETE', `authorizeManage/${helperId}/allocation/${id}`, boss);
     await expect.poll(() => sns(helper)).toEqual([]);
+  });
+
+  it('is chosen among what the giver sees himself, by SN, name or place, with what is seen already marked', async () => {
+    const choices = async (asked: string, token = boss): Promise<unknown[]> => {
+      const answer = await app.call('GET', `authorizeManage/${helperId}/devices?${asked}`, token);
+      return answer
+        .json<{ data: { devices: { sn: string; already: boolean }[] } }>()
+        .data.devices.map(({ sn, already }) => [sn, already]);
+    };
+    expect(await choices('q=OtherMark')).toEqual([[other.sn, false]]);
+    expect(await choices(`q=${mine.sn}`)).toEqual([[mine.sn, false]]);
+    expect(await choices('q=100%25')).toEqual([]);
+    const [{ lng, lat }] = (
+      await app.database.pool.query<{ lng: number; lat: number }>(
+        `select l.lng, l.lat from vehicle_latest l join vehicle v on v.no = l.vehicle_no where v.id = $1`,
+        [other.vehicle],
+      )
+    ).rows as [{ lng: number; lat: number }];
+    const around = (west: number, east: number) => `bbox=${west},${lat - 0.001},${east},${lat + 0.001}`;
+    expect(await choices(around(lng - 0.001, lng + 0.001))).toContainEqual([other.sn, false]);
+    expect(await choices(around(lng + 0.001, lng + 0.002))).toEqual([]);
+    // Across the 180th meridian: all but the strip between.
+    expect(await choices(around(lng - 0.001, lng - 0.002))).toContainEqual([other.sn, false]);
+    const id = await allocate(helperId, { method: 'singleDevice', targets: [other.sn] });
+    expect(await choices('q=OtherMark')).toEqual([[other.sn, true]]);
+    await app.call('DELETE', `authorizeManage/${helperId}/allocation/${id}`, boss);
+    await expect.poll(() => sns(helper)).toEqual([]);
+  });
+
+  it('is not needed for the stock: staff of the provider see what was booked in, until a dealer has it', async () => {
+    const { pool } = app.database;
+    const id = newId();
+    await pool.query(
+      `insert into role (id, name, scope_kind) values (720, 'stock keepers', 'provider');
+       insert into role_permission select 720, permission from role_permission where role_id = 700`,
+    );
+    await addAccount(pool, 'storekeeper', { roleId: 720 });
+    await addAccount(pool, 'onlooker', { roleId: 5 });
+    const keeper = await app.signIn('storekeeper');
+    expect(await sns(keeper)).toEqual([]);
+    await pool.query(
+      `insert into vehicle (id, sn, terminal_number, state) values ($1, '1234509', '1234509', 'idle')`,
+      [id],
+    );
+    const seers = async () => (await whoSees('1234509')).map((row) => (row as string[])[0]);
+    expect(await seers()).toContain('storekeeper');
+    expect(await seers()).not.toContain('onlooker');
+    const finds = async (token: string) => (await app.call('GET', `vehicles/${id}`, token)).statusCode;
+    expect(await finds(keeper)).toBe(200);
+    await pool.query(`update vehicle set state = 'inUse' where id = $1`, [id]);
+    expect(await finds(keeper)).toBe(404);
+    expect(await seers()).not.toContain('storekeeper');
+    await pool.query('delete from vehicle where id = $1', [id]);
   });
 
   it('to operate lets orders through to the terminal', async () => {

@@ -1,5 +1,7 @@
-import type { ScopeDevice, ScopePlace } from '@furrow/contract';
+import type { ScopeChoice, ScopeDevice, ScopePlace } from '@furrow/contract';
 import type { Placed } from '../../kit/data-scope.ts';
+import { contains } from '../../kit/list/matches.ts';
+import { boxSql } from '../../kit/sql/box-sql.ts';
 import type { DeviceDoor } from '../access/public.ts';
 import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
 
@@ -10,7 +12,7 @@ export const vehicleDoor: DeviceDoor = {
     const scope = vehicleScopeSql(vehicleScope(actor), 'v', values);
     const { rows } = await db.query<Placed & { sn: string }>(
       `select v.id, v.sn, v.division_code as "divisionCode", v.dealer_id as "dealerId", v.owner_id as "ownerId",
-         v.region_id as "regionId" from vehicle v where v.sn = any($1) and ${scope} order by v.sn`,
+         v.region_id as "regionId", v.state = 'idle' as idle from vehicle v where v.sn = any($1) and ${scope} order by v.sn`,
       values,
     );
     return rows;
@@ -38,6 +40,21 @@ export const vehicleDoor: DeviceDoor = {
       values,
     );
     return { ...counts.rows[0]!, first: first.rows };
+  },
+
+  async choose(db, coverage, already, { typed, box, limit }) {
+    const values: unknown[] = [];
+    const put = (value: unknown): string => `$${values.push(value)}`;
+    const conditions = [vehicleScopeSql(coverage, 'v', values)];
+    if (typed !== '') conditions.push(contains('v.sn', 'v.alias', 'v.plate')(typed, { put }));
+    if (box !== undefined) conditions.push(boxSql('l.lng', 'l.lat', box, put));
+    const { rows } = await db.query<ScopeChoice>(
+      `select v.id, v.sn, v.alias, ${vehicleScopeSql(already, 'v', values)} as already, l.lng, l.lat
+       from vehicle v left join vehicle_latest l on l.vehicle_no = v.no
+       where ${conditions.join(' and ')} order by v.sn limit ${put(limit)}`,
+      values,
+    );
+    return rows;
   },
 
   async places(db, coverage, limit) {

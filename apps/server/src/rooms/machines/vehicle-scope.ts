@@ -1,3 +1,4 @@
+import type { VehicleState } from '@furrow/contract';
 import type { Actor } from '../../kit/actor.ts';
 import { type Coverage, covers, type Placed } from '../../kit/data-scope.ts';
 import type { Reach } from '../../kit/entity/entity.ts';
@@ -17,8 +18,9 @@ export function vehicleScope(actor: Pick<Actor, 'scope'>, deed: VehicleDeed = 's
 }
 
 /** Whether a vehicle that is held in memory lies in the scope. */
-export function inVehicleScope(scope: VehicleScope, vehicle: Placed): boolean {
-  return covers(scope, vehicle);
+export function inVehicleScope(scope: VehicleScope, vehicle: Placed, state: VehicleState): boolean {
+  if (covers(scope, vehicle)) return true;
+  return scope.stock && state === 'idle' && covers(scope, { ...vehicle, idle: true });
 }
 
 /**

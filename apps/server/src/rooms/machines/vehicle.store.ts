@@ -61,7 +61,7 @@ export async function findVehicle(db: Queryable, actor: Actor, id: string): Prom
  */
 export async function requireOperable(db: Queryable, actor: Actor, id: string): Promise<Vehicle> {
   const vehicle = await requireVehicle(db, actor, id);
-  if (!inVehicleScope(vehicleScope(actor, 'operate'), vehicle)) throw new Refusal('seeOnly');
+  if (!inVehicleScope(vehicleScope(actor, 'operate'), vehicle, vehicle.state)) throw new Refusal('seeOnly');
   return vehicle;
 }
 

@@ -8,7 +8,7 @@ import { inVehicleScope, vehicleScope } from '../machines/public.ts';
 /** The scope of the room machines as the live fleet asks it (S5). */
 export async function scopeOf(actor: Actor): Promise<VehicleScope> {
   const scope = vehicleScope(actor);
-  return scope.all ? 'all' : (vehicle) => inVehicleScope(scope, vehicle);
+  return scope.all ? 'all' : (vehicle) => inVehicleScope(scope, vehicle, vehicle.life);
 }
 
 /** A vehicle of the live fleet that the actor may see. */

@@ -1,8 +1,8 @@
 import type { ListAnswer } from '@furrow/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import type { Query } from '../api/request.ts';
+import { useSettled } from '../use-settled.ts';
 
 /** Rows that a chooser loads at a time (C21), and how long it waits for the next letter, ms. */
 const pageSize = 20;
@@ -16,7 +16,7 @@ export function useChoices<Row>(
   open: boolean,
   within: Query = {},
 ) {
-  const sought = useSettled(typed.trim());
+  const sought = useSettled(typed.trim(), typingMs);
   return useInfiniteQuery({
     queryKey: [path, 'choices', filter, sought, within],
     queryFn: ({ pageParam, signal }) =>
@@ -29,13 +29,4 @@ export function useChoices<Row>(
     getNextPageParam: ({ total }, pages) => (pages.length * pageSize < total ? pages.length + 1 : undefined),
     enabled: open,
   });
-}
-
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
 }

@@ -8,11 +8,13 @@ interface Props {
   title: string;
   /** What is handed over, line by line: the account's name, its first password, a key. */
   lines: readonly { label: string; value: string }[];
+  /** A step that follows at once, beside "done". */
+  next?: { label: string; go: () => void };
   onDone: () => void;
 }
 
 /** What the server tells this once, to be handed over on paper or by copy. */
-export function Slip({ title, lines, onDone }: Props) {
+export function Slip({ title, lines, next, onDone }: Props) {
   const text = useTexts();
   const copied = lines.map(({ value }) => value).join('\n');
   return (
@@ -29,9 +31,14 @@ export function Slip({ title, lines, onDone }: Props) {
         <Button key="copy" onClick={() => void copyText(copied)}>
           {text('forms.slip.copy')}
         </Button>,
-        <Button key="done" type="primary" onClick={onDone}>
+        <Button key="done" {...(next ? {} : { type: 'primary' })} onClick={onDone}>
           {text('forms.slip.done')}
         </Button>,
+        next && (
+          <Button key="next" type="primary" onClick={next.go}>
+            {next.label}
+          </Button>
+        ),
       ]}
     >
       <p>{text('forms.slip.lead')}</p>

@@ -1,4 +1,12 @@
-import type { AllocationForm, AllocationPreview, AllocationRow, Language } from '@furrow/contract';
+import {
+  type AllocationForm,
+  type AllocationRow,
+  type allocationCalls,
+  type Language,
+  mostScopeChoices,
+  type scopeChoiceQuery,
+} from '@furrow/contract';
+import type { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
@@ -33,6 +41,8 @@ export interface AuthorizeParts {
   divisions: Divisions;
 }
 
+type AnswerOf<Name extends keyof typeof allocationCalls> = z.output<(typeof allocationCalls)[Name]['answer']>;
+
 /** Devices that a preview names. */
 const firstShown = 20;
 
@@ -65,13 +75,31 @@ export async function previewAllocation(
   actor: Actor,
   accountId: string,
   form: AllocationForm,
-): Promise<AllocationPreview> {
+): Promise<AnswerOf<'preview'>> {
   const { pool, doors } = parts;
   await requireAccount(pool, actor, accountId);
   const { coverage } = await findTargets({ ...parts, db: pool, actor }, accountId, form);
   const now = (await dataScopeOf(pool, accountId))[form.subject].see;
-  const survey = await doors[form.subject]?.survey(pool, coverage, now, firstShown);
-  return survey ?? { devices: 0, already: 0, first: [] };
+  const door = doors[form.subject];
+  if (!door) return { devices: 0, already: 0, sees: 0, willSee: 0, first: [] };
+  const brought = await door.survey(pool, coverage, now, firstShown);
+  const { devices: sees } = await door.survey(pool, now, now, 0);
+  return { ...brought, sees, willSee: sees + brought.devices - brought.already };
+}
+
+/** Devices that the giver may give, for the chooser; `more` when there are others beyond these. */
+export async function choicesFor(
+  { pool, doors }: AuthorizeParts,
+  actor: Actor,
+  accountId: string,
+  { subject, access, q, bbox }: z.output<typeof scopeChoiceQuery>,
+): Promise<AnswerOf<'devices'>> {
+  await requireAccount(pool, actor, accountId);
+  const own = actor.scope[subject][access];
+  const now = (await dataScopeOf(pool, accountId))[subject].see;
+  const asked = { typed: q, box: bbox, limit: mostScopeChoices + 1 };
+  const devices = (await doors[subject]?.choose(pool, own, now, asked)) ?? [];
+  return { devices: devices.slice(0, mostScopeChoices), more: devices.length > mostScopeChoices };
 }
 
 /** Takes an allocation away. @throws Refusal notFound, notOneself */

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import {
-  allocationEdit,
-  allocationForm,
+  allocationCalls,
   areaForm,
   authorizeList,
   fields,
@@ -13,6 +12,7 @@ import {
 } from '@furrow/contract';
 import { z } from 'zod';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import { requireAccount } from '../accounts/accounts.ts';
 import { setAreas } from '../areas/areas.ts';
 import { listAuthorizations } from '../grants/authorize-list.store.ts';
@@ -21,6 +21,7 @@ import { historyOf } from '../operations/operation-list.store.ts';
 import {
   type AuthorizeParts,
   allocate,
+  choicesFor,
   extendUntil,
   previewAllocation,
   removeAllocation,
@@ -29,7 +30,6 @@ import { snsOfFile } from './sns-of-file.ts';
 import { authorizationOf, effectiveView, whoSees } from './views.ts';
 
 const byId = z.object({ id: fields.id });
-const byAllocation = z.object({ id: fields.id, allocationId: fields.id });
 const ofDevice = z.object({
   sn: fields.sn,
   subject: z.enum(scopeSubjects, 'invalidValue').default('vehicles'),
@@ -108,45 +108,18 @@ function allocationRoutes(parts: AuthorizeParts): Route[] {
     route({ method: 'POST', path: 'authorizeManage/sns', right: allocating, reads: true }, ({ request }) =>
       snsOfFile(request.body as Readable),
     ),
-    route(
-      {
-        method: 'POST',
-        path: 'authorizeManage/:id/allocation',
-        right: allocating,
-        params: byId,
-        body: allocationForm,
-      },
-      async ({ actor, params, body }) => ({ ids: await allocate(parts, actor, params.id, body) }),
+    serve(allocationCalls.devices, ({ actor, params, query }) => choicesFor(parts, actor, params.id, query)),
+    serve(allocationCalls.preview, ({ actor, params, body }) =>
+      previewAllocation(parts, actor, params.id, body),
     ),
-    route(
-      {
-        method: 'POST',
-        path: 'authorizeManage/:id/preview',
-        right: allocating,
-        reads: true,
-        params: byId,
-        body: allocationForm,
-      },
-      ({ actor, params, body }) => previewAllocation(parts, actor, params.id, body),
+    serve(allocationCalls.allocate, async ({ actor, params, body }) => ({
+      ids: await allocate(parts, actor, params.id, body),
+    })),
+    serve(allocationCalls.extend, ({ actor, params, body }) =>
+      extendUntil(parts, actor, params.id, params.allocationId, body.until),
     ),
-    route(
-      {
-        method: 'PATCH',
-        path: 'authorizeManage/:id/allocation/:allocationId',
-        right: allocating,
-        params: byAllocation,
-        body: allocationEdit,
-      },
-      ({ actor, params, body }) => extendUntil(parts, actor, params.id, params.allocationId, body.until),
-    ),
-    route(
-      {
-        method: 'DELETE',
-        path: 'authorizeManage/:id/allocation/:allocationId',
-        right: allocating,
-        params: byAllocation,
-      },
-      ({ actor, params }) => removeAllocation(parts, actor, params.id, params.allocationId),
+    serve(allocationCalls.remove, ({ actor, params }) =>
+      removeAllocation(parts, actor, params.id, params.allocationId),
     ),
     route(
       {

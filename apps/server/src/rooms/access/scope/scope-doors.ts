@@ -1,4 +1,11 @@
-import { isRegionId, type ScopeDevice, type ScopePlace, type ScopeSubject } from '@furrow/contract';
+import {
+  type BoundingBox,
+  isRegionId,
+  type ScopeChoice,
+  type ScopeDevice,
+  type ScopePlace,
+  type ScopeSubject,
+} from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Coverage, Placed } from '../../../kit/data-scope.ts';
@@ -16,6 +23,13 @@ export interface DeviceDoor {
     already: Coverage,
     limit: number,
   ): Promise<{ devices: number; already: number; first: ScopeDevice[] }>;
+  /** Devices of a coverage by what is typed of their SN or name, within a box of the map (degrees); the first by SN, at most `limit`. */
+  choose(
+    db: Queryable,
+    coverage: Coverage,
+    already: Coverage,
+    asked: { typed: string; box: BoundingBox | undefined; limit: number },
+  ): Promise<ScopeChoice[]>;
   /** Where devices of a coverage stand, gathered by cells of a tenth of a degree; the fullest cells, at most `limit`. */
   places(db: Queryable, coverage: Coverage, limit: number): Promise<ScopePlace[]>;
 }

@@ -2,6 +2,9 @@ import type { AllocationAccess, AllocationMethod, ScopeKind, ScopeSubject } from
 import type { Queryable } from '../../../database/transaction.ts';
 import { inForce } from '../grants/in-force.store.ts';
 
+/** Watches the screens of an activity (spec §6) and keeps no stock. */
+const activityRole = 5;
+
 /** One thing that widens what an account sees. `role` tells the kind of its role. */
 export interface ScopeFact {
   /** The account that has it: the asker, or one that he is bound to. */
@@ -9,7 +12,7 @@ export interface ScopeFact {
   subject: ScopeSubject;
   access: AllocationAccess;
   kind: ScopeKind;
-  by: 'role' | 'branch' | 'area' | AllocationMethod;
+  by: 'role' | 'branch' | 'stock' | 'area' | AllocationMethod;
   targetKind: string;
   target: string;
   withSubordinates: boolean;
@@ -28,13 +31,16 @@ export async function scopeFacts(db: Queryable, accountId: string): Promise<Scop
        from chain c join allocation l on l.account_id = c.account_id and l.subject = c.subject
        where l.method = 'boundAccount' and ${inForce('l')}),
      living as (
-       select c.*, r.scope_kind as kind, a.dealer_id from chain c
+       select c.*, r.scope_kind as kind, a.dealer_id, a.role_id from chain c
        join account a on a.id = c.account_id and a.deleted_at is null join role r on r.id = a.role_id)
      select account_id as "accountId", subject, access, kind, 'role' as by, '' as "targetKind", '' as target,
        false as "withSubordinates" from living
      union all
      select account_id, subject, access, kind, 'branch', 'dealer', dealer_id::text, true from living
      where kind = 'dealer' and dealer_id is not null
+     union all
+     select account_id, subject, access, kind, 'stock', 'stock', '', false from living
+     where kind = 'provider' and role_id <> ${activityRole} and subject = 'vehicles'
      union all
      select c.account_id, c.subject, c.access, c.kind, 'area', v.area_kind, v.area_id, false
      from living c join account_area v on v.account_id = c.account_id and v.subject = c.subject
@@ -65,7 +71,7 @@ export async function followersOf(db: Queryable, accountIds: readonly string[]):
 /** An account that sees a device, and by what. */
 export interface Seeing {
   accountId: string;
-  by: Exclude<ScopeFact['by'], 'branch'>;
+  by: Exclude<ScopeFact['by'], 'branch' | 'stock'>;
   access: AllocationAccess;
   until: number | null;
 }
@@ -79,6 +85,8 @@ export interface SeenDevice {
   dealersAbove: readonly string[];
   owner: string | null;
   region: string | null;
+  /** In no use yet. */
+  idle: boolean;
 }
 
 /**
@@ -88,16 +96,18 @@ export interface SeenDevice {
 export async function seersOf(
   db: Queryable,
   subject: ScopeSubject,
-  { id, divisions, dealer, dealersAbove, owner, region }: SeenDevice,
+  { id, divisions, dealer, dealersAbove, owner, region, idle }: SeenDevice,
 ): Promise<Seeing[]> {
   const { rows } = await db.query<Seeing>(
     `with recursive living as (
-       select a.id, a.dealer_id, r.scope_kind from account a join role r on r.id = a.role_id where a.deleted_at is null),
+       select a.id, a.dealer_id, a.role_id, r.scope_kind from account a join role r on r.id = a.role_id where a.deleted_at is null),
      held as (
        select account_id from account_area
        where subject = $1 and (area_kind = 'division' and area_id = any($3) or area_kind = 'serviceRegion' and area_id = $7)),
      direct (account_id, by, access, until) as (
-       select id, 'role', 'operate', null::timestamptz from living where scope_kind = 'administrator'
+       select id, 'role', 'operate', null::timestamptz from living
+       where scope_kind = 'administrator'
+         or (scope_kind = 'provider' and role_id <> ${activityRole} and $8 and $4::text is null)
        union all
        select id, 'role', 'operate', null from living l
        where scope_kind = 'dealer' and dealer_id::text = any($5) and (id in (select account_id from held)
@@ -118,7 +128,7 @@ export async function seersOf(
        from seeing s join allocation l on l.target_id = s.account_id::text
        where l.method = 'boundAccount' and l.subject = $1 and ${inForce('l')})
      select account_id as "accountId", by, access, extract(epoch from until)::float8 as until from seeing`,
-    [subject, id, divisions, dealer, dealersAbove, owner, region],
+    [subject, id, divisions, dealer, dealersAbove, owner, region, idle],
   );
   return rows;
 }

@@ -19,6 +19,7 @@ type Branches = ReadonlyMap<string, readonly string[]>;
  */
 const coverageOf: Record<string, (fact: Aimed, branches: Branches) => Coverage> = {
   division: ({ target }) => coverage({ divisions: [target] }),
+  stock: () => coverage({ stock: true }),
   device: ({ target }) => coverage({ ids: [target] }),
   owner: ({ target }) => coverage({ owners: [target] }),
   serviceRegion: ({ target }) => coverage({ regions: [target] }),
@@ -28,7 +29,7 @@ const coverageOf: Record<string, (fact: Aimed, branches: Branches) => Coverage> 
 
 /**
  * Which devices exist for an account now (S5): an administrator's role sees all; staff and service personnel
- * what lies in their viewing areas; a dealer's people his own devices and those of the dealers below him, narrowed by
+ * what lies in their viewing areas, the provider's staff also the provider's stock; a dealer's people his own devices and those of the dealers below him, narrowed by
  * viewing areas where they have some; everybody what was allocated to him.
  */
 export async function dataScopeOf(db: Queryable, accountId: string): Promise<DataScope> {

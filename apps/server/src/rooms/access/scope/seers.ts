@@ -22,5 +22,6 @@ export async function seersOfDevice(
     dealersAbove: device.dealerId === null ? [] : await companiesAbove(db, device.dealerId),
     owner: device.ownerId,
     region: device.regionId,
+    idle: device.idle ?? false,
   });
 }

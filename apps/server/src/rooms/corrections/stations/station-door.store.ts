@@ -1,5 +1,7 @@
-import type { ScopeDevice, ScopePlace } from '@furrow/contract';
+import type { ScopeChoice, ScopeDevice, ScopePlace } from '@furrow/contract';
 import type { Placed } from '../../../kit/data-scope.ts';
+import { contains } from '../../../kit/list/matches.ts';
+import { boxSql } from '../../../kit/sql/box-sql.ts';
 import type { DeviceDoor } from '../../access/public.ts';
 import { stationScope, stationScopeSql } from '../station-scope.ts';
 
@@ -39,6 +41,21 @@ export const stationDoor: DeviceDoor = {
       values,
     );
     return { ...counts.rows[0]!, first: first.rows };
+  },
+
+  async choose(db, coverage, already, { typed, box, limit }) {
+    const values: unknown[] = [];
+    const put = (value: unknown): string => `$${values.push(value)}`;
+    const conditions = [stationScopeSql(coverage, put)];
+    if (typed !== '') conditions.push(contains('s.bs_code', 's.name')(typed, { put }));
+    if (box !== undefined) conditions.push(boxSql('s.longitude', 's.latitude', box, put));
+    const { rows } = await db.query<ScopeChoice>(
+      `select s.id, s.bs_code as sn, s.name as alias, ${stationScopeSql(already, put)} as already, s.longitude as lng,
+         s.latitude as lat
+       from base_station s where ${conditions.join(' and ')} order by s.bs_code limit ${put(limit)}`,
+      values,
+    );
+    return rows;
   },
 
   async places(db, coverage, limit) {

@@ -15,7 +15,7 @@ import { type FittingNeeds, fittingNeeds } from './parts/slots.rules.ts';
 export async function requireFittable(db: Queryable, actor: Actor, sn: string): Promise<FittableTerminal> {
   const terminal = await findTerminal(db, actor, sn);
   if (!terminal) throw atSn('snUnknown');
-  if (!inVehicleScope(vehicleScope(actor, 'operate'), terminal)) throw atSn('seeOnly');
+  if (!inVehicleScope(vehicleScope(actor, 'operate'), terminal, terminal.state)) throw atSn('seeOnly');
   if (terminal.state !== 'idle') throw atSn('notAllowedTransition', { from: terminal.state, to: 'inUse' });
   if (terminal.stockState === 'inWarehouse') throw atSn('stillInWarehouse');
   return terminal;

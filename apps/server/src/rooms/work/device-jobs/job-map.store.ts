@@ -10,6 +10,7 @@ import {
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import { boxSql } from '../../../kit/sql/box-sql.ts';
 import { counting, type JobAsked, jobSource, jobsFrom, jobsWithin } from './job-source.store.ts';
 
 /** Pixels of a cell that one cluster stands for. */
@@ -34,14 +35,6 @@ export async function readJobMap(
 /** Side of a cell that one cluster stands for, degrees. */
 export const clusterDegrees = (zoom: number): number => (cellPx / 256) * (360 / 2 ** Math.floor(zoom));
 
-/** West may exceed east across the 180th meridian. */
-export function inBox([west, south, east, north]: BoundingBox, put: (value: unknown) => string): string {
-  const [w, s, e, n] = [put(west), put(south), put(east), put(north)].map((place) => `${place}::float8`);
-  const lng =
-    west <= east ? `j.centre_lng between ${w} and ${e}` : `(j.centre_lng >= ${w} or j.centre_lng <= ${e})`;
-  return `j.centre_lat between ${s} and ${n} and ${lng}`;
-}
-
 async function readClusters(
   db: Queryable,
   asked: JobAsked,
@@ -54,7 +47,7 @@ async function readClusters(
   const degrees = clusterDegrees(zoom);
   const { rows } = await db.query<JobMap['clusters'][number]>(
     `select avg(j.centre_lng) as lng, avg(j.centre_lat) as lat, count(*)::int as jobs, sum(j.area_m2) as "areaM2"
-     from ${jobsFrom(asOf)} ${where} and ${inBox(bbox, asking.put)}
+     from ${jobsFrom(asOf)} ${where} and ${boxSql('j.centre_lng', 'j.centre_lat', bbox, asking.put)}
      group by floor(j.centre_lng / ${degrees}), floor(j.centre_lat / ${degrees} * 1.4) order by jobs desc limit 1000`,
     values,
   );

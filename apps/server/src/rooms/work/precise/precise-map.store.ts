@@ -7,7 +7,8 @@ import {
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { boxOf, clusterDegrees, inBox } from '../device-jobs/job-map.store.ts';
+import { boxSql } from '../../../kit/sql/box-sql.ts';
+import { boxOf, clusterDegrees } from '../device-jobs/job-map.store.ts';
 import { type PreciseAsked, preciseFrom, preciseSource } from './precise-source.store.ts';
 
 /** What lies in a piece of the map: outlines by grade near by, clusters with their worst grade from afar. */
@@ -22,7 +23,7 @@ export async function readPreciseMap(
     const degrees = clusterDegrees(zoom);
     const { rows } = await db.query<PreciseMap['clusters'][number]>(
       `select avg(j.centre_lng) as lng, avg(j.centre_lat) as lat, count(*)::int as jobs, max(p.grade) as grade
-       from ${preciseFrom} ${where} and ${inBox(bbox, asking.put)}
+       from ${preciseFrom} ${where} and ${boxSql('j.centre_lng', 'j.centre_lat', bbox, asking.put)}
        group by floor(j.centre_lng / ${degrees}), floor(j.centre_lat / ${degrees} * 1.4) order by jobs desc limit 1000`,
       values,
     );

@@ -16,7 +16,7 @@ export const workDay = { points: 86_400 - 1199 };
 export async function makeTrackedVehicle(pool: Pool): Promise<string> {
   const id = newId();
   const { rows } = await pool.query<{ no: number }>(
-    `insert into vehicle (id, sn, terminal_number, work_type, working_width_m) values ($1, '7654321', '13900000000', 'deepLoosening', 3)
+    `insert into vehicle (id, sn, terminal_number, work_type, working_width_m, state) values ($1, '7654321', '13900000000', 'deepLoosening', 3, 'inUse')
      returning no`,
     [id],
   );

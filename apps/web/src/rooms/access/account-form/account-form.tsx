@@ -20,7 +20,7 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AccountFields } from './account-fields.tsx';
-import { AccountSlip } from './account-slip.tsx';
+import { AccountMade, type MadeAccount } from './account-made.tsx';
 import { LogoField, type NewLogo } from './logo-field.tsx';
 import { RoleAside } from './role-aside.tsx';
 import { saveAccount, saveLogo } from './save-account.ts';
@@ -67,13 +67,13 @@ function AccountForm({ id, areas: held, logo: heldLogo, initial }: Props) {
   const text = useTexts();
   const dealers = useDealerNodes();
   const navigate = useNavigate();
-  const [slip, setSlip] = useState<{ name: string; password: string; again: boolean } | null>(null);
+  const [made, setMade] = useState<(MadeAccount & { again: boolean }) | null>(null);
   const [logo, setLogo] = useState<NewLogo>();
   const leave = () => navigate('/accountManage');
-  const finish = async ({ id: saved, name, password = '' }: SavedAccount, again: boolean) => {
+  const finish = async ({ id: saved, name, roleId, password = '' }: SavedAccount, again: boolean) => {
     await saveLogo(saved, logo);
     setLogo(undefined);
-    if (id === null) setSlip({ name, password, again });
+    if (id === null) setMade({ id: saved, name, roleId, password, again });
     else await leave();
   };
   const valuesOf = useMemo(() => valuesWith(held), [held]);
@@ -113,14 +113,7 @@ function AccountForm({ id, areas: held, logo: heldLogo, initial }: Props) {
           </>
         )}
       </FormPage>
-      {slip && (
-        <AccountSlip
-          title={text('accounts.slip.title')}
-          name={slip.name}
-          password={slip.password}
-          onDone={() => (slip.again ? setSlip(null) : leave())}
-        />
-      )}
+      {made && <AccountMade made={made} onDone={() => (made.again ? setMade(null) : leave())} />}
     </>
   );
 }

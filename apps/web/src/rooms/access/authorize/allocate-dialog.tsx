@@ -1,22 +1,23 @@
 import {
+  type AllocationForm,
   type AllocationMethod,
-  type AllocationPreview,
   type AuthorizeRow,
   allocationAccess,
+  allocationCalls,
   allocationMethods,
   type ScopeSubject,
   scopeSubjects,
 } from '@furrow/contract';
-import { useMutation } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, Modal, Segmented, Select, Tabs } from 'antd';
-import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { RegionPicker } from '../../../kit/picker/region-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AllocationRows } from './allocation-rows.tsx';
 import styles from './authorize.module.css';
 import { useRightsDeed } from './authorize-calls.ts';
+import { DeviceChooser } from './device-chooser.tsx';
 import { DaysFields } from './grant-dialog.tsx';
+import { InSight } from './in-sight.tsx';
 import { SnFilePart } from './sn-file-part.tsx';
 
 type Receiver = Pick<AuthorizeRow, 'id' | 'name'>;
@@ -60,7 +61,7 @@ export function AllocateDialog({
           label: text(`grants.subjects.${subject}`),
           children: (
             <>
-              <AllocationForm row={row} subject={subject} />
+              <GivingForm row={row} subject={subject} />
               <AllocationRows id={row.id} subject={subject} />
             </>
           ),
@@ -70,24 +71,13 @@ export function AllocateDialog({
   );
 }
 
-function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject }) {
+function GivingForm({ row, subject }: { row: Receiver; subject: ScopeSubject }) {
   const text = useTexts();
   const [form] = Form.useForm<Fields>();
-  const [preview, setPreview] = useState<AllocationPreview | null>(null);
-  const look = useMutation({
-    mutationFn: () =>
-      api.post<AllocationPreview>(
-        `authorizeManage/${row.id}/preview`,
-        sent(form.getFieldsValue(true), subject),
-      ),
-    onSuccess: setPreview,
-  });
+  const fields = Form.useWatch((all: Fields) => all, form);
   const give = useRightsDeed<Fields>(
-    (fields) => api.post(`authorizeManage/${row.id}/allocation`, sent(fields, subject)),
-    () => {
-      form.resetFields();
-      setPreview(null);
-    },
+    (all) => ask(allocationCalls.allocate, { params: { id: row.id }, body: sent(all, subject) }),
+    () => form.resetFields(),
     { failed: 'messages.allocationFailed' },
   );
   return (
@@ -96,9 +86,8 @@ function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject
       name={`allocate-${subject}`}
       layout="vertical"
       className={styles.span ?? ''}
-      initialValues={{ method: 'region', access: 'see' }}
+      initialValues={beginning}
       onValuesChange={(changed) => {
-        setPreview(null);
         if ('method' in changed) form.setFieldsValue({ targets: undefined, fromFile: false });
       }}
       onFinish={() => give.mutate(form.getFieldsValue(true))}
@@ -114,12 +103,9 @@ function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject
         />
       </Form.Item>
       <DaysFields />
-      <Targets />
-      {preview && <Preview preview={preview} />}
+      <Targets account={row.id} subject={subject} />
+      <InSight account={row.id} form={sent(fields ?? beginning, subject)} />
       <div className={styles.wide}>
-        <Button loading={look.isPending} onClick={() => void form.validateFields().then(() => look.mutate())}>
-          {text('grants.preview')}
-        </Button>{' '}
         <Button type="primary" htmlType="submit" loading={give.isPending}>
           {text('grants.give')}
         </Button>
@@ -128,9 +114,12 @@ function AllocationForm({ row, subject }: { row: Receiver; subject: ScopeSubject
   );
 }
 
-function Targets() {
+const beginning: Fields = { method: 'region', access: 'see' };
+
+function Targets({ account, subject }: { account: string; subject: ScopeSubject }) {
   const text = useTexts();
-  const method: AllocationMethod = Form.useWatch('method') ?? 'region';
+  const method: AllocationMethod = Form.useWatch('method') ?? beginning.method;
+  const access: AllocationForm['access'] = Form.useWatch('access') ?? beginning.access;
   return (
     <>
       <Form.Item
@@ -141,6 +130,8 @@ function Targets() {
       >
         {method === 'region' ? (
           <RegionPicker withRegions />
+        ) : method === 'singleDevice' ? (
+          <DeviceChooser account={account} subject={subject} access={access} />
         ) : (
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />
         )}
@@ -155,22 +146,16 @@ function Targets() {
   );
 }
 
-function Preview({ preview: { devices, already, first } }: { preview: AllocationPreview }) {
-  const text = useTexts();
-  return (
-    <div className={`${styles.wide} ${styles.preview}`} role="status">
-      <b>{text('grants.previewed', { devices, already })}</b>
-      <div>
-        {first
-          .map((one) => `${one.sn} ${one.alias}${one.already ? ` (${text('grants.already')})` : ''}`)
-          .join(' · ')}
-      </div>
-    </div>
-  );
-}
-
 /** Lines and commas part what is typed; a picker gives a list. */
-function sent({ targets = [], from, until, ...fields }: Fields, subject: ScopeSubject): object {
+function sent({ targets = [], from, until, ...fields }: Fields, subject: ScopeSubject): AllocationForm {
   const list = typeof targets === 'string' ? targets.split(/[\s,;，；]+/).filter(Boolean) : targets;
-  return { ...fields, subject, targets: list, from: from ?? null, until: until ?? null };
+  return {
+    withSubordinates: false,
+    fromFile: false,
+    ...fields,
+    subject,
+    targets: list,
+    from: from ?? null,
+    until: until ?? null,
+  };
 }

@@ -1,7 +1,7 @@
-import type { AllocationRow, ScopeSubject } from '@furrow/contract';
+import { type AllocationRow, allocationCalls, type ScopeSubject } from '@furrow/contract';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { api } from '../../../kit/api/api.ts';
+import { ask } from '../../../kit/api/ask.ts';
 import { DayInput } from '../../../kit/form/inputs/day-input.tsx';
 import { homeDay } from '../../../kit/formats/home-day.ts';
 import { Time } from '../../../kit/list/cells.tsx';
@@ -41,7 +41,7 @@ function AllocationLine({ account, allocation }: { account: string; allocation: 
   const text = useTexts();
   const { id, method, targetName, access, state, devices, by, since, until } = allocation;
   const remove = useRightsDeed<void>(
-    () => api.delete(`authorizeManage/${account}/allocation/${id}`),
+    () => ask(allocationCalls.remove, { params: { id: account, allocationId: id } }),
     undefined,
     { said: 'grants.removed', failed: 'messages.deleteFailed' },
   );
@@ -75,7 +75,7 @@ function Extend({ account, allocation: { id, until } }: { account: string; alloc
   const text = useTexts();
   const [day, setDay] = useState(until === null ? null : homeDay(until * 1000));
   const extend = useRightsDeed<string | null>((last) =>
-    api.patch(`authorizeManage/${account}/allocation/${id}`, { until: last }),
+    ask(allocationCalls.extend, { params: { id: account, allocationId: id }, body: { until: last } }),
   );
   return (
     <Popconfirm

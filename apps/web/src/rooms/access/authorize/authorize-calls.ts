@@ -1,4 +1,4 @@
-import type { AuthorizeDetail } from '@furrow/contract';
+import type { AuthorizeDetail, EffectiveView } from '@furrow/contract';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../kit/api/api.ts';
 import { showSuccess } from '../../../kit/messages/messages.ts';
@@ -9,6 +9,13 @@ export const useAuthorization = (id: string) =>
   useQuery({
     queryKey: ['authorizeManage', id],
     queryFn: ({ signal }) => api.get<AuthorizeDetail>(`authorizeManage/${id}`, {}, signal),
+  });
+
+/** What the account has now: devices, places, permissions. */
+export const useEffective = (id: string) =>
+  useQuery({
+    queryKey: ['authorizeManage', id, 'effective'],
+    queryFn: ({ signal }) => api.get<EffectiveView>(`authorizeManage/${id}/effective`, {}, signal),
   });
 
 interface DeedWords {

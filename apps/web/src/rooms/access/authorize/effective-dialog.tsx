@@ -1,12 +1,11 @@
-import type { AuthorizeRow, EffectiveView, ScopeCount } from '@furrow/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { AuthorizeRow, ScopeCount } from '@furrow/contract';
 import { Modal } from 'antd';
-import { api } from '../../../kit/api/api.ts';
 import { latePart } from '../../../kit/late-part.tsx';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { PermissionTree } from '../permission-tree/permission-tree.tsx';
 import styles from './authorize.module.css';
+import { useEffective } from './authorize-calls.ts';
 
 /** The map is fetched when somebody has something on it. */
 const EffectiveMap = latePart(async () => (await import('./effective-map.tsx')).EffectiveMap);
@@ -14,10 +13,7 @@ const EffectiveMap = latePart(async () => (await import('./effective-map.tsx')).
 /** What an account has now: how many devices it sees and operates, where they are, and what it may do. */
 export function EffectiveDialog({ row, onClose }: { row: AuthorizeRow; onClose: () => void }) {
   const text = useTexts();
-  const view = useQuery({
-    queryKey: ['authorizeManage', row.id, 'effective'],
-    queryFn: ({ signal }) => api.get<EffectiveView>(`authorizeManage/${row.id}/effective`, {}, signal),
-  });
+  const view = useEffective(row.id);
   return (
     <Modal
       open

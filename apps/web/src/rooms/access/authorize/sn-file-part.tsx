@@ -11,7 +11,7 @@ export function SnFilePart() {
   const form = Form.useFormInstance();
   const read = useMutation({
     mutationFn: (file: Blob) => sendBytes<SnFile>('POST', 'authorizeManage/sns', file),
-    onSuccess: ({ sns }) => form.setFieldsValue({ targets: sns.join('\n'), fromFile: true }),
+    onSuccess: ({ sns }) => form.setFieldsValue({ targets: sns, fromFile: true }),
   });
   const take = (file: File) => {
     read.mutate(file);

@@ -1,8 +1,9 @@
 import type { SearchHit } from '@furrow/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { useSettled } from '../../../kit/use-settled.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { optionsOf, searchProblem } from './vehicle-search.ts';
 
@@ -92,14 +93,4 @@ export function VehiclePicker({
       {isOver && <p role="alert">{tooMany}</p>}
     </>
   );
-}
-
-/** The value once it has not changed for a while. */
-function useSettled<T>(value: T, afterMs: number): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs);
-    return () => clearTimeout(timer);
-  }, [value, afterMs]);
-  return settled;
 }

@@ -1,0 +1,57 @@
+import { type AllocationForm, allocationCalls, type ScopeSubject } from '@furrow/contract';
+import type { AnswerOf } from '../../../kit/api/ask.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { useSettled } from '../../../kit/use-settled.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import styles from './authorize.module.css';
+import { useEffective } from './authorize-calls.ts';
+
+const settledMs = 400;
+
+interface Props {
+  account: string;
+  /** What is being filled in: it is counted as soon as it names something. */
+  form: AllocationForm;
+}
+
+/** What the account sees now, and what it would see: counted anew while the form is filled in. */
+export function InSight({ account, form }: Props) {
+  const text = useTexts();
+  const asked = JSON.parse(useSettled(JSON.stringify(form), settledMs)) as AllocationForm;
+  const effective = useEffective(account);
+  const preview = useCall(
+    allocationCalls.preview,
+    { params: { id: account }, body: asked },
+    { enabled: asked.targets.length > 0, retry: false },
+  );
+  const now = preview.data?.sees ?? effective.data?.[asked.subject].see;
+  return (
+    <div className={`${styles.wide} ${styles.preview}`} role="status">
+      <b>{now === undefined ? '…' : text(`grants.inSight.${asked.subject}`, { count: now })}</b>
+      {preview.data && <Brought brought={preview.data} subject={asked.subject} />}
+      {preview.error && <div className={styles.wrong}>{preview.error.message}</div>}
+    </div>
+  );
+}
+
+function Brought({
+  brought: { willSee, devices, already, first },
+  subject,
+}: {
+  brought: AnswerOf<typeof allocationCalls.preview>;
+  subject: ScopeSubject;
+}) {
+  const text = useTexts();
+  return (
+    <>
+      {' → '}
+      <b>{text(`grants.afterSaving.${subject}`, { count: willSee })}</b>
+      <div>{text('grants.previewed', { devices, already })}</div>
+      <div className={styles.hasNot}>
+        {first
+          .map((one) => `${one.sn} ${one.alias}${one.already ? ` (${text('grants.already')})` : ''}`)
+          .join(' · ')}
+      </div>
+    </>
+  );
+}
