@@ -1,4 +1,5 @@
 import type { AccountRow, RoleDetail } from '@furrow/contract';
+import { fill } from '@furrow/texts';
 import type { Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
 
@@ -48,6 +49,24 @@ test('R-1-026 an account made here signs in and must change its password; its pa
     headers: { Authorization: `Bearer ${data.token}`, lang: 'en' },
   });
   expect(((await closed.json()) as { data: { key: string } }).data.key).toBe('mustChangePassword');
+
+  // On the same way: its vehicles, found by SN and chosen on the map, with what it sees counted.
+  const fleet = await client.get<{ rows: { sn: string }[] }>('monitor/vehicle/list?page=1&size=10');
+  const sn = fleet.rows[0]?.sn ?? '';
+  await paper.getByRole('button', { name: en.grants.grantVehicles }).click();
+  const giving = page.getByRole('dialog').filter({ hasText: `made${stamp}` });
+  const sees = (count: number) => giving.getByText(fill(en.grants.inSight.vehicles, { count }));
+  await expect(sees(0)).toBeVisible();
+  await giving.getByLabel(en.grants.method).click();
+  await page.locator('.ant-select-item-option', { hasText: en.grants.methods.singleDevice }).click();
+  await giving.getByLabel(en.grants.targets.singleDevice).fill(sn);
+  await page.locator('.ant-select-item-option', { hasText: sn }).click();
+  await page.locator('.ant-modal-title').click();
+  await expect(giving.getByText(fill(en.grants.afterSaving.vehicles, { count: 1 }))).toBeVisible();
+  await giving.getByRole('button', { name: en.grants.onMap }).click();
+  await expect(giving.getByRole('region', { name: en.grants.onMap }).locator('canvas')).toBeVisible();
+  await giving.getByRole('button', { name: en.grants.give }).click();
+  await expect(sees(1)).toBeVisible();
 
   const { rows } = await client.get<{ rows: AccountRow[] }>(`accountManage?name=made${stamp}`);
   await page.goto(`/accountInfo?id=${rows[0]?.id}`);

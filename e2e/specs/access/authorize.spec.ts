@@ -98,6 +98,7 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
   await page.locator('.ant-select-item-option', { hasText: grants.methods.singleDevice }).click();
   await dialog(page).getByLabel(grants.targets.singleDevice).fill(sn);
   await page.locator('.ant-select-item-option', { hasText: sn }).click();
+  await page.locator('.ant-modal-title').click();
   await expect(dialog(page).getByText(fill(grants.inSight.vehicles, { count: 0 }))).toBeVisible();
   await expect(dialog(page).getByText(fill(grants.afterSaving.vehicles, { count: 1 }))).toBeVisible();
   await expect(dialog(page).getByText(fill(grants.previewed, { devices: 1, already: 0 }))).toBeVisible();
