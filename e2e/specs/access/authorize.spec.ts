@@ -76,6 +76,7 @@ test('what is granted and denied reaches the other browser within 5 s, and goes 
 test('one SN allocated, seen before saving, is the one vehicle that the account sees; who sees it is told', async ({
   page,
   signIn,
+  elsewhere,
   client,
   product,
 }) => {
@@ -88,6 +89,11 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
     return data.rows.map(({ sn }) => sn);
   };
   expect(await seen()).toEqual([]);
+  const there = await elsewhere();
+  await signIn(there, { as: { username: name, password: product.password } });
+  await there.goto('/carMonitor');
+  const nothing = there.getByText(zh.monitor.status.nothing);
+  await expect(nothing).toBeVisible();
   const { rows } = await client.get<{ rows: { sn: string }[] }>('monitor/vehicle/list?page=1&size=10');
   const sn = rows[0]?.sn ?? '';
 
@@ -104,6 +110,7 @@ test('one SN allocated, seen before saving, is the one vehicle that the account 
   await expect(dialog(page).getByText(fill(grants.previewed, { devices: 1, already: 0 }))).toBeVisible();
   await dialog(page).getByRole('button', { name: grants.give }).click();
   await expect.poll(seen, { timeout: 15_000 }).toEqual([sn]);
+  await expect(nothing).toHaveCount(0, { timeout: 15_000 });
   await expect(dialog(page).getByText(fill(grants.inSight.vehicles, { count: 1 }))).toBeVisible();
 
   const given = dialog(page).getByRole('listitem').filter({ hasText: sn });

@@ -10,6 +10,7 @@ export const monitor: Words<typeof source> = {
     all: 'Tümü',
     unknown: 'Bilinmeyen terminaller',
     hint: 'tıkla: süz, Ctrl+tıkla: ekle',
+    nothing: 'Bu hesap hiç araç görmüyor: hesap yöneticisi bir görüş alanı ya da yetki verebilir',
   },
   legend: {
     working: 'Çalışıyor (halkalı ok)',

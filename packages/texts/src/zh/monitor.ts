@@ -8,6 +8,7 @@ export const monitor = {
     all: '全部',
     unknown: '未知终端',
     hint: '单击筛选，Ctrl+单击可多选',
+    nothing: '此账号看不到任何车辆，请联系账号管理员分配可视区域或授权',
   },
   legend: {
     working: '作业中（箭头带圈）',

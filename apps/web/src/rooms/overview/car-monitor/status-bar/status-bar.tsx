@@ -19,6 +19,7 @@ export function StatusBar() {
   const filters = useFilters();
   const chosen = filters.state ?? [];
   const counts = useCounts(filters);
+  const unfiltered = Object.values(filters).every((value) => value === undefined || value.length === 0);
   const [unknownOpen, setUnknownOpen] = useState(false);
   const click = (state: MonitorState) => (event: React.MouseEvent) =>
     changeFilters({ state: afterClick(chosen, state, event.ctrlKey || event.metaKey) });
@@ -48,6 +49,11 @@ export function StatusBar() {
           onClick={() => setUnknownOpen(true)}
         />
       </div>
+      {counts?.all === 0 && unfiltered && (
+        <p className={styles.nothing} role="status">
+          {text('monitor.status.nothing')}
+        </p>
+      )}
       <StatusTools />
       <StreamLight />
       {unknownOpen && <UnknownTerminals onClose={() => setUnknownOpen(false)} />}
