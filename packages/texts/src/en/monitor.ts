@@ -10,7 +10,8 @@ export const monitor: Words<typeof source> = {
     all: 'All',
     unknown: 'Unknown terminals',
     hint: 'click filters, Ctrl+click adds',
-    nothing: 'This account sees no vehicles: whoever manages accounts can give it a viewing area or an authorisation',
+    nothing:
+      'This account sees no vehicles: whoever manages accounts can give it a viewing area or an authorisation',
   },
   legend: {
     working: 'Working (arrow in a ring)',
