@@ -16,11 +16,12 @@ const cluster = (more: Partial<ClusterFeature> = {}): ClusterFeature => ({
   ...more,
 });
 const short = (count: number) => String(count);
+const nobody: ReadonlySet<string> = new Set();
 
 describe('signs that would lie on each other', () => {
   it('vehicles at one place are one sign with their count and the counts of their states', () => {
     const parked = [vehicle('a', 0), vehicle('b', 0, 'online'), vehicle('c', 1, 'offline'), vehicle('d', 2)];
-    const { stacks, singles } = signsAt(parked, [], 16);
+    const { stacks, singles } = signsAt(parked, [], 16, nobody);
     expect(singles).toEqual([]);
     expect(stacks).toHaveLength(1);
     expect(stacks[0]).toMatchObject({ count: 4, working: 2, online: 1, offline: 1 });
@@ -30,7 +31,7 @@ describe('signs that would lie on each other', () => {
   it('every vehicle is in exactly one sign, at every zoom, and none are nearer than a sign is wide', () => {
     const fleet = Array.from({ length: 300 }, (_, k) => vehicle(`v${k}`, (k * k * 37) % 40_000));
     for (const zoom of [4, 9, 13, 16, 19]) {
-      const { stacks, singles } = signsAt(fleet, [], zoom);
+      const { stacks, singles } = signsAt(fleet, [], zoom, nobody);
       const ids = [
         ...singles.map(({ id }) => id),
         ...stacks.flatMap((one) => one.members.map(({ id }) => id)),
@@ -47,9 +48,9 @@ describe('signs that would lie on each other', () => {
 
   it('come apart as the map is zoomed, and keep their name from frame to frame', () => {
     const two = [vehicle('b', 100), vehicle('a', 0)];
-    expect(signsAt(two, [], 10).stacks.map(({ key }) => key)).toEqual(['a']);
-    expect(signsAt(two.toReversed(), [], 10).stacks.map(({ key }) => key)).toEqual(['a']);
-    expect(signsAt(two, [], 17)).toMatchObject({ stacks: [], singles: [{ id: 'a' }, { id: 'b' }] });
+    expect(signsAt(two, [], 10, nobody).stacks.map(({ key }) => key)).toEqual(['a']);
+    expect(signsAt(two.toReversed(), [], 10, nobody).stacks.map(({ key }) => key)).toEqual(['a']);
+    expect(signsAt(two, [], 17, nobody)).toMatchObject({ stacks: [], singles: [{ id: 'a' }, { id: 'b' }] });
   });
 
   it('a cluster of the server counts those that would lie on its ring, and its box holds them', () => {
@@ -57,15 +58,28 @@ describe('signs that would lie on each other', () => {
       [vehicle('a', 10, 'online'), vehicle('far', 900_000)],
       [cluster()],
       4,
+      nobody,
     );
     expect(clusters).toMatchObject([{ count: 5001, working: 3000, online: 1001, offline: 1000 }]);
     expect(singles.map(({ id }) => id)).toEqual(['far']);
-    const [west, , east] = signsAt([vehicle('a', 60_000)], [cluster()], 4).clusters[0]!.extent;
+    const [west, , east] = signsAt([vehicle('a', 60_000)], [cluster()], 4, nobody).clusters[0]!.extent;
     expect([west, east > 113.6]).toEqual([112.9, true]);
   });
 
+  it('the vehicle whose card is open stands beside the cluster that would have counted it', () => {
+    const near = [vehicle('a', 10, 'online'), vehicle('b', 20)];
+    const { clusters, stacks, singles } = signsAt(near, [cluster()], 4, new Set(['a']));
+    expect(clusters[0]!.count + stacks.reduce((sum, { count }) => sum + count, singles.length)).toBe(5002);
+    expect([...singles, ...stacks.flatMap(({ members }) => members)].map(({ id }) => id)).toContain('a');
+  });
+
   it('the ring of a stack shows its states, and is marked when it holds the vehicle whose card is open', () => {
-    const signs = signsAt([vehicle('a', 0), vehicle('b', 0, 'offline'), vehicle('far', 90_000)], [], 10);
+    const signs = signsAt(
+      [vehicle('a', 0), vehicle('b', 0, 'offline'), vehicle('far', 90_000)],
+      [],
+      10,
+      nobody,
+    );
     const { features } = fleetFeatures(signs, new Set(['b']), short);
     expect(features.map(({ properties }) => properties)).toMatchObject([
       { kind: 'stack', key: 'a', count: 2, text: '2', icon: 'ring-36-12-0-12', marked: true },

@@ -33,19 +33,20 @@ interface Spot {
 
 /**
  * What is drawn at a zoom so that no sign hides another: vehicles near a cluster of the server are counted by it, vehicles
- * near each other become a stack. Each vehicle is in exactly one sign. The order of ids decides whom others are added to, so
- * that a stack keeps its name from frame to frame.
+ * near each other become a stack. Each vehicle is in exactly one sign. Those of `marked` are in no cluster, whose ring would
+ * hide where they are. The order of ids decides whom others are added to, so that a stack keeps its name from frame to frame.
  */
 export function signsAt(
   vehicles: Iterable<ShownVehicle>,
   clusters: readonly ClusterFeature[],
   zoom: number,
+  marked: ReadonlySet<string>,
 ): Signs {
   const grid = new SpotGrid(WORLD_PIXELS * 2 ** zoom, nearAt(zoom));
   for (const cluster of clusters) grid.put(cluster, cluster);
   const ordered = [...vehicles].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const vehicle of ordered) {
-    const spot = grid.near(vehicle) ?? grid.put(vehicle, null);
+    const spot = grid.near(vehicle, !marked.has(vehicle.id)) ?? grid.put(vehicle, null);
     spot.members.push(vehicle);
   }
   const signs = { clusters: [] as ClusterFeature[], stacks: [] as Stack[], singles: [] as ShownVehicle[] };
@@ -79,14 +80,15 @@ class SpotGrid {
     return spot;
   }
 
-  /** The nearest spot that is near enough. */
-  near(place: { lng: number; lat: number }): Spot | null {
+  /** The nearest spot that is near enough; a cluster only for who may lie in one. */
+  near(place: { lng: number; lat: number }, inCluster: boolean): Spot | null {
     const { x, y } = this.#pixels(place);
     const near = this.#nearPx;
     let [found, least] = [null as Spot | null, near];
     for (const dx of [-near, 0, near])
       for (const dy of [-near, 0, near])
         for (const spot of this.#squares.get(this.#squareOf(x + dx, y + dy)) ?? []) {
+          if (spot.cluster && !inCluster) continue;
           const apart = Math.hypot(spot.x - x, spot.y - y);
           if (apart < least) [found, least] = [spot, apart];
         }

@@ -24,7 +24,7 @@ export function FleetLayer() {
   const { layers } = usePanels();
   const marked = useMarkedVehicles();
   const draw = useEffectEvent((nowMs: number) => {
-    const signs = signsAt(picture.vehicles(nowMs), picture.clusters, map.getZoom());
+    const signs = signsAt(picture.vehicles(nowMs), picture.clusters, map.getZoom(), marked);
     const drawn = fleetFeatures(signs, marked, short);
     void map.getSource<GeoJSONSource>(fleetSource)?.setData(drawn);
     if (drawn.features.length > 0) markWhenDrawn(map, fleetSource, 'furrow:fleet-shown');
@@ -47,7 +47,7 @@ export function FleetLayer() {
   useEffect(() => picture.drawAnew(), [picture, marked]);
   useVisibility(map, layers.includes('vehicles'), layers.includes('heat'));
   useLabelColours(map);
-  useFleetClick();
+  useFleetClick(marked);
   return null;
 }
 

@@ -16,11 +16,11 @@ const closestZoom = 17;
 const restMs = 180;
 
 /** A cluster zooms to its extent, a vehicle opens its card, a stack fans out. Not while measuring or selecting. */
-export function useFleetClick(): void {
+export function useFleetClick(marked: ReadonlySet<string>): void {
   const map = useMap();
   const measuring = useMeasuring();
   const busy = () => measuring || monitorStore.getState().tool !== null;
-  const signs = useSigns();
+  const signs = useSigns(marked);
   useMapEvent('click', (_map, event) => {
     if (busy()) return;
     fanStore.setState({ fan: null });
@@ -36,10 +36,10 @@ export function useFleetClick(): void {
 }
 
 /** What is drawn now, reckoned anew. */
-function useSigns(): () => Signs {
+function useSigns(marked: ReadonlySet<string>): () => Signs {
   const map = useMap();
   const picture = useFleet();
-  return () => signsAt(picture.vehicles(performance.now()), picture.clusters, map.getZoom());
+  return () => signsAt(picture.vehicles(performance.now()), picture.clusters, map.getZoom(), marked);
 }
 
 function fanOut({ stacks }: Signs, key: string, hovered: boolean): void {
