@@ -1,3 +1,4 @@
+import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
 import {
   casterCalls,
@@ -32,6 +33,7 @@ export const recordCalls = {
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
 export const describedCalls = {
   access: askAccessCalls,
+  allocations: allocationCalls,
   devices: deviceCalls,
   unknownTerminals: unknownTerminalCalls,
   registrationRequests: registrationRequestCalls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fields } from '../kit/fields.ts';
 import { type AccountRow, accountForm } from './account.ts';
-import type { AllocationRow, AreaRow } from './allocation.ts';
+import type { AllocationRow, AreaRow } from './allocations/allocation.ts';
 import type { OperationRow } from './operation.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { ScopeKind } from './role.ts';

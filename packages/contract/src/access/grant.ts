@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fields, listOf } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
-import { type AllocationRow, type AreaRow, allocationMethods } from './allocation.ts';
+import { type AllocationRow, type AreaRow, allocationMethods } from './allocations/allocation.ts';
 import { type GrantState, grantDays } from './grant-life.ts';
 import { type PermissionCode, permissionCodes } from './permissions.ts';
 

@@ -13,6 +13,7 @@ export const calls: CallWords = {
   over: 'The session is over (the HTTP status stays 200)',
   groups: {
     access: 'Access',
+    allocations: 'Allocations of devices',
     devices: 'Devices',
     unknownTerminals: 'Unknown terminals',
     registrationRequests: 'Registrations',
@@ -42,6 +43,13 @@ export const calls: CallWords = {
     access: {
       grantors: 'Who may grant a permission',
       ask: 'Ask for a permission',
+    },
+    allocations: {
+      devices: 'Devices that one may give',
+      preview: 'What an allocation would bring',
+      allocate: 'Give devices to an account',
+      extend: 'Another last day of an allocation',
+      remove: 'Take an allocation away',
     },
     devices: {
       list: 'List of devices',

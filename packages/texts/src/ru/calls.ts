@@ -12,6 +12,7 @@ export const calls: CallWords = {
   over: 'Сеанс завершён (код HTTP остаётся 200)',
   groups: {
     access: 'Доступ',
+    allocations: 'Выделение устройств',
     devices: 'Устройства',
     unknownTerminals: 'Неизвестные терминалы',
     registrationRequests: 'Регистрации',
@@ -41,6 +42,13 @@ export const calls: CallWords = {
     access: {
       grantors: 'Кто может предоставить право',
       ask: 'Запросить право',
+    },
+    allocations: {
+      devices: 'Устройства, которые можно выделить',
+      preview: 'Что даст выделение',
+      allocate: 'Выделить устройства учётной записи',
+      extend: 'Изменить срок выделения',
+      remove: 'Отменить выделение',
     },
     devices: {
       list: 'Список устройств',

@@ -12,6 +12,7 @@ export const calls: CallWords = {
   over: 'Oturum sona erdi (HTTP durumu 200 kalır)',
   groups: {
     access: 'Erişim',
+    allocations: 'Cihaz atamaları',
     devices: 'Cihazlar',
     unknownTerminals: 'Bilinmeyen terminaller',
     registrationRequests: 'Kayıtlar',
@@ -41,6 +42,13 @@ export const calls: CallWords = {
     access: {
       grantors: 'Bir yetkiyi kim verebilir',
       ask: 'Yetki iste',
+    },
+    allocations: {
+      devices: 'Atanabilecek cihazlar',
+      preview: 'Atamanın getireceği',
+      allocate: 'Bir hesaba cihaz ata',
+      extend: 'Atamanın son gününü değiştir',
+      remove: 'Atamayı kaldır',
     },
     devices: {
       list: 'Cihaz listesi',

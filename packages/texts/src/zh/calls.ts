@@ -13,6 +13,7 @@ export const calls: CallWords = {
   over: '会话已结束（HTTP 状态仍为 200）',
   groups: {
     access: '访问权限',
+    allocations: '设备授权分配',
     devices: '设备',
     unknownTerminals: '未知终端',
     registrationRequests: '注册申请',
@@ -42,6 +43,13 @@ export const calls: CallWords = {
     access: {
       grantors: '谁可以授予权限',
       ask: '申请权限',
+    },
+    allocations: {
+      devices: '可以分配的设备',
+      preview: '预览分配结果',
+      allocate: '给账号分配设备',
+      extend: '修改分配的截止日期',
+      remove: '取消分配',
     },
     devices: {
       list: '设备列表',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { nothing } from '../kit/answer-shapes.ts';
-import { defineCall } from '../kit/call.ts';
-import { boundingBox } from '../kit/fields.ts';
-import type { RefusalKey } from '../kit/refusals/refusals.ts';
+import { nothing } from '../../kit/answer-shapes.ts';
+import { defineCall } from '../../kit/call.ts';
+import { boundingBox } from '../../kit/fields.ts';
+import type { RefusalKey } from '../../kit/refusals/refusals.ts';
 import { allocationAccess, allocationEdit, allocationForm, scopeSubjects } from './allocation.ts';
 
 const right = 'authorizeManage.allocate';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GrantState, grantDays } from './grant-life.ts';
+import { type GrantState, grantDays } from '../grant-life.ts';
 
 /** What is seen: vehicles, or base stations. */
 export const scopeSubjects = ['vehicles', 'stations'] as const;
