@@ -115,6 +115,7 @@ export {
 } from './screens/screen-entry.ts';
 export * from './screens/screens.ts';
 export * from './terminals/command.ts';
+export * from './terminals/job.ts';
 export * from './terminals/parameter.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
