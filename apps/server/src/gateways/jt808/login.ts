@@ -63,7 +63,7 @@ function register(session: SessionFace, message: Message): Promise<void> | undef
 }
 
 function authenticate(session: SessionFace, message: Message): Promise<void> | undefined {
-  const { code } = decodeAuthenticate(message.body, message.version);
+  const { code, softwareVersion } = decodeAuthenticate(message.body, message.version);
   if (isRefused(session, message)) return undefined;
   const { registration } = session.host.telemetry.terminals;
   return registration.authenticate(message.phone, code).then((proven) => {
@@ -76,6 +76,7 @@ function authenticate(session: SessionFace, message: Message): Promise<void> | u
     const { latest } = session.host.telemetry;
     latest.advance(proven.terminal.vehicleNo, proven.newestTime);
     latest.heard(proven.terminal.vehicleNo, Math.floor(turn.nowMs / 1000));
+    session.tasks.login(softwareVersion);
     session.loggedIn(proven.terminal, message.version);
   });
 }
