@@ -12,6 +12,7 @@ import { telemetryMetrics } from './metrics.ts';
 import { type Photo, storePhoto } from './photos/photos.ts';
 import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
+import { TboxBook } from './tboxes/tbox-book.ts';
 import { Connections } from './terminals/connections.ts';
 import { type Identified, Identities } from './terminals/identities.ts';
 import type { Admit, TellRequest } from './terminals/identity.ts';
@@ -49,6 +50,8 @@ export interface Telemetry {
   /** The picture's id, or undefined when its bytes are no JPEG. */
   storePhoto(photo: Photo): Promise<string | undefined>;
   storeParameters(vehicleNo: number, values: readonly { id: number; raw: Uint8Array }[]): Promise<void>;
+  /** What T-BOXes tell of themselves. */
+  readonly tboxes: Pick<TboxBook, 'attributes' | 'loggedIn' | 'readAgain'>;
   /** What a driver made on the terminal: acknowledge it when this has resolved. */
   storeFieldUpload(upload: FieldUpload): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
@@ -69,6 +72,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const identities = new Identities({ pool, log, identified: parts.identified });
   const desk = new CommandDesk({ pool, bus, log, metrics });
   const messages = new KeptMessages(pool, log, metrics);
+  const tboxes = new TboxBook({ pool, bus, log });
   await connections.closeLeftOver();
   await inbox.prepare();
   return {
@@ -81,7 +85,11 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     desk,
     messages,
     storePhoto: (photo) => storePhoto(pool, photo),
-    storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
+    tboxes,
+    async storeParameters(vehicleNo, values) {
+      await storeParameters(pool, vehicleNo, values);
+      await tboxes.values(vehicleNo, values);
+    },
     storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
     async close() {
       await desk.close();
