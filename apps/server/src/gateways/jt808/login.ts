@@ -76,15 +76,16 @@ function authenticate(session: SessionFace, message: Message): Promise<void> | u
     const { latest } = session.host.telemetry;
     latest.advance(proven.terminal.vehicleNo, proven.newestTime);
     latest.heard(proven.terminal.vehicleNo, Math.floor(turn.nowMs / 1000));
+    session.tasks.login(softwareVersion);
     session.loggedIn(proven.terminal, message.version);
-    if (proven.terminal.category === 'tbox') askVersions(session, proven.terminal.vehicleNo, softwareVersion);
+    if (proven.terminal.category === 'tbox') askVersions(session, proven.terminal.vehicleNo);
   });
 }
 
 /** A T-BOX is asked what it runs (0x8107) at each login: people put firmware on it from the office. */
-function askVersions(session: SessionFace, vehicleNo: number, firmware: string): void {
+function askVersions(session: SessionFace, vehicleNo: number): void {
   session.answers.push(session.encode({ id: messageId.queryAttributes, body: new Uint8Array(0) }).frames);
-  void session.host.telemetry.tboxes.loggedIn(vehicleNo, firmware);
+  void session.host.telemetry.tboxes.loggedIn(vehicleNo);
 }
 
 /**

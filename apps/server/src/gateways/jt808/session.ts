@@ -3,6 +3,7 @@ import {
   acknowledge,
   type BadFrame,
   encodeParts,
+  encodeSubPackage,
   type Message,
   MessageReader,
   type Profile,
@@ -21,8 +22,11 @@ import { Pace } from './limits.ts';
 import { takeBeforeLogin } from './login.ts';
 import { Parts } from './media.ts';
 import type { Downlink } from './order-messages.ts';
-import { Orders, type Wire } from './orders.ts';
+import { Orders } from './orders.ts';
+import { Serials } from './serials.ts';
 import { pauseFor, type SessionFace, type SessionHost, type Turn } from './session-face.ts';
+import { SessionTasks } from './tasks/session-tasks.ts';
+import type { SubPackage, TaskWire } from './tasks/task-wire.ts';
 import { takeUplink } from './uplinks.ts';
 
 /** After a login without a position nobody knows whether the machine moves; after so long it is taken as standing. */
@@ -34,7 +38,7 @@ const farewellMs = 5_000;
  * One connection: connected, then (with a proven code) the one session of a terminal. Small, for twenty thousand of them are
  * idle in one process: no timer of its own (`sweep` comes every second), and what few need is made when they need it.
  */
-export class Session implements SessionFace, Wire {
+export class Session implements SessionFace, TaskWire {
   readonly host: SessionHost;
   readonly address: string;
   readonly answers: Answers;
@@ -49,11 +53,12 @@ export class Session implements SessionFace, Wire {
   #connection: TerminalConnection | undefined;
   #orders: Orders | undefined;
   #parts: Parts | undefined;
+  #tasks: SessionTasks | undefined;
   /** The last message's header: number, edition and raw form to answer in. */
   #peer: Message | undefined;
   #waiting: (Message | BadFrame)[] = [];
   #heardAtMs: number;
-  #serial = 0;
+  readonly serials = new Serials();
   #paused = 0;
   #closedAtMs = 0;
   #loggedInAtMs = 0;
@@ -191,14 +196,11 @@ export class Session implements SessionFace, Wire {
   }
 
   nextSerial(): number {
-    const serial = this.#serial;
-    this.#serial = (serial + 1) & 0xffff;
-    return serial;
+    return this.serials.take(1);
   }
 
   encode({ id, body }: Downlink): { serial: number; frames: Uint8Array[] } {
-    const serial = this.#serial;
-    this.#serial = (serial + partCount(body.length)) & 0xffff;
+    const serial = this.serials.take(partCount(body.length));
     return { serial, frames: encodeParts({ ...this.#peer!, id, encryption: 0, serial, body }) };
   }
 
@@ -211,6 +213,15 @@ export class Session implements SessionFace, Wire {
 
   repeat(frames: readonly Uint8Array[]): void {
     this.answers.send(frames);
+  }
+
+  sendPart({ id, serial, ...part }: SubPackage): void {
+    noteMessage(this.#connection, { id, body: part.body }, false);
+    this.answers.send([encodeSubPackage({ ...this.#peer!, id, encryption: 0, serial }, part)]);
+  }
+
+  get unsentBytes(): number {
+    return this.#socket.writableLength;
   }
 
   loggedIn(terminal: TerminalIdentity, version: Version): void {
@@ -245,6 +256,11 @@ export class Session implements SessionFace, Wire {
     return this.#orders?.has(orderId) ?? false;
   }
 
+  get tasks(): SessionTasks {
+    this.#tasks ??= new SessionTasks(this);
+    return this.#tasks;
+  }
+
   get parts(): Parts {
     this.#parts ??= new Parts();
     return this.#parts;
@@ -269,6 +285,7 @@ export class Session implements SessionFace, Wire {
       return;
     }
     this.#orders?.sweep(nowMs);
+    this.#tasks?.sweep(nowMs);
     if (this.#parts === undefined) return;
     for (const question of this.#parts.sweep(nowMs)) this.send(question);
     if (this.#parts.empty) this.#parts = undefined;

@@ -42,6 +42,7 @@ export interface TaskWork {
     readonly firstSerial: number | null;
     readonly droppedAt: Date | null;
     readonly delivered: boolean;
+    readonly deliveredAt: Date | null;
   };
   /** Configuration: items still open, with their parameters. */
   readonly items?: readonly {

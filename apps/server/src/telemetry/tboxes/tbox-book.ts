@@ -1,10 +1,9 @@
 import { defaultParameterMap, type ParameterMap, type TboxItemValue } from '@furrow/contract';
-import { type AttributesAnswer, decodeText } from '@furrow/jt808';
+import { decodeText } from '@furrow/jt808';
 import type { Pool } from 'pg';
 import type { Bus } from '../../events/bus.ts';
 import type { Log } from '../../kit/log.ts';
 import { askCommand } from '../command-store.ts';
-import { cleanText } from '../terminals/clean-text.ts';
 import { decodeItem } from './item-codec.ts';
 
 interface BookParts {
@@ -24,17 +23,15 @@ export class TboxBook {
     this.#parts = parts;
   }
 
-  /** A T-BOX signed in; one whose values nobody ever read is read. Never rejects. `firmware`: "" where the login names none. */
-  async loggedIn(vehicleNo: number, firmware: string): Promise<void> {
+  /** A T-BOX signed in; one whose values nobody ever read is read. Never rejects. */
+  async loggedIn(vehicleNo: number): Promise<void> {
     try {
       const { rows } = await this.#parts.pool.query<{ read: boolean }>(
-        `insert into tbox as t (vehicle_id, firmware, firmware_at, first_login_at)
-         select id, $2, case when $2 <> '' then now() end, now() from vehicle where no = $1 and category = 'tbox'
-         on conflict (vehicle_id) do update set first_login_at = coalesce(t.first_login_at, now()),
-           firmware = case when $2 <> '' then $2 else t.firmware end,
-           firmware_at = case when $2 <> '' then now() else t.firmware_at end, updated_at = now()
+        `insert into tbox as t (vehicle_id, first_login_at)
+         select id, now() from vehicle where no = $1 and category = 'tbox'
+         on conflict (vehicle_id) do update set first_login_at = coalesce(t.first_login_at, now())
          returning items_at is not null as read`,
-        [vehicleNo, cleanText(firmware).trim().slice(0, 60)],
+        [vehicleNo],
       );
       if (rows[0]?.read === false) await this.readAgain(vehicleNo);
     } catch (error) {
@@ -57,27 +54,6 @@ export class TboxBook {
       byAccount: null,
       byName: '',
     });
-  }
-
-  /** 0x0107: hardware and firmware as the T-BOX says. Never rejects. */
-  async attributes(vehicleNo: number, told: AttributesAnswer): Promise<void> {
-    const clean = (text: string) => cleanText(text).trim().slice(0, 60);
-    try {
-      await this.#parts.pool.query(
-        `insert into tbox as t (vehicle_id, hardware_version, firmware, firmware_at, iccid)
-         select id, $2, $3, now(), $4 from vehicle where no = $1 and category = 'tbox'
-         on conflict (vehicle_id) do update set hardware_version = $2, firmware = $3, firmware_at = now(), iccid = $4,
-           updated_at = now()`,
-        [
-          vehicleNo,
-          clean(told.hardwareVersion),
-          clean(told.firmwareVersion),
-          told.iccid.replace(/\D/g, '').slice(0, 20),
-        ],
-      );
-    } catch (error) {
-      this.#parts.log.warn({ err: error, vehicleNo }, 'the versions of a T-BOX were not noted');
-    }
   }
 
   /** 0x0104: bytes by parameter id. */

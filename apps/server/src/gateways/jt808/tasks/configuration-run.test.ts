@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { HardwareProfile, TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
 import { encodeItem } from '../../../telemetry/tboxes/item-codec.ts';
-import { type ConfigurationDesk, ConfigurationRun } from './configuration-run.ts';
+import { type ConfigurationParts, ConfigurationRun } from './configuration-run.ts';
 
 const profile: HardwareProfile = {
   transport: 'package',
@@ -37,23 +37,23 @@ class Play {
   repeated = 0;
   readonly items = new Map<string, object>();
   readonly phases: string[] = [];
-  before: object | undefined;
+  readonly before: Record<string, unknown> = {};
   written = 0;
   end: TaskEnd | undefined;
   readonly run: ConfigurationRun;
 
   constructor(wanted: Partial<Record<TboxItem, TboxItemValue>>, more: Partial<TaskWork> = {}) {
-    const desk: ConfigurationDesk = {
-      phase: (_, phase) => this.phases.push(phase),
+    const book: ConfigurationParts['book'] = {
+      progress: ({ phase }) => void (phase && this.phases.push(phase)),
       event: () => undefined,
-      before: (_, values) => {
-        this.before = values;
+      item: (item, { before, ...told }) => {
+        if (before !== undefined) this.before[item] = before;
+        if (Object.keys(told).length > 0) this.items.set(item, told);
       },
-      item: (_, item, told) => this.items.set(item, told),
       written: () => {
         this.written++;
       },
-      end: (_, end) => {
+      end: (end) => {
         this.end = end;
       },
     };
@@ -63,7 +63,7 @@ class Play {
       wanted: value,
       before: null,
     }));
-    const task: TaskWork = {
+    const work: TaskWork = {
       id: 't',
       jobId: 'j',
       vehicleNo: 1,
@@ -76,6 +76,7 @@ class Play {
       ...more,
     };
     const wire = {
+      profile: exampleProfile,
       send: (message: { id: number; body: Uint8Array }) => {
         const serial = 100 + this.sent.length;
         this.sent.push({ ...message, serial });
@@ -85,7 +86,7 @@ class Play {
         this.repeated++;
       },
     };
-    this.run = new ConfigurationRun({ wire, profile: exampleProfile, desk, task, nowMs: 0 });
+    this.run = new ConfigurationRun({ wire, work, book, nowMs: 0 });
   }
 
   get last() {
@@ -191,7 +192,7 @@ describe('a configuration', () => {
     expect(play.phases).toEqual(['checking']);
     play.tell({ workingS: 15, sleepS: 600 });
     expect(play.end).toEqual({ to: 'done' });
-    expect(play.before).toBeUndefined();
+    expect(play.before).toEqual({});
     const other = new Play({ workingS: 15, sleepS: 600 }, { written: true });
     other.tell({ workingS: 15, sleepS: 60 });
     expect(other.wrote).toEqual([[0x0027, 600]]);

@@ -1,41 +1,24 @@
-import type { TaskItemState, TboxItemValue, TerminalTaskPhase } from '@furrow/contract';
+import { defaultParameterMap, type TboxItem, type TboxItemValue } from '@furrow/contract';
 import {
   encodeSetParameters,
   type GeneralAck,
   messageId,
   type Parameter,
   type ParametersAnswer,
-  type Profile,
 } from '@furrow/jt808';
 import type { TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
+import type { TaskBook, TaskItemFound } from '../../../telemetry/tasks/task-book.ts';
 import { decodeItem, encodeItem, sameItem } from '../../../telemetry/tboxes/item-codec.ts';
 import { readMessage } from '../order-messages.ts';
-import { Question, type TaskWire } from './question.ts';
+import { Question, type QuestionWire } from './question.ts';
 import type { TaskRun } from './task-run.ts';
+import type { RunParts } from './task-wire.ts';
 
 type Item = NonNullable<TaskWork['items']>[number];
 
-/** What a run writes down of a configuration; each call is kept in the order in which it was made. */
-export interface ConfigurationDesk {
-  phase(taskId: string, phase: TerminalTaskPhase): void;
-  event(taskId: string, kind: string, data: Readonly<Record<string, unknown>>): void;
-  /** Values before the first write. */
-  before(taskId: string, values: Readonly<Record<string, TboxItemValue>>): void;
-  item(
-    taskId: string,
-    item: string,
-    told: { state: TaskItemState; result?: number; readBack?: TboxItemValue },
-  ): void;
-  /** Values are about to be sent: after a drop the run begins at reading. */
-  written(taskId: string): void;
-  end(taskId: string, end: TaskEnd): void;
-}
-
-export interface ConfigurationParts {
-  readonly wire: TaskWire;
-  readonly profile: Profile;
-  readonly desk: ConfigurationDesk;
-  readonly task: TaskWork;
+export interface ConfigurationParts extends Pick<RunParts, 'work'> {
+  readonly wire: QuestionWire;
+  readonly book: Pick<TaskBook, 'progress' | 'event' | 'item' | 'written' | 'end'>;
   readonly nowMs: number;
 }
 
@@ -63,14 +46,14 @@ export class ConfigurationRun implements TaskRun {
   #mayWrite: boolean;
 
   constructor(parts: ConfigurationParts) {
-    const { task, nowMs } = parts;
-    this.taskId = task.id;
+    const { work, nowMs } = parts;
+    this.taskId = work.id;
     this.#parts = parts;
-    this.#items = task.items ?? [];
-    this.#some = task.profile.canQuerySome;
+    this.#items = work.items ?? [];
+    this.#some = work.profile.canQuerySome;
     this.#mayWrite = true;
-    this.#step = task.written ? 'checking' : 'readingBefore';
-    parts.desk.phase(task.id, task.written ? 'checking' : 'reading');
+    this.#step = work.written ? 'checking' : 'readingBefore';
+    parts.book.progress({ phase: work.written ? 'checking' : 'reading' });
     this.#read(nowMs);
   }
 
@@ -90,7 +73,7 @@ export class ConfigurationRun implements TaskRun {
     const values = this.#valuesOf(answer.parameters);
     this.#event('read', { serial: answer.serial, values });
     if (this.#step === 'readingBefore') {
-      this.#parts.desk.before(this.taskId, values);
+      this.#keepBefore(values);
       this.#write(
         this.#items.filter((one) => !this.#holds(one, values)),
         nowMs,
@@ -120,17 +103,26 @@ export class ConfigurationRun implements TaskRun {
 
   upgradeResult(): void {}
 
+  // What an earlier attempt found stays: it is what "restore" writes back.
+  #keepBefore(values: Readonly<Record<string, TboxItemValue>>): void {
+    for (const { item, before } of this.#items) {
+      const value = values[item];
+      if (before === null && value !== undefined) this.#tell(item, { before: value });
+    }
+  }
+
   #event(kind: string, data: Readonly<Record<string, unknown>>): void {
-    this.#parts.desk.event(this.taskId, kind, data);
+    this.#parts.book.event(kind, data);
   }
 
   #codingOf({ item }: Item): string {
-    return this.#parts.task.profile.parameterMap[item]?.coding ?? 'dword';
+    const { parameterMap } = this.#parts.work.profile;
+    return (parameterMap[item] ?? defaultParameterMap[item as TboxItem])?.coding ?? 'dword';
   }
 
   #ask(message: { id: number; body: Uint8Array }, nowMs: number, data: Readonly<Record<string, unknown>>) {
-    const { wire, task } = this.#parts;
-    this.#question = new Question(wire, message, task.profile, nowMs);
+    const { wire, work } = this.#parts;
+    this.#question = new Question(wire, message, work.profile, nowMs);
     this.#event('sent', { message: message.id, serial: this.#question.serial, ...data });
   }
 
@@ -176,8 +168,8 @@ export class ConfigurationRun implements TaskRun {
       return;
     }
     this.#step = 'writing';
-    this.#parts.desk.written(this.taskId);
-    this.#parts.desk.phase(this.taskId, 'writing');
+    this.#parts.book.written();
+    this.#parts.book.progress({ phase: 'writing' });
     this.#send(items, nowMs);
   }
 
@@ -187,7 +179,7 @@ export class ConfigurationRun implements TaskRun {
       id: one.parameterId,
       value: encodeItem(one.wanted, this.#codingOf(one)),
     }));
-    const body = encodeSetParameters(parameters, this.#parts.profile);
+    const body = encodeSetParameters(parameters, this.#parts.wire.profile);
     this.#ask({ id: messageId.setParameters, body }, nowMs, {
       parameters: items.map(({ parameterId }) => parameterId),
       values: Object.fromEntries(items.map(({ item, wanted }) => [item, wanted])),
@@ -216,7 +208,7 @@ export class ConfigurationRun implements TaskRun {
       return;
     }
     this.#step = 'checking';
-    this.#parts.desk.phase(this.taskId, 'checking');
+    this.#parts.book.progress({ phase: 'checking' });
     this.#read(nowMs);
   }
 
@@ -240,8 +232,8 @@ export class ConfigurationRun implements TaskRun {
     });
   }
 
-  #tell(item: string, told: Parameters<ConfigurationDesk['item']>[2]): void {
-    this.#parts.desk.item(this.taskId, item, told);
+  #tell(item: string, told: TaskItemFound): void {
+    this.#parts.book.item(item, told);
   }
 
   #finish(differing = 0): void {
@@ -270,6 +262,6 @@ export class ConfigurationRun implements TaskRun {
 
   #end(end: TaskEnd): void {
     this.cancel();
-    this.#parts.desk.end(this.taskId, end);
+    this.#parts.book.end(end);
   }
 }

@@ -1,15 +1,9 @@
 import type { GeneralAck } from '@furrow/jt808';
 import type { HardwareProfile } from '../../../telemetry/tasks/task.ts';
+import type { Wire } from '../orders.ts';
 
-/** How a task's messages reach the terminal. */
-export interface TaskWire {
-  send(message: { readonly id: number; readonly body: Uint8Array }): {
-    serial: number;
-    frames: readonly Uint8Array[];
-  };
-  /** Sends frames again as they were. */
-  repeat(frames: readonly Uint8Array[]): void;
-}
+/** What of the wire a question needs. */
+export type QuestionWire = Pick<Wire, 'send' | 'repeat' | 'profile'>;
 
 /** An answer may take so long after the terminal has acknowledged the question, ms. */
 const answerMs = 60_000;
@@ -17,7 +11,7 @@ const answerMs = 60_000;
 /** One message that waits for its answer: sent again while nothing comes, the wait growing as T(n+1) = T(n) × (n+1) (§4.5.1). */
 export class Question {
   readonly serial: number;
-  readonly #wire: TaskWire;
+  readonly #wire: QuestionWire;
   readonly #id: number;
   readonly #frames: readonly Uint8Array[];
   readonly #profile: Pick<HardwareProfile, 'ackTimeoutMs' | 'retries'>;
@@ -27,7 +21,7 @@ export class Question {
   #taken = false;
 
   constructor(
-    wire: TaskWire,
+    wire: QuestionWire,
     message: { readonly id: number; readonly body: Uint8Array },
     profile: Pick<HardwareProfile, 'ackTimeoutMs' | 'retries'>,
     nowMs: number,

@@ -48,13 +48,12 @@ export async function editConfiguration(
 }
 
 /** T-BOXes that should have it are then to have none. @throws Refusal notFound */
-export async function deleteConfiguration(parts: TboxParts, actor: Actor, id: string): Promise<null> {
+export async function deleteConfiguration(parts: TboxParts, actor: Actor, id: string): Promise<void> {
   await inDeed(parts, actor, { action, subjectKind: kind, subjectId: id }, async ({ db, note }) => {
     const { name, items } = await requireLocked(db, actor, id);
     await removeConfiguration(db, id);
     note({ before: { name, items } });
   });
-  return null;
 }
 
 async function requireLocked(db: Queryable, actor: Actor, id: string): Promise<SavedConfigurationRow> {

@@ -26,10 +26,7 @@ export function tboxRoutes(parts: TboxParts): Route[] {
     serve(tboxCalls.read, ({ actor, params }) => requireTbox(pool, actor, params.id)),
     serve(tboxCalls.readNow, ({ actor, body }) => readNow(parts, actor, body.ids)),
     serve(tboxCalls.bind, ({ actor, params, body }) => bindTbox(parts, actor, params.id, body.sn)),
-    serve(tboxCalls.restart, async ({ actor, params }) => {
-      await restartTbox(parts, actor, params.id);
-      return null;
-    }),
+    serve(tboxCalls.restart, ({ actor, params }) => restartTbox(parts, actor, params.id)),
     serve(savedConfigurationCalls.list, ({ actor }) => readConfigurations(pool, vehicleReach(actor))),
     serve(savedConfigurationCalls.create, ({ actor, body }) => createConfiguration(parts, actor, body)),
     serve(savedConfigurationCalls.edit, ({ actor, params, body }) =>
