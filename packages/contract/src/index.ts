@@ -117,6 +117,7 @@ export * from './screens/screens.ts';
 export * from './terminals/command.ts';
 export * from './terminals/job.ts';
 export * from './terminals/parameter.ts';
+export * from './terminals/tbox/index.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './warnings/extended-area.ts';

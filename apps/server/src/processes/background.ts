@@ -62,7 +62,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
-import { lockTerminal } from '../rooms/terminals/public.ts';
+import { lockTerminal, tboxExport } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
@@ -110,6 +110,7 @@ export const listExports = [
   sortieExport,
   sampleExport,
   ...correctionExports,
+  tboxExport,
 ];
 
 /** Every list that takes rows from files. */

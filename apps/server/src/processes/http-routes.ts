@@ -45,7 +45,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
-import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
+import { commandRoutes, lockTerminal, photoRoutes, tboxRoutes } from '../rooms/terminals/public.ts';
 import { extendRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
   areaRoutes,
@@ -135,6 +135,7 @@ export async function httpRoutes({
     ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
+    ...tboxRoutes({ ...entityParts(pool), bus }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),

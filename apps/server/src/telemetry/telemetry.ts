@@ -16,6 +16,7 @@ import { type Firmware, hearFirmware } from './tasks/firmware.store.ts';
 import { type ReadImage, readNoImage } from './tasks/images.ts';
 import type { JobNews } from './tasks/job-turns.store.ts';
 import { TaskDesk } from './tasks/task-desk.ts';
+import { TboxBook } from './tboxes/tbox-book.ts';
 import { Connections } from './terminals/connections.ts';
 import { type Identified, Identities } from './terminals/identities.ts';
 import type { Admit, TellRequest } from './terminals/identity.ts';
@@ -65,6 +66,8 @@ export interface Telemetry {
   /** The picture's id, or undefined when its bytes are no JPEG. */
   storePhoto(photo: Photo): Promise<string | undefined>;
   storeParameters(vehicleNo: number, values: readonly { id: number; raw: Uint8Array }[]): Promise<void>;
+  /** What T-BOXes tell of themselves. */
+  readonly tboxes: Pick<TboxBook, 'loggedIn' | 'readAgain'>;
   /** What a driver made on the terminal: acknowledge it when this has resolved. */
   storeFieldUpload(upload: FieldUpload): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
@@ -86,6 +89,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const desk = new CommandDesk({ pool, bus, log, metrics });
   const tasks = new TaskDesk({ pool, bus, log, node: parts.node, jobNews: parts.jobNews });
   const messages = new KeptMessages(pool, log, metrics);
+  const tboxes = new TboxBook({ pool, bus, log });
   await connections.closeLeftOver();
   await inbox.prepare();
   await tasks.takeUp();
@@ -103,7 +107,11 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     hearFirmware: (vehicleNo, told) => hearFirmware(pool, bus, vehicleNo, told),
     messages,
     storePhoto: (photo) => storePhoto(pool, photo),
-    storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
+    tboxes,
+    async storeParameters(vehicleNo, values) {
+      await storeParameters(pool, vehicleNo, values);
+      await tboxes.values(vehicleNo, values);
+    },
     storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
     async close() {
       await desk.close();

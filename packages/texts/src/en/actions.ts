@@ -51,4 +51,11 @@ export const actions: Words<typeof source> = {
   caster: 'manage the caster',
   unknown: 'see unknown accounts',
   add: 'add',
+  read: 'read values',
+  configure: 'configure',
+  upgrade: 'upgrade',
+  cancel: 'cancel tasks',
+  rollback: 'roll back',
+  control: 'restart',
+  profile: 'manage hardware profiles',
 };

@@ -45,6 +45,8 @@ export const operations: Words<typeof source> = {
     blackListEntry: 'Black list entry',
     differentialAccount: 'Correction account',
     mountPoint: 'Mount point',
+    hardwareProfile: 'Hardware profile',
+    savedConfiguration: 'Saved configuration',
     ntripCaster: 'Caster',
     ntripConnection: 'Correction session',
     accountApplication: 'Account application',

@@ -332,4 +332,13 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} is too wide: at least /16, IPv6 /48',
   addressOwn: '{{values}} is this server, you or a base station',
   entryOver: 'This entry has ended',
+  configurationNameTaken: 'This configuration name already exists',
+  hardwareTaken: 'This hardware version has a profile already',
+  parameterTwice: 'Another item has this parameter already',
+  portMissing: 'A port is required',
+  serverTwice: 'This server is there already',
+  serverIsPlatform: 'This is server 1, the platform',
+  tboxBusy: 'A task is running on this T-BOX',
+  tboxElsewhere: 'This vehicle carries another T-BOX',
+  tboxOnTbox: '{{sn}} is a T-BOX itself',
 };

@@ -51,4 +51,11 @@ export const actions: Words<typeof source> = {
   caster: 'управлять кастером',
   unknown: 'видеть неизвестные аккаунты',
   add: 'добавлять',
+  read: 'читать значения',
+  configure: 'настраивать',
+  upgrade: 'обновлять',
+  cancel: 'отменять задачи',
+  rollback: 'откатывать',
+  control: 'перезапускать',
+  profile: 'вести профили оборудования',
 };

@@ -45,6 +45,8 @@ export const operations: Words<typeof source> = {
     blackListEntry: 'Запись чёрного списка',
     differentialAccount: 'Аккаунт поправок',
     mountPoint: 'Точка монтирования',
+    hardwareProfile: 'Профиль оборудования',
+    savedConfiguration: 'Сохранённая конфигурация',
     ntripCaster: 'Кастер',
     ntripConnection: 'Сеанс поправок',
     accountApplication: 'Заявка на учётную запись',

@@ -335,4 +335,13 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} слишком широко: не менее /16, для IPv6 /48',
   addressOwn: '{{values}} — это сервер, вы или базовая станция',
   entryOver: 'Эта запись уже завершена',
+  configurationNameTaken: 'Такое название конфигурации уже есть',
+  hardwareTaken: 'У этой версии оборудования уже есть профиль',
+  parameterTwice: 'Этот номер уже занят другим параметром',
+  portMissing: 'Укажите порт',
+  serverTwice: 'Этот сервер уже указан',
+  serverIsPlatform: 'Это сервер 1, сама платформа',
+  tboxBusy: 'На этом T-BOX выполняется задача',
+  tboxElsewhere: 'На этой машине уже есть T-BOX',
+  tboxOnTbox: '{{sn}} сам является T-BOX',
 };

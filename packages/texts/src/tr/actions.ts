@@ -51,4 +51,11 @@ export const actions: Words<typeof source> = {
   caster: 'caster’ı yönet',
   unknown: 'bilinmeyen hesapları gör',
   add: 'ekle',
+  read: 'değerleri oku',
+  configure: 'yapılandır',
+  upgrade: 'yükselt',
+  cancel: 'görevleri iptal et',
+  rollback: 'geri al',
+  control: 'yeniden başlat',
+  profile: 'donanım profillerini yönet',
 };

@@ -60,6 +60,7 @@ import { subsidyMaking } from './subsidy-making.ts';
 import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
+import { tbox } from './tbox.ts';
 import { track } from './track.ts';
 import { vehicleWork } from './vehicle-work.ts';
 import { warehouse } from './warehouse.ts';
@@ -129,6 +130,7 @@ export const tr = {
   stations,
   extended,
   partyMaps,
+  tbox,
   track,
   zhiweitong,
   warehouse,

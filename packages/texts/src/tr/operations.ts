@@ -45,6 +45,8 @@ export const operations: Words<typeof source> = {
     blackListEntry: 'Kara liste kaydı',
     differentialAccount: 'Düzeltme hesabı',
     mountPoint: 'Bağlantı noktası',
+    hardwareProfile: 'Donanım profili',
+    savedConfiguration: 'Kayıtlı yapılandırma',
     ntripCaster: 'Caster',
     ntripConnection: 'Düzeltme oturumu',
     accountApplication: 'Hesap başvurusu',

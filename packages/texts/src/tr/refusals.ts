@@ -331,4 +331,13 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} çok geniş: en az /16, IPv6 için /48',
   addressOwn: '{{values}} bu sunucu, siz veya bir baz istasyonu',
   entryOver: 'Bu kayıt sona ermiş',
+  configurationNameTaken: 'Bu yapılandırma adı zaten var',
+  hardwareTaken: 'Bu donanım sürümünün profili zaten var',
+  parameterTwice: 'Bu parametre başka bir öğede kullanılıyor',
+  portMissing: 'Bağlantı noktası gerekli',
+  serverTwice: 'Bu sunucu zaten var',
+  serverIsPlatform: 'Bu, sunucu 1: platformun kendisi',
+  tboxBusy: 'Bu T-BOX’ta bir görev sürüyor',
+  tboxElsewhere: 'Bu araçta başka bir T-BOX var',
+  tboxOnTbox: '{{sn}} kendisi bir T-BOX',
 };

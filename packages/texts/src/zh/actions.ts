@@ -51,4 +51,11 @@ export const actions = {
   caster: '管理 Caster',
   unknown: '查看未知账号',
   add: '添加',
+  read: '读取参数',
+  configure: '配置',
+  upgrade: '升级',
+  cancel: '取消任务',
+  rollback: '回退',
+  control: '重启',
+  profile: '管理硬件配置档',
 } satisfies Record<ActionName | 'view', string>;

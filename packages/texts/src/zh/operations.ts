@@ -43,6 +43,8 @@ export const operations = {
     blackListEntry: '差分黑名单条目',
     differentialAccount: '差分账号',
     mountPoint: '挂载点',
+    hardwareProfile: '硬件配置档',
+    savedConfiguration: '已保存的配置',
     ntripCaster: 'Caster 服务',
     ntripConnection: '差分会话',
     accountApplication: '账号申请',

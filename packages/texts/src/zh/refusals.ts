@@ -326,4 +326,13 @@ export const refusals = {
   networkTooWide: '{{values}} 范围过大：IPv4 至少 /16，IPv6 至少 /48',
   addressOwn: '{{values}} 是本服务器、您自己或基站的地址',
   entryOver: '该条目已结束',
+  configurationNameTaken: '配置名称已存在',
+  hardwareTaken: '该硬件版本已有配置档',
+  parameterTwice: '该参数号已被其他项使用',
+  portMissing: '请填写端口',
+  serverTwice: '该服务器已填写',
+  serverIsPlatform: '这是服务器 1（本平台）',
+  tboxBusy: '该 T-BOX 有任务正在进行',
+  tboxElsewhere: '该车辆已装有另一台 T-BOX',
+  tboxOnTbox: '{{sn}} 本身是 T-BOX',
 } as const satisfies Record<RefusalKey, string>;

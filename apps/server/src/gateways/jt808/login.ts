@@ -78,7 +78,14 @@ function authenticate(session: SessionFace, message: Message): Promise<void> | u
     latest.heard(proven.terminal.vehicleNo, Math.floor(turn.nowMs / 1000));
     session.tasks.login(softwareVersion);
     session.loggedIn(proven.terminal, message.version);
+    if (proven.terminal.category === 'tbox') askVersions(session, proven.terminal.vehicleNo);
   });
+}
+
+/** A T-BOX is asked what it runs (0x8107) at each login: people put firmware on it from the office. */
+function askVersions(session: SessionFace, vehicleNo: number): void {
+  session.answers.push(session.encode({ id: messageId.queryAttributes, body: new Uint8Array(0) }).frames);
+  void session.host.telemetry.tboxes.loggedIn(vehicleNo);
 }
 
 /**
