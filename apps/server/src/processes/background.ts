@@ -147,6 +147,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   accountApplication: (actor, id) => seesApplication(pool, actor, id),
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
+  // A catalogue: whoever may fetch files of it may fetch all.
+  softwareVersion: async (actor) => may(actor, 'versionManage.download'),
   servicePoint: async (actor, id) =>
     may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
 });
