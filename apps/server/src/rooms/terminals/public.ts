@@ -1,5 +1,6 @@
 export { commandRoutes } from './command.routes.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
+export { jobsOnStream } from './jobs/jobs-on-stream.ts';
 export { tellCreator } from './jobs/tell-creator.ts';
 export { lockTerminal } from './lock-terminal.ts';
 export { photoRoutes } from './photo.routes.ts';
