@@ -206,4 +206,6 @@ export const tbox: Words<typeof source> = {
     r2: 'bad message',
     r3: 'not supported',
   },
+  undo: 'Undo',
+  atMost: 'At most {{most}}',
 };

@@ -206,4 +206,6 @@ export const tbox: Words<typeof source> = {
     r2: 'неверное сообщение',
     r3: 'не поддерживается',
   },
+  undo: 'Отменить',
+  atMost: 'Не более {{most}}',
 };

@@ -206,4 +206,6 @@ export const tbox: Words<typeof source> = {
     r2: 'hatalı ileti',
     r3: 'desteklenmiyor',
   },
+  undo: 'Geri al',
+  atMost: 'En çok {{most}}',
 };

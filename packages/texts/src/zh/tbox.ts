@@ -204,4 +204,6 @@ export const tbox = {
     r2: '消息有误',
     r3: '不支持',
   },
+  undo: '撤销',
+  atMost: '最多 {{most}} 台',
 };

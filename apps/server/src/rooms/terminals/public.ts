@@ -1,5 +1,5 @@
 export { commandRoutes } from './command.routes.ts';
 export { lockTerminal } from './lock-terminal.ts';
 export { photoRoutes } from './photo.routes.ts';
-export { tboxExport } from './tboxes/tbox-export.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';
+export { tboxExport } from './tboxes/tbox-export.ts';
