@@ -13,7 +13,6 @@ import {
   type Version,
 } from '@furrow/jt808';
 import type { Order } from '../../telemetry/commands/order.ts';
-import { isWorkingStatus, standstillMs } from '../../telemetry/judge.ts';
 import type { Report } from '../../telemetry/reports.ts';
 import { noteMessage, type TerminalConnection } from '../../telemetry/terminals/connections.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
@@ -21,6 +20,7 @@ import { Answers } from './answers.ts';
 import { Pace } from './limits.ts';
 import { takeBeforeLogin } from './login.ts';
 import { Parts } from './media.ts';
+import { Motion } from './motion.ts';
 import type { Downlink } from './order-messages.ts';
 import { Orders } from './orders.ts';
 import { Serials } from './serials.ts';
@@ -29,8 +29,6 @@ import { SessionTasks } from './tasks/session-tasks.ts';
 import type { SubPackage, TaskWire } from './tasks/task-wire.ts';
 import { takeUplink } from './uplinks.ts';
 
-/** After a login without a position nobody knows whether the machine moves; after so long it is taken as standing. */
-const unknownMotionMs = 60_000;
 /** How long a closed connection's last bytes may take. */
 const farewellMs = 5_000;
 
@@ -57,12 +55,13 @@ export class Session implements SessionFace, TaskWire {
   /** The last message's header: number, edition and raw form to answer in. */
   #peer: Message | undefined;
   #waiting: (Message | BadFrame)[] = [];
-  #heardAtMs: number;
+  /** When it said something last. */
+  heardAtMs: number;
   readonly serials = new Serials();
   #paused = 0;
   #closedAtMs = 0;
   #loggedInAtMs = 0;
-  #motion: 'unknown' | 'standing' | 'moving' = 'unknown';
+  readonly #motion = new Motion();
 
   constructor(socket: Socket, address: string, host: SessionHost, nowMs: number) {
     this.#socket = socket;
@@ -70,7 +69,7 @@ export class Session implements SessionFace, TaskWire {
     this.host = host;
     this.answers = new Answers(socket);
     this.connectedAtMs = nowMs;
-    this.#heardAtMs = nowMs;
+    this.heardAtMs = nowMs;
     this.idleMs = host.limits.idleMs;
     this.#pace = new Pace(host.limits, nowMs);
   }
@@ -96,7 +95,7 @@ export class Session implements SessionFace, TaskWire {
   receive(chunk: Uint8Array): void {
     if (this.#closed) return;
     const nowMs = Date.now();
-    this.#heardAtMs = nowMs;
+    this.heardAtMs = nowMs;
     const found = this.#reader.push(chunk);
     if (this.#connection) this.#connection.bytes += chunk.length;
     this.host.metrics.frames.inc(found.length);
@@ -142,7 +141,8 @@ export class Session implements SessionFace, TaskWire {
       this.#badFrame(item);
       return undefined;
     }
-    if (!this.#isSamePhone(item)) {
+    // A connection belongs to the number that spoke first.
+    if (this.#peer !== undefined && this.#peer.phone !== item.phone) {
       this.close('other number');
       return undefined;
     }
@@ -157,11 +157,6 @@ export class Session implements SessionFace, TaskWire {
       this.unreadable([item], turn);
     }
     return undefined;
-  }
-
-  // A connection belongs to the number that spoke first.
-  #isSamePhone({ phone }: Message): boolean {
-    return this.#peer === undefined || this.#peer.phone === phone;
   }
 
   #badFrame({ reason, fatal }: BadFrame): void {
@@ -235,13 +230,12 @@ export class Session implements SessionFace, TaskWire {
     this.host.loggedIn(this);
   }
 
-  noteMotion({ late, speed, status }: Report): void {
-    if (!late) this.#motion = speed <= standstillMs && !isWorkingStatus(status) ? 'standing' : 'moving';
+  noteMotion(report: Report): void {
+    this.#motion.note(report);
   }
 
   standing(): boolean {
-    if (this.#motion !== 'unknown') return this.#motion === 'standing';
-    return Date.now() - this.#loggedInAtMs > unknownMotionMs;
+    return this.#motion.standing(Date.now() - this.#loggedInAtMs);
   }
 
   deliver(order: Order): void {
@@ -279,8 +273,8 @@ export class Session implements SessionFace, TaskWire {
       return;
     }
     // While we do not read it, silence is ours.
-    if ((this.#paused & (pauseFor.inbox | pauseFor.rate)) !== 0) this.#heardAtMs = nowMs;
-    if (nowMs - this.#heardAtMs > this.idleMs) {
+    if ((this.#paused & (pauseFor.inbox | pauseFor.rate)) !== 0) this.heardAtMs = nowMs;
+    if (nowMs - this.heardAtMs > this.idleMs) {
       this.close('silent');
       return;
     }

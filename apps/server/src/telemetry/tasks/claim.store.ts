@@ -21,6 +21,8 @@ export interface OpenTask extends WaitingTask {
   readonly droppedAtMs: number | null;
   readonly deliveredAt: Date | null;
   readonly written: boolean;
+  readonly fromVersion: string;
+  readonly fetchToken: string | null;
   readonly atOnce: number;
   readonly profile: HardwareProfile;
   readonly image: {
@@ -44,6 +46,7 @@ export async function readOpen(db: Pool | PoolClient, vehicleNos: readonly numbe
   const { rows } = await db.query<OpenRow>(
     `select t.id, t.job_id as "jobId", t.vehicle_no as "vehicleNo", t.kind, t.state, t.phase, t.attempt, t.restarts, t.acked, t.trial,
        t.first_serial as "firstSerial", t.dropped_at as "droppedAt", t.delivered_at as "deliveredAt", t.written,
+       t.from_version as "fromVersion", t.fetch_token as "fetchToken",
        extract(epoch from t.not_before)::float8 * 1000 as "notBeforeMs", t.hardware_version as "hardwareVersion",
        j.state as "jobState", j.trial_over as "trialOver", j.options -> 'window' as window,
        coalesce((j.options ->> 'atOnce')::int, 20) as "atOnce", v.state as "vehicleState",
@@ -180,6 +183,8 @@ export async function workOf(db: PoolClient, task: OpenTask, taken: Taken): Prom
         droppedAt: task.droppedAt,
         delivered: task.state === 'complete',
         deliveredAt: task.deliveredAt,
+        fromVersion: task.fromVersion,
+        fetchToken: task.fetchToken,
       },
     }),
     ...(items && { items }),

@@ -37,7 +37,7 @@ export async function hearFirmware(
     await lockJob(db, late.jobId);
     const { rowCount } = await db.query(
       `update terminal_task set state = 'success', reason = 'confirmedLate', confirmed = true, changed_at = now()
-       where id = $1 and state = 'fail' and reason = 'resultUnknown' and attempt = $2`,
+       where id = $1 and state = 'fail' and reason in ('resultUnknown', 'versionDiffers') and attempt = $2`,
       [late.id, late.attempt],
     );
     if (rowCount === 1) await writeEvent(db, late, 'confirmedLate', { firmware: told.firmware });
@@ -62,7 +62,9 @@ async function lateTask(pool: Pool, vehicleNo: number): Promise<LateTask | undef
     [vehicleNo],
   );
   const [task] = rows;
-  return task?.state === 'fail' && task.reason === 'resultUnknown' ? task : undefined;
+  return task?.state === 'fail' && (task.reason === 'resultUnknown' || task.reason === 'versionDiffers')
+    ? task
+    : undefined;
 }
 
 /** Whether two names of a version mean the same: group by group as numbers ("02.03.01" is 2.3.1), a leading V does not count. */

@@ -25,6 +25,10 @@ import { noteProgress } from './task-work.store.ts';
 /** A session that can work on tasks. */
 export interface TaskWorker extends TaskLink {
   beginTask(work: TaskWork, book: TaskBook): void;
+  /** Its connection is gone: the run says its last word. */
+  leaveTask(): void;
+  /** All of it is delivered, as another process found out. */
+  deliveredTask(taskId: string): void;
   /** The task is somebody else's or over: nothing more is sent for it. */
   dropTask(taskId: string): void;
 }
@@ -98,7 +102,8 @@ export class TaskDesk implements Holder {
   /** Its connection is gone. */
   detach(link: TaskWorker): void {
     if (this.#links.get(link.vehicleNo) === link) this.#links.delete(link.vehicleNo);
-    const held = [...this.#held.values()].find(({ key }) => key.id === link.taskId);
+    const held = link.taskId === undefined ? undefined : this.#held.get(link.taskId);
+    link.leaveTask();
     if (held !== undefined) held.release();
     else if (this.#open)
       this.#later(waitForDevice(this.pool, link.vehicleNo).then((tasks) => this.#tell(tasks)));
@@ -222,7 +227,11 @@ export class TaskDesk implements Holder {
   async #beat(): Promise<void> {
     if (this.#held.size === 0) return;
     const heard = [...this.#held.values()].map((held) => ({ key: held.key, progress: held.takeProgress() }));
-    const lost = await noteProgress(this.pool, heard);
+    const { lost, complete } = await noteProgress(this.pool, heard);
+    for (const id of complete) {
+      const no = this.#held.get(id)?.vehicleNo;
+      if (no !== undefined) this.#links.get(no)?.deliveredTask(id);
+    }
     this.#tell(heard.filter(({ progress }) => Object.keys(progress).length > 0).map(({ key }) => key));
     for (const id of lost) {
       const held = this.#held.get(id);

@@ -11,16 +11,19 @@ export interface Heard {
   readonly progress: TaskProgress;
 }
 
-/** Writes how far tasks are, and that their gateway lives. Says which of them are its own no more. */
-export async function noteProgress(pool: Pool, heard: readonly Heard[]): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
+/** Writes how far tasks are, and that their gateway lives. Says which of them are its own no more, and which are delivered. */
+export async function noteProgress(
+  pool: Pool,
+  heard: readonly Heard[],
+): Promise<{ lost: string[]; complete: string[] }> {
+  const { rows } = await pool.query<{ id: string; state: string }>(
     `update terminal_task t set taken_at = now(), phase = coalesce(w.phase, t.phase), acked = coalesce(w.acked, t.acked),
        total = coalesce(w.total, t.total), resent = coalesce(w.resent, t.resent),
        bytes_per_second = coalesce(w.rate, t.bytes_per_second),
        changed_at = case when w.phase is null and w.acked is null then t.changed_at else now() end
      from unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::int[], $6::int[], $7::int[], $8::int[])
        as w (id, node, attempt, phase, acked, total, resent, rate)
-     where t.id = w.id and t.taken_by = w.node and t.attempt = w.attempt and t.${unfinished} returning t.id`,
+     where t.id = w.id and t.taken_by = w.node and t.attempt = w.attempt and t.${unfinished} returning t.id, t.state`,
     [
       heard.map(({ key }) => key.id),
       heard.map(({ key }) => key.node),
@@ -33,7 +36,10 @@ export async function noteProgress(pool: Pool, heard: readonly Heard[]): Promise
     ],
   );
   const mine = new Set(rows.map(({ id }) => id));
-  return heard.map(({ key }) => key.id).filter((id) => !mine.has(id));
+  return {
+    lost: heard.map(({ key }) => key.id).filter((id) => !mine.has(id)),
+    complete: rows.filter(({ state }) => state === 'complete').map(({ id }) => id),
+  };
 }
 
 /** The whole package is acknowledged. False when the office cancelled the task before. */

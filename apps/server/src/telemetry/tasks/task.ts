@@ -43,6 +43,10 @@ export interface TaskWork {
     readonly droppedAt: Date | null;
     readonly delivered: boolean;
     readonly deliveredAt: Date | null;
+    /** What it ran when the task was made. */
+    readonly fromVersion: string;
+    /** Upgrade by address: the end of the address. */
+    readonly fetchToken: string | null;
   };
   /** Configuration: items still open, with their parameters. */
   readonly items?: readonly {

@@ -48,6 +48,14 @@ export class SessionTasks implements TaskWorker {
     this.#result = undefined;
   }
 
+  leaveTask(): void {
+    this.#run?.dropped(Date.now());
+  }
+
+  deliveredTask(taskId: string): void {
+    if (this.#run?.taskId === taskId) this.#run.delivered?.(Date.now());
+  }
+
   dropTask(taskId: string): void {
     if (this.#run?.taskId !== taskId) return;
     const run = this.#run;

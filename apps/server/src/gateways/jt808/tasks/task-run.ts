@@ -16,6 +16,8 @@ export interface TaskRun {
   attributes(told: { hardware: string; firmware: string }, nowMs: number): void;
   /** 0x0108: 0 good, 1 failed, 2 cancelled. */
   upgradeResult(result: number, nowMs: number): void;
+  /** Another process found that all of it is delivered (upgrade by address). */
+  delivered?(nowMs: number): void;
   /** Once a second: what waits too long. */
   sweep(nowMs: number): void;
   /** The office cancelled it: nothing more is sent. */

@@ -22,6 +22,8 @@ export interface TaskWire extends Wire {
   readonly serials: Serials;
   /** Bytes that wait in this process because the network is slow. */
   readonly unsentBytes: number;
+  /** When it was heard last. */
+  readonly heardAtMs: number;
   sendPart(part: SubPackage): void;
   /** False while the machine drives or works (S4). */
   standing(): boolean;
