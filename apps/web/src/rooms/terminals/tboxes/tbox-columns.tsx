@@ -1,6 +1,7 @@
 import {
   onlineStates,
   protocols,
+  type TboxItem,
   type TboxRow,
   tboxItemNames,
   type tboxList,
@@ -12,7 +13,7 @@ import type { FilterPlace, ListColumn, ListFilters } from '../../../kit/list/lis
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { type TextKey, text } from '../../../kit/words/text.ts';
-import { itemName, valueWords } from '../items/item-words.ts';
+import { valueWords } from '../items/item-words.ts';
 import { useConfigurations } from '../saved/use-configurations.ts';
 import { taskTag } from '../tasks/task-words.tsx';
 
@@ -77,11 +78,12 @@ export const tboxFilters: ListFilters<typeof tboxList> = {
   attention: { kind: 'flag', title: 'tbox.filters.attention' },
 };
 
-const configurationCell = (items: TboxRow['items']) =>
-  tboxItemNames
-    .filter((item) => items[item] !== undefined)
-    .map((item) => `${itemName(item)} ${valueWords(item, items[item])}`)
-    .join(' · ') || text('format.none');
+const itemCell = (item: TboxItem) => ({
+  key: item,
+  title: `tbox.items.${item}` as const,
+  width: 130,
+  cell: (value: number | string | null) => valueWords(item, value),
+});
 
 export const tboxColumns: readonly ListColumn<TboxRow, typeof tboxList>[] = [
   { key: 'sn', title: 'tbox.columns.sn', width: 130, cell: codeCell },
@@ -97,7 +99,7 @@ export const tboxColumns: readonly ListColumn<TboxRow, typeof tboxList>[] = [
   { key: 'hardwareVersion', title: 'tbox.columns.hardwareVersion', width: 110 },
   { key: 'vehicle', title: 'tbox.columns.vehicle', width: 130 },
   { key: 'dealer', title: 'tbox.columns.dealer', width: 150 },
-  { key: 'items', title: 'tbox.values', width: 260, screenOnly: true, cell: configurationCell },
+  ...tboxItemNames.map(itemCell),
   { key: 'itemsAt', title: 'tbox.columns.itemsAt', width: 170, cell: timeCell },
   { key: 'lastOnlineAt', title: 'tbox.columns.lastOnlineAt', width: 170, cell: timeCell },
   { key: 'terminalId', title: 'tbox.columns.terminalId', width: 120, cell: codeCell },

@@ -49,7 +49,7 @@ function TboxFields({ tbox }: { tbox: TboxRow }) {
           },
           ...tboxItemNames.map((item) => ({
             label: `tbox.items.${item}` as const,
-            value: valueWords(item, tbox.items[item]),
+            value: valueWords(item, tbox[item]),
           })),
           { label: 'tbox.items.server1', value: tbox.server1 },
         ]}

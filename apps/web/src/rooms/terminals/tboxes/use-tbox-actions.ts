@@ -13,8 +13,11 @@ import { useTexts } from '../../../kit/words/text.ts';
 /** After a question to a terminal its answer is looked for so often, ms after the question. */
 const lookAgainMs = [1_000, 2_500, 5_000, 10_000];
 
-/** Asks T-BOXes for their values; tells which are asked, and of one that is offline how old its values are. */
-export function useReadNow(): (ids: readonly string[]) => Promise<void> {
+/**
+ * Asks T-BOXes for their values; tells which are asked, and of one that is offline how old its values are. `quietly`: the page shows it by
+ * itself.
+ */
+export function useReadNow(quietly = false): (ids: readonly string[]) => Promise<void> {
   const text = useTexts();
   const formats = useFormats();
   const queries = useQueryClient();
@@ -23,16 +26,16 @@ export function useReadNow(): (ids: readonly string[]) => Promise<void> {
       const body = { batchKey: crypto.randomUUID(), ids: [...ids] };
       const { rows } = await ask(tboxCalls.readNow, { body });
       const asked = rows.filter(({ outcome }) => outcome === 'asked');
-      if (asked.length > 0) showSuccess(text('tbox.readAsked', { count: asked.length }));
+      if (asked.length > 0 && !quietly) showSuccess(text('tbox.readAsked', { count: asked.length }));
       const [only] = rows;
-      if (asked.length === 0 && rows.length === 1 && only) {
+      if (!quietly && asked.length === 0 && rows.length === 1 && only) {
         const { sn, itemsAt } = only;
         const words =
           itemsAt === null
             ? text('tbox.readOfflineNever', { sn })
             : text('tbox.readOffline', { sn, time: formats.dateTime(itemsAt) });
         showMessage('info', words);
-      } else if (asked.length === 0) showMessage('info', text('tbox.readNone'));
+      } else if (!quietly && asked.length === 0) showMessage('info', text('tbox.readNone'));
       for (const afterMs of asked.length > 0 ? lookAgainMs : [])
         setTimeout(() => void queries.invalidateQueries({ queryKey: ['tboxes'] }), afterMs);
     } catch (error) {
