@@ -1,4 +1,5 @@
 export { commandRoutes } from './command.routes.ts';
+export { createDemoTboxes, removeDemoTboxes } from './demo/demo-tboxes.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
 export { jobsOnStream } from './jobs/jobs-on-stream.ts';
 export { tellCreator } from './jobs/tell-creator.ts';

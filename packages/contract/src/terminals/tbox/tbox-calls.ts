@@ -22,17 +22,18 @@ export const tboxCalls = {
     right: 'tboxConfig.read',
     body: readTboxesForm,
     answer: readTboxesAnswer,
+    refusals: ['notFound', 'seeOnly'],
   }),
   bind: defineCall('POST', 'tboxes/:id/bind', {
     right: 'tboxConfig.bind',
     body: bindTboxForm,
     answer: tboxRow,
-    refusals: ['tboxElsewhere', 'snUnknown', 'vehicleCancelled', 'tboxOnTbox'],
+    refusals: ['seeOnly', 'tboxElsewhere', 'snUnknown', 'vehicleCancelled', 'tboxOnTbox'],
   }),
   restart: defineCall('POST', 'tboxes/:id/restart', {
     right: 'tboxConfig.control',
     answer: nothing,
-    refusals: ['deviceOffline', 'vehicleMoving', 'tboxBusy'],
+    refusals: ['seeOnly', 'deviceOffline', 'vehicleMoving', 'tboxBusy'],
   }),
 };
 

@@ -4,7 +4,6 @@ import { fields } from '../../kit/fields.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 import { onlineStates, protocols, vehicleStates } from '../../machines/vehicle-kinds.ts';
 import { terminalTaskKinds, terminalTaskPhases, terminalTaskStates } from '../job.ts';
-import { itemValues } from './saved-configuration.ts';
 
 /** What /tboxConfig tells of the newest task of a T-BOX; `none`: it never had one. */
 export const tboxTaskStates = ['none', ...terminalTaskStates] as const;
@@ -54,7 +53,17 @@ export const tboxRow = z.strictObject({
   firmware: z.string(),
   hardwareVersion: z.string(),
   protocol: z.enum(protocols),
-  items: itemValues,
+  /** Values as read last, by item; null: never read, or the T-BOX does not tell it. */
+  positioningS: z.number().nullable(),
+  workingS: z.number().nullable(),
+  sleepS: z.number().nullable(),
+  can1Kbit: z.number().nullable(),
+  can2Kbit: z.number().nullable(),
+  undervoltageV: z.number().nullable(),
+  server2: z.string().nullable(),
+  server3: z.string().nullable(),
+  server4: z.string().nullable(),
+  server5: z.string().nullable(),
   /** The platform as the terminal knows it, `host:port`. */
   server1: z.string(),
   itemsAt: seconds.nullable(),

@@ -1,5 +1,4 @@
-import { type TboxItem, type TboxRow, tboxItemNames, tboxList } from '@furrow/contract';
-import type { ExportColumn } from '../../../kit/export/columns.ts';
+import { type TboxRow, tboxItemNames, tboxList } from '@furrow/contract';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -28,13 +27,9 @@ export const tboxExport = defineExport({
     column('firmware', head('firmware')),
     column('hardwareVersion', head('hardwareVersion')),
     choice('protocol', head('protocol'), ({ devices }) => devices.protocols),
-    ...tboxItemNames.map(itemColumn),
-    column('server1', item('server1')),
+    ...tboxItemNames.map((name) => column(name, item(name))),
+    { ...column('server1', item('server1')), hidden: true },
     time('itemsAt', head('itemsAt')),
     { ...column('iccid', head('iccid'), 'code'), hidden: true },
   ],
 });
-
-function itemColumn(name: TboxItem): ExportColumn<TboxRow> {
-  return { key: name, head: item(name), kind: 'text', value: ({ items }) => items[name] ?? null };
-}

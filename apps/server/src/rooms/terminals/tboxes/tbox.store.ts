@@ -20,6 +20,7 @@ const online = `case when (${within('l.heard_at')}) is not true then 'offline'
   when ${within('l.time')} and (l.speed > 0.3 or l.status in (2, 3, 5)) then 'working' else 'online' end`;
 const hardware = `coalesce(nullif(t.hardware_version, ''), v.hardware_version)`;
 const firmware = `coalesce(nullif(t.firmware, ''), v.software_version)`;
+const numberOf = (item: string): string => `(t.items ->> '${item}')::float8`;
 const terminalId = `coalesce(nullif(t.terminal_id, ''), v.terminal_id)`;
 const connected = `exists (select 1 from terminal_connection c where c.vehicle_no = v.no and c.ended_at is null)`;
 const unfinished = `k.state in ('updating', 'complete', 'reconfiguring')`;
@@ -56,7 +57,16 @@ export const tboxSource: ListSource<TboxFilters, TboxSort> = {
     firmware,
     hardwareVersion: hardware,
     protocol: 'v.protocol',
-    items: `coalesce(t.items, '{}'::jsonb) - 'server1'`,
+    positioningS: numberOf('positioningS'),
+    workingS: numberOf('workingS'),
+    sleepS: numberOf('sleepS'),
+    can1Kbit: numberOf('can1Kbit'),
+    can2Kbit: numberOf('can2Kbit'),
+    undervoltageV: numberOf('undervoltageV'),
+    server2: `t.items ->> 'server2'`,
+    server3: `t.items ->> 'server3'`,
+    server4: `t.items ->> 'server4'`,
+    server5: `t.items ->> 'server5'`,
     server1: `coalesce(t.items ->> 'server1', '')`,
     itemsAt: seconds('t.items_at'),
     configurationId: 'g.id',
