@@ -71,6 +71,18 @@ function encodePart(
 }
 
 /**
+ * One sub-package of a message that the caller cuts by himself; `body` is this part's, `number` counts from 1.
+ * @throws ProtocolError for a terminal number that does not fit, or a body of more than 1023 bytes
+ */
+export function encodeSubPackage(
+  message: Omit<Outgoing, 'body'>,
+  part: { readonly total: number; readonly number: number; readonly body: Uint8Array },
+): Uint8Array {
+  if (part.body.length > bodyLimitBytes) throw new ProtocolError(`part of ${part.body.length} bytes`);
+  return encodePart(message, part.body, message.serial, part.total, part.number);
+}
+
+/**
  * The frames of a message: one, or as many as its body needs (1023 bytes each), with consecutive serials from
  * `serial` on. The caller takes `partCount(body.length)` serials from its counter.
  * @throws ProtocolError for a terminal number that does not fit, or a body of more than 65535 parts.

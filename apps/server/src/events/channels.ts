@@ -20,6 +20,12 @@ export interface Channels {
   commandAsked: { vehicleNo: number; id: string };
   /** A command's state or answer changed. */
   commandChanged: { vehicleNo: number; id: string };
+  /** Tasks of terminals may begin: a job was started or goes on. */
+  terminalTaskAsked: Record<string, never>;
+  /** Tasks of terminals moved on (at most 100 a message): read their rows again. */
+  terminalTaskChanged: { ids: string[] };
+  /** A job of terminals moved on though none of its tasks did: paused, for instance. */
+  terminalJobChanged: { id: string };
   /** A terminal sent field data that its driver made (table field_upload). */
   fieldDataSent: { vehicleNo: number };
   /** Rows of vehicles were made, changed or removed: read them again. Empty = all. */

@@ -62,7 +62,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
-import { lockTerminal } from '../rooms/terminals/public.ts';
+import { lockTerminal, tboxExport } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
@@ -110,6 +110,7 @@ export const listExports = [
   sortieExport,
   sampleExport,
   ...correctionExports,
+  tboxExport,
 ];
 
 /** Every list that takes rows from files. */
@@ -146,6 +147,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   accountApplication: (actor, id) => seesApplication(pool, actor, id),
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
+  // A catalogue: whoever may fetch files of it may fetch all.
+  softwareVersion: async (actor) => may(actor, 'versionManage.download'),
   servicePoint: async (actor, id) =>
     may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
 });

@@ -8,6 +8,7 @@ import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/ma
 import { demoVehicleOf } from './demo-year/demo-vehicle.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
 import { runDemoCorrections } from './parts/demo-corrections.ts';
+import { runDemoTboxes } from './parts/demo-tboxes.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
 const seed = 1;
@@ -56,6 +57,12 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       },
       fleet,
     ).catch((error: unknown) => log.error({ error }, 'the demo has no corrections'));
+    const states = fileStateBook(stateFile);
+    const tboxes = runDemoTboxes(
+      { pool, bus, log, port: settings.jt808Port, states, signal, removed: removed.signal },
+      fleet,
+      seed,
+    ).catch((error: unknown) => log.error({ error }, 'the demo has no T-BOXes'));
     await runFleet({
       host: '127.0.0.1',
       port: settings.jt808Port,
@@ -63,11 +70,11 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       signal: AbortSignal.any([signal, removed.signal]),
       faults: 'real',
       backfill,
-      states: fileStateBook(stateFile),
+      states,
       parts: swappedReceivers(fleet),
       log: (line) => log.info(line),
     });
-    await corrections;
+    await Promise.all([corrections, tboxes]);
     // Terminals that come back later are new ones: without codes, and with their whole day to send.
     if (removed.signal.aborted) rmSync(stateFile, { force: true });
   }

@@ -45,7 +45,14 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
-import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
+import {
+  commandRoutes,
+  jobRoutes,
+  lockTerminal,
+  photoRoutes,
+  tboxRoutes,
+  versionRoutes,
+} from '../rooms/terminals/public.ts';
 import { extendRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
   areaRoutes,
@@ -135,6 +142,9 @@ export async function httpRoutes({
     ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
+    ...tboxRoutes({ ...entityParts(pool), bus }),
+    ...jobRoutes({ ...entityParts(pool), bus }),
+    ...versionRoutes({ ...entityParts(pool), bus, files }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),

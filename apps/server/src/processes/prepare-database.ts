@@ -4,6 +4,7 @@ import type { Log } from '../kit/log.ts';
 import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
 import { removeDemoCorrections } from '../rooms/corrections/public.ts';
 import { allowDemo, removeDemo } from '../rooms/machines/public.ts';
+import { removeDemoTboxes } from '../rooms/terminals/public.ts';
 import type { Settings } from '../settings/settings.ts';
 
 export interface Preparation {
@@ -31,6 +32,7 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
     if (settings.demoAsked === 'off') {
       await removeDemo(pool, { publish() {} }, null);
       await removeDemoCorrections(pool, { publish() {} });
+      await removeDemoTboxes(pool);
     } else if (settings.demoAsked !== undefined) await allowDemo(pool);
   } finally {
     await pool.end();

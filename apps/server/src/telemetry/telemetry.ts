@@ -12,6 +12,11 @@ import { telemetryMetrics } from './metrics.ts';
 import { type Photo, storePhoto } from './photos/photos.ts';
 import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
+import { type Firmware, hearFirmware } from './tasks/firmware.store.ts';
+import { type ReadImage, readNoImage } from './tasks/images.ts';
+import type { JobNews } from './tasks/job-turns.store.ts';
+import { TaskDesk } from './tasks/task-desk.ts';
+import { TboxBook } from './tboxes/tbox-book.ts';
 import { Connections } from './terminals/connections.ts';
 import { type Identified, Identities } from './terminals/identities.ts';
 import type { Admit, TellRequest } from './terminals/identity.ts';
@@ -33,6 +38,12 @@ export interface TelemetryParts {
   /** What becomes of a terminal that says which parts it is made of. */
   readonly identified?: Identified | undefined;
   readonly inboxLimits?: Partial<InboxLimits>;
+  /** Firmware images; undefined: there are none, and upgrades fail for it. */
+  readonly images?: ReadImage | undefined;
+  /** Tells the creator of a job that it is finished, or why it is paused. */
+  readonly jobNews?: ((news: JobNews) => Promise<void>) | undefined;
+  /** Where a terminal that fetches its firmware finds it, by the token of its task; undefined: by address nothing can be upgraded. */
+  readonly firmwareAddress?: ((token: string) => string) | undefined;
 }
 
 /** What a gateway gets: everything that it may know of the rest of the product. */
@@ -44,11 +55,19 @@ export interface Telemetry {
   readonly connections: Connections;
   readonly identities: Pick<Identities, 'report'>;
   readonly desk: CommandDesk;
+  /** Firmware and configurations on their way to terminals. */
+  readonly tasks: Pick<TaskDesk, 'attach' | 'detach'>;
+  readonly images: ReadImage;
+  readonly firmwareAddress?: ((token: string) => string) | undefined;
+  /** A terminal said which firmware it runs. */
+  hearFirmware(vehicleNo: number, told: Firmware): Promise<void>;
   /** Reports that no room reads yet. */
   readonly messages: Pick<KeptMessages, 'keep' | 'full'>;
   /** The picture's id, or undefined when its bytes are no JPEG. */
   storePhoto(photo: Photo): Promise<string | undefined>;
   storeParameters(vehicleNo: number, values: readonly { id: number; raw: Uint8Array }[]): Promise<void>;
+  /** What T-BOXes tell of themselves. */
+  readonly tboxes: Pick<TboxBook, 'loggedIn' | 'readAgain'>;
   /** What a driver made on the terminal: acknowledge it when this has resolved. */
   storeFieldUpload(upload: FieldUpload): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
@@ -68,9 +87,12 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const terminals = new Terminals({ pool, bus, log, admit, tellRequest, mayRegisterAgain, lives });
   const identities = new Identities({ pool, log, identified: parts.identified });
   const desk = new CommandDesk({ pool, bus, log, metrics });
+  const tasks = new TaskDesk({ pool, bus, log, node: parts.node, jobNews: parts.jobNews });
   const messages = new KeptMessages(pool, log, metrics);
+  const tboxes = new TboxBook({ pool, bus, log });
   await connections.closeLeftOver();
   await inbox.prepare();
+  await tasks.takeUp();
   return {
     inbox,
     points: new Points(latest, rejected),
@@ -79,12 +101,21 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     connections,
     identities,
     desk,
+    tasks,
+    images: parts.images ?? readNoImage,
+    firmwareAddress: parts.firmwareAddress,
+    hearFirmware: (vehicleNo, told) => hearFirmware(pool, bus, vehicleNo, told),
     messages,
     storePhoto: (photo) => storePhoto(pool, photo),
-    storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
+    tboxes,
+    async storeParameters(vehicleNo, values) {
+      await storeParameters(pool, vehicleNo, values);
+      await tboxes.values(vehicleNo, values);
+    },
     storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
     async close() {
       await desk.close();
+      await tasks.close();
       terminals.close();
       await Promise.all([inbox.close(), messages.close()]);
       await Promise.all([latest.close(), rejected.close(), connections.close(), identities.close()]);

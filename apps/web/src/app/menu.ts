@@ -17,6 +17,7 @@ import { screens as fieldsScreens } from '../rooms/fields/room.ts';
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
+import { screens as terminalsScreens } from '../rooms/terminals/room.ts';
 import { screens as warningsScreens } from '../rooms/warnings/room.ts';
 import { screens as workScreens } from '../rooms/work/room.ts';
 
@@ -30,6 +31,7 @@ export const allScreens: readonly Screen[] = [
   ...partiesScreens,
   ...warningsScreens,
   ...correctionsScreens,
+  ...terminalsScreens,
   ...machinesScreens,
   ...accessScreens,
   ...publicScreens,

@@ -60,8 +60,11 @@ import { subsidyMaking } from './subsidy-making.ts';
 import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
+import { tbox } from './tbox.ts';
 import { track } from './track.ts';
+import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
+import { versions } from './versions.ts';
 import { warehouse } from './warehouse.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
@@ -129,6 +132,9 @@ export const tr = {
   stations,
   extended,
   partyMaps,
+  tbox,
+  upgrade,
+  versions,
   track,
   zhiweitong,
   warehouse,

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Parameter } from '@furrow/jt808';
 import { type FaultRates, Faults, faultLevels } from '../faults/faults.ts';
 import { type Counters, newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
@@ -8,6 +9,14 @@ import { Terminal, type TerminalOptions } from '../terminal/terminal.ts';
 import type { Machine } from '../work/machine.ts';
 import { backfillStartMs, MachineFeed, pastPoints, workingIntervalS } from './machine-feed.ts';
 import { fleetPace } from './pace.ts';
+
+/** How one terminal differs from the others. */
+export interface OwnWays {
+  manners?: Manners;
+  /** Raw parameters beside the factory's. */
+  parameters?: readonly Parameter[];
+  softwareVersion?: string;
+}
 
 export interface FleetOptions {
   host: string;
@@ -23,6 +32,8 @@ export interface FleetOptions {
   states?: StateBook;
   register?: 'open' | 'known';
   manners?: Manners;
+  /** What is special about single terminals, by their SN. */
+  own?: ReadonlyMap<string, OwnWays>;
   /** A driver stops after so many soil samples; default: when his plans are done. */
   samples?: number;
   /** Foreign parts that terminals tell of, by their SN. */
@@ -71,6 +82,8 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
   const { host, port, counters, states, pace } = options;
   const faults = typeof options.faults === 'object' ? options.faults : faultLevels[options.faults ?? 'none'];
   const nowMs = Date.now();
+  const own = options.own?.get(machine.sn);
+  const manners = own?.manners ?? options.manners;
   const { reportedUntilS } = states.get(machine.terminalNumber);
   // A machine that rests has powered up within the last day; without that it would have no place at all.
   const leastHours = Math.max(options.backfill?.hours ?? 0, machine.roster === 'off' ? 25 : 0);
@@ -84,7 +97,7 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
       model: machine.model,
       plate: machine.plate,
       divisionCode: machine.divisionCode,
-      softwareVersion: '02.03.01',
+      softwareVersion: own?.softwareVersion ?? '02.03.01',
       parts: options.parts?.get(machine.sn) ?? {},
     },
     feed: new MachineFeed(machine),
@@ -98,7 +111,8 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
     backfill: options.backfill
       ? pastPoints(machine, backfillStartMs(nowMs, leastHours, reportedUntilS), nowMs)
       : null,
-    ...(options.manners && { manners: options.manners }),
+    ...(manners && { manners }),
+    ...(own?.parameters && { parameters: own.parameters }),
     ...(options.samples !== undefined && { samples: options.samples }),
   };
 }

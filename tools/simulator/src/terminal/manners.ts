@@ -1,11 +1,20 @@
 /**
  * How a terminal takes a command (switches of the simulator): answer as it should; refuse with result 1 (fail),
  * 2 (bad message) or 3 (unsupported); keep silent; or differ: confirm and then do something else (another value reads
- * back, an old position, a broken picture, no restart).
+ * back, an old position, a broken picture, no restart). `leave` is for
+ * 0x8103: what it writes is confirmed, then its power is away for a while.
  */
-export type Manner = 'answer' | 'refuse1' | 'refuse2' | 'refuse3' | 'silent' | 'differ';
+export type Manner = 'answer' | 'refuse1' | 'refuse2' | 'refuse3' | 'silent' | 'differ' | 'leave';
 
-export const mannerNames: readonly Manner[] = ['answer', 'refuse1', 'refuse2', 'refuse3', 'silent', 'differ'];
+export const mannerNames: readonly Manner[] = [
+  'answer',
+  'refuse1',
+  'refuse2',
+  'refuse3',
+  'silent',
+  'differ',
+  'leave',
+];
 
 /**
  * Manners by row: "0x8201" for a message, "0x8103:0xF001" for one parameter, "0x8900:0xF1" for a kind of content,

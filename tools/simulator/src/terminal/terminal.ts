@@ -1,4 +1,4 @@
-import { encodeUpgradeResult, type Location, messageId } from '@furrow/jt808';
+import { encodeUpgradeResult, type Location, messageId, type Parameter } from '@furrow/jt808';
 import type { Faults } from '../faults/faults.ts';
 import { depthRead } from '../work/depth.ts';
 import type { Sample } from '../work/sample.ts';
@@ -28,6 +28,8 @@ export interface TerminalOptions {
   seed: number;
   workingIntervalS: number;
   register: 'open' | 'known';
+  /** What it is set to beside the factory's values, as raw parameters. */
+  parameters?: readonly Parameter[];
   manners?: Manners;
   faults?: Faults | null;
   pace?: Pace;
@@ -66,7 +68,8 @@ export class Terminal {
     this.identity = { ...options.identity };
     this.#sampler = new SoilSampler(this.identity.sn, options.samples);
     const { host, port, counters, states, faults, seed } = options;
-    this.#parameters = new ParameterStore(factoryParameters(host, port, options.workingIntervalS));
+    const factory = factoryParameters(host, port, options.workingIntervalS);
+    this.#parameters = new ParameterStore([...factory, ...(options.parameters ?? [])]);
     this.#session = new Session({
       host,
       port,

@@ -104,12 +104,17 @@ export class Jt808Gateway implements SessionHost {
     if (older !== session) older?.close('replaced');
     this.metrics.terminals.set(this.#byVehicle.size);
     this.telemetry.desk.attach(session);
+    session.tasks.begun();
+    this.telemetry.tasks.attach(session.tasks);
   }
 
   closed(session: SessionFace, reason: string): void {
     this.metrics.closed.inc({ reason });
     this.#waitForInbox.delete(session);
-    if (session.terminal !== undefined) this.telemetry.desk.detach(session);
+    if (session.terminal !== undefined) {
+      this.telemetry.desk.detach(session);
+      this.telemetry.tasks.detach(session.tasks);
+    }
     if (this.#byVehicle.get(session.vehicleNo) === session) this.#byVehicle.delete(session.vehicleNo);
     this.metrics.terminals.set(this.#byVehicle.size);
     this.log.debug({ address: session.address, vehicleNo: session.vehicleNo, reason }, 'connection ended');

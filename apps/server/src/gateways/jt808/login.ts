@@ -63,7 +63,7 @@ function register(session: SessionFace, message: Message): Promise<void> | undef
 }
 
 function authenticate(session: SessionFace, message: Message): Promise<void> | undefined {
-  const { code } = decodeAuthenticate(message.body, message.version);
+  const { code, softwareVersion } = decodeAuthenticate(message.body, message.version);
   if (isRefused(session, message)) return undefined;
   const { registration } = session.host.telemetry.terminals;
   return registration.authenticate(message.phone, code).then((proven) => {
@@ -76,8 +76,16 @@ function authenticate(session: SessionFace, message: Message): Promise<void> | u
     const { latest } = session.host.telemetry;
     latest.advance(proven.terminal.vehicleNo, proven.newestTime);
     latest.heard(proven.terminal.vehicleNo, Math.floor(turn.nowMs / 1000));
+    session.tasks.login(softwareVersion);
     session.loggedIn(proven.terminal, message.version);
+    if (proven.terminal.category === 'tbox') askVersions(session, proven.terminal.vehicleNo);
   });
+}
+
+/** A T-BOX is asked what it runs (0x8107) at each login: people put firmware on it from the office. */
+function askVersions(session: SessionFace, vehicleNo: number): void {
+  session.answers.push(session.encode({ id: messageId.queryAttributes, body: new Uint8Array(0) }).frames);
+  void session.host.telemetry.tboxes.loggedIn(vehicleNo);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Parts } from './media.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { Downlink } from './order-messages.ts';
 import type { Orders } from './orders.ts';
+import type { SessionTasks } from './tasks/session-tasks.ts';
 
 /** What one run of received bytes comes to: answers, and the points that must be stored before these are sent. */
 export interface Turn {
@@ -44,6 +45,7 @@ export interface SessionFace extends TerminalLink {
   readonly address: string;
   readonly answers: Answers;
   readonly orders: Orders;
+  readonly tasks: SessionTasks;
   readonly parts: Parts;
   readonly profile: Profile;
   /** Undefined until the code is proven. */

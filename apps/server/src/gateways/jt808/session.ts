@@ -3,6 +3,7 @@ import {
   acknowledge,
   type BadFrame,
   encodeParts,
+  encodeSubPackage,
   type Message,
   MessageReader,
   type Profile,
@@ -12,7 +13,6 @@ import {
   type Version,
 } from '@furrow/jt808';
 import type { Order } from '../../telemetry/commands/order.ts';
-import { isWorkingStatus, standstillMs } from '../../telemetry/judge.ts';
 import type { Report } from '../../telemetry/reports.ts';
 import { noteMessage, type TerminalConnection } from '../../telemetry/terminals/connections.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
@@ -20,13 +20,15 @@ import { Answers } from './answers.ts';
 import { Pace } from './limits.ts';
 import { takeBeforeLogin } from './login.ts';
 import { Parts } from './media.ts';
+import { Motion } from './motion.ts';
 import type { Downlink } from './order-messages.ts';
-import { Orders, type Wire } from './orders.ts';
+import { Orders } from './orders.ts';
+import { Serials } from './serials.ts';
 import { pauseFor, type SessionFace, type SessionHost, type Turn } from './session-face.ts';
+import { SessionTasks } from './tasks/session-tasks.ts';
+import type { SubPackage, TaskWire } from './tasks/task-wire.ts';
 import { takeUplink } from './uplinks.ts';
 
-/** After a login without a position nobody knows whether the machine moves; after so long it is taken as standing. */
-const unknownMotionMs = 60_000;
 /** How long a closed connection's last bytes may take. */
 const farewellMs = 5_000;
 
@@ -34,7 +36,7 @@ const farewellMs = 5_000;
  * One connection: connected, then (with a proven code) the one session of a terminal. Small, for twenty thousand of them are
  * idle in one process: no timer of its own (`sweep` comes every second), and what few need is made when they need it.
  */
-export class Session implements SessionFace, Wire {
+export class Session implements SessionFace, TaskWire {
   readonly host: SessionHost;
   readonly address: string;
   readonly answers: Answers;
@@ -49,15 +51,17 @@ export class Session implements SessionFace, Wire {
   #connection: TerminalConnection | undefined;
   #orders: Orders | undefined;
   #parts: Parts | undefined;
+  #tasks: SessionTasks | undefined;
   /** The last message's header: number, edition and raw form to answer in. */
   #peer: Message | undefined;
   #waiting: (Message | BadFrame)[] = [];
-  #heardAtMs: number;
-  #serial = 0;
+  /** When it said something last. */
+  heardAtMs: number;
+  readonly serials = new Serials();
   #paused = 0;
   #closedAtMs = 0;
   #loggedInAtMs = 0;
-  #motion: 'unknown' | 'standing' | 'moving' = 'unknown';
+  readonly #motion = new Motion();
 
   constructor(socket: Socket, address: string, host: SessionHost, nowMs: number) {
     this.#socket = socket;
@@ -65,7 +69,7 @@ export class Session implements SessionFace, Wire {
     this.host = host;
     this.answers = new Answers(socket);
     this.connectedAtMs = nowMs;
-    this.#heardAtMs = nowMs;
+    this.heardAtMs = nowMs;
     this.idleMs = host.limits.idleMs;
     this.#pace = new Pace(host.limits, nowMs);
   }
@@ -91,7 +95,7 @@ export class Session implements SessionFace, Wire {
   receive(chunk: Uint8Array): void {
     if (this.#closed) return;
     const nowMs = Date.now();
-    this.#heardAtMs = nowMs;
+    this.heardAtMs = nowMs;
     const found = this.#reader.push(chunk);
     if (this.#connection) this.#connection.bytes += chunk.length;
     this.host.metrics.frames.inc(found.length);
@@ -113,7 +117,11 @@ export class Session implements SessionFace, Wire {
       this.pause(pauseFor.login);
       step.then(
         () => this.#loginDecided(),
-        (error: unknown) => this.#loginFailed(error),
+        (error: unknown) => {
+          // The database is away, for instance: the terminal tries again later.
+          this.host.log.warn({ err: error, address: this.address }, 'a login could not be decided');
+          this.close('login failed');
+        },
       );
       break;
     }
@@ -126,18 +134,13 @@ export class Session implements SessionFace, Wire {
     if (!this.#closed) this.#work(Date.now());
   }
 
-  // The database is away, for instance: the terminal tries again later.
-  #loginFailed(error: unknown): void {
-    this.host.log.warn({ err: error, address: this.address }, 'a login could not be decided');
-    this.close('login failed');
-  }
-
   #take(item: Message | BadFrame, turn: Turn): Promise<void> | undefined {
     if (!item.ok) {
       this.#badFrame(item);
       return undefined;
     }
-    if (!this.#isSamePhone(item)) {
+    // A connection belongs to the number that spoke first.
+    if (this.#peer !== undefined && this.#peer.phone !== item.phone) {
       this.close('other number');
       return undefined;
     }
@@ -152,11 +155,6 @@ export class Session implements SessionFace, Wire {
       this.unreadable([item], turn);
     }
     return undefined;
-  }
-
-  // A connection belongs to the number that spoke first.
-  #isSamePhone({ phone }: Message): boolean {
-    return this.#peer === undefined || this.#peer.phone === phone;
   }
 
   #badFrame({ reason, fatal }: BadFrame): void {
@@ -191,14 +189,11 @@ export class Session implements SessionFace, Wire {
   }
 
   nextSerial(): number {
-    const serial = this.#serial;
-    this.#serial = (serial + 1) & 0xffff;
-    return serial;
+    return this.serials.take(1);
   }
 
   encode({ id, body }: Downlink): { serial: number; frames: Uint8Array[] } {
-    const serial = this.#serial;
-    this.#serial = (serial + partCount(body.length)) & 0xffff;
+    const serial = this.serials.take(partCount(body.length));
     return { serial, frames: encodeParts({ ...this.#peer!, id, encryption: 0, serial, body }) };
   }
 
@@ -213,6 +208,15 @@ export class Session implements SessionFace, Wire {
     this.answers.send(frames);
   }
 
+  sendPart({ id, serial, ...part }: SubPackage): void {
+    noteMessage(this.#connection, { id, body: part.body }, false);
+    this.answers.send([encodeSubPackage({ ...this.#peer!, id, encryption: 0, serial }, part)]);
+  }
+
+  get unsentBytes(): number {
+    return this.#socket.writableLength;
+  }
+
   loggedIn(terminal: TerminalIdentity, version: Version): void {
     // It may have hung up while the database was asked.
     if (this.#closed) return;
@@ -224,13 +228,12 @@ export class Session implements SessionFace, Wire {
     this.host.loggedIn(this);
   }
 
-  noteMotion({ late, speed, status }: Report): void {
-    if (!late) this.#motion = speed <= standstillMs && !isWorkingStatus(status) ? 'standing' : 'moving';
+  noteMotion(report: Report): void {
+    this.#motion.note(report);
   }
 
   standing(): boolean {
-    if (this.#motion !== 'unknown') return this.#motion === 'standing';
-    return Date.now() - this.#loggedInAtMs > unknownMotionMs;
+    return this.#motion.standing(Date.now() - this.#loggedInAtMs);
   }
 
   deliver(order: Order): void {
@@ -243,6 +246,11 @@ export class Session implements SessionFace, Wire {
 
   holds(orderId: string): boolean {
     return this.#orders?.has(orderId) ?? false;
+  }
+
+  get tasks(): SessionTasks {
+    this.#tasks ??= new SessionTasks(this);
+    return this.#tasks;
   }
 
   get parts(): Parts {
@@ -263,12 +271,13 @@ export class Session implements SessionFace, Wire {
       return;
     }
     // While we do not read it, silence is ours.
-    if ((this.#paused & (pauseFor.inbox | pauseFor.rate)) !== 0) this.#heardAtMs = nowMs;
-    if (nowMs - this.#heardAtMs > this.idleMs) {
+    if ((this.#paused & (pauseFor.inbox | pauseFor.rate)) !== 0) this.heardAtMs = nowMs;
+    if (nowMs - this.heardAtMs > this.idleMs) {
       this.close('silent');
       return;
     }
     this.#orders?.sweep(nowMs);
+    this.#tasks?.sweep(nowMs);
     if (this.#parts === undefined) return;
     for (const question of this.#parts.sweep(nowMs)) this.send(question);
     if (this.#parts.empty) this.#parts = undefined;

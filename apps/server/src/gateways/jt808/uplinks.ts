@@ -1,11 +1,14 @@
 import {
+  decodeAttributesAnswer,
   decodeGeneralAck,
   decodeParametersAnswer,
   decodeResendParts,
   decodeShootAnswer,
+  decodeUpgradeResult,
   type Message,
   messageId,
   ProtocolError,
+  type ResendParts,
   replyTo,
 } from '@furrow/jt808';
 import { keepMessage } from './kept/keep-message.ts';
@@ -28,6 +31,9 @@ const unsupported = 3;
  * @throws ProtocolError when its body cannot be read
  */
 export function takeUplink(session: SessionFace, message: Message, turn: Turn): void {
+  // Some units of 2013 ask for missing parts of an upgrade by the platform's own message.
+  if (message.id === messageId.platformResendParts)
+    if (session.tasks.resendParts(readResendParts(message), turn.nowMs)) return;
   const unknown = replyTo(message.id) === undefined;
   if (unknown) session.host.metrics.unknown.inc();
   // A part of what nobody could read is not even collected.
@@ -76,9 +82,12 @@ function takeOther(session: SessionFace, message: Message, turn: Turn): void {
     case messageId.locationAnswer:
       takeLocationAnswer(session, message, turn);
       break;
-    case messageId.terminalAck:
-      session.orders.acknowledged(decodeGeneralAck(body), turn.nowMs);
+    case messageId.terminalAck: {
+      const ack = decodeGeneralAck(body);
+      session.orders.acknowledged(ack, turn.nowMs);
+      session.tasks.acknowledged(ack, turn.nowMs);
       break;
+    }
     case messageId.parametersAnswer:
       takeParameters(session, body);
       break;
@@ -86,7 +95,8 @@ function takeOther(session: SessionFace, message: Message, turn: Turn): void {
       session.orders.shot(decodeShootAnswer(body));
       break;
     case messageId.terminalResendParts:
-      session.orders.resendParts(decodeResendParts(body, version));
+      session.tasks.resendParts(readResendParts(message), turn.nowMs);
+      session.orders.resendParts(readResendParts(message));
       break;
     case messageId.mediaData:
       takeMedia(session, message, turn);
@@ -96,6 +106,14 @@ function takeOther(session: SessionFace, message: Message, turn: Turn): void {
       break;
     case messageId.authenticate:
       proveAgain(session, message, turn);
+      break;
+    case messageId.attributesAnswer:
+      session.tasks.attributes(decodeAttributesAnswer(body, version), turn.nowMs);
+      keepMessage(session, message, turn);
+      break;
+    case messageId.upgradeResult:
+      keepMessage(session, message, turn);
+      session.tasks.upgradeResult(decodeUpgradeResult(body).result, turn.nowMs);
       break;
     case messageId.heartbeat:
     case messageId.register:
@@ -136,7 +154,16 @@ function takeParameters(session: SessionFace, body: Uint8Array): void {
   if (typeof heartbeatS === 'number' && heartbeatS > 0)
     session.idleMs = Math.max(host.limits.idleMs, 3_000 * Math.min(heartbeatS, longestHeartbeatS));
   host.telemetry.storeParameters(vehicleNo, rawParameters(read.parameters, profile)).then(
-    () => session.orders.parametersRead(read),
+    () => {
+      session.orders.parametersRead(read);
+      session.tasks.parametersRead(read, Date.now());
+    },
     (error: unknown) => host.log.warn({ err: error, vehicleNo }, 'cannot keep parameters'),
   );
+}
+
+/** Its count is a BYTE or a WORD, whatever edition the terminal speaks: the length of the body tells which. */
+function readResendParts({ body, version }: Message): ResendParts {
+  if (body.length < 4) return decodeResendParts(body, version);
+  return decodeResendParts(body, body.length % 2 === 1 ? 2013 : 2019);
 }

@@ -25,6 +25,7 @@ const places = {
   'subsidy_statement.fromFile': 'subsidy_statement.scope_values',
   'allocation.from': 'allocation.from_at',
   'allocation.until': 'allocation.until_at',
+  'hardware_profile.window': 'hardware_profile.send_window',
   // A sample a point.
   'sampling_plan.points': 'soil_sample.id',
 };

@@ -79,6 +79,12 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'ntrip/session',
     ].map((path) => [path, 'made beside the caster by the process of the demo (rooms/corrections/demo)']),
   ),
+  ...Object.fromEntries(
+    ['tboxes', 'tboxConfigs', 'tboxProfiles'].map((path) => [
+      path,
+      'made by the process of the demo (parts/demo-tboxes)',
+    ]),
+  ),
   accountApply: 'strangers ask for accounts, with a captcha that only a person solves',
   clientErrors: 'faults of browsers: none was met',
   forgotPassword: 'as accountApply',

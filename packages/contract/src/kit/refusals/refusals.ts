@@ -2,6 +2,8 @@ import { ruleRefusals } from '../rules/keys.ts';
 import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
+import { tboxRefusals } from './tbox-refusals.ts';
+import { upgradeRefusals } from './upgrade-refusals.ts';
 
 /**
  * Every refusal that a person can meet, with its HTTP status. The key is at once the key of its words in
@@ -74,6 +76,8 @@ export const refusals = {
   deviceOffline: 409,
   vehicleMoving: 409,
   notWorking: 409,
+  ...tboxRefusals,
+  ...upgradeRefusals,
   // stream (spec §8)
   listeningPathEmpty: 400,
   noListener: 409,

@@ -9,6 +9,9 @@ import {
 import { mannerOf, parameterPart } from '../manners.ts';
 import type { Command, CommandContext } from './context.ts';
 
+/** How long a terminal is away that leaves after a write, s. */
+const awayS = 20;
+
 /** 0x8103: all or nothing, as the one result of the answer wants it. A row of its own may refuse, be silent or differ. */
 export function setParameters(context: CommandContext, command: Command): void {
   const parameters = decodeSetParameters(command.message.body, exampleProfile);
@@ -29,6 +32,7 @@ export function setParameters(context: CommandContext, command: Command): void {
     context.parameters.set(manners[i] === 'differ' ? changed(parameter) : parameter);
   });
   command.ack(0);
+  if (manners.includes('leave')) context.restart(awayS);
 }
 
 /** The value that a terminal stores which does not do what it confirmed. */

@@ -22,6 +22,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await everyKind(at);
   await work(at);
   await corrections(at);
+  await terminals(at);
   await platform(pool, at);
 }
 
@@ -133,6 +134,29 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
   });
   await plant('gga_sample', { connection_id: records.get('ntrip_connection'), at: new Date() });
   await plant('correction_day', { account_id: records.get('differential_account'), day: '2026-11-01' });
+}
+
+/** A T-BOX of the company with what was put on it, and what stands for all. */
+async function terminals({ plant, records, mark, sn }: At): Promise<void> {
+  const machine = records.get('vehicle')!;
+  const shared = sn.slice(0, 3);
+  await plant('hardware_profile', { hardware_version: shared, parameter_map: '{}' });
+  await plant('saved_configuration', { name: shared, items: '{"workingS": 5}' });
+  const tbox = await plant('vehicle', {
+    ...{ sn: `4${sn.slice(1)}`, terminal_number: `4${sn}`, category: 'tbox', alias: mark, machine_code: '' },
+    ...{ dealer_id: records.get('dealer'), division_code: '230102' },
+  });
+  await plant('tbox', { vehicle_id: tbox, mounted_on: machine, items: '{"workingS": 5}' });
+  records.set('tbox', tbox);
+  await plant('software_version', {
+    ...{ type: 'tbox', version: `${shared}.0.1`, version_groups: undefined, url: 'https://example.com/image' },
+  });
+  await plant('terminal_job', { kind: 'configuration', created_by_name: mark, state: 'running' });
+  const task = { kind: 'configuration', state: 'done', phase: 'ended', vehicle_id: tbox, linked_task: null };
+  await plant('terminal_task', { ...task, job_id: records.get('terminal_job'), created_by_name: mark });
+  await plant('terminal_task_item', { item: 'workingS', parameter_id: 0xf001, wanted: '5', state: 'written' });
+  await plant('terminal_task_event', { id: undefined, kind: 'ended' });
+  records.set('vehicle', machine);
 }
 
 /** What all companies share, or the provider alone keeps. */

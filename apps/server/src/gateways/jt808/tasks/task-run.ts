@@ -1,0 +1,27 @@
+import type { GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
+
+/**
+ * One task at work in one session: what it sends and what it makes of the answers. It ends with the session; the rows keep what is
+ * needed to go on in another. The session calls it with each message of its kind and once a second.
+ */
+export interface TaskRun {
+  readonly taskId: string;
+  /** 0x0001 of one of its serials. */
+  acknowledged(ack: GeneralAck, nowMs: number): void;
+  /** 0x0005 (or 0x8003 from some terminals of 2013): sub-packages that did not arrive. */
+  resendParts(question: ResendParts, nowMs: number): void;
+  /** 0x0104. */
+  parametersRead(answer: ParametersAnswer, nowMs: number): void;
+  /** 0x0107: the firmware and hardware that it says it runs. */
+  attributes(told: { hardware: string; firmware: string }, nowMs: number): void;
+  /** 0x0108: 0 good, 1 failed, 2 cancelled. */
+  upgradeResult(result: number, nowMs: number): void;
+  /** Another process found that all of it is delivered (upgrade by address). */
+  delivered?(nowMs: number): void;
+  /** Once a second: what waits too long. */
+  sweep(nowMs: number): void;
+  /** The office cancelled it: nothing more is sent. */
+  cancel(): void;
+  /** The connection is gone. */
+  dropped(nowMs: number): void;
+}

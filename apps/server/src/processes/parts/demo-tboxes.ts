@@ -1,0 +1,46 @@
+import { isTboxOn, type Machine, runFleet, type StateBook, tboxes } from '@furrow/simulator';
+import type { Pool } from '../../database/pool.ts';
+import type { Bus } from '../../events/bus.ts';
+import type { Log } from '../../kit/log.ts';
+import { createDemoVehicles } from '../../rooms/machines/public.ts';
+import { createDemoTboxes, removeDemoTboxes } from '../../rooms/terminals/public.ts';
+
+interface Parts {
+  pool: Pool;
+  bus: Bus;
+  log: Log;
+  port: number;
+  states: StateBook;
+  signal: AbortSignal;
+  removed: AbortSignal;
+}
+
+/** T-BOXes beside the first machines of the fleet: ordinary clients of the gateway, until the demo is removed. */
+export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], seed: number): Promise<void> {
+  const { pool, bus, log, port, states, signal, removed } = parts;
+  const boxes = tboxes(fleet, seed);
+  const vehicles = boxes.map(({ machine }) => ({
+    sn: machine.sn,
+    terminalNumber: machine.terminalNumber,
+    protocol: machine.protocol === 2013 ? ('2013' as const) : ('2019' as const),
+    alias: machine.alias,
+    category: 'tbox' as const,
+    productModel: machine.model,
+    divisionCode: machine.divisionCode || machine.countryCode,
+  }));
+  await createDemoVehicles(pool, bus, vehicles);
+  await createDemoTboxes(
+    pool,
+    boxes.map(({ machine, terminalId, mountedOn }) => ({ sn: machine.sn, terminalId, mountedOn })),
+  );
+  await runFleet({
+    host: '127.0.0.1',
+    port,
+    machines: boxes.filter(isTboxOn).map(({ machine }) => machine),
+    own: new Map(boxes.map(({ machine, ways }) => [machine.sn, ways])),
+    signal: AbortSignal.any([signal, removed]),
+    states,
+    log: (line) => log.info(line),
+  });
+  if (removed.aborted) await removeDemoTboxes(pool);
+}

@@ -1,0 +1,23 @@
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import {
+  type DemoTboxRow,
+  deleteSaved,
+  hasTasks,
+  putSaved,
+  putTasks,
+  putTboxes,
+} from './demo-tboxes.store.ts';
+
+/** Makes vehicles of the demo into T-BOXes, with saved configurations and past tasks; does nothing twice. */
+export function createDemoTboxes(pool: Pool, rows: readonly DemoTboxRow[]): Promise<void> {
+  return inTransaction(pool, async (db) => {
+    await putTboxes(db, rows);
+    if (await hasTasks(db)) return;
+    await putSaved(db);
+    await putTasks(db);
+  });
+}
+
+/** Takes away what is left of the demo's T-BOXes when their vehicles are removed. */
+export const removeDemoTboxes = (pool: Pool): Promise<void> => inTransaction(pool, deleteSaved);

@@ -1,0 +1,42 @@
+import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from '@furrow/contract';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { readConfigurations } from './configuration.store.ts';
+import { createConfiguration, deleteConfiguration, editConfiguration } from './configurations.ts';
+import { readProfiles } from './profile.store.ts';
+import { createProfile, editProfile } from './profiles.ts';
+import { onlyTboxes, readTboxFigures, tboxSource } from './tbox.store.ts';
+import { bindTbox, readNow, requireTbox, restartTbox, type TboxParts } from './tboxes.ts';
+
+/** The calls of /tboxConfig. */
+export function tboxRoutes(parts: TboxParts): Route[] {
+  const { pool } = parts;
+  return [
+    serve(tboxCalls.figures, ({ actor }) => readTboxFigures(pool, vehicleReach(actor))),
+    serve(tboxCalls.list, ({ actor, language, query: call }) =>
+      readPage(pool, tboxSource, {
+        call,
+        language,
+        timeZone: actor.timeZone,
+        only: onlyTboxes(vehicleReach(actor)),
+      }),
+    ),
+    serve(tboxCalls.read, ({ actor, params }) => requireTbox(pool, actor, params.id)),
+    serve(tboxCalls.readNow, ({ actor, body }) => readNow(parts, actor, body.ids)),
+    serve(tboxCalls.bind, ({ actor, params, body }) => bindTbox(parts, actor, params.id, body.sn)),
+    serve(tboxCalls.restart, ({ actor, params }) => restartTbox(parts, actor, params.id)),
+    serve(savedConfigurationCalls.list, ({ actor }) => readConfigurations(pool, vehicleReach(actor))),
+    serve(savedConfigurationCalls.create, ({ actor, body }) => createConfiguration(parts, actor, body)),
+    serve(savedConfigurationCalls.edit, ({ actor, params, body }) =>
+      editConfiguration(parts, actor, params.id, body),
+    ),
+    serve(savedConfigurationCalls.remove, ({ actor, params }) =>
+      deleteConfiguration(parts, actor, params.id),
+    ),
+    serve(hardwareProfileCalls.list, ({ actor }) => readProfiles(pool, vehicleReach(actor))),
+    serve(hardwareProfileCalls.create, ({ actor, body }) => createProfile(parts, actor, body)),
+    serve(hardwareProfileCalls.edit, ({ actor, params, body }) => editProfile(parts, actor, params.id, body)),
+  ];
+}

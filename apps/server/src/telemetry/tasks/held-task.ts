@@ -1,0 +1,142 @@
+import type { Pool } from 'pg';
+import type { Log } from '../../kit/log.ts';
+import type { JobNews } from './job-turns.store.ts';
+import type { TaskEnd, TaskWork } from './task.ts';
+import type { TaskBook, TaskItemFound, TaskProgress } from './task-book.ts';
+import { endTask, releaseTask, type TaskKey, writeEvent } from './task-end.store.ts';
+import {
+  keepAckMode,
+  noteDelivered,
+  noteFirstSerial,
+  noteItem,
+  noteProgress,
+  noteWritten,
+} from './task-work.store.ts';
+
+/** What a held task needs of the desk. */
+export interface Holder {
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly node: string;
+  /** Something of it is in the database: tell whoever looks. */
+  changed(task: HeldTask): void;
+  /** It is over here, whoever ended it. */
+  over(task: HeldTask): void;
+  news(news: JobNews): void;
+}
+
+/** A task that this gateway works on: the book of its run, written in the order in which it is told. */
+export class HeldTask implements TaskBook {
+  readonly key: TaskKey;
+  readonly vehicleNo: number;
+  readonly #holder: Holder;
+  #unwritten: TaskProgress = {};
+  #writing: Promise<void> = Promise.resolve();
+  #over = false;
+
+  constructor(holder: Holder, work: TaskWork) {
+    this.#holder = holder;
+    this.vehicleNo = work.vehicleNo;
+    this.key = { id: work.id, jobId: work.jobId, node: holder.node, attempt: work.attempt };
+  }
+
+  /** Progress that is not written yet; it counts as written from here on. */
+  takeProgress(): TaskProgress {
+    const progress = this.#unwritten;
+    this.#unwritten = {};
+    return progress;
+  }
+
+  progress(progress: TaskProgress): void {
+    this.#unwritten = { ...this.#unwritten, ...progress };
+  }
+
+  event(kind: string, data?: Readonly<Record<string, unknown>>): void {
+    this.#write(() => writeEvent(this.#holder.pool, this.key, kind, data));
+  }
+
+  firstSerial(serial: number): void {
+    this.#write(() => noteFirstSerial(this.#holder.pool, this.key, serial));
+  }
+
+  delivered(): void {
+    this.#flush();
+    this.#write(async () => {
+      // Cancelled before the last acknowledgement was known here: the office's word stands.
+      if (!(await noteDelivered(this.#holder.pool, this.key))) this.#lose();
+      this.#holder.changed(this);
+    });
+  }
+
+  written(): void {
+    this.#flush();
+    this.#write(async () => {
+      if (!(await noteWritten(this.#holder.pool, this.key))) this.#lose();
+      this.#holder.changed(this);
+    });
+  }
+
+  item(item: string, found: TaskItemFound): void {
+    this.#write(() => noteItem(this.#holder.pool, this.key, item, found));
+  }
+
+  learnAckMode(mode: 'each' | 'end'): void {
+    this.#write(() => keepAckMode(this.#holder.pool, this.key, mode));
+  }
+
+  end(end: TaskEnd): void {
+    this.#flush();
+    this.#write(async () => {
+      const { news } = await endTask(this.#holder.pool, this.key, end);
+      this.#lose();
+      this.#holder.changed(this);
+      if (news !== null) this.#holder.news(news);
+    });
+  }
+
+  /** The connection is gone: what is not over waits for the device. */
+  release(): void {
+    this.#flush();
+    this.#write(async () => {
+      await releaseTask(this.#holder.pool, this.key);
+      this.#lose();
+      this.#holder.changed(this);
+    });
+  }
+
+  /** Settles when everything that was told is written. */
+  settled(): Promise<void> {
+    return this.#writing;
+  }
+
+  #flush(): void {
+    const progress = this.takeProgress();
+    if (Object.keys(progress).length === 0) return;
+    this.#write(async () => void (await noteProgress(this.#holder.pool, [{ key: this.key, progress }])));
+  }
+
+  #lose(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#holder.over(this);
+  }
+
+  // The database may be away for a while: what a terminal has done is written when it is back, in its order.
+  #write(deed: () => Promise<void>): void {
+    this.#writing = this.#writing.then(async () => {
+      for (let tries = 0; ; tries++) {
+        try {
+          await deed();
+          return;
+        } catch (error) {
+          if (tries === 0) this.#holder.log.warn({ err: error, task: this.key.id }, 'cannot book a task');
+          if (tries >= triesOfWriting) return;
+          await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
+        }
+      }
+    });
+  }
+}
+
+const triesOfWriting = 30;
+const retryMs = 1_000;

@@ -1,0 +1,40 @@
+import { type TboxItem, type TboxItems, type TboxItemValue, tboxItemRules } from '@furrow/contract';
+import { text } from '../../../kit/words/text.ts';
+
+export const itemName = (item: TboxItem | 'server1'): string => text(`tbox.items.${item}`);
+
+const units: Partial<Record<string, 's' | 'kbit' | 'v'>> = {
+  positioningS: 's',
+  workingS: 's',
+  sleepS: 's',
+  can1Kbit: 'kbit',
+  can2Kbit: 'kbit',
+  undervoltageV: 'v',
+};
+export const unitOf = (item: TboxItem): 's' | 'kbit' | 'v' | undefined => units[item];
+
+/** A value as people read it: with its unit, "off" for a bus or a server that is off, "—" for one that nobody read. */
+export function valueWords(item: string, value: TboxItemValue | undefined | null): string {
+  if (value === undefined || value === null) return text('format.none');
+  const unit = units[item];
+  if (value === '' || (unit === 'kbit' && value === 0)) return text('tbox.off');
+  return unit ? text(`tbox.valueUnits.${unit}`, { value }) : String(value);
+}
+
+/** What is wrong with each typed value, in words; a server that stands there twice is wrong at the second. */
+export function itemProblems(values: TboxItems): Partial<Record<TboxItem, string>> {
+  const problems: Partial<Record<TboxItem, string>> = {};
+  const servers = new Set<string>();
+  for (const [name, value] of Object.entries(values) as [TboxItem, TboxItemValue][]) {
+    const { error } = tboxItemRules[name].safeParse(value);
+    const issue = error?.issues[0];
+    if (issue) {
+      const params = 'params' in issue ? (issue.params as Record<string, number>) : {};
+      problems[name] = text(`refusals.${issue.message}` as never, params as never);
+    } else if (name.startsWith('server') && typeof value === 'string' && value !== '') {
+      if (servers.has(value.toLowerCase())) problems[name] = text('refusals.serverTwice');
+      servers.add(value.toLowerCase());
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,34 @@
+import type { Screen } from '../../kit/screen.ts';
+
+export const screens: Screen[] = [
+  {
+    path: '/tboxConfig',
+    permission: 'tboxConfig',
+    cached: true,
+    load: () => import('./tboxes/tbox-list.tsx'),
+  },
+  {
+    path: '/versionManage',
+    permission: 'versionManage',
+    cached: true,
+    load: () => import('./versions/version-list.tsx'),
+  },
+  {
+    path: '/tboxUpgrade',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./upgrade/select-version.tsx'),
+  },
+  {
+    path: '/tboxUpgrade_2',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./upgrade/confirm-devices.tsx'),
+  },
+  {
+    path: '/tboxUpgrade_3',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./upgrade/run-upgrade.tsx'),
+  },
+];

@@ -1,0 +1,12 @@
+/** What the pages of T-BOXes refuse, with the HTTP status (see `refusals`). */
+export const tboxRefusals = {
+  configurationNameTaken: 409,
+  hardwareTaken: 409,
+  parameterTwice: 400,
+  portMissing: 400,
+  serverTwice: 400,
+  serverIsPlatform: 422,
+  tboxBusy: 409,
+  tboxElsewhere: 409,
+  tboxOnTbox: 422,
+} as const;

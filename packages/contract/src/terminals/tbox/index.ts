@@ -1,0 +1,5 @@
+export * from './hardware-profile.ts';
+export * from './items.ts';
+export * from './saved-configuration.ts';
+export * from './tbox.ts';
+export * from './tbox-calls.ts';
