@@ -18,7 +18,9 @@ import { implementModel } from './machines/libraries/implement-model.ts';
 import { groundCalls } from './monitor/ground.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
+import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
+import { softwareVersionCalls } from './terminals/versions/version.ts';
 
 /** Every described record; a test walks them. */
 export const describedRecords = [servicePoint, implementModel, owner] as const;
@@ -48,5 +50,8 @@ export const describedCalls = {
   tboxes: tboxCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,
+  terminalJobs: terminalJobCalls,
+  terminalTasks: terminalTaskCalls,
+  softwareVersions: softwareVersionCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -116,6 +116,7 @@ export {
 export * from './screens/screens.ts';
 export * from './terminals/command.ts';
 export * from './terminals/job.ts';
+export * from './terminals/jobs/index.ts';
 export * from './terminals/parameter.ts';
 export * from './terminals/tbox/index.ts';
 export * from './track/calls.ts';

@@ -62,7 +62,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
-import { lockTerminal, tboxExport } from '../rooms/terminals/public.ts';
+import { lockTerminal, taskExport, tboxExport } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
@@ -111,6 +111,7 @@ export const listExports = [
   sampleExport,
   ...correctionExports,
   tboxExport,
+  taskExport,
 ];
 
 /** Every list that takes rows from files. */
@@ -147,6 +148,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   accountApplication: (actor, id) => seesApplication(pool, actor, id),
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
+  // A catalogue: whoever may fetch files of it may fetch all.
+  softwareVersion: async (actor) => may(actor, 'versionManage.download'),
   servicePoint: async (actor, id) =>
     may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
 });

@@ -3,7 +3,9 @@ import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { readSetting } from '../rooms/access/public.ts';
 import { admitTerminal, hearIdentity, tellRequest } from '../rooms/machines/public.ts';
+import { imageReader, tellCreator } from '../rooms/terminals/public.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
+import { filesOf } from './background.ts';
 import { keepLiving } from './living.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
@@ -22,6 +24,8 @@ export async function run(context: ProcessContext): Promise<void> {
     identified: (vehicleNo, told, heardAt) => hearIdentity(pool, bus, { vehicleNo, told, heardAt }),
     tellRequest: (request) => tellRequest(pool, bus, request),
     mayRegisterAgain: () => readSetting(pool, 'gateway.reRegistration'),
+    images: imageReader(filesOf(settings.dataDir)),
+    jobNews: (news) => tellCreator(pool, bus, news),
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
   });
   const gateway = await openJt808Gateway({ port: settings.jt808Port, telemetry, log, registry: metrics });

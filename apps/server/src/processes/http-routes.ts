@@ -45,7 +45,14 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
-import { commandRoutes, lockTerminal, photoRoutes, tboxRoutes } from '../rooms/terminals/public.ts';
+import {
+  commandRoutes,
+  jobRoutes,
+  lockTerminal,
+  photoRoutes,
+  tboxRoutes,
+  versionRoutes,
+} from '../rooms/terminals/public.ts';
 import { extendRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
   areaRoutes,
@@ -136,6 +143,8 @@ export async function httpRoutes({
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...tboxRoutes({ ...entityParts(pool), bus }),
+    ...jobRoutes({ ...entityParts(pool), bus }),
+    ...versionRoutes({ ...entityParts(pool), bus, files }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),

@@ -11,6 +11,9 @@ const shared: readonly PermissionCode[] = [
   'demo.remove',
   // The caster and its black list are everybody's.
   ...(['ntrip.caster', 'diffBlack.add', 'diffBlack.remove'] as const),
+  ...(['create', 'edit', 'release', 'withdraw', 'delete'] as const).map(
+    (action): ActionCode => `versionManage.${action}`,
+  ),
   ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
 ];

@@ -23,6 +23,8 @@ export const fileEndings = [
   'gif',
   'mp4',
 ] as const;
+/** Files of software versions; nothing else may be made of them. */
+export const softwareEndings = ['apk', 'bin'] as const;
 export type FileEnding = (typeof fileEndings)[number];
 
 export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -30,7 +32,10 @@ export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.
 export const fileForm = z.object({
   name: fields
     .fileName(200)
-    .refine((name) => (fileEndings as readonly string[]).includes(endingOf(name)), 'fileType'),
+    .refine(
+      (name) => ([...fileEndings, ...softwareEndings] as readonly string[]).includes(endingOf(name)),
+      'fileType',
+    ),
   size: z
     .number('required')
     .int('invalidValue')

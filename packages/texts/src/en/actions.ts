@@ -58,4 +58,7 @@ export const actions: Words<typeof source> = {
   rollback: 'roll back',
   control: 'restart',
   profile: 'manage hardware profiles',
+  download: 'download',
+  release: 'release',
+  withdraw: 'withdraw',
 };

@@ -30,6 +30,10 @@ export const notices: Words<typeof source> = {
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',
     carCame: 'transferred vehicle [[{{sn}}]] to {{to}}',
     carModified: 'accepted the unmanned modification of vehicle [[{{sn}}]] ({{order}})',
+    jobFinished: 'Job [[{{no}}]] is finished: {{good}} succeeded, {{bad}} failed',
+    jobStopped: 'Job [[{{no}}]] was paused by its stop rule: {{good}} succeeded, {{bad}} failed',
+    jobTrialOver:
+      'The trial of job [[{{no}}]] is over and the job paused: {{good}} succeeded, {{bad}} failed',
     subsidyApproved: 'approved the subsidy statement [[{{number}}]] with machines of your company',
     carLeft: 'transferred vehicle {{sn}} away from {{from}}',
     test: 'This is a test notification; your [[notification settings]] are in Personal settings',

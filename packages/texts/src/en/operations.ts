@@ -47,6 +47,8 @@ export const operations: Words<typeof source> = {
     mountPoint: 'Mount point',
     hardwareProfile: 'Hardware profile',
     savedConfiguration: 'Saved configuration',
+    softwareVersion: 'Software version',
+    terminalJob: 'T-BOX job',
     ntripCaster: 'Caster',
     ntripConnection: 'Correction session',
     accountApplication: 'Account application',

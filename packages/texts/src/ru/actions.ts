@@ -58,4 +58,7 @@ export const actions: Words<typeof source> = {
   rollback: 'откатывать',
   control: 'перезапускать',
   profile: 'вести профили оборудования',
+  download: 'скачивать',
+  release: 'выпускать',
+  withdraw: 'отзывать',
 };

@@ -47,6 +47,8 @@ export const operations: Words<typeof source> = {
     mountPoint: 'Точка монтирования',
     hardwareProfile: 'Профиль оборудования',
     savedConfiguration: 'Сохранённая конфигурация',
+    softwareVersion: 'Версия ПО',
+    terminalJob: 'Задание T-BOX',
     ntripCaster: 'Кастер',
     ntripConnection: 'Сеанс поправок',
     accountApplication: 'Заявка на учётную запись',

@@ -58,4 +58,7 @@ export const actions: Words<typeof source> = {
   rollback: 'geri al',
   control: 'yeniden başlat',
   profile: 'donanım profillerini yönet',
+  download: 'indirme',
+  release: 'yayımlama',
+  withdraw: 'geri çekme',
 };

@@ -47,6 +47,8 @@ export const operations: Words<typeof source> = {
     mountPoint: 'Bağlantı noktası',
     hardwareProfile: 'Donanım profili',
     savedConfiguration: 'Kayıtlı yapılandırma',
+    softwareVersion: 'Yazılım sürümü',
+    terminalJob: 'T-BOX işi',
     ntripCaster: 'Caster',
     ntripConnection: 'Düzeltme oturumu',
     accountApplication: 'Hesap başvurusu',

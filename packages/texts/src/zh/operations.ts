@@ -45,6 +45,8 @@ export const operations = {
     mountPoint: '挂载点',
     hardwareProfile: '硬件配置档',
     savedConfiguration: '已保存的配置',
+    softwareVersion: '软件版本',
+    terminalJob: 'T-BOX 任务单',
     ntripCaster: 'Caster 服务',
     ntripConnection: '差分会话',
     accountApplication: '账号申请',

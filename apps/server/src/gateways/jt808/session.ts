@@ -117,7 +117,11 @@ export class Session implements SessionFace, TaskWire {
       this.pause(pauseFor.login);
       step.then(
         () => this.#loginDecided(),
-        (error: unknown) => this.#loginFailed(error),
+        (error: unknown) => {
+          // The database is away, for instance: the terminal tries again later.
+          this.host.log.warn({ err: error, address: this.address }, 'a login could not be decided');
+          this.close('login failed');
+        },
       );
       break;
     }
@@ -128,12 +132,6 @@ export class Session implements SessionFace, TaskWire {
   #loginDecided(): void {
     this.resume(pauseFor.login);
     if (!this.#closed) this.#work(Date.now());
-  }
-
-  // The database is away, for instance: the terminal tries again later.
-  #loginFailed(error: unknown): void {
-    this.host.log.warn({ err: error, address: this.address }, 'a login could not be decided');
-    this.close('login failed');
   }
 
   #take(item: Message | BadFrame, turn: Turn): Promise<void> | undefined {

@@ -30,6 +30,9 @@ const plain: Record<string, string> = { csv: 'text/csv; charset=utf-8', txt: 'te
 /** A picture of more is no picture of a machine: 100 million pixels. */
 const mostPixels = 100_000_000;
 const sampleBytes = 64 * 1024;
+const apkType = 'application/vnd.android.package-archive';
+/** As much of the end of an .apk as holds its directory. */
+const directoryBytes = 4 * 1024 * 1024;
 
 /**
  * The media type of a file by its contents, which must be what its name says.
@@ -38,6 +41,9 @@ const sampleBytes = 64 * 1024;
 export async function judgeFile(path: string, name: string): Promise<string> {
   const ending = endingOf(name);
   if (plain[ending]) return judgeText(path, plain[ending]);
+  // The image of a terminal is whatever its maker made it.
+  if (ending === 'bin') return 'application/octet-stream';
+  if (ending === 'apk') return judgeApk(path);
   const found = (await fileTypeFromFile(path))?.mime as string | undefined;
   const right = typesOf[ending];
   if (!found || !right?.includes(found)) {
@@ -51,6 +57,19 @@ export async function judgeFile(path: string, name: string): Promise<string> {
   }
   if (found.startsWith('image/')) await requireWholeImage(path);
   return right[0]!;
+}
+
+/** An .apk is a ZIP with a manifest, which its directory at the end names. */
+async function judgeApk(path: string): Promise<string> {
+  const zip = (await fileTypeFromFile(path))?.mime as string | undefined;
+  if (zip !== apkType && zip !== 'application/zip' && zip !== 'application/java-archive')
+    throw new Refusal('apkOnly');
+  const file = await open(path);
+  const { size } = await file.stat();
+  const end = Buffer.alloc(Math.min(size, directoryBytes));
+  await file.read(end, 0, end.length, size - end.length).finally(() => file.close());
+  if (!end.includes('AndroidManifest.xml')) throw new Refusal('apkOnly');
+  return apkType;
 }
 
 /** No byte of a text is 0, and it is UTF-8 or GB 18030, as Chinese spreadsheets write it. */

@@ -102,7 +102,8 @@ export async function bindFiles(
 ): Promise<number> {
   const { rowCount } = await db.query(
     `update file set subject_kind = $3, subject_id = $4
-     where id = any($1::uuid[]) and account_id = $2 and subject_kind is null and state = 'ready' and deleted_at is null`,
+     where id = any($1::uuid[]) and account_id = $2 and subject_kind is null and state = 'ready' and deleted_at is null
+       and (name !~* '\\.(apk|bin)$' or $3 = 'softwareVersion')`,
     [ids, accountId, subject.kind, subject.id],
   );
   return rowCount ?? 0;

@@ -1,6 +1,11 @@
 export { commandRoutes } from './command.routes.ts';
 export { createDemoTboxes, removeDemoTboxes } from './demo/demo-tboxes.ts';
+export { jobRoutes } from './jobs/job.routes.ts';
+export { taskExport } from './jobs/task-export.ts';
+export { tellCreator } from './jobs/tell-creator.ts';
 export { lockTerminal } from './lock-terminal.ts';
 export { photoRoutes } from './photo.routes.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';
 export { tboxExport } from './tboxes/tbox-export.ts';
+export { imageReader } from './versions/image-reader.ts';
+export { versionRoutes } from './versions/version.routes.ts';

@@ -84,7 +84,7 @@ async function readJob(db: Queryable, jobId: string): Promise<JobRow | undefined
   const bad = `t.state in ('fail', 'reconfigure')`;
   const { rows } = await db.query<JobRow>(
     `select j.no, j.kind, j.state, j.created_by as creator, j.trial_over as "trialOver",
-       coalesce(j.options -> 'trial' ->> 'then', 'stop') = 'goOn' as "goesOn",
+       coalesce(j.options -> 'trial' ->> 'after', 'stop') = 'goOn' as "goesOn",
        coalesce((j.options ->> 'stopPercent')::int, 100) as "stopPercent",
        count(*) filter (where t.state in ('updating', 'complete', 'reconfiguring'))::int as open,
        count(*) filter (where t.state in ('success', 'done'))::int as good, count(*) filter (where ${bad})::int as bad,

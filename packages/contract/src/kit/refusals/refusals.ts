@@ -3,6 +3,7 @@ import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
 import { tboxRefusals } from './tbox-refusals.ts';
+import { upgradeRefusals } from './upgrade-refusals.ts';
 
 /**
  * Every refusal that a person can meet, with its HTTP status. The key is at once the key of its words in
@@ -76,6 +77,7 @@ export const refusals = {
   vehicleMoving: 409,
   notWorking: 409,
   ...tboxRefusals,
+  ...upgradeRefusals,
   // stream (spec §8)
   listeningPathEmpty: 400,
   noListener: 409,

@@ -38,8 +38,9 @@ export class SessionTasks implements TaskWorker {
       return;
     }
     const { host } = this.#session;
-    const { images, firmwareAddress } = host.telemetry;
-    const run = make({ wire: this.#session, work, book, images, log: host.log, firmwareAddress });
+    const { images, firmwareAddress, tboxes } = host.telemetry;
+    const readAgain = () => void tboxes.readAgain(work.vehicleNo);
+    const run = make({ wire: this.#session, work, book, images, log: host.log, readAgain, firmwareAddress });
     this.#run = run;
     // The terminal may have told the outcome of an upgrade with its login, before anybody had taken the task.
     const nowMs = Date.now();

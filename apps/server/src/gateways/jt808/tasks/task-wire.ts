@@ -36,6 +36,8 @@ export interface RunParts {
   readonly book: TaskBook;
   readonly images: ReadImage;
   readonly log: Log;
+  /** Asks the terminal for its parameters again. */
+  readonly readAgain: () => void;
   readonly firmwareAddress: ((token: string) => string) | undefined;
 }
 

@@ -230,6 +230,7 @@ export class UpgradeRun implements TaskRun {
     this.#stage = 'over';
     this.#parts.wire.serials.release();
     this.#parts.book.end(end);
+    if (end.to === 'success') this.#parts.readAgain();
   }
 }
 

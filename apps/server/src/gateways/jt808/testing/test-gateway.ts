@@ -5,6 +5,8 @@ import { openPostgresBus } from '../../../events/postgres-bus.ts';
 import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import type { InboxLimits } from '../../../telemetry/inbox.ts';
+import type { ReadImage } from '../../../telemetry/tasks/images.ts';
+import type { JobNews } from '../../../telemetry/tasks/job-turns.store.ts';
 import { openTelemetry, type Telemetry } from '../../../telemetry/telemetry.ts';
 import type { Identified } from '../../../telemetry/terminals/identities.ts';
 import type { Admit, TellRequest } from '../../../telemetry/terminals/identity.ts';
@@ -49,6 +51,9 @@ export class TestGateway {
       identified?: Identified;
       tellRequest?: TellRequest;
       mayRegisterAgain?: () => Promise<boolean>;
+      images?: ReadImage;
+      jobNews?: (news: JobNews) => Promise<void>;
+      firmwareAddress?: (token: string) => string;
     } = {},
   ): Promise<TestGateway> {
     const database = options.database ?? (await testDatabase());
@@ -67,6 +72,9 @@ export class TestGateway {
       identified: options.identified,
       tellRequest: options.tellRequest,
       mayRegisterAgain: options.mayRegisterAgain,
+      images: options.images,
+      jobNews: options.jobNews,
+      firmwareAddress: options.firmwareAddress,
       ...(options.inboxLimits && { inboxLimits: options.inboxLimits }),
     });
     await bus.settled();

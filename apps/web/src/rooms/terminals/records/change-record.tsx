@@ -80,12 +80,14 @@ const columns: readonly ListColumn<TerminalTaskRow, typeof terminalTaskList>[] =
   { key: 'by', title: 'tbox.record.by', width: 120 },
   {
     key: 'linkedTask',
+    screenOnly: true,
     title: 'tbox.record.linked',
     width: 130,
     cell: (linked) => linked && text('tbox.record.of', { no: linked.no }),
   },
   {
     key: 'undoneBy',
+    screenOnly: true,
     title: 'tbox.record.undoneBy',
     width: 130,
     cell: (linked) => linked && text('tbox.record.job', { no: linked.no }),

@@ -1,0 +1,116 @@
+import {
+  mostInJob,
+  type TerminalJobEdit,
+  type TerminalJobForm,
+  type TerminalJobRow,
+  terminalJobOptions,
+} from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { newId } from '../../../kit/id.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { releasedFirmware } from '../versions/version.store.ts';
+import { dropOldDrafts, findJob, insertJob, type StoredJob, wholeJobs, writeDraft } from './job.store.ts';
+import { type JobParts, requireKind } from './job-parts.ts';
+import { findDevices } from './verdict.store.ts';
+
+/** A job that the actor may know of. @throws Refusal notFound */
+export async function requireJob(db: Queryable, actor: Actor, id: string, lock = false): Promise<StoredJob> {
+  const job = await findJob(db, actor, { id, lock });
+  if (job === null) throw new Refusal('notFound');
+  return job;
+}
+
+export async function readJob(db: Queryable, actor: Actor, id: string): Promise<TerminalJobRow> {
+  return (await wholeJobs(db, actor, [await requireJob(db, actor, id)]))[0]!;
+}
+
+/**
+ * Begins a job as a draft, which is its creator's alone. An older draft of the same kind is thrown away.
+ * @throws Refusal noPermission, versionNotReleased; snUnknown, notATbox naming the SN
+ */
+export async function createDraft(
+  parts: JobParts,
+  actor: Actor,
+  form: TerminalJobForm,
+): Promise<TerminalJobRow> {
+  requireKind(actor, form.kind);
+  const id = newId();
+  const { pool } = parts;
+  const devices = await chosenDevices(pool, actor, form.devices, form.sns);
+  if (form.versionId !== null) await requireReleased(pool, form.versionId);
+  const { kind, versionId } = form;
+  await inDeed(
+    parts,
+    actor,
+    { action: 'terminalJob.create', subjectKind: 'terminalJob', subjectId: id },
+    async ({ db, note }) => {
+      await dropOldDrafts(db);
+      await insertJob(db, actor, { id, kind, versionId, devices, options: terminalJobOptions.parse({}) });
+      note({ after: { kind, versionId, devices: devices.length } });
+    },
+  );
+  return readJob(pool, actor, id);
+}
+
+/** Keeps what a wizard has so far; only of a draft. @throws Refusal as `createDraft`; notAllowedTransition, tooManyInJob */
+export async function editDraft(
+  parts: JobParts,
+  actor: Actor,
+  id: string,
+  edit: TerminalJobEdit,
+): Promise<TerminalJobRow> {
+  const { pool } = parts;
+  await inDeed(
+    parts,
+    actor,
+    { action: 'terminalJob.edit', subjectKind: 'terminalJob', subjectId: id },
+    async ({ db, note }) => {
+      const job = await requireJob(db, actor, id, true);
+      requireKind(actor, job.kind);
+      requireDraft(job);
+      const devices = await chosenDevices(db, actor, edit.devices ?? job.devices, edit.addSns ?? []);
+      if (devices.length > mostInJob) throw new Refusal('tooManyInJob', { most: mostInJob });
+      const versionId = edit.versionId === undefined ? job.versionId : edit.versionId;
+      if (edit.versionId) await requireReleased(db, edit.versionId);
+      const items = (edit.items ?? job.items) as StoredJob['items'];
+      await writeDraft(db, id, { versionId, devices, items, options: edit.options ?? job.options });
+      note({ after: { versionId, devices: devices.length } });
+    },
+  );
+  return readJob(pool, actor, id);
+}
+
+export function requireDraft({ state }: Pick<StoredJob, 'state'>): void {
+  if (state !== 'draft') throw new Refusal('notAllowedTransition', { from: state, to: 'draft' });
+}
+
+/** The version of an upgrade. @throws Refusal versionNotReleased */
+export async function requireReleased(
+  db: Queryable,
+  id: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof releasedFirmware>>>> {
+  const version = await releasedFirmware(db, id);
+  const key = 'versionNotReleased';
+  if (version === null) throw new Refusal(key, {}, [{ field: 'versionId', key }]);
+  return version;
+}
+
+async function chosenDevices(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+  sns: readonly string[],
+): Promise<string[]> {
+  const known = new Map((await findDevices(db, actor, { ids })).map((one) => [one.id, one]));
+  if (ids.some((id) => !known.has(id))) throw new Refusal('notFound');
+  const bySn = new Map((await findDevices(db, actor, { sns })).map((one) => [one.sn, one]));
+  for (const sn of sns) {
+    const found = bySn.get(sn);
+    const key = found === undefined ? 'snUnknown' : found.isTbox ? null : 'notATbox';
+    if (key) throw new Refusal(key, { sn }, [{ field: 'sns', key, params: { sn } }]);
+  }
+  for (const { sn, isTbox } of known.values()) if (!isTbox) throw new Refusal('notATbox', { sn });
+  return [...new Set([...ids, ...sns.map((sn) => bySn.get(sn)!.id)])];
+}

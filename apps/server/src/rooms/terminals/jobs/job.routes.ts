@@ -1,0 +1,67 @@
+import { terminalJobCalls, terminalTaskCalls } from '@furrow/contract';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { createDraft, editDraft, readJob, requireJob } from './drafts.ts';
+import { findJob, jobReach, jobSource, type StoredJob, wholeJobs } from './job.store.ts';
+import type { JobParts } from './job-parts.ts';
+import { stepJob } from './job-steps.ts';
+import { checkJob, startJob } from './start.ts';
+import { readEvents, readTaskFigures, readTasks, taskSource } from './task.store.ts';
+import { requireTask, stepTask } from './task-deeds.ts';
+
+/** The calls of the T-BOX wizards and of what came of them. */
+export const jobRoutes = (parts: JobParts): Route[] => [...routesOfJobs(parts), ...routesOfTasks(parts)];
+
+function routesOfJobs(parts: JobParts): Route[] {
+  const { pool } = parts;
+  const calls = terminalJobCalls;
+  return [
+    serve(calls.list, async ({ actor, language, query: call }) => {
+      const asked = { call, language, timeZone: actor.timeZone, only: jobReach(actor) };
+      const page = await readPage<StoredJob, typeof call.filters, (typeof call.sort)[number]['column']>(
+        pool,
+        jobSource,
+        asked,
+      );
+      return { ...page, rows: await wholeJobs(pool, actor, page.rows) };
+    }),
+    serve(calls.draft, async ({ actor, query: { kind } }) => {
+      const draft = await findJob(pool, actor, { draftOf: kind });
+      return draft === null ? null : (await wholeJobs(pool, actor, [draft]))[0]!;
+    }),
+    serve(calls.read, ({ actor, params }) => readJob(pool, actor, params.id)),
+    serve(calls.tasks, async ({ actor, params }) => {
+      await requireJob(pool, actor, params.id);
+      return readTasks(pool, vehicleReach(actor), { jobId: params.id });
+    }),
+    serve(calls.create, ({ actor, body }) => createDraft(parts, actor, body)),
+    serve(calls.edit, ({ actor, params, body }) => editDraft(parts, actor, params.id, body)),
+    serve(calls.check, ({ actor, params }) => checkJob(parts, actor, params.id)),
+    serve(calls.start, ({ actor, params, body }) => startJob(parts, actor, params.id, body.startKey)),
+    serve(calls.pause, ({ actor, params }) => stepJob(parts, actor, params.id, 'pause')),
+    serve(calls.resume, ({ actor, params }) => stepJob(parts, actor, params.id, 'resume')),
+    serve(calls.cancel, ({ actor, params }) => stepJob(parts, actor, params.id, 'cancel')),
+  ];
+}
+
+function routesOfTasks(parts: JobParts): Route[] {
+  const { pool } = parts;
+  const calls = terminalTaskCalls;
+  return [
+    serve(calls.figures, ({ actor }) => readTaskFigures(pool, vehicleReach(actor))),
+    serve(calls.list, ({ actor, language, query: call }) =>
+      readPage(pool, taskSource, { call, language, timeZone: actor.timeZone, only: vehicleReach(actor) }),
+    ),
+    serve(calls.read, ({ actor, params }) => requireTask(parts, actor, params.id)),
+    serve(calls.events, async ({ actor, params }) => {
+      await requireTask(parts, actor, params.id);
+      return readEvents(pool, params.id);
+    }),
+    serve(calls.cancel, ({ actor, params }) => stepTask(parts, actor, params.id, 'cancel')),
+    serve(calls.retry, ({ actor, params }) => stepTask(parts, actor, params.id, 'retry')),
+    serve(calls.rollback, ({ actor, params }) => stepTask(parts, actor, params.id, 'rollback')),
+    serve(calls.restore, ({ actor, params }) => stepTask(parts, actor, params.id, 'restore')),
+  ];
+}

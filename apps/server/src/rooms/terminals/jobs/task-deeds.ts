@@ -1,0 +1,106 @@
+import type { TerminalTaskRow } from '@furrow/contract';
+import { inDeed, type Tx } from '../../../events/perform.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { failed } from '../../../telemetry/tasks/claim.rules.ts';
+import { lockJob } from '../../../telemetry/tasks/job-turns.store.ts';
+import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
+import { requireOperable, requireVehicle, vehicleReach } from '../../machines/public.ts';
+import { type JobParts, requireKind } from './job-parts.ts';
+import { readTasks } from './task.store.ts';
+import { type LockedTask, lockTask, retryTask } from './task-lock.store.ts';
+import { restoreJob, rollBackJob } from './task-undo.store.ts';
+import { tellCreator } from './tell-creator.ts';
+
+export type TaskStep = 'cancel' | 'retry' | 'rollback' | 'restore';
+
+/** A task of a terminal that the actor may know of. @throws Refusal notFound */
+export async function requireTask({ pool }: JobParts, actor: Actor, id: string): Promise<TerminalTaskRow> {
+  const [row] = await readTasks(pool, vehicleReach(actor), { ids: [id] });
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+/**
+ * A person's deed on the task of one terminal, by the table of actions (basic-info, "Actions"). Answers the task, or the one that undoes it.
+ * @throws Refusal notFound, seeOnly, noPermission, notAllowedTransition; tooLateToCancel, cancelWhileWriting, tboxHasTask,
+ * noImageOfVersion, laterFirmware, nothingToRestore, versionNotReleased
+ */
+export async function stepTask(
+  parts: JobParts,
+  actor: Actor,
+  id: string,
+  step: TaskStep,
+): Promise<TerminalTaskRow> {
+  const row = await requireTask(parts, actor, id);
+  await requireVehicle(parts.pool, actor, row.device);
+  await requireOperable(parts.pool, actor, row.device);
+  const firmware = row.kind === 'upgrade' || row.kind === 'rollBack';
+  if (step === 'retry') requireKind(actor, firmware ? 'upgrade' : 'configuration');
+  const answered = await inDeed(
+    parts,
+    actor,
+    { action: `terminalTask.${step}`, subjectKind: 'vehicle', subjectId: row.device },
+    async (tx) => {
+      await lockJob(tx.db, row.job);
+      const task = await lockTask(tx.db, id);
+      const answer = await deeds[step](tx, actor, task, row);
+      tx.note({ before: { no: row.no, sn: row.sn, state: task.state } });
+      tx.bus.publish('terminalTaskChanged', { ids: [...new Set([id, answer])] });
+      tx.bus.publish('terminalJobChanged', { id: row.job });
+      tx.bus.publish('terminalTaskAsked', {});
+      return answer;
+    },
+  );
+  return requireTask(parts, actor, answered);
+}
+
+type Deed = (tx: Tx, actor: Actor, task: LockedTask, row: TerminalTaskRow) => Promise<string>;
+
+const deeds: Record<TaskStep, Deed> = {
+  async cancel({ db, bus }, actor, task, row) {
+    if (task.state === 'complete') throw new Refusal('tooLateToCancel');
+    if (task.state !== 'updating' && task.state !== 'reconfiguring')
+      throw new Refusal('notAllowedTransition', { from: task.state, to: 'fail' });
+    if (task.written) throw new Refusal('cancelWhileWriting');
+    const key = { id: task.id, jobId: row.job, node: task.takenBy, attempt: task.attempt };
+    const { news } = await endTaskIn(db, key, failed(row.kind, 'cancelled', { by: actor.name }));
+    if (news !== null) await tellCreator(db, bus, news);
+    return task.id;
+  },
+  async retry({ db }, _actor, task, row) {
+    const to = row.kind === 'upgrade' || row.kind === 'rollBack' ? 'updating' : 'reconfiguring';
+    if (task.state !== 'fail' && task.state !== 'reconfigure')
+      throw new Refusal('notAllowedTransition', { from: task.state, to });
+    if (row.kind === 'upgrade' && task.versionState === 'withdrawn') throw new Refusal('versionNotReleased');
+    await orBusy(retryTask(db, task, to), row);
+    return task.id;
+  },
+  async rollback({ db }, actor, task, row) {
+    requireRollBack(row);
+    return orBusy(rollBackJob(db, actor, task), row);
+  },
+  async restore({ db }, actor, task, row) {
+    if (task.state !== 'done' && task.state !== 'reconfigure')
+      throw new Refusal('notAllowedTransition', { from: task.state, to: 'reconfiguring' });
+    const made = await orBusy(restoreJob(db, actor, task), row);
+    if (made === null) throw new Refusal('nothingToRestore');
+    return made;
+  },
+};
+
+function requireRollBack({ rollBack, state, from }: TerminalTaskRow): void {
+  if (rollBack === 'laterTask') throw new Refusal('laterFirmware');
+  if (rollBack === 'noImage') throw new Refusal('noImageOfVersion', { version: from });
+  if (rollBack === 'state') throw new Refusal('notAllowedTransition', { from: state, to: 'updating' });
+}
+
+/** The constraint says that the terminal has one already. */
+async function orBusy<Made>(making: Promise<Made>, { sn }: TerminalTaskRow): Promise<Made> {
+  try {
+    return await making;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'terminal_task_one_unfinished') throw error;
+    throw new Refusal('tboxHasTask', { sn });
+  }
+}

@@ -1,0 +1,50 @@
+import type { TerminalTaskState } from '@furrow/contract';
+import type { TransactionClient } from '../../../database/transaction.ts';
+import { writeEvent } from '../../../telemetry/tasks/task-end.store.ts';
+
+/** A task held to the end of the transaction; its job is held before. */
+export interface LockedTask {
+  id: string;
+  state: TerminalTaskState;
+  attempt: number;
+  takenBy: string | null;
+  written: boolean;
+  versionState: string | null;
+  vehicleId: string;
+  vehicleNo: number;
+  fromVersion: string;
+  hardwareVersion: string;
+}
+
+export async function lockTask(db: TransactionClient, id: string): Promise<LockedTask> {
+  const { rows } = await db.query<LockedTask>(
+    `select t.id, t.state, t.attempt, t.taken_by as "takenBy", t.written, s.state as "versionState", t.vehicle_id as "vehicleId",
+       t.vehicle_no as "vehicleNo", t.from_version as "fromVersion", t.hardware_version as "hardwareVersion"
+     from terminal_task t left join software_version s on s.id = t.version_id where t.id = $1 for update of t`,
+    [id],
+  );
+  return rows[0]!;
+}
+
+/** Attempt n+1 in the same task, with what is still open; a finished job runs again. */
+export async function retryTask(db: TransactionClient, task: LockedTask, state: string): Promise<void> {
+  await db.query(
+    `update terminal_task t set state = $2, phase = 'waitingForDevice', reason = '', reason_data = '{}', attempt = attempt + 1,
+       restarts = 0, acked = 0, resent = 0, first_serial = null, dropped_at = null, delivered_at = null, ended_at = null,
+       written = false, confirmed = null, changed_at = now(), not_before = null,
+       deadline_at = now() + make_interval(hours => coalesce((j.options ->> 'deadlineHours')::int, 72)),
+       fetch_token = case when t.kind in ('upgrade', 'rollBack') then encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex') end
+     from terminal_job j where j.id = t.job_id and t.id = $1`,
+    [task.id, state],
+  );
+  await db.query(
+    `update terminal_task_item set state = 'waiting', read_back = null, result = null where task_id = $1 and state <> 'written'`,
+    [task.id],
+  );
+  await db.query(
+    `update terminal_job j set state = 'running', finished_at = null, paused_because = '', updated_at = now()
+     from terminal_task t where t.id = $1 and j.id = t.job_id and j.state in ('finished', 'cancelled')`,
+    [task.id],
+  );
+  await writeEvent(db, { id: task.id, attempt: task.attempt + 1 }, 'retried');
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { JobNews } from '../../../telemetry/tasks/job-turns.store.ts';
+import { notify } from '../../access/public.ts';
+
+const acts = { finished: 'jobFinished', stopRule: 'jobStopped', trial: 'jobTrialOver' } as const;
+
+/** Puts what became of a job into its creator's bell. */
+export async function tellCreator(
+  db: Queryable,
+  bus: Pick<Bus, 'publish'>,
+  { jobId, no, kind, creator, what, good, bad }: JobNews,
+): Promise<void> {
+  const page = kind === 'upgrade' ? '/tboxUpgrade_3' : '/config_3';
+  await notify(db, bus, {
+    receivers: [creator],
+    type: 0,
+    act: acts[what],
+    values: { no, good, bad },
+    link: `${page}?job=${jobId}`,
+    subject: { kind: 'terminalJob', id: jobId },
+  });
+}

@@ -1,0 +1,182 @@
+import type { TerminalJobCheck, TerminalJobRow } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/id.ts';
+import { until } from '../../../telemetry/testing/until.ts';
+import { UpgradeRig } from '../testing/upgrade-rig.ts';
+
+let rig: UpgradeRig;
+beforeAll(async () => {
+  rig = await UpgradeRig.open();
+});
+afterAll(() => rig.close());
+
+describe('an upgrade', () => {
+  it('puts the image on a T-BOX in sub-packages and is a success when it tells the version', async () => {
+    const box = await rig.tbox();
+    const version = await rig.version('2.0.0', 2_500);
+    const job = await rig.start(version, [box]);
+    await box.whole();
+    expect(box.image().version).toBe('2.0.0');
+    expect(box.image().data).toHaveLength(2_500);
+    await rig.task(job.id, box, { state: 'complete' });
+    await box.restart(rig.gateway.port, 0);
+    const task = await rig.task(job.id, box, { state: 'success' });
+    expect(task).toMatchObject({
+      from: '1.0.0',
+      to: '2.0.0',
+      acked: box.total,
+      total: box.total,
+      attempt: 1,
+    });
+    expect(await rig.job(job.id)).toMatchObject({ state: 'finished', counters: { total: 1, success: 1 } });
+    const notes = await rig.database.pool.query(`select act from notification where act = 'jobFinished'`);
+    expect(notes.rows).toHaveLength(1);
+    // The T-BOX knows its firmware, and the catalogue counts it.
+    expect(await rig.versionRow(version)).toMatchObject({ devices: 1, successRate: 1 });
+  });
+
+  it('of five T-BOXes two become tasks and three say why', async () => {
+    const version = await rig.version('3.0.0');
+    const busyVersion = await rig.version('3.0.1', 30_000);
+    const online = await rig.tbox();
+    const offline = await rig.tbox({ connected: false });
+    const wrong = await rig.tbox({ hardware: 'EX-H9' });
+    const same = await rig.tbox({ firmware: '3.0.0' });
+    const busy = await rig.tbox();
+    busy.manner = () => 'silent';
+    const other = await rig.start(busyVersion, [busy]);
+    const { id } = await rig.draft(version, [online, offline, wrong, same, busy]);
+    const check = await rig.ask<TerminalJobCheck>('POST', `terminalJobs/${id}/check`);
+    expect(check.devices.map(({ verdict, because }) => [verdict, because])).toEqual([
+      ['ready', ''],
+      ['willWait', 'offline'],
+      ['blocked', 'hardware'],
+      ['sameVersion', ''],
+      ['blocked', 'busy'],
+    ]);
+    expect(check.devices[4]!.busyJob).toBe(other.no);
+    expect(check.counts).toEqual({ ready: 1, willWait: 1, leftOut: 1, blocked: 2 });
+    const startKey = newId();
+    // Twice in the same moment: one job.
+    const answers = await Promise.all(
+      [1, 2].map(() => rig.ask<TerminalJobRow>('POST', `terminalJobs/${id}/start`, { startKey })),
+    );
+    expect(answers.map((one) => one.id)).toEqual([id, id]);
+    expect(await rig.tasks(id)).toHaveLength(2);
+    expect((await rig.call('POST', `terminalJobs/${id}/start`, { startKey: newId() })).json().data.key).toBe(
+      'notAllowedTransition',
+    );
+    await rig.ask('POST', `terminalJobs/${other.id}/cancel`);
+    await rig.task(other.id, busy, { state: 'fail', reason: 'cancelled' });
+    await rig.ask('POST', `terminalJobs/${id}/cancel`);
+  });
+
+  it('goes on with another attempt after a drop, and says when it drops out too often', async () => {
+    await rig.profile({ max_restarts: 1 });
+    const box = await rig.tbox();
+    const version = await rig.version('4.0.0', 4_000);
+    box.manner = (number) => (number === 16 ? 'drop' : 'acknowledge');
+    const job = await rig.start(version, [box]);
+    await rig.task(job.id, box, { phase: 'dropped' });
+    box.manner = (number) => (number === 20 ? 'drop' : 'acknowledge');
+    await box.connect(rig.gateway.port);
+    const again = await rig.task(job.id, box, { phase: 'dropped', attempt: 2 });
+    expect(box.got.filter((one) => one === 1)).toHaveLength(2);
+    await box.connect(rig.gateway.port);
+    const task = await rig.task(job.id, box, { state: 'fail', reason: 'droppedTooOften' });
+    expect(await rig.events(again.id)).toEqual(
+      expect.arrayContaining(['began', 'sending', 'dropped', 'ended']),
+    );
+    // A person lets it try once more.
+    box.manner = () => 'acknowledge';
+    await rig.ask('POST', `terminalTasks/${task.id}/retry`);
+    await rig.task(job.id, box, { state: 'complete', attempt: 3 });
+    expect((await rig.call('POST', `terminalTasks/${task.id}/cancel`)).json().data.key).toBe(
+      'tooLateToCancel',
+    );
+    await box.restart(rig.gateway.port, 1);
+    await rig.task(job.id, box, { state: 'fail', reason: 'terminalReportsFailure' });
+    await rig.profile({});
+  });
+
+  it('resumes with the first unacknowledged sub-package where the hardware keeps half a package', async () => {
+    await rig.profile({ resume: true });
+    const box = await rig.tbox();
+    const version = await rig.version('5.0.0', 4_000);
+    box.manner = (number) => (number === 21 ? 'drop' : 'acknowledge');
+    const job = await rig.start(version, [box]);
+    const dropped = await rig.task(job.id, box, { phase: 'dropped' });
+    expect(dropped.acked).toBeGreaterThan(10);
+    const serial = box.serials.get(1)!;
+    box.manner = () => 'acknowledge';
+    const before = box.got.length;
+    await box.connect(rig.gateway.port);
+    await rig.task(job.id, box, { state: 'complete', attempt: 1 });
+    expect(box.got[before]).toBe(dropped.acked + 1);
+    expect(box.serials.get(40)).toBe((serial + 39) & 0xffff);
+    await box.restart(rig.gateway.port, 0);
+    await rig.task(job.id, box, { state: 'success', attempt: 1 });
+    await rig.profile({});
+  });
+
+  it('loses and repeats nothing when the gateway ends in the middle', async () => {
+    await rig.profile({ resume: true, rate: 20 });
+    const box = await rig.tbox();
+    const version = await rig.version('6.0.0', 6_000);
+    const job = await rig.start(version, [box]);
+    await until(() => box.got.length > 15);
+    await rig.restartGateway();
+    const dropped = await rig.task(job.id, box, { phase: 'dropped' });
+    const before = box.got.length;
+    await rig.profile({ resume: true });
+    await box.connect(rig.gateway.port);
+    await rig.task(job.id, box, { state: 'complete' });
+    expect(box.got[before]).toBe(dropped.acked + 1);
+    expect(box.image().data).toHaveLength(6_000);
+    await box.restart(rig.gateway.port, 0);
+    await rig.task(job.id, box, { state: 'success', attempt: 1 });
+    await rig.profile({});
+  });
+
+  it('sends again what is missed, and takes one acknowledgement for all', async () => {
+    await rig.profile({ ack_mode: 'end' });
+    const box = await rig.tbox();
+    const version = await rig.version('7.0.0', 2_000);
+    box.manner = () => 'silent';
+    const job = await rig.start(version, [box]);
+    await box.whole();
+    const task = await rig.task(job.id, box, { state: 'updating' });
+    box.manner = (number, total) => (number === total ? 'acknowledge' : 'silent');
+    box.askAgain([3, 4, box.total]);
+    await rig.task(job.id, box, { state: 'complete' });
+    expect(box.got.filter((one) => one === 3)).toHaveLength(2);
+    expect(await rig.events(task.id)).toContain('missing');
+    await box.restart(rig.gateway.port, 0, '9.9.9');
+    expect(await rig.task(job.id, box, { state: 'fail', reason: 'versionDiffers' })).toMatchObject({
+      reasonData: { wanted: '7.0.0', told: '9.9.9' },
+    });
+    await rig.profile({});
+  });
+
+  it('ends as the terminal refuses, and never begins while the machine drives', async () => {
+    const version = await rig.version('8.0.0', 1_500);
+    const box = await rig.tbox();
+    box.report(12);
+    await until(
+      async () =>
+        (
+          await rig.database.pool.query('select 1 from vehicle_latest where vehicle_no = $1 and speed > 1', [
+            box.no,
+          ])
+        ).rows.length > 0,
+    );
+    const job = await rig.start(version, [box]);
+    await rig.task(job.id, box, { phase: 'waitingForStop' });
+    expect(box.got).toEqual([]);
+    box.manner = (number) => (number === 5 ? 2 : 'acknowledge');
+    box.report(0);
+    expect(await rig.task(job.id, box, { state: 'fail', reason: 'refused' })).toMatchObject({
+      reasonData: { result: 2 },
+    });
+  });
+});

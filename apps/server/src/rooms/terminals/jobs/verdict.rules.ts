@@ -1,0 +1,93 @@
+import type {
+  JobVerdict,
+  TerminalJobKind,
+  TerminalJobOptions,
+  VehicleState,
+  VerdictReason,
+} from '@furrow/contract';
+
+/** Sub-packages that one message can have. */
+const mostParts = 0xffff;
+
+/** What is known of a terminal when a wizard judges it. */
+export interface JudgedDevice {
+  state: VehicleState;
+  online: 'working' | 'online' | 'offline';
+  connected: boolean;
+  firmware: string;
+  hardwareVersion: string;
+  /** It may be given orders. */
+  operable: boolean;
+  busy: boolean;
+  packageSize: number;
+  transport: 'package' | 'url';
+  /** Parameters of all chosen items are known for its hardware. */
+  mapped: boolean;
+}
+
+export interface JudgedVersion {
+  version: string;
+  hardwareVersions: readonly string[];
+  fileSize: number;
+}
+
+export interface Judgement {
+  verdict: JobVerdict;
+  because: VerdictReason;
+}
+
+/** What a job can do to a terminal now, and why not. */
+export function judgeDevice(
+  kind: TerminalJobKind,
+  device: JudgedDevice,
+  version: JudgedVersion | null,
+): Judgement {
+  const blocked = (because: VerdictReason): Judgement => ({ verdict: 'blocked', because });
+  if (!device.operable) return blocked('seeOnly');
+  if (device.busy) return blocked('busy');
+  if (device.state === 'cancelled') return blocked('cancelled');
+  if (device.state === 'frozen') return blocked('frozen');
+  if (kind === 'configuration' && !device.mapped) return blocked('noMap');
+  if (kind === 'upgrade' && version !== null) {
+    if (!fits(version, device)) return blocked('hardware');
+    if (device.transport === 'package' && version.fileSize / device.packageSize > mostParts - 1)
+      return blocked('tooLarge');
+    const order = compareVersions(device.firmware, version.version);
+    if (order === 0) return { verdict: 'sameVersion', because: '' };
+    if (order !== null && order > 0) return { verdict: 'downgrade', because: '' };
+  }
+  if (!device.connected) return { verdict: 'willWait', because: 'offline' };
+  return device.online === 'working'
+    ? { verdict: 'willWait', because: 'working' }
+    : { verdict: 'ready', because: '' };
+}
+
+const fits = ({ hardwareVersions }: JudgedVersion, { hardwareVersion }: JudgedDevice): boolean =>
+  hardwareVersions.some((one) => one.toLowerCase() === hardwareVersion.toLowerCase());
+
+/** Whether a judged terminal becomes a task. */
+export function isIncluded(
+  { verdict }: Judgement,
+  options: Pick<TerminalJobOptions, 'installAgain' | 'downgrade'>,
+  mayDowngrade: boolean,
+): boolean {
+  if (verdict === 'sameVersion') return options.installAgain;
+  if (verdict === 'downgrade') return options.downgrade && mayDowngrade;
+  return verdict !== 'blocked';
+}
+
+/** Below 0: the first is older. By groups as numbers: 1.10.0 is newer than 1.9.0; null when one of them is no such number. */
+export function compareVersions(one: string, other: string): number | null {
+  const [a, b] = [groupsOf(one), groupsOf(other)];
+  if (a === null || b === null) return one !== '' && one === other ? 0 : null;
+  for (let at = 0; at < Math.max(a.length, b.length); at++) {
+    const difference = (a[at] ?? 0n) - (b[at] ?? 0n);
+    if (difference !== 0n) return difference < 0n ? -1 : 1;
+  }
+  return 0;
+}
+
+function groupsOf(version: string): bigint[] | null {
+  const bare = version.trim().replace(/^v/i, '');
+  return /^\d+(\.\d+)*$/.test(bare) ? bare.split('.').map(BigInt) : null;
+}

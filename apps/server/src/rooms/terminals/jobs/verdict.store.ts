@@ -1,0 +1,114 @@
+import type { TboxItems, TerminalJobKind, VerdictRow } from '@furrow/contract';
+import { defaultParameterMap } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { Placed } from '../../../kit/data-scope.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
+import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import { defaultHardwareProfile } from '../../../telemetry/tasks/default-profile.ts';
+import { inVehicleScope, vehicleReach, vehicleScope } from '../../machines/public.ts';
+import type { StoredJob } from './job.store.ts';
+import { isIncluded, type JudgedVersion, judgeDevice } from './verdict.rules.ts';
+
+type Facts = Omit<VerdictRow, 'verdict' | 'because' | 'included'> & {
+  vehicleNo: number;
+  state: 'idle' | 'inUse' | 'frozen' | 'inProblem' | 'expired' | 'cancelled';
+  packageSize: number;
+  map: Record<string, { id: number }> | null;
+  place: Placed;
+};
+
+/** A device with its verdict, and what its task would need. */
+export interface JudgedRow {
+  row: VerdictRow;
+  vehicleNo: number;
+  map: Record<string, { id: number }>;
+}
+
+const within = (column: string): string => `${column} >= now() - interval '${onlineWithinS} seconds'`;
+
+/** The draft's devices that lie in the actor's scope, in the order in which they were chosen, each judged as of now. */
+export async function judgeDevices(
+  db: Queryable,
+  actor: Actor,
+  job: Pick<StoredJob, 'kind' | 'devices' | 'items' | 'options'>,
+  version: JudgedVersion | null,
+  mayDowngrade: boolean,
+): Promise<JudgedRow[]> {
+  const facts = new Map((await readFacts(db, actor, job.devices)).map((one) => [one.device, one]));
+  return job.devices.flatMap((id) => {
+    const one = facts.get(id);
+    return one === undefined ? [] : [judged(job, one, actor, version, mayDowngrade)];
+  });
+}
+
+function judged(
+  { kind, items, options }: Pick<StoredJob, 'kind' | 'items' | 'options'>,
+  { vehicleNo, state, packageSize, map, place, ...shown }: Facts,
+  actor: Actor,
+  version: JudgedVersion | null,
+  mayDowngrade: boolean,
+): JudgedRow {
+  const parameters = map ?? defaultParameterMap;
+  const device = {
+    ...shown,
+    state,
+    packageSize,
+    operable: inVehicleScope(vehicleScope(actor, 'operate'), place),
+    busy: shown.busyJob !== null,
+    mapped: isMapped(kind, items as TboxItems, parameters),
+  };
+  const judgement = judgeDevice(kind, device, version);
+  const included = isIncluded(judgement, options, mayDowngrade);
+  return { row: { ...shown, ...judgement, included }, vehicleNo, map: parameters };
+}
+
+const isMapped = (kind: TerminalJobKind, items: TboxItems, map: Record<string, unknown>): boolean =>
+  kind !== 'configuration' || Object.keys(items).every((item) => item in map);
+
+async function readFacts(db: Queryable, actor: Actor, ids: readonly string[]): Promise<Facts[]> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<Facts>(
+    `select v.id as device, v.sn, coalesce(b.terminal_id, '') as "terminalId", v.no as "vehicleNo", v.state,
+       case when m.id is not null then coalesce(nullif(m.plate, ''), nullif(m.alias, ''), m.sn) end as vehicle,
+       d.company as dealer, json_build_object('id', v.id, 'dealerId', v.dealer_id, 'ownerId', v.owner_id,
+         'divisionCode', v.division_code, 'regionId', v.region_id, 'category', v.category, 'sn', v.sn) as place,
+       case when (${within('l.heard_at')}) is not true then 'offline'
+         when ${within('l.time')} and (l.speed > 0.3 or l.status in (2, 3, 5)) then 'working' else 'online' end as online,
+       exists (select 1 from terminal_connection c where c.vehicle_no = v.no and c.ended_at is null) as connected,
+       extract(epoch from l.heard_at)::float8 as "lastOnlineAt",
+       coalesce(nullif(b.firmware, ''), v.software_version) as firmware,
+       coalesce(nullif(b.hardware_version, ''), v.hardware_version) as "hardwareVersion",
+       coalesce(p.transport, 'package') as transport, coalesce(p.package_size, ${defaultHardwareProfile.packageSize}) as "packageSize",
+       p.parameter_map as map, coalesce(v.flow_until < now(), false) as "flowOver",
+       case when k.id is not null then json_build_object('no', j.no, 'state', k.state, 'reason', k.reason) end as "lastTask",
+       case when k.state in ('updating', 'complete', 'reconfiguring') then j.no::int end as "busyJob"
+     from vehicle v left join tbox b on b.vehicle_id = v.id left join vehicle m on m.id = b.mounted_on and m.deleted_at is null
+     left join dealer d on d.id = v.dealer_id left join vehicle_latest l on l.vehicle_no = v.no
+     left join hardware_profile p
+       on lower(p.hardware_version) = lower(coalesce(nullif(b.hardware_version, ''), v.hardware_version))
+     left join lateral (select * from terminal_task t where t.vehicle_id = v.id
+       order by t.state in ('updating', 'complete', 'reconfiguring') desc, t.created_at desc limit 1) k on true
+     left join terminal_job j on j.id = k.job_id
+     where v.id = any(${asking.put(ids)}::uuid[]) and v.category = 'tbox' and v.deleted_at is null and ${vehicleReach(actor)(asking)}`,
+    values,
+  );
+  return rows;
+}
+
+/** T-BOXes of the actor's scope by SN or id; what is found nowhere is missing, what is no T-BOX is told. */
+export async function findDevices(
+  db: Queryable,
+  actor: Actor,
+  by: { sns: readonly string[] } | { ids: readonly string[] },
+): Promise<{ id: string; sn: string; isTbox: boolean }[]> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const which =
+    'sns' in by ? `v.sn = any(${asking.put(by.sns)}::text[])` : `v.id = any(${asking.put(by.ids)}::uuid[])`;
+  const { rows } = await db.query<{ id: string; sn: string; isTbox: boolean }>(
+    `select v.id, v.sn, v.category = 'tbox' as "isTbox" from vehicle v
+     where ${which} and v.deleted_at is null and ${vehicleReach(actor)(asking)}`,
+    values,
+  );
+  return rows;
+}

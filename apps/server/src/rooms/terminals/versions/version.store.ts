@@ -1,0 +1,230 @@
+import type {
+  SoftwareVersionForm,
+  SoftwareVersionRow,
+  softwareVersionList,
+  VersionFigures,
+} from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
+import { columnsOf } from '../../../kit/list/columns-of.ts';
+import { contains, onDays, oneOf } from '../../../kit/list/matches.ts';
+import type { ListSource } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
+import type { JudgedVersion } from '../jobs/verdict.rules.ts';
+
+type Call = z.output<typeof softwareVersionList.query>;
+export type VersionFilters = Call['filters'];
+export type VersionSort = Call['sort'][number]['column'];
+
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+
+/** Groups as numbers: 1.10.0 is newer than 1.9.0. */
+const byGroups = [1, 2, 3].map((at) => `lpad(split_part(s.version, '.', ${at}), 30, '0')`).join(' || ');
+
+export const versionSource: ListSource<VersionFilters, VersionSort> = {
+  select: columnsOf<SoftwareVersionRow>({
+    id: 's.id',
+    type: 's.type',
+    version: 's.version',
+    state: 's.state',
+    description: 's.description',
+    notes: 's.notes',
+    url: 's.url',
+    uploadRegion: 's.upload_region',
+    platform: 's.platform',
+    productType: 's.product_type',
+    author: 's.author',
+    dealers: 's.dealers',
+    hardwareVersions: 's.hardware_versions',
+    forced: 's.forced',
+    fileId: 's.file_id',
+    fileName: 's.file_name',
+    fileSize: 's.file_size::float8',
+    sha256: `coalesce(encode(s.sha256, 'hex'), '')`,
+    releasedAt: seconds('s.released_at'),
+    createdAt: seconds('s.created_at'),
+    devices: '0',
+    running: '0',
+    waiting: '0',
+    successRate: 'null::float8',
+    rowVersion: `(extract(epoch from s.updated_at) * 1000000)::bigint::text`,
+  }),
+  from: 'software_version s',
+  id: { sql: 's.id', type: 'uuid' },
+  sorts: {
+    version: { sql: byGroups, type: 'text', code: true },
+    type: { sql: 's.type', type: 'text', code: true },
+    releasedAt: { sql: 's.released_at', type: 'timestamptz', nullable: true },
+    createdAt: { sql: 's.created_at', type: 'timestamptz' },
+  },
+  filters: {
+    type: oneOf('s.type'),
+    version: contains('s.version'),
+    state: oneOf('s.state'),
+    author: contains('s.author'),
+    uploadRegion: contains('s.upload_region'),
+    platform: contains('s.platform'),
+    hardwareVersion: (text, asking) =>
+      `exists (select 1 from unnest(s.hardware_versions) as h (name) where ${contains('h.name')(text, asking)})`,
+    releasedAt: onDays('s.released_at'),
+  },
+};
+
+/** Counts what the asker may see of each version: T-BOXes that run it, and tasks. */
+export async function withCounts(
+  db: Queryable,
+  reach: Reach,
+  rows: readonly SoftwareVersionRow[],
+): Promise<SoftwareVersionRow[]> {
+  if (rows.length === 0) return [];
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const within = reach(asking);
+  const { rows: counts } = await db.query<
+    Pick<SoftwareVersionRow, 'id' | 'devices' | 'running' | 'waiting' | 'successRate'>
+  >(
+    `select s.id,
+       (select count(*)::int from tbox b join vehicle v on v.id = b.vehicle_id
+        where s.type = 'tbox' and v.category = 'tbox' and v.deleted_at is null and ${within}
+          and case when b.firmware ~ '^\\d+\\.\\d+\\.\\d+$' then string_to_array(b.firmware, '.')::numeric[] = s.version_groups
+            else b.firmware = s.version end) as devices,
+       k.running, k.waiting, k."successRate"
+     from software_version s left join lateral (
+       select (count(*) filter (where t.state = 'complete' or t.state = 'updating' and t.taken_by is not null))::int as running,
+         (count(*) filter (where t.state = 'updating' and t.taken_by is null))::int as waiting,
+         (count(*) filter (where t.state = 'success'))::float8
+           / nullif(count(*) filter (where t.state in ('success', 'fail')), 0) as "successRate"
+       from terminal_task t join vehicle v on v.id = t.vehicle_id
+       where t.version_id = s.id and v.deleted_at is null and ${within}) k on true
+     where s.id = any(${asking.put(rows.map(({ id }) => id))}::uuid[])`,
+    values,
+  );
+  const found = new Map(counts.map((one) => [one.id, one]));
+  return rows.map((row) => ({ ...row, ...found.get(row.id) }));
+}
+
+export async function findVersion(
+  db: Queryable,
+  id: string,
+  lock = false,
+): Promise<SoftwareVersionRow | null> {
+  const { rows } = await db.query<SoftwareVersionRow>(
+    `select ${versionSource.select} from software_version s where s.id = $1 ${lock ? 'for update' : ''}`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Released firmware of T-BOXes with its image, newest first. */
+export async function firmwareChoices(db: Queryable): Promise<SoftwareVersionRow[]> {
+  const { rows } = await db.query<SoftwareVersionRow>(
+    `select ${versionSource.select} from software_version s where s.type = 'tbox' and s.state = 'released' and s.file_id is not null
+     order by s.version_groups desc`,
+  );
+  return rows;
+}
+
+/** A released firmware that a job may put on T-BOXes, or null. */
+export async function releasedFirmware(
+  db: Queryable,
+  id: string,
+): Promise<(JudgedVersion & { id: string }) | null> {
+  const { rows } = await db.query<JudgedVersion & { id: string }>(
+    `select id, version, hardware_versions as "hardwareVersions", file_size::float8 as "fileSize" from software_version
+     where id = $1 and type = 'tbox' and state = 'released' and file_id is not null`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface StoredImage {
+  name: string;
+  size: number;
+  sha256: Buffer;
+}
+
+export async function writeVersion(
+  db: Queryable,
+  id: string,
+  form: SoftwareVersionForm,
+  image: StoredImage,
+  by: string,
+): Promise<void> {
+  await db.query(
+    `insert into software_version (id, type, version, description, notes, url, upload_region, platform, product_type, author,
+       dealers, hardware_versions, forced, file_id, file_name, file_size, sha256, created_by, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+     on conflict (id) do update set type = $2, version = $3, description = $4, notes = $5, url = $6, upload_region = $7,
+       platform = $8, product_type = $9, author = $10, dealers = $11, hardware_versions = $12, forced = $13, file_id = $14,
+       file_name = $15, file_size = $16, sha256 = $17, updated_by = $18, updated_at = now()`,
+    [
+      id,
+      form.type,
+      form.version,
+      form.description,
+      form.notes,
+      form.url,
+      form.uploadRegion,
+      form.platform,
+      form.productType,
+      form.author,
+      form.dealers,
+      form.hardwareVersions,
+      form.forced,
+      form.fileId,
+      image.name,
+      image.size,
+      image.sha256,
+      by,
+    ],
+  );
+}
+
+export async function setVersionState(
+  db: Queryable,
+  id: string,
+  state: 'released' | 'withdrawn',
+  by: string,
+): Promise<void> {
+  await db.query(
+    `update software_version set state = $2, updated_by = $3, updated_at = now(),
+       released_at = case when $2 = 'released' then now() else released_at end,
+       withdrawn_at = case when $2 = 'withdrawn' then now() else withdrawn_at end where id = $1`,
+    [id, state, by],
+  );
+}
+
+export async function dropVersion(db: Queryable, id: string): Promise<void> {
+  await db.query('update terminal_job set version_id = null where version_id = $1 and state = $2', [
+    id,
+    'draft',
+  ]);
+  await db.query('delete from software_version where id = $1', [id]);
+}
+
+/** Waiting tasks of a withdrawn version, with their jobs; transfers in progress go on. */
+export async function waitingTasks(
+  db: Queryable,
+  versionId: string,
+): Promise<{ id: string; jobId: string; attempt: number }[]> {
+  const { rows } = await db.query<{ id: string; jobId: string; attempt: number }>(
+    `select id, job_id as "jobId", attempt from terminal_task
+     where version_id = $1 and kind = 'upgrade' and state = 'updating' and taken_by is null and phase <> 'dropped' order by job_id, id`,
+    [versionId],
+  );
+  return rows;
+}
+
+export async function readVersionFigures(db: Queryable, reach: Reach): Promise<VersionFigures> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const newest = await db.query<VersionFigures['newest'][number]>(
+    `select distinct on (type) type, version from software_version where state = 'released' order by type, version_groups desc`,
+  );
+  const firmware = await db.query<VersionFigures['firmware'][number]>(
+    `select coalesce(nullif(b.firmware, ''), '') as version, count(*)::int as devices
+     from vehicle v left join tbox b on b.vehicle_id = v.id
+     where v.category = 'tbox' and v.deleted_at is null and ${reach(asking)} group by 1 order by 2 desc, 1 limit 20`,
+    values,
+  );
+  return { newest: newest.rows, firmware: firmware.rows };
+}

@@ -1,0 +1,21 @@
+/** What jobs of terminals and software versions refuse, with the HTTP status (see `refusals`). */
+export const upgradeRefusals = {
+  notATbox: 422,
+  versionNotReleased: 409,
+  tooManyInJob: 400,
+  startInPast: 422,
+  tboxHasTask: 409,
+  tooLateToCancel: 409,
+  cancelWhileWriting: 409,
+  noImageOfVersion: 409,
+  laterFirmware: 409,
+  nothingToRestore: 409,
+  versionTaken: 409,
+  imageTaken: 409,
+  apkOnly: 422,
+  binOnly: 422,
+  imageTooLarge: 413,
+  fileEmpty: 422,
+  fileUnknown: 422,
+  releasedOnlyDescription: 409,
+} as const;

@@ -1,0 +1,3 @@
+export * from '../versions/version.ts';
+export * from './job-calls.ts';
+export * from './job-shapes.ts';
