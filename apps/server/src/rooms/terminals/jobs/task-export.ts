@@ -21,18 +21,18 @@ export const taskExport = defineExport({
     column('sn', of('sn'), 'code'),
     choice('kind', head('kind'), ({ tbox }) => tbox.taskKinds),
     choice('state', head('state'), ({ tbox }) => tbox.taskStates),
-    choice('reason', head('reason'), ({ tbox }) => ({ '': '', ...tbox.record.reasons })),
+    choice('reason', head('reason'), ({ tbox }) => ({ '': '', ...tbox.reasonNames })),
     {
       key: 'items',
       head: head('what'),
-      kind: 'text',
-      value: ({ from, to, items }) =>
-        items.length === 0
-          ? `${from} → ${to}`
-          : items.map(({ item, before, wanted }) => `${item} ${before ?? '—'} → ${wanted}`).join('; '),
+      kind: 'choices',
+      words: ({ tbox }) => tbox.items,
+      value: ({ items }) => items.map(({ item }) => item).join(' '),
     },
     column('vehicle', of('vehicle')),
     column('dealer', of('dealer')),
+    column('from', of('fromFirmware')),
+    column('to', of('toFirmware')),
     column('attempt', head('attempt'), 'number'),
     column('no', head('no'), 'number'),
     time('startedAt', head('startedAt')),

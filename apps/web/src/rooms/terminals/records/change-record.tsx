@@ -48,7 +48,7 @@ const filters: ListFilters<typeof terminalTaskList> = {
     kind: 'choice',
     title: 'tbox.record.reason',
     choices: terminalTaskReasons,
-    words: (reason) => text(`tbox.record.reasons.${reason}`),
+    words: (reason) => text(`tbox.reasonNames.${reason}`),
   },
   createdAt: { kind: 'days', title: 'tbox.record.createdAt' },
   dealer: {
@@ -92,6 +92,8 @@ const columns: readonly ListColumn<TerminalTaskRow, typeof terminalTaskList>[] =
     width: 130,
     cell: (linked) => linked && text('tbox.record.job', { no: linked.no }),
   },
+  { key: 'from', title: 'tbox.columns.fromFirmware', width: 110, hidden: true },
+  { key: 'to', title: 'tbox.columns.toFirmware', width: 110, hidden: true },
   { key: 'terminalId', title: 'tbox.columns.terminalId', width: 120, cell: codeCell, hidden: true },
   { key: 'resent', title: 'tbox.record.resent', width: 90, align: 'right', hidden: true },
   { key: 'note', title: 'tbox.record.note', width: 160, hidden: true },
@@ -176,7 +178,7 @@ function Figures({ list }: { list: ListState<TerminalTaskRow, unknown> }) {
     <ListFigures
       cards={(Object.keys(stateOf) as (keyof typeof stateOf)[]).map((key) => ({
         key,
-        label: words(`tbox.record.figures.${key}`),
+        label: words(`tbox.recordFigures.${key}`),
         value: formats.number(data[key]),
         onClick: () => list.setFilter('state', [...stateOf[key]]),
       }))}

@@ -1,4 +1,4 @@
-import { type TerminalJobRow, type TerminalTaskRow, terminalTaskCalls } from '@furrow/contract';
+import { type TerminalJobRow, terminalTaskCalls } from '@furrow/contract';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
