@@ -22,6 +22,7 @@ import { EventStream } from './stream.ts';
 import { tellSteps } from './topics/command-steps.ts';
 import type { ReadLog } from './topics/log-topic.ts';
 import { RecentChanges } from './topics/recent-changes.ts';
+import type { ReadTerminalJobs } from './topics/terminal-jobs-topic.ts';
 import type { Topic } from './topics/topic.ts';
 import { asksForMyList, watchTopics } from './watch.ts';
 
@@ -37,6 +38,7 @@ export interface HubParts {
   readCommands(ids: readonly string[]): Promise<CommandRow[]>;
   seenRecords: SeenRecords;
   readLog: ReadLog;
+  terminalJobs: ReadTerminalJobs;
 }
 
 /** Streams that one session may hold open: one a browser tab (S1). */
@@ -125,7 +127,7 @@ export class LiveHub {
   }
 
   private async apply(stream: EventStream, asked: Readonly<Record<string, unknown>>): Promise<WatchAnswer> {
-    const { fleet, seenRecords, readLog } = this.parts;
+    const { fleet, seenRecords, readLog, terminalJobs } = this.parts;
     stream.asked = asked;
     const mine = asksForMyList(asked) ? await this.parts.myListOf(stream.actor) : undefined;
     const seen = await readSeen(seenRecords, stream.actor, asked);
@@ -136,6 +138,7 @@ export class LiveHub {
       seen,
       seeing: (kind, ids) => seenRecords[kind](stream.actor, ids),
       readLog,
+      terminalJobs,
       changedSince: (agoMs) => this.recent.since(performance.now() - agoMs),
       tellStepsSince: (agoMs, topic) => {
         const steps = this.recentSteps.since(performance.now() - agoMs);

@@ -16,6 +16,8 @@ export function tellNews(bus: Bus, streams: () => Iterable<EventStream>): Unsubs
       ({ accountIds, change }) => each((topic) => topic.notified?.(accountIds, change)),
       missed,
     ),
+    bus.subscribe('terminalTaskChanged', ({ ids }) => each((topic) => topic.tasksChanged?.(ids)), missed),
+    bus.subscribe('terminalJobChanged', ({ id }) => each((topic) => topic.terminalJobChanged?.(id))),
     ...hearChanges(bus, (change) => each((topic) => topic.recordChanged?.(change)), missed),
     bus.subscribe('noticesChanged', () => {
       for (const stream of streams()) stream.send({ t: 'session', reason: 'notices' });

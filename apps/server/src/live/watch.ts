@@ -26,6 +26,7 @@ import { LogTopic, type ReadLog } from './topics/log-topic.ts';
 import { MapTopic } from './topics/map-topic.ts';
 import { NoticesTopic, TasksTopic } from './topics/notices-topic.ts';
 import { RecordTopic, RowsTopic } from './topics/record-topics.ts';
+import { type ReadTerminalJobs, TerminalJobsTopic } from './topics/terminal-jobs-topic.ts';
 import { type Topic, topicRights, topicsOfProvider } from './topics/topic.ts';
 
 /** What was read for a watch before it is decided, and what topics read later. */
@@ -35,6 +36,7 @@ export interface WatchParts {
   /** Of these records of a kind, those that the stream's actor may see. */
   seeing: (kind: RecordKind, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readLog: ReadLog;
+  terminalJobs: ReadTerminalJobs;
   /** Changes of records since so many ms; null when they are too many to be known. */
   changedSince: (agoMs: number) => readonly Channels['recordChanged'][] | null;
   /** Tells a topic which commands moved on since so many ms; false when they are too many to be known. */
@@ -133,6 +135,10 @@ function topicOf(
       return onRows(fleet, stream, topicForms.rows.parse(form), given);
     case 'record':
       return onRecord(stream, topicForms.record.parse(form), given);
+    case 'terminalJob':
+      return new TerminalJobsTopic(stream, given.terminalJobs, topicForms.terminalJob.parse(form).id);
+    case 'terminalTasks':
+      return new TerminalJobsTopic(stream, given.terminalJobs, null);
     case 'log':
       return new LogTopic(stream, topicForms.log.parse(form).filters, given.readLog);
   }

@@ -5,6 +5,7 @@ import type { ClusterFeature, LivePoint, SingleFeature } from '../monitor/calls.
 import type { Counts } from '../monitor/counts.ts';
 import { monitorFilters } from '../monitor/filters.ts';
 import type { CommandRow } from '../terminals/command.ts';
+import type { TerminalJobRow, TerminalTaskRow } from '../terminals/jobs/job-shapes.ts';
 import type { TrackRecord } from '../track/record.ts';
 
 /** How long ago the reader read what it shows, ms: what changed since then is told when the watch begins. */
@@ -41,6 +42,10 @@ export const topicForms = {
   }),
   /** One record that a drawer or a form shows; `kind` as in the operation log. */
   record: z.object({ kind: z.string().max(40), id: z.string().max(64), agoMs: readAgo }),
+  /** One job of terminals: its snapshot, then what moves on. */
+  terminalJob: z.object({ id: z.uuid() }),
+  /** Tasks of all terminals in the scope. */
+  terminalTasks: z.object({}),
   log: z.object({ filters: logFilters.default({}) }),
 } as const;
 export type TopicName = keyof typeof topicForms;
@@ -119,6 +124,10 @@ export type StreamMessage =
   | { t: 'rows'; screen: string; changed: string[]; added: string[] }
   /** A watched record changed; `by` is the name of the account. */
   | { t: 'record'; kind: string; id: string; deed: string; by: string; at: number }
+  /** A job with its counters; with its tasks when everything is told anew. */
+  | { t: 'tj'; job: TerminalJobRow; tasks?: TerminalTaskRow[] }
+  /** A task moved on. */
+  | { t: 'tt'; task: TerminalTaskRow }
   /** New log lines, oldest first; `more` were left out by the rate. */
   | { t: 'log'; lines: LogLine[]; more: number }
   | { t: 'beat'; time: number }

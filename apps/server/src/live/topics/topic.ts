@@ -17,6 +17,10 @@ export interface Topic {
   notified?(accountIds: readonly string[], change: 'new' | 'read'): void;
   /** Somebody changed a record, whichever process wrote it. */
   recordChanged?(change: Channels['recordChanged']): void;
+  /** Tasks of terminals moved on. */
+  tasksChanged?(ids: readonly string[]): void;
+  /** A job of terminals moved on. */
+  terminalJobChanged?(id: string): void;
   /** Messages of the bus may have been missed. */
   missed?(): void;
   /** Called a few times a second; `ms` is the hub's clock. */
@@ -38,6 +42,8 @@ export const topicRights: Record<TopicName, PermissionCode | null> = {
   tasks: null,
   rows: null,
   record: null,
+  terminalJob: 'tboxConfig',
+  terminalTasks: 'tboxConfig',
   log: 'logManage',
 };
 

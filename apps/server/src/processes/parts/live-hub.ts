@@ -5,6 +5,7 @@ import type { Fleet } from '../../live/fleet.ts';
 import { LiveHub } from '../../live/hub.ts';
 import { actorOfSession, readLogAfter } from '../../rooms/access/public.ts';
 import { myListOf, scopeOf, seenRecordsOf } from '../../rooms/overview/public.ts';
+import { jobsOnStream } from '../../rooms/terminals/public.ts';
 import { readCommands } from '../../telemetry/command-store.ts';
 
 interface HubNeeds {
@@ -27,6 +28,7 @@ export function openHub({ pool, bus, fleet, log, signal }: HubNeeds): LiveHub {
     myListOf: (actor) => myListOf(pool, actor),
     readCommands: (ids) => readCommands(pool, ids),
     seenRecords: seenRecordsOf(pool),
+    terminalJobs: jobsOnStream(pool),
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });
 }

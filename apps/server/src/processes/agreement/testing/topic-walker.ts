@@ -44,9 +44,10 @@ export function watchedOf({ vehicle, records }: World): Watched[] {
       (table): Watched => ({ topic: 'commands', id: records.get(table)!, form: (one) => ({ ids: [one] }) }),
     ),
     deliveries: [{ topic: 'deliveries', id: records.get('ab_line')!, form: (one) => ({ ids: [one] }) }],
+    terminalJob: [{ topic: 'terminalJob', id: records.get('terminal_job')!, form: (one) => ({ id: one }) }],
     record: ofKinds,
     // These name nothing: what they lead to is read by calls.
-    ...{ rows: [], marks: [], parties: [], session: [], notices: [], tasks: [], log: [] },
+    ...{ rows: [], marks: [], parties: [], session: [], notices: [], tasks: [], terminalTasks: [], log: [] },
   };
   return Object.values(named).flat();
 }

@@ -69,6 +69,7 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     myListOf: (actor) => myListOf(pool, actor),
     readCommands: (ids) => readCommands(pool, ids),
     seenRecords: seenRecordsOf(pool),
+    terminalJobs: { job: async () => null, tasks: async () => [] },
     readLog: (filters, after, most) => readLogAfter(pool, filters, after, most),
   });
   const app = await buildApp({
