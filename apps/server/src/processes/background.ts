@@ -120,7 +120,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   ...guidanceImports(pool),
   sortieFile,
   labFile,
-  ...correctionImports(entityParts(pool), openSecretBox(keyFolder, 'correction-account')),
+  ...correctionImports({ ...entityParts(pool), bus }, openSecretBox(keyFolder, 'correction-account')),
 ];
 
 /** Every action on many rows. */

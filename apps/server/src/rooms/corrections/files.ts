@@ -7,6 +7,7 @@ import type {
   DiffLogRow,
 } from '@furrow/contract';
 import { blackList, diffLogList } from '@furrow/contract';
+import type { Bus } from '../../events/bus.ts';
 import type { DeedParts } from '../../kit/entity/entity-deeds.ts';
 import { exportOfEntity } from '../../kit/entity/export-of-entity.ts';
 import { importOfEntity } from '../../kit/entity/import-of-entity.ts';
@@ -186,8 +187,28 @@ const blackExport = defineExport({
 /** Every list of the room that is written into files. */
 export const correctionExports = [stationExport, accountExport, logExport, blackExport];
 
-/** Base stations and accounts from files; the password of an account is made here. */
-export const correctionImports = (parts: DeedParts, box: SecretBox): AnyImport[] => [
+/** Base stations and accounts from files; the password of an account is made here. The caster hears of each row after its commit. */
+export const correctionImports = (
+  parts: DeedParts & { bus: Pick<Bus, 'publish'> },
+  box: SecretBox,
+): AnyImport[] => sheets(parts, box).map((one) => told(parts.bus, one));
+
+const told = (bus: Pick<Bus, 'publish'>, one: AnyImport): AnyImport => ({
+  ...one,
+  async write(...asked) {
+    const written = await one.write(...asked);
+    return {
+      ...written,
+      after() {
+        written.after?.();
+        bus.publish('ntripChanged', {});
+        bus.publish('ntripRecheck', {});
+      },
+    };
+  },
+});
+
+const sheets = (parts: DeedParts, box: SecretBox): AnyImport[] => [
   importOfEntity<BaseStationRow, BaseStationForm, never, never>(parts, stationEntity as never, {
     right: 'bsManage.import',
     title: ({ titles }) => titles.bsManage,
