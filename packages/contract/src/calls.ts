@@ -1,4 +1,5 @@
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { assignmentCalls, mobileAccountCalls } from './corrections/assign-calls.ts';
 import {
   casterCalls,
   diffBlackCalls,
@@ -6,7 +7,9 @@ import {
   mountPointCalls,
   ntripAccountCalls,
 } from './corrections/caster-calls.ts';
+import { mobileAccount } from './corrections/mobile-account.ts';
 import { baseStationCalls, stationMonitorCalls } from './corrections/station-calls.ts';
+import { correctionSupplier } from './corrections/supplier.ts';
 import type { DescribedCall } from './kit/call.ts';
 import {
   deviceCalls,
@@ -20,13 +23,21 @@ import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
 
 /** Every described record; a test walks them. */
-export const describedRecords = [servicePoint, implementModel, owner] as const;
+export const describedRecords = [
+  servicePoint,
+  implementModel,
+  owner,
+  correctionSupplier,
+  mobileAccount,
+] as const;
 
 /** The standard calls of described records: each means the same for all of them. */
 export const recordCalls = {
   servicePoints: servicePoint.calls,
   implementModels: implementModel.calls,
   owners: owner.calls,
+  correctionSuppliers: correctionSupplier.calls,
+  mobileAccounts: mobileAccount.calls,
 };
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
@@ -44,5 +55,7 @@ export const describedCalls = {
   caster: casterCalls,
   diffLog: diffLogCalls,
   diffBlack: diffBlackCalls,
+  mobileAccountDeeds: mobileAccountCalls,
+  diffAssign: assignmentCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -69,6 +69,7 @@ export const permissionTree = {
     samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
   },
   serviceLog: {
+    mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [
       'create',
       'edit',
@@ -83,6 +84,7 @@ export const permissionTree = {
     ],
     diffLog: ['unknown', 'export'],
     diffBlack: ['add', 'remove', 'export'],
+    diffAssign: ['assign', 'release', 'export'],
   },
   system: {
     accountManage: [

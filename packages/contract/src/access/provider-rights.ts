@@ -11,6 +11,10 @@ const shared: readonly PermissionCode[] = [
   'demo.remove',
   // The caster and its black list are everybody's.
   ...(['ntrip.caster', 'diffBlack.add', 'diffBlack.remove'] as const),
+  // What was bought is the provider's stock.
+  ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
+    (action): ActionCode => `mobileAccount.${action}`,
+  ),
   ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
 ];

@@ -332,4 +332,13 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} is too wide: at least /16, IPv6 /48',
   addressOwn: '{{values}} is this server, you or a base station',
   entryOver: 'This entry has ended',
+  supplierTaken: 'This supplier exists already',
+  supplierInUse: 'This supplier still has {{count}} accounts',
+  supplierUnknown: 'This supplier does not exist',
+  boughtAccountRule: 'Visible ASCII signs without blanks; no colon in an account',
+  passwordMissing: 'The password is missing',
+  allocationFailure: 'Allocation failure: {{count}} missing',
+  accountNotUsable: 'The account or the device cannot be used now',
+  accountStandsBy: 'The terminal uses an account of another source',
+  deviceHasNone: 'This device has no account',
 };

@@ -335,4 +335,13 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} слишком широко: не менее /16, для IPv6 /48',
   addressOwn: '{{values}} — это сервер, вы или базовая станция',
   entryOver: 'Эта запись уже завершена',
+  supplierTaken: 'Такой поставщик уже есть',
+  supplierInUse: 'У поставщика ещё {{count}} аккаунтов',
+  supplierUnknown: 'Такого поставщика нет',
+  boughtAccountRule: 'Видимые знаки ASCII без пробелов; в аккаунте без двоеточия',
+  passwordMissing: 'Не указан пароль',
+  allocationFailure: 'Не удалось распределить: не хватает {{count}}',
+  accountNotUsable: 'Аккаунт или устройство сейчас недоступны',
+  accountStandsBy: 'Терминал использует аккаунт другого источника',
+  deviceHasNone: 'У устройства нет аккаунта',
 };

@@ -331,4 +331,13 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} çok geniş: en az /16, IPv6 için /48',
   addressOwn: '{{values}} bu sunucu, siz veya bir baz istasyonu',
   entryOver: 'Bu kayıt sona ermiş',
+  supplierTaken: 'Bu tedarikçi zaten var',
+  supplierInUse: 'Bu tedarikçinin hâlâ {{count}} hesabı var',
+  supplierUnknown: 'Böyle bir tedarikçi yok',
+  boughtAccountRule: 'Boşluksuz görünür ASCII; hesapta iki nokta olmaz',
+  passwordMissing: 'Parola eksik',
+  allocationFailure: 'Dağıtım başarısız: {{count}} eksik',
+  accountNotUsable: 'Hesap ya da cihaz şu an kullanılamaz',
+  accountStandsBy: 'Terminal başka kaynağın hesabını kullanıyor',
+  deviceHasNone: 'Cihazın hesabı yok',
 };

@@ -326,4 +326,13 @@ export const refusals = {
   networkTooWide: '{{values}} 范围过大：IPv4 至少 /16，IPv6 至少 /48',
   addressOwn: '{{values}} 是本服务器、您自己或基站的地址',
   entryOver: '该条目已结束',
+  supplierTaken: '供应商名称已存在',
+  supplierInUse: '该供应商仍有 {{count}} 个账号',
+  supplierUnknown: '供应商不存在',
+  boughtAccountRule: '仅限可见 ASCII 字符，不含空格；账号不含冒号',
+  passwordMissing: '请输入密码',
+  allocationFailure: '分配失败：缺少 {{count}} 个账号',
+  accountNotUsable: '账号或设备当前不可用',
+  accountStandsBy: '终端正在使用另一来源的账号',
+  deviceHasNone: '该设备没有账号',
 } as const satisfies Record<RefusalKey, string>;

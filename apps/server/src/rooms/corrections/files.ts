@@ -19,6 +19,7 @@ import { dealersToChoose } from '../parties/public.ts';
 import { accountEntity, withPasswords } from './accounts/accounts.ts';
 import { blackSource } from './black/black.store.ts';
 import { blackReach } from './black/black-list.ts';
+import { assignmentExport, mobileExport, mobileImport } from './bought/bought-files.ts';
 import { logSource } from './log/log.store.ts';
 import { connectionReach } from './sessions/connection-reach.store.ts';
 import { stationEntity } from './stations/stations.ts';
@@ -185,13 +186,20 @@ const blackExport = defineExport({
 });
 
 /** Every list of the room that is written into files. */
-export const correctionExports = [stationExport, accountExport, logExport, blackExport];
+export const correctionExports = [
+  stationExport,
+  accountExport,
+  logExport,
+  blackExport,
+  mobileExport,
+  assignmentExport,
+];
 
 /** Base stations and accounts from files; the password of an account is made here. The caster hears of each row after its commit. */
 export const correctionImports = (
   parts: DeedParts & { bus: Pick<Bus, 'publish'> },
   box: SecretBox,
-): AnyImport[] => sheets(parts, box).map((one) => told(parts.bus, one));
+): AnyImport[] => [...sheets(parts, box).map((one) => told(parts.bus, one)), mobileImport(parts, box)];
 
 const told = (bus: Pick<Bus, 'publish'>, one: AnyImport): AnyImport => ({
   ...one,

@@ -14,6 +14,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { logOperation } from '../../access/public.ts';
 import { requireOperable } from '../../machines/public.ts';
+import { followDevice } from '../assign/open-assignment.store.ts';
 import { noteKick } from '../sessions/session.store.ts';
 import {
   expireAccounts,
@@ -85,6 +86,7 @@ export async function takeStep(
       to: correctionAccountFlow.steps[step].to,
     });
   await setAccountState(client, before.id, state, actor.accountId);
+  if (step === 'cancel') await followDevice(client, before.id, null, actor.accountId);
   return { before: { state: before.state }, after: { state, ...(reason === '' ? {} : { reason }) } };
 }
 

@@ -43,7 +43,7 @@ export async function putAccount(
   await db.query(
     `insert into differential_account (id, account, state, needs_gga, vehicle_id, dealer_id, demo)
      select $1, $2, 'toActivate', true, v.id, v.dealer_id, true from vehicle v where v.sn = $3 and v.demo
-     on conflict (lower(account)) where deleted_at is null do nothing`,
+     on conflict (lower(account)) where deleted_at is null and source = 'own' do nothing`,
     [newId(), account, sn],
   );
   const { rows } = await db.query<{ id: string; password: Buffer | null; vehicleNo: number }>(

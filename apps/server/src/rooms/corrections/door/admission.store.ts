@@ -21,7 +21,7 @@ export interface KnownAccount extends AccountFacts {
 export async function lockAccount(db: Queryable, name: string): Promise<KnownAccount | null> {
   const { rows } = await db.query<KnownAccount>(
     `select a.id, a.password, a.state, (extract(epoch from a.ends_at) * 1000)::float8 as "endsAtMs", a.mounts::text[] as mounts,
-       a.sessions, a.over_limit as "overLimit", a.validity, a.days, a.first_used_at is not null as "firstUsed",
+       a.sessions, a.over_limit as "overLimit", a.validity, a.days, a.first_used_at is not null as "firstUsed", a.released_at is not null as released,
        a.needs_gga as "needsGga", v.id as "vehicleId", v.no as "vehicleNo", v.sn, v.state as "vehicleState",
        coalesce(v.dealer_id, a.dealer_id) as "dealerId"
      from differential_account a left join vehicle v on v.id = a.vehicle_id

@@ -119,6 +119,7 @@ export async function faultsOf(
          when b.origin is not null then 'blackListed'
          when c.direction = 'rover' and (a.id is null or a.deleted_at is not null or a.state = 'cancelled') then 'cancelled'
          when a.state in ('frozen', 'expired') then a.state
+         when c.direction = 'rover' and a.released_at is not null then 'released'
          when a.ends_at <= now() then 'expired'
          when v.state in ('frozen', 'expired', 'cancelled') then v.state
          when s.state = 'disabled' or s.deleted_at is not null then 'stationDisabled'
