@@ -9,6 +9,7 @@ import {
   assignmentRow,
   assignPreview,
   assignPreviewForm,
+  assignToForm,
 } from './assignment.ts';
 import { accessData, accountReason, extendAccountForm } from './differential-account.ts';
 import { accessTest, mobileAccount, mobileAccountFigures } from './mobile-account.ts';
@@ -49,6 +50,13 @@ export const mobileAccountCalls = {
     body: extendAccountForm,
     answer: mobileAccount.row,
     refusals: ['dateInPast', 'notAllowedTransition'],
+  }),
+  assign: defineCall('POST', `${one}/assign`, {
+    right: 'diffAssign.assign',
+    only: 'provider',
+    body: assignToForm,
+    answer: mobileAccount.row,
+    refusals: ['seeOnly', 'vehicleMissing', 'deviceHasAccount', 'allocationFailure', 'accountNotUsable'],
   }),
   devices: defineCall('GET', `${one}/devices`, {
     right: stock,

@@ -160,6 +160,9 @@ export const assignPlan = z.object({
 });
 export type AssignPlan = z.output<typeof assignPlan>;
 
+/** `POST mobileAccounts/:id/assign`: this very account for this device, sent to its terminal. */
+export const assignToForm = z.object({ sn: fields.sn });
+
 export const assignMountForm = z.object({ mountPoint: fields.text(64) });
 
 /** An account that a device has or had. */

@@ -66,6 +66,7 @@ export const mobileAccount = defineRecord({
     state: shown.choice(accountStockStates, { choices: 'corrections.mobile.states' }),
     sn: orNone(shown.code()),
     vehicleId: orNone(shown.reference()),
+    assignmentId: orNone(shown.reference()),
     dealer: orNone(shown.text()),
     assignedAt: orNone(shown.time()),
     endsAt: orNone(shown.time()),
@@ -82,6 +83,7 @@ export const mobileAccount = defineRecord({
   },
   filters: {
     account: 'account',
+    supplier: 'supplier',
     state: 'state',
     lot: 'lot',
     mountPoint: 'mountPoint',
@@ -89,7 +91,6 @@ export const mobileAccount = defineRecord({
     testResult: 'testResult',
   },
   ownFilters: {
-    supplierId: fields.id.optional(),
     sn: fields.snList.optional(),
     dealer: listFilters.branch,
     createdAt: listFilters.days,

@@ -175,6 +175,7 @@ export const calls: CallWords = {
       freeze: 'Freeze an account',
       unfreeze: 'Unfreeze an account',
       extend: 'Extend an account',
+      assign: 'Give an account to a device',
       devices: 'Devices that had it',
     },
     diffAssign: {

@@ -114,6 +114,7 @@ export const corrections: Words<typeof source> = {
     extendMany: 'Extend',
     access: {
       title: 'Access data',
+      lead: 'What a terminal needs to connect. It can be shown again; each time is logged.',
       host: 'Host',
       port: 'Port',
       mountPoint: 'Mount point',
@@ -492,6 +493,7 @@ export const corrections: Words<typeof source> = {
       state: 'State',
       sn: 'Assigned SN',
       vehicleId: 'Device',
+      assignmentId: 'Assignment',
       dealer: 'Dealer',
       assignedAt: 'Assigned at',
       endsAt: 'Service ends',

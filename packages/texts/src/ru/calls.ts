@@ -174,6 +174,7 @@ export const calls: CallWords = {
       freeze: 'Заморозить аккаунт',
       unfreeze: 'Разморозить аккаунт',
       extend: 'Продлить аккаунт',
+      assign: 'Отдать аккаунт устройству',
       devices: 'Устройства аккаунта',
     },
     diffAssign: {

@@ -114,6 +114,7 @@ export const corrections: Words<typeof source> = {
     extendMany: 'Продлить',
     access: {
       title: 'Данные доступа',
+      lead: 'Данные для подключения терминала. Их можно показать снова; каждый показ записывается.',
       host: 'Хост',
       port: 'Порт',
       mountPoint: 'Точка монтирования',
@@ -492,6 +493,7 @@ export const corrections: Words<typeof source> = {
       state: 'Состояние',
       sn: 'SN устройства',
       vehicleId: 'Устройство',
+      assignmentId: 'Назначение',
       dealer: 'Дилер',
       assignedAt: 'Назначен',
       endsAt: 'Окончание услуги',

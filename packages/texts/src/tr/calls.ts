@@ -174,6 +174,7 @@ export const calls: CallWords = {
       freeze: 'Hesabı dondur',
       unfreeze: 'Hesabı çöz',
       extend: 'Hesabı uzat',
+      assign: 'Hesabı bir cihaza ver',
       devices: 'Kullanan cihazlar',
     },
     diffAssign: {

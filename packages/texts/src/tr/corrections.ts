@@ -114,6 +114,7 @@ export const corrections: Words<typeof source> = {
     extendMany: 'Uzat',
     access: {
       title: 'Erişim bilgisi',
+      lead: 'Terminalin bağlanması için gerekenler. Yeniden gösterilebilir; her gösterim kaydedilir.',
       host: 'Sunucu',
       port: 'Bağlantı noktası numarası',
       mountPoint: 'Bağlantı noktası',
@@ -492,6 +493,7 @@ export const corrections: Words<typeof source> = {
       state: 'Durum',
       sn: 'Atanan SN',
       vehicleId: 'Cihaz',
+      assignmentId: 'Atama',
       dealer: 'Bayi',
       assignedAt: 'Atandığı an',
       endsAt: 'Hizmet bitişi',

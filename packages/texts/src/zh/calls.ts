@@ -175,6 +175,7 @@ export const calls: CallWords = {
       freeze: '冻结账号',
       unfreeze: '解冻账号',
       extend: '账号延期',
+      assign: '分配账号给设备',
       devices: '使用过的设备',
     },
     diffAssign: {

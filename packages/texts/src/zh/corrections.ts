@@ -112,6 +112,7 @@ export const corrections = {
     extendMany: '延期',
     access: {
       title: '接入信息',
+      lead: '终端接入所需信息；可再次查看，每次查看都会记录。',
       host: '主机',
       port: '端口',
       mountPoint: '挂载点',
@@ -490,6 +491,7 @@ export const corrections = {
       state: '状态',
       sn: '使用设备 SN',
       vehicleId: '设备',
+      assignmentId: '分配记录',
       dealer: '经销商',
       assignedAt: '分配时间',
       endsAt: '服务到期',

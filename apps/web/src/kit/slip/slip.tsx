@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { copyText } from '../parts/copy-text.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './slip.module.css';
@@ -8,11 +8,15 @@ interface Props {
   title: string;
   /** What is handed over, line by line: the account's name, its first password, a key. */
   lines: readonly { label: string; value: string }[];
+  /** Above the lines; without, that they are shown this once. */
+  lead?: string;
   onDone: () => void;
+  /** Below the lines: a picture of them. */
+  children?: ReactNode;
 }
 
-/** What the server tells this once, to be handed over on paper or by copy. */
-export function Slip({ title, lines, onDone }: Props) {
+/** What the server tells to be handed over on paper or by copy, mostly this once. */
+export function Slip({ title, lines, lead, onDone, children }: Props) {
   const text = useTexts();
   const copied = lines.map(({ value }) => value).join('\n');
   return (
@@ -34,7 +38,7 @@ export function Slip({ title, lines, onDone }: Props) {
         </Button>,
       ]}
     >
-      <p>{text('forms.slip.lead')}</p>
+      <p>{lead ?? text('forms.slip.lead')}</p>
       <dl className={styles.slip}>
         {lines.map(({ label, value }) => (
           <Fragment key={label}>
@@ -43,6 +47,7 @@ export function Slip({ title, lines, onDone }: Props) {
           </Fragment>
         ))}
       </dl>
+      {children && <div className={styles.picture}>{children}</div>}
     </Modal>
   );
 }

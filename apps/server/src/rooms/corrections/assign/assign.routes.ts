@@ -1,4 +1,4 @@
-import { type AssignmentFigures, assignmentCalls, mobileAccountCalls } from '@furrow/contract';
+import { type AssignmentFigures, assignmentCalls, assignPlan, mobileAccountCalls } from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
 import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
@@ -6,7 +6,7 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleReach } from '../../machines/public.ts';
+import { vehicleDoor, vehicleReach } from '../../machines/public.ts';
 import { giveCommand } from '../../terminals/public.ts';
 import { type AccountParts, deedOnAccount, extendAccount } from '../accounts/account-deeds.ts';
 import { readDevices, readStockFigures } from '../bought/mobile-account.store.ts';
@@ -21,7 +21,7 @@ import {
 import { supplierRoutes } from '../bought/suppliers.ts';
 import { poolReach, previewAssignment } from './assign.ts';
 import { assignmentSource, living, readAssignmentFigures, readPast } from './assignment.store.ts';
-import { changeAccount, changeMount, release, requireRow, sendAgain } from './assignment-deeds.ts';
+import { assignOne, changeAccount, changeMount, release, requireRow, sendAgain } from './assignment-deeds.ts';
 import { readableParameters } from './deliver.ts';
 import { countFree } from './pool.store.ts';
 
@@ -55,11 +55,23 @@ function stockRoutes(parts: Parts): Route[] {
     serve(calls.extend, ({ actor, params, body: { endsOn } }) =>
       deedOnMobile(parts, actor, params.id, 'extend', (client, row) => extendMobile(client, row, endsOn)),
     ),
+    serve(calls.assign, async ({ actor, params: { id }, body: { sn } }) => {
+      await assignThis(parts, actor, id, sn);
+      return new EntityDeeds(parts, mobileEntity).require(pool, actor, id);
+    }),
     serve(calls.devices, async ({ actor, params: { id } }) => {
       await new EntityDeeds(parts, mobileEntity).require(pool, actor, id);
       return readDevices(pool, id, vehicleReach(actor));
     }),
   ];
+}
+
+/** This account for the device of an SN, sent to its terminal. @throws Refusal vehicleMissing at the field */
+async function assignThis(parts: Parts, actor: Actor, accountId: string, sn: string): Promise<void> {
+  const [vehicle] = await vehicleDoor.find(parts.pool, actor, [sn]);
+  if (!vehicle) throw new Refusal('vehicleMissing', {}, [{ field: 'sn', key: 'vehicleMissing' }]);
+  const plan = assignPlan.parse({ source: 'mobileOperator' });
+  await assignOne(parts, actor, vehicle.id, plan, { accountId });
 }
 
 async function figuresOf({ pool }: Parts, actor: Actor): Promise<AssignmentFigures> {

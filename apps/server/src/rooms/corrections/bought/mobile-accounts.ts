@@ -39,6 +39,8 @@ export const mobileEntity = recordEntity(mobileAccount, {
     supplier: 's.name',
     state: stockState,
     sn: 'v.sn',
+    assignmentId:
+      '(select x.id from differential_assignment x where x.account_id = a.id and x.released_at is null)',
     dealer: 'd.company',
     assignedAt: `(select ${seconds('x.assigned_at')} from differential_assignment x where x.account_id = a.id
       and x.released_at is null)`,
@@ -47,7 +49,6 @@ export const mobileEntity = recordEntity(mobileAccount, {
     freeAt: `case when ${resting} then ${seconds(`a.released_at + interval '${coolDownHours} hours'`)} end`,
   },
   filters: {
-    supplierId: (id, { put }) => `a.supplier_id = ${put(id)}::uuid`,
     sn: oneOf('v.sn'),
     dealer: ({ id, withBelow }, { put }) =>
       withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
