@@ -56,7 +56,7 @@ export const mobileAccount = defineRecord({
     mountPoint: written.text(fields.text(64), { example: 'RTCM33_GRCE' }),
     validity: written.choice(boughtValidities, { choices: 'corrections.mobile.validities', example: 'date' }),
     days: optional(written.number(fields.whole(1, 3650))),
-    endsOn: optional(written.text(fields.day, { example: '2027-12-31' })),
+    endsOn: optional(written.text(fields.day, { example: '2099-12-31' })),
     lot: written.text(fields.words(30).default(''), { example: '2026-01' }),
     price: optional(written.number(fields.price)),
     remark: written.words(200),

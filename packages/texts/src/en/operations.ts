@@ -142,6 +142,7 @@ export const operations: Words<typeof source> = {
     readParameters: 'Read parameters',
     restart: 'Restart the terminal',
     fieldData: 'Send field data',
+    correctionAccess: 'Send correction access',
     read: 'Mark as read',
     readAll: 'Mark all as read',
     scan: 'Scan the code',

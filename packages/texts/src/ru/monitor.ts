@@ -205,6 +205,7 @@ export const monitor: Words<typeof source> = {
       restart: 'Перезапуск',
       lock: 'Блокировка',
       fieldData: 'Данные поля',
+      correctionAccess: 'Отправка доступа к поправкам',
     },
     states: {
       waiting: 'создана',

@@ -142,6 +142,7 @@ export const operations: Words<typeof source> = {
     readParameters: 'Чтение параметров',
     restart: 'Перезапуск терминала',
     fieldData: 'Отправка данных поля',
+    correctionAccess: 'Отправка доступа к поправкам',
     read: 'Отметка о прочтении',
     readAll: 'Отметка всех прочитанными',
     scan: 'Сканирование кода',

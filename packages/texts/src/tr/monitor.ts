@@ -201,6 +201,7 @@ export const monitor: Words<typeof source> = {
       restart: 'Yeniden başlat',
       lock: 'Kilitle / aç',
       fieldData: 'Tarla verisi',
+      correctionAccess: 'Düzeltme erişimi gönder',
     },
     states: {
       waiting: 'verildi',

@@ -142,6 +142,7 @@ export const operations: Words<typeof source> = {
     readParameters: 'Parametreleri oku',
     restart: 'Terminali yeniden başlat',
     fieldData: 'Tarla verisi gönder',
+    correctionAccess: 'Düzeltme erişimi gönder',
     read: 'Okundu işaretle',
     readAll: 'Tümünü okundu işaretle',
     scan: 'Kodu tara',

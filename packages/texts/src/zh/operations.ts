@@ -140,6 +140,7 @@ export const operations = {
     readParameters: '读取参数',
     restart: '重启终端',
     fieldData: '下发地块数据',
+    correctionAccess: '下发差分账号',
     read: '标为已读',
     readAll: '全部标为已读',
     scan: '扫码',

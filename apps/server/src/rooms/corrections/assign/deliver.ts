@@ -87,7 +87,7 @@ const order = (
   access: Access,
 ): Promise<string> =>
   askCommand(db, bus, {
-    ...{ vehicleNo, kind: 'writeParameters', byAccount: accountId, byName: name },
+    ...{ vehicleNo, kind: 'correctionAccess', byAccount: accountId, byName: name },
     parameters: { items: items(access) },
   });
 

@@ -1,6 +1,5 @@
 import { correctionSupplier, libraryFlow } from '@furrow/contract';
 import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/entity.routes.ts';
-import { everybody } from '../../../kit/entity/entity.ts';
 import { recordEntity } from '../../../kit/entity/record-entity.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -13,7 +12,11 @@ export const supplierEntity = recordEntity(correctionSupplier, {
   alias: 's',
   columns: { accounts: '0', free: '0' },
   taken: { correction_supplier_name: { field: 'name', key: 'supplierTaken' } },
-  reach: everybody,
+  // They are part of the provider's stock.
+  reach: async (_, actor) => {
+    const stock = actor.scopeKind === 'administrator' || actor.scopeKind === 'provider';
+    return () => String(stock);
+  },
   async requireUnused(db, actor, { id }) {
     const [count] = await countOfSuppliers(db, [id], await mobileReach(db, actor));
     if (count) throw new Refusal('supplierInUse', { count: count.accounts });

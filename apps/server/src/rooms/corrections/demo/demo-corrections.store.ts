@@ -46,6 +46,12 @@ export async function putAccount(
      on conflict (lower(account)) where deleted_at is null and source = 'own' do nothing`,
     [newId(), account, sn],
   );
+  await db.query(
+    `insert into differential_assignment (id, account_id, vehicle_id, source, assigned_at, demo)
+     select gen_random_uuid(), a.id, a.vehicle_id, a.source, a.created_at, true from differential_account a
+     where a.account = $1 and a.demo and a.vehicle_id is not null on conflict do nothing`,
+    [account],
+  );
   const { rows } = await db.query<{ id: string; password: Buffer | null; vehicleNo: number }>(
     `select a.id, a.password, v.no as "vehicleNo" from differential_account a join vehicle v on v.id = a.vehicle_id
      where a.account = $1 and a.demo and a.deleted_at is null`,
@@ -74,6 +80,7 @@ export async function placesOf(
 /** Takes the demo's bases, mount points and accounts away; what they did stays in the log without them. */
 export async function deleteDemoCorrections(db: Queryable): Promise<void> {
   await db.query('delete from differential_account where demo');
+  await db.query('delete from correction_supplier where demo');
   await db.query('delete from mount_point where demo');
   await db.query('delete from base_station where demo');
 }
