@@ -1,5 +1,6 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { assignmentCalls, mobileAccountCalls } from './corrections/assign-calls.ts';
 import {
   casterCalls,
   diffBlackCalls,
@@ -7,7 +8,9 @@ import {
   mountPointCalls,
   ntripAccountCalls,
 } from './corrections/caster-calls.ts';
+import { mobileAccount } from './corrections/mobile-account.ts';
 import { baseStationCalls, stationMonitorCalls } from './corrections/station-calls.ts';
+import { correctionSupplier } from './corrections/supplier.ts';
 import type { DescribedCall } from './kit/call.ts';
 import {
   deviceCalls,
@@ -24,13 +27,21 @@ import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './term
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 
 /** Every described record; a test walks them. */
-export const describedRecords = [servicePoint, implementModel, owner] as const;
+export const describedRecords = [
+  servicePoint,
+  implementModel,
+  owner,
+  correctionSupplier,
+  mobileAccount,
+] as const;
 
 /** The standard calls of described records: each means the same for all of them. */
 export const recordCalls = {
   servicePoints: servicePoint.calls,
   implementModels: implementModel.calls,
   owners: owner.calls,
+  correctionSuppliers: correctionSupplier.calls,
+  mobileAccounts: mobileAccount.calls,
 };
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
@@ -55,5 +66,7 @@ export const describedCalls = {
   terminalJobs: terminalJobCalls,
   terminalTasks: terminalTaskCalls,
   softwareVersions: softwareVersionCalls,
+  mobileAccountDeeds: mobileAccountCalls,
+  diffAssign: assignmentCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -122,11 +122,11 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   ...guidanceImports(pool),
   sortieFile,
   labFile,
-  ...correctionImports(entityParts(pool), openSecretBox(keyFolder, 'correction-account')),
+  ...correctionImports({ ...entityParts(pool), bus }, openSecretBox(keyFolder, 'correction-account')),
 ];
 
 /** Every action on many rows. */
-const batchesOf = ({ pool, bus, work }: BackgroundParts) => [
+const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...accessBatches(pool, bus, doors),
   ...machineBatches(pool, bus, lockTerminal),
   ...markBatches({ pool, logOperation }),
@@ -134,7 +134,7 @@ const batchesOf = ({ pool, bus, work }: BackgroundParts) => [
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
   ...jobBatches(work),
   ...sampleBatches(pool),
-  ...correctionBatches({ pool, bus, logOperation }),
+  ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
 
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */

@@ -9,6 +9,7 @@ import { openPostgresBus } from '../events/postgres-bus.ts';
 import { repeat } from '../kit/clock/repeat.ts';
 import { restAfter } from '../kit/clock/rest-after.ts';
 import type { Metrics } from '../kit/metrics.ts';
+import { openSecretBox } from '../kit/secret-box.ts';
 import {
   archiveOldMonths,
   cleanUpAccess,
@@ -18,7 +19,11 @@ import {
   tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
-import { clearOldConnections, expireCorrectionAccounts } from '../rooms/corrections/public.ts';
+import {
+  clearOldConnections,
+  expireCorrectionAccounts,
+  settleAssignments,
+} from '../rooms/corrections/public.ts';
 import { takeUploads } from '../rooms/fields/public.ts';
 import {
   deleteOverAppSessions,
@@ -74,6 +79,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const bus = await openPostgresBus(databaseUrl, log);
   const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
+  const accountBox = openSecretBox(join(settings.dataDir, 'keys'), 'correction-account');
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
   const jobs = [
@@ -95,6 +101,9 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('seals', minuteMs, { log, signal }, () => sealLog(pool)),
     repeat('ends of correction accounts', 3_000, { log, signal }, () =>
       expireCorrectionAccounts({ pool, bus }),
+    ),
+    repeat('correction accounts of devices', 5_000, { log, signal }, () =>
+      settleAssignments({ pool, bus, box: accountBox }),
     ),
     repeat('old correction connections', hourMs, { log, signal }, () => clearOldConnections(pool)),
     repeat('extended areas', 10 * minuteMs, { log, signal }, () => remindOfEnds({ pool, bus })),

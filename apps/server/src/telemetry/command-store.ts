@@ -6,6 +6,7 @@ import {
   type CommandState,
   commandFlow,
   commandRules,
+  type CorrectionAccessCommand,
   type FieldDataCommand,
   type LockCommand,
 } from '@furrow/contract';
@@ -19,7 +20,7 @@ type Told = Pick<Bus, 'publish'>;
 
 /** Parameters of a command of each kind: its form without kind and device. */
 export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
-  Extract<CommandForm | LockCommand | FieldDataCommand, { kind: K }>,
+  Extract<CommandForm | LockCommand | FieldDataCommand | CorrectionAccessCommand, { kind: K }>,
   'kind' | 'device'
 >;
 

@@ -81,6 +81,7 @@ export const permissionTree = {
     samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
   },
   serviceLog: {
+    mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [
       'create',
       'edit',
@@ -95,6 +96,7 @@ export const permissionTree = {
     ],
     diffLog: ['unknown', 'export'],
     diffBlack: ['add', 'remove', 'export'],
+    diffAssign: ['assign', 'release', 'export'],
   },
   system: {
     accountManage: [

@@ -13,6 +13,9 @@ const shared: readonly PermissionCode[] = [
   ...(['ntrip.caster', 'diffBlack.add', 'diffBlack.remove'] as const),
   ...(['create', 'edit', 'release', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `versionManage.${action}`,
+  // What was bought is the provider's stock.
+  ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
+    (action): ActionCode => `mobileAccount.${action}`,
   ),
   ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),

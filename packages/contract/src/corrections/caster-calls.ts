@@ -152,7 +152,7 @@ export const casterCalls = {
     right: 'ntrip.kick',
     body: kickForm,
     answer: nothing,
-    refusals: ['sessionOver'],
+    refusals: ['sessionOver', 'seeOnly', 'stationSeeOnly', 'addressOwn'],
   }),
   sourceTable: defineCall('GET', 'ntrip/sourceTable', { right, answer: sourceTable }),
   lines: defineCall('PUT', 'ntrip/sourceTable', {

@@ -5,6 +5,7 @@ export const correctionRefusals = [
   'expired',
   'frozen',
   'cancelled',
+  'released',
   'blackListed',
   'tooManySessions',
   'unknownMount',

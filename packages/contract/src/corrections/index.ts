@@ -1,3 +1,5 @@
+export * from './assign-calls.ts';
+export * from './assignment.ts';
 export * from './base-station.ts';
 export * from './black-list.ts';
 export * from './caster.ts';
@@ -5,6 +7,8 @@ export * from './caster-calls.ts';
 export * from './connection.ts';
 export * from './connection-reasons.ts';
 export * from './differential-account.ts';
+export * from './mobile-account.ts';
 export * from './mount-point.ts';
 export * from './station-calls.ts';
 export * from './station-detail.ts';
+export * from './supplier.ts';

@@ -21,6 +21,7 @@ export const recordPages = {
   zhiweitongUser: ['zwtuser'],
   baseStation: ['bsManage', 'baseStationMonitor'],
   differentialAccount: ['ntrip'],
+  mobileAccount: ['mobileAccount'],
   apiKey: ['sdk'],
   product: ['products'],
   job: ['deviceJob'],

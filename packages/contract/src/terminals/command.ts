@@ -12,6 +12,7 @@ export const commandKinds = [
   'restart',
   'lock',
   'fieldData',
+  'correctionAccess',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -81,6 +82,13 @@ export interface LockCommand {
   reason: string;
 }
 
+/** What a distributed correction account sends (parameters 0xF040–0xF045); nobody gives it by `POST command`. */
+export interface CorrectionAccessCommand {
+  kind: 'correctionAccess';
+  device: string;
+  items: ParameterItem[];
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -95,6 +103,8 @@ export const commandRules: Record<
   restart: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
   lock: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: true },
   fieldData: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
+  // A machine that works is the one that wants corrections.
+  correctionAccess: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

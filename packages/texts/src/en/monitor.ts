@@ -203,6 +203,7 @@ export const monitor: Words<typeof source> = {
       restart: 'Restart',
       lock: 'Lock or unlock',
       fieldData: 'Field data',
+      correctionAccess: 'Send correction access',
     },
     states: {
       waiting: 'given',

@@ -359,4 +359,13 @@ export const refusals: Words<typeof source> = {
   fileEmpty: 'The file is empty',
   fileUnknown: 'The file was not uploaded',
   releasedOnlyDescription: 'After the release only the description can be changed',
+  supplierTaken: 'This supplier exists already',
+  supplierInUse: 'This supplier still has {{count}} accounts',
+  supplierUnknown: 'This supplier does not exist',
+  boughtAccountRule: 'Visible ASCII signs without blanks; no colon in an account',
+  passwordMissing: 'The password is missing',
+  allocationFailure: 'Allocation failure: {{count}} missing',
+  accountNotUsable: 'The account or the device cannot be used now',
+  accountStandsBy: 'The terminal uses an account of another source',
+  deviceHasNone: 'This device has no account',
 };

@@ -204,6 +204,7 @@ export const track: Words<typeof source> = {
       restart: 'Restart',
       lock: 'Lock or unlock',
       fieldData: 'Field data',
+      correctionAccess: 'Send correction access',
     },
     alarm: {
       emergency: 'Emergency button',

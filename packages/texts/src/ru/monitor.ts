@@ -207,6 +207,7 @@ export const monitor: Words<typeof source> = {
       restart: 'Перезапуск',
       lock: 'Блокировка',
       fieldData: 'Данные поля',
+      correctionAccess: 'Отправка доступа к поправкам',
     },
     states: {
       waiting: 'создана',

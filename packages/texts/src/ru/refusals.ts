@@ -362,4 +362,13 @@ export const refusals: Words<typeof source> = {
   fileEmpty: 'Файл пуст',
   fileUnknown: 'Файл не загружен',
   releasedOnlyDescription: 'После выпуска можно изменить только описание',
+  supplierTaken: 'Такой поставщик уже есть',
+  supplierInUse: 'У поставщика ещё {{count}} аккаунтов',
+  supplierUnknown: 'Такого поставщика нет',
+  boughtAccountRule: 'Видимые знаки ASCII без пробелов; в аккаунте без двоеточия',
+  passwordMissing: 'Не указан пароль',
+  allocationFailure: 'Не удалось распределить: не хватает {{count}}',
+  accountNotUsable: 'Аккаунт или устройство сейчас недоступны',
+  accountStandsBy: 'Терминал использует аккаунт другого источника',
+  deviceHasNone: 'У устройства нет аккаунта',
 };

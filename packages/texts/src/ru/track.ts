@@ -204,6 +204,7 @@ export const track: Words<typeof source> = {
       restart: 'Перезапуск',
       lock: 'Блокировка',
       fieldData: 'Данные поля',
+      correctionAccess: 'Отправка доступа к поправкам',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

@@ -202,6 +202,7 @@ export const monitor: Words<typeof source> = {
       restart: 'Yeniden başlat',
       lock: 'Kilitle / aç',
       fieldData: 'Tarla verisi',
+      correctionAccess: 'Düzeltme erişimi gönder',
     },
     states: {
       waiting: 'verildi',

@@ -358,4 +358,13 @@ export const refusals: Words<typeof source> = {
   fileEmpty: 'Dosya boş',
   fileUnknown: 'Dosya yüklenmedi',
   releasedOnlyDescription: 'Yayımdan sonra yalnızca açıklama değiştirilebilir',
+  supplierTaken: 'Bu tedarikçi zaten var',
+  supplierInUse: 'Bu tedarikçinin hâlâ {{count}} hesabı var',
+  supplierUnknown: 'Böyle bir tedarikçi yok',
+  boughtAccountRule: 'Boşluksuz görünür ASCII; hesapta iki nokta olmaz',
+  passwordMissing: 'Parola eksik',
+  allocationFailure: 'Dağıtım başarısız: {{count}} eksik',
+  accountNotUsable: 'Hesap ya da cihaz şu an kullanılamaz',
+  accountStandsBy: 'Terminal başka kaynağın hesabını kullanıyor',
+  deviceHasNone: 'Cihazın hesabı yok',
 };

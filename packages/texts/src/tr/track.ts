@@ -205,6 +205,7 @@ export const track: Words<typeof source> = {
       restart: 'Yeniden başlat',
       lock: 'Kilitle / aç',
       fieldData: 'Tarla verisi',
+      correctionAccess: 'Düzeltme erişimi gönder',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

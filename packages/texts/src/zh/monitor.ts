@@ -200,6 +200,7 @@ export const monitor = {
       restart: '重启终端',
       lock: '锁定与解锁',
       fieldData: '农田数据',
+      correctionAccess: '下发差分账号',
     },
     states: {
       waiting: '已创建',

@@ -353,4 +353,13 @@ export const refusals = {
   fileEmpty: '文件为空',
   fileUnknown: '文件未上传完成',
   releasedOnlyDescription: '发布后只能修改说明',
+  supplierTaken: '供应商名称已存在',
+  supplierInUse: '该供应商仍有 {{count}} 个账号',
+  supplierUnknown: '供应商不存在',
+  boughtAccountRule: '仅限可见 ASCII 字符，不含空格；账号不含冒号',
+  passwordMissing: '请输入密码',
+  allocationFailure: '分配失败：缺少 {{count}} 个账号',
+  accountNotUsable: '账号或设备当前不可用',
+  accountStandsBy: '终端正在使用另一来源的账号',
+  deviceHasNone: '该设备没有账号',
 } as const satisfies Record<RefusalKey, string>;

@@ -202,6 +202,7 @@ export const track = {
       restart: '重启终端',
       lock: '锁定与解锁',
       fieldData: '农田数据',
+      correctionAccess: '下发差分账号',
     },
     alarm: {
       emergency: '紧急报警',

@@ -18,7 +18,23 @@ export const parameterId = {
   depthZero: 0xf031,
   depthMounting: 0xf032,
   depthArm: 0xf033,
+  correctionHost: 0xf040,
+  correctionPort: 0xf041,
+  correctionMount: 0xf042,
+  correctionAccount: 0xf043,
+  correctionPassword: 0xf044,
+  correctionVersion: 0xf045,
 } as const;
+
+/** With what a terminal signs in at a caster. */
+export interface NtripAccess {
+  readonly host: string;
+  readonly port: number;
+  readonly mount: string;
+  readonly account: string;
+  readonly password: string;
+  readonly version: 1 | 2;
+}
 
 /** What a new terminal of the example profile is set to; raw values as they travel. */
 export function factoryParameters(host: string, port: number, workingIntervalS: number): Parameter[] {
@@ -96,6 +112,23 @@ export class ParameterStore {
       mountingDeg: raw(parameterId.depthMounting) / 100,
       armMm: raw(parameterId.depthArm),
     };
+  }
+
+  /** Null: no access was written, or it was taken away. */
+  correctionAccess(): NtripAccess | null {
+    const text = (id: number): string => {
+      const value = this.#values.get(id);
+      return typeof value === 'string' ? value : '';
+    };
+    const access = {
+      host: text(parameterId.correctionHost),
+      port: this.number(parameterId.correctionPort, 2101),
+      mount: text(parameterId.correctionMount),
+      account: text(parameterId.correctionAccount),
+      password: text(parameterId.correctionPassword),
+      version: this.number(parameterId.correctionVersion, 1) === 2 ? (2 as const) : (1 as const),
+    };
+    return access.host === '' || access.mount === '' || access.account === '' ? null : access;
   }
 
   reset(): void {

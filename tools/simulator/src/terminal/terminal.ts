@@ -1,4 +1,5 @@
 import { encodeUpgradeResult, type Location, messageId, type Parameter } from '@furrow/jt808';
+import { CorrectionReceiver } from '../corrections/receiver.ts';
 import type { Faults } from '../faults/faults.ts';
 import { depthRead } from '../work/depth.ts';
 import type { Sample } from '../work/sample.ts';
@@ -52,6 +53,7 @@ export class Terminal {
   readonly #session: Session;
   readonly #reporter: Reporter;
   readonly #desk: CommandDesk;
+  readonly #receiver = new CorrectionReceiver(() => this.#place());
   readonly #licence: Licence = freshLicence();
   /** Lines, blocks and marks that lie on this terminal. */
   readonly fieldData = new FieldDataBook();
@@ -141,6 +143,7 @@ export class Terminal {
   stop(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
+    this.#receiver.stop();
     this.#session.powerOff();
   }
 
@@ -175,9 +178,16 @@ export class Terminal {
     this.#powerBy(nowMs);
     while (this.#nextMs !== null && this.#nextMs <= nowMs) this.#report(this.#nextMs);
     this.#session.tick(nowMs);
+    // Without power there are no corrections either.
+    this.#receiver.follow(this.isConnected ? this.#parameters.correctionAccess() : null);
     this.#reporter.tick();
     const sample = this.isConnected ? this.#sampler.next(this.fieldData.held, nowMs) : null;
     if (sample) this.make(sample);
+  }
+
+  #place(): { longitude: number; latitude: number } {
+    const { lng, lat } = this.#options.feed.at(Date.now()) ?? emptySample(Date.now());
+    return { longitude: lng, latitude: lat };
   }
 
   /** A terminal without power is not there; one with stored points to send comes first once more. */

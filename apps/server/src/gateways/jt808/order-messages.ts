@@ -67,6 +67,7 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
     case 'readParameters':
       return readMessage(order.parameters.ids);
     case 'writeParameters':
+    case 'correctionAccess':
       return {
         id: messageId.setParameters,
         body: encodeSetParameters(parametersToWrite(order, profile), profile),
@@ -107,9 +108,15 @@ export function readMessage(ids: readonly number[]): Downlink {
     : { id: messageId.queryParameters, body: encodeQueryParameters(ids) };
 }
 
+/** Orders that write parameters and read them back. */
+export const isWrite = (
+  order: Order,
+): order is Extract<Order, { kind: 'writeParameters' | 'correctionAccess' }> =>
+  order.kind === 'writeParameters' || order.kind === 'correctionAccess';
+
 /** The parameters of a write order; bytes are given as hex digits. */
 export function parametersToWrite(
-  order: Extract<Order, { kind: 'writeParameters' }>,
+  order: Extract<Order, { kind: 'writeParameters' | 'correctionAccess' }>,
   profile: Profile,
 ): Parameter[] {
   return order.parameters.items.map(({ id, value }) => {

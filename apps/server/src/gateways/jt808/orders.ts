@@ -15,6 +15,7 @@ import type { CommandDesk } from '../../telemetry/commands.ts';
 import {
   type Downlink,
   downlinkOf,
+  isWrite,
   parametersToWrite,
   readMessage,
   readsBack,
@@ -77,7 +78,7 @@ export class Orders {
   deliver(order: Order, nowMs: number): void {
     try {
       const { profile, version } = this.#wire;
-      const written = order.kind === 'writeParameters' ? parametersToWrite(order, profile) : undefined;
+      const written = isWrite(order) ? parametersToWrite(order, profile) : undefined;
       this.#send(order, downlinkOf(order, version, profile), nowMs, written);
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
@@ -131,7 +132,10 @@ export class Orders {
   /** 0x0104: ends a read, or proves a write. */
   parametersRead({ serial, parameters }: ParametersAnswer): void {
     const { profile } = this.#wire;
-    const pending = this.#find('readParameters', serial) ?? this.#find('writeParameters', serial);
+    const pending =
+      this.#find('readParameters', serial) ??
+      this.#find('writeParameters', serial) ??
+      this.#find('correctionAccess', serial);
     if (pending === undefined) return;
     this.#done(pending);
     const answer = { parameters: shownParameters(parameters, profile) };
@@ -189,7 +193,7 @@ export class Orders {
     if (isDoneWhenTaken(order)) {
       this.#done(pending);
       this.#desk.confirmed(order);
-    } else if (order.kind === 'writeParameters' && pending.messageId === messageId.setParameters) {
+    } else if (isWrite(order) && pending.messageId === messageId.setParameters) {
       const ids = order.parameters.items.map(({ id }) => id);
       this.#send(order, readMessage(ids), nowMs, pending.written);
     } else if (order.kind === 'restart') {

@@ -5,12 +5,12 @@ import type { Registry } from 'prom-client';
 import type { Log } from '../../kit/log.ts';
 import { Book } from './book.ts';
 import type { CasterBook, CasterDoor, Gga, Mount, SessionEnd } from './door.ts';
+import { Herald } from './herald.ts';
 import type { SessionFace, StreamFace } from './host.ts';
 import { type CasterBounds, casterBounds } from './limits.ts';
 import { type CasterMetrics, casterMetrics } from './metrics.ts';
 import { Office } from './office.ts';
 import { Reception, type ReceptionHost } from './reception/reception.ts';
-import { sourceTable } from './reception/table.ts';
 
 export interface CasterOptions {
   readonly port: number;
@@ -33,8 +33,6 @@ const farewellMs = 1_500;
 /** Somebody looks on: for so long progress is flushed often. */
 const watchedMs = 10_000;
 const stillAtOnce = 1_000;
-/** The source table is compared with what the office was told last so often. */
-const tableMs = 2_000;
 
 /** The NTRIP caster: one door for bases and receivers of both versions, plain and encrypted. */
 export class Caster implements ReceptionHost {
@@ -58,10 +56,7 @@ export class Caster implements ReceptionHost {
   #recheckedMs = Date.now();
   #rechecking = false;
   #minute = Math.floor(Date.now() / 60_000);
-  readonly #startedAtMs = Date.now();
-  #ports: { plainPort: number | null; tlsPort: number | null } = { plainPort: null, tlsPort: null };
-  #table = '';
-  #tableAtMs = 0;
+  readonly #herald = new Herald(this);
 
   constructor(options: CasterOptions) {
     this.bounds = { ...casterBounds, ...options.bounds };
@@ -96,8 +91,7 @@ export class Caster implements ReceptionHost {
       host,
     );
     const tlsPort = tls && (await this.#listen(this.#tlsServer(tls), tls.port, host));
-    this.#ports = { plainPort, tlsPort: tlsPort ?? null };
-    this.#tellTable(Date.now());
+    this.#herald.opened({ plainPort, tlsPort: tlsPort ?? null }, Date.now());
     this.#timer = setInterval(() => this.#sweep(), this.bounds.sweepMs);
     return { port: plainPort, tlsPort };
   }
@@ -139,7 +133,12 @@ export class Caster implements ReceptionHost {
 
   #connected(socket: Socket, tls: boolean): void {
     const address = socket.remoteAddress ?? '';
-    if (this.#sockets.size >= this.book.limits.sessions + this.bounds.guests) {
+    const { limits } = this.book;
+    const ofAddress = this.#addresses.get(address) ?? 0;
+    if (
+      this.#sockets.size >= limits.sessions + this.bounds.guests ||
+      ofAddress >= limits.sessionsOfAddress + this.bounds.guestsOfAddress
+    ) {
       this.metrics.refused.inc({ reason: 'tooManyConnections' });
       socket.destroy();
       return;
@@ -215,21 +214,7 @@ export class Caster implements ReceptionHost {
     const everyMs = nowMs < this.#watchedUntilMs ? this.bounds.watchedFlushMs : this.bounds.flushMs;
     if (nowMs - this.#flushedMs >= everyMs) void this.#flush(nowMs);
     this.#turnMinute(nowMs);
-    if (nowMs - this.#tableAtMs >= tableMs) this.#tellTable(nowMs);
-  }
-
-  /** Tells the office what is served, if it is not what was told last. */
-  #tellTable(nowMs: number): void {
-    this.#tableAtMs = nowMs;
-    const table = sourceTable(this, null);
-    if (table === this.#table) return;
-    this.#table = table;
-    this.door.served({ startedAtMs: this.#startedAtMs, ...this.#ports, table }).catch((error: unknown) => {
-      // Told again with the next look.
-      this.#table = '';
-      this.metrics.officeErrors.inc({ call: 'served' });
-      this.log.warn({ err: error }, 'the office could not be told what is served');
-    });
+    this.#herald.look(nowMs);
   }
 
   #turnMinute(nowMs: number): void {

@@ -14,6 +14,8 @@ export interface Knock {
   readonly version: 1 | 2;
   readonly tls: boolean;
   readonly agent: string;
+  /** A rover whose mount point has no data now, nor its fallback: refused as such when everything else of it is right. */
+  readonly unserved?: boolean;
   /** Where a rover of version 2 says in its head that it is. */
   readonly gga?: Gga | null;
 }
@@ -136,6 +138,8 @@ export interface StationMinute {
 
 export interface SessionEnd {
   readonly connectionId: string;
+  /** When it ended, ms UTC: its row may be written later, when the office is back. */
+  readonly atMs: number;
   readonly reason: CorrectionEnd;
   readonly progress: SessionProgress;
 }
@@ -186,5 +190,7 @@ export interface CasterDoor {
   /** A source came (`up`) or fell silent, at this time. */
   sourceState(mountId: string, up: boolean, atMs: number, reason: string | null): Promise<void>;
   served(told: Served): Promise<void>;
+  /** This caster lives; said every 30 s. */
+  alive(): Promise<void>;
   listen(events: CasterEvents): () => void;
 }

@@ -43,8 +43,6 @@ export interface StreamFace {
   mount: Mount;
   /** The one who sends. */
   source: SessionFace | undefined;
-  /** Somebody is being admitted as source. */
-  reserved: boolean;
   /** Its source is sending. */
   readonly up: boolean;
   readonly upSinceMs: number;

@@ -86,6 +86,29 @@ describe('hostile guests', () => {
     );
   });
 
+  it('do not hold the place of a base by guessing', async () => {
+    test = await TestCaster.open();
+    test.door.decideMs = 100;
+    const guesses = Array.from({ length: 3 }, () =>
+      test.connect('127.0.0.9').send('SOURCE guess /BASE1\r\n\r\n'),
+    );
+    await test.base();
+    await until(() => guesses.every(({ closed }) => closed));
+    expect(test.door.refusals.map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 3 }, () => 'wrongPassword'),
+    );
+  });
+
+  it('are closed before they say a word when one address has too many', async () => {
+    test = await TestCaster.open({ bounds: { guestsOfAddress: 2 } });
+    test.door.limits = { ...test.door.limits, sessionsOfAddress: 1 };
+    test.door.events.changed();
+    await until(() => test.caster.book.limits.sessionsOfAddress === 1);
+    const peers = Array.from({ length: 6 }, () => test.connect());
+    await until(() => peers.filter(({ closed }) => closed).length === 3);
+    expect(test.door.refusals).toEqual([]);
+  });
+
   it('leave a row when they go while they are being let in', async () => {
     test = await TestCaster.open();
     const base = await test.base();

@@ -27,6 +27,8 @@ export interface CasterBounds {
   readonly knocksOfAddress: number;
   /** Connections beyond the sessions of the book: who is being asked, refused or given the table. */
   readonly guests: number;
+  /** The same of one address, beyond its sessions: more are closed before they say a word, and leave no row. */
+  readonly guestsOfAddress: number;
 }
 
 export const casterBounds: CasterBounds = {
@@ -47,4 +49,5 @@ export const casterBounds: CasterBounds = {
   knocksAtOnce: 32,
   knocksOfAddress: 512,
   guests: 2_000,
+  guestsOfAddress: 100,
 };

@@ -116,7 +116,11 @@ async function askBatch(
   const chosen = filter
     ? await idsOfFilter(parts.pool, definition, actor, { filter, language })
     : [...new Set(ids ?? [])];
-  return startBatch(parts, definition, actor, language, { batchKey, ids: chosen, values, retryOf: null });
+  const { begin } = definition;
+  return startBatch(parts, definition, actor, language, {
+    ...{ batchKey, ids: chosen, values, retryOf: null },
+    ...(begin ? { begin: (client: Queryable) => begin(client, actor, chosen, values) } : {}),
+  });
 }
 
 /** Ids of all rows of the filter that the actor may know of. @throws Refusal tooManySelected */

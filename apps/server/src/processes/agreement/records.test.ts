@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A value that a field takes, by its kind. */
-function soundValue({ kind, values = [], example }: RecordField): unknown {
+function soundValue({ kind, values = [], example, rule }: RecordField): unknown {
   if (kind === 'choice') return values[0];
   if (kind === 'choices') return values.slice(0, 1);
   if (kind === 'list') return [];
   if (kind === 'flag') return true;
   if (kind === 'reference') return mine.dealer;
   if (kind === 'division') return '230102';
-  if (kind === 'text' || kind === 'words') return 'Walk';
+  if (kind === 'text' || kind === 'words') return rule.safeParse('Walk').success ? 'Walk' : example;
   if (kind === 'phone' || kind === 'code') return example ?? 'WALK-1';
   return Number(example ?? 1);
 }
@@ -34,7 +34,13 @@ function soundValue({ kind, values = [], example }: RecordField): unknown {
 const wrongValues: readonly unknown[] = ['', null, 'no-such-value', -1e12, { not: 'this' }, 'x'.repeat(5000)];
 
 const formOf = ({ fields }: AnyRecord): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, soundValue(field)]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      // What a company owns is referred to by its own row, what all share by that of its kind.
+      name === 'supplierId' ? mine.records.get('correction_supplier') : soundValue(field),
+    ]),
+  );
 const textIn = ({ fields }: AnyRecord): string =>
   Object.keys(fields).find((name) => fields[name]!.kind === 'text')!;
 

@@ -77,6 +77,8 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'ntrip/accounts',
       'ntrip/mounts',
       'ntrip/session',
+      'mobileAccounts',
+      'correctionSuppliers',
     ].map((path) => [path, 'made beside the caster by the process of the demo (rooms/corrections/demo)']),
   ),
   ...Object.fromEntries(

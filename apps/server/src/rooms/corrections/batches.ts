@@ -21,6 +21,7 @@ import {
   takeStep,
 } from './accounts/account-deeds.ts';
 import { accountEntity, accountReach } from './accounts/accounts.ts';
+import { assignBatches } from './assign/assign-batches.ts';
 import { blackSource } from './black/black.store.ts';
 import { blackReach, letIn } from './black/black-list.ts';
 import { named } from './row-names.store.ts';
@@ -32,8 +33,9 @@ const reasoned = accountReason;
 const nothingMore = z.object({});
 
 /** Actions on many rows of /ntrip and /diffBlack. */
-export const correctionBatches = (parts: Omit<AccountParts, 'box'>): AnyBatch[] => [
-  ...accountBatches(parts as AccountParts),
+export const correctionBatches = (parts: AccountParts): AnyBatch[] => [
+  ...accountBatches(parts),
+  ...assignBatches(parts),
   defineBatch({
     screen: 'ntrip/session',
     action: 'kick',

@@ -3,6 +3,7 @@ import type { Bus } from '../../events/bus.ts';
 import type { Route } from '../../kit/http/route.ts';
 import { openSecretBox } from '../../kit/secret-box.ts';
 import { entityParts } from '../access/public.ts';
+import { assignRoutes } from './assign/assign.routes.ts';
 import { casterRoutes } from './caster.routes.ts';
 import { logRoutes } from './log.routes.ts';
 import { stationRoutes } from './stations/station.routes.ts';
@@ -10,5 +11,5 @@ import { stationRoutes } from './stations/station.routes.ts';
 /** Every call of the room; the key of passwords lies in `keyFolder`. */
 export function correctionRoutes(pool: Pool, bus: Pick<Bus, 'publish'>, keyFolder: string): Route[] {
   const parts = { ...entityParts(pool), bus, box: openSecretBox(keyFolder, 'correction-account') };
-  return [...stationRoutes(parts), ...casterRoutes(parts), ...logRoutes(parts)];
+  return [...stationRoutes(parts), ...casterRoutes(parts), ...logRoutes(parts), ...assignRoutes(parts)];
 }

@@ -2,7 +2,7 @@ import type { BaseStationRow, DifferentialAccountRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../kit/id.ts';
 import { addAccount } from '../access/testing/test-app.ts';
-import { knock } from './testing/caster-rig.ts';
+import { knock, progressOf } from './testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from './testing/corrections-app.ts';
 
 let app: CorrectionsApp;
@@ -57,6 +57,18 @@ describe('the black list', () => {
     // The door reads it as well: others still come as far as their account.
     expect(await app.reasonOf('nobody', 'ACC', { address: '10.77.200.1' })).toBe('addressBlocked');
     expect(await app.reasonOf('nobody', 'ACC', { address: '10.78.0.1' })).toBe('unknownAccount');
+  });
+
+  it('closes neither this server nor the one who asks when a source is kicked and kept out', async () => {
+    await app.database.pool.query(`update mount_point set source_hash = sha256('base') where name = 'ACC'`);
+    const source = { direction: 'source', account: null, password: 'base' } as const;
+    const session = await app.admitted('', 'ACC', { ...source, address: '127.0.0.1' });
+    const kick = (body: object) => app.post(`ntrip/session/${session}/kick`, { reason: 'test', ...body });
+    expect((await kick({ keepOutMinutes: 10 })).json().data.key).toBe('addressOwn');
+    expect((await kick({})).statusCode).toBe(200);
+    await app.door.ended([
+      { connectionId: session, atMs: Date.now(), reason: 'kicked', progress: progressOf(session) },
+    ]);
   });
 
   it('refuses what would keep out too many, or oneself', async () => {
@@ -145,6 +157,12 @@ describe('who sees what', () => {
       `insert into role_permission select 21, unnest(array['bsManage.enable', 'bsManage.edit'])`,
     );
     const token = await one.signIn('viewer');
+    await database.pool.query(`update mount_point set source_hash = sha256('base') where name = 'BS01'`);
+    const source = { direction: 'source', account: null, password: 'base' } as const;
+    const session = await app.admitted('', 'BS01', source);
+    expect((await one.call('GET', `ntrip/session/${session}`, { token })).statusCode).toBe(200);
+    const kick = `ntrip/session/${session}/kick`;
+    expect((await app.post(kick, { reason: 'mine' }, token)).json().data.key).toBe('stationSeeOnly');
     const path = `baseStations/${rows[0]!.id}`;
     expect((await one.call('GET', path, { token })).statusCode).toBe(200);
     for (const deed of ['disable', 'takePosition'])

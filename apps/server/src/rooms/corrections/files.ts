@@ -7,6 +7,7 @@ import type {
   DiffLogRow,
 } from '@furrow/contract';
 import { blackList, diffLogList } from '@furrow/contract';
+import type { Bus } from '../../events/bus.ts';
 import type { DeedParts } from '../../kit/entity/entity-deeds.ts';
 import { exportOfEntity } from '../../kit/entity/export-of-entity.ts';
 import { importOfEntity } from '../../kit/entity/import-of-entity.ts';
@@ -18,6 +19,7 @@ import { dealersToChoose } from '../parties/public.ts';
 import { accountEntity, withPasswords } from './accounts/accounts.ts';
 import { blackSource } from './black/black.store.ts';
 import { blackReach } from './black/black-list.ts';
+import { assignmentExport, mobileExport, mobileImport } from './bought/bought-files.ts';
 import { logSource } from './log/log.store.ts';
 import { connectionReach } from './sessions/connection-reach.store.ts';
 import { stationEntity } from './stations/stations.ts';
@@ -184,10 +186,37 @@ const blackExport = defineExport({
 });
 
 /** Every list of the room that is written into files. */
-export const correctionExports = [stationExport, accountExport, logExport, blackExport];
+export const correctionExports = [
+  stationExport,
+  accountExport,
+  logExport,
+  blackExport,
+  mobileExport,
+  assignmentExport,
+];
 
-/** Base stations and accounts from files; the password of an account is made here. */
-export const correctionImports = (parts: DeedParts, box: SecretBox): AnyImport[] => [
+/** Base stations and accounts from files; the password of an account is made here. The caster hears of each row after its commit. */
+export const correctionImports = (
+  parts: DeedParts & { bus: Pick<Bus, 'publish'> },
+  box: SecretBox,
+): AnyImport[] => [...sheets(parts, box).map((one) => told(parts.bus, one)), mobileImport(parts, box)];
+
+const told = (bus: Pick<Bus, 'publish'>, one: AnyImport): AnyImport => ({
+  ...one,
+  async write(...asked) {
+    const written = await one.write(...asked);
+    return {
+      ...written,
+      after() {
+        written.after?.();
+        bus.publish('ntripChanged', {});
+        bus.publish('ntripRecheck', {});
+      },
+    };
+  },
+});
+
+const sheets = (parts: DeedParts, box: SecretBox): AnyImport[] => [
   importOfEntity<BaseStationRow, BaseStationForm, never, never>(parts, stationEntity as never, {
     right: 'bsManage.import',
     title: ({ titles }) => titles.bsManage,

@@ -1,4 +1,5 @@
 export { expireCorrectionAccounts } from './accounts/account-deeds.ts';
+export { settleAssignments } from './assign/assignment-deeds.ts';
 export { correctionBatches } from './batches.ts';
 export { correctionRoutes } from './corrections.routes.ts';
 export { placesOf as demoPlaces } from './demo/demo-corrections.store.ts';

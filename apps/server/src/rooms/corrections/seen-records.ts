@@ -2,9 +2,10 @@ import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import { seenIds } from '../../kit/entity/seen-ids.ts';
 import { accountEntity } from './accounts/accounts.ts';
+import { mobileEntity } from './bought/mobile-accounts.ts';
 import { stationEntity } from './stations/stations.ts';
 
-const kinds = { baseStation: stationEntity, differentialAccount: accountEntity };
+const kinds = { baseStation: stationEntity, differentialAccount: accountEntity, mobileAccount: mobileEntity };
 
 /** Of these records of a kind, those that the actor may know of (topics `rows` and `record`). */
 export const seenCorrections = (
@@ -12,4 +13,4 @@ export const seenCorrections = (
   kind: keyof typeof kinds,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => seenIds(db, kinds[kind], actor, ids);
+): Promise<ReadonlySet<string>> => seenIds(db, kinds[kind] as never, actor, ids);

@@ -12,7 +12,7 @@ export const stationScopeSql = (scope: Coverage, put: (value: unknown) => string
   coverageSql(scope, 's', put, { noParties: true });
 
 /** The same for the kit's lists. Whoever sees all also sees removed rows, which a list shows to who may restore them. */
-export function stationReach(actor: Pick<Actor, 'scope'>): Reach {
-  const scope = stationScope(actor);
+export function stationReach(actor: Pick<Actor, 'scope'>, deed: 'see' | 'operate' = 'see'): Reach {
+  const scope = stationScope(actor, deed);
   return ({ put }) => (scope.all ? 'true' : stationScopeSql(scope, put));
 }

@@ -45,6 +45,7 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
   baseStation: (actor, ids) => seenCorrections(pool, 'baseStation', actor, ids),
   differentialAccount: (actor, ids) => seenCorrections(pool, 'differentialAccount', actor, ids),
+  mobileAccount: (actor, ids) => seenCorrections(pool, 'mobileAccount', actor, ids),
   job: (actor, ids) => seenJobRecords(pool, actor, ids),
   sortie: (actor, ids) => seenSortieRecords(pool, actor, ids),
   soilSample: (actor, ids) => seenSampleIds(pool, actor, ids),

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { copyText } from '../parts/copy-text.ts';
 import { useTexts } from '../words/text.ts';
 import styles from './slip.module.css';
@@ -10,11 +10,15 @@ interface Props {
   lines: readonly { label: string; value: string }[];
   /** A step that follows at once, beside "done". */
   next?: { label: string; go: () => void };
+  /** Above the lines; without, that they are shown this once. */
+  lead?: string;
   onDone: () => void;
+  /** Below the lines: a picture of them. */
+  children?: ReactNode;
 }
 
-/** What the server tells this once, to be handed over on paper or by copy. */
-export function Slip({ title, lines, next, onDone }: Props) {
+/** What the server tells to be handed over on paper or by copy, mostly this once. */
+export function Slip({ title, lines, lead, next, onDone, children }: Props) {
   const text = useTexts();
   const copied = lines.map(({ value }) => value).join('\n');
   return (
@@ -41,7 +45,7 @@ export function Slip({ title, lines, next, onDone }: Props) {
         ),
       ]}
     >
-      <p>{text('forms.slip.lead')}</p>
+      <p>{lead ?? text('forms.slip.lead')}</p>
       <dl className={styles.slip}>
         {lines.map(({ label, value }) => (
           <Fragment key={label}>
@@ -50,6 +54,7 @@ export function Slip({ title, lines, next, onDone }: Props) {
           </Fragment>
         ))}
       </dl>
+      {children && <div className={styles.picture}>{children}</div>}
     </Modal>
   );
 }

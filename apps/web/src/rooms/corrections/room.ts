@@ -28,5 +28,22 @@ export const screens: Screen[] = [
     load: () => import('./ntrip.tsx'),
   },
   { path: '/diffLog', permission: 'diffLog', cached: true, load: () => import('./log/diff-log.tsx') },
+  {
+    path: '/mobileAccount',
+    permission: 'mobileAccount',
+    cached: true,
+    creates: {
+      word: 'corrections.mobile.create',
+      path: '/mobileAccount?edit=new',
+      right: 'mobileAccount.create',
+    },
+    load: () => import('./bought/mobile-account.tsx'),
+  },
+  {
+    path: '/diffAssign',
+    permission: 'diffAssign',
+    cached: true,
+    load: () => import('./assign/diff-assign.tsx'),
+  },
   { path: '/diffBlack', permission: 'diffBlack', cached: true, load: () => import('./black/diff-black.tsx') },
 ];

@@ -46,6 +46,8 @@ const others: readonly string[] = [
   ...of('jiading', ['invalid', 'restore']),
   ...of('logManage.notice', ['create', 'edit', 'delete']),
   ...of('diffBlack', ['end']),
+  ...of('diffAssign', ['change', 'extend', 'freeze', 'mount', 'readBack', 'send', 'unfreeze']),
+  ...of('mobileAccount', ['disable', 'enable', 'extend', 'freeze', 'restore', 'test', 'unfreeze']),
   ...steps('ntrip', correctionAccountFlow),
   ...of('ntrip', ['endSource', 'generate', 'lines', 'resetPassword', 'restore']),
   ...of('notification', ['read', 'readAll', 'test']),

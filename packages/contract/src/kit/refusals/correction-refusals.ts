@@ -23,4 +23,13 @@ export const officeRefusals = {
   networkTooWide: 400,
   addressOwn: 409,
   entryOver: 409,
+  supplierTaken: 409,
+  supplierInUse: 409,
+  supplierUnknown: 422,
+  boughtAccountRule: 400,
+  passwordMissing: 400,
+  allocationFailure: 409,
+  accountNotUsable: 409,
+  accountStandsBy: 409,
+  deviceHasNone: 409,
 } as const;

@@ -22,6 +22,7 @@ import { Source } from '../sessions/source.ts';
 import { isServed } from '../streams/routing.ts';
 import { Gate } from './gate.ts';
 import { sourceTable } from './table.ts';
+import { Turns } from './turns.ts';
 import { wordsOf } from './words.ts';
 
 const farewellMs = 3_000;
@@ -45,6 +46,7 @@ interface Guest {
 export class Reception {
   readonly #host: ReceptionHost;
   readonly #gate: Gate;
+  readonly #turns = new Turns();
 
   constructor(host: ReceptionHost) {
     this.#host = host;
@@ -82,12 +84,25 @@ export class Reception {
     if (request.kind === 'bad') return await this.#bad(guest, request);
     if (request.kind === 'get' && request.mount === '') return this.#table(guest, request);
     const mount = this.#host.mountOf(request.mount);
-    const knock = knockOf(guest, request);
+    const unserved = request.kind === 'get' && mount !== undefined && !isServed(this.#host, mount);
+    const knock = { ...knockOf(guest, request), unserved, rest };
     const no = this.#refusalOf(guest, request, mount);
     if (no !== undefined || mount === undefined)
       return await this.#refuse(guest, request, knock, no ?? 'unknownMount', true);
-    const stream = request.kind === 'source' ? this.#host.streamOf(mount) : undefined;
-    if (stream !== undefined) stream.reserved = true;
+    if (request.kind === 'get') return await this.#decide(guest, request, knock, mount);
+    // Sources of one mount point are asked one after the other: only who has proved the password takes its place.
+    await this.#turns.enter(mount.id, async () => {
+      if (this.#isTaken(mount)) await this.#refuse(guest, request, knock, 'mountTaken', true);
+      else await this.#decide(guest, request, knock, mount);
+    });
+  }
+
+  async #decide(
+    guest: Guest,
+    request: GetRequest | SourceRequest,
+    { rest, ...knock }: Knock & { rest: Uint8Array },
+    mount: Mount,
+  ): Promise<void> {
     try {
       const asking = this.#gate.enter(guest.address, () => this.#host.door.admit(knock));
       if (asking === undefined) return this.#answerNo(guest, request, 'casterFull');
@@ -98,8 +113,6 @@ export class Reception {
       this.#host.metrics.officeErrors.inc({ call: 'admit' });
       this.#host.log.warn({ err: error }, 'the office could not be asked whether somebody may come in');
       this.#answerNo(guest, request, 'casterFull');
-    } finally {
-      if (stream !== undefined) stream.reserved = false;
     }
   }
 
@@ -114,12 +127,16 @@ export class Reception {
     if (limits.paused) return 'casterPaused';
     if (sessions >= limits.sessions || ofAddress > limits.sessionsOfAddress) return 'casterFull';
     if (mount === undefined) return 'unknownMount';
-    if (request.kind === 'get') return isServed(this.#host, mount) ? undefined : 'mountWithoutSource';
+    // Whether it has data is told only to who knows the password: the office decides first.
+    if (request.kind === 'get') return undefined;
     if (mount.kind !== 'station') return 'unknownMount';
+    return this.#isTaken(mount) ? 'mountTaken' : undefined;
+  }
+
+  /** Another source is sending to it. */
+  #isTaken(mount: Mount): boolean {
     const stream = this.#host.streamOf(mount);
-    const silentMs = Date.now() - stream.heardMs;
-    const taken = stream.source !== undefined && silentMs < this.#host.bounds.sourceReplaceMs;
-    return taken || stream.reserved ? 'mountTaken' : undefined;
+    return stream.source !== undefined && Date.now() - stream.heardMs < this.#host.bounds.sourceReplaceMs;
   }
 
   #enter(

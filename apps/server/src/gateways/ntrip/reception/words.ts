@@ -7,6 +7,7 @@ const refusals: Readonly<Record<CorrectionRefusal, { status: RefusalStatus; reas
   wrongPassword: { status: 401, reason: 'wrong account or password' },
   expired: { status: 403, reason: 'this account has expired' },
   frozen: { status: 403, reason: 'this account is frozen' },
+  released: { status: 403, reason: 'this account has been taken back' },
   cancelled: { status: 403, reason: 'this account has been cancelled' },
   blackListed: { status: 403, reason: 'this access is blocked' },
   tooManySessions: { status: 409, reason: 'this account has as many sessions as it may' },

@@ -116,7 +116,7 @@ export abstract class Session implements SessionFace {
     this.#ended = true;
     const progress = this.progress();
     this.leave();
-    this.host.left(this, { connectionId: this.id, reason, progress });
+    this.host.left(this, { connectionId: this.id, atMs: Date.now(), reason, progress });
     if (this.socket.destroyed) return;
     if (reason === 'tooSlow') this.socket.destroy();
     else {

@@ -7,8 +7,6 @@ export class MountStream implements StreamFace {
   readonly rovers = new Set<Listener>();
   /** The one who sends. */
   source: SessionFace | undefined;
-  /** Somebody is being admitted as source. */
-  reserved = false;
   /** What the last whole minute brought: the source table tells it. */
   figures: StreamFigures | undefined;
   mount: Mount;

@@ -102,14 +102,15 @@ export class MemoryDoor implements CasterDoor {
     };
   }
 
-  #judge({ direction, account, password, mount }: Knock): CorrectionRefusal | undefined {
+  #judge({ direction, account, password, mount, unserved }: Knock): CorrectionRefusal | undefined {
     if (direction === 'source') {
       const known = [...this.sourcePasswords].find(([name]) => name.toLowerCase() === mount.toLowerCase());
       return known?.[1] === password ? undefined : 'wrongPassword';
     }
     const known = this.accounts.get(account ?? '');
     if (known === undefined) return 'unknownAccount';
-    return known === password ? undefined : 'wrongPassword';
+    if (known !== password) return 'wrongPassword';
+    return unserved === true ? 'mountWithoutSource' : undefined;
   }
 
   async refused(knock: Knock, reason: CorrectionRefusal): Promise<void> {
@@ -155,6 +156,10 @@ export class MemoryDoor implements CasterDoor {
   async sourceState(mountId: string, up: boolean, _atMs: number, reason: string | null): Promise<void> {
     this.#here();
     this.states.push({ mountId, up, reason });
+  }
+
+  async alive(): Promise<void> {
+    this.#here();
   }
 
   async served(told: Served): Promise<void> {

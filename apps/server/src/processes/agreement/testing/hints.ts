@@ -57,6 +57,14 @@ export function saidOf({ dealer }: World): Said {
     'POST baseStations': { mountPoint: 'WALK' },
     'PATCH baseStations/:id': { mountPoint: 'WALK' },
     'POST ntrip/accounts': { endsOn: '2099-12-31' },
+    'POST mobileAccounts': {
+      endsOn: '2099-12-31',
+      validity: 'date',
+      secretText: 'Walk-2026',
+      account: 'walk',
+    },
+    'PATCH mobileAccounts/:id': { endsOn: '2099-12-31', validity: 'date', account: 'walk' },
+    'POST diffAssign/preview': { method: 'singleDevice', sns: ['1234567'], source: 'own' },
     'POST ntrip/generate': { count: 2, days: 30, prefix: 'walk' },
     'POST extendAreas': where,
     'POST cars': car,
@@ -95,7 +103,7 @@ export const ofBatch = (mine: World): Record<string, unknown> => {
     widthM: 2,
   };
   return {
-    ...{ roleId, ownerId, dealerId, divisionCode, endsOn, days: 1, reason: 'Walk' },
+    ...{ roleId, ownerId, dealerId, divisionCode, endsOn, days: 1, reason: 'Walk', source: 'own' },
     ...rights,
     ...work,
   };

@@ -126,7 +126,36 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
   await plant('mount_point', { name: mark, kind: 'station', station_id: station, remark: '' });
   await plant('station_sample', { minute: new Date(), messages: '{}', satellites: '{}', bytes: 1 });
   await plant('station_break', { from_at: new Date(), to_at: null });
-  await plant('differential_account', { account: mark, sn, state: 'active', source: 'own', mounts: [] });
+  const account = { sn, state: 'active', mounts: [], released_at: null, ends_at: null, secret_text: '' };
+  const supplier = await plant('correction_supplier', {
+    name: mark,
+    host: 'rtk.example.com',
+    state: 'enabled',
+  });
+  const bought = await plant('differential_account', {
+    ...{ ...account, account: mark, source: 'mobileOperator', supplier_id: supplier, mount_point: 'RTCM' },
+    // Nobody listens there: a walk that tries the account is told so at once.
+    ...{ host: '127.0.0.1', port: 1, test_result: 'good', validity: 'date', ends_on: '2099-12-31' },
+  });
+  records.set('differential_account:mobile', bought);
+  records.set('mobile_account', bought);
+  await plant('differential_account', {
+    ...account,
+    account: mark.slice(0, 16),
+    source: 'own',
+    supplier_id: null,
+    test_result: null,
+  });
+  await plant('differential_assignment', {
+    ...{ account_id: records.get('differential_account'), vehicle_id: records.get('vehicle'), source: 'own' },
+    ...{
+      released_at: null,
+      active: true,
+      mount_point: mark.slice(0, 32),
+      method: 'singleDevice',
+      command_id: null,
+    },
+  });
   await plant('black_list_entry', { kind: 'account', value: mark, ends_at: null, removed_at: null });
   await plant('ntrip_connection', {
     ...{ direction: 'rover', account: mark, accepted: true, address: '10.0.0.1', ended_at: null, reason: '' },

@@ -11,6 +11,7 @@ const nobodys: Readonly<Record<string, string>> = {
   job_month_changed: 'months whose sums wait',
   log_seal: 'sums over the log of a minute',
   ntrip_caster: 'the one caster of the platform',
+  ntrip_node: 'processes of the caster that live',
   role_permission: 'follows its role',
   schema_migration: 'the database itself',
 };

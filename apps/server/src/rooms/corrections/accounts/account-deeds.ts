@@ -13,6 +13,8 @@ import { type DeedParts, EntityDeeds } from '../../../kit/entity/entity-deeds.ts
 import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { logOperation } from '../../access/public.ts';
+import { requireOperable } from '../../machines/public.ts';
+import { followDevice } from '../assign/open-assignment.store.ts';
 import { noteKick } from '../sessions/session.store.ts';
 import {
   expireAccounts,
@@ -51,6 +53,8 @@ export async function deedOnAccount<Answer>(
   >;
   const done = await inTransaction(parts.pool, async (client) => {
     const found = await deeds.require(client, actor, id, { lock: true });
+    // Who was given a vehicle to look at changes nothing of its account.
+    if (found.vehicleId !== null) await requireOperable(client, actor, found.vehicleId);
     const { before, after, answer } = await change(client, found, deeds);
     await parts.logOperation(client, actor, {
       action: `ntrip.${deed}`,
@@ -82,6 +86,7 @@ export async function takeStep(
       to: correctionAccountFlow.steps[step].to,
     });
   await setAccountState(client, before.id, state, actor.accountId);
+  if (step === 'cancel') await followDevice(client, before.id, null, actor.accountId);
   return { before: { state: before.state }, after: { state, ...(reason === '' ? {} : { reason }) } };
 }
 

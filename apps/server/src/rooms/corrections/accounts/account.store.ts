@@ -132,7 +132,7 @@ export async function readPassword(db: Queryable, id: string): Promise<Buffer | 
 
 export async function writePassword(db: Queryable, id: string, sealed: Buffer): Promise<void> {
   await db.query(
-    'update differential_account set password = $2, updated_at = clock_timestamp() where id = $1',
+    'update differential_account set password = $2, released_at = null, updated_at = clock_timestamp() where id = $1',
     [id, sealed],
   );
 }

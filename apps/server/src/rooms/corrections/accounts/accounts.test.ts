@@ -110,7 +110,9 @@ describe('a correction account', () => {
     ).toBe(200);
     await expect.poll(() => heard).toEqual([`${session} kicked`]);
     end();
-    await app.door.ended([{ connectionId: session, reason: 'kicked', progress: progressOf(session) }]);
+    await app.door.ended([
+      { connectionId: session, atMs: Date.now(), reason: 'kicked', progress: progressOf(session) },
+    ]);
     expect(await app.reasonOf('guest', 'ACC', { password })).toBe('keptOut');
     expect((await app.post(`ntrip/session/${session}/kick`, { reason: 'again' })).json().data.key).toBe(
       'sessionOver',

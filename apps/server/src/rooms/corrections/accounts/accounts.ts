@@ -13,6 +13,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { vehicleDoor, vehicleReach } from '../../machines/public.ts';
 import { dealerReach, requireChosenDealer } from '../../parties/public.ts';
+import { followDevice } from '../assign/open-assignment.store.ts';
 import {
   type AccountFilters,
   type AccountSort,
@@ -61,6 +62,7 @@ export const accountEntity = defineEntity<
     if (vehicle && (await isGiven(db, vehicle.id, after.id)))
       throw new Refusal('deviceHasAccount', {}, [{ field: 'sn', key: 'deviceHasAccount' }]);
     await settleAccount(db, after.id, vehicle?.id ?? null);
+    await followDevice(db, after.id, vehicle?.id ?? null, actor.accountId);
   },
   async requireUnused(db, _actor, { id, vehicleId }) {
     if (vehicleId !== null || (await sessionsOf(db, id)).length > 0) throw new Refusal('accountInUse');

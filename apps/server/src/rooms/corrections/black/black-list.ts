@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os';
 import type { BlackEndForm, BlackForm, BlackRow } from '@furrow/contract';
 import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
@@ -18,7 +17,8 @@ import {
   setEntryEnd,
   unknownAccounts,
 } from './black.store.ts';
-import { endOfTerm, isOwnAddress, valueProblem } from './black-values.ts';
+import { endOfTerm, valueProblem } from './black-values.ts';
+import { isNear } from './near-addresses.ts';
 
 export interface BlackParts extends DeedParts {
   bus: Pick<Bus, 'publish'>;
@@ -50,7 +50,7 @@ export async function addEntries(
   if (kind === 'address' || kind === 'network') {
     refuseValues(
       'addressOwn',
-      wanted.filter((value) => isOwnAddress(value) || ownAddresses(actor).includes(value)),
+      wanted.filter((value) => isNear(actor, value)),
     );
     refuseValues('addressOwn', await addressesOfSources(parts.pool, wanted));
   }
@@ -66,11 +66,6 @@ export async function addEntries(
   parts.bus.publish('ntripRecheck', {});
   return { added: wanted.length, sessions };
 }
-
-const ownAddresses = ({ address }: Actor): string[] => [
-  address.replace(/^::ffff:/, ''),
-  ...Object.values(networkInterfaces()).flatMap((all) => all?.map((one) => one.address) ?? []),
-];
 
 function refuseValues(
   key: 'ipFormat' | 'networkTooWide' | 'snFormat' | 'accountUnknown' | 'addressOwn',

@@ -84,9 +84,21 @@ export interface NewEntry {
   endsAt: number | null;
 }
 
+const written = `case $1 when 'address' then host($2::text::inet) when 'network' then network($2::text::inet)::text else $2::text end`;
+
+/** An entry whose time is over is history: it stands in the way of no new one, which has its own reason and beginning. */
+export async function endOver(db: Queryable, kind: BlackKind, value: string): Promise<void> {
+  await db.query(
+    `update black_list_entry set removed_at = ends_at where kind = $1 and lower(value) = lower(${written})
+       and removed_at is null and ends_at <= now()`,
+    [kind, value],
+  );
+}
+
 /** Makes an entry, addresses and networks in the writing of PostgreSQL; of one value there is one in force, and the longer end wins. */
 export async function insertEntry(db: Queryable, by: string, entry: NewEntry): Promise<string> {
   const { kind, value, reason, origin, endsAt } = entry;
+  await endOver(db, kind, value);
   const { rows } = await db.query<{ id: string }>(
     `insert into black_list_entry as b (id, kind, value, reason, origin, ends_at, created_by, updated_by)
      values ($1, $2, case $2 when 'address' then host($3::text::inet)

@@ -43,8 +43,14 @@ export async function putAccount(
   await db.query(
     `insert into differential_account (id, account, state, needs_gga, vehicle_id, dealer_id, demo)
      select $1, $2, 'toActivate', true, v.id, v.dealer_id, true from vehicle v where v.sn = $3 and v.demo
-     on conflict (lower(account)) where deleted_at is null do nothing`,
+     on conflict (lower(account)) where deleted_at is null and source = 'own' do nothing`,
     [newId(), account, sn],
+  );
+  await db.query(
+    `insert into differential_assignment (id, account_id, vehicle_id, source, assigned_at, demo)
+     select gen_random_uuid(), a.id, a.vehicle_id, a.source, a.created_at, true from differential_account a
+     where a.account = $1 and a.demo and a.vehicle_id is not null on conflict do nothing`,
+    [account],
   );
   const { rows } = await db.query<{ id: string; password: Buffer | null; vehicleNo: number }>(
     `select a.id, a.password, v.no as "vehicleNo" from differential_account a join vehicle v on v.id = a.vehicle_id
@@ -74,6 +80,7 @@ export async function placesOf(
 /** Takes the demo's bases, mount points and accounts away; what they did stays in the log without them. */
 export async function deleteDemoCorrections(db: Queryable): Promise<void> {
   await db.query('delete from differential_account where demo');
+  await db.query('delete from correction_supplier where demo');
   await db.query('delete from mount_point where demo');
   await db.query('delete from base_station where demo');
 }

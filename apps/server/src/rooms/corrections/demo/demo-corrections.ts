@@ -3,6 +3,7 @@ import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { openSecretBox, type SecretBox } from '../../../kit/secret-box.ts';
+import { putBought } from './demo-bought.store.ts';
 import {
   type DemoBase,
   deleteDemoCorrections,
@@ -59,6 +60,7 @@ export async function createDemoCorrections(
       await setPassword(client, row.id, await box.seal(Buffer.from(password), row.id));
       rovers.push({ sn, account, password, vehicleNo: row.vehicleNo });
     }
+    await putBought(client, box);
     if (!(await hasPast(client))) {
       await putQuietOnes(client);
       await putPast(client);

@@ -50,7 +50,7 @@ export async function putQuietOnes(db: Queryable): Promise<void> {
        case when n % 7 <> 3 then now() + make_interval(days => case when n % 7 = 5 then -n else n * 5 end) end,
        case when n % 7 <> 3 then now() - interval '60 days' end, case when n % 7 <> 3 then now() - n * interval '5 hours' end,
        'D-2026', (select id from dealer where demo and deleted_at is null order by company limit 1), true
-     from generate_series(1, ${accounts}) as n on conflict (lower(account)) where deleted_at is null do nothing`,
+     from generate_series(1, ${accounts}) as n on conflict (lower(account)) where deleted_at is null and source = 'own' do nothing`,
   );
 }
 
@@ -65,7 +65,7 @@ export async function putPast(db: Queryable): Promise<void> {
        accepted, reason, began_at, ended_at, seen_at, address, port, version, agent, node, bytes_in, bytes_out, first_byte_ms,
        gga_count, fixed_count, mean_age_s, gaps, distance_m, fix, satellites, hdop, demo)
      select gen_random_uuid(), 'rover', a.account, a.id, a.vehicle_id, a.dealer_id, m.name, m.id, case when ok then m.name else '' end,
-       ok, case when ok then ($1::text[])[n.no % cardinality($1::text[]) + 1] else ($2::text[])[n.no % cardinality($2::text[]) + 1] end,
+       ok, case when ok then ($1::text[])[n.no % cardinality($1::text[]) + 1] else ($2::text[])[n.no / 4 % cardinality($2::text[]) + 1] end,
        n.at, case when ok then n.at + length else n.at end, case when ok then n.at + length else n.at end,
        ('10.' || n.no % 4 || '.' || n.no % 200 || '.' || n.no % 250 + 1)::inet, 30000 + n.no, n.no % 2 + 1,
        (array['NTRIP GNSSInternetRadio/1.4', 'NTRIP RTKLIB/2.4', 'NTRIP AutoSteer/5.2'])[n.no % 3 + 1], 'demo',

@@ -9,6 +9,8 @@ export interface AccountFacts {
   readonly mounts: readonly string[];
   readonly sessions: number;
   readonly overLimit: 'refuse' | 'replace';
+  /** Taken back from its device, and not given to another yet. */
+  readonly released: boolean;
   /** State of the vehicle that it is assigned to; null: none. */
   readonly vehicleState: string | null;
 }
@@ -24,9 +26,13 @@ export interface MountFacts {
 const endingStates = ['frozen', 'expired', 'cancelled'] as const;
 
 /** Why an account may not be used now, by its own state, its end, and the vehicle that carries it; null: it may. */
-export function accountFault(account: AccountFacts, nowMs: number): (typeof endingStates)[number] | null {
+export function accountFault(
+  account: AccountFacts,
+  nowMs: number,
+): (typeof endingStates)[number] | 'released' | null {
   if (account.state === 'frozen' || account.state === 'cancelled' || account.state === 'expired')
     return account.state;
+  if (account.released) return 'released';
   if (account.endsAtMs !== null && account.endsAtMs <= nowMs) return 'expired';
   return endingStates.find((state) => state === account.vehicleState) ?? null;
 }

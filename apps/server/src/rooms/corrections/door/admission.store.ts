@@ -1,6 +1,7 @@
 import type { CorrectionDirection, CorrectionRefusal } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
+import { endOver } from '../black/black.store.ts';
 import type { AccountFacts, Entry, MountFacts } from './admission.rules.ts';
 
 export interface KnownAccount extends AccountFacts {
@@ -20,7 +21,7 @@ export interface KnownAccount extends AccountFacts {
 export async function lockAccount(db: Queryable, name: string): Promise<KnownAccount | null> {
   const { rows } = await db.query<KnownAccount>(
     `select a.id, a.password, a.state, (extract(epoch from a.ends_at) * 1000)::float8 as "endsAtMs", a.mounts::text[] as mounts,
-       a.sessions, a.over_limit as "overLimit", a.validity, a.days, a.first_used_at is not null as "firstUsed",
+       a.sessions, a.over_limit as "overLimit", a.validity, a.days, a.first_used_at is not null as "firstUsed", a.released_at is not null as released,
        a.needs_gga as "needsGga", v.id as "vehicleId", v.no as "vehicleNo", v.sn, v.state as "vehicleState",
        coalesce(v.dealer_id, a.dealer_id) as "dealerId"
      from differential_account a left join vehicle v on v.id = a.vehicle_id
@@ -137,6 +138,7 @@ export async function noteUse(
  * kept out.
  */
 export async function keepGuessersOut(db: Queryable, address: string): Promise<void> {
+  await endOver(db, 'address', address);
   await db.query(
     `insert into black_list_entry (id, kind, value, reason, origin, ends_at)
      select $1, 'address', host($2::inet), 'wrong passwords', 'rule', now() + make_interval(mins => c.keep_out_minutes)
@@ -145,7 +147,8 @@ export async function keepGuessersOut(db: Queryable, address: string): Promise<v
        select count(*) from ntrip_connection where address = $2::inet and not accepted
          and reason in ('wrongPassword', 'unknownAccount') and began_at > now() - interval '10 minutes')
      on conflict (kind, lower(value)) where removed_at is null
-       do update set ends_at = greatest(black_list_entry.ends_at, excluded.ends_at)`,
+       do update set ends_at = case when black_list_entry.ends_at is null then null
+         else greatest(black_list_entry.ends_at, excluded.ends_at) end`,
     [newId(), address],
   );
 }

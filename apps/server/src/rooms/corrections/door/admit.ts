@@ -85,7 +85,8 @@ async function faultOf(
   if (entry && (right || !ofAccount.has(entry.kind))) return refusalOf(entry);
   if (!account) return 'unknownAccount';
   if (!right) return 'wrongPassword';
-  return accountFault(account, now()) ?? mountFault(account, mount);
+  const fault = accountFault(account, now()) ?? mountFault(account, mount);
+  return fault ?? (knock.unserved === true ? 'mountWithoutSource' : null);
 }
 
 async function admitSource(

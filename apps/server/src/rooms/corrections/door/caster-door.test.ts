@@ -69,6 +69,9 @@ const admitted = async (one: Knock): Promise<string> => {
   if ('refused' in answer) throw new Error(answer.refused);
   return answer.connectionId;
 };
+/** A guess that the rule judges, although an entry keeps its address out already: two came at once. */
+const admitRefused = (address: string) =>
+  door.refused(knock('nobody', 'FIELD', { address }), 'unknownAccount');
 const black = (kind: string, value: string, origin = 'hand') =>
   database.pool.query(
     `insert into black_list_entry (id, kind, value, reason, origin) values ($1, $2, $3, 'shared', $4)`,
@@ -136,7 +139,7 @@ describe('who may come in', () => {
     ];
     const third = await door.admit(knock('newest', 'FIELD'));
     expect(third).toMatchObject({ replaces: [first] });
-    await door.ended([{ connectionId: first, reason: 'replaced', progress: progressOf(first) }]);
+    await door.ended([{ connectionId: first, atMs: nowMs, reason: 'replaced', progress: progressOf(first) }]);
     expect((await rowsOf('newest')).map(({ reason }) => reason)).toEqual(['replaced', '', '']);
     expect(second).not.toBe(first);
   });
@@ -169,6 +172,42 @@ describe('who may come in', () => {
       );
     expect(await reasonOf(knock('neighbour', 'FIELD', { address }))).toBe('addressBlocked');
     expect(await door.still([working])).toEqual(new Map());
+  });
+
+  it('never shortens an entry that a person made, and begins anew after one whose time is over', async () => {
+    const [forEver, over] = ['10.21.0.1', '10.21.0.2'];
+    const hand = (value: string, ends: string) =>
+      database.pool.query(
+        `insert into black_list_entry (id, kind, value, reason, ends_at) values ($1, 'address', $2, 'by hand', ${ends})`,
+        [newId(), value],
+      );
+    await hand(over, `now() - interval '1 minute'`);
+    const guess = async (address: string) => {
+      for (let i = 0; i < 6; i += 1) await door.admit(knock('nobody', 'FIELD', { address }));
+    };
+    await guess(over);
+    await guess(forEver);
+    await database.pool.query(`delete from black_list_entry where value = $1`, [forEver]);
+    await hand(forEver, 'null');
+    await admitRefused(forEver);
+    const { rows } = await database.pool.query(
+      `select value, origin, ends_at is null as "forEver", removed_at is null as open from black_list_entry
+       where value = any($1) order by value, created_at`,
+      [[forEver, over]],
+    );
+    expect(rows).toEqual([
+      { value: forEver, origin: 'hand', forEver: true, open: true },
+      { value: over, origin: 'hand', forEver: false, open: false },
+      { value: over, origin: 'rule', forEver: false, open: true },
+    ]);
+  });
+
+  it('tells that a mount point has no data only to who knows the password', async () => {
+    await account('asker');
+    const silent = (password?: string) =>
+      knock('asker', 'FIELD', { unserved: true, ...(password !== undefined && { password }) });
+    expect(await reasonOf(silent('guess'))).toBe('wrongPassword');
+    expect(await reasonOf(silent())).toBe('mountWithoutSource');
   });
 
   it('writes down what the caster refuses by itself', async () => {

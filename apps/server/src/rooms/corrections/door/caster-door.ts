@@ -6,7 +6,7 @@ import { openSecretBox } from '../../../kit/secret-box.ts';
 import { endOf } from './admission.rules.ts';
 import { admit, type DoorParts, writeRefusal } from './admit.ts';
 import { insertMinutes, readBook, silenceSources, writeServed, writeSourceState } from './mounts.store.ts';
-import { endLeftSessions, faultsOf, insertSamples, writeProgress } from './progress.store.ts';
+import { endLeftSessions, faultsOf, insertSamples, tellAlive, writeProgress } from './progress.store.ts';
 
 interface CasterDoorParts extends Pick<DoorParts, 'pool' | 'node'> {
   bus: Bus;
@@ -25,7 +25,8 @@ export async function openCasterDoor({
   now = Date.now,
 }: CasterDoorParts): Promise<CasterDoor> {
   const parts: DoorParts = { pool, node, now, box: openSecretBox(keyFolder, 'correction-account') };
-  await endLeftSessions(pool, node);
+  await tellAlive(pool, node);
+  await endLeftSessions(pool, node, true);
   await silenceSources(pool);
   return {
     book: () => readBook(pool),
@@ -43,10 +44,13 @@ export async function openCasterDoor({
     progress: (sessions) =>
       writeProgress(
         pool,
-        sessions.map((progress) => ({ progress, reason: null })),
-        now(),
+        sessions.map((progress) => ({ progress, reason: null, atMs: now() })),
       ),
-    ended: (ends) => writeProgress(pool, ends, now()),
+    ended: (ends) => writeProgress(pool, ends),
+    async alive() {
+      await tellAlive(pool, node);
+      await endLeftSessions(pool, node, false);
+    },
     async samples(samples) {
       if (samples.length > 0) await insertSamples(pool, samples);
     },

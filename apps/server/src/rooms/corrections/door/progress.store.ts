@@ -6,11 +6,14 @@ import type { Gga, SessionProgress } from '../../../gateways/ntrip/door.ts';
 export interface Written {
   readonly progress: SessionProgress;
   readonly reason: CorrectionEnd | null;
+  /** Up to when this tells, ms UTC. */
+  readonly atMs: number;
 }
 
-const flat = ({ progress: { last, ...told }, reason }: Written): object => ({
+const flat = ({ progress: { last, ...told }, reason, atMs }: Written): object => ({
   ...told,
   reason,
+  toldMs: atMs,
   ggaAt: last && last.atMs / 1000,
   ...(last && { ...last, satellitesUsed: last.satellites }),
 });
@@ -19,15 +22,11 @@ const flat = ({ progress: { last, ...told }, reason }: Written): object => ({
  * Writes the state of many sessions in one statement, and adds what is new since the last time to the days (UTC+8) of their
  * accounts: a stretch over midnight counts in both days by its time. Rows that have ended stay as they are.
  */
-export async function writeProgress(
-  db: Queryable,
-  sessions: readonly Written[],
-  atMs: number,
-): Promise<void> {
+export async function writeProgress(db: Queryable, sessions: readonly Written[]): Promise<void> {
   if (sessions.length === 0) return;
   await db.query(
     `with told as (
-       select * from jsonb_to_recordset($1::jsonb) as x("connectionId" uuid, "mountServed" text, "bytesIn" bigint,
+       select x.*, to_timestamp("toldMs" / 1000) as at from jsonb_to_recordset($1::jsonb) as x("toldMs" float8, "connectionId" uuid, "mountServed" text, "bytesIn" bigint,
          "bytesOut" bigint, "queueBytes" int, "firstByteMs" int, "ggaCount" int, "fixedCount" int, "meanAgeS" float8, gaps int,
          reason text, "ggaAt" float8, longitude float8, latitude float8, fix int, "satellitesUsed" int, hdop float8, "ageS" float8,
          "distanceM" float8)),
@@ -37,21 +36,21 @@ export async function writeProgress(
      written as (
        update ntrip_connection c set mount_served = coalesce(left(t."mountServed", 64), c.mount_served), bytes_in = t."bytesIn",
          bytes_out = t."bytesOut", queue_bytes = t."queueBytes", first_byte_ms = t."firstByteMs", gga_count = t."ggaCount",
-         fixed_count = t."fixedCount", mean_age_s = t."meanAgeS", gaps = t.gaps, seen_at = to_timestamp($2::float8 / 1000),
+         fixed_count = t."fixedCount", mean_age_s = t."meanAgeS", gaps = t.gaps, seen_at = greatest(c.began_at, t.at),
          first_longitude = coalesce(c.first_longitude, t.longitude), first_latitude = coalesce(c.first_latitude, t.latitude),
          gga_at = coalesce(to_timestamp(t."ggaAt"), c.gga_at), longitude = coalesce(t.longitude, c.longitude),
          latitude = coalesce(t.latitude, c.latitude), fix = coalesce(t.fix, c.fix),
          satellites = coalesce(t."satellitesUsed", c.satellites), hdop = coalesce(t.hdop, c.hdop), age_s = t."ageS",
          distance_m = coalesce(t."distanceM", c.distance_m), reason = coalesce(t.reason, ''),
-         ended_at = case when t.reason is not null then to_timestamp($2::float8 / 1000) end
+         ended_at = case when t.reason is not null then greatest(c.began_at, t.at) end
        from told t, before b where b.id = t."connectionId" and c.id = b.id),
      stretch as (
        select b.account_id, b.seen_at at time zone 'Asia/Shanghai' as from_at,
-         to_timestamp($2::float8 / 1000) at time zone 'Asia/Shanghai' as to_at,
+         t.at at time zone 'Asia/Shanghai' as to_at,
          greatest(t."bytesIn" + t."bytesOut" - b.bytes, 0) as bytes,
          coalesce((t."fixedCount" - b.fixed_count)::float8 / nullif(t."ggaCount" - b.gga_count, 0), 0) as fixed
        from before b join told t on t."connectionId" = b.id
-       where b.direction = 'rover' and b.account_id is not null and to_timestamp($2::float8 / 1000) > b.seen_at),
+       where b.direction = 'rover' and b.account_id is not null and t.at > b.seen_at),
      part as (
        select s.account_id, d::date as day, s.bytes, least(greatest(s.fixed, 0), 1) as fixed,
          extract(epoch from s.to_at - s.from_at) as whole,
@@ -62,7 +61,7 @@ export async function writeProgress(
      group by account_id, day order by account_id, day
      on conflict (account_id, day) do update set seconds = correction_day.seconds + excluded.seconds,
        bytes = correction_day.bytes + excluded.bytes, fixed_seconds = correction_day.fixed_seconds + excluded.fixed_seconds`,
-    [JSON.stringify(sessions.map(flat)), atMs],
+    [JSON.stringify(sessions.map(flat))],
   );
 }
 
@@ -82,12 +81,30 @@ export async function insertSamples(
   );
 }
 
-/** Ends what a caster left running when it died: at the time when it was last heard of. */
-export async function endLeftSessions(db: Queryable, node: string): Promise<void> {
+/** A caster that was not heard of for so long has died, whatever it was called. */
+const deadAfterS = 90;
+
+/**
+ * Ends what a caster left running when it died, at the time when it was last heard of: what bears its own name when it begins (`began`),
+ * and what bears the name of one that lives no more. Demo rows have no caster.
+ */
+export async function endLeftSessions(db: Queryable, node: string, began: boolean): Promise<void> {
   await db.query(
-    `update ntrip_connection set ended_at = seen_at, reason = 'restart' where ended_at is null and accepted and node = $1`,
+    `update ntrip_connection c set ended_at = seen_at, reason = 'restart'
+     where ended_at is null and accepted and not demo and case when node = $1 then $2 else not exists (
+       select 1 from ntrip_node n where n.node = c.node and n.heard_at > now() - make_interval(secs => $3)) end
+       and (node = $1 or seen_at < now() - make_interval(secs => $3))`,
+    [node, began, deadAfterS],
+  );
+}
+
+/** This caster lives. */
+export async function tellAlive(db: Queryable, node: string): Promise<void> {
+  await db.query(
+    `insert into ntrip_node (node) values ($1) on conflict (node) do update set heard_at = now()`,
     [node],
   );
+  await db.query(`delete from ntrip_node where heard_at < now() - interval '1 day'`);
 }
 
 /** Why sessions that run may not go on, by id: `entry` is the origin of the entry of the black list that takes them. */
@@ -102,6 +119,7 @@ export async function faultsOf(
          when b.origin is not null then 'blackListed'
          when c.direction = 'rover' and (a.id is null or a.deleted_at is not null or a.state = 'cancelled') then 'cancelled'
          when a.state in ('frozen', 'expired') then a.state
+         when c.direction = 'rover' and a.released_at is not null then 'released'
          when a.ends_at <= now() then 'expired'
          when v.state in ('frozen', 'expired', 'cancelled') then v.state
          when s.state = 'disabled' or s.deleted_at is not null then 'stationDisabled'

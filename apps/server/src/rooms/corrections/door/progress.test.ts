@@ -69,7 +69,7 @@ describe('what happened', () => {
     nowMs += 20 * 60_000;
     await door.progress([at(15_000, 150, 90)]);
     await door.progress([at(15_000, 150, 90)]);
-    await door.ended([{ connectionId, reason: 'client', progress: at(15_000, 150, 90) }]);
+    await door.ended([{ connectionId, atMs: nowMs, reason: 'client', progress: at(15_000, 150, 90) }]);
     const { rows } = await database.pool.query(
       `select day::text, seconds, bytes::int, fixed_seconds as fixed from correction_day where account_id = $1 order by day`,
       [id],
@@ -137,5 +137,36 @@ describe('what happened', () => {
     expect(await rowsOf('left')).toMatchObject([{ running: true }]);
     await open('caster@dead');
     expect(await rowsOf('left')).toMatchObject([{ running: false, reason: 'restart' }]);
+  });
+
+  it('ends what one left that never comes back under its name', async () => {
+    await account('orphan');
+    const other = await open('caster@gone');
+    expect(await other.admit(knock('orphan', 'FIELD'))).toHaveProperty('connectionId');
+    const living = await open('caster@living');
+    await living.alive();
+    expect(await rowsOf('orphan')).toMatchObject([{ running: true }]);
+    await database.pool.query(
+      `update ntrip_node set heard_at = now() - interval '3 minutes' where node = 'caster@gone'`,
+    );
+    await database.pool.query(
+      `update ntrip_connection set seen_at = now() - interval '3 minutes' where account = 'orphan'`,
+    );
+    await living.alive();
+    expect(await rowsOf('orphan')).toMatchObject([{ running: false, reason: 'restart' }]);
+    expect(await door.admit(knock('orphan', 'FIELD'))).toHaveProperty('connectionId');
+  });
+
+  it('writes the end of a session at the time of its end, also when the office was away meanwhile', async () => {
+    await account('earlier');
+    const connectionId = await admitted(knock('earlier', 'FIELD'));
+    const atMs = nowMs + 30_000;
+    nowMs += 3_600_000;
+    await door.ended([{ connectionId, atMs, reason: 'client', progress: progressOf(connectionId) }]);
+    const { rows } = await database.pool.query<{ at: number }>(
+      `select extract(epoch from ended_at)::float8 * 1000 as at from ntrip_connection where id = $1`,
+      [connectionId],
+    );
+    expect(Math.abs(rows[0]!.at - atMs)).toBeLessThan(2);
   });
 });

@@ -103,6 +103,17 @@ export async function tellStation(
     );
 }
 
+/** Fallbacks and choices of others follow a mount point that is called otherwise now. */
+export async function followName(db: Queryable, before: string, after: string): Promise<void> {
+  await db.query(
+    `update mount_point set fallback = case when lower(fallback) = lower($1) then $2 else fallback end,
+       candidates = array(select case when lower(one) = lower($1) then $2 else one end
+         from unnest(candidates) with ordinality as x (one, place) order by place), updated_at = clock_timestamp()
+     where deleted_at is null and (lower(fallback) = lower($1) or lower($1) in (select lower(one) from unnest(candidates) as one))`,
+    [before, after],
+  );
+}
+
 /** How many accounts, fallbacks and choices name a mount point. */
 export async function usesOf(
   db: Queryable,

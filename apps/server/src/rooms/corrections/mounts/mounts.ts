@@ -17,6 +17,7 @@ import { stationReach } from '../station-scope.ts';
 import { writeSourceHash } from '../stations/station.store.ts';
 import { leadsInCircle } from './fallbacks.rules.ts';
 import {
+  followName,
   type MountFilters,
   type MountSort,
   mountSource,
@@ -45,7 +46,10 @@ export const mountEntity = defineEntity<MountPointRow, MountForm, MountFilters, 
   },
   reach: async (_, actor) => mountReach(actor),
   check: requireWays,
-  follow: (db, _, after, before) => tellStation(db, after, before),
+  async follow(db, _, after, before) {
+    if (before !== null && before.name !== after.name) await followName(db, before.name, after.name);
+    await tellStation(db, after, before);
+  },
   async requireUnused(db, _actor, row) {
     const count = await usesOf(db, row);
     if (count > 0) throw new Refusal('mountInUse', { count });

@@ -15,13 +15,18 @@ export const connectionsFrom = `ntrip_connection c left join vehicle v on v.id =
 
 /**
  * Rovers by the vehicle, those of free accounts by the dealer, sources by the station; accounts that nobody knows, and what came
- * through no station, are for the provider's people with `diffLog.unknown`.
+ * through no station, are for the provider's people with `diffLog.unknown`. To operate takes more than to see: who was given a vehicle or
+ * a station to look at ends no session of it.
  */
-export async function connectionReach(db: Queryable, actor: Actor): Promise<Reach> {
+export async function connectionReach(
+  db: Queryable,
+  actor: Actor,
+  deed: 'see' | 'operate' = 'see',
+): Promise<Reach> {
   const [vehicles, dealers, stations] = [
-    vehicleReach(actor),
+    vehicleReach(actor, deed),
     await dealerReach(db, actor),
-    stationReach(actor),
+    stationReach(actor, deed),
   ];
   const strangers = may(actor, 'diffLog.unknown') && isOfProvider(actor);
   return (asking) =>

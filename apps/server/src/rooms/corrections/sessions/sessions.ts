@@ -5,6 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { insertEntry } from '../black/black.store.ts';
+import { isNear } from '../black/near-addresses.ts';
 import { connectionReach } from './connection-reach.store.ts';
 import { endOfSession, findSession, noteKick, readTrail } from './session.store.ts';
 
@@ -31,7 +32,8 @@ export async function trailOf(parts: SessionParts, actor: Actor, id: string): Pr
 
 /**
  * Ends a session, and keeps its account (a source: its address) out for some minutes where that is wished. The caster ends it at
- * once. @throws Refusal notFound; sessionOver with the time of its end
+ * once. @throws Refusal notFound, seeOnly, stationSeeOnly; addressOwn where the address of this server or of the actor would be kept
+ * out; sessionOver with the time of its end
  */
 export async function kickSession(
   parts: SessionParts,
@@ -40,6 +42,12 @@ export async function kickSession(
   { reason, keepOutMinutes }: KickForm,
 ): Promise<void> {
   const session = await requireSession(parts, actor, id);
+  const operated = await findSession(parts.pool, id, await connectionReach(parts.pool, actor, 'operate'));
+  if (!operated) throw new Refusal(session.direction === 'rover' ? 'seeOnly' : 'stationSeeOnly');
+  if (keepOutMinutes > 0 && session.direction !== 'rover' && isNear(actor, session.address))
+    throw new Refusal('addressOwn', { values: session.address }, [
+      { field: 'keepOutMinutes', key: 'addressOwn', params: { values: session.address } },
+    ]);
   const ended = await endOfSession(parts.pool, id);
   if (ended !== null) throw new Refusal('sessionOver', { at: new Date(ended * 1000).toISOString() });
   await inTransaction(parts.pool, async (client) => {

@@ -9,6 +9,7 @@ import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/ma
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
+import { followName } from '../mounts/mount.store.ts';
 
 type Call = z.output<typeof baseStationList.query>;
 export type StationFilters = Call['filters'];
@@ -160,6 +161,11 @@ export async function keepMount(
       [id, by],
     );
   if (mountPoint === '') return true;
+  const { rows: own } = await db.query<{ name: string }>(
+    'select name from mount_point where station_id = $1',
+    [id],
+  );
+  if (!named && own[0]) await followName(db, own[0].name, mountPoint);
   await db.query(
     named
       ? `update mount_point set station_id = $1, name = $2, updated_at = clock_timestamp(), updated_by = $3 where id = $4`

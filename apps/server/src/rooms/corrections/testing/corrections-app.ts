@@ -1,9 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import type { CasterDoor } from '../../../gateways/ntrip/door.ts';
+import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
+import { createLog } from '../../../kit/log.ts';
+import { logOperation } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { dealerRoutes } from '../../parties/public.ts';
-import { correctionRoutes, openCasterDoor } from '../public.ts';
+import { correctionBatches, correctionRoutes, openCasterDoor } from '../public.ts';
 import { knock, testKeys } from './caster-rig.ts';
 
 /** The calls of the room with the door of its caster, an administrator and two companies. */
@@ -40,13 +43,18 @@ export async function correctionsApp(): Promise<CorrectionsApp> {
   const one = await testApp(database, (pool, bus) => [
     ...dealerRoutes(pool, bus),
     ...correctionRoutes(pool, bus, keyFolder),
+    ...batchRoutes(
+      { pool, log: createLog({ level: 'silent', name: 'test' }) },
+      correctionBatches({ pool, bus, logOperation, box: keys.box }),
+    ).filter(({ spec }) => /^(diffAssign|mobileAccounts)\//.test(spec.path)),
   ]);
   const door = await openCasterDoor({ pool: database.pool, bus: one.bus, keyFolder, node: 'test' });
   await addAccount(database.pool, 'boss', { roleId: 1 });
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);
   await database.pool.query(
     `insert into role_permission select 20, unnest(array['basicInfo', 'bsManage', 'bsManage.create', 'serviceLog', 'ntrip',
-       'ntrip.create', 'ntrip.secret', 'ntrip.kick', 'diffLog', 'diffBlack', 'monitoring', 'baseStationMonitor'])`,
+       'ntrip.create', 'ntrip.secret', 'ntrip.kick', 'diffLog', 'diffBlack', 'monitoring', 'baseStationMonitor', 'mobileAccount', 'diffAssign', 'diffAssign.assign',
+       'diffAssign.release'])`,
   );
   const boss = await one.signIn('boss');
   const post: CorrectionsApp['post'] = (path, body = {}, token = boss) =>

@@ -41,6 +41,7 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   depthSetting: 'depthSet',
   differentialAccount: 'ntrip',
   extendedArea: 'extendArea',
+  mobileAccount: 'mobileAccount',
   invalidTrack: 'invalidTrack',
   job: 'deviceJob',
   mark: 'markManage',

@@ -1,25 +1,19 @@
 import { extendAccountForm } from '@furrow/contract';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
-import { fieldOf } from '../../../kit/form/field-of.tsx';
-import { FormDialog } from '../../../kit/form/form-dialog.tsx';
-import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
+import { runBatch } from '../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import type { Selection } from '../../../kit/list/selection/use-selection.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { useBulkEnd } from '../parts/use-bulk-end.tsx';
 
 const path = 'ntrip/accounts';
-const Field = fieldOf(extendAccountForm, 'corrections.accounts.fields');
 
 /** What may be done with many accounts at once. */
 export function useAccountBulk(): { actions: BulkAction[]; dialog: ReactNode } {
   const text = useTexts();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const end = (result: BatchResult | undefined) => {
-    asked?.resolve(result);
-    setAsked(null);
-  };
+  const { begin, dialog } = useBulkEnd(path, extendAccountForm);
   const may = { freeze: useMay('ntrip.freeze'), edit: useMay('ntrip.edit'), kick: useMay('ntrip.kick') };
   const reasoned = (key: 'freeze' | 'kick'): BulkAction => ({
     key,
@@ -41,8 +35,7 @@ export function useAccountBulk(): { actions: BulkAction[]; dialog: ReactNode } {
           {
             key: 'extend',
             label: text('corrections.accounts.deeds.extend'),
-            run: (selection: Selection) =>
-              new Promise<BatchResult | undefined>((resolve) => setAsked({ selection, resolve })),
+            run: begin,
           },
         ]
       : []),
@@ -58,24 +51,5 @@ export function useAccountBulk(): { actions: BulkAction[]; dialog: ReactNode } {
       : []),
     ...(may.kick ? [reasoned('kick')] : []),
   ];
-  const dialog = asked && (
-    <FormDialog<BatchResult>
-      title={text('corrections.accounts.extendMany')}
-      path={path}
-      schema={extendAccountForm}
-      labels="corrections.accounts.fields"
-      go={text('corrections.accounts.deeds.extend')}
-      send={(body) => runBatch(path, 'extend', asked.selection, body)}
-      onDone={end}
-      onCancel={() => end(undefined)}
-    >
-      <Field name="endsOn" />
-    </FormDialog>
-  );
   return { actions, dialog };
-}
-
-interface Asked {
-  selection: Selection;
-  resolve: (result: BatchResult | undefined) => void;
 }

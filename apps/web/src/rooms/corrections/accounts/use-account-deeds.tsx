@@ -14,8 +14,8 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { showError, showSuccess } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
-import { Slip } from '../../../kit/slip/slip.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { AccessSlip } from '../parts/access-slip.tsx';
 import { useRoomDeed } from '../parts/use-room-deed.ts';
 
 const Field = fieldOf(extendAccountForm, 'corrections.accounts.fields');
@@ -114,21 +114,4 @@ export function useAccountDeeds(): {
     </>
   );
   return { actions, dialog };
-}
-
-const lines = ['host', 'port', 'mountPoint', 'account', 'password'] as const;
-
-/** What a terminal needs to sign in at the caster. */
-function AccessSlip({ access, onDone }: { access: AccessData; onDone: () => void }) {
-  const text = useTexts();
-  return (
-    <Slip
-      title={text('corrections.accounts.access.title')}
-      lines={lines.map((key) => ({
-        label: text(`corrections.accounts.access.${key}`),
-        value: String(access[key]),
-      }))}
-      onDone={onDone}
-    />
-  );
 }

@@ -1,0 +1,153 @@
+import {
+  accountReason,
+  assignmentList,
+  assignPlan,
+  extendAccountForm,
+  mobileAccount,
+} from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
+import { z } from 'zod';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { type AnyBatch, defineBatch, type RowDone } from '../../../kit/batch/list-batch.ts';
+import { seenRows } from '../../../kit/entity/entity-deeds.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import type { AccountParts } from '../accounts/account-deeds.ts';
+import { mobileFrom } from '../bought/mobile-account.store.ts';
+import { mobileEntity, mobileReach } from '../bought/mobile-accounts.ts';
+import { deedOnMobile, extendMobile, testMobile, turnMobile } from '../bought/mobile-deeds.ts';
+import { named } from '../row-names.store.ts';
+import { extendAssigned } from './assign.routes.ts';
+import { poolReach } from './assign.ts';
+import { assignmentFrom, assignmentId, assignmentSource, living } from './assignment.store.ts';
+import { assignOne, release, sendAgain } from './assignment-deeds.ts';
+import { countFree } from './pool.store.ts';
+
+const nothingMore = z.object({});
+
+/** Actions on many rows of /diffAssign and /mobileAccount. */
+export const assignBatches = (parts: AccountParts): AnyBatch[] => [
+  distribution(parts),
+  ...assignedBatches(parts),
+  ...stockBatches(parts),
+];
+
+/** Distributing: its rows are devices, by their own ids, that have no account of the source yet. */
+function distribution(parts: AccountParts): AnyBatch {
+  return defineBatch({
+    ...shared,
+    action: 'assign',
+    right: 'diffAssign.assign',
+    title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.assign}`,
+    input: assignPlan,
+    names: (db, actor, ids) => named(db, ids, 'v.sn', 'vehicle v', 'v.id', vehicleReach(actor)),
+    // All or nothing, unless the first ones are wished to get theirs.
+    async begin(db, actor, ids, plan) {
+      if (plan.asFarAsTheyGo) return;
+      const known = await named(db, ids, 'v.sn', 'vehicle v', 'v.id', vehicleReach(actor));
+      const dealers = await dealersOf(db, [...known.keys()]);
+      const free = await countFree(db, await poolReach(db, actor, plan.source), plan, dealers);
+      if (free < known.size) throw new Refusal('allocationFailure', { count: known.size - free });
+    },
+    async run(actor, vehicleId, plan, _kept, done) {
+      await assignOne(parts, actor, vehicleId, plan, { done });
+    },
+  });
+}
+
+async function dealersOf(db: Queryable, ids: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await db.query<{ id: string | null }>(
+    'select distinct dealer_id as id from vehicle where id = any($1::uuid[])',
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+const shared = {
+  screen: 'diffAssign',
+  list: assignmentList,
+  source: assignmentSource,
+  async seen(_db: Queryable, actor: Actor, asked: never) {
+    const within = vehicleReach(actor);
+    return { ...(asked as object), only: (asking: never) => `${living} and ${within(asking)}` } as never;
+  },
+};
+
+function assignedBatches(parts: AccountParts): AnyBatch[] {
+  const names = async (db: Queryable, actor: Actor, ids: readonly string[]) =>
+    named(db, ids, 'v.sn', assignmentFrom, assignmentId, vehicleReach(actor));
+  return [
+    defineBatch({
+      ...{ ...shared, names, action: 'release', right: 'diffAssign.release' },
+      title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.release}`,
+      input: accountReason,
+      run: (actor, id, { reason }, _kept, done) => release(parts, actor, id, reason, done),
+    }),
+    defineBatch({
+      ...{ ...shared, names, action: 'send', right: 'diffAssign.assign' },
+      title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.send}`,
+      input: nothingMore,
+      run: (actor, id, _input, _kept, done) => sendAgain(parts, actor, id, done),
+    }),
+    defineBatch({
+      ...{ ...shared, names, action: 'extend', right: 'diffAssign.assign' },
+      title: ({ titles, corrections }) => `${titles.diffAssign} · ${corrections.assign.deeds.extend}`,
+      input: extendAccountForm,
+      async run(actor, id, { endsOn }, _kept, done) {
+        await extendAssigned(parts, actor, id, endsOn);
+        await inTransaction(parts.pool, done);
+      },
+    }),
+  ];
+}
+
+function stockBatches(parts: AccountParts): AnyBatch[] {
+  const batch = <Input>(
+    action: 'freeze' | 'unfreeze' | 'extend' | 'test',
+    input: z.ZodType<Input>,
+    run: (actor: Actor, id: string, input: Input, done: RowDone) => Promise<unknown>,
+  ): AnyBatch =>
+    defineBatch({
+      screen: 'mobileAccounts',
+      ...{ action, right: 'mobileAccount.edit', only: 'provider' },
+      title: ({ titles, corrections }: Texts) =>
+        `${titles.mobileAccount} · ${corrections.mobile.deeds[action]}`,
+      input,
+      list: mobileAccount.list,
+      source: mobileEntity.source,
+      seen: (db: Queryable, actor: Actor, asked: never) => seenRows(db, mobileEntity as never, actor, asked),
+      names: async (db: Queryable, actor: Actor, ids: readonly string[]) =>
+        named(db, ids, 'a.account', mobileFrom, 'a.id', await mobileReach(db, actor)),
+      run: (actor: Actor, id: string, values: Input, _kept: unknown, done: RowDone) =>
+        run(actor, id, values, done),
+    } as never);
+  return [
+    batch('freeze', accountReason, (actor, id, { reason }, done) =>
+      deedOnMobile(parts, actor, id, 'freeze', async (client, row) => {
+        const told = await turnMobile(client, actor, row, 'freeze', reason);
+        await done(client);
+        return told;
+      }),
+    ),
+    batch('unfreeze', nothingMore, (actor, id, _input, done) =>
+      deedOnMobile(parts, actor, id, 'unfreeze', async (client, row) => {
+        const told = await turnMobile(client, actor, row, 'unfreeze');
+        await done(client);
+        return told;
+      }),
+    ),
+    batch('extend', extendAccountForm, (actor, id, { endsOn }, done) =>
+      deedOnMobile(parts, actor, id, 'extend', async (client, row) => {
+        const told = await extendMobile(client, row, endsOn);
+        await done(client);
+        return told;
+      }),
+    ),
+    batch('test', nothingMore, async (actor, id, _input, done) => {
+      const { result } = await testMobile(parts, actor, id);
+      await inTransaction(parts.pool, done);
+      return result;
+    }),
+  ];
+}

@@ -1,0 +1,116 @@
+import { type MobileAccountForm, type MobileAccountRow, mobileAccount } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import type { Entity, Reach } from '../../../kit/entity/entity.ts';
+import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
+import { recordEntity } from '../../../kit/entity/record-entity.ts';
+import { inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { SecretBox } from '../../../kit/secret-box.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { settleAccount } from '../accounts/account.store.ts';
+import { givePassword } from '../accounts/accounts.ts';
+import { mobileFrom, takeTypedSecret } from './mobile-account.store.ts';
+import { coolDownHours, resting, stockState } from './stock.store.ts';
+
+/** Accounts of devices by the scope of vehicles; what is free is the provider's stock. */
+export async function mobileReach(_db: Queryable, actor: Actor): Promise<Reach> {
+  const vehicles = vehicleReach(actor);
+  const stock = actor.scopeKind === 'administrator' || actor.scopeKind === 'provider';
+  return (asking) =>
+    `(a.source = 'mobileOperator' and case when a.vehicle_id is null then ${stock} else ${vehicles(asking)} end)`;
+}
+
+const daysLeft = `ceil(extract(epoch from a.ends_at - now()) / 86400)::float8`;
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+const order = `array_position(array['free', 'assigned', 'inUse', 'released', 'expired', 'frozen'], ${stockState})`;
+
+type MobileEntity = Entity<MobileAccountRow, MobileAccountForm, never, never>;
+
+/** /mobileAccount: accounts that were bought. Their passwords are sealed by who makes the entity (`withSecrets`). */
+export const mobileEntity = recordEntity(mobileAccount, {
+  table: 'differential_account',
+  alias: 'a',
+  from: mobileFrom,
+  columns: {
+    secretText: `''`,
+    endsOn: 'a.ends_on::text',
+    supplier: 's.name',
+    state: stockState,
+    sn: 'v.sn',
+    assignmentId:
+      '(select x.id from differential_assignment x where x.account_id = a.id and x.released_at is null)',
+    dealer: 'd.company',
+    assignedAt: `(select ${seconds('x.assigned_at')} from differential_assignment x where x.account_id = a.id
+      and x.released_at is null)`,
+    endsAt: seconds('a.ends_at'),
+    daysLeft,
+    freeAt: `case when ${resting} then ${seconds(`a.released_at + interval '${coolDownHours} hours'`)} end`,
+  },
+  filters: {
+    sn: oneOf('v.sn'),
+    dealer: ({ id, withBelow }, { put }) =>
+      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    createdAt: onDays('a.created_at'),
+    daysLeft: inSpan(daysLeft),
+  },
+  sorts: {
+    state: { sql: order, type: 'int' },
+    endsAt: { sql: 'a.ends_at', type: 'timestamptz', nullable: true },
+    testedAt: { sql: 'a.tested_at', type: 'timestamptz', nullable: true },
+    assignedAt: {
+      sql: '(select x.assigned_at from differential_assignment x where x.account_id = a.id and x.released_at is null)',
+      type: 'timestamptz',
+      nullable: true,
+    },
+  },
+  taken: { differential_account_bought: { field: 'account', key: 'accountTaken' } },
+  reach: mobileReach,
+  made: async () => ({ source: 'mobileOperator' }),
+  async check(db, _actor, { supplierId, validity, endsOn, secretText }, id) {
+    const { rows } = await db.query(
+      'select 1 from correction_supplier where id = $1 and deleted_at is null',
+      [supplierId],
+    );
+    if (rows.length === 0)
+      throw new Refusal('supplierUnknown', {}, [{ field: 'supplierId', key: 'supplierUnknown' }]);
+    if (id !== null) return;
+    if (secretText === '')
+      throw new Refusal('passwordMissing', {}, [{ field: 'secretText', key: 'passwordMissing' }]);
+    if (validity === 'date' && endsOn! < homeDay(Date.now() / 1000))
+      throw new Refusal('dateInPast', {}, [{ field: 'endsOn', key: 'dateInPast' }]);
+  },
+  async requireUnused(_db, _actor, { vehicleId, firstUsedAt }) {
+    if (vehicleId !== null || firstUsedAt !== null) throw new Refusal('accountInUse');
+  },
+});
+
+/** The same entity where accounts are written: a typed password is sealed with the account's id, and stands nowhere else. */
+export const withSecrets = (box: SecretBox): typeof mobileEntity => ({
+  ...mobileEntity,
+  async follow(db, _actor, after) {
+    const secret = await takeTypedSecret(db, after.id);
+    if (secret !== '') await givePassword(db, box, after.id, secret);
+    await settleAccount(db, after.id, after.vehicleId);
+  },
+});
+
+/** What the log keeps of a form: everything but the password. */
+export const withoutSecret = <Parts extends DeedParts>(parts: Parts): Parts => ({
+  ...parts,
+  logOperation: (db, actor, operation) =>
+    parts.logOperation(db, actor, {
+      ...operation,
+      after: bare(operation.after),
+      before: bare(operation.before),
+    }),
+});
+
+function bare(told: unknown): unknown {
+  if (typeof told !== 'object' || told === null || !('secretText' in told)) return told;
+  const { secretText: _, ...rest } = told;
+  return rest;
+}
+
+export type { MobileEntity };

@@ -1,0 +1,106 @@
+import type { AccessData, AccessTest, MobileAccountRow } from '@furrow/contract';
+import type { TransactionClient } from '../../../database/transaction.ts';
+import { perform } from '../../../events/perform.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { readPassword, setAccountState, settleAccount, writeEnd } from '../accounts/account.store.ts';
+import type { AccountParts } from '../accounts/account-deeds.ts';
+import { readBoughtAccess, writeTest } from './mobile-account.store.ts';
+import { mobileEntity } from './mobile-accounts.ts';
+import { type Patience, tryAccess } from './try-access.ts';
+
+type Told = { before?: object; after?: object };
+
+/** One deed on a bought account of the actor's scope, with its row of the log. @throws Refusal notFound */
+export async function deedOnMobile(
+  parts: AccountParts,
+  actor: Actor,
+  id: string,
+  deed: string,
+  change: (client: TransactionClient, before: MobileAccountRow) => Promise<Told>,
+): Promise<MobileAccountRow> {
+  const deeds = new EntityDeeds(parts, mobileEntity as never) as unknown as EntityDeeds<
+    MobileAccountRow,
+    never,
+    never,
+    never
+  >;
+  return perform(
+    parts,
+    actor,
+    { record: deeds, id, action: `mobileAccount.${deed}` } as never,
+    async ({ db, note }, before: MobileAccountRow) => {
+      note(await change(db as TransactionClient, before));
+      return deeds.require(db, actor, id);
+    },
+  );
+}
+
+/** Freezes an account that lives, or takes that back; inside a transaction. @throws Refusal notAllowedTransition */
+export async function turnMobile(
+  client: TransactionClient,
+  actor: Actor,
+  { id, state, firstUsedAt }: MobileAccountRow,
+  step: 'freeze' | 'unfreeze',
+  reason = '',
+): Promise<Told> {
+  const frozen = state === 'frozen';
+  if (frozen === (step === 'freeze') || state === 'expired')
+    throw new Refusal('notAllowedTransition', { from: state, to: step === 'freeze' ? 'frozen' : 'free' });
+  const to = step === 'freeze' ? 'frozen' : firstUsedAt === null ? 'toActivate' : 'active';
+  await setAccountState(client, id, to, actor.accountId);
+  return { before: { state }, after: { state: to, ...(reason === '' ? {} : { reason }) } };
+}
+
+/** Another end; an expired account lives again. @throws Refusal dateInPast */
+export async function extendMobile(
+  client: TransactionClient,
+  { id, endsOn, vehicleId }: MobileAccountRow,
+  to: string,
+): Promise<Told> {
+  if (to < homeDay(Date.now() / 1000))
+    throw new Refusal('dateInPast', {}, [{ field: 'endsOn', key: 'dateInPast' }]);
+  await writeEnd(client, id, to);
+  await settleAccount(client, id, vehicleId);
+  return { before: { endsOn }, after: { endsOn: to } };
+}
+
+/** The password in full with what belongs to it; each time is a row of the log. @throws Refusal notFound */
+export async function showMobileSecret(parts: AccountParts, actor: Actor, id: string): Promise<AccessData> {
+  const row = await deedOnMobile(parts, actor, id, 'secret', async () => ({}));
+  const { host, port, mountPoint, account } = row;
+  return { host, port, mountPoint, account, password: await passwordOf(parts, id) };
+}
+
+/** Opens the sealed password; empty: there is none. */
+export async function passwordOf({ pool, box }: Pick<AccountParts, 'pool' | 'box'>, id: string) {
+  const sealed = await readPassword(pool, id);
+  return sealed ? (await box.open(sealed, id)).toString('utf8') : '';
+}
+
+/** Where a test says that it is: in the middle of the fields of the platform's home. */
+const home = { longitude: 126.63, latitude: 45.72 };
+
+/**
+ * Signs in at the operator's caster with this account. The sockets are used outside of any transaction; what came of it is a row of the
+ * log. @throws Refusal notFound
+ */
+export async function testMobile(
+  parts: AccountParts,
+  actor: Actor,
+  id: string,
+  patience?: Patience,
+): Promise<AccessTest> {
+  const deeds = new EntityDeeds(parts, mobileEntity);
+  await deeds.require(parts.pool, actor, id);
+  const access = await readBoughtAccess(parts.pool, id);
+  if (!access) throw new Refusal('notFound');
+  const test = await tryAccess({ ...access, password: await passwordOf(parts, id) }, home, patience);
+  await deedOnMobile(parts, actor, id, 'test', async (client) => {
+    await writeTest(client, id, test);
+    return { after: { result: test.result } };
+  });
+  return test;
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
+import {
+  assignMountForm,
+  assignmentFigures,
+  assignmentList,
+  assignmentPast,
+  assignmentRow,
+  assignPreview,
+  assignPreviewForm,
+  assignToForm,
+} from './assignment.ts';
+import { accessData, accountReason, extendAccountForm } from './differential-account.ts';
+import { accessTest, mobileAccount, mobileAccountFigures } from './mobile-account.ts';
+
+const stock = 'mobileAccount';
+const one = 'mobileAccounts/:id';
+
+/** The calls of /mobileAccount beside the standard ones of its record. */
+export const mobileAccountCalls = {
+  figures: defineCall('GET', 'mobileAccounts/figures', { right: stock, answer: mobileAccountFigures }),
+  test: defineCall('POST', `${one}/test`, {
+    right: 'mobileAccount.edit',
+    only: 'provider',
+    answer: accessTest,
+  }),
+  secret: defineCall('POST', `${one}/secret`, {
+    right: 'mobileAccount.secret',
+    only: 'provider',
+    answer: accessData,
+    secretAnswer: true,
+  }),
+  freeze: defineCall('POST', `${one}/freeze`, {
+    right: 'mobileAccount.edit',
+    only: 'provider',
+    body: accountReason,
+    answer: mobileAccount.row,
+    refusals: ['notAllowedTransition'],
+  }),
+  unfreeze: defineCall('POST', `${one}/unfreeze`, {
+    right: 'mobileAccount.edit',
+    only: 'provider',
+    answer: mobileAccount.row,
+    refusals: ['notAllowedTransition'],
+  }),
+  extend: defineCall('POST', `${one}/extend`, {
+    right: 'mobileAccount.edit',
+    only: 'provider',
+    body: extendAccountForm,
+    answer: mobileAccount.row,
+    refusals: ['dateInPast', 'notAllowedTransition'],
+  }),
+  assign: defineCall('POST', `${one}/assign`, {
+    right: 'diffAssign.assign',
+    only: 'provider',
+    body: assignToForm,
+    answer: mobileAccount.row,
+    refusals: ['seeOnly', 'vehicleMissing', 'deviceHasAccount', 'allocationFailure', 'accountNotUsable'],
+  }),
+  devices: defineCall('GET', `${one}/devices`, {
+    right: stock,
+    answer: z.array(
+      z.strictObject({
+        sn: z.string(),
+        assignedAt: assignmentPast.shape.assignedAt,
+        releasedAt: assignmentPast.shape.releasedAt,
+        reason: z.string(),
+      }),
+    ),
+  }),
+};
+
+const right = 'diffAssign';
+const assigning = 'diffAssign.assign';
+const answer = assignmentRow;
+const given = 'diffAssign/:id';
+
+/** The calls of /diffAssign; distributing to many devices is its batch `assign`. */
+export const assignmentCalls = {
+  list: defineCall('GET', 'diffAssign', {
+    right,
+    query: assignmentList.query,
+    answer: pageOf(assignmentRow),
+  }),
+  read: defineCall('GET', given, { right, answer }),
+  figures: defineCall('GET', 'diffAssign/figures', { right, answer: assignmentFigures }),
+  past: defineCall('GET', `${given}/past`, { right, answer: z.array(assignmentPast) }),
+  preview: defineCall('POST', 'diffAssign/preview', {
+    right: assigning,
+    body: assignPreviewForm,
+    answer: assignPreview,
+    reads: true,
+  }),
+  send: defineCall('POST', `${given}/send`, {
+    right: assigning,
+    answer,
+    refusals: ['seeOnly', 'accountNotUsable', 'accountStandsBy'],
+  }),
+  readBack: defineCall('POST', `${given}/readBack`, {
+    right: assigning,
+    answer: nothing,
+    refusals: ['seeOnly', 'deviceOffline'],
+  }),
+  change: defineCall('POST', `${given}/change`, {
+    right: assigning,
+    body: accountReason,
+    answer,
+    refusals: ['seeOnly', 'allocationFailure'],
+  }),
+  mount: defineCall('POST', `${given}/mount`, {
+    right: assigning,
+    body: assignMountForm,
+    answer,
+    refusals: ['seeOnly', 'mountUnknown', 'accountNotUsable', 'accountStandsBy'],
+  }),
+  extend: defineCall('POST', `${given}/extend`, {
+    right: assigning,
+    body: extendAccountForm,
+    answer,
+    refusals: ['seeOnly', 'dateInPast', 'notAllowedTransition'],
+  }),
+  release: defineCall('POST', `${given}/release`, {
+    right: 'diffAssign.release',
+    body: accountReason,
+    answer: nothing,
+    refusals: ['seeOnly'],
+  }),
+};
