@@ -1,5 +1,12 @@
 import { askAccessCalls } from './access/notifications/ask-access.ts';
 import {
+  conditionAnalysisCalls,
+  conditionDetailCalls,
+  tabletConditionCalls,
+  tboxConditionCalls,
+} from './conditions/condition-calls.ts';
+import { signalSetCalls } from './conditions/signal-set.ts';
+import {
   casterCalls,
   diffBlackCalls,
   diffLogCalls,
@@ -44,5 +51,10 @@ export const describedCalls = {
   caster: casterCalls,
   diffLog: diffLogCalls,
   diffBlack: diffBlackCalls,
+  tabletConditions: tabletConditionCalls,
+  tboxConditions: tboxConditionCalls,
+  conditionDetail: conditionDetailCalls,
+  conditionAnalysis: conditionAnalysisCalls,
+  signalSets: signalSetCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -4,6 +4,7 @@ import type { Bus } from '../events/bus.ts';
 import type { Log } from '../kit/log.ts';
 import { storeParameters } from './commands/command-book.ts';
 import { CommandDesk } from './commands.ts';
+import { Conditions } from './conditions/conditions.ts';
 import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
@@ -44,6 +45,8 @@ export interface Telemetry {
   readonly connections: Connections;
   readonly identities: Pick<Identities, 'report'>;
   readonly desk: CommandDesk;
+  /** What engines, hydraulics, guidance and terminals tell of themselves. */
+  readonly conditions: Pick<Conditions, 'keep' | 'note' | 'full' | 'flush'>;
   /** Reports that no room reads yet. */
   readonly messages: Pick<KeptMessages, 'keep' | 'full'>;
   /** The picture's id, or undefined when its bytes are no JPEG. */
@@ -69,6 +72,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const identities = new Identities({ pool, log, identified: parts.identified });
   const desk = new CommandDesk({ pool, bus, log, metrics });
   const messages = new KeptMessages(pool, log, metrics);
+  const conditions = new Conditions({ pool, bus, log, metrics });
   await connections.closeLeftOver();
   await inbox.prepare();
   return {
@@ -79,6 +83,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     connections,
     identities,
     desk,
+    conditions,
     messages,
     storePhoto: (photo) => storePhoto(pool, photo),
     storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
@@ -86,7 +91,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     async close() {
       await desk.close();
       terminals.close();
-      await Promise.all([inbox.close(), messages.close()]);
+      await Promise.all([inbox.close(), messages.close(), conditions.close()]);
       await Promise.all([latest.close(), rejected.close(), connections.close(), identities.close()]);
     },
   };

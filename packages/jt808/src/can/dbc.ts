@@ -47,7 +47,7 @@ const nobody = 0xfe;
 interface Draft {
   readonly id: number;
   readonly name: string;
-  readonly signals: (CanSignal & { name: string; line: number })[];
+  readonly signals: (CanSignal & { name: string })[];
   everyMs: number;
   j1939: boolean;
 }
@@ -75,7 +75,10 @@ export function readDbc(text: string): DbcFile {
       open = readMessage(told, drafts, fault);
     } else if (told.startsWith('SG_ ')) {
       if (open === undefined) fault('signalAlone');
-      else readSignalLine(told, line, open, fault);
+      else {
+        const why = readSignalLine(told, open);
+        if (why !== undefined) fault(why);
+      }
     } else if (passedOver.test(told)) {
       open = undefined;
       readAttribute(told, drafts, fault);
@@ -105,26 +108,26 @@ function readMessage(
   return draft;
 }
 
-function readSignalLine(told: string, line: number, draft: Draft, fault: (why: DbcFault) => void): void {
+/** Adds the signal of a line to its message, or says why it cannot. */
+function readSignalLine(told: string, draft: Draft): DbcFault | undefined {
   const [, name, multiplexed, start, length, order, sign, scaleText, offsetText, minText, maxText, unit] =
     signalLine.exec(told) ?? [];
-  if (name === undefined) return fault('signal');
-  if (multiplexed !== undefined) return fault('multiplexed');
-  if (draft.signals.some((one) => one.name === name)) return fault('signalTwice');
+  if (name === undefined) return 'signal';
+  if (multiplexed !== undefined) return 'multiplexed';
+  if (draft.signals.some((one) => one.name === name)) return 'signalTwice';
   const [startBit, bits] = [Number(start), Number(length)];
-  if (bits < 1 || bits > 32 || startBit > 63 || (order === '1' && startBit + bits > 64)) return fault('bits');
+  if (bits < 1 || bits > 32 || startBit > 63 || (order === '1' && startBit + bits > 64)) return 'bits';
   const [scale, offset, min, max] = [scaleText, offsetText, minText, maxText].map(Number) as [
     number,
     number,
     number,
     number,
   ];
-  if (![scale, offset, min, max].every(Number.isFinite) || scale === 0) return fault('scale');
+  if (![scale, offset, min, max].every(Number.isFinite) || scale === 0) return 'scale';
   // Equal ends mean that the file gives no range.
   const ranged = max > min;
   draft.signals.push({
     name,
-    line,
     key: `own:${name}`,
     startBit,
     bits,
@@ -137,6 +140,7 @@ function readSignalLine(told: string, line: number, draft: Draft, fault: (why: D
     unit: unit ?? '',
     invalid: 'whole',
   });
+  return undefined;
 }
 
 function readAttribute(told: string, drafts: Map<number, Draft>, fault: (why: DbcFault) => void): void {
@@ -172,7 +176,7 @@ function messageOf({ id, name, everyMs, j1939, signals }: Draft): CanMessage {
     name,
     frame: anybody ? { pgn: pgnOf(canId) } : { canId, extended },
     everyMs,
-    signals: signals.map(({ name: _, line: __, ...signal }) =>
+    signals: signals.map(({ name: _, ...signal }) =>
       // In a parameter group of J1939 the highest numbers are no values, whether the file says so or not.
       anybody ? { ...signal, invalid: 'j1939' as const } : signal,
     ),

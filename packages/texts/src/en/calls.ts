@@ -25,6 +25,11 @@ export const calls: CallWords = {
     caster: 'Caster',
     diffLog: 'Correction connection log',
     diffBlack: 'Correction black list',
+    tabletConditions: 'Working conditions',
+    tboxConditions: 'T-BOX working conditions',
+    conditionDetail: 'Working condition details',
+    conditionAnalysis: 'Working condition analysis',
+    signalSets: 'Definitions of CAN signals',
     servicePoints: 'Service points',
     implementModels: 'Models of implements',
     owners: 'Owners',
@@ -163,6 +168,30 @@ export const calls: CallWords = {
       add: 'Add to the black list',
       end: 'Change the end',
       remove: 'Remove from the black list',
+    },
+    tabletConditions: {
+      list: 'List of the newest conditions',
+      figures: 'How many report, and are out of limits',
+    },
+    tboxConditions: {
+      list: 'List of the newest conditions',
+      figures: 'How many report, and are out of limits',
+      faults: 'Fault codes of a device',
+    },
+    conditionDetail: {
+      now: 'The condition of a device now',
+      series: 'Values of signals over time',
+      faults: 'Fault codes of a device',
+      place: 'Where a machine was at a moment',
+      line: 'The way of a machine in a period',
+    },
+    conditionAnalysis: {
+      analyse: 'How hard machines were used',
+    },
+    signalSets: {
+      list: 'List of definitions',
+      create: 'Import a DBC file',
+      remove: 'Remove definitions',
     },
   },
 };

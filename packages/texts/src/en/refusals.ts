@@ -332,4 +332,6 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} is too wide: at least /16, IPv6 /48',
   addressOwn: '{{values}} is this server, you or a base station',
   entryOver: 'This entry has ended',
+  dbcEmpty: 'This file holds no signal that can be read',
+  signalSetTaken: 'This brand and model have signal definitions already',
 };

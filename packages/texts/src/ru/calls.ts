@@ -24,6 +24,11 @@ export const calls: CallWords = {
     caster: 'Кастер',
     diffLog: 'Журнал подключений к поправкам',
     diffBlack: 'Чёрный список поправок',
+    tabletConditions: 'Рабочие параметры',
+    tboxConditions: 'Рабочие параметры T-BOX',
+    conditionDetail: 'Подробности рабочих параметров',
+    conditionAnalysis: 'Анализ рабочих параметров',
+    signalSets: 'Описания сигналов CAN',
     servicePoints: 'Сервисные пункты',
     implementModels: 'Модели орудий',
     owners: 'Владельцы',
@@ -162,6 +167,30 @@ export const calls: CallWords = {
       add: 'Добавить в чёрный список',
       end: 'Изменить срок',
       remove: 'Убрать из чёрного списка',
+    },
+    tabletConditions: {
+      list: 'Список последних параметров',
+      figures: 'Сколько сообщают и сколько вне пределов',
+    },
+    tboxConditions: {
+      list: 'Список последних параметров',
+      figures: 'Сколько сообщают и сколько вне пределов',
+      faults: 'Коды ошибок устройства',
+    },
+    conditionDetail: {
+      now: 'Параметры устройства сейчас',
+      series: 'Значения сигналов во времени',
+      faults: 'Коды ошибок устройства',
+      place: 'Где была машина в момент времени',
+      line: 'Путь машины за период',
+    },
+    conditionAnalysis: {
+      analyse: 'Как использовались машины',
+    },
+    signalSets: {
+      list: 'Список описаний',
+      create: 'Импорт файла DBC',
+      remove: 'Удалить описание',
     },
   },
 };

@@ -335,4 +335,6 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} слишком широко: не менее /16, для IPv6 /48',
   addressOwn: '{{values}} — это сервер, вы или базовая станция',
   entryOver: 'Эта запись уже завершена',
+  dbcEmpty: 'В файле нет сигналов, которые можно прочитать',
+  signalSetTaken: 'Для этой марки и модели уже есть описание сигналов',
 };

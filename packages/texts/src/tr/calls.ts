@@ -24,6 +24,11 @@ export const calls: CallWords = {
     caster: 'Caster',
     diffLog: 'Düzeltme bağlantı günlüğü',
     diffBlack: 'Düzeltme kara listesi',
+    tabletConditions: 'Çalışma durumları',
+    tboxConditions: 'T-BOX çalışma durumları',
+    conditionDetail: 'Çalışma durumu ayrıntıları',
+    conditionAnalysis: 'Çalışma durumu analizi',
+    signalSets: 'CAN sinyal tanımları',
     servicePoints: 'Servis noktaları',
     implementModels: 'Ekipman modelleri',
     owners: 'Kullanıcılar',
@@ -162,6 +167,30 @@ export const calls: CallWords = {
       add: 'Kara listeye ekle',
       end: 'Süreyi değiştir',
       remove: 'Kara listeden çıkar',
+    },
+    tabletConditions: {
+      list: 'En yeni durumların listesi',
+      figures: 'Kaçı bildiriyor, kaçı sınır dışında',
+    },
+    tboxConditions: {
+      list: 'En yeni durumların listesi',
+      figures: 'Kaçı bildiriyor, kaçı sınır dışında',
+      faults: 'Bir cihazın arıza kodları',
+    },
+    conditionDetail: {
+      now: 'Bir cihazın şu anki durumu',
+      series: 'Zamana göre sinyal değerleri',
+      faults: 'Bir cihazın arıza kodları',
+      place: 'Bir anda makinenin yeri',
+      line: 'Bir dönemde makinenin yolu',
+    },
+    conditionAnalysis: {
+      analyse: 'Makinelerin kullanımı',
+    },
+    signalSets: {
+      list: 'Tanım listesi',
+      create: 'DBC dosyası içe aktar',
+      remove: 'Tanımları sil',
     },
   },
 };

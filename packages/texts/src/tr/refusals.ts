@@ -331,4 +331,6 @@ export const refusals: Words<typeof source> = {
   networkTooWide: '{{values}} çok geniş: en az /16, IPv6 için /48',
   addressOwn: '{{values}} bu sunucu, siz veya bir baz istasyonu',
   entryOver: 'Bu kayıt sona ermiş',
+  dbcEmpty: 'Bu dosyada okunabilen sinyal yok',
+  signalSetTaken: 'Bu marka ve modelin sinyal tanımı zaten var',
 };

@@ -326,4 +326,6 @@ export const refusals = {
   networkTooWide: '{{values}} 范围过大：IPv4 至少 /16，IPv6 至少 /48',
   addressOwn: '{{values}} 是本服务器、您自己或基站的地址',
   entryOver: '该条目已结束',
+  dbcEmpty: '该文件里没有能读取的信号',
+  signalSetTaken: '该品牌和型号已有信号定义',
 } as const satisfies Record<RefusalKey, string>;

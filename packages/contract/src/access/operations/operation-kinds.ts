@@ -34,6 +34,7 @@ export const operationKinds = [
   'servicePoint',
   'serviceRegion',
   'setting',
+  'signalSet',
   'snConnection',
   'soilSample',
   'sortie',

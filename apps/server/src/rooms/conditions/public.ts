@@ -1,0 +1,3 @@
+export { conditionRoutes } from './condition.routes.ts';
+export { conditionExports } from './exports.ts';
+export { keepConditions } from './keep-conditions.ts';
