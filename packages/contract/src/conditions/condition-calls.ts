@@ -62,6 +62,6 @@ export const conditionAnalysisCalls = {
     right: 'condAnalyse',
     query: analysisQuery,
     answer: conditionAnalysis,
-    refusals: ['onlyOne'],
+    refusals: ['notFound', 'onlyOne'],
   }),
 };

@@ -9,6 +9,8 @@ export const heatLoad = 10;
 /** Upper ends of the classes of ages of corrections, seconds; above the last is a class of its own. */
 export const ageClasses = [2, 5, 10, 30] as const;
 const movingMs = 0.3;
+const loweredPercent = 40;
+const turningRpm = 100;
 /** A faster step of a counter is none of the engine: it was set, or belongs to another one. */
 const counters = {
   totalFuel: { perHour: 200, play: 1 },
@@ -84,8 +86,11 @@ class Known {
     return held !== undefined && held[1] > ms ? held[0] : undefined;
   }
 
+  /** By the track; of a machine that tells no positions by its hitch and its power take-off, while it moves. */
   works(ms: number): boolean {
-    return this.#working[0] && this.#working[1] > ms;
+    if (this.#working[1] > ms) return this.#working[0];
+    const lowered = (this.at('rearHitch', ms) ?? 100) < loweredPercent;
+    return (lowered || (this.at('rearPto', ms) ?? 0) > turningRpm) && moves(this, ms);
   }
 
   faultsAt(ms: number): Set<string> {
@@ -107,14 +112,18 @@ export function hourFigures(
   const known = new Known();
   const endMs = hourMs + 3_600_000;
   let fuelByRate: number | null = null;
+  let usualMs = holdMs;
   for (let i = 0; i < told.length; i++) {
     const one = told[i]!;
     if (one.timeMs >= endMs) break;
     known.take(one);
     if (one.timeMs >= hourMs) takeCounters(figures, one);
-    const next = told[i + 1]?.timeMs ?? Number.POSITIVE_INFINITY;
+    const silence = (told[i + 1]?.timeMs ?? Number.POSITIVE_INFINITY) - one.timeMs;
+    if (silence > 0 && silence <= holdMs) usualMs = silence;
+    // Before a silence the last word holds as long as the one before it did, and not until the machine is heard again.
+    const lasts = silence <= holdMs ? silence : usualMs;
     const from = Math.max(one.timeMs, hourMs);
-    const to = Math.min(next, one.timeMs + holdMs, endMs);
+    const to = Math.min(one.timeMs + lasts, endMs);
     if (to <= from) continue;
     const seconds = (to - from) / 1000;
     addState(figures, known, from, seconds);
