@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageOf, seconds } from '../kit/answer-shapes.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { deviceCategories, onlineStates } from '../machines/vehicle-kinds.ts';
-import { conditionLimitKeys } from './signals.ts';
+import { conditionLimitKeys, type ListedSignal, listedSignals } from './signals.ts';
 
 export const guidanceModes = ['manual', 'engaged', 'fault'] as const;
 export type GuidanceMode = (typeof guidanceModes)[number];
@@ -78,8 +78,15 @@ export const tboxConditionList = defineList({
   defaultSort: [{ column: 'time', descending: true }],
 });
 
+/** The newest value of each listed signal; null: the machine does not send it. */
+const listed = Object.fromEntries(listedSignals.map((signal) => [signal, z.number().nullable()])) as Record<
+  ListedSignal,
+  z.ZodNullable<z.ZodNumber>
+>;
+
 /** The newest condition of one machine. */
 export const conditionRow = z.strictObject({
+  ...listed,
   id: z.uuid(),
   sn: z.string(),
   terminalId: z.string(),

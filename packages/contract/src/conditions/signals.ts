@@ -90,6 +90,40 @@ export const conditionSignals = {
 export type ConditionSignal = keyof typeof conditionSignals;
 export const conditionSignalKeys = Object.keys(conditionSignals) as ConditionSignal[];
 
+/** Signals that are columns of the two lists. */
+export const listedSignals = [
+  'guidanceMode',
+  'guidanceDeviation',
+  'headingError',
+  'steeringAngle',
+  'wheelSensor',
+  'fixType',
+  'satellites',
+  'hdop',
+  'correctionAge',
+  'motorCurrent',
+  'motorTemperature',
+  'voltage',
+  'tabletTemperature',
+  'freeStorage',
+  'implementDown',
+  'workDepth',
+  'engineSpeed',
+  'engineLoad',
+  'vehicleSpeed',
+  'coolantTemperature',
+  'oilPressure',
+  'fuelLevel',
+  'fuelRate',
+  'engineHours',
+  'rearPto',
+  'rearHitch',
+  'hydraulicTemperature',
+  'batteryVoltage',
+  'signalStrength',
+] as const satisfies readonly ConditionSignal[];
+export type ListedSignal = (typeof listedSignals)[number];
+
 /** Names of signals of a maker's own, out of a definition set. */
 export const ownSignal = 'own:';
 

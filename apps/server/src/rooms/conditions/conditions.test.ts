@@ -212,7 +212,7 @@ describe('values over time', () => {
     // Two hours ago, told every ten seconds for half an hour.
     const from = Math.floor(now / 3600) * 3600 - 7200;
     const unit = new CanUnit(7, noTroubles);
-    for (let at = from; at < from + 1800; at += 10) {
+    for (let at = from; at < from + 3600; at += 10) {
       await pool.query(
         `insert into condition_frame (vehicle_no, time, serial, raw) values ($1, to_timestamp($2), 1, $3)`,
         [no, at, Buffer.from(canBody(at, unit))],
@@ -236,8 +236,8 @@ describe('values over time', () => {
     ).toEqual([]);
     expect(await series(query)).toEqual(raw);
     expect(raw.series.map(({ signal, count }) => [signal, count])).toEqual([
-      ['engineSpeed', 180],
-      ['totalFuel', 180],
+      ['engineSpeed', 360],
+      ['totalFuel', 360],
     ]);
     expect(raw.strips.engine.every(({ state }) => state === 'on')).toBe(true);
     // Rolled up a second time it is the same; a message that comes late joins it.
@@ -251,7 +251,7 @@ describe('values over time', () => {
       [no, from],
     );
     await rollHours({ pool, log: { warn: () => undefined } as never }, new AbortController().signal);
-    expect((await series(query)).series[0]).toMatchObject({ count: 181 });
+    expect((await series(query)).series[0]).toMatchObject({ count: 361 });
     const [row] = await gateway.rows<{ sum: number; engine: number }>(
       'select (working_s + travelling_s + idling_s)::float8 as sum, (engine_h * 3600)::float8 as engine from condition_hour where vehicle_no = $1 and hour = to_timestamp($2)',
       [no, from],

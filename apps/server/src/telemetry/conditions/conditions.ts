@@ -46,10 +46,14 @@ export class Conditions {
   }
 
   /** What a position report says beside the position. */
-  note({ vehicleNo, time, quantities, late }: Report, faults: readonly FaultCode[] | undefined): void {
+  note(
+    { vehicleNo, time, quantities, late, speed, fix, satellites }: Report,
+    faults: readonly FaultCode[] | undefined,
+  ): void {
     if (quantities !== null || faults !== undefined) this.#latest.noteHour(vehicleNo, time);
     if (late) return;
-    if (quantities !== null) this.#latest.note(vehicleNo, time, quantities, false);
+    if (quantities !== null)
+      this.#latest.note(vehicleNo, time, { ...quantities, speed, fixType: fix, satellites }, false);
     if (faults !== undefined) this.#latest.noteFaults({ vehicleNo, via: 0, time, codes: faults });
   }
 

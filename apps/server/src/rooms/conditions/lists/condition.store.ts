@@ -8,6 +8,8 @@ import {
   conditionLimits,
   fixNumbers,
   guidanceModes,
+  type ListedSignal,
+  listedSignals,
   runningRpm,
   type tabletConditionList,
   type tboxConditionList,
@@ -73,6 +75,10 @@ const select = columnsOf<ConditionRow>({
     order by x.began_at desc limit 1)`,
   can1: parameter(0xf002),
   can2: parameter(0xf003),
+  ...(Object.fromEntries(listedSignals.map((signal) => [signal, told(signal)])) as Record<
+    ListedSignal,
+    string
+  >),
   time: seconds('c.time'),
   told: `coalesce(c.told, '{}')`,
   times: `coalesce(c.times, '{}')`,

@@ -1,4 +1,5 @@
 import {
+  type ConditionLimit,
   captchaChoices,
   languages,
   type SortieLimits,
