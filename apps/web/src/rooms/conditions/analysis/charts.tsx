@@ -3,7 +3,7 @@ import { Chart } from '../../../kit/chart/chart.tsx';
 import { stateColours } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import layout from '../parts/page.module.css';
-import { isKnown, shownAs, signalName } from '../parts/signals.ts';
+import { shownAs, signalName } from '../parts/signals.ts';
 import { Heat } from './heat.tsx';
 import { useShowSpan } from './use-show-span.ts';
 
@@ -120,26 +120,29 @@ function Idling({ found: { idlingByHour } }: { found: ConditionAnalysis }) {
   );
 }
 
-/** Boxes of signals, each in its own unit: they stand in a table beside as numbers (C24). */
+/** How signals are spread: a picture a unit, for temperatures and pressures have no scale in common. */
 function Spread({ found: { signals } }: { found: ConditionAnalysis }) {
+  const shown = signals.filter(({ signal }) => spread.includes(signal));
+  const units = [...new Set(shown.map(({ signal }) => shownAs(signal).unit))];
+  return units.map((unit) => (
+    <Boxes key={unit} unit={unit} signals={shown.filter(({ signal }) => shownAs(signal).unit === unit)} />
+  ));
+}
+
+function Boxes({ unit, signals }: { unit: string; signals: ConditionAnalysis['signals'] }) {
   const text = useTexts();
-  const shown = signals.filter(({ signal }) => spread.includes(signal) && isKnown(signal));
-  const nameOf = (signal: string) => {
-    const { unit } = shownAs(signal);
-    return unit ? `${signalName(text, signal)} (${unit})` : signalName(text, signal);
-  };
   const steps = ['least', 'lower', 'median', 'upper', 'greatest'] as const;
   return (
     <section className={layout.chart}>
       <Chart
         kind="box"
         saves
-        title={text('conditions.analysis.spread')}
+        title={`${text('conditions.analysis.spread')} (${unit})`}
         namesTitle={text('conditions.analysis.signal')}
-        names={shown.map(({ signal }) => nameOf(signal))}
+        names={signals.map(({ signal }) => signalName(text, signal))}
         series={steps.map((step, i) => ({
           name: text(`conditions.analysis.boxes.${step}`),
-          values: shown.map(({ signal, box }) => tenth(box[i]! * shownAs(signal).factor)),
+          values: signals.map(({ signal, box }) => tenth(box[i]! * shownAs(signal).factor)),
         }))}
       />
     </section>

@@ -14,7 +14,6 @@ import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { text, useTexts } from '../../../kit/words/text.ts';
 import { SignalValue } from '../parts/signal-value.tsx';
-import { shownAs } from '../parts/signals.ts';
 
 export const onlineTag = (online: ConditionRow['online']) => (
   <StateTag colour={online}>{text(`devices.online.${online}`)}</StateTag>
@@ -24,7 +23,6 @@ export const onlineTag = (online: ConditionRow['online']) => (
 export const signalCell = (signal: ListedSignal) => (_: unknown, row: ConditionRow) => (
   <SignalValue signal={signal} row={row} />
 );
-export const signalUnit = (signal: ListedSignal): string => shownAs(signal).unit;
 
 /** Filters that both lists have, in two pieces: what stands before those of a kind, and behind. */
 export const firstFilters = {
