@@ -5,6 +5,7 @@ import { area } from './area/area.ts';
 import { cars } from './cars.ts';
 import { caster } from './caster/caster.ts';
 import { codec } from './codec.ts';
+import { conditions } from './conditions/conditions.ts';
 import { crash } from './crash.ts';
 import { exports } from './deeds/exports.ts';
 import { machines } from './deeds/machines.ts';
@@ -27,6 +28,7 @@ const benchmarks: Benchmark[] = [
   crash,
   codec,
   caster,
+  conditions,
   idle,
   map,
   age,

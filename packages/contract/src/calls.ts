@@ -2,6 +2,13 @@ import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
 import { assignmentCalls, mobileAccountCalls } from './corrections/assign-calls.ts';
 import {
+  conditionAnalysisCalls,
+  conditionDetailCalls,
+  tabletConditionCalls,
+  tboxConditionCalls,
+} from './conditions/condition-calls.ts';
+import { signalSetCalls } from './conditions/signal-set.ts';
+import {
   casterCalls,
   diffBlackCalls,
   diffLogCalls,
@@ -68,5 +75,10 @@ export const describedCalls = {
   softwareVersions: softwareVersionCalls,
   mobileAccountDeeds: mobileAccountCalls,
   diffAssign: assignmentCalls,
+  tabletConditions: tabletConditionCalls,
+  tboxConditions: tboxConditionCalls,
+  conditionDetail: conditionDetailCalls,
+  conditionAnalysis: conditionAnalysisCalls,
+  signalSets: signalSetCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

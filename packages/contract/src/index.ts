@@ -30,6 +30,7 @@ export * from './access/sign-in/second-factor.ts';
 export * from './access/sign-in/sign-in.ts';
 export * from './access/system-log.ts';
 export * from './calls.ts';
+export * from './conditions/index.ts';
 export * from './corrections/index.ts';
 export * from './fields/ab-line.ts';
 export * from './fields/block.ts';

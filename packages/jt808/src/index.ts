@@ -1,5 +1,11 @@
 // The surface of the package. What a file needs from its neighbours only (readers of parts of a body) stays inside.
 export * from './bcd.ts';
+export * from './can/active-faults.ts';
+export * from './can/dbc.ts';
+export * from './can/frame-decoder.ts';
+export * from './can/j1939-signals.ts';
+export * from './can/pgn.ts';
+export * from './can/signal.ts';
 export * from './error.ts';
 export * from './frame.ts';
 export { bodyLimitBytes, HeaderReader, type Message, phoneText, type Version } from './header.ts';
@@ -43,7 +49,6 @@ export * from './messages/location/0x8202-track.ts';
 export * from './messages/location/0x8203-confirm-alarm.ts';
 export * from './messages/location/bits.ts';
 export * from './messages/location/items.ts';
-export * from './messages/location/j1939.ts';
 export * from './messages/media/0x0800-media-event.ts';
 export * from './messages/media/0x0801-media-data.ts';
 export * from './messages/media/0x0805-shoot-answer.ts';

@@ -25,6 +25,7 @@ Terminals that speak JT/T 808 over TCP to a gateway: field work from a generator
                        (answer, refuse1, refuse2, refuse3, silent, differ)
   --parts RULES        foreign parts that terminals tell of, e.g. 9000001:receiverSn=R9000003
                        (machineCode, tabletSn, receiverSn, controllerSn, motorSn, iccid)
+  --conditions         machines send CAN data, and have troubles: hot motors, fault codes, a lost counter
   --tracks FILE...     replay CSV tracks, shifted to now, instead of the generator
   --speed X            how fast to replay them (1)
   --quiet              no counters
@@ -52,6 +53,7 @@ function options() {
       parts: { type: 'string', default: '' },
       tracks: { type: 'string', multiple: true, default: [] },
       speed: { type: 'string', default: '1' },
+      conditions: { type: 'boolean', default: false },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -116,6 +118,7 @@ async function main(): Promise<void> {
         backfill: hours === null ? null : { hours },
         manners: parseManners(given.manners),
         parts: parseParts(given.parts),
+        conditions: given.conditions,
       });
     }
   } finally {

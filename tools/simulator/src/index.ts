@@ -8,11 +8,13 @@ export {
 } from './company/catalogue.ts';
 export { companyYear, type DemoInstallation, type DemoWeek } from './company/company-year.ts';
 export { demoDealers } from './company/dealers.ts';
+export { CanUnit } from './condition/can-unit.ts';
+export { fleetTroubles, noTroubles, type Troubles, type TroublesAt } from './condition/troubles.ts';
 export { type BaseOptions, runBase } from './corrections/base.ts';
 export { type RoverOptions, runRover } from './corrections/rover.ts';
 export { type FaultRates, faultLevels } from './faults/faults.ts';
 export { isDemoSn, machines, mostMachines } from './fleet/machines.ts';
-export { type FleetOptions, runFleet } from './fleet/run-fleet.ts';
+export { type FleetOptions, hasCan, runFleet } from './fleet/run-fleet.ts';
 export { isOn as isTboxOn, tboxes } from './fleet/tboxes.ts';
 export { type Aircraft, aircraft } from './flights/aircraft.ts';
 export { type FlownSortie, sortiesOf } from './flights/sorties.ts';

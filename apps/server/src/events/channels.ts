@@ -74,6 +74,8 @@ export interface Channels {
   ntripWatched: Record<string, never>;
   /** The source of a mount point came, or fell silent. */
   stationState: { mountId: string; up: boolean; atMs: number };
+  /** Definitions of CAN signals changed: who reads frames reads them anew. */
+  signalSetsChanged: Record<string, never>;
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }

@@ -34,6 +34,7 @@ import {
   seesApplication,
   taskRoutes,
 } from '../rooms/access/public.ts';
+import { conditionExports } from '../rooms/conditions/public.ts';
 import {
   correctionBatches,
   correctionExports,
@@ -109,6 +110,7 @@ export const listExports = [
   ...subsidyExports,
   sortieExport,
   sampleExport,
+  ...conditionExports,
   ...correctionExports,
   tboxExport,
   taskExport,

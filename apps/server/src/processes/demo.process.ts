@@ -4,6 +4,7 @@ import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
+import { layPastConditions } from '../rooms/conditions/public.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
 import { demoVehicleOf } from './demo-year/demo-vehicle.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
@@ -45,6 +46,10 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
         log.error({ error }, 'the demo year was not made'),
       );
     }
+    const stop = AbortSignal.any([signal, removed.signal]);
+    layPastConditions({ pool, log, signal: stop }, fleet).catch((error: unknown) =>
+      log.error({ error }, 'the past conditions of the demo were not laid'),
+    );
     const corrections = runDemoCorrections(
       {
         pool,
@@ -69,6 +74,7 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       machines: fleet,
       signal: AbortSignal.any([signal, removed.signal]),
       faults: 'real',
+      conditions: true,
       backfill,
       states,
       parts: swappedReceivers(fleet),

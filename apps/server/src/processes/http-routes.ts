@@ -19,6 +19,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
+import { conditionRoutes } from '../rooms/conditions/public.ts';
 import { correctionRoutes, stationDoor } from '../rooms/corrections/public.ts';
 import {
   blockRoutes,
@@ -164,6 +165,7 @@ export async function httpRoutes({
     ...sortieRoutes(work, coverages),
     ...samplingRoutes({ ...entityParts(pool), bus }),
     ...subsidyRoutes(entityParts(pool), { bus, divisions }),
+    ...conditionRoutes(pool, bus),
     ...correctionRoutes(pool, bus, keyFolder),
     ...streamRoutes(hub),
     ...openApiRoutes(),

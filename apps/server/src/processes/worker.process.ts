@@ -19,6 +19,7 @@ import {
   tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
+import { keepConditions } from '../rooms/conditions/public.ts';
 import {
   clearOldConnections,
   expireCorrectionAccounts,
@@ -92,6 +93,7 @@ export async function run(context: ProcessContext): Promise<void> {
       await makePartitions(pool, [today, today + 1]);
       await dropOldPartitions(pool, nowS() - (await readSetting(pool, 'retention.trackDays')) * daySeconds);
     }),
+    keepConditions({ pool, log, signal }),
     repeat('unknown terminals', hourMs, { log, signal }, () => forgetStrangers(pool)),
     repeat('access', hourMs, { log, signal }, () => cleanUpAccess(pool)),
     repeat('app sign-ins', hourMs, { log, signal }, () => deleteOverAppSessions(pool)),

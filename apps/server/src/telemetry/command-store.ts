@@ -4,9 +4,9 @@ import {
   type CommandKind,
   type CommandRow,
   type CommandState,
+  type CorrectionAccessCommand,
   commandFlow,
   commandRules,
-  type CorrectionAccessCommand,
   type FieldDataCommand,
   type LockCommand,
 } from '@furrow/contract';

@@ -8,9 +8,11 @@ const lock = 0x545241434b5054n;
 const dayS = 86_400;
 const firstDay = /_(\d{4})(\d{2})(\d{2})$/;
 
-/** What terminals report, kept in partitions of a day each: positions, and messages that no room reads yet. */
-const partitionedTables = ['track_point', 'terminal_message'] as const;
-type PartitionedTable = (typeof partitionedTables)[number];
+/** What terminals report, kept in partitions of a day each: positions, messages that no room reads yet, and conditions. */
+const partitionedTables = ['track_point', 'terminal_message', 'condition_frame', 'condition_chunk'] as const;
+export type PartitionedTable = (typeof partitionedTables)[number];
+/** Conditions are kept for a shorter time of their own. */
+const tablesOfTracks: readonly PartitionedTable[] = ['track_point', 'terminal_message'];
 
 /** The UTC day of a time in seconds, as days since 1970. */
 export function dayOf(seconds: number): number {
@@ -85,14 +87,18 @@ export class Partitions {
 }
 
 /**
- * Drops the partitions that end at or before this time (seconds UTC) and says which. Each in its own transaction, giving up after
+ * Drops the partitions of these tables that end at or before this time (seconds UTC) and says which. Each in its own transaction, giving up after
  * 5 s without the lock, so that a long read never makes the writers queue behind the clean-up.
  */
-export async function dropOldPartitions(pool: Pool, before: number): Promise<string[]> {
+export async function dropOldPartitions(
+  pool: Pool,
+  before: number,
+  tables: readonly PartitionedTable[] = tablesOfTracks,
+): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
      where i.inhparent = any($1::regclass[]) order by 1`,
-    [partitionedTables],
+    [tables],
   );
   const dropped: string[] = [];
   for (const { name } of rows) {

@@ -52,6 +52,11 @@ export function telemetryMetrics(registry: Registry) {
       help: 'Messages kept for the rooms to come',
       registers,
     }),
+    conditions: new Counter({
+      name: 'furrow_condition_frames_stored_total',
+      help: 'Reports of CAN data that were stored',
+      registers,
+    }),
     commands: new Counter({
       name: 'furrow_terminal_commands_total',
       help: 'Commands to terminals by what became of them',

@@ -4,6 +4,7 @@ import type { Bus } from '../events/bus.ts';
 import type { Log } from '../kit/log.ts';
 import { storeParameters } from './commands/command-book.ts';
 import { CommandDesk } from './commands.ts';
+import { Conditions } from './conditions/conditions.ts';
 import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
@@ -61,6 +62,8 @@ export interface Telemetry {
   readonly firmwareAddress?: ((token: string) => string) | undefined;
   /** A terminal said which firmware it runs. */
   hearFirmware(vehicleNo: number, told: Firmware): Promise<void>;
+  /** What engines, hydraulics, guidance and terminals tell of themselves. */
+  readonly conditions: Pick<Conditions, 'keep' | 'note' | 'full' | 'flush'>;
   /** Reports that no room reads yet. */
   readonly messages: Pick<KeptMessages, 'keep' | 'full'>;
   /** The picture's id, or undefined when its bytes are no JPEG. */
@@ -90,6 +93,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const tasks = new TaskDesk({ pool, bus, log, node: parts.node, jobNews: parts.jobNews });
   const messages = new KeptMessages(pool, log, metrics);
   const tboxes = new TboxBook({ pool, bus, log });
+  const conditions = new Conditions({ pool, bus, log, metrics });
   await connections.closeLeftOver();
   await inbox.prepare();
   await tasks.takeUp();
@@ -105,6 +109,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     images: parts.images ?? readNoImage,
     firmwareAddress: parts.firmwareAddress,
     hearFirmware: (vehicleNo, told) => hearFirmware(pool, bus, vehicleNo, told),
+    conditions,
     messages,
     storePhoto: (photo) => storePhoto(pool, photo),
     tboxes,
@@ -117,7 +122,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
       await desk.close();
       await tasks.close();
       terminals.close();
-      await Promise.all([inbox.close(), messages.close()]);
+      await Promise.all([inbox.close(), messages.close(), conditions.close()]);
       await Promise.all([latest.close(), rejected.close(), connections.close(), identities.close()]);
     },
   };

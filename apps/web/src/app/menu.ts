@@ -12,6 +12,7 @@ import {
 } from '@furrow/contract';
 import type { Screen } from '../kit/screen.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
+import { screens as conditionsScreens } from '../rooms/conditions/room.ts';
 import { screens as correctionsScreens } from '../rooms/corrections/room.ts';
 import { screens as fieldsScreens } from '../rooms/fields/room.ts';
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
@@ -30,6 +31,7 @@ export const allScreens: readonly Screen[] = [
   ...fieldsScreens,
   ...partiesScreens,
   ...warningsScreens,
+  ...conditionsScreens,
   ...correctionsScreens,
   ...terminalsScreens,
   ...machinesScreens,

@@ -9,6 +9,8 @@ const shared: readonly PermissionCode[] = [
   'invalidTrack.rule',
   // The demonstration fleet is everybody's: who removes it removes it for all.
   'demo.remove',
+  // Definitions of CAN signals hold for the machines of all.
+  'tboxWorkCondition.setting',
   // The caster and its black list are everybody's.
   ...(['ntrip.caster', 'diffBlack.add', 'diffBlack.remove'] as const),
   ...(['create', 'edit', 'release', 'withdraw', 'delete'] as const).map(

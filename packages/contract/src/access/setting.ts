@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conditionLimitKeys, usualConditionLimits } from '../conditions/signals.ts';
 import { speedBands, usualSpeedBands } from '../work/speed/speed-bands.ts';
 import { sortieLimits, usualSortieLimits } from '../work/uav/sortie.ts';
 import type { PermissionCode } from './permissions.ts';
@@ -24,6 +25,10 @@ const webAddress = z
   .or(z.literal(''));
 const days = (from: number, to: number) =>
   z.number('invalidValue').int('invalidValue').min(from, 'outOfRange').max(to, 'outOfRange');
+const conditionLimitValues = z.record(
+  z.enum(conditionLimitKeys),
+  z.number('invalidValue').min(0, 'outOfRange').max(10_000, 'outOfRange'),
+);
 const words = (max: number) => z.string('invalidValue').trim().max(max, 'tooLong');
 
 /** A setting: its shape, what holds while nothing is stored, who may change it; `open` ones are read before signing in. */
@@ -66,6 +71,12 @@ export const settingTable = {
   'gateway.reRegistration': define(z.boolean('invalidValue'), false, access),
   /** From where on something in a sortie is a fault (/jiading). */
   'uav.limits': define(sortieLimits, usualSortieLimits, 'jiading.setting'),
+  /** From where on a condition is out of its limits (/workCondition, /tboxWorkCondition). */
+  'condition.limits': define(conditionLimitValues, usualConditionLimits, 'workCondition.setting'),
+  /** Engine hours from one service to the next (/condAnalyse). */
+  'condition.serviceHours': define(days(10, 5_000), 250, 'workCondition.setting'),
+  /** Days that values of conditions are kept at the rate at which they came. */
+  'retention.conditionDays': define(days(8, 3_650), 90, 'workCondition.setting'),
   /** Speeds at which works are done well whose tool says none (/speedAnalysis). */
   'speed.bands': define(speedBands, usualSpeedBands, 'speedAnalysis.setting'),
 } as const;

@@ -36,6 +36,11 @@ export const calls: CallWords = {
     diffAssign: 'Correction account distribution',
     correctionSuppliers: 'Correction suppliers',
     mobileAccounts: 'Mobile-operator accounts',
+    tabletConditions: 'Working conditions',
+    tboxConditions: 'T-BOX working conditions',
+    conditionDetail: 'Working condition details',
+    conditionAnalysis: 'Working condition analysis',
+    signalSets: 'Definitions of CAN signals',
     servicePoints: 'Service points',
     implementModels: 'Models of implements',
     owners: 'Owners',
@@ -255,6 +260,29 @@ export const calls: CallWords = {
       change: 'Change the account',
       mount: 'Change the mount point',
       extend: 'Extend',
+    tabletConditions: {
+      list: 'List of the newest conditions',
+      figures: 'How many report, and are out of limits',
+    },
+    tboxConditions: {
+      list: 'List of the newest conditions',
+      figures: 'How many report, and are out of limits',
+      faults: 'Fault codes of a device',
+    },
+    conditionDetail: {
+      now: 'The condition of a device now',
+      series: 'Values of signals over time',
+      faults: 'Fault codes of a device',
+      place: 'Where a machine was at a moment',
+      line: 'The way of a machine in a period',
+    },
+    conditionAnalysis: {
+      analyse: 'How hard machines were used',
+    },
+    signalSets: {
+      list: 'List of definitions',
+      create: 'Import a DBC file',
+      remove: 'Remove definitions',
     },
   },
 };

@@ -86,6 +86,7 @@ export const operations: Words<typeof source> = {
     vehicle: 'Vehicle',
     command: 'Command',
     setting: 'Setting',
+    signalSet: 'Signal definitions',
     dealer: 'Dealer',
     owner: 'Owner',
     serviceRegion: 'Service region',

@@ -368,4 +368,6 @@ export const refusals: Words<typeof source> = {
   accountNotUsable: 'The account or the device cannot be used now',
   accountStandsBy: 'The terminal uses an account of another source',
   deviceHasNone: 'This device has no account',
+  dbcEmpty: 'This file holds no signal that can be read',
+  signalSetTaken: 'This brand and model have signal definitions already',
 };

@@ -28,6 +28,9 @@ export const settings: Words<typeof source> = {
     trackDays: 'Raw tracks are kept',
     sortieLimits: 'Quality limits of sorties',
     speedBands: 'Recommended working speeds',
+    conditionLimits: 'Limits of conditions',
+    serviceHours: 'Service interval (engine hours)',
+    conditionDays: 'Condition values are kept',
   },
   hints: {
     sessionLength: 'Counted from its last renewal',
@@ -46,6 +49,9 @@ export const settings: Words<typeof source> = {
     trackDays: 'Job records and day summaries are kept for ever',
     sortieLimits: 'Beyond them a sortie has a fault; they hold for all sorties at once',
     speedBands: 'Where the tool says none; empty: none',
+    conditionLimits: 'Beyond them a value is red; they hold for all devices at once',
+    serviceHours: 'Counted by the counter of hours',
+    conditionDays: 'Sums of each hour are kept for ever',
   },
   captcha: {
     always: 'Always',

@@ -35,6 +35,11 @@ export const calls: CallWords = {
     diffAssign: 'Распределение аккаунтов поправок',
     correctionSuppliers: 'Поставщики поправок',
     mobileAccounts: 'Аккаунты оператора связи',
+    tabletConditions: 'Рабочие параметры',
+    tboxConditions: 'Рабочие параметры T-BOX',
+    conditionDetail: 'Подробности рабочих параметров',
+    conditionAnalysis: 'Анализ рабочих параметров',
+    signalSets: 'Описания сигналов CAN',
     servicePoints: 'Сервисные пункты',
     implementModels: 'Модели орудий',
     owners: 'Владельцы',
@@ -255,6 +260,29 @@ export const calls: CallWords = {
       mount: 'Сменить точку',
       extend: 'Продлить',
       release: 'Освободить',
+    tabletConditions: {
+      list: 'Список последних параметров',
+      figures: 'Сколько сообщают и сколько вне пределов',
+    },
+    tboxConditions: {
+      list: 'Список последних параметров',
+      figures: 'Сколько сообщают и сколько вне пределов',
+      faults: 'Коды ошибок устройства',
+    },
+    conditionDetail: {
+      now: 'Параметры устройства сейчас',
+      series: 'Значения сигналов во времени',
+      faults: 'Коды ошибок устройства',
+      place: 'Где была машина в момент времени',
+      line: 'Путь машины за период',
+    },
+    conditionAnalysis: {
+      analyse: 'Как использовались машины',
+    },
+    signalSets: {
+      list: 'Список описаний',
+      create: 'Импорт файла DBC',
+      remove: 'Удалить описание',
     },
   },
 };

@@ -86,6 +86,7 @@ export const operations: Words<typeof source> = {
     vehicle: 'Машина',
     command: 'Команда',
     setting: 'Настройка',
+    signalSet: 'Описание сигналов',
     dealer: 'Дилер',
     owner: 'Владелец',
     serviceRegion: 'Сервисный регион',

@@ -371,4 +371,6 @@ export const refusals: Words<typeof source> = {
   accountNotUsable: 'Аккаунт или устройство сейчас недоступны',
   accountStandsBy: 'Терминал использует аккаунт другого источника',
   deviceHasNone: 'У устройства нет аккаунта',
+  dbcEmpty: 'В файле нет сигналов, которые можно прочитать',
+  signalSetTaken: 'Для этой марки и модели уже есть описание сигналов',
 };

@@ -28,6 +28,9 @@ export const settings: Words<typeof source> = {
     trackDays: 'Хранение исходных треков',
     sortieLimits: 'Пороги качества вылетов',
     speedBands: 'Рекомендуемые рабочие скорости',
+    conditionLimits: 'Пределы параметров',
+    serviceHours: 'Интервал ТО (моточасы)',
+    conditionDays: 'Хранение значений параметров',
   },
   hints: {
     sessionLength: 'Считается от последнего продления',
@@ -46,6 +49,9 @@ export const settings: Words<typeof source> = {
     trackDays: 'Записи работ и суточные итоги хранятся всегда',
     sortieLimits: 'За ними у вылета есть замечание; действуют сразу для всех вылетов',
     speedBands: 'Если у орудия она не задана; пусто — нет',
+    conditionLimits: 'За ними значение красное; действуют сразу для всех устройств',
+    serviceHours: 'Отсчитывается по счётчику моточасов',
+    conditionDays: 'Почасовые итоги хранятся всегда',
   },
   captcha: {
     always: 'Всегда',

@@ -35,6 +35,11 @@ export const calls: CallWords = {
     diffAssign: 'Düzeltme hesabı dağıtımı',
     correctionSuppliers: 'Düzeltme tedarikçileri',
     mobileAccounts: 'Mobil operatör hesapları',
+    tabletConditions: 'Çalışma durumları',
+    tboxConditions: 'T-BOX çalışma durumları',
+    conditionDetail: 'Çalışma durumu ayrıntıları',
+    conditionAnalysis: 'Çalışma durumu analizi',
+    signalSets: 'CAN sinyal tanımları',
     servicePoints: 'Servis noktaları',
     implementModels: 'Ekipman modelleri',
     owners: 'Kullanıcılar',
@@ -255,6 +260,29 @@ export const calls: CallWords = {
       mount: 'Noktayı değiştir',
       extend: 'Uzat',
       release: 'Serbest bırak',
+    tabletConditions: {
+      list: 'En yeni durumların listesi',
+      figures: 'Kaçı bildiriyor, kaçı sınır dışında',
+    },
+    tboxConditions: {
+      list: 'En yeni durumların listesi',
+      figures: 'Kaçı bildiriyor, kaçı sınır dışında',
+      faults: 'Bir cihazın arıza kodları',
+    },
+    conditionDetail: {
+      now: 'Bir cihazın şu anki durumu',
+      series: 'Zamana göre sinyal değerleri',
+      faults: 'Bir cihazın arıza kodları',
+      place: 'Bir anda makinenin yeri',
+      line: 'Bir dönemde makinenin yolu',
+    },
+    conditionAnalysis: {
+      analyse: 'Makinelerin kullanımı',
+    },
+    signalSets: {
+      list: 'Tanım listesi',
+      create: 'DBC dosyası içe aktar',
+      remove: 'Tanımları sil',
     },
   },
 };

@@ -7,6 +7,7 @@ import { areas } from './areas.ts';
 import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
+import { conditions } from './conditions.ts';
 import { connections } from './connections.ts';
 import { corrections } from './corrections.ts';
 import { dataPanel } from './data-panel.ts';
@@ -128,6 +129,7 @@ export const tr = {
   regions,
   areas,
   blocks,
+  conditions,
   corrections,
   stations,
   extended,

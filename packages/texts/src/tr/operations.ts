@@ -86,6 +86,7 @@ export const operations: Words<typeof source> = {
     vehicle: 'Araç',
     command: 'Komut',
     setting: 'Ayar',
+    signalSet: 'Sinyal tanımları',
     dealer: 'Bayi',
     owner: 'Sahip',
     serviceRegion: 'Servis bölgesi',

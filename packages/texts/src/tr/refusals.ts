@@ -367,4 +367,6 @@ export const refusals: Words<typeof source> = {
   accountNotUsable: 'Hesap ya da cihaz şu an kullanılamaz',
   accountStandsBy: 'Terminal başka kaynağın hesabını kullanıyor',
   deviceHasNone: 'Cihazın hesabı yok',
+  dbcEmpty: 'Bu dosyada okunabilen sinyal yok',
+  signalSetTaken: 'Bu marka ve modelin sinyal tanımı zaten var',
 };

@@ -28,6 +28,9 @@ export const settings: Words<typeof source> = {
     trackDays: 'Ham izlerin saklanması',
     sortieLimits: 'Uçuşların kalite sınırları',
     speedBands: 'Önerilen çalışma hızları',
+    conditionLimits: 'Durum sınırları',
+    serviceHours: 'Bakım aralığı (motor saati)',
+    conditionDays: 'Durum değerlerinin saklanması',
   },
   hints: {
     sessionLength: 'Son yenilemeden itibaren sayılır',
@@ -46,6 +49,9 @@ export const settings: Words<typeof source> = {
     trackDays: 'İş kayıtları ve günlük özetler hep saklanır',
     sortieLimits: 'Aşan uçuş kusurlu sayılır; hemen tüm uçuşlar için geçerlidir',
     speedBands: 'Alet belirtmiyorsa; boş: yok',
+    conditionLimits: 'Aşan değer kırmızıdır; hemen tüm cihazlar için geçerlidir',
+    serviceHours: 'Saat sayacına göre sayılır',
+    conditionDays: 'Saatlik özetler hep saklanır',
   },
   captcha: {
     always: 'Her zaman',

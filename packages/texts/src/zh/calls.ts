@@ -36,6 +36,11 @@ export const calls: CallWords = {
     diffAssign: '差分账号分配',
     correctionSuppliers: '差分供应商',
     mobileAccounts: '移动差分账号',
+    tabletConditions: '工况信息',
+    tboxConditions: 'T-BOX工况',
+    conditionDetail: '工况详情',
+    conditionAnalysis: '工况分析',
+    signalSets: 'CAN 信号定义',
     servicePoints: '服务网点',
     implementModels: '农具型号',
     owners: '农户',
@@ -256,6 +261,29 @@ export const calls: CallWords = {
       mount: '更换挂载点',
       extend: '延期',
       release: '释放',
+    tabletConditions: {
+      list: '工况列表',
+      figures: '上报与超限数量',
+    },
+    tboxConditions: {
+      list: '工况列表',
+      figures: '上报与超限数量',
+      faults: '一台设备的故障码',
+    },
+    conditionDetail: {
+      now: '一台设备的当前工况',
+      series: '信号随时间的数值',
+      faults: '一台设备的故障码',
+      place: '某一时刻的位置',
+      line: '某时段的行驶线',
+    },
+    conditionAnalysis: {
+      analyse: '车辆的使用强度',
+    },
+    signalSets: {
+      list: '信号定义列表',
+      create: '导入一个 DBC 文件',
+      remove: '删除信号定义',
     },
   },
 };

@@ -84,6 +84,7 @@ export const operations = {
     vehicle: '车辆',
     command: '指令',
     setting: '设置',
+    signalSet: '信号定义',
     dealer: '经销商',
     owner: '机主',
     serviceRegion: '服务区域',

@@ -362,4 +362,6 @@ export const refusals = {
   accountNotUsable: '账号或设备当前不可用',
   accountStandsBy: '终端正在使用另一来源的账号',
   deviceHasNone: '该设备没有账号',
+  dbcEmpty: '该文件里没有能读取的信号',
+  signalSetTaken: '该品牌和型号已有信号定义',
 } as const satisfies Record<RefusalKey, string>;

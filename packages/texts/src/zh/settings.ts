@@ -26,6 +26,9 @@ export const settings = {
     trackDays: '原始轨迹保留',
     sortieLimits: '无人机作业质量标准',
     speedBands: '作业推荐速度',
+    conditionLimits: '工况限值',
+    serviceHours: '保养间隔（发动机小时）',
+    conditionDays: '工况原始数据保留',
   },
   hints: {
     sessionLength: '自最近一次续期起算',
@@ -43,6 +46,9 @@ export const settings = {
     trackDays: '作业记录和每日汇总永久保留',
     sortieLimits: '超出后架次标为有问题，立即用于全部架次',
     speedBands: '工具没有推荐速度时使用；留空表示没有',
+    conditionLimits: '超出后标红；立即用于全部设备',
+    serviceHours: '从计时器读数起算',
+    conditionDays: '每小时汇总永久保留',
   },
   captcha: {
     always: '每次',

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Parameter } from '@furrow/jt808';
+import { CanUnit } from '../condition/can-unit.ts';
+import { fleetTroubles } from '../condition/troubles.ts';
 import { type FaultRates, Faults, faultLevels } from '../faults/faults.ts';
 import { type Counters, newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
@@ -36,6 +38,8 @@ export interface FleetOptions {
   own?: ReadonlyMap<string, OwnWays>;
   /** A driver stops after so many soil samples; default: when his plans are done. */
   samples?: number;
+  /** Machines send CAN data, and have troubles. */
+  conditions?: boolean;
   /** Foreign parts that terminals tell of, by their SN. */
   parts?: ReadonlyMap<string, Partial<ReportedParts>>;
   /** Counters to write into, for one who watches. */
@@ -55,9 +59,13 @@ export async function runFleet(options: FleetOptions): Promise<Counters> {
   const pace = fleetPace(options.backfill?.pointsPerSecond ?? defaultPointsPerSecond);
   const shared = { ...options, counters, states, pace };
   const terminals: Terminal[] = [];
-  for (const machine of options.machines) {
+  const startMs = Date.now();
+  for (const [index, machine] of options.machines.entries()) {
     if (options.signal.aborted) break;
-    const terminal = new Terminal(terminalOptions(machine, shared));
+    const terminal = new Terminal({
+      ...terminalOptions(machine, shared),
+      ...(options.conditions === true ? conditionsOf(machine, index, startMs) : {}),
+    });
     terminals.push(terminal);
     terminal.start();
     await pause(1000 / startsPerSecond, options.signal);
@@ -74,6 +82,14 @@ export async function stopAll(terminals: readonly Terminal[], states: StateBook)
   for (const terminal of terminals) terminal.stop();
   states.flush();
   if (terminals.length > 0) await setTimeout(Math.min(stopMs, 100 + terminals.length));
+}
+
+/** Every other machine has a CAN bus. */
+export const hasCan = (index: number): boolean => index % 2 === 0;
+
+function conditionsOf(machine: Machine, index: number, startMs: number) {
+  const troubles = fleetTroubles(index, startMs);
+  return { troubles, can: hasCan(index) ? new CanUnit(machine.seed, troubles) : null };
 }
 
 type Shared = FleetOptions & Required<Pick<TerminalOptions, 'counters' | 'states' | 'pace'>>;

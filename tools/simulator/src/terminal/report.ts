@@ -70,7 +70,7 @@ function health(sample: Sample): Parameters<typeof encodeVendor>[0] {
     wheelSensor: sample.deviationM * -60,
     voltage: sample.voltageV,
     motorCurrent: sample.autoSteer ? 2.4 : 0.1,
-    motorTemperature: 31,
+    motorTemperature: sample.motorTemperatureC ?? 31,
     tabletTemperature: 38,
     freeStorage: 11_800,
     coverOpen: 0,

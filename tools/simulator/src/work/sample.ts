@@ -37,6 +37,8 @@ export interface Sample {
   voltageV: number;
   mileageM: number;
   fuelShare: number;
+  /** Of the steering motor; as usual where nothing is said. */
+  motorTemperatureC?: number;
 }
 
 interface Doing {

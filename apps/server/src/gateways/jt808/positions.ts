@@ -5,6 +5,7 @@ import {
   type Location,
   type Message,
   ProtocolError,
+  readFaultCodes,
 } from '@furrow/jt808';
 import type { Report } from '../../telemetry/reports.ts';
 import { readPoint } from './location-report.ts';
@@ -58,7 +59,10 @@ function reportOf(
   const reading = readPoint(location, session.profile);
   const receipt = { receivedAt: turn.nowMs / 1000, backFill, raw };
   const report = session.host.telemetry.points.judge(session.terminal!, reading, receipt);
-  if (report !== undefined) session.noteMotion(report);
+  if (report !== undefined) {
+    session.noteMotion(report);
+    session.host.telemetry.conditions.note(report, readFaultCodes(location.items, session.profile));
+  }
   return report;
 }
 

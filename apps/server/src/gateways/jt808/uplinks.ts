@@ -12,6 +12,7 @@ import {
   replyTo,
 } from '@furrow/jt808';
 import { keepMessage } from './kept/keep-message.ts';
+import { takeCanData } from './kept/take-can-data.ts';
 import { takeMedia } from './kept/take-media.ts';
 import { answerTime, proveAgain } from './login.ts';
 import { rawParameters } from './order-messages.ts';
@@ -103,6 +104,9 @@ function takeOther(session: SessionFace, message: Message, turn: Turn): void {
       break;
     case messageId.transparentUp:
       takeTransparent(session, message, turn);
+      break;
+    case messageId.canData:
+      takeCanData(session, message, turn);
       break;
     case messageId.authenticate:
       proveAgain(session, message, turn);

@@ -8,6 +8,12 @@ import { vehicleScope, vehicleScopeSql } from './vehicle-scope.ts';
 export const tablesByVehicleNo = [
   'terminal_credential',
   'track_point',
+  'condition_frame',
+  'condition_chunk',
+  'condition_hour',
+  'condition_stale',
+  'condition_latest',
+  'fault_code',
   'vehicle_latest',
   'rejected_point',
   'stale_day',

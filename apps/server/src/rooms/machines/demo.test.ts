@@ -17,7 +17,9 @@ beforeAll(async () => {
   boss = await one.signIn('boss');
   await database.pool.query(
     `create table track_point_test partition of track_point for values from ('2026-01-01') to ('2026-01-02');
-     create table terminal_message_test partition of terminal_message for values from ('2026-01-01') to ('2026-01-02')`,
+     create table terminal_message_test partition of terminal_message for values from ('2026-01-01') to ('2026-01-02');
+     create table condition_frame_test partition of condition_frame for values from ('2026-01-01') to ('2026-01-02');
+     create table condition_chunk_test partition of condition_chunk for values from ('2026-01-01') to ('2026-01-02')`,
   );
 });
 beforeEach(() => database.pool.query('delete from vehicle; delete from setting'));
@@ -65,6 +67,13 @@ async function fillTables(no: number): Promise<void> {
     uav_sortie: `(id, vehicle_no, number, source, started_at, ended_at, purpose, swath_m)
       values (gen_random_uuid(), $1, 'S', 'file', '2026-01-01 10:00Z', '2026-01-01 11:00Z', 'spraying', 5)`,
     job_progress: `(vehicle_no, point_at) values ($1, now())`,
+    condition_frame: `(vehicle_no, time, serial, raw) values ($1, '2026-01-01 10:00Z', 1, 'x')`,
+    condition_chunk: `(vehicle_no, time, signal, count, packed) values ($1, '2026-01-01 10:00Z', 'speed', 1, 'x')`,
+    condition_hour: `(vehicle_no, hour, working_s, travelling_s, idling_s, engaged_s, fixed_s, told_s)
+      values ($1, '2026-01-01 10:00Z', 1, 1, 1, 0, 0, 0)`,
+    condition_stale: `(vehicle_no, hour) values ($1, '2026-01-01 10:00Z')`,
+    condition_latest: `(vehicle_no, time, told, times) values ($1, now(), '{}', '{}')`,
+    fault_code: `(vehicle_no, via, spn, fmi, occurrences, first_at, last_at) values ($1, 0, 110, 0, 1, now(), now())`,
     field_upload: `(vehicle_no, kind, action, record_id, name, geojson)
       values ($1, 'mark', 'put', gen_random_uuid(), '', '')`,
     field_delivery: `(vehicle_no, id, batch_key, what_kind, what_id, action, name, command_id)

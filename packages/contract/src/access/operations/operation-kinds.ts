@@ -39,6 +39,7 @@ export const operationKinds = [
   'servicePoint',
   'serviceRegion',
   'setting',
+  'signalSet',
   'snConnection',
   'soilSample',
   'softwareVersion',

@@ -1,4 +1,5 @@
 import { ruleRefusals } from '../rules/keys.ts';
+import { conditionRefusals } from './condition-refusals.ts';
 import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
@@ -290,6 +291,7 @@ export const refusals = {
   sortieUnknown: 404,
   sortieAmbiguous: 409,
   ...officeRefusals,
+  ...conditionRefusals,
 } as const satisfies Record<string, number>;
 
 export type RefusalKey = keyof typeof refusals;

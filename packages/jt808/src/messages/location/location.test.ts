@@ -10,7 +10,6 @@ import { decodeTrack, encodeTrack } from './0x8202-track.ts';
 import { decodeConfirmAlarm, encodeConfirmAlarm } from './0x8203-confirm-alarm.ts';
 import { alarmBit, bitsOf, hasBit, statusBit } from './bits.ts';
 import { encodeItems, itemsToHex, readItems } from './items.ts';
-import { decodeJ1939, pgnOf } from './j1939.ts';
 
 const here: Location = {
   alarmBits: bitsOf(alarmBit.supplyUndervoltage, alarmBit.illegalDoor),
@@ -156,36 +155,5 @@ describe('CAN data 0x0705', () => {
     expect(canEpochMs({ hour: 0, minute: 0, second: 1, millisecond: 0 }, midnight - 500)).toBe(
       midnight + 1000,
     );
-  });
-
-  it('reads J1939 groups, and knows what is not available', () => {
-    const frame = (canId: number, bytes: string) => ({ extended: true, canId, data: hex(bytes) });
-    expect(pgnOf(0x18f00400)).toBe(61_444);
-    // Peer to peer: the destination 0x21 is no part of the group number.
-    expect(pgnOf(0x18ef2100)).toBe(0xef00);
-    expect(decodeJ1939(frame(0x18f00400, 'ffffff2023ffffff'))).toEqual({
-      quantity: 'engineSpeedRpm',
-      value: 1124,
-    });
-    expect(decodeJ1939(frame(0x18feee00, '5affffffffffffff'))).toEqual({
-      quantity: 'coolantTemperatureC',
-      value: 50,
-    });
-    expect(decodeJ1939(frame(0x18fee500, '40420f00ffffffff'))).toEqual({
-      quantity: 'engineHours',
-      value: 50_000,
-    });
-    // ISO 11783-7: 65096 is the speed by the wheels, 65097 that over ground.
-    expect(decodeJ1939(frame(0x18fe4800, 'd007ffffffffffff'))).toEqual({
-      quantity: 'wheelSpeedMs',
-      value: 2,
-    });
-    expect(decodeJ1939(frame(0x18fe4900, 'dc05ffffffffffff'))).toEqual({
-      quantity: 'groundSpeedMs',
-      value: 1.5,
-    });
-    expect(decodeJ1939(frame(0x18f00400, 'ffffffffffffffff'))).toBeUndefined();
-    expect(decodeJ1939(frame(0x18f00500, 'ffffff2023ffffff'))).toBeUndefined();
-    expect(decodeJ1939({ ...frame(0x18f00400, 'ffffff2023ffffff'), extended: false })).toBeUndefined();
   });
 });

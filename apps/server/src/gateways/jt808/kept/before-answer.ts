@@ -12,7 +12,8 @@ export function storeBeforeAnswer(session: SessionFace, turn: Turn, storing: Pro
     host.log.warn({ err: error, vehicleNo }, 'cannot keep what a terminal told');
     session.close('not stored');
   });
-  if (host.telemetry.messages.full) {
+  const { messages, conditions } = host.telemetry;
+  if (messages.full || conditions.full) {
     session.pause(pauseFor.kept);
     void stored.then(() => session.resume(pauseFor.kept));
   }

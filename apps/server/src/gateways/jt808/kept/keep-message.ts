@@ -8,7 +8,7 @@ import { readMessage } from './read-message.ts';
  * @throws ProtocolError when its body cannot be read
  */
 export function keepMessage(session: SessionFace, message: Message, turn: Turn): void {
-  const { time, content } = readMessage(message, session.profile, turn.nowMs);
+  const { time, content } = readMessage(message, session.profile);
   const { id, serial, body } = message;
   const { messages } = session.host.telemetry;
   const receivedAtMs = turn.nowMs;

@@ -1,6 +1,5 @@
 import {
   decodeLocation,
-  encodeCanData,
   encodeDriverCard,
   encodeLocationAnswer,
   encodeMediaData,
@@ -27,7 +26,6 @@ const driver = {
   identityNumber: '',
 };
 const picture = { mediaId: 7, type: 0, format: 0, event: 1, channel: 1 };
-const canFrame = { channel: 1 as const, extended: true, computed: false, canId: 0x18f00400 };
 
 describe('reports that no room reads yet', () => {
   let gateway: TestGateway;
@@ -71,12 +69,6 @@ describe('reports that no room reads yet', () => {
     );
 
   it.each([
-    [
-      '0x0705',
-      0x0705,
-      encodeCanData({ time: clockOf(now), frames: [{ ...canFrame, data: bytes('ffffff2023ffffff') }] }),
-      { frames: [{ canId: 0x18f00400, data: 'ffffff2023ffffff', quantity: 'engineSpeedRpm', value: 1124 }] },
-    ],
     ['0x0702', 0x0702, encodeDriverCard({ ...card, driver }, 2013), { driver: { name: '李四' } }],
     ['0x0301', 0x0301, bytes('05'), { event: 5 }],
     ['0x0303', 0x0303, bytes('0201'), { infoType: 2, wanted: true }],
@@ -137,7 +129,7 @@ describe('reports that no room reads yet', () => {
   it('are not acknowledged before they are stored, in parts or in one', async () => {
     const { no, terminal } = await signedIn();
     const release = await holding();
-    const one = terminal.send(messageId.canData, encodeCanData({ time: clockOf(now), frames: [] }));
+    const one = terminal.send(0x0301, bytes('05'));
     const long = terminal.send(
       messageId.transparentUp,
       encodeTransparent({ type: 0x41, content: new Uint8Array(2_500).fill(7) }),
@@ -147,7 +139,7 @@ describe('reports that no room reads yet', () => {
     expect(serials.filter((serial) => terminal.hasAck(serial))).toEqual([]);
     await release();
     for (const serial of serials) expect(await terminal.ackOf(serial)).toBe(0);
-    expect((await kept(no)).map(({ raw }) => raw.length)).toEqual([7, 2_501]);
+    expect((await kept(no)).map(({ raw }) => raw.length)).toEqual([1, 2_501]);
   });
 
   it('that cannot be read are answered with 2, all parts of them', async () => {
@@ -193,12 +185,6 @@ describe('reports that no room reads yet', () => {
     expect(await gateway.rows('select 1 from photo where vehicle_no = $1', [no])).toHaveLength(1);
   });
 });
-
-/** The clock of a terminal, GMT+8. */
-function clockOf(seconds: number) {
-  const at = new Date((seconds + 8 * 3_600) * 1000);
-  return { hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds(), millisecond: 0 };
-}
 
 function helpAsked(): Uint8Array {
   const value = { order: 0, kind: 2, type: 1, text: '坏了' };

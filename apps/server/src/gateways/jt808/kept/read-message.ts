@@ -1,13 +1,10 @@
 import {
-  canEpochMs,
   decodeAreasAnswer,
   decodeAttributesAnswer,
-  decodeCanData,
   decodeCompressed,
   decodeDriverCard,
   decodeEventReport,
   decodeInfoDemand,
-  decodeJ1939,
   decodeLocationAnswer,
   decodeMediaEvent,
   decodeQuestionAnswer,
@@ -33,11 +30,9 @@ export interface MessageReading {
  * A report that no room reads yet, decoded as far as the standard and the terminal's profile go.
  * @throws ProtocolError when its body is not what its id promises
  */
-export function readMessage(message: Message, profile: Profile, nowMs: number): MessageReading {
+export function readMessage(message: Message, profile: Profile): MessageReading {
   const { id, body, version } = message;
   switch (id) {
-    case messageId.canData:
-      return canReading(body, nowMs);
     case messageId.driverCard: {
       const card = decodeDriverCard(body, version);
       return { time: card.time * 1000, content: card };
@@ -86,12 +81,4 @@ function contentOf({ id, body, version }: Message, profile: Profile): object | n
     default:
       return null;
   }
-}
-
-function canReading(body: Uint8Array, nowMs: number): MessageReading {
-  const { time, frames } = decodeCanData(body);
-  return {
-    time: canEpochMs(time, nowMs),
-    content: { frames: frames.map((frame) => ({ ...frame, ...decodeJ1939(frame) })) },
-  };
 }

@@ -57,6 +57,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   servicePoint: { table: 'service_point', name: 'x.name', people: true },
   serviceRegion: { table: 'service_region', name: 'x.name', people: true },
   setting: null,
+  signalSet: { table: 'signal_set', name: 'name' },
   snConnection: { table: 'sn_connection', name: vehicleOfId },
   soilSample: { table: 'soil_sample', name: 'x.bag_code' },
   softwareVersion: { table: 'software_version', name: `concat_ws(' ', x.type, x.version)` },

@@ -1,4 +1,5 @@
 import {
+  type ConditionLimit,
   captchaChoices,
   languages,
   type SortieLimits,
@@ -7,6 +8,7 @@ import {
 } from '@furrow/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
+import { ConditionLimitsInput } from './condition-limits-input.tsx';
 import type { Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
 import { SortieLimitsInput } from './sortie-limits-input.tsx';
@@ -57,6 +59,21 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
       return <TileSources id={id} value={value as TileSource[]} onChange={onChange} />;
     case 'limits':
       return <SortieLimitsInput id={id} value={value as SortieLimits} onChange={onChange} />;
+    case 'conditions':
+      return (
+        <ConditionLimitsInput id={id} value={value as Record<ConditionLimit, number>} onChange={onChange} />
+      );
+    case 'hours':
+      return (
+        <InputNumber
+          id={id}
+          min={10}
+          max={5000}
+          precision={0}
+          value={Number(value)}
+          onChange={(number) => number !== null && onChange(number)}
+        />
+      );
     case 'speeds':
       return <SpeedBandsInput id={id} value={value as SpeedBands} onChange={onChange} />;
     default:

@@ -12,7 +12,9 @@ export type Editor =
   | 'titles'
   | 'tiles'
   | 'limits'
-  | 'speeds';
+  | 'speeds'
+  | 'hours'
+  | 'conditions';
 
 export interface SettingLine {
   group: (typeof settingGroups)[number];
@@ -41,6 +43,9 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'gateway.reRegistration': { group: 'terminals', name: 'reRegistration', editor: 'flag' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
   'speed.bands': { group: 'work', name: 'speedBands', editor: 'speeds' },
+  'condition.limits': { group: 'terminals', name: 'conditionLimits', editor: 'conditions' },
+  'condition.serviceHours': { group: 'terminals', name: 'serviceHours', editor: 'hours' },
+  'retention.conditionDays': { group: 'data', name: 'conditionDays', editor: 'days' },
   'uav.limits': { group: 'work', name: 'sortieLimits', editor: 'limits' },
 };
 
@@ -66,6 +71,7 @@ export function settingWords(text: Text, key: SettingKey, value: unknown): strin
     case 'tiles':
       return (value as { name: string }[]).map(({ name }) => name).join(', ') || text('format.none');
     case 'limits':
+    case 'conditions':
       return Object.values(value as Record<string, number>).join(' · ');
     case 'speeds':
       return speedWords(text, value as SpeedBands) || text('format.none');

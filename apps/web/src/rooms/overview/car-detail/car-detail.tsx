@@ -75,6 +75,7 @@ function Unknown() {
 function Head({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayTrack, mayEdit] = [useMay('historicalTrack'), useMay('carManage.edit')];
+  const [mayCondition, mayUse] = [useMay('conditionDetail'), useMay('condAnalyse')];
   const [mayArea, mayWatch, maySpeed, mayPhotos] = [
     useMay('areaStatistics'),
     useMay('realTimeTraj'),
@@ -96,6 +97,8 @@ function Head({ card }: { card: VehicleCard }) {
         <Link to={`/carMonitor?id=${card.id}`}>{text('titles.carMonitor')}</Link>
         {mayWatch && <Link to={`/realTimeTraj?id=${card.id}`}>{text('titles.realTimeTraj')}</Link>}
         {mayTrack && <Link to={trackLink([card.id], Date.now())}>{text('titles.historicalTrack')}</Link>}
+        {mayCondition && <Link to={`/conditionDetail?id=${card.id}`}>{text('titles.conditionDetail')}</Link>}
+        {mayUse && <Link to={`/condAnalyse?ids=${card.id}`}>{text('titles.condAnalyse')}</Link>}
         {mayArea && <Link to={`/areaStatistics?ids=${card.id}`}>{text('titles.areaStatistics')}</Link>}
         {maySpeed && <Link to={`/speedAnalysis?id=${card.id}`}>{text('titles.speedAnalysis')}</Link>}
         {mayPhotos && <Link to={`/photoDisplay?device=${card.id}`}>{text('titles.photoDisplay')}</Link>}

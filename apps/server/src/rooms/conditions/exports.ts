@@ -1,0 +1,102 @@
+import {
+  type ConditionRow,
+  type ConditionSignal,
+  conditionSignals,
+  tabletConditionList,
+  tboxConditionList,
+} from '@furrow/contract';
+import type { ExportColumn } from '../../kit/export/columns.ts';
+import { defineExport } from '../../kit/export/list-export.ts';
+import { headsOf, plainExport } from '../../kit/export/plain-columns.ts';
+import { vehicleReach } from '../machines/public.ts';
+import { kindReach, tabletSource, tboxSource } from './lists/condition.store.ts';
+
+const file = plainExport<ConditionRow>();
+const head = headsOf(({ conditions }) => conditions.columns);
+
+/** The newest value of a signal, with its unit in the head. */
+function signal(key: ConditionSignal, hidden?: true): ExportColumn<ConditionRow> {
+  const { unit } = conditionSignals[key];
+  return {
+    key,
+    head: ({ conditions }) =>
+      unit === '' ? conditions.signals[key] : `${conditions.signals[key]} (${unit})`,
+    kind: 'number',
+    value: ({ told }) => told[key],
+    ...(hidden ? { hidden } : {}),
+  };
+}
+
+const who = [
+  file.choice('online', head('online'), ({ devices }) => devices.online),
+  file.column('sn', head('sn'), 'code'),
+  file.column('alias', head('alias')),
+];
+
+/** /workCondition as a file. */
+const tabletExport = defineExport({
+  screen: 'workCondition',
+  right: 'workCondition.export',
+  title: ({ titles }) => titles.workCondition,
+  list: tabletConditionList,
+  source: tabletSource,
+  seen: async (_, actor, asked) => ({ ...asked, only: kindReach(vehicleReach(actor), 'tablet') }),
+  columns: [
+    ...who,
+    file.choice('category', head('category'), ({ exports }) => exports.category),
+    signal('guidanceMode'),
+    signal('guidanceDeviation'),
+    signal('headingError', true),
+    signal('steeringAngle'),
+    signal('wheelSensor'),
+    signal('hdop', true),
+    signal('correctionAge'),
+    file.column('mountPoint', head('mountPoint')),
+    signal('motorCurrent', true),
+    signal('motorTemperature'),
+    signal('voltage'),
+    signal('tabletTemperature', true),
+    signal('freeStorage', true),
+    signal('implementDown'),
+    signal('workDepth'),
+    file.column('softwareVersion', head('softwareVersion')),
+    file.column('dealer', head('dealer')),
+    file.time('time', head('time')),
+  ],
+});
+
+/** /tboxWorkCondition as a file. */
+const tboxExport = defineExport({
+  screen: 'tboxWorkCondition',
+  right: 'tboxWorkCondition.export',
+  title: ({ titles }) => titles.tboxWorkCondition,
+  list: tboxConditionList,
+  source: tboxSource,
+  seen: async (_, actor, asked) => ({ ...asked, only: kindReach(vehicleReach(actor), 'tbox') }),
+  columns: [
+    file.column('terminalId', head('terminalId'), 'code'),
+    ...who,
+    file.column('brand', head('brand')),
+    file.column('model', head('model')),
+    signal('engineSpeed'),
+    signal('engineLoad'),
+    signal('vehicleSpeed'),
+    signal('coolantTemperature'),
+    signal('oilPressure'),
+    signal('fuelLevel'),
+    signal('fuelRate'),
+    signal('engineHours'),
+    signal('rearPto'),
+    signal('rearHitch', true),
+    signal('hydraulicTemperature', true),
+    signal('batteryVoltage'),
+    file.column('faults', head('faults'), 'number'),
+    file.column('can1', head('can1'), 'number'),
+    file.column('can2', head('can2'), 'number'),
+    signal('signalStrength', true),
+    file.column('dealer', head('dealer')),
+    file.time('time', head('time')),
+  ],
+});
+
+export const conditionExports = [tabletExport, tboxExport];

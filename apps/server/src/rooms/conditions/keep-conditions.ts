@@ -1,0 +1,31 @@
+import type { Pool } from 'pg';
+import { repeat } from '../../kit/clock/repeat.ts';
+import type { Log } from '../../kit/log.ts';
+import { dropOldPartitions } from '../../telemetry/history.ts';
+import { readSetting } from '../access/public.ts';
+import { endSilentFaults } from './detail/faults.store.ts';
+import { framesKeptS, rollHours } from './rolling/roll-hours.ts';
+
+const hourMs = 3_600_000;
+const daySeconds = 86_400;
+
+/** The worker's regular work on conditions: rollups, ends of fault codes, retention. */
+export async function keepConditions(parts: { pool: Pool; log: Log; signal: AbortSignal }): Promise<void> {
+  const { pool, log, signal } = parts;
+  await Promise.all([
+    repeat('condition hours', 10_000, { log, signal }, async () => {
+      await rollHours(parts, signal);
+    }),
+    repeat('ends of fault codes', 10_000, { log, signal }, async () => {
+      await endSilentFaults(pool);
+    }),
+    repeat('old conditions', hourMs, { log, signal }, () => dropOldConditions(pool, Date.now() / 1000)),
+  ]);
+}
+
+/** Drops CAN data that has been rolled up long ago, and values beyond the setting `retention.conditionDays`. */
+export async function dropOldConditions(pool: Pool, nowS: number): Promise<void> {
+  await dropOldPartitions(pool, nowS - framesKeptS, ['condition_frame']);
+  const days = await readSetting(pool, 'retention.conditionDays');
+  await dropOldPartitions(pool, nowS - days * daySeconds, ['condition_chunk']);
+}

@@ -1,0 +1,119 @@
+import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
+import { closedAfterS } from '../../../telemetry/conditions/stale-hours.ts';
+import type { HourFigures } from './hour.rules.ts';
+import { packValues, unpackValues, type Values } from './pack-values.ts';
+
+/** Values of one signal in one hour. */
+export interface Chunk {
+  readonly signal: string;
+  /** Seconds UTC. */
+  readonly hour: number;
+  readonly values: Values;
+}
+
+/** Takes the mark of an hour: away when the hour is over, else set to now. False: another worker was here first. */
+export async function takeMark(client: TransactionClient, no: number, hour: number): Promise<boolean> {
+  const { rows } = await client.query<{ over: boolean }>(
+    `select hour + interval '3600 seconds' < now() - make_interval(secs => $3) as over from condition_stale
+     where vehicle_no = $1 and hour = to_timestamp($2) for update skip locked`,
+    [no, hour, closedAfterS],
+  );
+  if (rows[0] === undefined) return false;
+  await client.query(
+    rows[0].over
+      ? 'delete from condition_stale where vehicle_no = $1 and hour = to_timestamp($2)'
+      : 'update condition_stale set marked_at = clock_timestamp() where vehicle_no = $1 and hour = to_timestamp($2)',
+    [no, hour],
+  );
+  return true;
+}
+
+/** The packed values of these signals in the hours from–to (seconds UTC, the end excluded), oldest first. */
+export async function readChunks(
+  db: Queryable,
+  no: number,
+  { from, to }: { from: number; to: number },
+  signals: readonly string[],
+): Promise<Chunk[]> {
+  const { rows } = await db.query<{ signal: string; hour: number; packed: Buffer }>(
+    `select signal, extract(epoch from time)::float8 as hour, packed from condition_chunk
+     where vehicle_no = $1 and time >= to_timestamp($2) and time < to_timestamp($3) and signal = any($4) order by time`,
+    [no, from, to, signals],
+  );
+  return rows.map(({ signal, hour, packed }) => ({
+    signal,
+    hour,
+    values: unpackValues(packed, hour * 1000),
+  }));
+}
+
+export async function writeChunks(
+  client: TransactionClient,
+  no: number,
+  hour: number,
+  columns: ReadonlyMap<string, Values>,
+): Promise<void> {
+  const signals = [...columns];
+  await client.query(
+    `insert into condition_chunk as held (vehicle_no, time, signal, count, packed)
+     select $1, to_timestamp($2), signal, count, packed from unnest($3::text[], $4::int[], $5::bytea[]) as made (signal, count, packed)
+     on conflict (vehicle_no, time, signal) do update set count = excluded.count, packed = excluded.packed`,
+    [
+      no,
+      hour,
+      signals.map(([signal]) => signal),
+      signals.map(([, { values }]) => values.length),
+      signals.map(([, values]) => packValues(values, hour * 1000)),
+    ],
+  );
+}
+
+/** Count, least, greatest, mean. */
+export type SignalFigures = readonly [count: number, min: number, max: number, mean: number];
+
+export async function writeHour(
+  client: TransactionClient,
+  no: number,
+  hour: number,
+  figures: HourFigures,
+  columns: ReadonlyMap<string, Values>,
+): Promise<void> {
+  const signals = Object.fromEntries([...columns].map(([signal, { values }]) => [signal, figuresOf(values)]));
+  await client.query(
+    `insert into condition_hour (vehicle_no, hour, working_s, travelling_s, idling_s, engaged_s, fixed_s, told_s, fuel_l, fuel_method,
+       engine_h, counters, signals, heat, beyond, ages, faults)
+     values ($1, to_timestamp($2), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     on conflict (vehicle_no, hour) do update set
+       (working_s, travelling_s, idling_s, engaged_s, fixed_s, told_s, fuel_l, fuel_method, engine_h, counters, signals, heat, beyond,
+         ages, faults)
+       = (excluded.working_s, excluded.travelling_s, excluded.idling_s, excluded.engaged_s, excluded.fixed_s, excluded.told_s,
+         excluded.fuel_l, excluded.fuel_method, excluded.engine_h, excluded.counters, excluded.signals, excluded.heat, excluded.beyond,
+         excluded.ages, excluded.faults)`,
+    [
+      ...[no, hour, figures.workingS, figures.travellingS, figures.idlingS, figures.engagedS, figures.fixedS],
+      ...[
+        figures.toldS,
+        figures.fuelL,
+        figures.fuelMethod,
+        figures.engineH,
+        JSON.stringify(figures.counters),
+      ],
+      ...[signals, figures.heat, figures.beyond, figures.ages, figures.faults].map((one) =>
+        JSON.stringify(one),
+      ),
+    ],
+  );
+}
+
+function figuresOf(values: ArrayLike<number>): SignalFigures {
+  let [min, max, sum] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    sum += value;
+  }
+  return [values.length, rounded(min), rounded(max), rounded(sum / values.length)];
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(7));

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Log } from '../../../kit/log.ts';
+import { DecoderBook } from '../../../telemetry/conditions/decoder-book.ts';
+import { closedAfterS } from '../../../telemetry/conditions/stale-hours.ts';
+import { dayOf, Partitions } from '../../../telemetry/history.ts';
+import { readSetting } from '../../access/public.ts';
+import { holdMs, hourFigures } from './hour.rules.ts';
+import { readChunks, takeMark, writeChunks, writeHour } from './hour.store.ts';
+import { mergeValues, type Values } from './pack-values.ts';
+import { readTold, type Told } from './told-conditions.store.ts';
+
+/** Hours of one round, so that a round ends. */
+const mostHours = 500;
+/** The hour that runs is rolled up anew so often, for /condAnalyse, s. */
+const openEveryS = 300;
+/** What comes with a position is noted before it is committed: its mark waits for it, s. */
+const settleS = 5;
+
+/** CAN data is kept for so long as it came; later an hour gets no new figures, only values beside those it has. */
+export const framesKeptS = 7 * 86_400;
+
+interface Mark {
+  no: number;
+  hour: number;
+}
+
+/**
+ * Rolls up the hours that are marked: columns of values (condition_chunk) and figures (condition_hour), out of what was stored.
+ * An hour that is rolled up twice comes to the same. The hour that runs keeps its mark. Says how many it rolled up.
+ */
+export async function rollHours(
+  { pool, log }: { pool: Pool; log: Pick<Log, 'warn'> },
+  signal: AbortSignal,
+): Promise<number> {
+  const { rows } = await pool.query<Mark>(
+    `select vehicle_no as no, extract(epoch from hour)::float8 as hour from condition_stale
+     where case when hour + interval '3600 seconds' < now() - make_interval(secs => $1) then marked_at < now() - make_interval(secs => $2)
+       else marked_at < now() - make_interval(secs => $3) end
+     order by hour desc, vehicle_no limit $4`,
+    [closedAfterS, settleS, openEveryS, mostHours],
+  );
+  const limits = await readSetting(pool, 'condition.limits');
+  const decoders = new DecoderBook(pool);
+  const partitions = new Partitions(pool, 'condition_chunk');
+  let rolled = 0;
+  for (const { no, hour } of rows) {
+    if (signal.aborted) break;
+    try {
+      await partitions.need([dayOf(hour)]);
+      await rollHour(pool, { no, hour }, { limits, decoders });
+      rolled += 1;
+    } catch (error) {
+      log.warn({ err: error, vehicleNo: no, hour }, 'an hour of conditions cannot be rolled up');
+    }
+  }
+  return rolled;
+}
+
+type Limits = Parameters<typeof hourFigures>[2];
+
+async function rollHour(
+  pool: Pool,
+  { no, hour }: Mark,
+  { limits, decoders }: { limits: Limits; decoders: DecoderBook },
+): Promise<void> {
+  const decoder = await decoders.of(no);
+  await inTransaction(pool, async (client) => {
+    // Who brings more data for this hour waits at its mark until the rollup is committed, and sets it anew.
+    if (!(await takeMark(client, no, hour))) return;
+    const told = await readTold(client, no, { from: hour - holdMs / 1000, to: hour + 3600 }, decoder);
+    const fresh = columnsOf(told.filter(({ timeMs }) => timeMs >= hour * 1000));
+    if (fresh.size === 0) return;
+    const held = await readChunks(client, no, { from: hour, to: hour + 3600 }, [...fresh.keys()]);
+    const columns = new Map<string, Values>();
+    for (const [signal, values] of fresh)
+      columns.set(signal, mergeValues(held.find((one) => one.signal === signal)?.values, values));
+    await writeChunks(client, no, hour, columns);
+    // Without its CAN data an hour's figures would be poorer than those that stand.
+    if (hour < Date.now() / 1000 - framesKeptS + 86_400 && held.length > 0) return;
+    await writeHour(client, no, hour, hourFigures(told, hour * 1000, limits), columns);
+  });
+}
+
+/** What was told, one run of values a signal. */
+export function columnsOf(told: readonly Told[]): Map<string, Values> {
+  const columns = new Map<string, { times: number[]; values: number[] }>();
+  for (const { timeMs, values } of told) {
+    for (const key in values) {
+      let column = columns.get(key);
+      if (column === undefined) {
+        column = { times: [], values: [] };
+        columns.set(key, column);
+      }
+      // Two reports of the same moment: the later one counts.
+      if (column.times.at(-1) === timeMs) column.values[column.values.length - 1] = values[key]!;
+      else {
+        column.times.push(timeMs);
+        column.values.push(values[key]!);
+      }
+    }
+  }
+  return columns;
+}

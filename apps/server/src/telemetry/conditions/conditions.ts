@@ -1,0 +1,86 @@
+import { type FaultCode, readActiveFaults } from '@furrow/jt808';
+import type { Pool } from 'pg';
+import type { Bus } from '../../events/bus.ts';
+import type { Log } from '../../kit/log.ts';
+import type { TelemetryMetrics } from '../metrics.ts';
+import type { Report } from '../reports.ts';
+import { DecoderBook } from './decoder-book.ts';
+import { FrameInbox, type FrameReport } from './frame-inbox.ts';
+import { LatestConditions } from './latest-conditions.ts';
+
+interface Parts {
+  readonly pool: Pool;
+  readonly bus: Pick<Bus, 'subscribe'>;
+  readonly log: Log;
+  readonly metrics: TelemetryMetrics;
+}
+
+/** CAN data older than this on arrival does not become the newest condition, ms. */
+const liveMs = 5 * 60_000;
+
+/**
+ * The conditions of machines as a gateway hands them in. What comes with a position is stored with the position; here it is only noted as
+ * the newest. CAN data is stored first (`keep`), then read by the definitions of its vehicle.
+ */
+export class Conditions {
+  readonly #inbox: FrameInbox;
+  readonly #latest: LatestConditions;
+  readonly #decoders: DecoderBook;
+  readonly #log: Log;
+
+  constructor({ pool, bus, log, metrics }: Parts) {
+    this.#log = log;
+    this.#latest = new LatestConditions(pool, log);
+    this.#decoders = new DecoderBook(pool, bus);
+    this.#inbox = new FrameInbox(pool, log, metrics, (report) => void this.#read(report));
+  }
+
+  get full(): boolean {
+    return this.#inbox.full;
+  }
+
+  /** Resolves when the message is committed; it may be acknowledged then. */
+  keep(report: FrameReport): Promise<void> {
+    // A copy: the bytes are a view of what the socket received, and so are the frames.
+    return this.#inbox.keep({ ...report, raw: report.raw.slice(), frames: report.frames.map(owned) });
+  }
+
+  /** What a position report says beside the position. */
+  note(
+    { vehicleNo, time, quantities, late, speed, fix, satellites }: Report,
+    faults: readonly FaultCode[] | undefined,
+  ): void {
+    if (quantities !== null || faults !== undefined) this.#latest.noteHour(vehicleNo, time);
+    if (late) return;
+    if (quantities !== null)
+      this.#latest.note(vehicleNo, time, { ...quantities, speed, fixType: fix, satellites }, false);
+    if (faults !== undefined) this.#latest.noteFaults({ vehicleNo, via: 0, time, codes: faults });
+  }
+
+  /** Writes what was gathered now. */
+  flush(): Promise<void> {
+    return this.#latest.flush();
+  }
+
+  async close(): Promise<void> {
+    await this.#inbox.close();
+    await this.#latest.close();
+    this.#decoders.close();
+  }
+
+  async #read({ vehicleNo, timeMs, frames }: FrameReport): Promise<void> {
+    if (timeMs < Date.now() - liveMs) return;
+    try {
+      const decoder = await this.#decoders.of(vehicleNo);
+      const values: Record<string, number> = {};
+      for (const { key, value } of decoder.decode(frames)) values[key] = value;
+      this.#latest.note(vehicleNo, timeMs / 1000, values, true);
+      const codes = readActiveFaults(frames);
+      if (codes !== undefined) this.#latest.noteFaults({ vehicleNo, via: 1, time: timeMs / 1000, codes });
+    } catch (error) {
+      this.#log.warn({ err: error, vehicleNo }, 'CAN data cannot be read');
+    }
+  }
+}
+
+const owned = (frame: FrameReport['frames'][number]) => ({ ...frame, data: frame.data.slice() });

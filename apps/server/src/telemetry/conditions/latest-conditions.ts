@@ -1,0 +1,132 @@
+import type { FaultCode } from '@furrow/jt808';
+import type { Pool } from 'pg';
+import type { Log } from '../../kit/log.ts';
+import { writeFaults } from './fault-book.store.ts';
+import { markHours, StaleHours } from './stale-hours.ts';
+
+/** Where fault codes come from: the item of a position report, or DM1. Each tells a whole list. */
+export type FaultVia = 0 | 1;
+
+interface Held {
+  time: number;
+  readonly told: Record<string, number>;
+  readonly times: Record<string, number>;
+  can: boolean;
+}
+
+/** A vehicle's list of active codes as it was told last. */
+export interface ToldFaults {
+  readonly vehicleNo: number;
+  readonly via: FaultVia;
+  /** Seconds UTC. */
+  readonly time: number;
+  readonly codes: readonly FaultCode[];
+}
+
+const flushMs = 2_000;
+/** Codes that stay as they are need not be written each second; `fault.job.ts` waits for more than twice as long. */
+const repeatFaultsS = 30;
+
+/**
+ * The newest value of each signal of each vehicle, gathered in memory and written every two seconds: nobody is answered for it, for what it
+ * comes from is stored already, and the next report says it again.
+ */
+export class LatestConditions {
+  readonly #pool: Pool;
+  readonly #log: Log;
+  readonly #timer: NodeJS.Timeout;
+  readonly #stale = new StaleHours();
+  #held = new Map<number, Held>();
+  #hours: (readonly [number, number])[] = [];
+  #faults = new Map<string, ToldFaults>();
+  readonly #writtenFaults = new Map<string, { codes: string; time: number }>();
+  #flushing: Promise<void> = Promise.resolve();
+
+  constructor(pool: Pool, log: Log) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#timer = setInterval(() => void this.flush(), flushMs);
+    this.#timer.unref();
+  }
+
+  /** Values of a moment (seconds UTC) that is not back-fill. */
+  note(vehicleNo: number, time: number, values: Readonly<Record<string, number>>, can: boolean): void {
+    let held = this.#held.get(vehicleNo);
+    if (held === undefined) {
+      held = { time, told: {}, times: {}, can };
+      this.#held.set(vehicleNo, held);
+    }
+    for (const key in values) {
+      if ((held.times[key] ?? 0) > time) continue;
+      held.told[key] = values[key]!;
+      held.times[key] = time;
+    }
+    held.time = Math.max(held.time, time);
+    held.can ||= can;
+  }
+
+  /** Data of this vehicle came in for the hour of this time, late or not. */
+  noteHour(vehicleNo: number, time: number): void {
+    this.#hours.push([vehicleNo, time]);
+    if (this.#hours.length > 100_000) void this.flush();
+  }
+
+  noteFaults(told: ToldFaults): void {
+    const name = `${told.vehicleNo} ${told.via}`;
+    const codes = told.codes.map(({ spn, fmi }) => `${spn},${fmi}`).join(' ');
+    const written = this.#writtenFaults.get(name);
+    if (written && written.codes === codes && (codes === '' || told.time < written.time + repeatFaultsS))
+      return;
+    this.#writtenFaults.set(name, { codes, time: told.time });
+    this.#faults.set(name, told);
+  }
+
+  /** Writes what was gathered; what cannot be written is gathered anew by the reports to come. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #write(): Promise<void> {
+    const [held, hours, faults] = [this.#held, this.#hours, this.#faults];
+    if (held.size + hours.length + faults.size === 0) return;
+    this.#held = new Map();
+    this.#hours = [];
+    this.#faults = new Map();
+    try {
+      const marks = this.#stale.wanted(hours);
+      await markHours(this.#pool, marks.pairs);
+      marks.kept();
+      await this.#writeLatest([...held].sort(([a], [b]) => a - b));
+      await writeFaults(this.#pool, [...faults.values()]);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'cannot write the newest conditions');
+      // Marks must not be lost: without one an hour is never rolled up.
+      this.#hours.push(...hours);
+      for (const name of faults.keys()) this.#writtenFaults.delete(name);
+    }
+  }
+
+  async #writeLatest(held: readonly (readonly [number, Held])[]): Promise<void> {
+    if (held.length === 0) return;
+    await this.#pool.query(
+      `insert into condition_latest as held (vehicle_no, time, told, times, can)
+       select no, to_timestamp(at), told, times, can
+       from unnest($1::int[], $2::float8[], $3::jsonb[], $4::jsonb[], $5::boolean[]) as came (no, at, told, times, can) order by no
+       on conflict (vehicle_no) do update set time = greatest(held.time, excluded.time), told = held.told || excluded.told,
+         times = held.times || excluded.times, can = held.can or excluded.can`,
+      [
+        held.map(([no]) => no),
+        held.map(([, { time }]) => time),
+        held.map(([, { told }]) => JSON.stringify(told)),
+        held.map(([, { times }]) => JSON.stringify(times)),
+        held.map(([, { can }]) => can),
+      ],
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { DatePicker, Segmented } from 'antd';
+import { writeAddress } from '../../../kit/address.ts';
+import { useZone } from '../../../kit/form/inputs/use-zone.tsx';
+import { fromPicker, toPicker } from '../../../kit/formats/wall-dayjs.ts';
+import { showMessage } from '../../../kit/messages/messages.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { type DetailAddress, type Period, periods } from './use-detail-address.ts';
+
+const mostDays = 31;
+
+/** The last hour, day or week, or a time of one's own of at most 31 days. */
+export function PeriodPicker({ address, onChange }: { address: DetailAddress; onChange: () => void }) {
+  const text = useTexts();
+  const { timeZone, dayFormat, footer } = useZone(address.from);
+  const choose = (period: Period) => {
+    onChange();
+    if (period === 'custom')
+      writeAddress({ period: null, from: String(address.from), to: String(address.to) });
+    else writeAddress({ period, from: null, to: null });
+  };
+  const keep = (from: number, to: number) => {
+    if (from === to) showMessage('error', text('refusals.twoTimePoints'));
+    else if (to < from) showMessage('error', text('refusals.endBeforeStart'));
+    else if (to - from > mostDays * 86_400) showMessage('error', text('refusals.outOfRange'));
+    else {
+      onChange();
+      writeAddress({ period: null, from: String(from), to: String(to) });
+    }
+  };
+  return (
+    <>
+      <Segmented<Period>
+        aria-label={text('conditions.detail.period')}
+        value={address.period}
+        onChange={choose}
+        options={[...(Object.keys(periods) as Period[]), 'custom' as const].map((value) => ({
+          value,
+          label: text(`conditions.detail.${value}`),
+        }))}
+      />
+      {address.period === 'custom' && (
+        <DatePicker.RangePicker
+          showTime={{ format: 'HH:mm:ss' }}
+          format={`${dayFormat} HH:mm:ss`}
+          allowClear={false}
+          // Two equal or turned times are refused with words, not silently put in order.
+          order={false}
+          value={[toPicker(address.from, timeZone), toPicker(address.to, timeZone)]}
+          renderExtraFooter={footer}
+          onChange={(shown) => {
+            const [from, to] = shown ?? [];
+            if (from && to) keep(fromPicker(from, timeZone), fromPicker(to, timeZone));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { VehiclePicker } from './vehicle-picker/vehicle-picker.tsx';
