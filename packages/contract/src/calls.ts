@@ -18,6 +18,7 @@ import { implementModel } from './machines/libraries/implement-model.ts';
 import { groundCalls } from './monitor/ground.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
+import { softwareUseCalls } from './software/software-use.ts';
 
 /** Every described record; a test walks them. */
 export const describedRecords = [servicePoint, implementModel, owner] as const;
@@ -44,5 +45,6 @@ export const describedCalls = {
   caster: casterCalls,
   diffLog: diffLogCalls,
   diffBlack: diffBlackCalls,
+  softwareUse: softwareUseCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -115,8 +115,10 @@ export {
   screenGroups,
 } from './screens/screen-entry.ts';
 export * from './screens/screens.ts';
+export * from './software/index.ts';
 export * from './terminals/command.ts';
 export * from './terminals/parameter.ts';
+export * from './terminals/software-type.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './warnings/extended-area.ts';

@@ -62,6 +62,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
+import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
@@ -110,6 +111,7 @@ export const listExports = [
   sortieExport,
   sampleExport,
   ...correctionExports,
+  ...softwareUseExports,
 ];
 
 /** Every list that takes rows from files. */

@@ -45,6 +45,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
+import { softwareUseRoutes } from '../rooms/software/public.ts';
 import { commandRoutes, lockTerminal, photoRoutes } from '../rooms/terminals/public.ts';
 import { extendRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
@@ -135,6 +136,7 @@ export async function httpRoutes({
     ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
+    ...softwareUseRoutes(pool),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),

@@ -12,6 +12,7 @@ import { telemetryMetrics } from './metrics.ts';
 import { type Photo, storePhoto } from './photos/photos.ts';
 import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
+import { type SoftwareEvent, storeSoftwareEvent } from './software-events.ts';
 import { Connections } from './terminals/connections.ts';
 import { type Identified, Identities } from './terminals/identities.ts';
 import type { Admit, TellRequest } from './terminals/identity.ts';
@@ -51,6 +52,8 @@ export interface Telemetry {
   storeParameters(vehicleNo: number, values: readonly { id: number; raw: Uint8Array }[]): Promise<void>;
   /** What a driver made on the terminal: acknowledge it when this has resolved. */
   storeFieldUpload(upload: FieldUpload): Promise<void>;
+  /** A software was started or stopped: acknowledge it when this has resolved. */
+  storeSoftwareEvent(event: SoftwareEvent): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
   close(): Promise<void>;
 }
@@ -83,6 +86,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     storePhoto: (photo) => storePhoto(pool, photo),
     storeParameters: (vehicleNo, values) => storeParameters(pool, vehicleNo, values),
     storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
+    storeSoftwareEvent: (event) => storeSoftwareEvent(pool, event),
     async close() {
       await desk.close();
       terminals.close();

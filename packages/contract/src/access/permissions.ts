@@ -83,6 +83,7 @@ export const permissionTree = {
     ],
     diffLog: ['unknown', 'export'],
     diffBlack: ['add', 'remove', 'export'],
+    softFreq: ['export'],
   },
   system: {
     accountManage: [

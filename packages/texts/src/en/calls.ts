@@ -25,6 +25,7 @@ export const calls: CallWords = {
     caster: 'Caster',
     diffLog: 'Correction connection log',
     diffBlack: 'Correction black list',
+    softwareUse: 'Software use frequency',
     servicePoints: 'Service points',
     implementModels: 'Models of implements',
     owners: 'Owners',
@@ -163,6 +164,15 @@ export const calls: CallWords = {
       add: 'Add to the black list',
       end: 'Change the end',
       remove: 'Remove from the black list',
+    },
+    softwareUse: {
+      list: 'Software use by device',
+      figures: 'Sums of software use',
+      series: 'Software use over time',
+      versions: 'Use by version',
+      hours: 'Use by hour of the week',
+      notUsed: 'Devices without use',
+      days: 'Use of one device day by day',
     },
   },
 };

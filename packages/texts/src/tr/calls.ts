@@ -24,6 +24,7 @@ export const calls: CallWords = {
     caster: 'Caster',
     diffLog: 'Düzeltme bağlantı günlüğü',
     diffBlack: 'Düzeltme kara listesi',
+    softwareUse: 'Yazılım kullanım sıklığı',
     servicePoints: 'Servis noktaları',
     implementModels: 'Ekipman modelleri',
     owners: 'Kullanıcılar',
@@ -162,6 +163,15 @@ export const calls: CallWords = {
       add: 'Kara listeye ekle',
       end: 'Süreyi değiştir',
       remove: 'Kara listeden çıkar',
+    },
+    softwareUse: {
+      list: 'Cihaza göre yazılım kullanımı',
+      figures: 'Yazılım kullanımı toplamları',
+      series: 'Zamana göre yazılım kullanımı',
+      versions: 'Sürüme göre kullanım',
+      hours: 'Haftanın saatine göre kullanım',
+      notUsed: 'Kullanılmayan cihazlar',
+      days: 'Bir cihazın günlük kullanımı',
     },
   },
 };

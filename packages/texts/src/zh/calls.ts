@@ -25,6 +25,7 @@ export const calls: CallWords = {
     caster: 'Caster 服务',
     diffLog: '差分日志',
     diffBlack: '差分黑名单',
+    softwareUse: '软件使用频率',
     servicePoints: '服务网点',
     implementModels: '农具型号',
     owners: '农户',
@@ -163,6 +164,15 @@ export const calls: CallWords = {
       add: '加入黑名单',
       end: '修改期限',
       remove: '移出黑名单',
+    },
+    softwareUse: {
+      list: '各设备的软件使用',
+      figures: '软件使用合计',
+      series: '软件使用趋势',
+      versions: '各版本的使用',
+      hours: '各时段的使用',
+      notUsed: '未使用的设备',
+      days: '一台设备的逐日使用',
     },
   },
 };

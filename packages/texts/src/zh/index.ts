@@ -53,6 +53,7 @@ import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
 import { sites } from './sites.ts';
+import { softwareUse } from './software-use.ts';
 import { speedAnalysis } from './speed-analysis.ts';
 import { stations } from './stations.ts';
 import { subsidy } from './subsidy.ts';
@@ -117,6 +118,7 @@ export const zh = {
   tasks,
   shapes,
   sites,
+  softwareUse,
   speedAnalysis,
   subsidy,
   subsidyMaking,
