@@ -1,6 +1,5 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
-import { assignmentCalls, mobileAccountCalls } from './corrections/assign-calls.ts';
 import {
   conditionAnalysisCalls,
   conditionDetailCalls,
@@ -8,6 +7,7 @@ import {
   tboxConditionCalls,
 } from './conditions/condition-calls.ts';
 import { signalSetCalls } from './conditions/signal-set.ts';
+import { assignmentCalls, mobileAccountCalls } from './corrections/assign-calls.ts';
 import {
   casterCalls,
   diffBlackCalls,
@@ -29,6 +29,7 @@ import { implementModel } from './machines/libraries/implement-model.ts';
 import { groundCalls } from './monitor/ground.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
+import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
@@ -80,5 +81,6 @@ export const describedCalls = {
   conditionDetail: conditionDetailCalls,
   conditionAnalysis: conditionAnalysisCalls,
   signalSets: signalSetCalls,
+  softwareUse: softwareUseCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -116,10 +116,12 @@ export {
   screenGroups,
 } from './screens/screen-entry.ts';
 export * from './screens/screens.ts';
+export * from './software/index.ts';
 export * from './terminals/command.ts';
 export * from './terminals/job.ts';
 export * from './terminals/jobs/index.ts';
 export * from './terminals/parameter.ts';
+export * from './terminals/software-type.ts';
 export * from './terminals/tbox/index.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';

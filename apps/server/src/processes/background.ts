@@ -63,6 +63,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
+import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, taskExport, tboxExport } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
@@ -114,6 +115,7 @@ export const listExports = [
   ...correctionExports,
   tboxExport,
   taskExport,
+  ...softwareUseExports,
 ];
 
 /** Every list that takes rows from files. */

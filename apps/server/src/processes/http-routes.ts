@@ -46,6 +46,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
+import { softwareUseRoutes } from '../rooms/software/public.ts';
 import {
   commandRoutes,
   jobRoutes,
@@ -146,6 +147,7 @@ export async function httpRoutes({
     ...tboxRoutes({ ...entityParts(pool), bus }),
     ...jobRoutes({ ...entityParts(pool), bus }),
     ...versionRoutes({ ...entityParts(pool), bus, files }),
+    ...softwareUseRoutes(pool),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),

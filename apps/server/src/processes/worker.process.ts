@@ -34,6 +34,7 @@ import {
   placeVehicles,
   sweepDemo,
 } from '../rooms/machines/public.ts';
+import { keepSoftwareUse } from '../rooms/software/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
 import {
   endDemoSubsidies,
@@ -135,6 +136,7 @@ export async function run(context: ProcessContext): Promise<void> {
       await takeUploads(pool, work.divisions);
       await takeSamples(pool, bus);
     }),
+    repeat('software use', minuteMs, { log, signal }, keepSoftwareUse(pool, signal)),
     repeat('demo', minuteMs, { log, signal }, async () => {
       await sweepDemo(pool);
       if (await isDemoRemoved(pool)) await endDemoSubsidies(pool);

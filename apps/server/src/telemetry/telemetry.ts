@@ -13,6 +13,7 @@ import { telemetryMetrics } from './metrics.ts';
 import { type Photo, storePhoto } from './photos/photos.ts';
 import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
+import { type SoftwareEvent, storeSoftwareEvent } from './software-events.ts';
 import { type Firmware, hearFirmware } from './tasks/firmware.store.ts';
 import { type ReadImage, readNoImage } from './tasks/images.ts';
 import type { JobNews } from './tasks/job-turns.store.ts';
@@ -73,6 +74,8 @@ export interface Telemetry {
   readonly tboxes: Pick<TboxBook, 'loggedIn' | 'readAgain'>;
   /** What a driver made on the terminal: acknowledge it when this has resolved. */
   storeFieldUpload(upload: FieldUpload): Promise<void>;
+  /** A software was started or stopped: acknowledge it when this has resolved. */
+  storeSoftwareEvent(event: SoftwareEvent): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
   close(): Promise<void>;
 }
@@ -118,6 +121,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
       await tboxes.values(vehicleNo, values);
     },
     storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
+    storeSoftwareEvent: (event) => storeSoftwareEvent(pool, event),
     async close() {
       await desk.close();
       await tasks.close();

@@ -101,6 +101,7 @@ export const permissionTree = {
     diffLog: ['unknown', 'export'],
     diffBlack: ['add', 'remove', 'export'],
     diffAssign: ['assign', 'release', 'export'],
+    softFreq: ['export'],
   },
   system: {
     accountManage: [

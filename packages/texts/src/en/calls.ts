@@ -41,6 +41,7 @@ export const calls: CallWords = {
     conditionDetail: 'Working condition details',
     conditionAnalysis: 'Working condition analysis',
     signalSets: 'Definitions of CAN signals',
+    softwareUse: 'Software use frequency',
     servicePoints: 'Service points',
     implementModels: 'Models of implements',
     owners: 'Owners',
@@ -283,6 +284,14 @@ export const calls: CallWords = {
       list: 'List of definitions',
       create: 'Import a DBC file',
       remove: 'Remove definitions',
+    softwareUse: {
+      list: 'Software use by device',
+      figures: 'Sums of software use',
+      series: 'Software use over time',
+      versions: 'Use by version',
+      hours: 'Use by hour of the week',
+      notUsed: 'Devices without use',
+      days: 'Use of one device day by day',
     },
   },
 };

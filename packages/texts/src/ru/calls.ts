@@ -40,6 +40,7 @@ export const calls: CallWords = {
     conditionDetail: 'Подробности рабочих параметров',
     conditionAnalysis: 'Анализ рабочих параметров',
     signalSets: 'Описания сигналов CAN',
+    softwareUse: 'Частота использования ПО',
     servicePoints: 'Сервисные пункты',
     implementModels: 'Модели орудий',
     owners: 'Владельцы',
@@ -283,6 +284,14 @@ export const calls: CallWords = {
       list: 'Список описаний',
       create: 'Импорт файла DBC',
       remove: 'Удалить описание',
+    softwareUse: {
+      list: 'Использование ПО по устройствам',
+      figures: 'Итоги использования ПО',
+      series: 'Использование ПО по времени',
+      versions: 'Использование по версиям',
+      hours: 'Использование по часам недели',
+      notUsed: 'Устройства без использования',
+      days: 'Использование одного устройства по дням',
     },
   },
 };

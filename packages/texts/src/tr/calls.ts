@@ -40,6 +40,7 @@ export const calls: CallWords = {
     conditionDetail: 'Çalışma durumu ayrıntıları',
     conditionAnalysis: 'Çalışma durumu analizi',
     signalSets: 'CAN sinyal tanımları',
+    softwareUse: 'Yazılım kullanım sıklığı',
     servicePoints: 'Servis noktaları',
     implementModels: 'Ekipman modelleri',
     owners: 'Kullanıcılar',
@@ -283,6 +284,14 @@ export const calls: CallWords = {
       list: 'Tanım listesi',
       create: 'DBC dosyası içe aktar',
       remove: 'Tanımları sil',
+    softwareUse: {
+      list: 'Cihaza göre yazılım kullanımı',
+      figures: 'Yazılım kullanımı toplamları',
+      series: 'Zamana göre yazılım kullanımı',
+      versions: 'Sürüme göre kullanım',
+      hours: 'Haftanın saatine göre kullanım',
+      notUsed: 'Kullanılmayan cihazlar',
+      days: 'Bir cihazın günlük kullanımı',
     },
   },
 };

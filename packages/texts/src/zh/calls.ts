@@ -41,6 +41,7 @@ export const calls: CallWords = {
     conditionDetail: '工况详情',
     conditionAnalysis: '工况分析',
     signalSets: 'CAN 信号定义',
+    softwareUse: '软件使用频率',
     servicePoints: '服务网点',
     implementModels: '农具型号',
     owners: '农户',
@@ -284,6 +285,14 @@ export const calls: CallWords = {
       list: '信号定义列表',
       create: '导入一个 DBC 文件',
       remove: '删除信号定义',
+    softwareUse: {
+      list: '各设备的软件使用',
+      figures: '软件使用合计',
+      series: '软件使用趋势',
+      versions: '各版本的使用',
+      hours: '各时段的使用',
+      notUsed: '未使用的设备',
+      days: '一台设备的逐日使用',
     },
   },
 };

@@ -54,6 +54,7 @@ import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
 import { sites } from './sites.ts';
+import { softwareUse } from './software-use.ts';
 import { speedAnalysis } from './speed-analysis.ts';
 import { stations } from './stations.ts';
 import { subsidy } from './subsidy.ts';
@@ -121,6 +122,7 @@ export const zh = {
   tasks,
   shapes,
   sites,
+  softwareUse,
   speedAnalysis,
   subsidy,
   subsidyMaking,

@@ -36,6 +36,10 @@ export const tablesByVehicleNo = [
   'uav_sortie',
   'field_upload',
   'field_delivery',
+  'software_event',
+  'software_stale',
+  'software_run',
+  'software_use_day',
 ] as const;
 
 const removal = z.object({

@@ -78,6 +78,10 @@ async function fillTables(no: number): Promise<void> {
       values ($1, 'mark', 'put', gen_random_uuid(), '', '')`,
     field_delivery: `(vehicle_no, id, batch_key, what_kind, what_id, action, name, command_id)
       values ($1, gen_random_uuid(), gen_random_uuid(), 'mark', gen_random_uuid(), 'put', '', gen_random_uuid())`,
+    software_event: `(vehicle_no, software_type, at, event, version) values ($1, 'guide', now(), 'start', '')`,
+    software_stale: `(vehicle_no, software_type, from_at) values ($1, 'guide', now())`,
+    software_run: `values ($1, 'guide', now(), now(), '', true, false)`,
+    software_use_day: `values ($1, '2026-01-01', 'guide', '', 1, 1, 0, 0)`,
   };
   for (const [table, values] of Object.entries(rows))
     await database.pool.query(`insert into ${table} ${values}`, [no]);

@@ -3,6 +3,7 @@ import { storeBeforeAnswer } from '../kept/before-answer.ts';
 import { keepMessage } from '../kept/keep-message.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 import { fieldUploadOf } from './field-data.ts';
+import { softwareEventOf } from './software-run.ts';
 
 /**
  * 0x0900: what a terminal of this profile tells in contents of its own (example profile). What no room reads yet is kept like any
@@ -23,6 +24,13 @@ export function takeTransparent(session: SessionFace, message: Message, turn: Tu
     case 'identity':
       // A terminal tells it again with each login: its answer need not wait.
       void host.telemetry.identities.report(vehicleNo, uplink.value, Math.floor(turn.nowMs / 1000));
+      break;
+    case 'software-run':
+      storeBeforeAnswer(
+        session,
+        turn,
+        host.telemetry.storeSoftwareEvent(softwareEventOf(vehicleNo, uplink.value, turn.nowMs / 1000)),
+      );
       break;
     default:
       keepMessage(session, message, turn);

@@ -62,6 +62,7 @@ const below: Readonly<Record<string, string>> = {
   savedView: 'saved_view',
   'sdk/licences': 'api_key',
   servicePoints: 'service_point',
+  softFreq: 'sn',
   snConnections: 'sn_connection',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',

@@ -93,6 +93,11 @@ async function lifeOfVehicle({ plant, mark, sn }: At): Promise<void> {
   await plant('api_key', { partner: mark, state: 'active', prefix: sn });
   for (const table of ['api_key_day', 'sdk_activation', 'used_signature', 'terminal_message'])
     await plant(table);
+  const ran = { software_type: 'guide', version: mark };
+  await plant('software_event', { ...ran, event: 'start' });
+  await plant('software_stale', ran);
+  await plant('software_run', { ...ran, started_at: new Date(), ended_at: new Date() });
+  await plant('software_use_day', { ...ran, work_date: new Date().toISOString().slice(0, 10) });
 }
 
 /** A piece and its model of every kind; the one of a kind is named by it. */

@@ -1,0 +1,73 @@
+import {
+  type SoftwareNotUsedRow,
+  type SoftwareUseRow,
+  softwareNotUsedList,
+  softwareUseList,
+} from '@furrow/contract';
+import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { type NotUsedFilters, type NotUsedSort, notUsedSource, seenNotUsed } from './not-used.store.ts';
+import { seenUse, spanOf, type UseFilters, type UseSort, useSource } from './use-source.store.ts';
+
+const head = headsOf(({ softwareUse }) => softwareUse.columns);
+const use = plainExport<SoftwareUseRow>();
+const hidden = { hidden: true } as const;
+const usual = useSource(spanOf({ period: undefined }));
+
+/** A type of ours by its name; another as the terminal told it. */
+const software = { words: (words: { softwareUse: { types: object } }) => words.softwareUse.types as never };
+
+const useExport = defineExport<SoftwareUseRow, UseFilters, UseSort>({
+  screen: 'softFreq',
+  right: 'softFreq.export',
+  title: ({ titles }) => titles.softFreq,
+  list: softwareUseList,
+  source: usual,
+  sourceFor: (filters) => useSource(spanOf(filters)),
+  seen: async (_, actor, asked) => seenUse(actor, asked),
+  columns: [
+    use.column('sn', head('sn'), 'code'),
+    use.column('alias', head('alias')),
+    { ...use.column('software', head('software'), 'choice'), ...software },
+    use.column('version', head('version'), 'code'),
+    use.column('starts', head('starts'), 'number'),
+    use.column('days', head('days'), 'number'),
+    use.column('usedS', head('usedS'), 'hours'),
+    use.column('perDayS', head('perDayS'), 'hours'),
+    use.column('workingS', head('workingS'), 'hours'),
+    use.time('lastUsed', head('lastUsed')),
+    use.column('dealer', head('dealer')),
+    use.column('owner', head('owner')),
+    { ...use.choice('category', head('category'), ({ exports }) => exports.category), ...hidden },
+    { ...use.column('divisionCode', head('divisionCode'), 'code'), ...hidden },
+    { ...use.time('firstUsed', head('firstUsed')), ...hidden },
+  ],
+});
+
+const silent = plainExport<SoftwareNotUsedRow>();
+
+const notUsedExport = defineExport<SoftwareNotUsedRow, NotUsedFilters, NotUsedSort>({
+  screen: 'softFreq/notUsed',
+  right: 'softFreq.export',
+  title: ({ softwareUse }) => softwareUse.notUsedTitle,
+  list: softwareNotUsedList,
+  source: notUsedSource,
+  seen: async (_, actor, asked) => seenNotUsed(actor, asked),
+  columns: [
+    silent.column('sn', head('sn'), 'code'),
+    silent.column('alias', head('alias')),
+    silent.choice('category', head('category'), ({ exports }) => exports.category),
+    silent.column('lastUsedOn', head('lastUsedOn')),
+    silent.column('silentDays', head('silentDays'), 'number'),
+    { ...silent.column('software', head('software'), 'choice'), ...software },
+    silent.column('version', head('version'), 'code'),
+    silent.time('lastHeard', head('lastHeard')),
+    silent.column('dealer', head('dealer')),
+    silent.column('owner', head('owner')),
+    { ...silent.time('installedAt', head('installedAt')), ...hidden },
+    { ...silent.column('divisionCode', head('divisionCode'), 'code'), ...hidden },
+  ],
+});
+
+/** What /softFreq writes into files. */
+export const softwareUseExports: readonly AnyExport[] = [useExport, notUsedExport];
