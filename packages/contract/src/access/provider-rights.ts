@@ -15,6 +15,7 @@ const shared: readonly PermissionCode[] = [
   ...(['ntrip.caster', 'diffBlack.add', 'diffBlack.remove'] as const),
   ...(['create', 'edit', 'release', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `versionManage.${action}`,
+  ),
   // What was bought is the provider's stock.
   ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
     (action): ActionCode => `mobileAccount.${action}`,

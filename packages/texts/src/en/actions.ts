@@ -60,6 +60,5 @@ export const actions: Words<typeof source> = {
   control: 'restart',
   profile: 'manage hardware profiles',
   download: 'download',
-  release: 'release',
   withdraw: 'withdraw',
 };

@@ -240,6 +240,7 @@ export const calls: CallWords = {
       release: 'Release',
       withdraw: 'Withdraw',
       remove: 'Delete a draft',
+    },
     mobileAccountDeeds: {
       figures: 'Numbers of accounts',
       test: 'Test an account',
@@ -261,6 +262,8 @@ export const calls: CallWords = {
       change: 'Change the account',
       mount: 'Change the mount point',
       extend: 'Extend',
+      release: 'Release',
+    },
     tabletConditions: {
       list: 'List of the newest conditions',
       figures: 'How many report, and are out of limits',
@@ -284,6 +287,7 @@ export const calls: CallWords = {
       list: 'List of definitions',
       create: 'Import a DBC file',
       remove: 'Remove definitions',
+    },
     softwareUse: {
       list: 'Software use by device',
       figures: 'Sums of software use',

@@ -60,6 +60,5 @@ export const actions: Words<typeof source> = {
   control: 'перезапускать',
   profile: 'вести профили оборудования',
   download: 'скачивать',
-  release: 'выпускать',
   withdraw: 'отзывать',
 };

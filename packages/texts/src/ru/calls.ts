@@ -239,6 +239,7 @@ export const calls: CallWords = {
       release: 'Выпустить',
       withdraw: 'Отозвать',
       remove: 'Удалить черновик',
+    },
     mobileAccountDeeds: {
       figures: 'Количество аккаунтов',
       test: 'Проверить аккаунт',
@@ -261,6 +262,7 @@ export const calls: CallWords = {
       mount: 'Сменить точку',
       extend: 'Продлить',
       release: 'Освободить',
+    },
     tabletConditions: {
       list: 'Список последних параметров',
       figures: 'Сколько сообщают и сколько вне пределов',
@@ -284,6 +286,7 @@ export const calls: CallWords = {
       list: 'Список описаний',
       create: 'Импорт файла DBC',
       remove: 'Удалить описание',
+    },
     softwareUse: {
       list: 'Использование ПО по устройствам',
       figures: 'Итоги использования ПО',

@@ -60,6 +60,5 @@ export const actions: Words<typeof source> = {
   control: 'yeniden başlat',
   profile: 'donanım profillerini yönet',
   download: 'indirme',
-  release: 'yayımlama',
   withdraw: 'geri çekme',
 };

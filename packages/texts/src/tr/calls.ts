@@ -239,6 +239,7 @@ export const calls: CallWords = {
       release: 'Yayımla',
       withdraw: 'Geri çek',
       remove: 'Taslağı sil',
+    },
     mobileAccountDeeds: {
       figures: 'Hesap sayıları',
       test: 'Hesabı sına',
@@ -261,6 +262,7 @@ export const calls: CallWords = {
       mount: 'Noktayı değiştir',
       extend: 'Uzat',
       release: 'Serbest bırak',
+    },
     tabletConditions: {
       list: 'En yeni durumların listesi',
       figures: 'Kaçı bildiriyor, kaçı sınır dışında',
@@ -284,6 +286,7 @@ export const calls: CallWords = {
       list: 'Tanım listesi',
       create: 'DBC dosyası içe aktar',
       remove: 'Tanımları sil',
+    },
     softwareUse: {
       list: 'Cihaza göre yazılım kullanımı',
       figures: 'Yazılım kullanımı toplamları',

@@ -60,6 +60,5 @@ export const actions = {
   control: '重启',
   profile: '管理硬件配置档',
   download: '下载',
-  release: '发布',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;

@@ -240,6 +240,7 @@ export const calls: CallWords = {
       release: '发布',
       withdraw: '撤回',
       remove: '删除草稿',
+    },
     mobileAccountDeeds: {
       figures: '账号数量',
       test: '测试账号',
@@ -262,6 +263,7 @@ export const calls: CallWords = {
       mount: '更换挂载点',
       extend: '延期',
       release: '释放',
+    },
     tabletConditions: {
       list: '工况列表',
       figures: '上报与超限数量',
@@ -285,6 +287,7 @@ export const calls: CallWords = {
       list: '信号定义列表',
       create: '导入一个 DBC 文件',
       remove: '删除信号定义',
+    },
     softwareUse: {
       list: '各设备的软件使用',
       figures: '软件使用合计',

@@ -4,26 +4,7 @@ import { defineCall } from '../../kit/call.ts';
 import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../../kit/list.ts';
-
-/** What software runs on terminals (section 3). */
-export const softwareTypes = [
-  'excavatorGuidance',
-  'af100',
-  'vf100',
-  'superviseTilling',
-  'af300',
-  'vs100',
-  'w20',
-  'sampling',
-  'yield',
-  'tbox',
-  'mower',
-  'dryfert',
-  'guide',
-  'sfc',
-  'seedmonitor',
-] as const;
-export type SoftwareType = (typeof softwareTypes)[number];
+import { softwareTypes } from '../software-type.ts';
 
 export const softwareVersionFlow = defineFlow({
   states: ['draft', 'released', 'withdrawn'],

@@ -54,7 +54,7 @@ function judged(
     ...shown,
     state,
     packageSize,
-    operable: inVehicleScope(vehicleScope(actor, 'operate'), place),
+    operable: inVehicleScope(vehicleScope(actor, 'operate'), place, state),
     busy: shown.busyJob !== null,
     mapped: isMapped(kind, items as TboxItems, parameters),
   };
