@@ -233,6 +233,8 @@ describe('an account that is taken back', () => {
       app.accountOf('by-form', { sn: device.sn }),
     );
     expect(await rowOf(device.sn)).toMatchObject({ account: 'by-form', state: 'assigned', delivery: 'none' });
+    const sent = await app.post(`diffAssign/${(await rowOf(device.sn)).id}/send`);
+    expect(sent.json().data).toMatchObject({ mountPoint: 'BS01', delivery: 'waiting' });
     await app.post(`ntrip/accounts/${account.id}/cancel`, { reason: 'over' });
     expect((await rowOf(device.sn)).state).toBe('none');
   });
