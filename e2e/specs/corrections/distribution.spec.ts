@@ -26,7 +26,10 @@ test('a device gets an account in steps, its row says how far the delivery is, a
   await dialog.getByRole('button', { name: assign.next }).click();
   await expect(dialog).toContainText('1 devices, 1 accounts free');
   await dialog.getByRole('button', { name: assign.run }).click();
-  await page.getByRole('dialog').getByRole('button', { name: en.messages.close }).last().click();
+  // The dialog of the steps has a sign to close it too.
+  const result = page.getByRole('dialog', { name: en.list.result });
+  await expect(result).toContainText('1');
+  await result.getByRole('button', { name: en.messages.close }).last().click();
   await expect(row).toContainText(lot);
   await rowDeed(page, row, assign.deeds.release);
   await page.getByRole('dialog').getByLabel(assign.fields.reason).fill('test of the release');

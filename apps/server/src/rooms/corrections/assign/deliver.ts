@@ -11,6 +11,7 @@ import {
   readDelivery,
   setCommand,
   setMount,
+  wasSent,
 } from './open-assignment.store.ts';
 
 /** Inside of a deed: its transaction, and a bus that tells after the commit. */
@@ -108,11 +109,3 @@ const order = (
     ...{ vehicleNo, kind: 'correctionAccess', byAccount: accountId, byName: name },
     parameters: { items: items(access) },
   });
-
-async function wasSent(db: Queryable, vehicleNo: number, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ sent: boolean }>(
-    'select sent_at is not null as sent from terminal_command where vehicle_no = $1 and id = $2',
-    [vehicleNo, id],
-  );
-  return rows[0]?.sent ?? false;
-}
