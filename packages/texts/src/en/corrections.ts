@@ -380,6 +380,9 @@ export const corrections: Words<typeof source> = {
     title: '{{account}} · {{mount}}',
   },
   black: {
+    ruleReasons: {
+      wrongPasswords: 'Too many wrong passwords',
+    },
     empty: 'The black list is empty',
     add: 'Add',
     addTitle: 'Add to the black list',

@@ -380,6 +380,9 @@ export const corrections: Words<typeof source> = {
     title: '{{account}} · {{mount}}',
   },
   black: {
+    ruleReasons: {
+      wrongPasswords: 'Слишком много неверных паролей',
+    },
     empty: 'Чёрный список пуст',
     add: 'Добавить',
     addTitle: 'Добавить в чёрный список',

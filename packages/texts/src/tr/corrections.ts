@@ -380,6 +380,9 @@ export const corrections: Words<typeof source> = {
     title: '{{account}} · {{mount}}',
   },
   black: {
+    ruleReasons: {
+      wrongPasswords: 'Çok fazla yanlış parola',
+    },
     empty: 'Kara liste boş',
     add: 'Ekle',
     addTitle: 'Kara listeye ekle',

@@ -378,6 +378,9 @@ export const corrections = {
     title: '{{account}} · {{mount}}',
   },
   black: {
+    ruleReasons: {
+      wrongPasswords: '密码错误次数过多',
+    },
     empty: '黑名单为空',
     add: '添加',
     addTitle: '加入黑名单',

@@ -7,8 +7,12 @@ export class CorrectionReceiver {
   #key = '';
   #running: AbortController | null = null;
 
-  constructor(place: () => { longitude: number; latitude: number }) {
-    this.#place = place;
+  /** @param at where the machine is now, WGS 84 degrees; null: its track has ended */
+  constructor(at: () => { lng: number; lat: number } | null) {
+    this.#place = () => {
+      const { lng, lat } = at() ?? { lng: 0, lat: 0 };
+      return { longitude: lng, latitude: lat };
+    };
   }
 
   /** Follows what the parameters say now; the same as before changes nothing. */

@@ -60,7 +60,7 @@ export class Terminal {
   readonly #session: Session;
   readonly #reporter: Reporter;
   readonly #desk: CommandDesk;
-  readonly #receiver = new CorrectionReceiver(() => this.#place());
+  readonly #receiver = new CorrectionReceiver(() => this.#options.feed.at(Date.now()));
   readonly #licence: Licence = freshLicence();
   /** Lines, blocks and marks that lie on this terminal. */
   readonly fieldData = new FieldDataBook();
@@ -191,11 +191,6 @@ export class Terminal {
     this.#reporter.tick();
     const sample = this.isConnected ? this.#sampler.next(this.fieldData.held, nowMs) : null;
     if (sample) this.make(sample);
-  }
-
-  #place(): { longitude: number; latitude: number } {
-    const { lng, lat } = this.#options.feed.at(Date.now()) ?? emptySample(Date.now());
-    return { longitude: lng, latitude: lat };
   }
 
   /** A terminal without power is not there; one with stored points to send comes first once more. */

@@ -171,7 +171,8 @@ const blackExport = defineExport({
   columns: [
     black.choice('kind', blackField('kind'), ({ corrections }) => corrections.black.kinds),
     black.column('value', blackField('value'), 'code'),
-    black.column('reason', blackField('reason')),
+    // A rule's own reason is a key: the file says it in its language.
+    black.choice('reason', blackField('reason'), ({ corrections }) => corrections.black.ruleReasons),
     black.choice('origin', blackHead('origin'), ({ corrections }) => corrections.black.origins),
     black.choice('state', blackHead('state'), ({ corrections }) => corrections.black.states),
     black.column('createdBy', blackHead('createdBy')),

@@ -22,6 +22,7 @@ import { extendAssigned } from './assign.routes.ts';
 import { poolReach } from './assign.ts';
 import { assignmentFrom, assignmentId, assignmentSource, living } from './assignment.store.ts';
 import { assignOne, release, sendAgain } from './assignment-deeds.ts';
+import { dealersOf } from './open-assignment.store.ts';
 import { countFree } from './pool.store.ts';
 
 const nothingMore = z.object({});
@@ -54,14 +55,6 @@ function distribution(parts: AccountParts): AnyBatch {
       await assignOne(parts, actor, vehicleId, plan, { done });
     },
   });
-}
-
-async function dealersOf(db: Queryable, ids: readonly string[]): Promise<(string | null)[]> {
-  const { rows } = await db.query<{ id: string | null }>(
-    'select distinct dealer_id as id from vehicle where id = any($1::uuid[])',
-    [ids],
-  );
-  return rows.map(({ id }) => id);
 }
 
 const shared = {

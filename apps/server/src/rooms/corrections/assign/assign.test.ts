@@ -1,7 +1,7 @@
 import type { AssignmentRow, AssignPreview, BaseStationRow, DifferentialAccountRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
-import { addAccount } from '../../access/testing/test-app.ts';
+import { addAccount, problems } from '../../access/testing/test-app.ts';
 import { settleAssignments } from '../public.ts';
 import { testKeys } from '../testing/caster-rig.ts';
 import { type CorrectionsApp, correctionsApp } from '../testing/corrections-app.ts';
@@ -103,6 +103,15 @@ describe('a distribution', () => {
     expect((await rowOf(three[0]!.sn)).state).toBe('none');
     const answer = (await distribute(ids, planOf('L2', { asFarAsTheyGo: true }))).json().data;
     expect([answer.done, answer.refused.length]).toEqual([2, 1]);
+  });
+
+  it('needs a method and what the method names, and takes ten companies at most (R-5-024)', async () => {
+    const refused = async (form: object) =>
+      problems(await app.post('diffAssign/preview', { source: 'own', ...form }));
+    expect(await refused({})).toContainEqual(expect.stringMatching(/^method /));
+    expect(await refused({ method: 'region' })).toEqual(['divisionCode required']);
+    const dealerIds = Array.from({ length: 11 }, () => newId());
+    expect(await refused({ method: 'company', dealerIds })).toEqual(['dealerIds outOfRange']);
   });
 
   it('never gives one account twice, nor a device two of a source, when two come at once', async () => {
@@ -224,6 +233,8 @@ describe('an account that is taken back', () => {
       app.accountOf('by-form', { sn: device.sn }),
     );
     expect(await rowOf(device.sn)).toMatchObject({ account: 'by-form', state: 'assigned', delivery: 'none' });
+    const sent = await app.post(`diffAssign/${(await rowOf(device.sn)).id}/send`);
+    expect(sent.json().data).toMatchObject({ mountPoint: 'BS01', delivery: 'waiting' });
     await app.post(`ntrip/accounts/${account.id}/cancel`, { reason: 'over' });
     expect((await rowOf(device.sn)).state).toBe('none');
   });

@@ -11,7 +11,7 @@ import { readBoughtAccess } from '../bought/mobile-account.store.ts';
 import { mobileReach } from '../bought/mobile-accounts.ts';
 import { findMount } from '../door/admission.store.ts';
 import { type Delivering, deliver } from './deliver.ts';
-import { openAssignment } from './open-assignment.store.ts';
+import { hasOne, lockDevice, mayUse, openAssignment, wasGiven } from './open-assignment.store.ts';
 import {
   countFree,
   isFreeAccount,
@@ -63,7 +63,7 @@ export async function giveAccount(
 ): Promise<Given> {
   const { db, box } = at;
   const vehicle = await requireOperable(db, actor, vehicleId);
-  await db.query('select from vehicle where id = $1 for update', [vehicleId]);
+  await lockDevice(db, vehicleId);
   if (vehicle.state === 'cancelled' || vehicle.state === 'expired') throw new Refusal('accountNotUsable');
   if (await hasOne(db, vehicleId, plan.source)) throw new Refusal('deviceHasAccount');
   const reach = await poolReach(db, actor, plan.source);
@@ -108,28 +108,4 @@ export async function requireOwnMount(db: Queryable, name: string): Promise<stri
   const mount = await findMount(db, name);
   if (!mount) throw new Refusal('mountUnknown', {}, [{ field: 'mountPoint', key: 'mountUnknown' }]);
   return mount.name;
-}
-
-async function mayUse(db: Queryable, accountId: string, mount: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `select 1 from differential_account a where a.id = $1 and (cardinality(a.mounts) = 0 or exists (
-       select 1 from mount_point m where m.id = any(a.mounts) and m.name = $2 and m.deleted_at is null))`,
-    [accountId, mount],
-  );
-  return rows.length > 0;
-}
-
-async function hasOne(db: Queryable, vehicleId: string, source: string): Promise<boolean> {
-  const { rows } = await db.query(
-    'select 1 from differential_assignment where vehicle_id = $1 and source = $2 and released_at is null',
-    [vehicleId, source],
-  );
-  return rows.length > 0;
-}
-
-async function wasGiven(db: Queryable, accountId: string): Promise<boolean> {
-  const { rows } = await db.query('select 1 from differential_assignment where account_id = $1 limit 1', [
-    accountId,
-  ]);
-  return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { AssignmentRow, AssignPlan } from '@furrow/contract';
-import { inTransaction, type TransactionClient } from '../../../database/transaction.ts';
+import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -15,6 +15,7 @@ import {
   accountsOfCancelled,
   beginBoughtTerms,
   closeAssignment,
+  lockDevice,
   promoteOther,
   setMount,
 } from './open-assignment.store.ts';
@@ -58,10 +59,6 @@ export async function deedOnAssignment(
     },
   );
 }
-
-/** Whatever is done to the accounts of a device is done one after the other. */
-const lockDevice = (db: TransactionClient, vehicleId: string) =>
-  db.query('select from vehicle where id = $1 for update', [vehicleId]);
 
 /** Gives one device an account, as a row of a batch or by itself. @throws Refusal of `giveAccount` */
 export async function assignOne(
@@ -171,10 +168,7 @@ export async function releaseIn(
   const by = actor as Pick<Actor, 'accountId' | 'name'>;
   const told = await deliverOther(at, by, other);
   if (told || released.commandId === null) return;
-  const { rows } = await at.db.query<{ no: number }>('select no from vehicle where id = $1', [
-    released.vehicleId,
-  ]);
-  await takeAway(at, by, { vehicleNo: rows[0]!.no, commandId: released.commandId });
+  await takeAway(at, by, { vehicleNo: released.vehicleNo, commandId: released.commandId });
 }
 
 async function deliverOther(

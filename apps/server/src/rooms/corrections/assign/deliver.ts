@@ -4,8 +4,15 @@ import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { askCommand, withdrawCommand } from '../../../telemetry/command-store.ts';
-import { readPassword } from '../accounts/account.store.ts';
-import { type DeliveryFacts, openCommands, readDelivery, setCommand } from './open-assignment.store.ts';
+import { readAccess, readPassword } from '../accounts/account.store.ts';
+import {
+  type DeliveryFacts,
+  openCommands,
+  readDelivery,
+  setCommand,
+  setMount,
+  wasSent,
+} from './open-assignment.store.ts';
 
 /** Inside of a deed: its transaction, and a bus that tells after the commit. */
 export interface Delivering {
@@ -62,8 +69,20 @@ export async function deliver(
   const password = sealed ? (await box.open(sealed, facts.accountId)).toString('utf8') : '';
   for (const command of await openCommands(db, facts.vehicleNo))
     await withdrawCommand(db, bus, facts.vehicleNo, command);
-  const command = await order(db, bus, actor, facts.vehicleNo, { ...facts, password });
+  const mountPoint = await mountOf(db, facts);
+  const command = await order(db, bus, actor, facts.vehicleNo, { ...facts, mountPoint, password });
   await setCommand(db, assignmentId, command);
+}
+
+/** Who was given a device by the form of /ntrip has named no mount point: then it is the first that the account may use. */
+async function mountOf(
+  db: Queryable,
+  { assignmentId, accountId, mountPoint }: DeliveryFacts,
+): Promise<string> {
+  if (mountPoint !== '') return mountPoint;
+  const { mountPoint: first } = await readAccess(db, accountId);
+  await setMount(db, assignmentId, first);
+  return first;
 }
 
 /** Tells a terminal that it has no account any more: only where it was told of one. */
@@ -90,11 +109,3 @@ const order = (
     ...{ vehicleNo, kind: 'correctionAccess', byAccount: accountId, byName: name },
     parameters: { items: items(access) },
   });
-
-async function wasSent(db: Queryable, vehicleNo: number, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ sent: boolean }>(
-    'select sent_at is not null as sent from terminal_command where vehicle_no = $1 and id = $2',
-    [vehicleNo, id],
-  );
-  return rows[0]?.sent ?? false;
-}

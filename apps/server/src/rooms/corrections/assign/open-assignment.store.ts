@@ -41,6 +41,7 @@ export async function openAssignment(db: Queryable, one: NewAssignment): Promise
 export interface Released {
   readonly assignmentId: string;
   readonly vehicleId: string;
+  readonly vehicleNo: number;
   readonly active: boolean;
   readonly commandId: string | null;
 }
@@ -54,9 +55,9 @@ export async function closeAssignment(
   { by, reason }: { by: string | null; reason: string },
 ): Promise<Released | null> {
   const { rows } = await db.query<Released>(
-    `update differential_assignment set released_at = now(), released_by = $2, reason = left($3, 30), updated_at = clock_timestamp()
-     where account_id = $1 and released_at is null
-     returning id as "assignmentId", vehicle_id as "vehicleId", active, command_id as "commandId"`,
+    `update differential_assignment x set released_at = now(), released_by = $2, reason = left($3, 30), updated_at = clock_timestamp()
+     from vehicle v where x.account_id = $1 and x.released_at is null and v.id = x.vehicle_id
+     returning x.id as "assignmentId", v.id as "vehicleId", v.no as "vehicleNo", x.active, x.command_id as "commandId"`,
     [accountId, by, reason],
   );
   await db.query(
@@ -174,4 +175,54 @@ export async function accountsOfCancelled(db: Queryable, most: number): Promise<
     [most],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether an account may use this mount point of the own caster. */
+export async function mayUse(db: Queryable, accountId: string, mount: string): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from differential_account a where a.id = $1 and (cardinality(a.mounts) = 0 or exists (
+       select 1 from mount_point m where m.id = any(a.mounts) and m.name = $2 and m.deleted_at is null))`,
+    [accountId, mount],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a device has an account of this source. */
+export async function hasOne(db: Queryable, vehicleId: string, source: string): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from differential_assignment where vehicle_id = $1 and source = $2 and released_at is null',
+    [vehicleId, source],
+  );
+  return rows.length > 0;
+}
+
+/** Whether an account was some device's before. */
+export async function wasGiven(db: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from differential_assignment where account_id = $1 limit 1', [
+    accountId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Whatever is done to the accounts of a device is done one after the other. */
+export async function lockDevice(db: Queryable, vehicleId: string): Promise<void> {
+  await db.query('select from vehicle where id = $1 for update', [vehicleId]);
+}
+
+/** Companies of these devices; null: one has none. */
+export async function dealersOf(db: Queryable, vehicleIds: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await db.query<{ id: string | null }>(
+    'select distinct dealer_id as id from vehicle where id = any($1::uuid[])',
+    [vehicleIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an order has left the platform. */
+export async function wasSent(db: Queryable, vehicleNo: number, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ sent: boolean }>(
+    'select sent_at is not null as sent from terminal_command where vehicle_no = $1 and id = $2',
+    [vehicleNo, id],
+  );
+  return rows[0]?.sent ?? false;
 }

@@ -1,13 +1,13 @@
 import { type AssignmentRow, assignmentList, mobileAccount } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
 import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
 import { exportOfRecord, importOfRecord } from '../../../kit/entity/files-of-record.ts';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import type { AllowedValue, AnyImport } from '../../../kit/import/list-import.ts';
+import type { AnyImport } from '../../../kit/import/list-import.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { assignmentSource, living } from '../assign/assignment.store.ts';
+import { suppliersToChoose } from './mobile-account.store.ts';
 import { mobileEntity, withoutSecret, withSecrets } from './mobile-accounts.ts';
 
 /** The stock of /mobileAccount as a file; passwords never go into one. */
@@ -20,14 +20,6 @@ export const mobileExport = exportOfRecord(mobileAccount, mobileEntity, {
   ],
   hidden: ['price', 'firstUsedAt', 'remark'],
 });
-
-/** Suppliers by their name, as a sheet names them. */
-async function suppliersToChoose(db: Queryable): Promise<AllowedValue[]> {
-  const { rows } = await db.query<AllowedValue>(
-    'select id as value, name as word from correction_supplier where deleted_at is null order by name',
-  );
-  return rows;
-}
 
 /** A lot from a file: each row is an account with the password that the operator gave. */
 export const mobileImport = (parts: DeedParts, box: SecretBox): AnyImport =>

@@ -1,6 +1,7 @@
 import type { AccessTest, MobileAccountFigures } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
+import type { AllowedValue } from '../../../kit/import/list-import.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { isFree, stockState } from './stock.store.ts';
 
@@ -98,4 +99,19 @@ export async function readDevices(
     values,
   );
   return rows;
+}
+
+/** Suppliers by their name, as a sheet names them. */
+export async function suppliersToChoose(db: Queryable): Promise<AllowedValue[]> {
+  const { rows } = await db.query<AllowedValue>(
+    'select id as value, name as word from correction_supplier where deleted_at is null order by name',
+  );
+  return rows;
+}
+
+export async function isSupplier(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query('select 1 from correction_supplier where id = $1 and deleted_at is null', [
+    id,
+  ]);
+  return rows.length > 0;
 }

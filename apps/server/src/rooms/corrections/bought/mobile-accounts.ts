@@ -11,7 +11,7 @@ import type { SecretBox } from '../../../kit/secret-box.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { settleAccount } from '../accounts/account.store.ts';
 import { givePassword } from '../accounts/accounts.ts';
-import { mobileFrom, takeTypedSecret } from './mobile-account.store.ts';
+import { isSupplier, mobileFrom, takeTypedSecret } from './mobile-account.store.ts';
 import { coolDownHours, resting, stockState } from './stock.store.ts';
 
 /** Accounts of devices by the scope of vehicles; what is free is the provider's stock. */
@@ -69,11 +69,7 @@ export const mobileEntity = recordEntity(mobileAccount, {
   reach: mobileReach,
   made: async () => ({ source: 'mobileOperator' }),
   async check(db, _actor, { supplierId, validity, endsOn, secretText }, id) {
-    const { rows } = await db.query(
-      'select 1 from correction_supplier where id = $1 and deleted_at is null',
-      [supplierId],
-    );
-    if (rows.length === 0)
+    if (!(await isSupplier(db, supplierId)))
       throw new Refusal('supplierUnknown', {}, [{ field: 'supplierId', key: 'supplierUnknown' }]);
     if (id !== null) return;
     if (secretText === '')

@@ -63,10 +63,14 @@ describe('the stock of bought accounts', () => {
     expect((await app.post(`mobileAccounts/${id}/secret`)).json().data.password).toBe('Very-Secret-9');
   });
 
-  it('refuses what is wrong at its field', async () => {
+  it('refuses what is wrong at its field (R-5-023 R-5-035)', async () => {
     await made('cm-twice');
     const wrong = async (over: object) => problems(await app.post('mobileAccounts', form('cm-twice', over)));
     expect(await wrong({})).toEqual(['account accountTaken']);
+    expect(await wrong({ supplierId: undefined, port: undefined })).toEqual([
+      expect.stringMatching(/^supplierId /),
+      expect.stringMatching(/^port /),
+    ]);
     expect(await wrong({ account: 'a:b' })).toEqual(['account boughtAccountRule']);
     expect(await wrong({ account: 'n1', secretText: '' })).toEqual(['secretText passwordMissing']);
     expect(await wrong({ account: 'n2', endsOn: '2020-01-01' })).toEqual(['endsOn dateInPast']);

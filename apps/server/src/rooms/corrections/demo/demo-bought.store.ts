@@ -3,7 +3,7 @@ import type { SecretBox } from '../../../kit/secret-box.ts';
 
 const operators = [
   { name: '演示移动', host: 'rtk.demo-mobile.example', mounts: ['RTCM33_GRCEJ', 'RTCM32_GGB'] },
-  { name: '演示千寻', host: 'rtk.demo-find.example', mounts: ['AUTO', 'RTCM32_GGB'] },
+  { name: '演示北斗', host: 'rtk.demo-beidou.example', mounts: ['AUTO', 'RTCM32_GGB'] },
 ] as const;
 /** Accounts of each operator: every seventh is frozen, every fifth over, some rest, some are tested. */
 const ofEach = 24;

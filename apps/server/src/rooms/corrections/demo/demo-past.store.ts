@@ -97,7 +97,7 @@ export async function putPast(db: Queryable): Promise<void> {
     `insert into black_list_entry (id, kind, value, reason, origin, ends_at, hits, last_hit_at, demo)
      select gen_random_uuid(), kind, value, reason, origin, ends_at, hits, now() - interval '3 hours', true from (values
        ('account', 'demo-09', 'shared with others', 'hand', null::timestamptz, 12),
-       ('address', '10.3.77.21', 'wrong passwords', 'rule', now() + interval '20 minutes', 5),
+       ('address', '10.3.77.21', 'wrongPasswords', 'rule', now() + interval '20 minutes', 5),
        ('network', '10.3.0.0/24', 'scanner', 'hand', now() + interval '30 days', 40),
        ('agent', 'masscan', 'scanner', 'hand', null, 3)) as entry (kind, value, reason, origin, ends_at, hits)
      on conflict (kind, lower(value)) where removed_at is null do nothing`,

@@ -44,13 +44,15 @@ it('the demo fills every screen once, with every reason, and takes all of it awa
   ]);
   expect(await count('select count(*) from ntrip_connection')).toBe(420);
   expect(await count('select count(*) from base_station')).toBe(5);
-  expect(await count('select count(*) from differential_account')).toBe(30);
+  expect(await count(`select count(*) from differential_account where source = 'own'`)).toBe(30);
   expect(await count('select count(*) from correction_day')).toBeGreaterThan(500);
   await removeDemoCorrections(database.pool, bus);
   for (const table of [
     'base_station',
     'mount_point',
     'differential_account',
+    'correction_supplier',
+    'differential_assignment',
     'ntrip_connection',
     'black_list_entry',
   ])

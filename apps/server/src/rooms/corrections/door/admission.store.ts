@@ -141,7 +141,7 @@ export async function keepGuessersOut(db: Queryable, address: string): Promise<v
   await endOver(db, 'address', address);
   await db.query(
     `insert into black_list_entry (id, kind, value, reason, origin, ends_at)
-     select $1, 'address', host($2::inet), 'wrong passwords', 'rule', now() + make_interval(mins => c.keep_out_minutes)
+     select $1, 'address', host($2::inet), 'wrongPasswords', 'rule', now() + make_interval(mins => c.keep_out_minutes)
      from ntrip_caster c
      where c.wrong_passwords > 0 and not $2::inet <<= '127.0.0.0/8' and $2::inet <> '::1' and c.wrong_passwords <= (
        select count(*) from ntrip_connection where address = $2::inet and not accepted

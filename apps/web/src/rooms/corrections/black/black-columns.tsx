@@ -6,6 +6,11 @@ import { text } from '../../../kit/words/text.ts';
 export const kindWords = (kind: BlackRow['kind']): string => text(`corrections.black.kinds.${kind}`);
 export const originWords = (origin: BlackRow['origin']): string =>
   text(`corrections.black.origins.${origin}`);
+/** What a person wrote, or the words of the rule that made the entry. */
+export const reasonWords = ({ origin, reason }: Pick<BlackRow, 'origin' | 'reason'>): string =>
+  origin === 'rule' && reason === 'wrongPasswords'
+    ? text('corrections.black.ruleReasons.wrongPasswords')
+    : reason;
 export const stateTag = (state: BlackRow['state']) => (
   <StateTag colour={state === 'inForce' ? 'error' : 'offline'}>
     {text(`corrections.black.states.${state}`)}
@@ -43,7 +48,12 @@ export const blackColumns: readonly ListColumn<BlackRow, typeof blackList>[] = [
   { key: 'value', title: 'corrections.black.fields.value', width: 180, cell: codeCell },
   { key: 'kind', title: 'corrections.black.fields.kind', width: 100, cell: kindWords },
   { key: 'state', title: 'corrections.black.columns.state', width: 110, cell: stateTag },
-  { key: 'reason', title: 'corrections.black.fields.reason', width: 200 },
+  {
+    key: 'reason',
+    title: 'corrections.black.fields.reason',
+    width: 200,
+    cell: (_, entry) => reasonWords(entry),
+  },
   { key: 'origin', title: 'corrections.black.columns.origin', width: 120, cell: originWords },
   { key: 'createdBy', title: 'corrections.black.columns.createdBy', width: 130 },
   { key: 'createdAt', title: 'corrections.black.columns.createdAt', width: 180, cell: timeCell },

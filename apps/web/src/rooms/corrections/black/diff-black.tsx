@@ -23,6 +23,7 @@ import {
   hitsPath,
   kindWords,
   originWords,
+  reasonWords,
   stateTag,
 } from './black-columns.tsx';
 import { CheckDialog } from './check-dialog.tsx';
@@ -132,7 +133,7 @@ function EntryDrawer({ ids }: { ids: readonly string[] }) {
           lines={[
             { label: 'corrections.black.fields.kind', value: kindWords(entry.kind) },
             { label: 'corrections.black.columns.state', value: stateTag(entry.state) },
-            { label: 'corrections.black.fields.reason', value: entry.reason },
+            { label: 'corrections.black.fields.reason', value: reasonWords(entry) },
             { label: 'corrections.black.columns.origin', value: originWords(entry.origin) },
             { label: 'corrections.black.columns.createdBy', value: entry.createdBy },
             { label: 'corrections.black.columns.createdAt', value: <Time at={entry.createdAt} /> },

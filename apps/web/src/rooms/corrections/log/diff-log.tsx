@@ -11,6 +11,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { bytesWords } from '../parts/cells.tsx';
 import { logColumns, logFilters } from './log-columns.tsx';
 import { LogDrawer } from './log-drawer.tsx';
+import { TopLists } from './top-lists.tsx';
 
 /** Links of other screens name one account or one station; no control of their own stands for them. */
 const known = ['accountId', 'stationId'];
@@ -57,13 +58,16 @@ function Figures({ filters }: { filters: Filters }) {
     fixedShare: percent(data.fixedShare),
   };
   return (
-    <ListFigures
-      cards={(Object.keys(values) as (keyof typeof values)[]).map((key) => ({
-        key,
-        label: text(`corrections.log.summary.${key}`),
-        value: values[key],
-      }))}
-    />
+    <>
+      <ListFigures
+        cards={(Object.keys(values) as (keyof typeof values)[]).map((key) => ({
+          key,
+          label: text(`corrections.log.summary.${key}`),
+          value: values[key],
+        }))}
+      />
+      <TopLists {...data} />
+    </>
   );
 }
 
