@@ -62,7 +62,9 @@ import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { tbox } from './tbox.ts';
 import { track } from './track.ts';
+import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
+import { versions } from './versions.ts';
 import { warehouse } from './warehouse.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
@@ -131,6 +133,8 @@ export const ru = {
   extended,
   partyMaps,
   tbox,
+  upgrade,
+  versions,
   track,
   zhiweitong,
   warehouse,

@@ -37,4 +37,28 @@ export const screens: Screen[] = [
     cached: true,
     load: () => import('./records/change-record.tsx'),
   },
+  {
+    path: '/versionManage',
+    permission: 'versionManage',
+    cached: true,
+    load: () => import('./versions/version-list.tsx'),
+  },
+  {
+    path: '/tboxUpgrade',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./upgrade/select-version.tsx'),
+  },
+  {
+    path: '/tboxUpgrade_2',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./upgrade/confirm-devices.tsx'),
+  },
+  {
+    path: '/tboxUpgrade_3',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./upgrade/run-upgrade.tsx'),
+  },
 ];

@@ -34,7 +34,7 @@ export const terminalJobCalls = {
   /** The asker's own open draft of a kind. */
   draft: defineCall('GET', 'terminalJobs/draft', {
     right,
-    query: z.object({ kind: z.enum(terminalJobKinds, 'invalidValue') }),
+    query: z.object({ kind: z.enum(terminalJobKinds, 'invalidValue').default('upgrade') }),
     answer: terminalJobRow.nullable(),
   }),
   read: defineCall('GET', 'terminalJobs/:id', { right, answer: terminalJobRow }),
