@@ -62,7 +62,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
-import { lockTerminal, tboxExport } from '../rooms/terminals/public.ts';
+import { lockTerminal, taskExport, tboxExport } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
@@ -111,6 +111,7 @@ export const listExports = [
   sampleExport,
   ...correctionExports,
   tboxExport,
+  taskExport,
 ];
 
 /** Every list that takes rows from files. */

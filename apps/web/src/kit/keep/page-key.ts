@@ -5,11 +5,12 @@ const identifying = ['id', 'sn'] as const;
 
 /**
  * The key of a page's tag. Hidden detail pages have one for each record; on the pages of the menu `id` is only the open
- * drawer, so they have one tag.
+ * drawer, so they have one tag; so have the steps of a wizard, whose SNs are only what it begins with, and its results.
  */
 export function pageKeyOf(pathname: string, search: string): string {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  if (screenEntryAt(path)?.place !== 'hidden') return path;
+  const entry = screenEntryAt(path);
+  if (entry?.place !== 'hidden' || entry.wizard !== undefined) return path;
   const query = new URLSearchParams(search);
   const own = identifying.flatMap((name) => (query.get(name) ? [`${name}=${query.get(name)}`] : []));
   return own.length > 0 ? `${path}?${own.join('&')}` : path;

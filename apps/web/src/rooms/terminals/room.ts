@@ -31,4 +31,34 @@ export const screens: Screen[] = [
     cached: false,
     load: () => import('./upgrade/run-upgrade.tsx'),
   },
+  {
+    path: '/config',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./wizard/config.tsx'),
+  },
+  {
+    path: '/config_2',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./wizard/config-2.tsx'),
+  },
+  {
+    path: '/config_3',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./wizard/config-3.tsx'),
+  },
+  {
+    path: '/config_4',
+    permission: 'tboxConfig',
+    cached: false,
+    load: () => import('./wizard/config-4.tsx'),
+  },
+  {
+    path: '/changeRecord',
+    permission: 'tboxConfig',
+    cached: true,
+    load: () => import('./records/change-record.tsx'),
+  },
 ];

@@ -149,12 +149,22 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
   await plant('tbox', { vehicle_id: tbox, mounted_on: machine, items: '{"workingS": 5}' });
   records.set('tbox', tbox);
   await plant('software_version', {
-    ...{ type: 'tbox', version: `${shared}.0.1`, version_groups: undefined, url: 'https://example.com/image' },
+    ...{
+      type: 'tbox',
+      version: `${shared}.0.1`,
+      version_groups: undefined,
+      url: 'https://example.com/image',
+    },
   });
   await plant('terminal_job', { kind: 'configuration', created_by_name: mark, state: 'running' });
   const task = { kind: 'configuration', state: 'done', phase: 'ended', vehicle_id: tbox, linked_task: null };
   await plant('terminal_task', { ...task, job_id: records.get('terminal_job'), created_by_name: mark });
-  await plant('terminal_task_item', { item: 'workingS', parameter_id: 0xf001, wanted: '5', state: 'written' });
+  await plant('terminal_task_item', {
+    item: 'workingS',
+    parameter_id: 0xf001,
+    wanted: '5',
+    state: 'written',
+  });
   await plant('terminal_task_event', { id: undefined, kind: 'ended' });
   records.set('vehicle', machine);
 }

@@ -48,7 +48,7 @@ const filters: ListFilters<typeof terminalTaskList> = {
     kind: 'choice',
     title: 'tbox.record.reason',
     choices: terminalTaskReasons,
-    words: (reason) => text(`tbox.record.reasons.${reason}`),
+    words: (reason) => text(`tbox.reasonNames.${reason}`),
   },
   createdAt: { kind: 'days', title: 'tbox.record.createdAt' },
   dealer: {
@@ -80,16 +80,20 @@ const columns: readonly ListColumn<TerminalTaskRow, typeof terminalTaskList>[] =
   { key: 'by', title: 'tbox.record.by', width: 120 },
   {
     key: 'linkedTask',
+    screenOnly: true,
     title: 'tbox.record.linked',
     width: 130,
     cell: (linked) => linked && text('tbox.record.of', { no: linked.no }),
   },
   {
     key: 'undoneBy',
+    screenOnly: true,
     title: 'tbox.record.undoneBy',
     width: 130,
     cell: (linked) => linked && text('tbox.record.job', { no: linked.no }),
   },
+  { key: 'from', title: 'tbox.columns.fromFirmware', width: 110, hidden: true },
+  { key: 'to', title: 'tbox.columns.toFirmware', width: 110, hidden: true },
   { key: 'terminalId', title: 'tbox.columns.terminalId', width: 120, cell: codeCell, hidden: true },
   { key: 'resent', title: 'tbox.record.resent', width: 90, align: 'right', hidden: true },
   { key: 'note', title: 'tbox.record.note', width: 160, hidden: true },
@@ -174,7 +178,7 @@ function Figures({ list }: { list: ListState<TerminalTaskRow, unknown> }) {
     <ListFigures
       cards={(Object.keys(stateOf) as (keyof typeof stateOf)[]).map((key) => ({
         key,
-        label: words(`tbox.record.figures.${key}`),
+        label: words(`tbox.recordFigures.${key}`),
         value: formats.number(data[key]),
         onClick: () => list.setFilter('state', [...stateOf[key]]),
       }))}

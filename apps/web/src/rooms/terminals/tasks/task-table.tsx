@@ -38,7 +38,7 @@ export function TaskTable({ tasks }: { tasks: readonly TerminalTaskRow[] }) {
             key: 'deeds',
             render: (_, task) =>
               actionsOf(task)
-                .slice(0, 3)
+                .slice(0, 2)
                 .map(({ key, label, onClick, danger, reason }) => (
                   <Button
                     key={key}

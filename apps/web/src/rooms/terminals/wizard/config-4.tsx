@@ -1,4 +1,4 @@
-import { type TerminalJobRow, type TerminalTaskRow, terminalTaskCalls } from '@furrow/contract';
+import { type TerminalJobRow, terminalJobCalls, terminalTaskCalls } from '@furrow/contract';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,8 +7,8 @@ import { showError } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { SavedDialog } from '../saved/saved-dialog.tsx';
-import { TaskTable } from '../tasks/task-table.tsx';
 import { isRestorable } from '../tasks/restorable.ts';
+import { TaskTable } from '../tasks/task-table.tsx';
 import { useTaskDeeds } from '../tasks/use-task-deeds.ts';
 import { useJob, useTasks } from './use-job.ts';
 import { WizardPage } from './wizard-page.tsx';
@@ -44,9 +44,16 @@ function Results({ job }: { job: TerminalJobRow }) {
     for (const { id } of again) await ask(terminalTaskCalls.retry, { params: { id } }).catch(showError);
     void navigate(`/config_3?job=${job.id}`);
   };
-  const further = () => {
+  // Another draft with the same values, whose T-BOXes are to be chosen.
+  const further = async () => {
     stay();
-    void navigate('/config');
+    try {
+      const { id } = await ask(terminalJobCalls.create, { body: { kind: 'configuration' } });
+      await ask(terminalJobCalls.edit, { params: { id }, body: { items: job.items } });
+      void navigate(`/config?job=${id}`);
+    } catch (error) {
+      showError(error);
+    }
   };
   return (
     <WizardPage
@@ -75,7 +82,7 @@ function Results({ job }: { job: TerminalJobRow }) {
           >
             {text('tbox.wizard.saveAs')}
           </Button>
-          <Button onClick={further}>{text('tbox.wizard.further')}</Button>
+          <Button onClick={() => void further()}>{text('tbox.wizard.further')}</Button>
           <Button type="primary" onClick={() => void navigate(records)}>
             {left === null ? text('tbox.wizard.results') : text('tbox.wizard.resultsIn', { left })}
           </Button>

@@ -1,0 +1,45 @@
+import { type TerminalTaskRow, terminalTaskList } from '@furrow/contract';
+import { defineExport } from '../../../kit/export/list-export.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { taskSource } from './task.store.ts';
+
+const { column, choice, time } = plainExport<TerminalTaskRow>();
+const head = headsOf(({ tbox }) => tbox.record);
+const of = headsOf(({ tbox }) => tbox.columns);
+
+/** /changeRecord as a file, one line a task. */
+export const taskExport = defineExport({
+  screen: 'terminalTasks',
+  right: 'tboxConfig.export',
+  title: ({ titles }) => titles.changeRecord,
+  list: terminalTaskList,
+  source: taskSource,
+  seen: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
+  columns: [
+    time('createdAt', head('createdAt')),
+    column('sn', of('sn'), 'code'),
+    choice('kind', head('kind'), ({ tbox }) => tbox.taskKinds),
+    choice('state', head('state'), ({ tbox }) => tbox.taskStates),
+    choice('reason', head('reason'), ({ tbox }) => ({ '': '', ...tbox.reasonNames })),
+    {
+      key: 'items',
+      head: head('what'),
+      kind: 'choices',
+      words: ({ tbox }) => tbox.items,
+      value: ({ items }) => items.map(({ item }) => item).join(' '),
+    },
+    column('vehicle', of('vehicle')),
+    column('dealer', of('dealer')),
+    column('from', of('fromFirmware')),
+    column('to', of('toFirmware')),
+    column('attempt', head('attempt'), 'number'),
+    column('no', head('no'), 'number'),
+    time('startedAt', head('startedAt')),
+    time('endedAt', head('endedAt')),
+    column('by', head('by')),
+    { ...column('terminalId', of('terminalId'), 'code'), hidden: true },
+    { ...column('resent', head('resent'), 'number'), hidden: true },
+    { ...column('note', head('note')), hidden: true },
+  ],
+});
