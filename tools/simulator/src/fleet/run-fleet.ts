@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Parameter } from '@furrow/jt808';
 import { type FaultRates, Faults, faultLevels } from '../faults/faults.ts';
+import type { UpgradeManners } from '../terminal/commands/upgrade-taker.ts';
 import { type Counters, newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
 import type { ReportedParts } from '../terminal/reported-parts.ts';
@@ -16,6 +17,8 @@ export interface OwnWays {
   /** Raw parameters beside the factory's. */
   parameters?: readonly Parameter[];
   softwareVersion?: string;
+  /** How it takes firmware in sub-packages. */
+  upgrades?: UpgradeManners;
 }
 
 export interface FleetOptions {
@@ -112,6 +115,7 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
       ? pastPoints(machine, backfillStartMs(nowMs, leastHours, reportedUntilS), nowMs)
       : null,
     ...(manners && { manners }),
+    ...(own?.upgrades && { upgrades: own.upgrades }),
     ...(own?.parameters && { parameters: own.parameters }),
     ...(options.samples !== undefined && { samples: options.samples }),
   };
