@@ -30,8 +30,8 @@ export async function putVersions(db: Queryable, versions: readonly DemoVersion[
     await db.query(
       `insert into software_version (id, type, version, description, notes, url, upload_region, platform, product_type, author,
          hardware_versions, state, file_id, file_name, file_size, sha256, released_at, created_at)
-       values ($1, 'tbox', $2, $3, $4, 'http://127.0.0.1/farm/v2/files/' || $5 || '/content', 'CN', 'RTOS', 'TB-10', 'firmware', '{EX-H2}', $6,
-         $5, $7, $8, $9, case when $6 <> 'draft' then now() - make_interval(days => $10) end, now() - make_interval(days => $10 + 1))`,
+       values ($1, 'tbox', $2, $3, $4, 'http://127.0.0.1/farm/v2/files/' || ($5::uuid)::text || '/content', 'CN', 'RTOS', 'TB-10', 'firmware', '{EX-H2}', $6::text,
+         $5::uuid, $7, $8, $9, case when $6::text <> 'draft' then now() - make_interval(days => $10::int) end, now() - make_interval(days => $10::int + 1))`,
       [
         one.id,
         one.version,
