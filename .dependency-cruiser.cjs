@@ -44,7 +44,7 @@ module.exports = {
       'Tools look at the product, not the other way round; only the demo process runs the simulator.',
       {
         path: '^apps/',
-        pathNot: `^apps/server/src/processes/(demo\\.process\\.ts$|demo-year/|parts/demo-corrections\\.ts$)|${TEST}`,
+        pathNot: `^apps/server/src/processes/(demo\\.process\\.ts$|demo-year/|parts/demo-(corrections|tboxes)\\.ts$)|${TEST}`,
       },
       { path: '^(tools|bench|e2e)/' },
     ),

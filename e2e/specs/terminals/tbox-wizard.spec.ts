@@ -1,6 +1,6 @@
 import { en, expect, test } from '../../src/fixtures.ts';
 
-const { tbox, plain, refusals, titles } = en;
+const { tbox, plain, refusals } = en;
 /** A T-BOX of the demo that takes everything as it should. */
 const sn = '9800006';
 
@@ -24,7 +24,7 @@ test('R-2-092 R-2-094 R-8-042 one interval of a T-BOX is set by the wizard, whic
   await expect(page.getByText(tbox.wizard.nothing)).toBeVisible();
   const interval = page.getByLabel(tbox.items.workingS);
   await interval.fill('0');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(next).toBeDisabled();
   await interval.fill('4');
   for (const told of [plain.done, refusals.configurationNameTaken]) {
@@ -45,5 +45,4 @@ test('R-2-092 R-2-094 R-8-042 one interval of a T-BOX is set by the wizard, whic
   await expect(page.getByText(tbox.taskStates.done).first()).toBeVisible();
   await expect(page).toHaveURL(/changeRecord\?job=/, { timeout: 10_000 });
   await expect(page.getByRole('row').filter({ hasText: sn })).toContainText(tbox.taskStates.done);
-  await expect(page).toHaveTitle(new RegExp(titles.changeRecord));
 });

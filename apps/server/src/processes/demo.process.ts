@@ -64,7 +64,16 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
     ).catch((error: unknown) => log.error({ error }, 'the demo has no corrections'));
     const states = fileStateBook(stateFile);
     const tboxes = runDemoTboxes(
-      { pool, bus, log, port: settings.jt808Port, states, signal, removed: removed.signal },
+      {
+        pool,
+        bus,
+        log,
+        port: settings.jt808Port,
+        states,
+        files: openFileStore(join(settings.dataDir, 'files')),
+        signal,
+        removed: removed.signal,
+      },
       fleet,
       seed,
     ).catch((error: unknown) => log.error({ error }, 'the demo has no T-BOXes'));

@@ -39,7 +39,7 @@ export const permissionTree = {
       'profile',
       'export',
     ],
-    versionManage: ['create', 'edit', 'release', 'withdraw', 'download', 'delete', 'export'],
+    versionManage: ['create', 'edit', 'release', 'withdraw', 'download', 'delete'],
     deviceList: ['create', 'edit', 'resetAuth', 'delete', 'import', 'export'],
     agentManage: ['create', 'edit', 'move', 'disable', 'merge', 'delete', 'contact', 'export', 'import'],
     userInfo: ['create', 'edit', 'assign', 'merge', 'delete', 'contact', 'export', 'import'],

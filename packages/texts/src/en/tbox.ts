@@ -331,6 +331,7 @@ export const tbox: Words<typeof source> = {
     newConfiguration: 'New configuration',
     allJobs: 'All records',
     empty: 'No change records yet',
+    newUpgrade: 'New upgrade',
   },
   recordFigures: {
     running: 'running',

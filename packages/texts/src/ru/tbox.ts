@@ -331,6 +331,7 @@ export const tbox: Words<typeof source> = {
     newConfiguration: 'Новая настройка',
     allJobs: 'Все записи',
     empty: 'Пока нет записей',
+    newUpgrade: 'Новое обновление',
   },
   recordFigures: {
     running: 'в работе',

@@ -331,6 +331,7 @@ export const tbox: Words<typeof source> = {
     newConfiguration: 'Yeni yapılandırma',
     allJobs: 'Tüm kayıtlar',
     empty: 'Henüz kayıt yok',
+    newUpgrade: 'Yeni yükseltme',
   },
   recordFigures: {
     running: 'süren',

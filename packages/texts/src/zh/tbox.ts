@@ -329,6 +329,7 @@ export const tbox = {
     newConfiguration: '新建配置',
     allJobs: '全部记录',
     empty: '还没有变更记录',
+    newUpgrade: '新建升级',
   },
   recordFigures: {
     running: '进行中',

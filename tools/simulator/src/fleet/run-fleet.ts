@@ -3,6 +3,7 @@ import type { Parameter } from '@furrow/jt808';
 import { CanUnit } from '../condition/can-unit.ts';
 import { fleetTroubles } from '../condition/troubles.ts';
 import { type FaultRates, Faults, faultLevels } from '../faults/faults.ts';
+import type { UpgradeManners } from '../terminal/commands/upgrade-taker.ts';
 import { type Counters, newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
 import type { ReportedParts } from '../terminal/reported-parts.ts';
@@ -18,6 +19,8 @@ export interface OwnWays {
   /** Raw parameters beside the factory's. */
   parameters?: readonly Parameter[];
   softwareVersion?: string;
+  /** How it takes firmware in sub-packages. */
+  upgrades?: UpgradeManners;
 }
 
 export interface FleetOptions {
@@ -128,6 +131,7 @@ function terminalOptions(machine: Machine, options: Shared): TerminalOptions {
       ? pastPoints(machine, backfillStartMs(nowMs, leastHours, reportedUntilS), nowMs)
       : null,
     ...(manners && { manners }),
+    ...(own?.upgrades && { upgrades: own.upgrades }),
     ...(own?.parameters && { parameters: own.parameters }),
     ...(options.samples !== undefined && { samples: options.samples }),
   };

@@ -65,5 +65,14 @@ function waysOf(index: number, own: number): OwnWays {
     { '0x8106': 'refuse3' as const },
     { '0x8103:0x0027': 'leave' as const },
   ][index];
-  return { parameters, softwareVersion, ...(manners && { manners }) };
+  // Firmware, too: one drops out at two fifths and is back soon, one fails to install, one acknowledges only the end, one loses parts.
+  const upgrades = [
+    {},
+    { dropsAt: 0.4, awayS: 20 },
+    { result: 1 as const },
+    { acknowledge: 'end' as const },
+    { loses: [3, 7] },
+    { result: null },
+  ][index];
+  return { parameters, softwareVersion, ...(manners && { manners }), ...(upgrades && { upgrades }) };
 }

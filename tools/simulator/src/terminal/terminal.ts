@@ -10,6 +10,7 @@ import { FieldDataBook, fieldDataReport, type MadeFieldData } from './commands/f
 import { freshLicence, type Licence } from './commands/licence.ts';
 import { SoilSampler } from './commands/soil-sampler.ts';
 import { identityReport } from './commands/transparent-commands.ts';
+import type { UpgradeManners } from './commands/upgrade-taker.ts';
 import type { Counters } from './counters.ts';
 import type { Feed, Intervals } from './feed.ts';
 import type { Manners } from './manners.ts';
@@ -34,6 +35,8 @@ export interface TerminalOptions {
   /** What it is set to beside the factory's values, as raw parameters. */
   parameters?: readonly Parameter[];
   manners?: Manners;
+  /** How it takes firmware. */
+  upgrades?: UpgradeManners;
   faults?: Faults | null;
   /** What its machine says on the CAN bus; none: it has no bus. */
   can?: CanUnit | null;
@@ -117,7 +120,9 @@ export class Terminal {
       location: (stale) => this.#location(stale),
       follow: (intervalS, validityS) => this.#follow(intervalS, validityS),
       restart: (pauseS) => this.#restart(pauseS),
+      leave: (pauseS) => this.#leave(pauseS),
       upgrade: (version, result) => this.#upgrade(version, result),
+      upgrades: options.upgrades,
     });
   }
 
@@ -288,9 +293,15 @@ export class Terminal {
     }, 200).unref();
   }
 
-  #upgrade(version: string, result: number): void {
+  #leave(pauseS: number): void {
+    this.#absentUntilMs = Date.now() + pauseS * 1000;
+    this.#session.cut();
+    this.#session.powerOff();
+  }
+
+  #upgrade(version: string, result: number | null): void {
     this.#upgraded = result;
-    if (result === 0 && version) this.identity.softwareVersion = version;
+    if (version) this.identity.softwareVersion = version;
   }
 }
 

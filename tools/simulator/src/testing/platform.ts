@@ -90,6 +90,12 @@ export class TestPlatform {
     return serial;
   }
 
+  /** Sends a frame as it is. */
+  raw(phone: string, frame: Uint8Array): void {
+    const connection = [...this.#connections].find((one) => one.authenticated && one.phone === phone);
+    connection?.socket.write(frame);
+  }
+
   #newServer(): Server {
     return createServer((socket) => {
       const connection: Connection = { socket, phone: '', authenticated: false, last: null };

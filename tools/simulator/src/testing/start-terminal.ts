@@ -1,6 +1,7 @@
 import { type FaultRates, Faults } from '../faults/faults.ts';
 import { MachineFeed } from '../fleet/machine-feed.ts';
 import { machines } from '../fleet/machines.ts';
+import type { UpgradeManners } from '../terminal/commands/upgrade-taker.ts';
 import { newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
 import { memoryStateBook, type StateBook } from '../terminal/state-book.ts';
@@ -12,6 +13,7 @@ interface Wishes {
   index?: number;
   protocol?: 2013 | 2019;
   manners?: Manners;
+  upgrades?: UpgradeManners;
   states?: StateBook;
   backfill?: TerminalOptions['backfill'];
   faults?: FaultRates;
@@ -48,6 +50,7 @@ export function startTerminal(platform: TestPlatform, wishes: Wishes = {}) {
     backfill: wishes.backfill ?? null,
     faults: wishes.faults ? new Faults(wishes.faults, 77, counters) : null,
     ...(wishes.manners && { manners: wishes.manners }),
+    ...(wishes.upgrades && { upgrades: wishes.upgrades }),
   });
   terminal.start();
   return { terminal, machine, counters, phone: machine.terminalNumber };

@@ -1,9 +1,10 @@
 import { isTboxOn, type Machine, runFleet, type StateBook, tboxes } from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
+import type { FileStore } from '../../kit/files/file-store.ts';
 import type { Log } from '../../kit/log.ts';
 import { createDemoVehicles } from '../../rooms/machines/public.ts';
-import { createDemoTboxes, removeDemoTboxes } from '../../rooms/terminals/public.ts';
+import { createDemoTboxes, createDemoUpgrades, removeDemoTboxes } from '../../rooms/terminals/public.ts';
 
 interface Parts {
   pool: Pool;
@@ -11,13 +12,14 @@ interface Parts {
   log: Log;
   port: number;
   states: StateBook;
+  files: FileStore;
   signal: AbortSignal;
   removed: AbortSignal;
 }
 
 /** T-BOXes beside the first machines of the fleet: ordinary clients of the gateway, until the demo is removed. */
 export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], seed: number): Promise<void> {
-  const { pool, bus, log, port, states, signal, removed } = parts;
+  const { pool, bus, log, port, states, files, signal, removed } = parts;
   const boxes = tboxes(fleet, seed);
   const vehicles = boxes.map(({ machine }) => ({
     sn: machine.sn,
@@ -33,6 +35,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
     pool,
     boxes.map(({ machine, terminalId, mountedOn }) => ({ sn: machine.sn, terminalId, mountedOn })),
   );
+  await createDemoUpgrades(pool, files);
   await runFleet({
     host: '127.0.0.1',
     port,

@@ -1,5 +1,6 @@
 export { commandRoutes } from './command.routes.ts';
 export { createDemoTboxes, removeDemoTboxes } from './demo/demo-tboxes.ts';
+export { createDemoUpgrades } from './demo/demo-upgrades.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
 export { jobsOnStream } from './jobs/jobs-on-stream.ts';
 export { taskExport } from './jobs/task-export.ts';

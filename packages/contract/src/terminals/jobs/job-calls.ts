@@ -5,8 +5,8 @@ import { terminalJobKinds } from '../job.ts';
 import {
   terminalJobCheck,
   terminalJobEdit,
-  terminalJobForm,
   terminalJobList,
+  terminalJobNew,
   terminalJobRow,
   terminalJobStart,
   terminalTaskEvent,
@@ -41,7 +41,7 @@ export const terminalJobCalls = {
   tasks: defineCall('GET', 'terminalJobs/:id/tasks', { right, answer: z.array(terminalTaskRow) }),
   create: defineCall('POST', 'terminalJobs', {
     right,
-    body: terminalJobForm,
+    body: terminalJobNew,
     answer: terminalJobRow,
     refusals: ['snUnknown', 'notATbox', 'versionNotReleased'],
   }),

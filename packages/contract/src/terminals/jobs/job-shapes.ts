@@ -52,14 +52,14 @@ const sns = z.array(
 );
 
 /** `POST terminalJobs`: a draft, with what is known already. */
-export const terminalJobForm = z.strictObject({
+export const terminalJobNew = z.strictObject({
   kind: z.enum(terminalJobKinds, 'invalidValue'),
   versionId: fields.id.nullable().default(null),
   devices: z.array(fields.id).max(mostInJob, 'outOfRange').default([]),
   /** T-BOXes by SN. */
   sns: sns.max(mostInJob, 'outOfRange').default([]),
 });
-export type TerminalJobForm = z.output<typeof terminalJobForm>;
+export type TerminalJobForm = z.output<typeof terminalJobNew>;
 
 /** `PUT terminalJobs/:id`: what is not named stays. */
 export const terminalJobEdit = z.strictObject({

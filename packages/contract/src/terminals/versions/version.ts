@@ -129,7 +129,7 @@ export const softwareVersionCalls = {
   figures: defineCall('GET', 'versions/figures', { right, answer: versionFigures }),
   /** Released firmware for the wizard. */
   choices: defineCall('GET', 'versions/choices', {
-    right: 'tboxConfig',
+    right: 'tboxConfig.upgrade',
     answer: z.array(softwareVersionRow),
   }),
   read: defineCall('GET', 'versions/:id', { right, answer: softwareVersionRow }),

@@ -10,19 +10,26 @@ import {
 import { contentPart, type Manner, mannerOf } from '../manners.ts';
 import type { CommandContext } from './context.ts';
 import { downlinks } from './downlinks.ts';
+import { UpgradeTaker } from './upgrade-taker.ts';
 
 /** Takes the platform's messages of one terminal: whole ones, and those in parts once they are complete. */
 export class CommandDesk {
   readonly #context: CommandContext;
   readonly #parts = new PartCollector({ messages: 4 });
+  readonly #upgrades: UpgradeTaker;
 
   constructor(context: CommandContext) {
     this.#context = context;
+    this.#upgrades = new UpgradeTaker(context, context.upgrades ?? {});
   }
 
   take(message: Message): void {
     if (message.partTotal === 0) {
       this.#obey(message);
+      return;
+    }
+    if (message.id === messageId.upgradePackage && this.#manner(message) === 'answer') {
+      this.#upgrades.take(message);
       return;
     }
     const result = this.#parts.add(message, Date.now());

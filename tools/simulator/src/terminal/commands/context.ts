@@ -5,6 +5,7 @@ import type { ParameterStore } from '../parameters.ts';
 import type { Identity, Session } from '../session.ts';
 import type { FieldDataBook } from './field-data-book.ts';
 import type { Licence } from './licence.ts';
+import type { UpgradeManners } from './upgrade-taker.ts';
 
 /** What a command can do to the terminal. */
 export interface CommandContext {
@@ -22,8 +23,12 @@ export interface CommandContext {
   follow(intervalS: number, validityS: number): void;
   /** Loses the connection and comes back after `pauseS` with a new login. */
   restart(pauseS: number): void;
-  /** Firmware from the next start on; the result is told (0x0108) after that login. */
-  upgrade(version: string, result: number): void;
+  /** Firmware from the next start on; the result is told (0x0108) after that login, or never (null). */
+  upgrade(version: string, result: number | null): void;
+  /** The connection breaks at once and comes back after `pauseS`. */
+  leave(pauseS: number): void;
+  /** How it takes firmware in sub-packages. */
+  readonly upgrades?: UpgradeManners | undefined;
 }
 
 export interface Command {

@@ -58,7 +58,7 @@ const attributes: Deed = ({ session, identity }, { differ }) => {
 const upgradePackage: Deed = (context, { message, differ, ack }) => {
   const { version } = decodeUpgradePackage(message.body, exampleProfile.makerIdLength);
   ack(0);
-  context.upgrade(differ ? context.identity.softwareVersion : version, differ ? 1 : 0);
+  context.upgrade(differ ? '' : version, differ ? 1 : 0);
   context.restart(3);
 };
 

@@ -145,7 +145,8 @@ const byId: Readonly<Record<string, string>> = {
 };
 
 /** What all companies share: everybody reads it, the provider's own people write it. A role is read by all, written by its own. */
-const shared = /^(component_model(:.*)?|implement_model|notice|product|role|service_region|vehicle_model)$/;
+const shared =
+  /^(component_model(:.*)?|implement_model|notice|product|role|service_region|software_version|vehicle_model)$/;
 export const isShared = (kind: string): boolean => shared.test(kind);
 
 /** The kind of record that a parameter of an address names; null when nobody has said so yet. */

@@ -8,6 +8,7 @@ import {
   putTasks,
   putTboxes,
 } from './demo-tboxes.store.ts';
+import { deleteVersions } from './demo-upgrades.store.ts';
 
 /** Makes vehicles of the demo into T-BOXes, with saved configurations and past tasks; does nothing twice. */
 export function createDemoTboxes(pool: Pool, rows: readonly DemoTboxRow[]): Promise<void> {
@@ -20,4 +21,8 @@ export function createDemoTboxes(pool: Pool, rows: readonly DemoTboxRow[]): Prom
 }
 
 /** Takes away what is left of the demo's T-BOXes when their vehicles are removed. */
-export const removeDemoTboxes = (pool: Pool): Promise<void> => inTransaction(pool, deleteSaved);
+export const removeDemoTboxes = (pool: Pool): Promise<void> =>
+  inTransaction(pool, async (db) => {
+    await deleteSaved(db);
+    await deleteVersions(db);
+  });

@@ -12,7 +12,7 @@ import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { releasedFirmware } from '../versions/version.store.ts';
 import { dropOldDrafts, findJob, insertJob, type StoredJob, wholeJobs, writeDraft } from './job.store.ts';
-import { type JobParts, requireKind } from './job-parts.ts';
+import { type JobParts, requireKind, rightOf } from './job-parts.ts';
 import { findDevices } from './verdict.store.ts';
 
 /** A job that the actor may know of. @throws Refusal notFound */
@@ -44,7 +44,7 @@ export async function createDraft(
   await inDeed(
     parts,
     actor,
-    { action: 'terminalJob.create', subjectKind: 'terminalJob', subjectId: id },
+    { action: rightOf[kind], subjectKind: 'terminalJob', subjectId: id },
     async ({ db, note }) => {
       await dropOldDrafts(db);
       await insertJob(db, actor, { id, kind, versionId, devices, options: terminalJobOptions.parse({}) });
@@ -62,10 +62,11 @@ export async function editDraft(
   edit: TerminalJobEdit,
 ): Promise<TerminalJobRow> {
   const { pool } = parts;
+  const { kind } = await requireJob(pool, actor, id);
   await inDeed(
     parts,
     actor,
-    { action: 'terminalJob.edit', subjectKind: 'terminalJob', subjectId: id },
+    { action: rightOf[kind], subjectKind: 'terminalJob', subjectId: id },
     async ({ db, note }) => {
       const job = await requireJob(db, actor, id, true);
       requireKind(actor, job.kind);

@@ -8,8 +8,8 @@ export interface JobParts extends DeedParts {
   bus: Pick<Bus, 'publish'>;
 }
 
-/** What a job of each kind demands of who makes, starts or pauses it. */
-const rightOf = { upgrade: 'tboxConfig.upgrade', configuration: 'tboxConfig.configure' } as const;
+/** What a job of each kind demands of who makes, starts or pauses it; its deeds stand under that right in the log. */
+export const rightOf = { upgrade: 'tboxConfig.upgrade', configuration: 'tboxConfig.configure' } as const;
 
 /** @throws Refusal noPermission */
 export function requireKind(actor: Actor, kind: TerminalJobKind): void {

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { turnJob } from '../../../telemetry/tasks/job-turns.store.ts';
 import { readJob, requireJob } from './drafts.ts';
 import { type StoredJob, setJobState } from './job.store.ts';
-import { type JobParts, requireKind } from './job-parts.ts';
+import { type JobParts, requireKind, rightOf } from './job-parts.ts';
 import { cancelOpenTasks } from './task-end-by-office.store.ts';
 import { tellCreator } from './tell-creator.ts';
 
@@ -22,10 +22,12 @@ export async function stepJob(
   id: string,
   step: Step,
 ): Promise<TerminalJobRow> {
+  const { kind } = await requireJob(parts.pool, actor, id);
+  const action = step === 'cancel' ? 'tboxConfig.cancel' : rightOf[kind];
   await inDeed(
     parts,
     actor,
-    { action: `terminalJob.${step}`, subjectKind: 'terminalJob', subjectId: id },
+    { action, subjectKind: 'terminalJob', subjectId: id },
     async ({ db, bus, note }) => {
       const job = await requireJob(db, actor, id, true);
       requireStep(actor, job, step);

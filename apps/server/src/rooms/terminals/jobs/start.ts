@@ -5,7 +5,7 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readJob, requireDraft, requireJob, requireReleased } from './drafts.ts';
 import { markStarted, type StoredJob, startKeyOf } from './job.store.ts';
-import { type JobParts, requireKind } from './job-parts.ts';
+import { type JobParts, requireKind, rightOf } from './job-parts.ts';
 import { insertTasks } from './task-make.store.ts';
 import { type JudgedRow, judgeDevices } from './verdict.store.ts';
 
@@ -52,10 +52,11 @@ export async function startJob(
   id: string,
   startKey: string,
 ): Promise<TerminalJobRow> {
+  const { kind } = await requireJob(parts.pool, actor, id);
   await inDeed(
     parts,
     actor,
-    { action: 'terminalJob.start', subjectKind: 'terminalJob', subjectId: id },
+    { action: rightOf[kind], subjectKind: 'terminalJob', subjectId: id },
     async ({ db, bus, note }) => {
       const job = await requireJob(db, actor, id, true);
       requireKind(actor, job.kind);

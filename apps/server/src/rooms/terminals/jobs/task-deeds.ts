@@ -6,11 +6,18 @@ import { failed } from '../../../telemetry/tasks/claim.rules.ts';
 import { lockJob } from '../../../telemetry/tasks/job-turns.store.ts';
 import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
 import { requireOperable, requireVehicle, vehicleReach } from '../../machines/public.ts';
-import { type JobParts, requireKind } from './job-parts.ts';
+import { type JobParts, requireKind, rightOf } from './job-parts.ts';
 import { readTasks } from './task.store.ts';
 import { type LockedTask, lockTask, retryTask } from './task-lock.store.ts';
 import { restoreJob, rollBackJob } from './task-undo.store.ts';
 import { tellCreator } from './tell-creator.ts';
+
+/** Under which right a step stands in the log; trying again: that of the task's kind. */
+const actionOf: Partial<Record<TaskStep, string>> = {
+  cancel: 'tboxConfig.cancel',
+  rollback: 'tboxConfig.rollback',
+  restore: 'tboxConfig.configure',
+};
 
 export type TaskStep = 'cancel' | 'retry' | 'rollback' | 'restore';
 
@@ -40,12 +47,16 @@ export async function stepTask(
   const answered = await inDeed(
     parts,
     actor,
-    { action: `terminalTask.${step}`, subjectKind: 'vehicle', subjectId: row.device },
+    {
+      action: actionOf[step] ?? rightOf[firmware ? 'upgrade' : 'configuration'],
+      subjectKind: 'vehicle',
+      subjectId: row.device,
+    },
     async (tx) => {
       await lockJob(tx.db, row.job);
       const task = await lockTask(tx.db, id);
       const answer = await deeds[step](tx, actor, task, row);
-      tx.note({ before: { no: row.no, sn: row.sn, state: task.state } });
+      tx.note({ before: { no: row.no, sn: row.sn, state: task.state }, after: { deed: step } });
       tx.bus.publish('terminalTaskChanged', { ids: [...new Set([id, answer])] });
       tx.bus.publish('terminalJobChanged', { id: row.job });
       tx.bus.publish('terminalTaskAsked', {});

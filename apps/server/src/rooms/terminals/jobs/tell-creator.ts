@@ -12,8 +12,9 @@ export async function tellCreator(
   { jobId, no, kind, creator, what, good, bad }: JobNews,
 ): Promise<void> {
   const page = kind === 'upgrade' ? '/tboxUpgrade_3' : '/config_3';
+  const { rows } = await db.query<{ id: string }>('select id from account where id = $1', [creator]);
   await notify(db, bus, {
-    receivers: [creator],
+    receivers: rows.map(({ id }) => id),
     type: 0,
     act: acts[what],
     values: { no, good, bad },

@@ -87,6 +87,7 @@ interface InputProps {
 }
 
 function ItemInput({ item, value, wrong, disabled, onChange }: InputProps) {
+  const text = useTexts();
   const unit = unitOf(item);
   const shared = {
     'aria-label': itemName(item),
@@ -110,7 +111,7 @@ function ItemInput({ item, value, wrong, disabled, onChange }: InputProps) {
       <Input
         {...shared}
         inputMode="decimal"
-        suffix={unit === 's' ? 's' : 'V'}
+        suffix={text(`tbox.valueUnits.${unit}`, { value: '' }).trim()}
         value={value ?? ''}
         onChange={({ target }) => onChange(numberOf(target.value))}
       />

@@ -108,7 +108,7 @@ export function Screen() {
   const [opened, setOpened] = useState<TerminalTaskRow | null>(null);
   useAskAgain('terminalTasks', changesEveryMs);
   const rowActions = useTaskActions(setOpened);
-  const mayConfigure = useMay('tboxConfig.configure');
+  const [mayConfigure, mayUpgrade] = [useMay('tboxConfig.configure'), useMay('tboxConfig.upgrade')];
   const create = { label: words('tbox.record.newConfiguration'), onClick: () => void navigate('/config') };
   return (
     <>
@@ -126,6 +126,11 @@ export function Screen() {
         exportRight="tboxConfig.export"
         create={mayConfigure ? create : undefined}
         rowActions={rowActions}
+        tools={() =>
+          mayUpgrade && (
+            <Button onClick={() => void navigate('/tboxUpgrade')}>{words('tbox.record.newUpgrade')}</Button>
+          )
+        }
         above={() => job !== null && <JobHead id={job} />}
         summary={(list) => <Figures list={list} />}
         empty="tbox.record.empty"

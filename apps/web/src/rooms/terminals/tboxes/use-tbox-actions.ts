@@ -53,6 +53,7 @@ export function useTboxActions(onBind: (tbox: TboxRow) => void): (tbox: TboxRow)
   const may = {
     read: useMay('tboxConfig.read'),
     configure: useMay('tboxConfig.configure'),
+    upgrade: useMay('tboxConfig.upgrade'),
     bind: useMay('tboxConfig.bind'),
     control: useMay('tboxConfig.control'),
   };
@@ -75,6 +76,12 @@ export function useTboxActions(onBind: (tbox: TboxRow) => void): (tbox: TboxRow)
         key: 'configure',
         label: text('tbox.configure'),
         onClick: go('/config'),
+        reason: busy,
+      },
+      may.upgrade && {
+        key: 'upgrade',
+        label: text('tbox.taskKinds.upgrade'),
+        onClick: go('/tboxUpgrade'),
         reason: busy,
       },
       may.bind &&

@@ -17,24 +17,26 @@ export function useTboxBulk(): BulkAction[] {
   const text = useTexts();
   const navigate = useNavigate();
   const readNow = useReadNow();
-  const [mayRead, mayConfigure] = [useMay('tboxConfig.read'), useMay('tboxConfig.configure')];
+  const mayRead = useMay('tboxConfig.read');
+  const [mayConfigure, mayUpgrade] = [useMay('tboxConfig.configure'), useMay('tboxConfig.upgrade')];
   const idsOf = (selection: Selection, most: number): string[] | null => {
     const ids = 'ids' in selection ? selection.ids : null;
     if (ids !== null && ids.length <= most) return ids;
     showMessage('error', text('tbox.atMost', { most }));
     return null;
   };
-  const configure: BulkAction = {
-    key: 'configure',
-    label: text('tbox.configure'),
+  // A wizard begins with the SNs of its T-BOXes.
+  const wizard = (key: string, label: string, path: string): BulkAction => ({
+    key,
+    label,
     async run(selection) {
       const ids = idsOf(selection, mostConfigured);
       if (ids === null) return undefined;
       const rows = await Promise.all(ids.map((id) => ask(tboxCalls.read, { params: { id } })));
-      void navigate(`/config?${rows.map(({ sn }) => `sn=${sn}`).join('&')}`);
+      void navigate(`${path}?${rows.map(({ sn }) => `sn=${sn}`).join('&')}`);
       return undefined;
     },
-  };
+  });
   const read: BulkAction = {
     key: 'read',
     label: text('tbox.read'),
@@ -44,5 +46,9 @@ export function useTboxBulk(): BulkAction[] {
       return undefined;
     },
   };
-  return [...(mayConfigure ? [configure] : []), ...(mayRead ? [read] : [])];
+  return [
+    ...(mayConfigure ? [wizard('configure', text('tbox.configure'), '/config')] : []),
+    ...(mayUpgrade ? [wizard('upgrade', text('tbox.taskKinds.upgrade'), '/tboxUpgrade')] : []),
+    ...(mayRead ? [read] : []),
+  ];
 }

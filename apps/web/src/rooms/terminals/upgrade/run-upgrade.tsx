@@ -123,7 +123,7 @@ function Head({ job, tasks }: { job: TerminalJobRow; tasks: readonly TerminalTas
         {mayUpgrade && failed.length > 0 && (
           <Button onClick={() => void each(failed, 'retry')}>{text('upgrade.deeds.retryFailed')}</Button>
         )}
-        <Button onClick={() => void navigate(`/changeRecord?jobId=${job.id}`)}>
+        <Button onClick={() => void navigate(`/changeRecord?job=${job.id}`)}>
           {text('upgrade.deeds.results')}
         </Button>
       </div>
@@ -141,7 +141,7 @@ function Summary({ job }: { job: TerminalJobRow }) {
     if (stays || left.current) return undefined;
     const timer = setTimeout(() => {
       left.current = true;
-      void navigate(`/changeRecord?jobId=${job.id}`);
+      void navigate(`/changeRecord?job=${job.id}`);
     }, summaryMs);
     return () => clearTimeout(timer);
   }, [stays, job.id, navigate]);

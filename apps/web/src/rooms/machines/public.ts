@@ -1,0 +1,1 @@
+export { ConnectionPanel } from './devices/detail/connection-panel.tsx';
