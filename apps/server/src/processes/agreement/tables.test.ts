@@ -25,6 +25,8 @@ const places = {
   'subsidy_statement.fromFile': 'subsidy_statement.scope_values',
   'allocation.from': 'allocation.from_at',
   'allocation.until': 'allocation.until_at',
+  // The file is read, and what it defines is kept.
+  'signal_set.dbc': 'signal_set.messages',
   // A sample a point.
   'sampling_plan.points': 'soil_sample.id',
 };

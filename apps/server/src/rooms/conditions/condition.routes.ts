@@ -86,7 +86,7 @@ function detailRoutes(pool: Pool): Route[] {
         ...{ ticket: 'download', query: valuesExportQuery },
       },
       async ({ actor, language, reply, query }) =>
-        exportValues(pool, await requireVehicle(pool, actor, query.id), query, {
+        exportValues(pool, await requireVehicle(pool, actor, query.device), query, {
           ...{ actor, language, reply, format: query.format, form: 'shown' },
         }),
     ),

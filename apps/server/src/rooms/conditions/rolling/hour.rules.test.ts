@@ -95,7 +95,7 @@ describe('an hour of a machine', () => {
     const next = hour + 3_600_000;
     const use = useOf([row(shift(hour), hour), row(shift(next, 2, 10), next)]);
     expect(use.fuel).toBeCloseTo(18, 0);
-    expect(use.statesHours / use.engineHours!).toBeCloseTo(1, 2);
+    expect(use.statesHours / use.engineHours).toBeCloseTo(1, 2);
     // Without a reset what lies between counts.
     const going = useOf([row(shift(hour), hour), row(shift(next, 1000.75, 5009.5), next)]);
     expect(going.fuel! - use.fuel!).toBeCloseTo(0.5, 1);
