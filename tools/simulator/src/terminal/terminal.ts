@@ -1,6 +1,5 @@
 import { encodeUpgradeResult, type Location, messageId } from '@furrow/jt808';
-import type { CanUnit } from '../condition/can-unit.ts';
-import type { TroublesAt } from '../condition/troubles.ts';
+import { type ConditionOptions, ConditionReporter } from '../condition/condition-reporter.ts';
 import type { Faults } from '../faults/faults.ts';
 import { depthRead } from '../work/depth.ts';
 import type { Sample } from '../work/sample.ts';
@@ -20,7 +19,7 @@ import { type Pace, Reporter } from './reporter.ts';
 import { type Identity, Session } from './session.ts';
 import type { StateBook } from './state-book.ts';
 
-export interface TerminalOptions {
+export interface TerminalOptions extends ConditionOptions {
   host: string;
   port: number;
   identity: Identity;
@@ -32,9 +31,6 @@ export interface TerminalOptions {
   register: 'open' | 'known';
   manners?: Manners;
   faults?: Faults | null;
-  /** What its machine says on the CAN bus; none: it has no bus. */
-  can?: CanUnit | null;
-  troubles?: TroublesAt;
   pace?: Pace;
   backfill?: Iterator<StoredPoint> | null;
   /** Unsent points that it keeps; as many as a common terminal without it. */
@@ -46,8 +42,6 @@ export interface TerminalOptions {
 const tickMs = 500;
 /** Guidance, health and inputs ride along with every so manyth report. */
 const fullEvery = 6;
-/** CAN data goes out so often. */
-const canEveryMs = 10_000;
 
 /** One terminal on one machine: it reports, stores what it cannot send, beats, and obeys. */
 export class Terminal {
@@ -56,6 +50,7 @@ export class Terminal {
   readonly #parameters: ParameterStore;
   readonly #session: Session;
   readonly #reporter: Reporter;
+  readonly #conditions: ConditionReporter;
   readonly #desk: CommandDesk;
   readonly #licence: Licence = freshLicence();
   /** Lines, blocks and marks that lie on this terminal. */
@@ -64,7 +59,6 @@ export class Terminal {
   #timer: NodeJS.Timeout | null = null;
   #nextMs: number | null = null;
   #reports = 0;
-  #canMs = 0;
   #closer: { intervalMs: number; untilMs: number } | null = null;
   #absentUntilMs = 0;
   #upgraded: number | null = null;
@@ -92,6 +86,7 @@ export class Terminal {
       lost: () => {},
       command: (message) => this.#desk.take(message),
     });
+    this.#conditions = new ConditionReporter(options, this.#session);
     this.#reporter = new Reporter({
       session: this.#session,
       counters,
@@ -203,22 +198,11 @@ export class Terminal {
     }
     this.#nextMs = feed.nextAfter(sample, this.#intervals(atMs));
     if (sample.activity === 'off' || atMs < this.#absentUntilMs) return;
-    this.#reportCan(sample);
-    const hot = this.#options.troubles?.(atMs).motorC ?? null;
-    const warm = hot === null ? sample : { ...sample, motorTemperatureC: hot };
+    const warm = this.#conditions.tell(sample);
     const told = this.#withDepth(faults ? faults.distort(warm) : warm);
     const detail = this.#reports % fullEvery === 0 ? 'full' : 'short';
     this.#reports += 1;
     this.#reporter.report({ body: reportOf(told, detail), timeS: Math.floor(sample.atMs / 1000) });
-  }
-
-  /** What cannot be sent is lost, as in terminals that have no room for it; what is not answered is sent again by the session. */
-  #reportCan(sample: Sample): void {
-    const { can } = this.#options;
-    if (!can || sample.atMs < this.#canMs + canEveryMs) return;
-    this.#canMs = sample.atMs;
-    const body = can.report(sample);
-    if (body && this.#session.isReady) this.#session.ask(messageId.canData, body, () => undefined);
   }
 
   /** The sensor turns; how deep that is, the terminal computes by its parameters. */

@@ -1,7 +1,7 @@
 import type { ConditionAnalysis, UseFigures } from '@furrow/contract';
 import { conditionSignals } from '@furrow/contract';
 import { ageClasses, type Counter, counterStep } from '../rolling/hour.rules.ts';
-import type { HourRow } from './analysis.store.ts';
+import type { HourRow } from './hour-row.rules.ts';
 
 /** What one vehicle's hours come to. */
 export interface VehicleUse {

@@ -1,12 +1,12 @@
 import { usualConditionLimits } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
 import { useOf } from '../analysis/analysis.rules.ts';
-import type { HourRow } from '../analysis/analysis.store.ts';
+import type { HourRow } from '../analysis/hour-row.rules.ts';
 import { Reduction } from '../detail/reduce.rules.ts';
 import { spansOf } from '../detail/strips.rules.ts';
 import { hourFigures } from './hour.rules.ts';
-import { mergeValues, packValues, tidy, unpackValues } from './pack-values.ts';
-import type { Told } from './told-conditions.store.ts';
+import { mergeValues, packValues, unpackValues } from './pack-values.ts';
+import { type Told, tidy } from './told.rules.ts';
 
 const hour = Date.UTC(2026, 4, 11, 6);
 const second = 1000;
