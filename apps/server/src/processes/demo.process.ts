@@ -5,9 +5,9 @@ import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { layPastConditions } from './demo-year/around/demo-conditions.ts';
 import { demoVehicleOf } from './demo-year/demo-vehicle.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
-import { layPastConditions } from './parts/demo-conditions.ts';
 import { runDemoCorrections } from './parts/demo-corrections.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 
