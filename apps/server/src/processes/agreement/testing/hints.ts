@@ -54,6 +54,7 @@ export function saidOf({ dealer }: World): Said {
     'POST regions body accounts': { ...where, dealerId: null },
     'PATCH regions/:id': where,
     'PATCH regions/:id body accounts': { ...where, dealerId: null },
+    'GET condition/of/:id/series': { signals: ['speed'] },
     'GET condition/values/export': { signals: ['speed'] },
     'POST condition/signalSets': { dbc: 'BO_ 1 A: 8 X\n SG_ B : 0|8@1+ (1,0) [0|0] "" X', brand: 'Walk' },
     'POST baseStations': { mountPoint: 'WALK' },
