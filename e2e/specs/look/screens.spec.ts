@@ -28,6 +28,8 @@ const asked = (
   '/historicalTrack': [`?id=${id}&from=${from}&to=${to}&tab=stops`, texts[language].track.summary.lengths],
   '/deviceDetail': [`?id=${id}`],
   '/carMonitorDetail': [`?id=${id}`],
+  '/conditionDetail': [`?id=${id}`],
+  '/condAnalyse': [`?ids=${id}`],
   '/editCar': [`?id=${id}`],
   '/401': ['?reason=forbidden&path=/x&permission=historicalTrack'],
 });

@@ -4,8 +4,8 @@ import { factoryParts, fileStateBook, type Machine, machines, runFleet } from '@
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
-import { layPastConditions } from '../rooms/conditions/public.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { layPastConditions } from './demo-year/around/demo-conditions.ts';
 import { demoVehicleOf } from './demo-year/demo-vehicle.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
 import { runDemoCorrections } from './parts/demo-corrections.ts';

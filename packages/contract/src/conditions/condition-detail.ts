@@ -112,7 +112,7 @@ export const conditionLine = z.array(z.tuple([z.number(), z.number()]));
 export const valuesExportQuery = spanOf(
   z.object({
     ...span,
-    id: z.uuid('invalidValue'),
+    device: z.uuid('invalidValue'),
     signals: listOf(signalKey).pipe(z.array(z.string()).max(6, 'atMost10')),
   }),
   mostSeriesDays,

@@ -1,6 +1,5 @@
 import { encodeUpgradeResult, type Location, messageId, type Parameter } from '@furrow/jt808';
-import type { CanUnit } from '../condition/can-unit.ts';
-import type { TroublesAt } from '../condition/troubles.ts';
+import { type ConditionOptions, ConditionReporter } from '../condition/condition-reporter.ts';
 import { CorrectionReceiver } from '../corrections/receiver.ts';
 import type { Faults } from '../faults/faults.ts';
 import { depthRead } from '../work/depth.ts';
@@ -22,7 +21,7 @@ import { type Pace, Reporter } from './reporter.ts';
 import { type Identity, Session } from './session.ts';
 import type { StateBook } from './state-book.ts';
 
-export interface TerminalOptions {
+export interface TerminalOptions extends ConditionOptions {
   host: string;
   port: number;
   identity: Identity;
@@ -38,9 +37,6 @@ export interface TerminalOptions {
   /** How it takes firmware. */
   upgrades?: UpgradeManners;
   faults?: Faults | null;
-  /** What its machine says on the CAN bus; none: it has no bus. */
-  can?: CanUnit | null;
-  troubles?: TroublesAt;
   pace?: Pace;
   backfill?: Iterator<StoredPoint> | null;
   /** Unsent points that it keeps; as many as a common terminal without it. */
@@ -52,8 +48,6 @@ export interface TerminalOptions {
 const tickMs = 500;
 /** Guidance, health and inputs ride along with every so manyth report. */
 const fullEvery = 6;
-/** CAN data goes out so often. */
-const canEveryMs = 10_000;
 
 /** One terminal on one machine: it reports, stores what it cannot send, beats, and obeys. */
 export class Terminal {
@@ -62,6 +56,7 @@ export class Terminal {
   readonly #parameters: ParameterStore;
   readonly #session: Session;
   readonly #reporter: Reporter;
+  readonly #conditions: ConditionReporter;
   readonly #desk: CommandDesk;
   readonly #receiver = new CorrectionReceiver(() => this.#options.feed.at(Date.now()));
   readonly #licence: Licence = freshLicence();
@@ -71,7 +66,6 @@ export class Terminal {
   #timer: NodeJS.Timeout | null = null;
   #nextMs: number | null = null;
   #reports = 0;
-  #canMs = 0;
   #closer: { intervalMs: number; untilMs: number } | null = null;
   #absentUntilMs = 0;
   #upgraded: number | null = null;
@@ -100,6 +94,7 @@ export class Terminal {
       lost: () => {},
       command: (message) => this.#desk.take(message),
     });
+    this.#conditions = new ConditionReporter(options, this.#session);
     this.#reporter = new Reporter({
       session: this.#session,
       counters,
@@ -216,22 +211,11 @@ export class Terminal {
     }
     this.#nextMs = feed.nextAfter(sample, this.#intervals(atMs));
     if (sample.activity === 'off' || atMs < this.#absentUntilMs) return;
-    this.#reportCan(sample);
-    const hot = this.#options.troubles?.(atMs).motorC ?? null;
-    const warm = hot === null ? sample : { ...sample, motorTemperatureC: hot };
+    const warm = this.#conditions.tell(sample);
     const told = this.#withDepth(faults ? faults.distort(warm) : warm);
     const detail = this.#reports % fullEvery === 0 ? 'full' : 'short';
     this.#reports += 1;
     this.#reporter.report({ body: reportOf(told, detail), timeS: Math.floor(sample.atMs / 1000) });
-  }
-
-  /** What cannot be sent is lost, as in terminals that have no room for it; what is not answered is sent again by the session. */
-  #reportCan(sample: Sample): void {
-    const { can } = this.#options;
-    if (!can || sample.atMs < this.#canMs + canEveryMs) return;
-    this.#canMs = sample.atMs;
-    const body = can.report(sample);
-    if (body && this.#session.isReady) this.#session.ask(messageId.canData, body, () => undefined);
   }
 
   /** The sensor turns; how deep that is, the terminal computes by its parameters. */

@@ -26,6 +26,8 @@ const places = {
   'allocation.from': 'allocation.from_at',
   'allocation.until': 'allocation.until_at',
   'hardware_profile.window': 'hardware_profile.send_window',
+  // The file is read, and what it defines is kept.
+  'signal_set.dbc': 'signal_set.messages',
   // A sample a point.
   'sampling_plan.points': 'soil_sample.id',
 };

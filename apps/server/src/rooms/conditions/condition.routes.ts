@@ -6,7 +6,7 @@ import {
   tboxConditionCalls,
   valuesExportQuery,
 } from '@furrow/contract';
-import type { Pool } from 'pg';
+import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
 import { type Route, route } from '../../kit/http/route.ts';
 import { serve } from '../../kit/http/serve.ts';
@@ -86,7 +86,7 @@ function detailRoutes(pool: Pool): Route[] {
         ...{ ticket: 'download', query: valuesExportQuery },
       },
       async ({ actor, language, reply, query }) =>
-        exportValues(pool, await requireVehicle(pool, actor, query.id), query, {
+        exportValues(pool, await requireVehicle(pool, actor, query.device), query, {
           ...{ actor, language, reply, format: query.format, form: 'shown' },
         }),
     ),

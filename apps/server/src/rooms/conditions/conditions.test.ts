@@ -1,11 +1,4 @@
-import type {
-  ConditionAnalysis,
-  ConditionFigures,
-  ConditionNow,
-  ConditionRow,
-  ConditionSeries,
-  FaultRow,
-} from '@furrow/contract';
+import type { ConditionAnalysis, ConditionFigures, ConditionSeries, FaultRow } from '@furrow/contract';
 import {
   encodeCanData,
   encodeDm1Frames,
@@ -14,65 +7,18 @@ import {
   exampleProfile,
   messageId,
 } from '@furrow/jt808';
-import { CanUnit, machines, noTroubles, Timeline } from '@furrow/simulator';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestGateway } from '../../gateways/jt808/testing/test-gateway.ts';
-import { locationBody, type TestTerminal } from '../../gateways/jt808/testing/test-terminal.ts';
+import { CanUnit, noTroubles } from '@furrow/simulator';
+import { afterAll, describe, expect, it } from 'vitest';
+import { locationBody } from '../../gateways/jt808/testing/test-terminal.ts';
 import { until } from '../../telemetry/testing/until.ts';
-import { problems, type TestApp, testApp } from '../access/testing/test-app.ts';
-import { addDealer, addReaders } from '../work/testing/readers.ts';
-import { conditionRoutes } from './condition.routes.ts';
+import { problems } from '../access/testing/test-app.ts';
 import { endSilentFaults } from './detail/faults.store.ts';
 import { rollHours } from './rolling/roll-hours.ts';
+import { canBody, clockOf, conditionRig, now } from './testing/condition-rig.ts';
 
-let gateway: TestGateway;
-let app: TestApp;
-let terminal: TestTerminal;
-let no: number;
-let id: string;
-let tokens: Record<string, string>;
-const machine = machines(1, 3)[0]!;
-/** A second of the hour that runs, long enough ago that the next ones are not to come. */
-const now = Math.floor(Date.now() / 1000);
-const sample = (atS: number) => ({
-  ...new Timeline(machine).at(atS * 1000),
-  engineOn: true,
-  implementDown: true,
-  speedMs: 2,
-});
-
-beforeAll(async () => {
-  gateway = await TestGateway.open();
-  const { pool } = gateway.database;
-  const dealer = await addDealer(pool);
-  no = await gateway.vehicle('13860000001', {
-    dealer_id: dealer,
-    category: 'tbox',
-    brand: 'Lovol',
-    model: 'M2004',
-  });
-  id = (await gateway.rows<{ id: string }>('select id from vehicle where no = $1', [no]))[0]!.id;
-  await addReaders(pool, dealer);
-  app = await testApp(gateway.database, () => conditionRoutes(pool, gateway.bus));
-  tokens = {};
-  for (const name of ['admin', 'dealer', 'stranger']) tokens[name] = await app.signIn(name);
-  terminal = gateway.terminal('13860000001');
-  await terminal.login();
-});
-afterAll(async () => {
-  await app.close();
-  await gateway.close();
-});
-
-const get = (path: string, who = 'admin') => app.call('GET', path, { token: tokens[who]!, lang: 'en' });
-const data = async <T>(path: string, who = 'admin'): Promise<T> => {
-  const answer = await get(path, who);
-  expect(answer.statusCode, answer.payload).toBe(200);
-  return answer.json<{ data: T }>().data;
-};
-const rowsOf = async (path: string, who = 'admin') => (await data<{ rows: ConditionRow[] }>(path, who)).rows;
-const canBody = (atS: number, unit = new CanUnit(7, noTroubles)) => unit.report(sample(atS))!;
-const flushed = () => gateway.telemetry.conditions.flush();
+const rig = await conditionRig();
+const { gateway, terminal, no, id, get, data, rowsOf, flushed } = rig;
+afterAll(() => rig.close());
 
 describe('CAN data of a terminal', () => {
   it('is stored before it is acknowledged, once however often it comes, and shows on the list', async () => {
@@ -309,22 +255,11 @@ describe('the analysis', () => {
       countersReset: atMs > (start + 900) * 1000,
     }));
     for (let at = start; at < start + 1800; at += 30)
-      await gateway
-        .rows(`insert into condition_frame values ($1, to_timestamp($2), 3, $3)`, [
-          no,
-          at,
-          Buffer.from(canBody(at, unit)),
-        ])
-        .catch(async () => {
-          await gateway.rows(
-            `create table if not exists condition_frame_past partition of condition_frame for values from ('${new Date((start - (start % 86_400)) * 1000).toISOString()}') to ('${new Date((start - (start % 86_400) + 86_400) * 1000).toISOString()}')`,
-          );
-          await gateway.rows(`insert into condition_frame values ($1, to_timestamp($2), 3, $3)`, [
-            no,
-            at,
-            Buffer.from(canBody(at, unit)),
-          ]);
-        });
+      await gateway.rows(`insert into condition_frame values ($1, to_timestamp($2), 3, $3)`, [
+        no,
+        at,
+        Buffer.from(canBody(at, unit)),
+      ]);
     await gateway.rows(
       `insert into condition_stale (vehicle_no, hour, marked_at) values ($1, to_timestamp($2), now() - interval '1 hour')`,
       [no, start],
@@ -338,73 +273,3 @@ describe('the analysis', () => {
     expect(days.every(({ fuel }) => fuel !== null && fuel >= 0 && fuel < 40)).toBe(true);
   });
 });
-
-describe('definition sets', () => {
-  const set = (dbc: string, more = {}) =>
-    app.call('POST', 'condition/signalSets', {
-      token: tokens.admin!,
-      body: { name: 'Own', brand: 'Lovol', model: 'M2004', dbc, ...more },
-    });
-  const dbc =
-    'BO_ 2364540158 Own: 8 X\n SG_ Clutch : 0|8@1+ (0.5,0) [0|125] "%" X\n SG_ Odd m0 : 8|8@1+ (1,0) [0|0] "" X\n';
-
-  it('out of a DBC file read the frames of their model, and name the lines that were left out', async () => {
-    const made = await set(dbc);
-    expect(made.json()).toMatchObject({ data: { signals: 1, leftOut: [{ line: 3, fault: 'multiplexed' }] } });
-    await gateway.bus.settled();
-    const data8 = Uint8Array.from([90, 255, 255, 255, 255, 255, 255, 255]);
-    const frames = [{ channel: 1 as const, extended: true, computed: false, canId: 0x0cf00400, data: data8 }];
-    const body = encodeCanData({ time: clockOf(now - 2), frames });
-    await until(async () => {
-      expect(await terminal.ackOf(terminal.send(messageId.canData, body))).toBe(0);
-      await flushed();
-      const { row } = await data<ConditionNow>(`condition/of/${id}`);
-      return row.told['own:Clutch'] === 45;
-    });
-    expect(await data<ConditionNow>(`condition/of/${id}`)).toMatchObject({
-      own: [{ key: 'own:Clutch', name: 'Clutch', unit: '%' }],
-    });
-  });
-
-  it('of nothing, or a second one of a model, are refused; a seller of machines has no say', async () => {
-    expect(problems(await set('hello'))).toEqual(['dbc dbcEmpty']);
-    expect(problems(await set(dbc))).toEqual(['model signalSetTaken']);
-    const other = await app.call('POST', 'condition/signalSets', {
-      token: tokens.dealer!,
-      body: { name: 'Own', brand: 'X', dbc },
-    });
-    expect(other.statusCode).toBe(403);
-  });
-});
-
-describe('who sees', () => {
-  it('a dealer his machines, a stranger none, and foreign and unknown answer alike', async () => {
-    expect((await rowsOf('tboxWorkCondition', 'dealer')).map((row) => row.id)).toEqual([id]);
-    expect(await rowsOf('workCondition', 'dealer')).toEqual([]);
-    expect(await rowsOf('tboxWorkCondition', 'stranger')).toEqual([]);
-    const strange = '01920000-0000-7000-8000-000000000000';
-    for (const path of [
-      '',
-      '/faults',
-      `/series?from=1780000000&to=1780000100&signals=speed`,
-      '/place?at=1780000000',
-      '/line?from=1780000000&to=1780000100',
-    ]) {
-      const [foreign, unknown] = [
-        await get(`condition/of/${id}${path}`, 'stranger'),
-        await get(`condition/of/${strange}${path}`, 'stranger'),
-      ];
-      expect(foreign.statusCode, path).toBe(404);
-      expect(foreign.json().msg).toBe(unknown.json().msg);
-    }
-    expect(
-      (await get(`condition/analysis?from=${now - 9000}&to=${now}&ids=${id}`, 'stranger')).statusCode,
-    ).toBe(404);
-  });
-});
-
-/** The clock of a terminal, GMT+8. */
-function clockOf(seconds: number) {
-  const at = new Date((seconds + 8 * 3_600) * 1000);
-  return { hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds(), millisecond: 0 };
-}

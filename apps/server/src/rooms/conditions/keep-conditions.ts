@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool } from '../../database/pool.ts';
 import { repeat } from '../../kit/clock/repeat.ts';
 import type { Log } from '../../kit/log.ts';
 import { dropOldPartitions } from '../../telemetry/history.ts';

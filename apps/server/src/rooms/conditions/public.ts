@@ -1,4 +1,4 @@
 export { conditionRoutes } from './condition.routes.ts';
-export { layPastConditions } from './demo/past-conditions.ts';
+export { hasPast, type PastFrame, storePastFrames } from './demo/past-conditions.store.ts';
 export { conditionExports } from './exports.ts';
 export { keepConditions } from './keep-conditions.ts';

@@ -5,7 +5,8 @@ import type { Log } from '../../kit/log.ts';
 import type { TelemetryMetrics } from '../metrics.ts';
 import type { Report } from '../reports.ts';
 import { DecoderBook } from './decoder-book.ts';
-import { FrameInbox, type FrameReport } from './frame-inbox.ts';
+import { FrameInbox } from './frame-inbox.ts';
+import type { FrameReport } from './frame-report.ts';
 import { LatestConditions } from './latest-conditions.ts';
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
-import type { ToldFaults } from './latest-conditions.ts';
+import type { ToldFaults } from './told-faults.ts';
 
 /**
  * Writes lists of active codes: new ones begin, those that are on the list go on, those that are missing have ended when they were told

@@ -1,4 +1,3 @@
-import type { CanFrame } from '@furrow/jt808';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { inTransaction, type TransactionClient } from '../../database/transaction.ts';
@@ -6,19 +5,9 @@ import type { Log } from '../../kit/log.ts';
 import { dayOf, Partitions } from '../history.ts';
 import type { TelemetryMetrics } from '../metrics.ts';
 import { isDataFault } from '../storing/database-fault.ts';
+import type { FrameReport } from './frame-report.ts';
 import { encodeFrameRows } from './frame-rows.ts';
 import { markHours, StaleHours } from './stale-hours.ts';
-
-/** CAN data of one message (0x0705). */
-export interface FrameReport {
-  readonly vehicleNo: number;
-  readonly serial: number;
-  /** Milliseconds UTC of its first frame. */
-  readonly timeMs: number;
-  /** The message's body as it came. */
-  readonly raw: Uint8Array;
-  readonly frames: readonly CanFrame[];
-}
 
 interface Waiting {
   readonly report: FrameReport;

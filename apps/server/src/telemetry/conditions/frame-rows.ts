@@ -1,4 +1,4 @@
-import type { FrameReport } from './frame-inbox.ts';
+import type { FrameReport } from './frame-report.ts';
 
 /** PostgreSQL's binary COPY format: signature, flags, length of the header extension. */
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');

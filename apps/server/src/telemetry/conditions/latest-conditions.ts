@@ -1,26 +1,14 @@
-import type { FaultCode } from '@furrow/jt808';
 import type { Pool } from 'pg';
 import type { Log } from '../../kit/log.ts';
 import { writeFaults } from './fault-book.store.ts';
 import { markHours, StaleHours } from './stale-hours.ts';
-
-/** Where fault codes come from: the item of a position report, or DM1. Each tells a whole list. */
-export type FaultVia = 0 | 1;
+import type { ToldFaults } from './told-faults.ts';
 
 interface Held {
   time: number;
   readonly told: Record<string, number>;
   readonly times: Record<string, number>;
   can: boolean;
-}
-
-/** A vehicle's list of active codes as it was told last. */
-export interface ToldFaults {
-  readonly vehicleNo: number;
-  readonly via: FaultVia;
-  /** Seconds UTC. */
-  readonly time: number;
-  readonly codes: readonly FaultCode[];
 }
 
 const flushMs = 2_000;

@@ -84,7 +84,7 @@ async function lifeOfVehicle({ plant, mark, sn }: At): Promise<void> {
     await plant(table);
   for (const table of ['condition_frame', 'condition_chunk', 'condition_hour', 'condition_stale'])
     await plant(table);
-  await plant('condition_latest', { told: JSON.stringify({ engineSpeed: 900 }), times: '{}' });
+  await plant('condition_latest', { told: JSON.stringify({ engineSpeed: 900 }), times: '{}', can: true });
   await plant('fault_code', { spn: 110, fmi: 0 });
   await plant('unknown_terminal', { terminal_number: mark });
   await plant('registration_request', { state: 'waiting' });
@@ -220,7 +220,6 @@ async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
   await plant('notice', { ...words, from_at: new Date(), until_at: tomorrow(), role_ids: [] });
   // Of a maker of its own, or the two worlds would want the same one.
   await plant('signal_set', { name: 'Set', brand: `Maker ${sn.slice(0, 3)}`, messages: '[]' });
-  await plant('fault_text', { spn: 400_000 + Number(sn.slice(0, 3)), fmi: 1, ...words, severity: 'warn' });
   const month = `2020-0${sn.slice(0, 1)}-01`;
   await plant('log_archive', { hash: digest(mark), month, loaded_by: null });
   await plant('log_seal', { hash: digest(mark), minute: `${month}T00:00:00Z` });

@@ -5,6 +5,7 @@ import type { World } from './two-worlds.ts';
 /** Tables that hold nothing of a company, and why. */
 const nobodys: Readonly<Record<string, string>> = {
   closed_company: 'a row closes the company: its people are not let in, and nothing is walked',
+  fault_text: 'what codes mean, for everybody',
   invalid_track_rule: 'the rules of the platform',
   job_follow: 'work that waits, by the number of its row',
   job_month_built: 'how far the sums are built',

@@ -1,5 +1,5 @@
 import type { AnalysisQuery, ConditionAnalysis, Language } from '@furrow/contract';
-import type { Pool } from 'pg';
+import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readSetting } from '../../access/public.ts';

@@ -1,11 +1,13 @@
 import type { ConditionAnalysis, UseFigures } from '@furrow/contract';
 import { conditionSignals } from '@furrow/contract';
 import { ageClasses, type Counter, counterStep } from '../rolling/hour.rules.ts';
-import type { HourRow } from './analysis.store.ts';
+import type { HourRow } from './hour-row.rules.ts';
 
 /** What one vehicle's hours come to. */
 export interface VehicleUse {
-  engineHours: number | null;
+  engineHours: number;
+  /** Of these by the counter. */
+  countedHours: number;
   statesHours: number;
   workingHours: number;
   travellingHours: number;
@@ -22,10 +24,22 @@ function between(key: Counter, before: HourRow, after: HourRow): number {
   return counterStep(key, other.first - one.last, other.firstAt - one.lastAt);
 }
 
+/** A counter that was told for less of the running engine's time than this says nothing of the hour. */
+const leastCovered = 0.9;
+
+/** Engine hours of one hour by its counter; null where it was not told, or only for a part: CAN data began or broke off. */
+function countedHours({ engineH, counters, workingS, travellingS, idlingS }: HourRow): number | null {
+  const ends = counters.engineHours;
+  if (engineH === null || ends === undefined) return null;
+  const covered = (ends.lastAt - ends.firstAt) / 1000;
+  return covered < leastCovered * (workingS + travellingS + idlingS) ? null : engineH;
+}
+
 /** The hours of one vehicle, oldest first, as one sum. */
 export function useOf(hours: readonly HourRow[]): VehicleUse {
   const use: VehicleUse = {
-    engineHours: null,
+    engineHours: 0,
+    countedHours: 0,
     statesHours: 0,
     workingHours: 0,
     travellingHours: 0,
@@ -41,9 +55,14 @@ export function useOf(hours: readonly HourRow[]): VehicleUse {
     use.idlingHours += hour.idlingS / 3600;
     // Limits that are beyond at once are not counted twice: the longest is.
     use.beyondHours += Math.max(0, ...Object.values(hour.beyond)) / 3600;
-    if (hour.engineH !== null)
-      use.engineHours =
-        (use.engineHours ?? 0) + hour.engineH + (before ? between('engineHours', before, hour) : 0);
+    const counted = countedHours(hour);
+    const running = (hour.workingS + hour.travellingS + hour.idlingS) / 3600;
+    if (counted === null) use.engineHours += running;
+    else {
+      use.engineHours +=
+        counted + (before && countedHours(before) !== null ? between('engineHours', before, hour) : 0);
+      use.countedHours += counted;
+    }
     if (hour.fuelL === null) return;
     use.fuel = (use.fuel ?? 0) + hour.fuelL + (before ? between('totalFuel', before, hour) : 0);
     use.fuelMethod = use.fuelMethod === null || use.fuelMethod === hour.fuelMethod ? hour.fuelMethod : 'both';
@@ -54,8 +73,9 @@ export function useOf(hours: readonly HourRow[]): VehicleUse {
 
 export function figuresOf(use: VehicleUse, area: number, faults: number): UseFigures {
   return {
-    engineHours: use.engineHours ?? use.statesHours,
-    hoursMethod: use.engineHours === null ? 'states' : 'counter',
+    engineHours: use.engineHours,
+    // Where it was told for most of the time, the counter is what the hours go by.
+    hoursMethod: use.countedHours > use.engineHours / 2 ? 'counter' : 'states',
     workingHours: use.workingHours,
     travellingHours: use.travellingHours,
     idlingHours: use.idlingHours,

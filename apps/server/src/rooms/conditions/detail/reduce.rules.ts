@@ -1,5 +1,5 @@
 import { mostSeriesPoints, type SignalSeries } from '@furrow/contract';
-import { tidy, type Values } from '../rolling/pack-values.ts';
+import { tidy, type Values } from '../rolling/told.rules.ts';
 
 /**
  * A signal's values brought down to what a chart can show: of each step of time the least and the greatest value, in the order in which

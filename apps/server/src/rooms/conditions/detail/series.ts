@@ -6,12 +6,12 @@ import {
   type StripKind,
   stripKinds,
 } from '@furrow/contract';
-import type { Pool } from 'pg';
+import type { Pool } from '../../../database/pool.ts';
 import { DecoderBook } from '../../../telemetry/conditions/decoder-book.ts';
 import { hourOf } from '../../../telemetry/conditions/stale-hours.ts';
 import { readChunks } from '../rolling/hour.store.ts';
-import type { Values } from '../rolling/pack-values.ts';
 import { columnsOf } from '../rolling/roll-hours.ts';
+import type { Values } from '../rolling/told.rules.ts';
 import { readTold } from '../rolling/told-conditions.store.ts';
 import { Reduction } from './reduce.rules.ts';
 import { readStaleHours } from './stale.store.ts';

@@ -1,5 +1,5 @@
 import { runningRpm, type StateSpan, type StripKind } from '@furrow/contract';
-import type { Values } from '../rolling/pack-values.ts';
+import type { Values } from '../rolling/told.rules.ts';
 
 /** Signals that the strips are made of; the first that was told counts. */
 export const stripSignals: Readonly<Record<StripKind, readonly string[]>> = {

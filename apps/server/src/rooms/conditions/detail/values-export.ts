@@ -1,11 +1,11 @@
 import { conditionSignals, ownSignal, type ValuesExportQuery } from '@furrow/contract';
-import type { Pool } from 'pg';
+import type { Pool } from '../../../database/pool.ts';
 import { zoneClock } from '../../../kit/clock/zone-clock.ts';
 import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
-import { tidy } from '../rolling/pack-values.ts';
+import { tidy } from '../rolling/told.rules.ts';
 import { everyValue } from './series.ts';
 
 interface Row {

@@ -1,12 +1,12 @@
 import { usualConditionLimits } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
 import { useOf } from '../analysis/analysis.rules.ts';
-import type { HourRow } from '../analysis/analysis.store.ts';
+import type { HourRow } from '../analysis/hour-row.rules.ts';
 import { Reduction } from '../detail/reduce.rules.ts';
 import { spansOf } from '../detail/strips.rules.ts';
 import { hourFigures } from './hour.rules.ts';
-import { mergeValues, packValues, tidy, unpackValues } from './pack-values.ts';
-import type { Told } from './told-conditions.store.ts';
+import { mergeValues, packValues, unpackValues } from './pack-values.ts';
+import { type Told, tidy } from './told.rules.ts';
 
 const hour = Date.UTC(2026, 4, 11, 6);
 const second = 1000;
@@ -95,7 +95,7 @@ describe('an hour of a machine', () => {
     const next = hour + 3_600_000;
     const use = useOf([row(shift(hour), hour), row(shift(next, 2, 10), next)]);
     expect(use.fuel).toBeCloseTo(18, 0);
-    expect(use.statesHours / use.engineHours!).toBeCloseTo(1, 2);
+    expect(use.statesHours / use.engineHours).toBeCloseTo(1, 2);
     // Without a reset what lies between counts.
     const going = useOf([row(shift(hour), hour), row(shift(next, 1000.75, 5009.5), next)]);
     expect(going.fuel! - use.fuel!).toBeCloseTo(0.5, 1);

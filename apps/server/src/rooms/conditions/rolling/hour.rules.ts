@@ -1,5 +1,5 @@
 import { type ConditionLimit, conditionLimitKeys, conditionLimits, runningRpm } from '@furrow/contract';
-import type { Told } from './told-conditions.store.ts';
+import type { Told } from './told.rules.ts';
 
 /** What was told holds for so long when nothing newer comes, ms. */
 export const holdMs = 120_000;

@@ -1,7 +1,8 @@
 import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
 import { closedAfterS } from '../../../telemetry/conditions/stale-hours.ts';
 import type { HourFigures } from './hour.rules.ts';
-import { packValues, unpackValues, type Values } from './pack-values.ts';
+import { packValues, unpackValues } from './pack-values.ts';
+import type { SignalFigures, Values } from './told.rules.ts';
 
 /** Values of one signal in one hour. */
 export interface Chunk {
@@ -9,6 +10,27 @@ export interface Chunk {
   /** Seconds UTC. */
   readonly hour: number;
   readonly values: Values;
+}
+
+/** A marked hour of a vehicle, seconds UTC. */
+export interface Mark {
+  no: number;
+  hour: number;
+}
+
+/** Marked hours, the newest first: those that are over and have settled, and the one that runs when its rollup is old. */
+export async function readMarks(
+  db: Queryable,
+  { settleS, openEveryS, most }: { settleS: number; openEveryS: number; most: number },
+): Promise<Mark[]> {
+  const { rows } = await db.query<Mark>(
+    `select vehicle_no as no, extract(epoch from hour)::float8 as hour from condition_stale
+     where case when hour + interval '3600 seconds' < now() - make_interval(secs => $1) then marked_at < now() - make_interval(secs => $2)
+       else marked_at < now() - make_interval(secs => $3) end
+     order by hour desc, vehicle_no limit $4`,
+    [closedAfterS, settleS, openEveryS, most],
+  );
+  return rows;
 }
 
 /** Takes the mark of an hour: away when the hour is over, else set to now. False: another worker was here first. */
@@ -67,9 +89,6 @@ export async function writeChunks(
     ],
   );
 }
-
-/** Count, least, greatest, mean. */
-export type SignalFigures = readonly [count: number, min: number, max: number, mean: number];
 
 export async function writeHour(
   client: TransactionClient,

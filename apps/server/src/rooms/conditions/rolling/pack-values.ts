@@ -1,10 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-
-/** Values of one signal over time, oldest first; milliseconds UTC. */
-export interface Values {
-  readonly times: ArrayLike<number>;
-  readonly values: ArrayLike<number>;
-}
+import type { Values } from './told.rules.ts';
 
 /**
  * Values of one hour as bytes: how many, the steps of time (varint), then the 32-bit floats by the rank of their bytes, deflated. Bytes of
@@ -57,12 +52,6 @@ export function unpackValues(packed: Uint8Array, hourMs: number): Values {
   for (let rank = 0; rank < 4; rank++)
     for (let i = 0; i < count; i++) bytes[i * 4 + rank] = plain[at + rank * count + i]!;
   return { times, values };
-}
-
-/** The shortest number that is this 32-bit float: 14.1 and not 14.100000381. */
-export function tidy(value: number): number {
-  const short = Number(value.toPrecision(7));
-  return Math.fround(short) === Math.fround(value) ? short : value;
 }
 
 /** Two runs as one; of two values of the same moment the second's counts. */

@@ -1,14 +1,14 @@
-import type { Pool } from 'pg';
+import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Log } from '../../../kit/log.ts';
 import { DecoderBook } from '../../../telemetry/conditions/decoder-book.ts';
-import { closedAfterS } from '../../../telemetry/conditions/stale-hours.ts';
 import { dayOf, Partitions } from '../../../telemetry/history.ts';
 import { readSetting } from '../../access/public.ts';
 import { holdMs, hourFigures } from './hour.rules.ts';
-import { readChunks, takeMark, writeChunks, writeHour } from './hour.store.ts';
-import { mergeValues, type Values } from './pack-values.ts';
-import { readTold, type Told } from './told-conditions.store.ts';
+import { type Mark, readChunks, readMarks, takeMark, writeChunks, writeHour } from './hour.store.ts';
+import { mergeValues } from './pack-values.ts';
+import type { Told, Values } from './told.rules.ts';
+import { readTold } from './told-conditions.store.ts';
 
 /** Hours of one round, so that a round ends. */
 const mostHours = 500;
@@ -20,11 +20,6 @@ const settleS = 5;
 /** CAN data is kept for so long as it came; later an hour gets no new figures, only values beside those it has. */
 export const framesKeptS = 7 * 86_400;
 
-interface Mark {
-  no: number;
-  hour: number;
-}
-
 /**
  * Rolls up the hours that are marked: columns of values (condition_chunk) and figures (condition_hour), out of what was stored.
  * An hour that is rolled up twice comes to the same. The hour that runs keeps its mark. Says how many it rolled up.
@@ -33,13 +28,7 @@ export async function rollHours(
   { pool, log }: { pool: Pool; log: Pick<Log, 'warn'> },
   signal: AbortSignal,
 ): Promise<number> {
-  const { rows } = await pool.query<Mark>(
-    `select vehicle_no as no, extract(epoch from hour)::float8 as hour from condition_stale
-     where case when hour + interval '3600 seconds' < now() - make_interval(secs => $1) then marked_at < now() - make_interval(secs => $2)
-       else marked_at < now() - make_interval(secs => $3) end
-     order by hour desc, vehicle_no limit $4`,
-    [closedAfterS, settleS, openEveryS, mostHours],
-  );
+  const rows = await readMarks(pool, { settleS, openEveryS, most: mostHours });
   const limits = await readSetting(pool, 'condition.limits');
   const decoders = new DecoderBook(pool);
   const partitions = new Partitions(pool, 'condition_chunk');

@@ -3,24 +3,12 @@ import {
   decodeCanData,
   decodeVendor,
   exampleProfile,
-  type FaultCode,
   type FrameDecoder,
   readActiveFaults,
   readFaultCodes,
 } from '@furrow/jt808';
 import type { Queryable } from '../../../database/transaction.ts';
-
-/** What a machine told at one moment. */
-export interface Told {
-  /** Milliseconds UTC. */
-  readonly timeMs: number;
-  readonly values: Readonly<Record<string, number>>;
-  /** By the status of the track (S2); undefined where it came over the CAN bus. */
-  readonly working?: boolean | undefined;
-  /** A whole list of active codes; undefined: nothing is said about them. */
-  readonly faults?: readonly FaultCode[] | undefined;
-  readonly via: 0 | 1;
-}
+import type { Told } from './told.rules.ts';
 
 interface PointRow {
   at: number;

@@ -1,6 +1,6 @@
 import type { SignalSetForm, SignalSetMade } from '@furrow/contract';
 import { readDbc } from '@furrow/jt808';
-import type { Pool } from 'pg';
+import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';

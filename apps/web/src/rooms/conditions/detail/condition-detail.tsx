@@ -104,7 +104,7 @@ function OverTime({ now }: { now: ConditionNow }) {
         <ExportMenu
           right="conditionDetail.export"
           path="condition/values/export"
-          query={{ id, from: span.from, to: span.to, signals: address.curves }}
+          query={{ device: id, from: span.from, to: span.to, signals: address.curves }}
         />
         {mayAnalyse && (
           <button

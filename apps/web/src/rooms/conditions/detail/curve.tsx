@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { limitOf, shownAs, signalName, valueWords } from '../parts/signals.ts';
 import { curvePath, nearestPoint } from './curve-path.ts';
-import type { Zoom } from './curves-with-map.tsx';
+import type { Zoom } from './zoom.ts';
 
 const width = 1000;
 const height = 90;

@@ -8,14 +8,10 @@ import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { Curve } from './curve.tsx';
 import { Strips } from './strips.tsx';
+import type { Zoom } from './zoom.ts';
 
 const PlaceMap = latePart(async () => (await import('./place-map.tsx')).PlaceMap);
 const settleMs = 150;
-
-export interface Zoom {
-  from: number;
-  to: number;
-}
 
 interface Props {
   now: ConditionNow;

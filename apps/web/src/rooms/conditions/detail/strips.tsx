@@ -1,7 +1,7 @@
 import { type ConditionSeries, stripKinds } from '@furrow/contract';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
-import type { Zoom } from './curves-with-map.tsx';
+import type { Zoom } from './zoom.ts';
 
 const colours: Readonly<Record<string, string>> = { on: 'var(--state-working)', fault: 'var(--state-error)' };
 
