@@ -55,9 +55,9 @@ export const softwareUse: Words<typeof source> = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30 days or more',
-    90: '90 days or more',
-    365: '365 days or more',
+    days30: '30 days or more',
+    days90: '90 days or more',
+    days365: '365 days or more',
   },
   summary: {
     devices: 'Devices that used it',

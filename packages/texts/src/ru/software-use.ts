@@ -55,9 +55,9 @@ export const softwareUse: Words<typeof source> = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30 дней и более',
-    90: '90 дней и более',
-    365: '365 дней и более',
+    days30: '30 дней и более',
+    days90: '90 дней и более',
+    days365: '365 дней и более',
   },
   summary: {
     devices: 'Использовали',

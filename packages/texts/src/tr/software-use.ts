@@ -55,9 +55,9 @@ export const softwareUse: Words<typeof source> = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30 gün ve fazlası',
-    90: '90 gün ve fazlası',
-    365: '365 gün ve fazlası',
+    days30: '30 gün ve fazlası',
+    days90: '90 gün ve fazlası',
+    days365: '365 gün ve fazlası',
   },
   summary: {
     devices: 'Kullanan cihaz',

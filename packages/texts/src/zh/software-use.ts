@@ -53,9 +53,9 @@ export const softwareUse = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30天以上',
-    90: '90天以上',
-    365: '365天以上',
+    days30: '30天以上',
+    days90: '90天以上',
+    days365: '365天以上',
   },
   summary: {
     devices: '使用设备',
