@@ -68,7 +68,6 @@ export const softwareUse: Words<typeof source> = {
     change: 'Önceki döneme göre',
   },
   hours: '{{hours}} sa',
-  period: '{{from}} – {{to}}, iş tarihine göre (UTC+8), her dakika güncellenir',
   charts: {
     what: 'Grafikte gösterilen',
     devices: 'Cihaz',
@@ -92,7 +91,6 @@ export const softwareUse: Words<typeof source> = {
     title: '{{sn}} yazılım kullanımı',
     days: 'Güne göre kullanım, son bir yıl',
     day: '{{date}}: {{time}} kullanım',
-    table: 'Günlük kullanım',
     jobs: 'O günün işleri',
     none: 'Son bir yılda kullanım yok',
     openCar: 'Araç izlemeyi aç',

@@ -25,7 +25,7 @@ export function DaysDrawer({ id, onClose }: Props) {
   return (
     <Drawer
       open={id !== null}
-      size="min(760px, 100vw)"
+      size="min(1000px, 100vw)"
       title={text('softwareUse.calendar.title', { sn })}
       onClose={onClose}
       destroyOnHidden

@@ -6,7 +6,7 @@ import { knownOfUse, notUsedFilters } from './use-filters.ts';
 /** Registered devices on which no software was started for 30, 90 or 365 days. */
 export const NotUsedTab = () => (
   <ListPage<SoftwareNotUsedRow, typeof softwareNotUsedList>
-    screen="softFreq/notUsed"
+    screen="softFreqNotUsed"
     resource={softwareUseCalls.notUsed}
     title="softwareUse.notUsedTitle"
     list={softwareNotUsedList}

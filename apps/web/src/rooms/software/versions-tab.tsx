@@ -25,7 +25,7 @@ import { knownOfUse, useFilters } from './use-filters.ts';
 
 const mostBars = 15;
 const nameOf = ({ software, version }: SoftwareVersionUse): string =>
-  `${softwareWords(software)} ${version || text('softwareUse.charts.noVersion')}`;
+  `${version || text('softwareUse.charts.noVersion')} ${softwareWords(software)}`;
 
 /** Which versions run, and on how many devices; the filters are those of the devices. */
 export function VersionsTab() {

@@ -56,7 +56,7 @@ export function OverTime({ filters, onPick }: Props) {
         kind={steps.length > 1 ? 'line' : 'bar'}
         saves
         height={150}
-        title={text('softwareUse.charts.overTime')}
+        title={`${text('softwareUse.charts.overTime')}${data ? ` · ${data.from} – ${data.to}` : ''}`}
         namesTitle={text('softwareUse.charts.time')}
         names={steps}
         series={kinds.map((software) => ({
