@@ -6,14 +6,12 @@ import { useTexts } from '../../kit/words/text.ts';
 
 /** What a list is narrowed by, as its calls take it. */
 export type Filters = Readonly<Record<string, unknown>>;
-export const useUseFigures = (filters: Filters) =>
-  useCall(softwareUseCalls.figures, { query: filters as never });
 
 /** Sums over the whole filter. */
 export function UseFigures({ filters }: { filters: Filters }) {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useUseFigures(filters);
+  const { data } = useCall(softwareUseCalls.figures, { query: filters as never });
   if (!data) return null;
   const hours = (seconds: number): string =>
     text('softwareUse.hours', { hours: formats.number(seconds / 3600, 1) });
