@@ -26,6 +26,7 @@ export { takePicture } from './terminal/camera.ts';
 export { type Counters, newCounters } from './terminal/counters.ts';
 export { type Manner, type Manners, parseManners } from './terminal/manners.ts';
 export { factoryParts, parseParts, type ReportedParts } from './terminal/reported-parts.ts';
+export { softwareOf } from './terminal/software-book.ts';
 export { fileStateBook, memoryStateBook, type StateBook } from './terminal/state-book.ts';
 export type { Machine } from './work/machine.ts';
 export { type PassesOptions, parallelPasses } from './work/parallel-passes.ts';

@@ -19,6 +19,7 @@ import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
 import { screens as terminalsScreens } from '../rooms/terminals/room.ts';
+import { screens as softwareScreens } from '../rooms/software/room.ts';
 import { screens as warningsScreens } from '../rooms/warnings/room.ts';
 import { screens as workScreens } from '../rooms/work/room.ts';
 
@@ -30,6 +31,7 @@ export const allScreens: readonly Screen[] = [
   ...workScreens,
   ...fieldsScreens,
   ...partiesScreens,
+  ...softwareScreens,
   ...warningsScreens,
   ...conditionsScreens,
   ...correctionsScreens,

@@ -55,9 +55,9 @@ export const softwareUse: Words<typeof source> = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30 days or more',
-    90: '90 days or more',
-    365: '365 days or more',
+    days30: '30 days or more',
+    days90: '90 days or more',
+    days365: '365 days or more',
   },
   summary: {
     devices: 'Devices that used it',
@@ -68,7 +68,6 @@ export const softwareUse: Words<typeof source> = {
     change: 'Against the period before',
   },
   hours: '{{hours}} h',
-  period: '{{from}} to {{to}}, by work date (UTC+8), updated every minute',
   charts: {
     what: 'What the chart shows',
     devices: 'Devices',
@@ -92,7 +91,6 @@ export const softwareUse: Words<typeof source> = {
     title: 'Software use of {{sn}}',
     days: 'Use by day, last year',
     day: '{{date}}: {{time}} of use',
-    table: 'Use of each day',
     jobs: 'Jobs of that day',
     none: 'No use in the last year',
     openCar: 'Open vehicle monitoring',

@@ -55,9 +55,9 @@ export const softwareUse: Words<typeof source> = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30 дней и более',
-    90: '90 дней и более',
-    365: '365 дней и более',
+    days30: '30 дней и более',
+    days90: '90 дней и более',
+    days365: '365 дней и более',
   },
   summary: {
     devices: 'Использовали',
@@ -68,7 +68,6 @@ export const softwareUse: Words<typeof source> = {
     change: 'К прошлому периоду',
   },
   hours: '{{hours}} ч',
-  period: '{{from}} – {{to}}, по датам работы (UTC+8), обновляется каждую минуту',
   charts: {
     what: 'Что показано',
     devices: 'Устройства',
@@ -92,7 +91,6 @@ export const softwareUse: Words<typeof source> = {
     title: 'Использование ПО: {{sn}}',
     days: 'По дням за последний год',
     day: '{{date}}: использование {{time}}',
-    table: 'Использование по дням',
     jobs: 'Работы этого дня',
     none: 'За последний год использования нет',
     openCar: 'Открыть мониторинг техники',

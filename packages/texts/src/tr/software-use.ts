@@ -55,9 +55,9 @@ export const softwareUse: Words<typeof source> = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30 gün ve fazlası',
-    90: '90 gün ve fazlası',
-    365: '365 gün ve fazlası',
+    days30: '30 gün ve fazlası',
+    days90: '90 gün ve fazlası',
+    days365: '365 gün ve fazlası',
   },
   summary: {
     devices: 'Kullanan cihaz',
@@ -68,7 +68,6 @@ export const softwareUse: Words<typeof source> = {
     change: 'Önceki döneme göre',
   },
   hours: '{{hours}} sa',
-  period: '{{from}} – {{to}}, iş tarihine göre (UTC+8), her dakika güncellenir',
   charts: {
     what: 'Grafikte gösterilen',
     devices: 'Cihaz',
@@ -92,7 +91,6 @@ export const softwareUse: Words<typeof source> = {
     title: '{{sn}} yazılım kullanımı',
     days: 'Güne göre kullanım, son bir yıl',
     day: '{{date}}: {{time}} kullanım',
-    table: 'Günlük kullanım',
     jobs: 'O günün işleri',
     none: 'Son bir yılda kullanım yok',
     openCar: 'Araç izlemeyi aç',

@@ -53,9 +53,9 @@ export const softwareUse = {
   },
   hour: '{{weekday}} {{from}}:00–{{to}}:00',
   silences: {
-    30: '30天以上',
-    90: '90天以上',
-    365: '365天以上',
+    days30: '30天以上',
+    days90: '90天以上',
+    days365: '365天以上',
   },
   summary: {
     devices: '使用设备',
@@ -66,7 +66,6 @@ export const softwareUse = {
     change: '较上期',
   },
   hours: '{{hours}} 小时',
-  period: '{{from}} 至 {{to}}，按工作日期（UTC+8）统计，每分钟更新',
   charts: {
     what: '图表内容',
     devices: '设备数',
@@ -90,7 +89,6 @@ export const softwareUse = {
     title: '{{sn}} 的软件使用',
     days: '每日使用（近一年）',
     day: '{{date}}：使用 {{time}}',
-    table: '各日使用',
     jobs: '查看当天作业',
     none: '近一年没有使用',
     openCar: '打开车辆监控',

@@ -1,11 +1,13 @@
 import {
   decodeIdentity,
   decodeRegister,
+  decodeSoftwareRun,
   decodeTransparent,
   decodeVendor,
   encodeSetParameters,
   exampleProfile,
   messageId,
+  softwareEvent,
 } from '@furrow/jt808';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { faultLevels } from '../faults/faults.ts';
@@ -14,6 +16,7 @@ import { machines } from '../fleet/machines.ts';
 import { TestPlatform, until } from '../testing/platform.ts';
 import { startTerminal } from '../testing/start-terminal.ts';
 import { parseParts } from './reported-parts.ts';
+import { softwareOf } from './software-book.ts';
 import { memoryStateBook } from './state-book.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -33,6 +36,13 @@ afterEach(async () => {
   await platform.close();
 });
 
+/** Bodies of 0x0900 of one type. */
+const told = (type: number): Uint8Array[] =>
+  platform
+    .of(messageId.transparentUp)
+    .map(({ body }) => decodeTransparent(body))
+    .filter((one) => one.type === type)
+    .map(({ content }) => content);
 const times = (): number[] => platform.positions.map(({ location }) => location.time);
 
 describe.each([2013, 2019] as const)('a terminal of %i', (protocol) => {
@@ -57,14 +67,28 @@ describe.each([2013, 2019] as const)('a terminal of %i', (protocol) => {
   });
 });
 
+describe('software', () => {
+  it('is told to start after the login, once although the net is lost, and to stop before the end', async () => {
+    const { terminal, machine } = start(platform);
+    const runs = () => told(0xf7).map((content) => decodeSoftwareRun(content));
+    await until(() => runs().length === 1);
+    const { softwareType } = softwareOf(machine.sn);
+    expect(runs()[0]).toMatchObject({ event: softwareEvent.start, softwareType });
+    platform.breakAll();
+    await until(() => told(0xf1).length === 2);
+    terminal.stop();
+    await until(() => runs().length === 2);
+    expect(runs()[1]).toMatchObject({ event: softwareEvent.stop, softwareType });
+  });
+});
+
 describe('parts', () => {
   it('that were changed are told at once', async () => {
     const { terminal, machine } = start(platform);
-    await until(() => platform.of(messageId.transparentUp).length === 1);
+    await until(() => told(0xf1).length === 1);
     terminal.refit({ receiverSn: 'R-FOREIGN' });
-    await until(() => platform.of(messageId.transparentUp).length === 2);
-    const { content } = decodeTransparent(platform.of(messageId.transparentUp)[1]!.body);
-    expect(decodeIdentity(content)).toMatchObject({ tabletSn: machine.sn, receiverSn: 'R-FOREIGN' });
+    await until(() => told(0xf1).length === 2);
+    expect(decodeIdentity(told(0xf1)[1]!)).toMatchObject({ tabletSn: machine.sn, receiverSn: 'R-FOREIGN' });
   });
 
   it('are named by rules, a wrong one with what is wrong', () => {

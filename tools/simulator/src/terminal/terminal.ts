@@ -3,7 +3,7 @@ import { type ConditionOptions, ConditionReporter } from '../condition/condition
 import { CorrectionReceiver } from '../corrections/receiver.ts';
 import type { Faults } from '../faults/faults.ts';
 import { depthRead } from '../work/depth.ts';
-import type { Sample } from '../work/sample.ts';
+import { emptySample, type Sample } from '../work/sample.ts';
 import { CommandDesk } from './commands/answer.ts';
 import { FieldDataBook, fieldDataReport, type MadeFieldData } from './commands/field-data-book.ts';
 import { freshLicence, type Licence } from './commands/licence.ts';
@@ -19,6 +19,7 @@ import { locationOf, reportOf } from './report.ts';
 import type { ReportedParts } from './reported-parts.ts';
 import { type Pace, Reporter } from './reporter.ts';
 import { type Identity, Session } from './session.ts';
+import { SoftwareBook } from './software-book.ts';
 import type { StateBook } from './state-book.ts';
 
 export interface TerminalOptions extends ConditionOptions {
@@ -63,6 +64,7 @@ export class Terminal {
   /** Lines, blocks and marks that lie on this terminal. */
   readonly fieldData = new FieldDataBook();
   readonly #sampler: SoilSampler;
+  readonly #software: SoftwareBook;
   #timer: NodeJS.Timeout | null = null;
   #nextMs: number | null = null;
   #reports = 0;
@@ -74,6 +76,7 @@ export class Terminal {
     this.#options = options;
     this.identity = { ...options.identity };
     this.#sampler = new SoilSampler(this.identity.sn, options.samples);
+    this.#software = new SoftwareBook(this.identity.sn);
     const { host, port, counters, states, faults, seed } = options;
     const factory = factoryParameters(host, port, options.workingIntervalS);
     this.#parameters = new ParameterStore([...factory, ...(options.parameters ?? [])]);
@@ -152,7 +155,7 @@ export class Terminal {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
     this.#receiver.stop();
-    this.#session.powerOff();
+    this.#powerOff();
   }
 
   /** What the driver makes, or takes away, on the terminal: told at once, or after the next login. */
@@ -199,7 +202,14 @@ export class Terminal {
     const powered =
       sample === null || sample.activity !== 'off' || this.isBackfilling || this.storedPoints > 0;
     if (powered && nowMs >= this.#absentUntilMs) this.#session.powerOn();
-    else this.#session.powerOff();
+    else this.#powerOff();
+  }
+
+  /** What runs is told to stop, as the last word of the connection. */
+  #powerOff(): void {
+    this.#software.stop(Date.now());
+    this.#software.tell(this.#session);
+    this.#session.powerOff();
   }
 
   #report(atMs: number): void {
@@ -239,6 +249,8 @@ export class Terminal {
 
   #entered(): void {
     this.#tellIdentity();
+    this.#software.start(Date.now());
+    this.#software.tell(this.#session);
     this.#tellMade();
     if (this.#upgraded !== null) {
       const body = encodeUpgradeResult({ type: 0, result: this.#upgraded });
@@ -273,7 +285,7 @@ export class Terminal {
     setTimeout(() => {
       this.#absentUntilMs = Date.now() + pauseS * 1000;
       this.#licence.locked = this.#licence.lockedNext;
-      this.#session.powerOff();
+      this.#powerOff();
     }, 200).unref();
   }
 
@@ -287,32 +299,4 @@ export class Terminal {
     this.#upgraded = result;
     if (version) this.identity.softwareVersion = version;
   }
-}
-
-/** A terminal whose track has ended and that knows no place. */
-function emptySample(atMs: number): Sample {
-  return {
-    atMs,
-    activity: 'idle',
-    lng: 0,
-    lat: 0,
-    altitudeM: 0,
-    speedMs: 0,
-    headingDeg: 0,
-    implementDown: false,
-    depthM: null,
-    rawDepth: null,
-    ratePerHa: null,
-    widthM: 0,
-    engineOn: false,
-    fix: 0,
-    satellites: 0,
-    hdop: 99,
-    correctionAgeS: null,
-    autoSteer: false,
-    deviationM: 0,
-    voltageV: 12.5,
-    mileageM: 0,
-    fuelShare: 0,
-  };
 }

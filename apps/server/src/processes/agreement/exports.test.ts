@@ -38,6 +38,10 @@ beforeAll(async () => {
       `update account set dealer_id = (select dealer_id from account where name = 'seller') where name = 'clerk'`,
     );
     await pool.query('update account set time_zone = $1', [zone]);
+    // One vehicle whose software nobody used.
+    await pool.query(
+      `delete from software_use_day where vehicle_no = (select no from vehicle where sn = '2222222')`,
+    );
   });
   const lists = listedCalls(app.routes);
   walked = listExports.flatMap((definition) => {

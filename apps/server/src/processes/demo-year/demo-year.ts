@@ -6,6 +6,7 @@ import {
   type DemoWeek,
   demoPartModels,
   type Machine,
+  softwareOf,
 } from '@furrow/simulator';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
@@ -25,6 +26,7 @@ import { takeDemoSamples } from './demo-samples.ts';
 import { flyDemoSorties } from './demo-sorties.ts';
 import { makeDemoStatements } from './demo-statement.ts';
 import { putSubsidyInForce } from './demo-subsidy.ts';
+import { type DemoSoftware, storePastSoftware } from './past-software.store.ts';
 import { layPastWork } from './past-work.ts';
 
 export interface DemoParts {
@@ -87,10 +89,16 @@ export async function makeDemoYear(
   await flyDemoSorties({ pool, bus, log, signal: stop });
   await photographDemoFields(call, pool);
   await layPastWork({ pool, log, signal: stop }, fleet, workDays);
+  await storePastSoftware(pool, fleet.map(softwareOfMachine));
   const settling = { call, callAsChecker, makeStatement: acting.makeStatement, pool, log, signal: stop };
   await makeDemoStatements(settling, parameter, fleet);
   if (!stop.aborted) await markDemoSpans(call, pool);
   await acting.close();
+}
+
+function softwareOfMachine({ sn }: Machine): DemoSoftware {
+  const { softwareType: type, softwareVersion: version } = softwareOf(sn);
+  return { sn, type, version };
 }
 
 async function carryOut(call: DemoCall, ground: Ground, week: DemoWeek): Promise<void> {

@@ -5,6 +5,8 @@ import type { Bus } from '../../events/bus.ts';
 import { openPostgresBus } from '../../events/postgres-bus.ts';
 import { createLog } from '../../kit/log.ts';
 import { createDemoVehicles, removeDemo, sweepDemo } from '../../rooms/machines/public.ts';
+import { keepSoftwareUse } from '../../rooms/software/public.ts';
+import { storePastSoftware } from './past-software.store.ts';
 import { layPastWork } from './past-work.ts';
 import { workPastDays } from './testing/worker-rounds.ts';
 
@@ -37,9 +39,22 @@ describe('the past work of the demo', () => {
     );
     expect(jobs.rows[0]!.days).toBe(3);
     expect(jobs.rows[0]!.area).toBeGreaterThan(10_000);
+    expect(await storePastSoftware(pool, [{ sn: machine!.sn, type: 'guide', version: '02.03.01' }])).toBe(3);
+    await keepSoftwareUse(pool, signal)();
+    const used = await pool.query(
+      `select u.starts from software_use_day u join vehicle_day w using (vehicle_no, work_date) where u.working_s > 0 and u.used_s < 86400`,
+    );
+    expect(used.rows).toEqual([{ starts: 1 }, { starts: 1 }, { starts: 1 }]);
     await removeDemo(pool, bus, null);
     await sweepDemo(pool);
-    for (const table of ['job', 'job_strip', 'vehicle_day', 'track_point'])
+    for (const table of [
+      'job',
+      'job_strip',
+      'vehicle_day',
+      'track_point',
+      'software_event',
+      'software_use_day',
+    ])
       expect((await pool.query(`select 1 from ${table}`)).rowCount).toBe(0);
   }, 30_000);
 });

@@ -159,9 +159,16 @@ describe('commands', () => {
     const value = { order: 42, code: 'ABC', endsAt: 1_900_000_000 };
     const down = encodeVendorDownlink({ content: 'registration', value }, exampleProfile);
     expect(await ackOf(messageId.transparentDown, encodeTransparent(down))).toBe(0);
-    await until(() => platform.of(messageId.transparentUp).length === 2);
-    const up = decodeTransparent(platform.of(messageId.transparentUp)[1]!.body);
-    expect(decodeIdentity(up.content)).toMatchObject({ order: 42, registeredUntil: 1_900_000_000 });
+    const identities = () =>
+      platform
+        .of(messageId.transparentUp)
+        .map((message) => decodeTransparent(message.body))
+        .filter(({ type }) => type === 0xf1);
+    await until(() => identities().length === 2);
+    expect(decodeIdentity(identities()[1]!.content)).toMatchObject({
+      order: 42,
+      registeredUntil: 1_900_000_000,
+    });
     const unknown = encodeTransparent({ type: 0xfe, content: Uint8Array.of(0) });
     expect(await ackOf(messageId.transparentDown, unknown)).toBe(3);
   });

@@ -59,9 +59,9 @@ export const hoursOfRun = `generate_series(date_trunc('hour', r.started_at at ti
   r.ended_at at time zone '${homeZone}', interval '1 hour') as h`;
 
 /** Seconds of use in each of the last twelve weeks, the oldest first. */
-const trend = `(select jsonb_agg(coalesce(x.s, 0) order by w.n desc) from generate_series(0, 11) as w(n)
+const trend = `(select jsonb_agg(coalesce(x.s, 0) order by w.n desc) from generate_series(0, ${trendWeeks - 1}) as w(n)
   left join (select (${today} - t.work_date) / 7 as n, sum(t.used_s) as s from software_use_day t
-    where ${sameUse('t')} and t.work_date > ${today} - 84 and t.work_date <= ${today} group by 1) x on x.n = w.n)`;
+    where ${sameUse('t')} and t.work_date > ${today} - ${trendWeeks * 7} and t.work_date <= ${today} group by 1) x on x.n = w.n)`;
 
 /** What filters of vehicles need: the vehicle under `v` with its dealer `d`. */
 export const vehiclesOfUse = 'left join dealer d on d.id = v.dealer_id';

@@ -50,7 +50,9 @@ export async function readUseFigures(db: Queryable, asked: UseAsked): Promise<So
   const now = await sumsOf(db, asked, span);
   const { devices, starts, usedS } = await sumsOf(db, asked, spanBefore(span));
   const { sn, category, dealer, division } = asked.call.filters;
-  const ofVehicles = { ...asked, call: { ...asked.call, filters: { sn, category, dealer, division } } };
+  // Ticked rows are rows of use: of vehicles they say nothing.
+  const call = { ...asked.call, ids: undefined, filters: { sn, category, dealer, division } };
+  const ofVehicles = { ...asked, call };
   const { values, asking } = newAsking(asked);
   const { rows } = await db.query<{ registered: number }>(
     `select count(*)::int as registered from vehicle v ${vehiclesOfUse}

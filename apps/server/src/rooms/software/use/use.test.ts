@@ -208,7 +208,7 @@ describe('/softFreq', () => {
     await round();
   });
 
-  it('R-2-071 shows sums that equal the cards, the chart, the versions and the hours', async () => {
+  it('shows sums that equal the cards, the chart, the versions and the hours', async () => {
     const rows = await rowsOf(period());
     const sum = (key: 'starts' | 'usedS' | 'workingS') => rows.reduce((all, row) => all + row[key], 0);
     expect(rows.map(({ sn, version, starts, days }) => [sn, version, starts, days])).toEqual(
