@@ -1,5 +1,6 @@
 import { encodeUpgradeResult, type Location, messageId, type Parameter } from '@furrow/jt808';
 import type { Faults } from '../faults/faults.ts';
+import { emptySample } from '../fleet/empty-sample.ts';
 import { depthRead } from '../work/depth.ts';
 import type { Sample } from '../work/sample.ts';
 import { CommandDesk } from './commands/answer.ts';
@@ -278,32 +279,4 @@ export class Terminal {
     this.#upgraded = result;
     if (version) this.identity.softwareVersion = version;
   }
-}
-
-/** A terminal whose track has ended and that knows no place. */
-function emptySample(atMs: number): Sample {
-  return {
-    atMs,
-    activity: 'idle',
-    lng: 0,
-    lat: 0,
-    altitudeM: 0,
-    speedMs: 0,
-    headingDeg: 0,
-    implementDown: false,
-    depthM: null,
-    rawDepth: null,
-    ratePerHa: null,
-    widthM: 0,
-    engineOn: false,
-    fix: 0,
-    satellites: 0,
-    hdop: 99,
-    correctionAgeS: null,
-    autoSteer: false,
-    deviationM: 0,
-    voltageV: 12.5,
-    mileageM: 0,
-    fuelShare: 0,
-  };
 }
