@@ -39,6 +39,11 @@ export class Answers {
     });
   }
 
+  /** Bytes that wait in this process because the network is slow. */
+  get unsentBytes(): number {
+    return this.#socket.writableLength;
+  }
+
   /** Sends at once: what is no answer (an order, a question of ours). */
   send(frames: readonly Uint8Array[]): void {
     this.#write(frames);

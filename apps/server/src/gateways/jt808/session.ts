@@ -20,11 +20,11 @@ import { Answers } from './answers.ts';
 import { Pace } from './limits.ts';
 import { takeBeforeLogin } from './login.ts';
 import { Parts } from './media.ts';
-import { Motion } from './motion.ts';
 import type { Downlink } from './order-messages.ts';
 import { Orders } from './orders.ts';
-import { Serials } from './serials.ts';
 import { pauseFor, type SessionFace, type SessionHost, type Turn } from './session-face.ts';
+import { Motion } from './tasks/motion.ts';
+import { Serials } from './tasks/serials.ts';
 import { SessionTasks } from './tasks/session-tasks.ts';
 import type { SubPackage, TaskWire } from './tasks/task-wire.ts';
 import { takeUplink } from './uplinks.ts';
@@ -209,12 +209,7 @@ export class Session implements SessionFace, TaskWire {
   }
 
   sendPart({ id, serial, ...part }: SubPackage): void {
-    noteMessage(this.#connection, { id, body: part.body }, false);
     this.answers.send([encodeSubPackage({ ...this.#peer!, id, encryption: 0, serial }, part)]);
-  }
-
-  get unsentBytes(): number {
-    return this.#socket.writableLength;
   }
 
   loggedIn(terminal: TerminalIdentity, version: Version): void {

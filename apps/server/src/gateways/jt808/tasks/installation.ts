@@ -22,6 +22,7 @@ export class Installation {
   /** It came back over a new connection. */
   #newLogin = false;
   #told = '';
+  #begunAtMs = 0;
 
   constructor(parts: RunParts, upgrade: NonNullable<TaskWork['upgrade']>, end: (end: TaskEnd) => void) {
     this.#parts = parts;
@@ -33,6 +34,7 @@ export class Installation {
     this.#sinceMs = this.#upgrade.deliveredAt?.getTime() ?? nowMs;
     this.#newLogin = newLogin;
     this.#askedAtMs = nowMs;
+    this.#begunAtMs = nowMs;
     this.#parts.book.progress({ phase: newLogin ? 'checkingVersion' : 'installing' });
     if (newLogin) this.ask(nowMs);
   }
@@ -52,7 +54,7 @@ export class Installation {
     else {
       this.#good = true;
       this.#parts.book.progress({ phase: 'checkingVersion' });
-      if (this.#told !== '' && this.#newLogin) this.#judge(this.#told);
+      if (this.#told !== '' && this.#newLogin) this.#judge(this.#told, nowMs);
       else if (profile.canQueryAttributes) {
         this.#questions = 0;
         this.ask(nowMs);
@@ -61,12 +63,12 @@ export class Installation {
   }
 
   /** 0x0107, or the version that a login named. */
-  told(firmware: string, _nowMs: number): void {
+  told(firmware: string, nowMs: number): void {
     if (firmware === '') return;
     if (firmware !== this.#told) this.#parts.book.event('version', { firmware });
     this.#told = firmware;
     this.#questions = 0;
-    this.#judge(firmware);
+    this.#judge(firmware, nowMs);
   }
 
   /** 0x0001 to the question: it does not know it. */
@@ -83,21 +85,23 @@ export class Installation {
       else this.#end(failed(kind, 'resultUnknown'));
       return;
     }
+    if (this.#told !== '') this.#judge(this.#told, nowMs);
     const waitMs = this.#good || this.#newLogin ? answerMs : askEveryMs;
     if (nowMs - this.#askedAtMs < waitMs) return;
     if (this.#good && this.#questions >= mostQuestions) this.#unconfirmed();
     else if (this.#questions < mostQuestions || nowMs - this.#askedAtMs >= askEveryMs) this.ask(nowMs);
   }
 
-  #judge(firmware: string): void {
+  #judge(firmware: string, nowMs: number): void {
     const { fromVersion, version } = this.#upgrade;
     if (sameVersion(firmware, version)) {
       // The same version put on again proves nothing before the terminal has started anew or said so.
       if (this.#good || this.#newLogin || !sameVersion(fromVersion, version)) this.#end({ to: 'success' });
       return;
     }
-    // Before it says that it is ready, the old version is what it may well run yet.
-    if (this.#good || (this.#newLogin && !sameVersion(firmware, fromVersion))) this.#differs(firmware);
+    // Before it says that it is ready, the old version is what it may well run yet; and its own word (0x0108) comes right after the login.
+    const silent = this.#newLogin && nowMs - this.#begunAtMs >= answerMs;
+    if (this.#good || (silent && !sameVersion(firmware, fromVersion))) this.#differs(firmware);
   }
 
   #differs(firmware: string): void {

@@ -3,8 +3,9 @@ import type { Log } from '../../../kit/log.ts';
 import type { ReadImage } from '../../../telemetry/tasks/images.ts';
 import type { TaskWork } from '../../../telemetry/tasks/task.ts';
 import type { TaskBook } from '../../../telemetry/tasks/task-book.ts';
+import type { Answers } from '../answers.ts';
 import type { Wire } from '../orders.ts';
-import type { Serials } from '../serials.ts';
+import type { Serials } from './serials.ts';
 import type { TaskRun } from './task-run.ts';
 
 /** One part of a message that a task cuts by itself. */
@@ -20,8 +21,7 @@ export interface SubPackage {
 /** A session as a task at work uses it. */
 export interface TaskWire extends Wire {
   readonly serials: Serials;
-  /** Bytes that wait in this process because the network is slow. */
-  readonly unsentBytes: number;
+  readonly answers: Pick<Answers, 'unsentBytes'>;
   /** When it was heard last. */
   readonly heardAtMs: number;
   sendPart(part: SubPackage): void;

@@ -176,7 +176,7 @@ export class Transfer {
   }
 
   #maySend(): boolean {
-    return this.#tokens >= 1 && this.#wire.unsentBytes < mostUnsent;
+    return this.#tokens >= 1 && this.#wire.answers.unsentBytes < mostUnsent;
   }
 
   #repeat(number: number, nowMs: number): void {

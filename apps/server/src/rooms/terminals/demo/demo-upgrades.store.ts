@@ -87,7 +87,7 @@ async function putJob(db: Queryable, version: DemoVersion, job: DemoJob): Promis
        to_version, hardware_version, acked, total, resent, attempt, deadline_at, created_at, created_by, created_by_name, started_at,
        ended_at, changed_at, confirmed)
      select gen_random_uuid(), j.id, t.id, t.no, 'upgrade', s.state, case when $4 then 'ended' else 'waitingForDevice' end, s.reason,
-       s.data::jsonb, $1, '2.2.7', $5, 'EX-H2', case when s.state = 'success' or s.reason in ('terminalReportsFailure', 'versionDiffers')
+       s.data::jsonb, $1, case when $4 then '2.2.7' else '' end, $5, 'EX-H2', case when s.state = 'success' or s.reason in ('terminalReportsFailure', 'versionDiffers')
          then $6 when $4 then $6 / 3 else 0 end, case when $4 then $6 else 0 end, (t.n % 5)::int, case when s.reason = 'droppedTooOften' then 6 else 1 end,
        j.deadline_at, j.created_at, j.created_by, j.created_by_name, case when $4 then j.started_at end, j.finished_at,
        coalesce(j.finished_at, j.created_at), case when s.state = 'success' then s.reason = '' end

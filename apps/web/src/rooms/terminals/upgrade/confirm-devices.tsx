@@ -100,7 +100,12 @@ function Draft({ job }: { job: TerminalJobRow }) {
     if (count > 0 && !(await confirmDeed(asked))) return;
     setBusy(true);
     try {
-      await ask(terminalJobCalls.start, { ...given, body: { startKey: startKey.current } });
+      const started = await ask(terminalJobCalls.start, { ...given, body: { startKey: startKey.current } });
+      // Step 3 must not read the draft that it was.
+      queries.setQueriesData(
+        { queryKey: ['terminalJobs', 'call', terminalJobCalls.read.address, given] },
+        started,
+      );
       void navigate(`/tboxUpgrade_3?job=${id}`);
     } catch (error) {
       showError(error);
