@@ -46,6 +46,7 @@ const door: CasterDoor = {
   minutes: nothing,
   sourceState: nothing,
   served: nothing,
+  alive: nothing,
   listen: () => () => undefined,
 };
 

@@ -18,8 +18,8 @@ import { screens as fieldsScreens } from '../rooms/fields/room.ts';
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
-import { screens as terminalsScreens } from '../rooms/terminals/room.ts';
 import { screens as softwareScreens } from '../rooms/software/room.ts';
+import { screens as terminalsScreens } from '../rooms/terminals/room.ts';
 import { screens as warningsScreens } from '../rooms/warnings/room.ts';
 import { screens as workScreens } from '../rooms/work/room.ts';
 

@@ -2,7 +2,6 @@ import { encodeUpgradeResult, type Location, messageId, type Parameter } from '@
 import { type ConditionOptions, ConditionReporter } from '../condition/condition-reporter.ts';
 import { CorrectionReceiver } from '../corrections/receiver.ts';
 import type { Faults } from '../faults/faults.ts';
-import { emptySample } from '../fleet/empty-sample.ts';
 import { depthRead } from '../work/depth.ts';
 import { emptySample, type Sample } from '../work/sample.ts';
 import { CommandDesk } from './commands/answer.ts';

@@ -1,11 +1,11 @@
 export { commandRoutes } from './command.routes.ts';
 export { createDemoTboxes, removeDemoTboxes } from './demo/demo-tboxes.ts';
 export { createDemoUpgrades } from './demo/demo-upgrades.ts';
+export { giveCommand } from './give-command.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
 export { jobsOnStream } from './jobs/jobs-on-stream.ts';
 export { taskExport } from './jobs/task-export.ts';
 export { tellCreator } from './jobs/tell-creator.ts';
-export { giveCommand } from './give-command.ts';
 export { lockTerminal } from './lock-terminal.ts';
 export { photoRoutes } from './photo.routes.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';
