@@ -18,6 +18,7 @@ import { readTerminalsOfDealers } from './around/demo-around.store.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
 import { furnishCompany, furnishMachines } from './around/furnish.ts';
+import { type DemoSoftware, storePastSoftware } from './around/past-software.store.ts';
 import { type Ground, layGround } from './catalogue.ts';
 import { makeDemoBlocks } from './demo-blocks.ts';
 import { type DemoCall, demoCalls } from './demo-calls.ts';
@@ -26,7 +27,6 @@ import { takeDemoSamples } from './demo-samples.ts';
 import { flyDemoSorties } from './demo-sorties.ts';
 import { makeDemoStatements } from './demo-statement.ts';
 import { putSubsidyInForce } from './demo-subsidy.ts';
-import { type DemoSoftware, storePastSoftware } from './past-software.store.ts';
 import { layPastWork } from './past-work.ts';
 
 export interface DemoParts {

@@ -6,7 +6,7 @@ import { openPostgresBus } from '../../events/postgres-bus.ts';
 import { createLog } from '../../kit/log.ts';
 import { createDemoVehicles, removeDemo, sweepDemo } from '../../rooms/machines/public.ts';
 import { keepSoftwareUse } from '../../rooms/software/public.ts';
-import { storePastSoftware } from './past-software.store.ts';
+import { storePastSoftware } from './around/past-software.store.ts';
 import { layPastWork } from './past-work.ts';
 import { workPastDays } from './testing/worker-rounds.ts';
 

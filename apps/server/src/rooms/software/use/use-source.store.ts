@@ -1,4 +1,10 @@
-import { type SoftwareUseRow, softwareTypes, softwareUseDays, type softwareUseList } from '@furrow/contract';
+import {
+  type SoftwareUseRow,
+  softwareTypes,
+  softwareUseDays,
+  type softwareUseList,
+  trendWeeks,
+} from '@furrow/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeDay, homeZone, homeTodaySql as today } from '../../../kit/clock/home-day.rules.ts';
