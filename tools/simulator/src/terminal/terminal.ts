@@ -9,7 +9,7 @@ import { FieldDataBook, fieldDataReport, type MadeFieldData } from './commands/f
 import { freshLicence, type Licence } from './commands/licence.ts';
 import { SoilSampler } from './commands/soil-sampler.ts';
 import { identityReport } from './commands/transparent-commands.ts';
-import type { UpgradeManners } from './commands/upgrade-taker.ts';
+import type { UpgradeManners } from './commands/upgrade-manners.ts';
 import type { Counters } from './counters.ts';
 import type { Feed, Intervals } from './feed.ts';
 import type { Manners } from './manners.ts';

@@ -1,7 +1,7 @@
 import { type FaultRates, Faults } from '../faults/faults.ts';
 import { MachineFeed } from '../fleet/machine-feed.ts';
 import { machines } from '../fleet/machines.ts';
-import type { UpgradeManners } from '../terminal/commands/upgrade-taker.ts';
+import type { UpgradeManners } from '../terminal/commands/upgrade-manners.ts';
 import { newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
 import { memoryStateBook, type StateBook } from '../terminal/state-book.ts';

@@ -10,7 +10,7 @@ import type { Parts } from './media.ts';
 import type { GatewayMetrics } from './metrics.ts';
 import type { Downlink } from './order-messages.ts';
 import type { Orders } from './orders.ts';
-import type { SessionTasks } from './tasks/session-tasks.ts';
+import type { TaskTalk } from './tasks/task-run.ts';
 
 /** What one run of received bytes comes to: answers, and the points that must be stored before these are sent. */
 export interface Turn {
@@ -45,7 +45,7 @@ export interface SessionFace extends TerminalLink {
   readonly address: string;
   readonly answers: Answers;
   readonly orders: Orders;
-  readonly tasks: SessionTasks;
+  readonly tasks: TaskTalk;
   readonly parts: Parts;
   readonly profile: Profile;
   /** Undefined until the code is proven. */

@@ -1,5 +1,5 @@
 import type { TerminalJobState, TerminalTaskKind, TerminalTaskPhase, VehicleState } from '@furrow/contract';
-import type { HardwareProfile, TaskEnd } from './task.ts';
+import type { HardwareProfile, TaskEnd } from './task.rules.ts';
 
 const homeOffsetMin = 8 * 60;
 

@@ -5,7 +5,7 @@ import type { ParameterStore } from '../parameters.ts';
 import type { Identity, Session } from '../session.ts';
 import type { FieldDataBook } from './field-data-book.ts';
 import type { Licence } from './licence.ts';
-import type { UpgradeManners } from './upgrade-taker.ts';
+import type { UpgradeManners } from './upgrade-manners.ts';
 
 /** What a command can do to the terminal. */
 export interface CommandContext {

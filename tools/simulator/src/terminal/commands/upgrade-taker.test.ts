@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestPlatform, until } from '../../testing/platform.ts';
 import { startTerminal } from '../../testing/start-terminal.ts';
-import type { UpgradeManners } from './upgrade-taker.ts';
+import type { UpgradeManners } from './upgrade-manners.ts';
 
 const partBytes = 100;
 const total = 10;

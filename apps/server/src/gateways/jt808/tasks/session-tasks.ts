@@ -5,11 +5,11 @@ import type { TaskBook } from '../../../telemetry/tasks/task-book.ts';
 import type { TaskWorker } from '../../../telemetry/tasks/task-desk.ts';
 import type { SessionFace } from '../session-face.ts';
 import { runMakers } from './runs.ts';
-import type { TaskRun } from './task-run.ts';
+import type { TaskRun, TaskTalk } from './task-run.ts';
 import type { TaskWire } from './task-wire.ts';
 
 /** The task of one session, and what the terminal said of its firmware before the desk handed it out. */
-export class SessionTasks implements TaskWorker {
+export class SessionTasks implements TaskWorker, TaskTalk {
   readonly #session: SessionFace & TaskWire;
   #run: TaskRun | undefined;
   #firmware = '';

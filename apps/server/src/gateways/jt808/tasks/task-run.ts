@@ -1,4 +1,4 @@
-import type { GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
+import type { AttributesAnswer, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
 
 /**
  * One task at work in one session: what it sends and what it makes of the answers. It ends with the session; the rows keep what is
@@ -24,4 +24,14 @@ export interface TaskRun {
   cancel(): void;
   /** The connection is gone. */
   dropped(nowMs: number): void;
+}
+
+/** What a session hands on to the task at work in it, or keeps for the one that comes. */
+export interface TaskTalk extends Pick<TaskRun, 'acknowledged' | 'parametersRead' | 'upgradeResult'> {
+  /** 0x0102 of 2019 names the software version. */
+  login(softwareVersion: string): void;
+  /** 0x0107. */
+  attributes(told: AttributesAnswer, nowMs: number): void;
+  /** True when a task is at work, which may have sent these parts. */
+  resendParts(question: ResendParts, nowMs: number): boolean;
 }

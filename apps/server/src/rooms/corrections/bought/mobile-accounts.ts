@@ -108,5 +108,3 @@ function bare(told: unknown): unknown {
   const { secretText: _, ...rest } = told;
   return rest;
 }
-
-export type { MobileEntity };

@@ -12,9 +12,8 @@ export async function tellCreator(
   { jobId, no, kind, creator, what, good, bad }: JobNews,
 ): Promise<void> {
   const page = kind === 'upgrade' ? '/tboxUpgrade_3' : '/config_3';
-  const { rows } = await db.query<{ id: string }>('select id from account where id = $1', [creator]);
   await notify(db, bus, {
-    receivers: rows.map(({ id }) => id),
+    receivers: [creator],
     type: 0,
     act: acts[what],
     values: { no, good, bad },
