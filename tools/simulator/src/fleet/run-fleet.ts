@@ -3,7 +3,7 @@ import type { Parameter } from '@furrow/jt808';
 import { CanUnit } from '../condition/can-unit.ts';
 import { fleetTroubles } from '../condition/troubles.ts';
 import { type FaultRates, Faults, faultLevels } from '../faults/faults.ts';
-import type { UpgradeManners } from '../terminal/commands/upgrade-taker.ts';
+import type { UpgradeManners } from '../terminal/commands/upgrade-manners.ts';
 import { type Counters, newCounters } from '../terminal/counters.ts';
 import type { Manners } from '../terminal/manners.ts';
 import type { ReportedParts } from '../terminal/reported-parts.ts';

@@ -1,4 +1,4 @@
-import { encodeUpgradeResult, type Location, messageId, type Parameter } from '@furrow/jt808';
+import { type Location, messageId, type Parameter } from '@furrow/jt808';
 import { type ConditionOptions, ConditionReporter } from '../condition/condition-reporter.ts';
 import { CorrectionReceiver } from '../corrections/receiver.ts';
 import type { Faults } from '../faults/faults.ts';
@@ -21,6 +21,7 @@ import { type Pace, Reporter } from './reporter.ts';
 import { type Identity, Session } from './session.ts';
 import { SoftwareBook } from './software-book.ts';
 import type { StateBook } from './state-book.ts';
+import { UpgradeOutcome } from './upgrade-outcome.ts';
 
 export interface TerminalOptions extends ConditionOptions {
   host: string;
@@ -70,7 +71,7 @@ export class Terminal {
   #reports = 0;
   #closer: { intervalMs: number; untilMs: number } | null = null;
   #absentUntilMs = 0;
-  #upgraded: number | null = null;
+  readonly #outcome = new UpgradeOutcome();
 
   constructor(options: TerminalOptions) {
     this.#options = options;
@@ -252,12 +253,7 @@ export class Terminal {
     this.#software.start(Date.now());
     this.#software.tell(this.#session);
     this.#tellMade();
-    if (this.#upgraded !== null) {
-      const body = encodeUpgradeResult({ type: 0, result: this.#upgraded });
-      this.#session.ask(messageId.upgradeResult, body, (result) => {
-        if (result !== null) this.#upgraded = null;
-      });
-    }
+    this.#outcome.tell(this.#session);
     this.#reporter.tick();
   }
 
@@ -296,7 +292,7 @@ export class Terminal {
   }
 
   #upgrade(version: string, result: number | null): void {
-    this.#upgraded = result;
+    this.#outcome.note(result);
     if (version) this.identity.softwareVersion = version;
   }
 }

@@ -18,6 +18,8 @@ export interface Holder {
   readonly pool: Pool;
   readonly log: Log;
   readonly node: string;
+  /** The gateway ends: what cannot be written at once is left to the next one, which finds the task as it was. */
+  readonly closing: boolean;
   /** Something of it is in the database: tell whoever looks. */
   changed(task: HeldTask): void;
   /** It is over here, whoever ended it. */
@@ -121,7 +123,7 @@ export class HeldTask implements TaskBook {
     this.#holder.over(this);
   }
 
-  // The database may be away for a while: what a terminal has done is written when it is back, in its order.
+  // The database may be away, however long: what a terminal has done is written when it is back, in its order.
   #write(deed: () => Promise<void>): void {
     this.#writing = this.#writing.then(async () => {
       for (let tries = 0; ; tries++) {
@@ -130,7 +132,7 @@ export class HeldTask implements TaskBook {
           return;
         } catch (error) {
           if (tries === 0) this.#holder.log.warn({ err: error, task: this.key.id }, 'cannot book a task');
-          if (tries >= triesOfWriting) return;
+          if (this.#holder.closing) return;
           await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
         }
       }
@@ -138,5 +140,4 @@ export class HeldTask implements TaskBook {
   }
 }
 
-const triesOfWriting = 30;
 const retryMs = 1_000;

@@ -56,6 +56,7 @@ export class TaskDesk implements Holder {
   readonly pool: Pool;
   readonly log: Log;
   readonly node: string;
+  closing = false;
   readonly #parts: TaskDeskParts;
   readonly #links = new Map<number, TaskWorker>();
   readonly #held = new Map<string, HeldTask>();
@@ -128,6 +129,7 @@ export class TaskDesk implements Holder {
   }
 
   async close(): Promise<void> {
+    this.closing = true;
     clearInterval(this.#timer);
     for (const stop of this.#stops) stop();
     await this.#looking;

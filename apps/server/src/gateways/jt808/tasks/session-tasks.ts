@@ -2,14 +2,13 @@ import type { AttributesAnswer, GeneralAck, ParametersAnswer, ResendParts } from
 import { failed } from '../../../telemetry/tasks/claim.rules.ts';
 import type { TaskWork } from '../../../telemetry/tasks/task.ts';
 import type { TaskBook } from '../../../telemetry/tasks/task-book.ts';
-import type { TaskWorker } from '../../../telemetry/tasks/task-desk.ts';
 import type { SessionFace } from '../session-face.ts';
 import { runMakers } from './runs.ts';
 import type { TaskRun, TaskTalk } from './task-run.ts';
 import type { TaskWire } from './task-wire.ts';
 
 /** The task of one session, and what the terminal said of its firmware before the desk handed it out. */
-export class SessionTasks implements TaskWorker, TaskTalk {
+export class SessionTasks implements TaskTalk {
   readonly #session: SessionFace & TaskWire;
   #run: TaskRun | undefined;
   #firmware = '';

@@ -1,4 +1,5 @@
 import type { AttributesAnswer, GeneralAck, ParametersAnswer, ResendParts } from '@furrow/jt808';
+import type { TaskWorker } from '../../../telemetry/tasks/task-desk.ts';
 
 /**
  * One task at work in one session: what it sends and what it makes of the answers. It ends with the session; the rows keep what is
@@ -27,7 +28,11 @@ export interface TaskRun {
 }
 
 /** What a session hands on to the task at work in it, or keeps for the one that comes. */
-export interface TaskTalk extends Pick<TaskRun, 'acknowledged' | 'parametersRead' | 'upgradeResult'> {
+export interface TaskTalk
+  extends TaskWorker,
+    Pick<TaskRun, 'acknowledged' | 'parametersRead' | 'upgradeResult'> {
+  /** The session belongs to a terminal now. */
+  begun(): void;
   /** 0x0102 of 2019 names the software version. */
   login(softwareVersion: string): void;
   /** 0x0107. */

@@ -1,0 +1,18 @@
+import { encodeUpgradeResult, messageId } from '@furrow/jt808';
+import type { Session } from './session.ts';
+
+/** What came of the last upgrade (0x0108): told after each login until the platform acknowledges it. */
+export class UpgradeOutcome {
+  #result: number | null = null;
+
+  note(result: number | null): void {
+    this.#result = result;
+  }
+
+  tell(session: Session): void {
+    if (this.#result === null) return;
+    session.ask(messageId.upgradeResult, encodeUpgradeResult({ type: 0, result: this.#result }), (answer) => {
+      if (answer !== null) this.#result = null;
+    });
+  }
+}
