@@ -28,7 +28,7 @@ export interface ExportColumn<Row> {
   head: (words: Texts) => string;
   kind: ColumnKind;
   value: (row: Row) => string | number | boolean | null | undefined;
-  /** The words of a choice, by its code. */
+  /** The words of a choice, or of a text that may be one of ours, by its code. */
   words?: (words: Texts) => Readonly<Record<string, string>>;
   /** Only when all columns are wanted, or this one by name. */
   hidden?: true;
@@ -99,8 +99,6 @@ function shownCell<Row>(
   switch (column.kind) {
     case 'flag':
       return (value) => (value ? words.exports.yes : words.exports.no);
-    case 'choice':
-      return (value) => choices[String(value)] ?? String(value);
     case 'choices':
       return (value) =>
         String(value)
@@ -122,8 +120,9 @@ function shownCell<Row>(
     case 'number':
     case 'distance':
       return (value) => Number(value);
+    // A choice, or a text that may be one of ours.
     default:
-      return String;
+      return (value) => choices[String(value)] ?? String(value);
   }
 }
 

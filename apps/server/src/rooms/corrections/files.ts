@@ -171,8 +171,11 @@ const blackExport = defineExport({
   columns: [
     black.choice('kind', blackField('kind'), ({ corrections }) => corrections.black.kinds),
     black.column('value', blackField('value'), 'code'),
-    // A rule's own reason is a key: the file says it in its language.
-    black.choice('reason', blackField('reason'), ({ corrections }) => corrections.black.ruleReasons),
+    // A person's own words, or the key of a rule's reason, which the file says in its language.
+    {
+      ...black.column('reason', blackField('reason')),
+      words: ({ corrections }) => corrections.black.ruleReasons,
+    },
     black.choice('origin', blackHead('origin'), ({ corrections }) => corrections.black.origins),
     black.choice('state', blackHead('state'), ({ corrections }) => corrections.black.states),
     black.column('createdBy', blackHead('createdBy')),

@@ -30,6 +30,7 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
     part: 'NP-0001',
     phone: '13912345678',
     permission: 'historicalTrack',
+    signals: 'speed',
   };
 }
 

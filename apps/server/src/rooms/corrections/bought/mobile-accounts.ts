@@ -1,8 +1,8 @@
-import { type MobileAccountForm, type MobileAccountRow, mobileAccount } from '@furrow/contract';
+import { mobileAccount } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import type { Entity, Reach } from '../../../kit/entity/entity.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
 import { recordEntity } from '../../../kit/entity/record-entity.ts';
 import { inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
@@ -25,8 +25,6 @@ export async function mobileReach(_db: Queryable, actor: Actor): Promise<Reach> 
 const daysLeft = `ceil(extract(epoch from a.ends_at - now()) / 86400)::float8`;
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const order = `array_position(array['free', 'assigned', 'inUse', 'released', 'expired', 'frozen'], ${stockState})`;
-
-type MobileEntity = Entity<MobileAccountRow, MobileAccountForm, never, never>;
 
 /** /mobileAccount: accounts that were bought. Their passwords are sealed by who makes the entity (`withSecrets`). */
 export const mobileEntity = recordEntity(mobileAccount, {

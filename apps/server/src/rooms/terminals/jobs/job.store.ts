@@ -188,3 +188,9 @@ export async function startKeyOf(db: Queryable, id: string): Promise<string | nu
   );
   return rows[0]?.key ?? null;
 }
+
+/** Who is told of a job: its creator, or nobody when the account is gone. */
+export async function receiversOf(db: Queryable, creator: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from account where id = $1', [creator]);
+  return rows.map(({ id }) => id);
+}

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { JobNews } from '../../../telemetry/tasks/job-turns.store.ts';
 import { notify } from '../../access/public.ts';
+import { receiversOf } from './job.store.ts';
 
 const acts = { finished: 'jobFinished', stopRule: 'jobStopped', trial: 'jobTrialOver' } as const;
 
@@ -13,7 +14,7 @@ export async function tellCreator(
 ): Promise<void> {
   const page = kind === 'upgrade' ? '/tboxUpgrade_3' : '/config_3';
   await notify(db, bus, {
-    receivers: [creator],
+    receivers: await receiversOf(db, creator),
     type: 0,
     act: acts[what],
     values: { no, good, bad },
