@@ -216,7 +216,8 @@ test('the demo fleet is marked as such, and one click with a confirmation remove
 }) => {
   test.slow();
   const product = await another({ environment: { FURROW_DEMO: '4' } });
-  const count = 4;
+  // As many T-BOXes as machines, up to twelve.
+  const count = 4 + 4;
   await enter(page, product.url, await login(product.url, { username: 'admin', password: product.password }));
   const monitor = new Monitor(page);
   await monitor.open('?tree=0', product.url);

@@ -20,6 +20,7 @@ export const tablesByVehicleNo = [
   'terminal_connection',
   'terminal_command',
   'terminal_parameter',
+  'terminal_task',
   'terminal_identity',
   'terminal_message',
   'registration_request',
