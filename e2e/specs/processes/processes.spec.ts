@@ -102,7 +102,8 @@ test('FURROW_DEMO=off removes the demo fleet with its tracks', async ({ another 
     const client = await Client.signIn(product.url, 'admin', product.password);
     return (await client.get<{ vehicles: number }>('demo')).vehicles;
   };
-  await expect.poll(count).toBe(3);
+  // Three machines, and as many T-BOXes.
+  await expect.poll(count).toBe(3 + 3);
   await product.stop();
   const without = await another({ dataDir: product.dataDir, environment: { FURROW_DEMO: 'off' } });
   const client = await Client.signIn(without.url, 'admin', product.password);
