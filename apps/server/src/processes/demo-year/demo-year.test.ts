@@ -77,12 +77,10 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'ntrip/accounts',
       'ntrip/mounts',
       'ntrip/session',
-      'mobileAccounts',
-      'correctionSuppliers',
     ].map((path) => [path, 'made beside the caster by the process of the demo (rooms/corrections/demo)']),
   ),
   ...Object.fromEntries(
-    ['tboxes', 'tboxConfigs', 'tboxProfiles'].map((path) => [
+    ['tboxes', 'terminalJobs', 'terminalTasks', 'versions'].map((path) => [
       path,
       'made by the process of the demo (parts/demo-tboxes)',
     ]),
@@ -93,7 +91,9 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   'jiading/blocks': 'no aircraft of the demo flies over its blocks',
   photoDisplay: 'cameras answer through the gateway, which is not there in this test',
   registrationRequests: 'no terminal of the demo claims the place of another',
+  softFreq: 'summed up by the worker from starts and stops',
   systemLog: 'written by processes, which are not there in this test',
+  tboxWorkCondition: 'frames of the CAN bus come through the gateway',
   unknownTerminals: 'no terminal of the demo is unknown',
 };
 

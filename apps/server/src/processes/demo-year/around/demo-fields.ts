@@ -90,8 +90,9 @@ export async function openDemoSites(call: DemoCall, fleet: readonly Machine[]): 
   const owner = { name: '农田建设服务中心', kind: 'company', contactPerson: '梁建业', phone: '13904520001' };
   let ownerId: string | null = null;
   for (const [i, machine] of levellers.slice(0, siteNames.length).entries()) {
-    const plots = workedPlots(machine, Date.now() - 8 * 3_600_000, Date.now());
-    const [field] = fieldsApart(plots, []);
+    // Its last field: at night the work of the day is twelve hours ago.
+    const plots = workedPlots(machine, Date.now() - 30 * 3_600_000, Date.now());
+    const [field] = fieldsApart(plots.toReversed(), []);
     if (!field) continue;
     ownerId ??= (await call<{ id: string }>('owners', { ...owner, divisionCode: machine.divisionCode })).id;
     const outline = { type: 'Polygon', coordinates: [[...field.ring, field.ring[0]]] };
