@@ -18,6 +18,7 @@ beforeAll(async () => {
   await database.pool.query(
     `create table track_point_test partition of track_point for values from ('2026-01-01') to ('2026-01-02');
      create table terminal_message_test partition of terminal_message for values from ('2026-01-01') to ('2026-01-02');
+     insert into terminal_job (id, kind, created_by) values (gen_random_uuid(), 'upgrade', gen_random_uuid());
      create table condition_frame_test partition of condition_frame for values from ('2026-01-01') to ('2026-01-02');
      create table condition_chunk_test partition of condition_chunk for values from ('2026-01-01') to ('2026-01-02')`,
   );
@@ -50,6 +51,9 @@ async function fillTables(no: number): Promise<void> {
     terminal_message: `(vehicle_no, time, message, serial, raw, received_at)
       values ($1, '2026-01-01 10:00Z', 769, 1, 'x', now())`,
     terminal_parameter: `(vehicle_no, id, raw) values ($1, 1, 'x')`,
+    terminal_task: `(id, job_id, vehicle_id, vehicle_no, kind, state, deadline_at, created_by)
+      select gen_random_uuid(), j.id, v.id, v.no, 'upgrade', 'fail', now(), j.created_by
+      from vehicle v, terminal_job j where v.no = $1`,
     photo: `(vehicle_no, id, media_id, channel, event, taken_at, bytes, type)
       values ($1, gen_random_uuid(), 1, 1, 0, now(), 'x', 'image/jpeg')`,
     job: `(id, vehicle_no, work_type, work_date, started_at, ended_at)

@@ -27,6 +27,7 @@ export class TestTbox {
   total = 0;
   terminal!: TestTerminal;
   #timer: NodeJS.Timeout | undefined;
+  #reportedS = 0;
   #code = '';
 
   constructor(phone: string, { firmware = '1.0.0', hardware = 'EX-H2' } = {}) {
@@ -44,9 +45,10 @@ export class TestTbox {
     this.report(0);
   }
 
-  /** Says where it is, at this speed, km/h. */
+  /** Says where it is, at this speed, km/h; never twice for one second, of which the platform keeps the first. */
   report(speedKmh: number): void {
-    this.terminal.send(messageId.location, locationBody(Math.floor(Date.now() / 1000), { speedKmh }));
+    this.#reportedS = Math.max(Math.floor(Date.now() / 1000), this.#reportedS + 1);
+    this.terminal.send(messageId.location, locationBody(this.#reportedS, { speedKmh }));
   }
 
   async hangUp(): Promise<void> {
