@@ -1,8 +1,7 @@
 import { type ConditionAnalysis, mostAnalysedVehicles, type WorkType, workTypes } from '@furrow/contract';
-import { DatePicker, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { writeAddress } from '../../../kit/address.ts';
-import { useZone } from '../../../kit/form/inputs/use-zone.tsx';
-import { fromPicker, toPicker } from '../../../kit/formats/wall-dayjs.ts';
+import { WholeDaysInput } from '../../../kit/form/inputs/whole-days-input.tsx';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { VehiclePicker } from '../../work/public.ts';
@@ -57,7 +56,6 @@ export function AnalysisFilters({
 
 function Period({ address }: { address: AnalysisAddress }) {
   const text = useTexts();
-  const { timeZone, dayFormat, footer } = useZone(address.from);
   const choose = (period: AnalysisPeriod) => {
     if (period === 'custom')
       writeAddress({ period: null, from: String(address.from), to: String(address.to) });
@@ -84,23 +82,7 @@ function Period({ address }: { address: AnalysisAddress }) {
               : text(`conditions.analysis.periods.${value}`),
         }))}
       />
-      {address.period === 'custom' && (
-        <DatePicker.RangePicker
-          format={dayFormat}
-          allowClear={false}
-          value={[toPicker(address.from, timeZone), toPicker(address.to, timeZone)]}
-          renderExtraFooter={footer}
-          onChange={(shown) => {
-            const [from, to] = shown ?? [];
-            // Both days are whole.
-            if (from && to)
-              keep(
-                fromPicker(from.startOf('day'), timeZone),
-                fromPicker(to.add(1, 'day').startOf('day'), timeZone),
-              );
-          }}
-        />
-      )}
+      {address.period === 'custom' && <WholeDaysInput from={address.from} to={address.to} onChange={keep} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { DatePicker, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { writeAddress } from '../../../kit/address.ts';
-import { useZone } from '../../../kit/form/inputs/use-zone.tsx';
-import { fromPicker, toPicker } from '../../../kit/formats/wall-dayjs.ts';
+import { SpanInput } from '../../../kit/form/inputs/span-input.tsx';
 import { showMessage } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { type DetailAddress, type Period, periods } from './use-detail-address.ts';
@@ -11,7 +10,6 @@ const mostDays = 31;
 /** The last hour, day or week, or a time of one's own of at most 31 days. */
 export function PeriodPicker({ address, onChange }: { address: DetailAddress; onChange: () => void }) {
   const text = useTexts();
-  const { timeZone, dayFormat, footer } = useZone(address.from);
   const choose = (period: Period) => {
     onChange();
     if (period === 'custom')
@@ -39,17 +37,10 @@ export function PeriodPicker({ address, onChange }: { address: DetailAddress; on
         }))}
       />
       {address.period === 'custom' && (
-        <DatePicker.RangePicker
-          showTime={{ format: 'HH:mm:ss' }}
-          format={`${dayFormat} HH:mm:ss`}
-          allowClear={false}
-          // Two equal or turned times are refused with words, not silently put in order.
-          order={false}
-          value={[toPicker(address.from, timeZone), toPicker(address.to, timeZone)]}
-          renderExtraFooter={footer}
-          onChange={(shown) => {
-            const [from, to] = shown ?? [];
-            if (from && to) keep(fromPicker(from, timeZone), fromPicker(to, timeZone));
+        <SpanInput
+          value={{ from: address.from, to: address.to }}
+          onChange={({ from, to }) => {
+            if (from !== undefined && to !== undefined) keep(from, to);
           }}
         />
       )}
