@@ -53,8 +53,18 @@ export const titled = (page: string, product: string): RegExp =>
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Steps of a wizard that lead to its first one when they are opened without a job. */
+const laterSteps = ['/config_2', '/config_3', '/config_4', '/tboxUpgrade_2', '/tboxUpgrade_3'];
+
 /** Never shown to who is signed in, or gone the moment it is opened. */
-const passedBy: readonly string[] = ['/login', '/auth-redirect', '/activityLayout', '/video', '/404'];
+const passedBy: readonly string[] = [
+  '/login',
+  '/auth-redirect',
+  '/activityLayout',
+  '/video',
+  '/404',
+  ...laterSteps,
+];
 
 /** Where the pages say what they have built. A name, not an import: the types of the pages are checked with the pages. */
 const menu: string = '../../apps/web/src/app/menu.ts';
