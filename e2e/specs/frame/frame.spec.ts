@@ -222,6 +222,7 @@ test('the demo fleet is marked as such, and one click with a confirmation remove
   const monitor = new Monitor(page);
   await monitor.open('?tree=0', product.url);
   await expect.poll(() => monitor.count('all')).toBe(count);
+  await page.reload();
   const mark = page.getByRole('button', { name: zh.shell.demo.mark, exact: true });
   await expect(mark).toHaveAttribute('title', fill(zh.shell.demo.explain, { count }));
   await mark.click();

@@ -53,7 +53,7 @@ test('an activation raises "devices used" by one; after Suspend the same call is
   await expect(drawer.locator('tbody tr').last().locator('td')).toHaveText(['1', '1']);
   // What partners read of the calls is drawn under the policy of all pages, without anything from outside.
   await page.goto('/farm/v2/docs?lang=en');
-  await expect(page.getByText(callTexts.en.calls.devices.timeline)).toBeVisible();
+  await expect(page.getByText(callTexts.en.calls.access.grantors)).toBeVisible();
 });
 
 test('a frozen Zhiweitong user is online no more and cannot sign in with the right password', async ({
