@@ -4,6 +4,9 @@ import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import layout from '../parts/page.module.css';
 
+/** The fullest cell is filled so far, %: its number stays legible by day and by night. */
+const mostShade = 45;
+
 const stepRpm = 200;
 const stepLoad = 10;
 
@@ -33,7 +36,7 @@ export function Heat({ heat }: { heat: ConditionAnalysis['heat'] }) {
                       <td
                         key={speed}
                         style={{
-                          background: `color-mix(in srgb, var(--state-warning) ${Math.round((hours / most) * 80)}%, transparent)`,
+                          background: `color-mix(in srgb, var(--state-warning) ${Math.round((hours / most) * mostShade)}%, transparent)`,
                         }}
                       >
                         {hours === 0 ? '' : formats.number(hours, 1)}
