@@ -26,7 +26,8 @@ export interface DetailAddress {
 /** What the address says is shown: `period`, or `from` and `to`; `curve` repeats. */
 export function useDetailAddress(now: ConditionNow): DetailAddress {
   const address = useAddress();
-  const minute = Math.floor(useNow(30_000) / 30_000) * 30;
+  // What came a moment ago lies before it.
+  const minute = (Math.floor(useNow(30_000) / 30_000) + 1) * 30;
   const text = address.toString();
   const told = Object.keys(now.row.told).sort().join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address as a text, and the names of what is told
