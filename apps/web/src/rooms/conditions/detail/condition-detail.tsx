@@ -22,7 +22,7 @@ import { SignalTable } from './signal-table.tsx';
 import { useDetailAddress } from './use-detail-address.ts';
 
 const everyMs = 5_000;
-const seriesEveryMs = 30_000;
+const seriesEveryMs = 10_000;
 
 /** /conditionDetail: one machine's condition, now and back in time (`?id=`). */
 export function Screen() {
