@@ -26,6 +26,7 @@ export function FaultTables({ faults }: { faults: readonly FaultRow[] }) {
 
 function FaultTable({ faults, empty }: { faults: readonly FaultRow[]; empty: string }) {
   const text = useTexts();
+  if (faults.length === 0) return <p>{empty}</p>;
   return (
     <Table<FaultRow>
       size="small"
@@ -33,7 +34,6 @@ function FaultTable({ faults, empty }: { faults: readonly FaultRow[]; empty: str
       dataSource={faults}
       pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: empty }}
       columns={[
         {
           key: 'severity',
