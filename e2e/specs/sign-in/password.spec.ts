@@ -5,7 +5,7 @@ import { fillLogin } from '../../src/session.ts';
 const words = zh.signIn.newPassword;
 
 test('a one-time password must be changed before any page opens', async ({ page, product, sql }) => {
-  await sql.addAccount('newcomer', 971, ['monitoring', 'carMonitor']);
+  await sql.addAccount('newcomer', 976, ['monitoring', 'carMonitor']);
   await sql.rows(`update account set must_change_password = true where name = 'newcomer'`);
   await page.goto('/login?redirect=%2Fprofile%2Findex');
   await fillLogin(page, 'newcomer', product.password);
