@@ -5,7 +5,7 @@ import { en } from '../fixtures.ts';
 /** Pages without a table whose columns are chosen say themselves what they write. */
 const ownFiles = [
   ...['carMonitor', 'constructMonitor', 'agentMonitor', 'historicalTrack'],
-  ...['areaStatistics', 'speedAnalysis', 'photoDisplay', 'variableLayer'],
+  ...['areaStatistics', 'speedAnalysis', 'photoDisplay', 'variableLayer', 'conditionDetail'],
 ];
 
 /** The screens with a list that can be written into a file. */
