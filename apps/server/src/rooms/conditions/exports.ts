@@ -49,6 +49,8 @@ const tabletExport = defineExport({
     signal('headingError', true),
     signal('steeringAngle'),
     signal('wheelSensor'),
+    signal('fixType'),
+    signal('satellites'),
     signal('hdop', true),
     signal('correctionAge'),
     file.column('mountPoint', head('mountPoint')),

@@ -58,6 +58,7 @@ export const assignmentExport = defineExport({
     one.choice('state', head('state'), ({ corrections }) => corrections.assign.states),
     one.choice('delivery', head('delivery'), ({ corrections }) => corrections.assign.deliveries),
     one.time('deliveredAt', head('deliveredAt')),
+    { ...one.column('online', head('online'), 'number'), hidden: true },
     one.time('endsAt', head('endsAt')),
     one.column('daysLeft', head('daysLeft'), 'number'),
     one.time('firstUsedAt', head('firstUsedAt')),
@@ -67,5 +68,10 @@ export const assignmentExport = defineExport({
     one.column('assignedBy', head('assignedBy')),
     { ...one.column('previousAccount', head('previousAccount'), 'code'), hidden: true },
     { ...one.column('presentAccount', head('presentAccount'), 'code'), hidden: true },
+    { ...one.time('presentAt', head('presentAt')), hidden: true },
+    { ...one.column('host', head('host')), hidden: true },
+    { ...one.column('port', head('port'), 'number'), hidden: true },
+    { ...one.column('owner', head('owner')), hidden: true },
+    { ...one.column('model', head('model')), hidden: true },
   ],
 });
