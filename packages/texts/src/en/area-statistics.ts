@@ -33,8 +33,6 @@ export const areaStatistics: Words<typeof source> = {
     calendar: 'Calendar',
     calendarDay: '{{date}}: {{area}} ({{m2}})',
     squareMetres: 'm²',
-    less: 'Less',
-    more: 'More',
   },
   columns: {
     time: 'Time',

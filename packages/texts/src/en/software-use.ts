@@ -79,8 +79,6 @@ export const softwareUse: Words<typeof source> = {
     version: 'Version',
     time: 'Date',
     cell: '{{weekday}} {{from}}:00–{{to}}:00: {{time}}',
-    less: 'Less',
-    more: 'More',
     noVersion: 'Unknown version',
   },
   empty: 'No use in this period',

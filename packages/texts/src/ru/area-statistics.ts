@@ -33,8 +33,6 @@ export const areaStatistics: Words<typeof source> = {
     calendar: 'Календарь',
     calendarDay: '{{date}}: {{area}} ({{m2}})',
     squareMetres: 'м²',
-    less: 'Меньше',
-    more: 'Больше',
   },
   columns: {
     time: 'Время',

@@ -22,6 +22,8 @@ export const format: Words<typeof source> = {
   amounts: { 'L/ha': 'л', 'kg/ha': 'кг', 'seeds/ha': 'семян', 't/ha': 'т', m: '' },
   large: { wan: '×10⁴', yi: '×10⁸', wanYi: '×10¹²', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
   none: '—',
+  /** From little to much, beside the shades of a map of cells. */
+  shades: { less: 'Меньше', more: 'Больше' },
   state: {
     working: 'В работе',
     online: 'На связи',

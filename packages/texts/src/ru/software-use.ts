@@ -79,8 +79,6 @@ export const softwareUse: Words<typeof source> = {
     version: 'Версия',
     time: 'Дата',
     cell: '{{weekday}} {{from}}:00–{{to}}:00: {{time}}',
-    less: 'Меньше',
-    more: 'Больше',
     noVersion: 'Версия неизвестна',
   },
   empty: 'За этот период использования нет',

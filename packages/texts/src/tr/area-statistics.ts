@@ -33,8 +33,6 @@ export const areaStatistics: Words<typeof source> = {
     calendar: 'Takvim',
     calendarDay: '{{date}}: {{area}} ({{m2}})',
     squareMetres: 'm²',
-    less: 'Az',
-    more: 'Çok',
   },
   columns: {
     time: 'Zaman',

@@ -22,6 +22,8 @@ export const format: Words<typeof source> = {
   amounts: { 'L/ha': 'L', 'kg/ha': 'kg', 'seeds/ha': 'tohum', 't/ha': 't', m: '' },
   large: { wan: '×10⁴', yi: '×10⁸', wanYi: '×10¹²', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
   none: '—',
+  /** From little to much, beside the shades of a map of cells. */
+  shades: { less: 'Az', more: 'Çok' },
   state: {
     working: 'Çalışıyor',
     online: 'Çevrimiçi',

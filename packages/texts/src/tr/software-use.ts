@@ -79,8 +79,6 @@ export const softwareUse: Words<typeof source> = {
     version: 'Sürüm',
     time: 'Tarih',
     cell: '{{weekday}} {{from}}:00–{{to}}:00: {{time}}',
-    less: 'Az',
-    more: 'Çok',
     noVersion: 'Bilinmeyen sürüm',
   },
   empty: 'Bu dönemde kullanım yok',

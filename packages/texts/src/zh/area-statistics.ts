@@ -31,8 +31,6 @@ export const areaStatistics = {
     calendar: '作业日历',
     calendarDay: '{{date}}：{{area}}（{{m2}}）',
     squareMetres: '平方米',
-    less: '少',
-    more: '多',
   },
   columns: {
     time: '时间',

@@ -20,6 +20,8 @@ export const format = {
   amounts: { 'L/ha': 'L', 'kg/ha': 'kg', 'seeds/ha': '粒', 't/ha': 't', m: '' },
   large: { wan: '万', yi: '亿', wanYi: '万亿', k: 'k', M: 'M', G: 'G', T: 'T', P: 'P', E: 'E' },
   none: '—',
+  /** From little to much, beside the shades of a map of cells. */
+  shades: { less: '少', more: '多' },
   state: {
     working: '作业',
     online: '在线',

@@ -77,8 +77,6 @@ export const softwareUse = {
     version: '版本',
     time: '日期',
     cell: '{{weekday}} {{from}}:00–{{to}}:00：{{time}}',
-    less: '少',
-    more: '多',
     noVersion: '未知版本',
   },
   empty: '该时段内没有使用记录',

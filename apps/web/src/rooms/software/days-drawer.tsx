@@ -1,14 +1,14 @@
 import { type SoftwareDays, softwareUseCalls } from '@furrow/contract';
 import { Drawer, Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useCall } from '../../kit/api/use-call.ts';
+import { DayMap } from '../../kit/chart/days/day-map.tsx';
 import { useFormats } from '../../kit/formats/use-formats.ts';
 import { EmptyState } from '../../kit/parts/states/empty-state.tsx';
 import { QueryState } from '../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../kit/session/account.ts';
 import { useTexts } from '../../kit/words/text.ts';
-import { DayMap } from './charts/day-map.tsx';
 import styles from './software.module.css';
 import { softwareCell } from './use-cells.tsx';
 
@@ -45,7 +45,7 @@ function Days({ sn }: { sn: string }) {
           <EmptyState>{text('softwareUse.calendar.none')}</EmptyState>
         ) : (
           <div className={styles.found}>
-            <DayMap found={found} />
+            <Calendar found={found} />
             <DayTable found={found} />
           </div>
         )
@@ -53,6 +53,35 @@ function Days({ sn }: { sn: string }) {
     </QueryState>
   );
 }
+
+/** The last year; a press on a day opens its jobs. */
+function Calendar({ found: { sn, from, to, days } }: { found: SoftwareDays }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const mayJobs = useMay('deviceJob');
+  const used = new Map<string, number>();
+  for (const { date, usedS } of days) used.set(date, (used.get(date) ?? 0) + usedS);
+  return (
+    <section>
+      <h2 className={styles.title}>{text('softwareUse.calendar.days')}</h2>
+      <DayMap
+        from={from}
+        to={to}
+        values={used}
+        titleOf={(day, seconds) =>
+          text('softwareUse.calendar.day', {
+            date: formats.date(Date.parse(`${day}T12:00:00Z`)),
+            time: formats.duration(seconds),
+          })
+        }
+        onPick={mayJobs ? (day) => void navigate(jobsOf(sn, day)) : undefined}
+      />
+    </section>
+  );
+}
+
+const jobsOf = (sn: string, day: string): string => `/deviceJob?sn=${sn}&workDate=${day}..${day}`;
 
 type Day = SoftwareDays['days'][number];
 
@@ -89,9 +118,7 @@ function DayTable({ found }: { found: SoftwareDays }) {
               {
                 key: 'jobs',
                 render: (_: unknown, { date }: Day) => (
-                  <Link to={`/deviceJob?sn=${found.sn}&workDate=${date}..${date}`}>
-                    {text('softwareUse.calendar.jobs')}
-                  </Link>
+                  <Link to={jobsOf(found.sn, date)}>{text('softwareUse.calendar.jobs')}</Link>
                 ),
               },
             ]

@@ -1,11 +1,11 @@
 import { softwareUseCalls } from '@furrow/contract';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { Shades, shadeOf } from '../../../kit/chart/days/shades.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../software.module.css';
 import { weekdayWords } from '../software-words.ts';
 import type { Filters } from '../use-figures.tsx';
-import { Shades, shadeOf } from './shades.tsx';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

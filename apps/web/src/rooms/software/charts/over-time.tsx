@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useAddressItem, writeAddress } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { stepEnd, stepsOf } from '../../../kit/chart/days/steps.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../software.module.css';
 import { softwareWords } from '../software-words.ts';
 import { hoursOf } from '../use-cells.tsx';
 import type { Filters } from '../use-figures.tsx';
-import { stepEnd, stepsOf } from './steps.ts';
 
 const quantities = ['hours', 'starts', 'devices'] as const;
 type Quantity = (typeof quantities)[number];
@@ -31,7 +31,7 @@ export function OverTime({ filters, onPick }: Props) {
   const [asked] = useAddressItem('unit');
   const unit = chartUnits.find((one) => one === asked) ?? 'day';
   const { data } = useCall(softwareUseCalls.series, { query: { ...filters, unit } as never });
-  const steps = data ? stepsOf(data, unit) : [];
+  const steps = data ? stepsOf(data.from, data.to, unit) : [];
   const kinds = [...new Set(data?.steps.map(({ software }) => software))];
   const found = new Map(data?.steps.map((step) => [`${step.from} ${step.software}`, step]));
   return (

@@ -2,6 +2,7 @@ import { type AreaStatistics, type WorkedRow, workTypes } from '@furrow/contract
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Chart } from '../../../kit/chart/chart.tsx';
+import { stepsOf } from '../../../kit/chart/days/steps.ts';
 import { useShownAreas } from '../../../kit/chart/shown-areas.ts';
 import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -10,7 +11,6 @@ import { lastDayOf } from '../device-job/charts/chart-days.ts';
 import layout from '../shown/shown.module.css';
 import type { AreaAddress } from './area-address.ts';
 import styles from './area-statistics.module.css';
-import { stepsOf } from './steps.ts';
 
 /** What a bar stands for: /deviceJob shows its jobs. */
 export interface Picked {

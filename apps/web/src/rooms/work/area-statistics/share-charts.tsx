@@ -5,7 +5,7 @@ import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import layout from '../shown/shown.module.css';
-import { isShortSpan } from './steps.ts';
+import { isShortSpan } from './short-span.ts';
 
 /** Area by work type, as a ring. */
 export function WorkTypes({

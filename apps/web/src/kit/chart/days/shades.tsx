@@ -1,5 +1,5 @@
-import { useTexts } from '../../../kit/words/text.ts';
-import styles from '../software.module.css';
+import { useTexts } from '../../words/text.ts';
+import styles from './days.module.css';
 
 const depths = 5;
 
@@ -12,11 +12,11 @@ export function Shades() {
   const text = useTexts();
   return (
     <p className={styles.shades} aria-hidden>
-      {text('softwareUse.charts.less')}
+      {text('format.shades.less')}
       {Array.from({ length: depths + 1 }, (_, step) => (
         <i key={`shade ${String(step)}`} style={{ background: shadeOf(step, depths) }} />
       ))}
-      {text('softwareUse.charts.more')}
+      {text('format.shades.more')}
     </p>
   );
 }

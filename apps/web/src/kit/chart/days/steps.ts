@@ -17,14 +17,14 @@ function nextStep(ms: number, step: ChartUnit): number {
   return ms + (step === 'week' ? 7 : 1) * dayMs;
 }
 
-/** Its calendar takes one column of the page, not a row: up to 20 weeks. */
-export const isShortSpan = ({ from, to }: { from: string; to: string }): boolean =>
-  Date.parse(to) - Date.parse(from) <= 19 * 7 * dayMs;
-
-/** First days of all steps of a span, YYYY-MM-DD: one without work stays in its place. */
+/** First days of all steps of a span, YYYY-MM-DD: one without anything stays in its place. */
 export function stepsOf(from: string, to: string, step: ChartUnit): string[] {
   const last = Date.parse(to);
   const steps: string[] = [];
   for (let at = stepOf(Date.parse(from), step); at <= last; at = nextStep(at, step)) steps.push(textOf(at));
   return steps;
 }
+
+/** Last day of the step that begins on this one. */
+export const stepEnd = (from: string, step: ChartUnit): string =>
+  textOf(nextStep(Date.parse(from), step) - dayMs);

@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
 import { readAreaAddress } from './area-address.ts';
-import { stepsOf } from './steps.ts';
-
-test('every step of a span has its place, with work or without', () => {
-  expect(stepsOf('2026-11-20', '2026-11-23', 'day')).toEqual([
-    '2026-11-20',
-    '2026-11-21',
-    '2026-11-22',
-    '2026-11-23',
-  ]);
-  expect(stepsOf('2026-11-20', '2026-11-23', 'week')).toEqual(['2026-11-16', '2026-11-23']);
-  expect(stepsOf('2026-11-20', '2027-01-01', 'month')).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
-});
 
 test('an address without days means the month until today, and turned days are none', () => {
   const read = (query: string) => readAreaAddress(new URLSearchParams(query), '2026-11-22');
