@@ -106,7 +106,7 @@ export const assignmentCalls = {
     right: assigning,
     body: accountReason,
     answer,
-    refusals: ['seeOnly', 'allocationFailure'],
+    refusals: ['seeOnly', 'allocationFailure', 'accountStandsBy'],
   }),
   mount: defineCall('POST', `${given}/mount`, {
     right: assigning,

@@ -122,7 +122,7 @@ function shownCell<Row>(
       return (value) => Number(value);
     // A choice, or a text that may be one of ours.
     default:
-      return (value) => choices[String(value)] ?? String(value);
+      return (value) => (Object.hasOwn(choices, String(value)) ? choices[String(value)]! : String(value));
   }
 }
 

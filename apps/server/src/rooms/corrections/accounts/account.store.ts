@@ -240,7 +240,7 @@ export async function readUsage(db: Queryable, id: string): Promise<AccountDay[]
 /** Which of these names are taken. */
 export async function takenNames(db: Queryable, names: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
-    `select account as name from differential_account where lower(account) = any($1::text[]) and deleted_at is null`,
+    `select account as name from differential_account where lower(account) = any($1::text[]) and source = 'own' and deleted_at is null`,
     [names.map((name) => name.toLowerCase())],
   );
   return rows.map(({ name }) => name);

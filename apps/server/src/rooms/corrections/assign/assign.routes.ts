@@ -6,7 +6,7 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { vehicleDoor, vehicleReach } from '../../machines/public.ts';
+import { requireOperable, vehicleDoor, vehicleReach } from '../../machines/public.ts';
 import { giveCommand } from '../../terminals/public.ts';
 import { type AccountParts, deedOnAccount, extendAccount } from '../accounts/account-deeds.ts';
 import { readDevices, readStockFigures } from '../bought/mobile-account.store.ts';
@@ -134,7 +134,8 @@ export async function extendAssigned(
   id: string,
   endsOn: string,
 ): Promise<void> {
-  const { accountId, source } = await requireRow(parts, actor, id);
+  const { accountId, source, vehicleId } = await requireRow(parts, actor, id);
+  await requireOperable(parts.pool, actor, vehicleId);
   if (accountId === null) throw new Refusal('deviceHasNone');
   if (source === 'own')
     await deedOnAccount(parts, actor, accountId, 'extend', (client, before) =>

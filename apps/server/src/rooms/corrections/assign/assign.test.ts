@@ -205,6 +205,19 @@ describe('an account that is taken back', () => {
     expect((await commandsOf(device.no)).map(({ state }) => state)).toEqual(['withdrawn']);
   });
 
+  it('is not given back by a change: a pool of one has no other', async () => {
+    const device = await vehicle();
+    await app.database.pool.query(
+      `update differential_account set state = 'frozen' where source = 'own' and vehicle_id is null`,
+    );
+    await lotOf('R9', 1);
+    await distribute([device.id], planOf('R9'));
+    const { id, account } = await rowOf(device.sn);
+    const refused = await app.post(`diffAssign/${id}/change`, { reason: 'shared' });
+    expect(refused.json().data.key).toBe('allocationFailure');
+    expect(await rowOf(device.sn)).toMatchObject({ account });
+  });
+
   it('gives way to another of the same kind, to another mount point, and to a later end', async () => {
     const device = await vehicle();
     await lotOf('R3', 2);

@@ -59,7 +59,11 @@ export async function giveAccount(
   actor: Actor,
   vehicleId: string,
   plan: AssignPlan,
-  { accountId, previous = '' }: { accountId?: string; previous?: string } = {},
+  {
+    accountId,
+    previous = '',
+    besides = null,
+  }: { accountId?: string; previous?: string; besides?: string | null } = {},
 ): Promise<Given> {
   const { db, box } = at;
   const vehicle = await requireOperable(db, actor, vehicleId);
@@ -69,7 +73,7 @@ export async function giveAccount(
   const reach = await poolReach(db, actor, plan.source);
   if (accountId !== undefined && !(await isFreeAccount(db, accountId, reach)))
     throw new Refusal('allocationFailure', { count: 1 });
-  const id = accountId ?? (await takeFree(db, reach, plan, vehicle.dealerId));
+  const id = accountId ?? (await takeFree(db, reach, plan, { dealerId: vehicle.dealerId, besides }));
   if (id === null) throw new Refusal('allocationFailure', { count: 1 });
   // Who had an own account before knows its password.
   if (plan.source === 'own' && (await wasGiven(db, id))) await givePassword(db, box, id, newPassword());

@@ -113,7 +113,7 @@ export const changeMount = (
     return { mountPoint: name };
   });
 
-/** Another free account of the same kind for the same device; the old one rests. @throws Refusal allocationFailure */
+/** Another free account of the same kind for the same device; the old one rests. @throws Refusal allocationFailure, accountStandsBy */
 export async function changeAccount(
   parts: AccountParts,
   actor: Actor,
@@ -122,7 +122,9 @@ export async function changeAccount(
 ): Promise<string> {
   let after = id;
   await deedOnAssignment(parts, actor, id, 'change', async (at, row) => {
-    const { accountId, vehicleId, source, mountPoint, method, account } = row;
+    const { accountId, vehicleId, source, mountPoint, method, account, active } = row;
+    // Another one would turn the terminal away from the account that it uses.
+    if (active !== true) throw new Refusal('accountStandsBy');
     await closeAssignment(at.db, accountId, { by: actor.accountId, reason });
     const plan: AssignPlan = {
       ...{
@@ -134,7 +136,7 @@ export async function changeAccount(
       ...{ method: method ?? 'singleDevice', validity: 'pool', endsOn: null, delivery: 'send' },
       asFarAsTheyGo: false,
     };
-    const given = await giveAccount(at, actor, vehicleId, plan, { previous: account });
+    const given = await giveAccount(at, actor, vehicleId, plan, { previous: account, besides: accountId });
     after = given.assignmentId;
     return { reason };
   });

@@ -11,7 +11,7 @@ import {
   readDelivery,
   setCommand,
   setMount,
-  wasSent,
+  wasEverSent,
 } from './open-assignment.store.ts';
 
 /** Inside of a deed: its transaction, and a bus that tells after the commit. */
@@ -52,8 +52,7 @@ const items = ({ host, port, mountPoint, account, password, version }: Access) =
 
 /**
  * Sends the access data of an assignment to its terminal: at once, or as soon as it is there. The gateway reads them back before it
- * confirms. An older one, also that of another
- * account of the device, is withdrawn where it was not answered.
+ * confirms. An older order, also that of another account of the device, is withdrawn where it was not answered.
  * @throws Refusal accountStandsBy, accountNotUsable
  */
 export async function deliver(
@@ -92,8 +91,8 @@ export async function takeAway(
   { vehicleNo, commandId }: { vehicleNo: number; commandId: string },
 ): Promise<void> {
   const waited = await withdrawCommand(db, bus, vehicleNo, commandId);
-  // What never left the platform needs no taking back.
-  if (waited && !(await wasSent(db, vehicleNo, commandId))) return;
+  // A terminal that never got any has nothing to give back.
+  if (waited && !(await wasEverSent(db, vehicleNo))) return;
   const nothing = { host: '', port: 2101, mountPoint: '', account: '', password: '', version: 2 as const };
   await order(db, bus, actor, vehicleNo, nothing);
 }

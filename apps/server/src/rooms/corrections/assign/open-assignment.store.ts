@@ -218,11 +218,11 @@ export async function dealersOf(db: Queryable, vehicleIds: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Whether an order has left the platform. */
-export async function wasSent(db: Queryable, vehicleNo: number, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ sent: boolean }>(
-    'select sent_at is not null as sent from terminal_command where vehicle_no = $1 and id = $2',
-    [vehicleNo, id],
+/** Whether any access data have left the platform for this terminal: it may then still use them, whatever was ordered later. */
+export async function wasEverSent(db: Queryable, vehicleNo: number): Promise<boolean> {
+  const { rows } = await db.query(
+    `select 1 from terminal_command where vehicle_no = $1 and kind = 'correctionAccess' and sent_at is not null limit 1`,
+    [vehicleNo],
   );
-  return rows[0]?.sent ?? false;
+  return rows.length > 0;
 }

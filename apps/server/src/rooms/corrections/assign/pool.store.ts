@@ -1,5 +1,6 @@
 import type { AssignPlan, AssignPreview, AssignPreviewForm } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import { divisionPattern } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
@@ -48,16 +49,17 @@ export async function countFree(
   return rows[0]!.count;
 }
 
-/** A free account for a device of this company, held to the end of the transaction: two never take the same. Null: none is left. */
+/** A free account for a device of this company, `besides` one that it just had, held to the end of the transaction: two never take the same. Null: none is left. */
 export async function takeFree(
   db: Queryable,
   reach: Reach,
   pool: Pool,
-  dealerId: string | null,
+  { dealerId, besides }: { dealerId: string | null; besides: string | null },
 ): Promise<string | null> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<{ id: string }>(
     `select a.id from ${poolFrom} where ${inPool(pool, asking, `array[${asking.put(dealerId)}::uuid]`)} and ${reach(asking)}
+       and a.id is distinct from ${asking.put(besides)}::uuid
      order by a.dealer_id nulls last, a.ends_at nulls last, a.account, a.id limit 1 for update of a skip locked`,
     values,
   );
@@ -113,7 +115,7 @@ export async function readCandidates(
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const chosen = {
     singleDevice: () => `v.sn = any(${asking.put(sns)}::text[])`,
-    region: () => `starts_with(v.division_code, rtrim(${asking.put(divisionCode)}::text, '0'))`,
+    region: () => `v.division_code like ${asking.put(divisionPattern(divisionCode))}::text`,
     userContact: () => `v.owner_id = ${asking.put(ownerId)}::uuid`,
     company: () => `v.dealer_id = any(${asking.put(dealerIds)}::uuid[])`,
   }[method]();

@@ -62,6 +62,8 @@ export function DistributeDialog({
       go={text('corrections.assign.next')}
       send={(body) => {
         const form = { ...chosen, ...body } as AssignPreviewForm;
+        // Own accounts have no supplier, also where one was chosen before.
+        if (form.source === 'own') form.supplierId = null;
         setChosen(form);
         return ask(assignmentCalls.preview, { body: form });
       }}
@@ -182,7 +184,7 @@ function PlanDialog({ chosen, preview, onDone, onBack }: PlanProps) {
   const missing = Math.max(0, ids.length - preview.free);
   const initial = { source, supplierId, lot, method, mountPoint: '', validity: 'pool', delivery: 'send' };
   return (
-    <FormDialog<BatchResult>
+    <FormDialog<BatchResult | null>
       title={text('corrections.assign.deeds.assign')}
       path="diffAssign"
       schema={assignPlan}
@@ -195,13 +197,15 @@ function PlanDialog({ chosen, preview, onDone, onBack }: PlanProps) {
         </>
       }
       go={text(ids.length === 0 ? 'corrections.assign.back' : 'corrections.assign.run')}
-      send={(body) =>
-        runBatch('diffAssign', 'assign', { ids }, { ...initial, ...(body as Partial<AssignPlan>) })
+      send={async (body) =>
+        ids.length === 0
+          ? null
+          : runBatch('diffAssign', 'assign', { ids }, { ...initial, ...(body as Partial<AssignPlan>) })
       }
-      onDone={onDone}
+      onDone={(result) => (result === null ? onBack() : onDone(result))}
       onCancel={onBack}
     >
-      {ids.length > 0 && <PlanFields source={source} missing={missing} />}
+      {ids.length > 0 && <PlanFields source={source} />}
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { distanceCell } from '../parts/cells.tsx';
 const Field = fieldOf(assignPlan, 'corrections.assign.fields');
 
 /** What each device gets, and how it comes to its terminal. */
-export function PlanFields({ source, missing }: { source: AssignPlan['source']; missing: number }) {
+export function PlanFields({ source }: { source: AssignPlan['source'] }) {
   const text = useTexts();
   const { form } = useFormPlace();
   const validity = Form.useWatch<AssignPlan['validity'] | undefined>('validity', form) ?? 'pool';
@@ -37,7 +37,7 @@ export function PlanFields({ source, missing }: { source: AssignPlan['source']; 
           label: text(`corrections.assign.sendings.${value}`),
         }))}
       />
-      {missing > 0 && <Field name="asFarAsTheyGo" />}
+      <Field name="asFarAsTheyGo" />
     </>
   );
 }

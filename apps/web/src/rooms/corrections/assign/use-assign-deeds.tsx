@@ -62,7 +62,7 @@ export function useAssignDeeds(onAssign: (row: AssignmentRow) => void): {
       [may.assign && !given, 'assign', () => onAssign(row)],
       [may.assign && given && active === true, 'send', send],
       [may.assign, 'readBack', readBack],
-      [may.assign && given, 'change', () => void reasoned(row, 'change')],
+      [may.assign && given && active === true, 'change', () => void reasoned(row, 'change')],
       [may.assign && given && active === true, 'mount', () => setAsked({ kind: 'mount', row })],
       [may.assign && given, 'extend', () => setAsked({ kind: 'extend', row })],
       [may.log && source === 'own', 'connections', () => void navigate(`/diffLog?accountId=${accountId}`)],

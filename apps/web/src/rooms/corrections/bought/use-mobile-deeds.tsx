@@ -7,6 +7,7 @@ import {
   type MobileAccountRow,
   mobileAccountCalls,
 } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
@@ -29,6 +30,7 @@ type Asked = { kind: 'extend' | 'assign'; row: MobileAccountRow };
 /** What may be done with a bought account beside editing and deleting it, and the dialogs that the deeds need. */
 export function useMobileDeeds(): { actions: (row: MobileAccountRow) => RowAction[]; dialog: ReactNode } {
   const text = useTexts();
+  const queries = useQueryClient();
   const deed = useRoomDeed(path);
   const [access, setAccess] = useState<AccessData | null>(null);
   const [tested, setTested] = useState<{ name: string; test: AccessTest | null } | null>(null);
@@ -59,13 +61,13 @@ export function useMobileDeeds(): { actions: (row: MobileAccountRow) => RowActio
   };
   const test = async ({ id, account: name }: MobileAccountRow) => {
     setTested({ name, test: null });
-    await deed(
-      () =>
-        ask(mobileAccountCalls.test, { params: { id } }).then((test) => {
-          setTested({ name, test });
-        }),
-      done,
-    ).catch(() => setTested(null));
+    try {
+      setTested({ name, test: await ask(mobileAccountCalls.test, { params: { id } }) });
+    } catch (error) {
+      setTested(null);
+      showError(error);
+    }
+    await queries.invalidateQueries({ queryKey: [path] });
   };
   const actions = (row: MobileAccountRow): RowAction[] => {
     const { id, state, deletedAt, assignmentId } = row;
