@@ -29,14 +29,17 @@ export function AccountMade({
   const account = useAccount();
   const [granting, setGranting] = useState(false);
   const mayGrant = mayOpen(account, 'authorizeManage.allocate') && roleId !== fixedRoles.administrator;
-  if (granting) return <AllocateDialog row={{ id, name }} onClose={onDone} />;
+  // The slip stays below the dialog: the first password is told nowhere else.
   return (
-    <AccountSlip
-      title={text('accounts.slip.title')}
-      name={name}
-      password={password}
-      onGrant={mayGrant ? () => setGranting(true) : undefined}
-      onDone={onDone}
-    />
+    <>
+      <AccountSlip
+        title={text('accounts.slip.title')}
+        name={name}
+        password={password}
+        onGrant={mayGrant ? () => setGranting(true) : undefined}
+        onDone={onDone}
+      />
+      {granting && <AllocateDialog row={{ id, name }} onClose={() => setGranting(false)} />}
+    </>
   );
 }

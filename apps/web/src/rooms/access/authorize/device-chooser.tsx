@@ -16,6 +16,9 @@ import styles from './authorize.module.css';
 const DeviceMap = latePart(async () => (await import('./device-map.tsx')).DeviceMap);
 
 const typingMs = 250;
+const separators = /[\s,;，；、]+/;
+/** Of a vehicle, or the code of a base station. */
+const isSn = /^[\w-]+$/;
 
 interface Props {
   id?: string;
@@ -40,6 +43,13 @@ export function DeviceChooser({ id, account, subject, access, value = [], onChan
     { staleTime: 10_000 },
   );
   const devices = found.data?.devices ?? [];
+  // Several at once are pasted; they need not be among those that were found.
+  const search = (typing: string) => {
+    const sns = typing.split(separators).filter((sn) => sn !== '');
+    const isList = separators.test(typing.trimStart()) && sns.every((sn) => isSn.test(sn));
+    setTyped(isList ? '' : typing);
+    if (isList && sns.length > 0) onChange?.([...new Set([...value, ...sns])]);
+  };
   return (
     <div className={styles.chooser}>
       <Select<string[], Option>
@@ -49,13 +59,12 @@ export function DeviceChooser({ id, account, subject, access, value = [], onChan
         placeholder={text('grants.deviceHint')}
         options={devices.map(optionOf)}
         optionRender={({ data }) => <DeviceLine device={data.device} />}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        tokenSeparators={[' ', ',', ';', '，', '；', '\n', '\t']}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: search }}
         loading={found.isFetching}
         notFoundContent={text(found.isFetching ? 'messages.loading' : 'forms.noneFound')}
         onChange={(sns) => {
           setTyped('');
-          onChange?.(sns.map((sn) => sn.trim()).filter((sn) => sn !== ''));
+          onChange?.(sns);
         }}
       />
       <Button aria-expanded={onMap} onClick={() => setOnMap(!onMap)}>
