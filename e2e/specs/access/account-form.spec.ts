@@ -54,14 +54,14 @@ test('R-1-026 an account made here signs in and must change its password; its pa
   const fleet = await client.get<{ rows: { sn: string }[] }>('monitor/vehicle/list?page=1&size=10');
   const sn = fleet.rows[0]?.sn ?? '';
   await paper.getByRole('button', { name: en.grants.grantVehicles }).click();
-  const giving = page.getByRole('dialog').filter({ hasText: `made${stamp}` });
+  const giving = page.getByRole('dialog', { name: fill(en.grants.allocateTitle, { name: `made${stamp}` }) });
   const sees = (count: number) => giving.getByText(fill(en.grants.inSight.vehicles, { count }));
   await expect(sees(0)).toBeVisible();
   await giving.getByLabel(en.grants.method).click();
   await page.locator('.ant-select-item-option', { hasText: en.grants.methods.singleDevice }).click();
   await giving.getByLabel(en.grants.targets.singleDevice).fill(sn);
   await page.locator('.ant-select-item-option', { hasText: sn }).click();
-  await page.locator('.ant-modal-title').click();
+  await giving.locator('.ant-modal-title').click();
   await expect(giving.getByText(fill(en.grants.afterSaving.vehicles, { count: 1 }))).toBeVisible();
   await giving.getByRole('button', { name: en.grants.onMap }).click();
   await expect(giving.getByRole('region', { name: en.grants.onMap }).locator('canvas')).toBeVisible();

@@ -12,8 +12,8 @@ const people = ['maker', 'checker', 'approver'] as const;
 type Person = (typeof people)[number];
 const nameOf = (who: Person): string => `${who}c${stamp}`;
 // The second drove half of the first one's way an hour later, on ground of their own: what was worked already gives nothing.
-const first = { sn: '8700031', workingS: 250, northM: 3000 };
-const second = { sn: '8700032', workingS: 125, northM: 3000, laterS: 3600 };
+const first = { sn: '8700041', workingS: 250, northM: 3000 };
+const second = { sn: '8700042', workingS: 125, northM: 3000, laterS: 3600 };
 
 interface Made {
   task: TaskRow;

@@ -14,10 +14,10 @@ import { until } from '../../telemetry/testing/until.ts';
 import { problems } from '../access/testing/test-app.ts';
 import { endSilentFaults } from './detail/faults.store.ts';
 import { rollHours } from './rolling/roll-hours.ts';
-import { canBody, clockOf, conditionRig, now } from './testing/condition-rig.ts';
+import { canBody, clockOf, conditionRig } from './testing/condition-rig.ts';
 
 const rig = await conditionRig();
-const { gateway, terminal, no, id, get, data, rowsOf, flushed } = rig;
+const { now, gateway, terminal, no, id, get, data, rowsOf, flushed } = rig;
 afterAll(() => rig.close());
 
 describe('CAN data of a terminal', () => {

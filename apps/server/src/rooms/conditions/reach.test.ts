@@ -3,10 +3,10 @@ import { encodeCanData, messageId } from '@furrow/jt808';
 import { afterAll, describe, expect, it } from 'vitest';
 import { until } from '../../telemetry/testing/until.ts';
 import { problems } from '../access/testing/test-app.ts';
-import { clockOf, conditionRig, now } from './testing/condition-rig.ts';
+import { clockOf, conditionRig } from './testing/condition-rig.ts';
 
 const rig = await conditionRig();
-const { gateway, app, terminal, id, tokens, get, data, rowsOf, flushed } = rig;
+const { now, gateway, app, terminal, id, tokens, get, data, rowsOf, flushed } = rig;
 afterAll(() => rig.close());
 
 describe('definition sets', () => {

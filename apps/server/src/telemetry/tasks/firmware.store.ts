@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Bus } from '../../events/bus.ts';
+import { cleanText } from '../terminals/clean-text.ts';
 import { lockJob } from './job-turns.store.ts';
 import { writeEvent } from './task-end.store.ts';
 
@@ -20,8 +21,14 @@ export async function hearFirmware(
   pool: Pool,
   bus: Pick<Bus, 'publish'>,
   vehicleNo: number,
-  told: Firmware,
+  said: Firmware,
 ): Promise<void> {
+  const told = {
+    firmware: cleanText(said.firmware),
+    hardware: cleanText(said.hardware),
+    terminalId: cleanText(said.terminalId).slice(0, 30),
+    iccid: cleanText(said.iccid).slice(0, 20),
+  };
   await pool.query(
     `insert into tbox as b (vehicle_id, terminal_id, iccid, hardware_version, firmware, firmware_at, first_login_at)
      select id, $3, $4, $5, $2, now(), now() from vehicle where no = $1 and category = 'tbox'
@@ -29,7 +36,7 @@ export async function hearFirmware(
        terminal_id = coalesce(nullif($3, ''), b.terminal_id), iccid = coalesce(nullif($4, ''), b.iccid),
        hardware_version = coalesce(nullif($5, ''), b.hardware_version),
        first_login_at = coalesce(b.first_login_at, now())`,
-    [vehicleNo, told.firmware, told.terminalId.slice(0, 30), told.iccid.slice(0, 20), told.hardware],
+    [vehicleNo, told.firmware, told.terminalId, told.iccid, told.hardware],
   );
   const late = await lateTask(pool, vehicleNo);
   if (late === undefined || !sameVersion(late.toVersion, told.firmware)) return;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Log } from '../../kit/log.ts';
+import { isDataFault } from '../storing/database-fault.ts';
 import type { JobNews } from './job-turns.store.ts';
 import type { TaskEnd, TaskWork } from './task.ts';
 import type { TaskBook, TaskItemFound, TaskProgress } from './task-book.ts';
@@ -132,7 +133,8 @@ export class HeldTask implements TaskBook {
           return;
         } catch (error) {
           if (tries === 0) this.#holder.log.warn({ err: error, task: this.key.id }, 'cannot book a task');
-          if (this.#holder.closing) return;
+          // What the database will never take must not hold up what follows.
+          if (this.#holder.closing || isDataFault(error)) return;
           await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
         }
       }

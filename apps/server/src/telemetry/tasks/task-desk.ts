@@ -74,6 +74,7 @@ export class TaskDesk implements Holder {
     this.pool = parts.pool;
     this.log = parts.log;
     this.node = parts.node;
+    const { log } = parts;
     this.#stops = [
       parts.bus.subscribe(
         'terminalTaskAsked',
@@ -82,7 +83,8 @@ export class TaskDesk implements Holder {
       ),
       // Cancelled by a person, for instance: what is no longer ours is found with the next progress; this only hurries.
       parts.bus.subscribe('terminalTaskChanged', ({ ids }) => {
-        if (ids.some((id) => this.#held.has(id))) void this.#beat();
+        if (ids.some((id) => this.#held.has(id)))
+          this.#beat().catch((error: unknown) => log.debug({ err: error }, 'cannot write how far tasks are'));
       }),
     ];
     this.#timer = setInterval(() => void this.#sweep(), sweepMs);

@@ -11,13 +11,15 @@ export interface Heard {
   readonly progress: TaskProgress;
 }
 
-/** Writes how far tasks are, and that their gateway lives. Says which of them are its own no more, and which are delivered. */
+/** Writes how far tasks are, and that their gateway lives; what was under way when the last part was acknowledged changes nothing. Says which of them are its own no more, and which are delivered. */
 export async function noteProgress(
   pool: Pool,
   heard: readonly Heard[],
 ): Promise<{ lost: string[]; complete: string[] }> {
   const { rows } = await pool.query<{ id: string; state: string }>(
-    `update terminal_task t set taken_at = now(), phase = coalesce(w.phase, t.phase), acked = coalesce(w.acked, t.acked),
+    `update terminal_task t set taken_at = now(),
+       phase = case when t.state = 'complete' and w.phase in ('sending', 'waitingForStop') then t.phase else coalesce(w.phase, t.phase) end,
+       acked = case when t.state = 'complete' then t.acked else coalesce(w.acked, t.acked) end,
        total = coalesce(w.total, t.total), resent = coalesce(w.resent, t.resent),
        bytes_per_second = coalesce(w.rate, t.bytes_per_second),
        changed_at = case when w.phase is null and w.acked is null then t.changed_at else now() end

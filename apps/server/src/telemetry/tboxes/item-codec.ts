@@ -21,8 +21,9 @@ export function encodeItem(value: TboxItemValue, coding: Coding): Uint8Array {
 /** The value in the item's unit; of a parameter as the gateway decoded it, or of its bytes. Undefined: no such value. */
 export function decodeItem(value: ParameterValue, coding: Coding): TboxItemValue | undefined {
   if (coding === 'text') {
-    if (value instanceof Uint8Array) return decodeText(value).replace(/\0+$/, '');
-    return typeof value === 'string' ? value : undefined;
+    if (typeof value === 'number') return undefined;
+    // A text of fixed width ends with its first zero.
+    return (value instanceof Uint8Array ? decodeText(value) : value).split('\0')[0]!;
   }
   if (typeof value === 'string') return undefined;
   // Terminals send numbers with other lengths than the dictionary's: the length is believed.

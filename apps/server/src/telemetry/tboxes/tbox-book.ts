@@ -93,7 +93,8 @@ export function itemsOf(
   const address = raw.get(serverAddress);
   const port = raw.get(serverPort);
   if (address) {
-    const host = decodeText(address).replace(/\0+$/, '');
+    // A text of fixed width ends with its first zero.
+    const host = decodeText(address).split('\0')[0]!;
     const own = host.includes(':') || port === undefined;
     items.server1 = own ? host : `${host}:${decodeItem(port, 'dword')}`;
   }

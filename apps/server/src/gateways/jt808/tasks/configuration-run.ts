@@ -5,6 +5,7 @@ import {
   messageId,
   type Parameter,
   type ParametersAnswer,
+  ProtocolError,
 } from '@furrow/jt808';
 import type { TaskEnd, TaskWork } from '../../../telemetry/tasks/task.ts';
 import type { TaskBook, TaskItemFound } from '../../../telemetry/tasks/task-book.ts';
@@ -175,15 +176,33 @@ export class ConfigurationRun implements TaskRun {
 
   #send(items: readonly Item[], nowMs: number): void {
     this.#sent = items;
-    const parameters = items.map((one) => ({
-      id: one.parameterId,
-      value: encodeItem(one.wanted, this.#codingOf(one)),
-    }));
-    const body = encodeSetParameters(parameters, this.#parts.wire.profile);
+    const body = this.#bodyOf(items);
+    if (body === undefined) {
+      this.#end({
+        to: 'reconfigure',
+        reason: 'notSupported',
+        data: { items: items.map(({ item }) => item) },
+      });
+      return;
+    }
     this.#ask({ id: messageId.setParameters, body }, nowMs, {
       parameters: items.map(({ parameterId }) => parameterId),
       values: Object.fromEntries(items.map(({ item, wanted }) => [item, wanted])),
     });
+  }
+
+  /** Undefined: the coding that the profile of this T-BOX has for an item cannot carry the value. */
+  #bodyOf(items: readonly Item[]): Uint8Array | undefined {
+    try {
+      const parameters = items.map((one) => ({
+        id: one.parameterId,
+        value: encodeItem(one.wanted, this.#codingOf(one)),
+      }));
+      return encodeSetParameters(parameters, this.#parts.wire.profile);
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof ProtocolError) return undefined;
+      throw error;
+    }
   }
 
   #writeAnswered(result: number, nowMs: number): void {

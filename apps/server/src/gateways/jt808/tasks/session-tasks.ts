@@ -38,7 +38,11 @@ export class SessionTasks implements TaskTalk {
     }
     const { host } = this.#session;
     const { images, firmwareAddress, tboxes } = host.telemetry;
-    const readAgain = () => void tboxes.readAgain(work.vehicleNo);
+    const readAgain = () => {
+      tboxes
+        .readAgain(work.vehicleNo)
+        .catch((error: unknown) => host.log.warn({ err: error }, 'cannot ask for the values of a T-BOX'));
+    };
     const run = make({ wire: this.#session, work, book, images, log: host.log, readAgain, firmwareAddress });
     this.#run = run;
     // The terminal may have told the outcome of an upgrade with its login, before anybody had taken the task.

@@ -2,6 +2,8 @@ import {
   mostInJob,
   type TerminalJobEdit,
   type TerminalJobForm,
+  type TerminalJobKind,
+  type TerminalJobOptions,
   type TerminalJobRow,
   terminalJobOptions,
 } from '@furrow/contract';
@@ -47,7 +49,7 @@ export async function createDraft(
     { action: rightOf[kind], subjectKind: 'terminalJob', subjectId: id },
     async ({ db, note }) => {
       await dropOldDrafts(db);
-      await insertJob(db, actor, { id, kind, versionId, devices, options: terminalJobOptions.parse({}) });
+      await insertJob(db, actor, { id, kind, versionId, devices, options: usualOptions(kind) });
       note({ after: { kind, versionId, devices: devices.length } });
     },
   );
@@ -82,6 +84,10 @@ export async function editDraft(
   );
   return readJob(pool, actor, id);
 }
+
+/** Writing values has no stop rule: its pages offer none, and a value that is refused harms no machine. */
+const usualOptions = (kind: TerminalJobKind): TerminalJobOptions =>
+  terminalJobOptions.parse(kind === 'configuration' ? { stopPercent: 100, deadlineHours: 24 } : {});
 
 export function requireDraft({ state }: Pick<StoredJob, 'state'>): void {
   if (state !== 'draft') throw new Refusal('notAllowedTransition', { from: state, to: 'draft' });

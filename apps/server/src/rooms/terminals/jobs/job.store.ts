@@ -166,7 +166,7 @@ export async function markStarted(db: Queryable, id: string, startKey: string | 
   );
 }
 
-/** Another state of a job. A resumed one whose trial is over goes on with all. */
+/** Another state of a job. Who resumes one that its trial or its stop rule held goes on with all, whatever fails. */
 export async function setJobState(
   db: Queryable,
   id: string,
@@ -175,6 +175,7 @@ export async function setJobState(
   await db.query(
     `update terminal_job set state = $2, paused_because = case when $2 = 'paused' then 'person' else '' end, updated_at = now(),
        trial_over = trial_over or paused_because = 'trial',
+       options = case when $2 = 'running' and paused_because = 'stopRule' then options || '{"stopPercent": 100}' else options end,
        finished_at = case when $2 = 'cancelled' then now() end
      where id = $1`,
     [id, state],

@@ -73,7 +73,8 @@ const deeds: Record<TaskStep, Deed> = {
     if (task.state === 'complete') throw new Refusal('tooLateToCancel');
     if (task.state !== 'updating' && task.state !== 'reconfiguring')
       throw new Refusal('notAllowedTransition', { from: task.state, to: 'fail' });
-    if (task.written) throw new Refusal('cancelWhileWriting');
+    // Written and away: it may have taken the values, which nobody reads back then.
+    if (task.written && task.takenBy !== null) throw new Refusal('cancelWhileWriting');
     const key = { id: task.id, jobId: row.job, node: task.takenBy, attempt: task.attempt };
     const { news } = await endTaskIn(db, key, failed(row.kind, 'cancelled', { by: actor.name }));
     if (news !== null) await tellCreator(db, bus, news);

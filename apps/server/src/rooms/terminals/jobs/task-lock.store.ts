@@ -42,7 +42,7 @@ export async function retryTask(db: TransactionClient, task: LockedTask, state: 
     [task.id],
   );
   await db.query(
-    `update terminal_job j set state = 'running', finished_at = null, paused_because = '', updated_at = now()
+    `update terminal_job j set state = 'running', finished_at = null, paused_because = '', trial_over = true, updated_at = now()
      from terminal_task t where t.id = $1 and j.id = t.job_id and j.state in ('finished', 'cancelled')`,
     [task.id],
   );

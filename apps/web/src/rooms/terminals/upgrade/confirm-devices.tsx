@@ -109,7 +109,6 @@ function Draft({ job }: { job: TerminalJobRow }) {
       void navigate(`/tboxUpgrade_3?job=${id}`);
     } catch (error) {
       showError(error);
-      startKey.current = crypto.randomUUID();
       setAsOf((before) => before + 1);
     } finally {
       setBusy(false);

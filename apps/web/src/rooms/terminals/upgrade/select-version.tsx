@@ -28,7 +28,7 @@ const usualRate = 10;
 export function Screen() {
   const text = useTexts();
   const address = useAddress();
-  const sns = (address.get('sn') ?? '').split(/[,; ]+/).filter(Boolean);
+  const sns = address.getAll('sn').flatMap((some) => some.split(/[,; ]+/).filter(Boolean));
   const draft = useCall(terminalJobCalls.draft, { query: { kind: 'upgrade' } });
   const versions = useCall(softwareVersionCalls.choices, {});
   const devices = useCall(

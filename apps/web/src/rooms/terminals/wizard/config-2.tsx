@@ -50,7 +50,9 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
   const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
-      keep(await ask(terminalJobCalls.edit, { params: { id: job.id }, body: { items: items as never } }));
+      await keep(
+        await ask(terminalJobCalls.edit, { params: { id: job.id }, body: { items: items as never } }),
+      );
       return true;
     } catch (error) {
       showError(error);

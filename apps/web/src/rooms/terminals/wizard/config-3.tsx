@@ -56,7 +56,7 @@ function Burn({ job }: { job: TerminalJobRow }) {
       const params = { id: job.id };
       const options = { ...job.options, deadlineHours: hours ?? usualHours };
       await ask(terminalJobCalls.edit, { params, body: { options } });
-      keep(await ask(terminalJobCalls.start, { params, body: { startKey: startKey.current } }));
+      await keep(await ask(terminalJobCalls.start, { params, body: { startKey: startKey.current } }));
     } catch (error) {
       showError(error);
     } finally {
@@ -125,11 +125,9 @@ function Running({ job }: { job: TerminalJobRow }) {
   const navigate = useNavigate();
   const tasks = useTasks(job);
   const open = tasks.filter(({ phase }) => phase !== 'ended').length;
-  const wasOpen = useRef(false);
   useEffect(() => {
-    if (open > 0) wasOpen.current = true;
     // All are over: the last step tells what came of them.
-    else if (tasks.length > 0) void navigate(`/config_4?job=${job.id}`, { replace: true });
+    if (open === 0 && tasks.length > 0) void navigate(`/config_4?job=${job.id}`, { replace: true });
   }, [navigate, open, tasks.length, job.id]);
   return (
     <WizardPage

@@ -1,4 +1,5 @@
 import { type TerminalJobRow, terminalJobCalls, terminalTaskCalls } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -30,6 +31,7 @@ export function Screen() {
 function Results({ job }: { job: TerminalJobRow }) {
   const text = useTexts();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const tasks = useTasks(job);
   const [saving, setSaving] = useState(false);
   const records = `/changeRecord?job=${job.id}`;
@@ -42,6 +44,8 @@ function Results({ job }: { job: TerminalJobRow }) {
   const retry = async () => {
     stay();
     for (const { id } of again) await ask(terminalTaskCalls.retry, { params: { id } }).catch(showError);
+    // Else step 3 sees the tasks that were over, and comes back.
+    await queries.invalidateQueries({ queryKey: ['terminalJobs'] });
     void navigate(`/config_3?job=${job.id}`);
   };
   // Another draft with the same values, whose T-BOXes are to be chosen.

@@ -69,7 +69,7 @@ function useChoice(job: TerminalJobRow | undefined) {
     setBusy(true);
     try {
       const answer = await deed();
-      keep(answer);
+      await keep(answer);
       writeAddress({ job: answer.id, sn: null });
       return true;
     } catch (error) {

@@ -13,7 +13,7 @@ const liveEveryMs = 2_000;
 const checkEveryMs = 15_000;
 const valuesEveryMs = 3_000;
 
-/** The job of the address, asked anew every other second while it runs; null: the address names none. */
+/** The job of the address, asked anew every other second; null: the address names none. */
 export function useJob() {
   const [id] = useAddressItem('job');
   const query = useCall(
@@ -40,7 +40,7 @@ export const useVerdicts = (job: TerminalJobRow | undefined) =>
     {
       enabled: job?.state === 'draft' && job.devices.length > 0,
       refetchInterval: checkEveryMs,
-      ...(job ? { asOf: job.devices.join() } : {}),
+      ...(job ? { asOf: `${job.devices.join()} ${JSON.stringify(job.items)}` } : {}),
     },
   ).data;
 
@@ -53,7 +53,12 @@ export const useTboxes = (ids: readonly string[]): readonly TboxRow[] =>
   ).data?.rows ?? [];
 
 /** Shows what a deed answered about the job at once. */
-export function useKeepJob(): (job: TerminalJobRow) => void {
+export function useKeepJob(): (job: TerminalJobRow) => Promise<void> {
   const queries = useQueryClient();
-  return (job) => queries.setQueryData(callKey(terminalJobCalls.read, { params: { id: job.id } }), job);
+  return async (job) => {
+    const queryKey = callKey(terminalJobCalls.read, { params: { id: job.id } });
+    // An answer that is on its way tells the job as it was before.
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData(queryKey, job);
+  };
 }
