@@ -13,6 +13,7 @@ import { locationBody } from '../../gateways/jt808/testing/test-terminal.ts';
 import { until } from '../../telemetry/testing/until.ts';
 import { problems } from '../access/testing/test-app.ts';
 import { endSilentFaults } from './detail/faults.store.ts';
+import { readMarks } from './rolling/hour.store.ts';
 import { rollHours } from './rolling/roll-hours.ts';
 import { canBody, clockOf, conditionRig } from './testing/condition-rig.ts';
 
@@ -246,6 +247,24 @@ describe('the analysis', () => {
     const other = await gateway.rows<{ id: string }>(`select id from vehicle where category = 'autoSteer'`);
     const mixed = await get(`condition/analysis?from=${now - 9000}&to=${now}&ids=${id}&ids=${other[0]!.id}`);
     expect(problems(mixed)).toEqual(['kind onlyOne']);
+  });
+
+  it('of hours that wait, those that are over are rolled up before those that run', async () => {
+    const { pool } = gateway.database;
+    const running = Math.floor(Date.now() / 3_600_000) * 3600;
+    const marks = [
+      [no, running],
+      [no, running - 3 * 3600],
+      [no + 1, running],
+    ];
+    for (const [vehicle, hour] of marks)
+      await pool.query(
+        `insert into condition_stale (vehicle_no, hour, marked_at) values ($1, to_timestamp($2), now() - interval '1 hour')
+         on conflict (vehicle_no, hour) do update set marked_at = excluded.marked_at`,
+        [vehicle, hour],
+      );
+    const [first] = await readMarks(pool, { settleS: 5, openEveryS: 300, most: 1 });
+    expect(first?.hour).toBeLessThan(running);
   });
 
   it('a counter that begins anew makes no fuel negative', async () => {

@@ -4,7 +4,8 @@ import type { Log } from '../../kit/log.ts';
 import { dropOldPartitions } from '../../telemetry/history.ts';
 import { readSetting } from '../access/public.ts';
 import { endSilentFaults } from './detail/faults.store.ts';
-import { framesKeptS, rollHours } from './rolling/roll-hours.ts';
+import { oldestMark } from './rolling/hour.store.ts';
+import { framesKeptS, mostHours, rollHours } from './rolling/roll-hours.ts';
 
 const hourMs = 3_600_000;
 const daySeconds = 86_400;
@@ -14,7 +15,8 @@ export async function keepConditions(parts: { pool: Pool; log: Log; signal: Abor
   const { pool, log, signal } = parts;
   await Promise.all([
     repeat('condition hours', 10_000, { log, signal }, async () => {
-      await rollHours(parts, signal);
+      // A round that was full has more behind it.
+      while ((await rollHours(parts, signal)) === mostHours && !signal.aborted);
     }),
     repeat('ends of fault codes', 10_000, { log, signal }, async () => {
       await endSilentFaults(pool);
@@ -23,9 +25,17 @@ export async function keepConditions(parts: { pool: Pool; log: Log; signal: Abor
   ]);
 }
 
-/** Drops CAN data that has been rolled up long ago, and values beyond the setting `retention.conditionDays`. */
+/** After so long without a rollup CAN data goes all the same: the disk is not endless. */
+const framesKeptAtMostS = 3 * framesKeptS;
+
+/**
+ * Drops CAN data that has been rolled up long ago, and values beyond the setting `retention.conditionDays`. What waits for its rollup
+ * stays two weeks longer.
+ */
 export async function dropOldConditions(pool: Pool, nowS: number): Promise<void> {
-  await dropOldPartitions(pool, nowS - framesKeptS, ['condition_frame']);
+  const waits = (await oldestMark(pool)) ?? nowS;
+  const before = Math.max(nowS - framesKeptAtMostS, Math.min(nowS - framesKeptS, waits - 3600));
+  await dropOldPartitions(pool, before, ['condition_frame']);
   const days = await readSetting(pool, 'retention.conditionDays');
   await dropOldPartitions(pool, nowS - days * daySeconds, ['condition_chunk']);
 }

@@ -16,7 +16,7 @@ interface Parts {
   readonly metrics: TelemetryMetrics;
 }
 
-/** CAN data older than this on arrival does not become the newest condition, ms. */
+/** CAN data further than this from its arrival, either way, does not become the newest condition, ms. */
 const liveMs = 5 * 60_000;
 
 /**
@@ -70,7 +70,8 @@ export class Conditions {
   }
 
   async #read({ vehicleNo, timeMs, frames }: FrameReport): Promise<void> {
-    if (timeMs < Date.now() - liveMs) return;
+    // Of a clock that runs ahead no later value would ever be newer.
+    if (Math.abs(timeMs - Date.now()) > liveMs) return;
     try {
       const decoder = await this.#decoders.of(vehicleNo);
       const values: Record<string, number> = {};

@@ -3,7 +3,10 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import { type AnswerOf, type AskOptions, ask, type Given } from './ask.ts';
 
 interface Options<Answer>
-  extends Pick<UseQueryOptions<Answer>, 'enabled' | 'refetchInterval' | 'retry' | 'staleTime'> {
+  extends Pick<
+    UseQueryOptions<Answer>,
+    'enabled' | 'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'
+  > {
   /** Asked anew whenever this changes: the version of the record that the answer is about. */
   asOf?: string;
 }

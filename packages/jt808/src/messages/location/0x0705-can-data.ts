@@ -56,10 +56,12 @@ const gmt8Ms = 8 * 3_600_000;
 
 /**
  * The moment of a report that came at `receivedMs` (milliseconds UTC): of the days around it the one that makes it closest, so that
- * a report from before midnight that comes after midnight keeps its day.
+ * a report from before midnight that comes after midnight keeps its day. A time that no clock shows counts as the reception.
  */
 export function canEpochMs(time: CanTime, receivedMs: number): number {
-  const ofDay = ((time.hour * 60 + time.minute) * 60 + time.second) * 1000 + time.millisecond;
+  const { hour, minute, second, millisecond } = time;
+  if (hour > 23 || minute > 59 || second > 59 || millisecond > 999) return receivedMs;
+  const ofDay = ((hour * 60 + minute) * 60 + second) * 1000 + millisecond;
   const midnight = Math.floor((receivedMs + gmt8Ms) / dayMs) * dayMs - gmt8Ms;
   const days = [midnight - dayMs, midnight, midnight + dayMs].map((start) => start + ofDay);
   return days.reduce((best, at) => (Math.abs(at - receivedMs) < Math.abs(best - receivedMs) ? at : best));

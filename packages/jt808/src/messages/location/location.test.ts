@@ -155,5 +155,7 @@ describe('CAN data 0x0705', () => {
     expect(canEpochMs({ hour: 0, minute: 0, second: 1, millisecond: 0 }, midnight - 500)).toBe(
       midnight + 1000,
     );
+    // Four bytes that are no digits of a clock.
+    expect(canEpochMs({ ...data.time, hour: 99 }, midnight)).toBe(midnight);
   });
 });

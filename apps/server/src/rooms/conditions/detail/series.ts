@@ -7,6 +7,7 @@ import {
   stripKinds,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import { DecoderBook } from '../../../telemetry/conditions/decoder-book.ts';
 import { hourOf } from '../../../telemetry/conditions/stale-hours.ts';
 import { readChunks } from '../rolling/hour.store.ts';
@@ -84,7 +85,10 @@ function stripOf(
   return signal === undefined ? [] : spansOf(signal, runs.get(signal)!, from * 1000, to * 1000);
 }
 
-/** Every value of some signals from–to by time, for a file. */
+/** What one file holds; a month of every second is none. */
+const mostMoments = 200_000;
+
+/** Every value of some signals from–to by time, for a file. @throws Refusal rangeTooLong when they are more than a file holds */
 export async function everyValue(
   pool: Pool,
   vehicleNo: number,
@@ -96,6 +100,8 @@ export async function everyValue(
       const second = times[i]! / 1000;
       if (second < from || second > to) continue;
       const row = byTime.get(second) ?? {};
+      if (byTime.size > mostMoments)
+        throw new Refusal('rangeTooLong', {}, [{ field: 'to', key: 'rangeTooLong' }]);
       row[signal] = values[i]!;
       byTime.set(second, row);
     }

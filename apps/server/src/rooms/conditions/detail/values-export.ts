@@ -3,7 +3,6 @@ import type { Pool } from '../../../database/pool.ts';
 import { zoneClock } from '../../../kit/clock/zone-clock.ts';
 import type { ExportColumn } from '../../../kit/export/columns.ts';
 import { sendTable, type TableAsked } from '../../../kit/export/one-table.ts';
-import { Refusal } from '../../../kit/refusal.ts';
 import { logOperation } from '../../access/public.ts';
 import { tidy } from '../rolling/told.rules.ts';
 import { everyValue } from './series.ts';
@@ -13,9 +12,6 @@ interface Row {
   told: Readonly<Record<string, number>>;
 }
 
-/** What one file holds; a month of every second is none. */
-const mostRows = 200_000;
-
 /** Every value of chosen signals as a file, a row a moment. @throws Refusal rangeTooLong */
 export async function exportValues(
   pool: Pool,
@@ -24,7 +20,6 @@ export async function exportValues(
   asked: TableAsked,
 ) {
   const told = await everyValue(pool, no, { from, to, signals });
-  if (told.size > mostRows) throw new Refusal('rangeTooLong', {}, [{ field: 'to', key: 'rangeTooLong' }]);
   const clock = zoneClock(asked.actor.timeZone);
   return sendTable({ pool, logOperation }, asked, {
     screen: 'conditionDetail',

@@ -18,7 +18,10 @@ export interface Mark {
   hour: number;
 }
 
-/** Marked hours, the newest first: those that are over and have settled, and the one that runs when its rollup is old. */
+/**
+ * Marked hours: those that are over and have settled, then the one that runs where its rollup is old, the newest first. What is over
+ * goes first, for a fleet at work marks more running hours than a round holds.
+ */
 export async function readMarks(
   db: Queryable,
   { settleS, openEveryS, most }: { settleS: number; openEveryS: number; most: number },
@@ -27,7 +30,7 @@ export async function readMarks(
     `select vehicle_no as no, extract(epoch from hour)::float8 as hour from condition_stale
      where case when hour + interval '3600 seconds' < now() - make_interval(secs => $1) then marked_at < now() - make_interval(secs => $2)
        else marked_at < now() - make_interval(secs => $3) end
-     order by hour desc, vehicle_no limit $4`,
+     order by hour + interval '3600 seconds' < now() - make_interval(secs => $1) desc, hour desc, vehicle_no limit $4`,
     [closedAfterS, settleS, openEveryS, most],
   );
   return rows;
@@ -88,6 +91,23 @@ export async function writeChunks(
       signals.map(([, values]) => packValues(values, hour * 1000)),
     ],
   );
+}
+
+/** Whether figures of this hour stand. */
+export async function hasHour(client: TransactionClient, no: number, hour: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from condition_hour where vehicle_no = $1 and hour = to_timestamp($2)',
+    [no, hour],
+  );
+  return rowCount === 1;
+}
+
+/** The oldest hour (seconds UTC) that waits for its rollup, or null. */
+export async function oldestMark(db: Queryable): Promise<number | null> {
+  const { rows } = await db.query<{ at: number | null }>(
+    'select extract(epoch from min(hour))::float8 as at from condition_stale',
+  );
+  return rows[0]?.at ?? null;
 }
 
 export async function writeHour(

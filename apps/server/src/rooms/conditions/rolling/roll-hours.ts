@@ -5,17 +5,17 @@ import { DecoderBook } from '../../../telemetry/conditions/decoder-book.ts';
 import { dayOf, Partitions } from '../../../telemetry/history.ts';
 import { readSetting } from '../../access/public.ts';
 import { holdMs, hourFigures } from './hour.rules.ts';
-import { type Mark, readChunks, readMarks, takeMark, writeChunks, writeHour } from './hour.store.ts';
+import { hasHour, type Mark, readChunks, readMarks, takeMark, writeChunks, writeHour } from './hour.store.ts';
 import { mergeValues } from './pack-values.ts';
 import type { Told, Values } from './told.rules.ts';
 import { readTold } from './told-conditions.store.ts';
 
 /** Hours of one round, so that a round ends. */
-const mostHours = 500;
+export const mostHours = 500;
 /** The hour that runs is rolled up anew so often, for /condAnalyse, s. */
 const openEveryS = 300;
-/** What comes with a position is noted before it is committed: its mark waits for it, s. */
-const settleS = 5;
+/** What comes with a position is noted before it is committed: its mark waits for it, also when the database is slow, s. */
+const settleS = 60;
 
 /** CAN data is kept for so long as it came; later an hour gets no new figures, only values beside those it has. */
 export const framesKeptS = 7 * 86_400;
@@ -58,7 +58,9 @@ async function rollHour(
     // Who brings more data for this hour waits at its mark until the rollup is committed, and sets it anew.
     if (!(await takeMark(client, no, hour))) return;
     const told = await readTold(client, no, { from: hour - holdMs / 1000, to: hour + 3600 }, decoder);
-    const fresh = columnsOf(told.filter(({ timeMs }) => timeMs >= hour * 1000));
+    const fresh = columnsOf(
+      told.filter(({ timeMs }) => timeMs >= hour * 1000 && timeMs < (hour + 3600) * 1000),
+    );
     if (fresh.size === 0) return;
     const held = await readChunks(client, no, { from: hour, to: hour + 3600 }, [...fresh.keys()]);
     const columns = new Map<string, Values>();
@@ -66,7 +68,7 @@ async function rollHour(
       columns.set(signal, mergeValues(held.find((one) => one.signal === signal)?.values, values));
     await writeChunks(client, no, hour, columns);
     // Without its CAN data an hour's figures would be poorer than those that stand.
-    if (hour < Date.now() / 1000 - framesKeptS + 86_400 && held.length > 0) return;
+    if (hour < Date.now() / 1000 - framesKeptS + 86_400 && (await hasHour(client, no, hour))) return;
     await writeHour(client, no, hour, hourFigures(told, hour * 1000, limits), columns);
   });
 }

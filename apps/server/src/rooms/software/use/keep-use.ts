@@ -34,14 +34,15 @@ async function followWork(pool: Pool, from: string, signal: AbortSignal): Promis
 }
 
 /**
- * One round after the other: makes runs and days anew for what terminals told since, moves the ends of what still runs, and takes over
+ * One round after the other: makes runs and days anew for what terminals told since, in every `runningEvery`th moves the ends of what still runs, and takes over
  * the work of days that were computed again: of today and yesterday in each round, of a year in the first one of a day (UTC+8).
  */
-export function keepSoftwareUse(pool: Pool, signal: AbortSignal): () => Promise<void> {
+export function keepSoftwareUse(pool: Pool, signal: AbortSignal, runningEvery = 10): () => Promise<void> {
   let lookedBackOn = '';
+  let round = 0;
   return async () => {
     while (!signal.aborted && (await remakeStale(pool)) === atOnce);
-    const running = await readRunning(pool);
+    const running = round++ % runningEvery === 0 ? await readRunning(pool) : [];
     for (let at = 0; at < running.length && !signal.aborted; at += atOnce)
       await remake(pool, running.slice(at, at + atOnce));
     const nowS = Date.now() / 1000;

@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...softwareUseRoutes(pool),
     ...exportRoutes({ pool, logOperation }, softwareUseExports),
   ]);
-  round = keepSoftwareUse(pool, new AbortController().signal);
+  round = keepSoftwareUse(pool, new AbortController().signal, 1);
   tokens = {
     admin: await app.signIn('admin'),
     dealer: await app.signIn('dealer'),

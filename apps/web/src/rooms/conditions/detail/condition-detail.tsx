@@ -1,4 +1,5 @@
 import { type ConditionNow, conditionDetailCalls } from '@furrow/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem, writeAddress } from '../../../kit/address.ts';
@@ -89,6 +90,8 @@ function OverTime({ now }: { now: ConditionNow }) {
   const given = useMemo(() => asked, [key]);
   const series = useCall(conditionDetailCalls.series, given, {
     refetchInterval: address.moving ? seriesEveryMs : false,
+    // The period moves on every half minute: what is drawn stays until the next is there.
+    placeholderData: keepPreviousData,
     enabled: asked.query.signals.length > 0,
   });
   const span = zoom ?? { from: address.from, to: address.to };

@@ -1,9 +1,11 @@
 import { type ConditionNow, type ConditionSeries, conditionDetailCalls } from '@furrow/contract';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { latePart } from '../../../kit/late-part.tsx';
+import { useSettled } from '../../../kit/use-settled.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from '../parts/conditions.module.css';
 import { Curve } from './curve.tsx';
@@ -27,7 +29,8 @@ export function CurvesWithMap({ now, told, curves, zoom, onZoom }: Props) {
   const formats = useFormats();
   const [cursor, setCursor] = useState<number | null>(null);
   const view = zoom ?? { from: told.from, to: told.to };
-  const at = useSettled(cursor);
+  // To the second, at rest: each move would be a question to the server.
+  const at = useSettled(cursor === null ? null : Math.round(cursor), settleMs);
   return (
     <div className={styles.split}>
       <div>
@@ -65,10 +68,11 @@ export function CurvesWithMap({ now, told, curves, zoom, onZoom }: Props) {
 
 function Place({ id, span, at }: { id: string; span: { from: number; to: number }; at: number | null }) {
   const text = useTexts();
-  const line = useCall(conditionDetailCalls.line, {
-    params: { id },
-    query: { from: String(span.from), to: String(span.to) },
-  });
+  const line = useCall(
+    conditionDetailCalls.line,
+    { params: { id }, query: { from: String(span.from), to: String(span.to) } },
+    { placeholderData: keepPreviousData },
+  );
   const place = useCall(
     conditionDetailCalls.place,
     { params: { id }, query: { at: String(at ?? span.to) } },
@@ -81,14 +85,4 @@ function Place({ id, span, at }: { id: string; span: { from: number; to: number 
       <PlaceMap line={line.data ?? []} place={at === null ? null : (place.data ?? null)} />
     </div>
   );
-}
-
-/** A cursor that has come to rest, to the second: each move would be a question to the server. */
-function useSettled(cursor: number | null): number | null {
-  const [settled, setSettled] = useState<number | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(cursor === null ? null : Math.round(cursor)), settleMs);
-    return () => clearTimeout(timer);
-  }, [cursor]);
-  return settled;
 }
