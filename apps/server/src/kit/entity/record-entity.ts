@@ -1,6 +1,6 @@
 import type { AnyList, AnyRecord, ListCall, PlainCalls, ShownField, ValueKind } from '@furrow/contract';
 import type { z } from 'zod';
-import { contains, inSpan, onDays, oneOf, whenAsked } from '../list/matches.ts';
+import { contains, inDivision, inSpan, onDays, oneOf, whenAsked } from '../list/matches.ts';
 import type { Column, ListSource, Match } from '../list/source.ts';
 import { versionSql } from '../list/version.ts';
 import { columnOf, defineEntity, type Entity, type PlainRow } from './entity.ts';
@@ -160,10 +160,7 @@ const matches: Readonly<Partial<Record<ValueKind, (column: string) => Match<neve
   speed: inSpan,
   area: inSpan,
   time: onDays,
-  division:
-    (column) =>
-    (code: string, { put }) =>
-      `starts_with(${column}, rtrim(${put(code)}::text, '0'))`,
+  division: inDivision,
 };
 
 function matchesOf(

@@ -1,4 +1,5 @@
 import type { Branch, Span } from '@furrow/contract';
+import { divisionPattern } from '../data-scope.ts';
 import type { Asking, Match } from './source.ts';
 
 /**
@@ -55,6 +56,11 @@ export function onDays(column: string): Match<Span<string>> {
       from !== undefined && `${column} >= ${dayStart(from, 0, asking)}`,
       to !== undefined && `${column} < ${dayStart(to, 1, asking)}`,
     ]);
+}
+
+/** The code of a division is the asked one or lies in it: a province holds its counties. */
+export function inDivision(column: string): Match<string> {
+  return (code, { put }) => `${column} like ${put(divisionPattern(code))}::text`;
 }
 
 /** A place in a tree whose rows hold the way to them in `path`: the row itself, or all below it as well. */

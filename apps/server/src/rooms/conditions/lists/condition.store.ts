@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { Column, ListSource, Match } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
@@ -108,8 +108,7 @@ const common = (kind: ConditionKind) => ({
     id: string;
     withBelow: boolean;
   }>,
-  division: ((code, { put }) =>
-    `starts_with(v.division_code, rtrim(${put(code)}::text, '0'))`) as Match<string>,
+  division: inDivision('v.division_code'),
   online: oneOf(`(${online})`),
   softwareVersion: contains('v.software_version'),
   onlyBeyond: whenAsked(beyondAny(kind)),

@@ -2,7 +2,7 @@ import type { BlockForm, BlockOnMap, BlocksInView, blockList, FiltersOf, SortOf 
 import type { Bounds } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -36,7 +36,7 @@ export const blockSource: ListSource<BlockFilters, BlockSort> = {
     owner: (id, { put }) => `b.owner_id = ${put(id)}::uuid`,
     dealer: ({ id, withBelow }, { put }) =>
       withBelow ? `d.path @> array[${put(id)}::uuid]` : `b.dealer_id = ${put(id)}::uuid`,
-    division: (code, { put }) => `starts_with(b.division, rtrim(${put(code)}::text, '0'))`,
+    division: inDivision('b.division'),
     area: inSpan('b.area_m2'),
     origin: oneOf('b.source'),
     // Jobs lie in the room above: `blockEntity` puts this one into its reach.

@@ -1,7 +1,7 @@
 import type { lineList, RefusalKey } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inDivision, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 
@@ -39,7 +39,7 @@ export const lineSource: ListSource<LineFilters, LineSort> = {
     dealer: ({ id, withBelow }, { put }) =>
       withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
     block: contains("coalesce(b.name, '')"),
-    division: (code, { put }) => `starts_with(v.division_code, rtrim(${put(code)}::text, '0'))`,
+    division: inDivision('v.division_code'),
     source: oneOf('l.source'),
     width: inSpan('l.width_m'),
     updated: onDays('l.updated_at'),

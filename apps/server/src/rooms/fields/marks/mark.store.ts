@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -43,8 +43,7 @@ export const markSource: ListSource<MarkFilters, MarkSort> = {
     sn: oneOf('v.sn'),
     owner: contains("coalesce(o.name, '')"),
     block: contains("coalesce(b.name, '')"),
-    division: (code, { put }) =>
-      `starts_with(coalesce(v.division_code, b.division), rtrim(${put(code)}::text, '0'))`,
+    division: inDivision('coalesce(v.division_code, b.division)'),
     source: oneOf('m.source'),
     created: onDays('m.created_at'),
     deleted: whenAsked('m.deleted_at is not null'),

@@ -1,10 +1,9 @@
 import type { DepthSettingForm, DepthSettingRow, DepthTarget, depthSettingList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
-import { contains, oneOf } from '../../../kit/list/matches.ts';
+import { contains, inDivision, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -48,7 +47,7 @@ export const depthSource: ListSource<DepthFilters, DepthSort> = {
     sn: oneOf('v.sn'),
     dealer: ({ id, withBelow }, { put }) =>
       withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
-    division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
+    division: inDivision('v.division_code'),
     tool: (id, { put }) => `s.implement_id = ${put(id)}::uuid`,
     toolNo: contains('i.tool_no'),
     sensorType: oneOf('s.sensor_type'),

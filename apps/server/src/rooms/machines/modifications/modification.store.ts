@@ -7,9 +7,8 @@ import {
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -47,7 +46,7 @@ export const modificationSource: ListSource<ModificationFilters, ModificationSor
     plate: contains('v.plate', 'v.alias'),
     dealer: ({ id, withBelow }, { put }) =>
       withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
-    division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
+    division: inDivision('v.division_code'),
     kit: contains('p.model'),
     installer: contains('m.installer'),
     state: oneOf('m.state'),

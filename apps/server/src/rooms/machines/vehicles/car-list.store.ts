@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
-import { divisionPattern } from '../../../kit/data-scope.ts';
-import { contains, containsOfFew, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, containsOfFew, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -106,7 +105,7 @@ export const carSource: ListSource<CarFilters, CarSort> = {
     // The call brings all companies below those that were chosen, unless they are meant alone.
     dealer: (ids, { put }) => `v.dealer_id = any(${put(ids)}::uuid[])`,
     dealerAlone: () => 'true',
-    division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
+    division: inDivision('v.division_code'),
     owner: (words, asking) =>
       `v.owner_id in (select o.id from owner o where ${contains('o.name')(words, asking)} or o.phone = ${asking.put(words)}::text)`,
     ownerId: (id, { put }) => `v.owner_id = ${put(id)}::uuid`,

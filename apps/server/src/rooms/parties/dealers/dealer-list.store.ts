@@ -1,7 +1,7 @@
 import type { DealerNode, DealerRow, dealerList, ListAnswer } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inDivision, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
@@ -44,7 +44,7 @@ export const dealerSource: ListSource<Filters, Sort> = {
     superior: ({ id, withBelow }, { put }) =>
       withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.superior_id = ${put(id)}::uuid`,
     // A province holds its counties: their codes begin alike.
-    division: (code, { put }) => `starts_with(d.division_code, rtrim(${put(code)}::text, '0'))`,
+    division: inDivision('d.division_code'),
     brand: contains('d.brand'),
     odm: whenAsked('d.odm'),
     preInstalled: whenAsked('d.pre_installed'),

@@ -1,6 +1,7 @@
 import type { DealerMonitorQuery } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { divisionPattern } from '../../../kit/data-scope.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { dealerReach } from './dealer-reach.store.ts';
 
@@ -31,7 +32,7 @@ export async function placedDealers(db: Queryable, actor: Actor, wanted: Wanted)
   const conditions = [
     reach(asking),
     wanted.id !== undefined && `d.id = ${put(wanted.id)}::uuid`,
-    wanted.division && `starts_with(d.division_code, rtrim(${put(wanted.division)}::text, '0'))`,
+    wanted.division && `d.division_code like ${put(divisionPattern(wanted.division))}::text`,
     wanted.level !== undefined && `array_length(d.path, 1) = ${put(wanted.level)}::int`,
     wanted.brand && `strpos(lower(d.brand), lower(${put(wanted.brand)}::text)) > 0`,
     wanted.odm && 'd.odm',

@@ -1,7 +1,7 @@
 import type { RegionOnMap, regionList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import { divisionsAbove } from '../../../kit/data-scope.ts';
+import { divisionPattern, divisionsAbove } from '../../../kit/data-scope.ts';
 import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -37,7 +37,7 @@ export const regionSource: ListSource<RegionFilters, RegionSort> = {
         and ${contains('a.name', 'a.display_name')(person, asking)})`,
     // A larger division that holds the asked one, or a smaller one inside it.
     division: (code, { put }) => `(r.divisions && ${put(divisionsAbove(code))}::text[]
-      or exists (select 1 from unnest(r.divisions) as own where starts_with(own, rtrim(${put(code)}::text, '0'))))`,
+      or exists (select 1 from unnest(r.divisions) as own where own like ${put(divisionPattern(code))}::text))`,
     // The room machines answers it before the list is read (`seenRegions`).
     sn: () => 'false',
     state: oneOf('r.state'),

@@ -1,6 +1,7 @@
 import type { PointMonitorQuery, PointOnMap } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { divisionPattern } from '../../../kit/data-scope.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { dealerReach } from '../dealers/dealer-reach.store.ts';
 
@@ -17,7 +18,7 @@ export async function openPoints(
   const { put } = asking;
   const conditions = [
     reach(asking),
-    division && `starts_with(p.division_code, rtrim(${put(division)}::text, '0'))`,
+    division && `p.division_code like ${put(divisionPattern(division))}::text`,
     dealer && `d.path @> array[${put(dealer)}::uuid]`,
     person && `strpos(lower(p.person_in_charge), lower(${put(person)}::text)) > 0`,
   ].filter(Boolean);

@@ -2,7 +2,7 @@ import type { ExtendGrantForm, ExtendRow, ExtendTerms, extendList, Outline } fro
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { divisionsAbove } from '../../../kit/data-scope.ts';
+import { divisionPattern, divisionsAbove } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { seenIds } from '../../../kit/entity/seen-ids.ts';
 import { newId } from '../../../kit/id.ts';
@@ -45,7 +45,7 @@ export const extendSource: ListSource<ExtendFilters, ExtendSort> = {
         ? `coalesce(d.path, o.path) @> array[${put(id)}::uuid]`
         : `coalesce(d.id, o.id) = ${put(id)}::uuid`,
     division: (code, { put }) => `(e.divisions && ${put(divisionsAbove(code))}::text[]
-      or exists (select 1 from unnest(e.divisions) as own where starts_with(own, rtrim(${put(code)}::text, '0'))))`,
+      or exists (select 1 from unnest(e.divisions) as own where own like ${put(divisionPattern(code))}::text))`,
     state: oneOf(state),
     during: ({ from, to }, { put, timeZone }) =>
       [

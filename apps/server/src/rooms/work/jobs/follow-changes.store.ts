@@ -34,7 +34,7 @@ export async function followChanges(db: Queryable): Promise<void> {
      select distinct j.vehicle_no, ${dayOfJob}, 'standard' from changed c join job j on j.work_type = c.work_type
        and j.work_date between c."from" and c."to"
      where j.deleted_at is null
-       and exists (select from unnest(c.divisions) d where j.division_code like rtrim(d, '0') || '%')
+       and exists (select from unnest(c.divisions) d where j.division_code like case d when 'CN' then '%' else regexp_replace(d, '(00)+$', '') || '%' end)
      order by 1, 2 ${again}`,
     ['standard'],
   );

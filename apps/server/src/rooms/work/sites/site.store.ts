@@ -9,7 +9,7 @@ import type {
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { contains, oneOf } from '../../../kit/list/matches.ts';
+import { contains, inDivision, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -51,7 +51,7 @@ export const siteSource: ListSource<SiteFilters, SiteSort> = {
   },
   filters: {
     name: contains('b.name'),
-    division: (code, { put }) => `starts_with(b.division, rtrim(${put(code)}::text, '0'))`,
+    division: inDivision('b.division'),
     dealer: ({ id, withBelow }, { put }) =>
       withBelow ? `d.path @> array[${put(id)}::uuid]` : `b.dealer_id = ${put(id)}::uuid`,
     state: oneOf('b.site_state'),
