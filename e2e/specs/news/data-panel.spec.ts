@@ -38,12 +38,16 @@ test('a click on the logo opens it; a block can be hidden, and stays hidden in a
   await expect(other.locator('[data-block="brands"]')).toHaveCount(0);
 });
 
-test('a chart is shown as a table', async ({ page, signIn }) => {
+test('a chart is shown as a table, whose rows lead to the vehicles behind them; the area of the year to its jobs', async ({ page, signIn }) => {
   await signIn(page, { language: 'zh' });
   await page.goto('/data-panel');
   const block = page.locator('[data-block="types"]');
   await block.getByRole('button', { name: zh.dataPanel.asTable }).click();
-  await expect(block.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  await block.getByRole('table').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/carManage\?carType=/);
+  await page.goBack();
+  await page.locator('[data-card="areaYear"]').getByRole('link').click();
+  await expect(page).toHaveURL(/\/deviceJob\?workDate=\d{4}-01-01\.\./);
 });
 
 test('without the right to watch vehicles no figure of the fleet is there, and none is answered', async ({

@@ -27,6 +27,7 @@ import {
 import { connectionCalls } from './machines/fitting/connection-calls.ts';
 import { implementModel } from './machines/libraries/implement-model.ts';
 import { groundCalls } from './monitor/ground.ts';
+import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
 import { softwareUseCalls } from './software/software-use.ts';
@@ -82,5 +83,6 @@ export const describedCalls = {
   conditionAnalysis: conditionAnalysisCalls,
   signalSets: signalSetCalls,
   softwareUse: softwareUseCalls,
+  dataPanel: dataPanelCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -101,6 +101,7 @@ export * from './monitor/filters.ts';
 export * from './monitor/ground.ts';
 export * from './monitor/map-settings.ts';
 export * from './monitor/owner-info.ts';
+export * from './monitor/panel-areas.ts';
 export * from './monitor/party-monitor.ts';
 export * from './monitor/statistics.ts';
 export * from './parties/dealer.ts';

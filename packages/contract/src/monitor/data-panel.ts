@@ -46,6 +46,7 @@ export const panelBlocks = [
   'notices',
   'notifications',
   'tasks',
+  'areas',
   'online',
   'types',
   'brands',

@@ -41,6 +41,7 @@ export const calls: CallWords = {
     conditionDetail: 'Working condition details',
     conditionAnalysis: 'Working condition analysis',
     signalSets: 'Definitions of CAN signals',
+    dataPanel: 'Data panel',
     softwareUse: 'Software use frequency',
     servicePoints: 'Service points',
     implementModels: 'Models of implements',
@@ -287,6 +288,9 @@ export const calls: CallWords = {
       list: 'List of definitions',
       create: 'Import a DBC file',
       remove: 'Remove definitions',
+    },
+    dataPanel: {
+      areas: 'Worked area: today, yesterday, this year, the same days last year, and the last 30 days',
     },
     softwareUse: {
       list: 'Software use by device',

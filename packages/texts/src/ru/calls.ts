@@ -40,6 +40,7 @@ export const calls: CallWords = {
     conditionDetail: 'Подробности рабочих параметров',
     conditionAnalysis: 'Анализ рабочих параметров',
     signalSets: 'Описания сигналов CAN',
+    dataPanel: 'Панель данных',
     softwareUse: 'Частота использования ПО',
     servicePoints: 'Сервисные пункты',
     implementModels: 'Модели орудий',
@@ -287,6 +288,7 @@ export const calls: CallWords = {
       create: 'Импорт файла DBC',
       remove: 'Удалить описание',
     },
+    dataPanel: { areas: 'Обработанная площадь: сегодня, вчера, за год, за те же дни год назад и за 30 дней' },
     softwareUse: {
       list: 'Использование ПО по устройствам',
       figures: 'Итоги использования ПО',

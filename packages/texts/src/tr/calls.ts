@@ -40,6 +40,7 @@ export const calls: CallWords = {
     conditionDetail: 'Çalışma durumu ayrıntıları',
     conditionAnalysis: 'Çalışma durumu analizi',
     signalSets: 'CAN sinyal tanımları',
+    dataPanel: 'Veri paneli',
     softwareUse: 'Yazılım kullanım sıklığı',
     servicePoints: 'Servis noktaları',
     implementModels: 'Ekipman modelleri',
@@ -287,6 +288,7 @@ export const calls: CallWords = {
       create: 'DBC dosyası içe aktar',
       remove: 'Tanımları sil',
     },
+    dataPanel: { areas: 'İşlenen alan: bugün, dün, bu yıl, geçen yıl aynı günler ve son 30 gün' },
     softwareUse: {
       list: 'Cihaza göre yazılım kullanımı',
       figures: 'Yazılım kullanımı toplamları',

@@ -41,6 +41,7 @@ export const calls: CallWords = {
     conditionDetail: '工况详情',
     conditionAnalysis: '工况分析',
     signalSets: 'CAN 信号定义',
+    dataPanel: '数据面板',
     softwareUse: '软件使用频率',
     servicePoints: '服务网点',
     implementModels: '农具型号',
@@ -288,6 +289,7 @@ export const calls: CallWords = {
       create: '导入一个 DBC 文件',
       remove: '删除信号定义',
     },
+    dataPanel: { areas: '作业面积：今天、昨天、今年、去年同期和最近 30 天' },
     softwareUse: {
       list: '各设备的软件使用',
       figures: '软件使用合计',

@@ -1,6 +1,15 @@
-import { cropAreaQuery, tenOwnersBody, workDaysBody, workRegionQuery, workYearQuery } from '@furrow/contract';
+import {
+  cropAreaQuery,
+  dataPanelCalls,
+  tenOwnersBody,
+  workDaysBody,
+  workRegionQuery,
+  workYearQuery,
+} from '@furrow/contract';
 import { type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
 import type { WorkParts } from '../track-answers.ts';
+import { panelAreas } from './panel-areas.ts';
 import {
   areaByCategory,
   areaByCrop,
@@ -10,11 +19,12 @@ import {
   workArea,
 } from './work-statistics.store.ts';
 
-/** The calls of statistics about work, by the names of spec §7: the areas that /deviceJob sums up, in the scope of who asks. */
+/** The areas of /data-panel, and the calls of statistics about work by the names of spec §7: the areas that /deviceJob sums up, in the scope of who asks. */
 export function workStatisticsRoutes({ pool, divisions }: WorkParts): Route[] {
   const get = { method: 'GET', right: 'signedIn' } as const;
   const post = { method: 'POST', right: 'signedIn', reads: true } as const;
   return [
+    serve(dataPanelCalls.areas, ({ actor }) => panelAreas(pool, actor, Date.now() / 1000)),
     route({ ...get, path: 'getWorkArea' }, ({ actor }) => workArea(pool, actor)),
     route({ ...get, path: 'attrWorkArea', query: workYearQuery }, ({ actor, query }) =>
       areaByCategory(pool, actor, query.year),

@@ -4,6 +4,7 @@ import {
   type CropWork,
   cropWorks,
   type OwnerWork,
+  type PanelAreas,
   type WorkArea,
   type WorkTypeArea,
 } from '@furrow/contract';
@@ -40,6 +41,24 @@ export async function workArea(db: Queryable, actor: Actor): Promise<WorkArea> {
     values,
   );
   return rows[0]!;
+}
+
+/** By work date and work type from–to, both included; days without work are not there. */
+export async function areaByDays(
+  db: Queryable,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+): Promise<PanelAreas['days']> {
+  const { condition, values } = within(
+    actor,
+    (put) => `j.work_date between ${put(from)}::date and ${put(to)}::date`,
+  );
+  const { rows } = await db.query<PanelAreas['days'][number]>(
+    `select j.work_date::text as day, j.work_type as "workType", sum(j.area_m2) as "areaM2"
+     from job j where ${condition} group by 1, 2 order by 1, 2`,
+    values,
+  );
+  return rows;
 }
 
 export async function areaByCategory(

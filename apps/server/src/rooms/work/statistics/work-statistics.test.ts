@@ -1,10 +1,11 @@
-import type { CategoryArea, CropArea, OwnerWork, WorkArea, WorkTypeArea } from '@furrow/contract';
+import type { CategoryArea, CropArea, OwnerWork, PanelAreas, WorkArea, WorkTypeArea } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { openDivisions } from '../../../kit/divisions.ts';
 import { createLog } from '../../../kit/log.ts';
 import { problems, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { type DeviceJobRig, deviceJobRig } from '../device-jobs/testing/device-job-rig.ts';
+import { yearBefore } from './panel-areas.ts';
 import { workStatisticsRoutes } from './work-statistics.routes.ts';
 
 let rig: DeviceJobRig;
@@ -55,6 +56,24 @@ describe('the calls of statistics about work', () => {
     });
     expect(await get<WorkArea>('getWorkArea', 'dealer')).toMatchObject({ total: 4250 });
     expect(await get<WorkArea>('getWorkArea', 'stranger')).toMatchObject({ total: 0 });
+  });
+
+  it('the areas of /data-panel are of the same days, beside those that they are compared with', async () => {
+    const today = homeDay(Date.now() / 1000);
+    const areas = await get<PanelAreas>('dataPanel/areas');
+    expect(areas.today).toEqual({ from: today, to: today, areaM2: doneIn(today) });
+    expect(areas.year).toEqual({
+      from: `${today.slice(0, 4)}-01-01`,
+      to: today,
+      areaM2: doneIn(today.slice(0, 4)),
+    });
+    expect(areas.yesterday.areaM2).toBe(doneIn(areas.yesterday.to));
+    expect(areas.yearBefore.to).toBe(yearBefore(today));
+    expect(areas.days.reduce((sum, { areaM2 }) => sum + areaM2, 0)).toBe(10_500);
+    const ofDealer = await get<PanelAreas>('dataPanel/areas', 'dealer');
+    expect(ofDealer.days.reduce((sum, { areaM2 }) => sum + areaM2, 0)).toBe(4250);
+    expect((await get<PanelAreas>('dataPanel/areas', 'stranger')).days).toEqual([]);
+    expect(['2026-11-26', '2028-02-29'].map(yearBefore)).toEqual(['2025-11-26', '2027-02-28']);
   });
 
   it('R-7-023 attrWorkArea takes a year', async () => {

@@ -1,73 +1,107 @@
-import type { PanelCards, PanelFigure } from '@furrow/contract';
-import { Link } from 'react-router';
+import type { PanelAreas, PanelCards, PanelFigure } from '@furrow/contract';
+import { joined } from '../../../kit/formats/formats.ts';
+import { homeDay } from '../../../kit/formats/home-day.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ErrorState } from '../../../kit/parts/states/error-state.tsx';
+import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { Card, changeOf } from './card.tsx';
 import styles from './data-panel.module.css';
-import { usePanelCards } from './panel-calls.ts';
+import { usePanelAreas, usePanelCards } from './panel-calls.ts';
 
-/** Where each figure leads: the list with that filter; without one there is no list of it yet. */
-const cards: readonly { name: keyof PanelCards; to?: string; before?: 'yesterday' | 'lastMonth' }[] = [
+type Before = 'yesterday' | 'lastMonth';
+/** Where each figure leads: the list with that filter. */
+const cards: readonly { name: keyof PanelCards; to: string; cars?: true; before?: Before }[] = [
   { name: 'vehicles', to: '/carMonitor' },
   { name: 'working', to: '/carMonitor?state=working' },
   { name: 'online', to: '/carMonitor?state=working&state=online', before: 'yesterday' },
   { name: 'offline', to: '/carMonitor?state=offline' },
-  { name: 'installedThisMonth', before: 'lastMonth' },
-  { name: 'expiringSoon' },
+  {
+    name: 'installedThisMonth',
+    to: `/carManage?installedAt=${homeDay().slice(0, 7)}-01..${homeDay()}`,
+    cars: true,
+    before: 'lastMonth',
+  },
+  { name: 'expiringSoon', to: '/carManage?registrationDays=0..30', cars: true },
   { name: 'unknownTerminals', to: '/carMonitor' },
 ];
 
 export function CardsBlock() {
   const text = useTexts();
+  const mayCars = useMay('carManage');
+  const mayJobs = useMay('deviceJob');
   const { data, error, refetch } = usePanelCards();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <h2 className={styles.title}>{text('dataPanel.blocks.cards')}</h2>
       <ul className={styles.cards}>
-        {cards.map(({ name, to, before }) => (
+        {cards.map(({ name, to, cars, before }) => (
           <li key={name} data-card={name}>
-            <Card title={text(`dataPanel.cards.${name}`)} figure={data?.[name]} to={to} before={before} />
+            <CountCard
+              name={name}
+              figure={data?.[name]}
+              to={cars && !mayCars ? undefined : to}
+              before={before}
+            />
           </li>
         ))}
+        {mayJobs && <AreaCards />}
       </ul>
     </>
   );
 }
 
-interface CardProps {
-  title: string;
+interface CountProps {
+  name: keyof PanelCards;
   figure: PanelFigure | undefined;
   to: string | undefined;
-  before: 'yesterday' | 'lastMonth' | undefined;
+  before: Before | undefined;
 }
 
-/** The number first, its change small beside it; what it was, in words below. */
-function Card({ title, figure, to, before }: CardProps) {
+function CountCard({ name, figure, to, before }: CountProps) {
   const text = useTexts();
   const formats = useFormats();
-  const was = figure?.before ?? null;
-  const body = (
-    <>
-      <span className={styles.figures}>
-        <span className={styles.figure}>{figure ? formats.number(figure.now) : '—'}</span>
-        {before && figure && was !== null && figure.now !== was && (
-          <span className={styles.change}>
-            {figure.now > was ? '▲' : '▼'} {formats.number(Math.abs(figure.now - was))}
-          </span>
-        )}
-      </span>
-      <span className={styles.caption}>{title}</span>
-      {before && was !== null && (
-        <span className={styles.was}>{text(`dataPanel.${before}`, { value: formats.number(was) })}</span>
-      )}
-    </>
+  const was = before ? (figure?.before ?? null) : null;
+  return (
+    <Card
+      title={text(`dataPanel.cards.${name}`)}
+      now={figure && formats.number(figure.now)}
+      change={figure && was !== null ? changeOf(figure.now, was, formats.number) : undefined}
+      was={before && was !== null ? text(`dataPanel.${before}`, { value: formats.number(was) }) : undefined}
+      to={to}
+    />
   );
-  return to ? (
-    <Link className={styles.card} to={to}>
-      {body}
-    </Link>
-  ) : (
-    <div className={styles.card}>{body}</div>
+}
+
+const areaCards = [
+  { name: 'areaToday', now: 'today', was: 'yesterday', words: 'yesterdayWhole' },
+  { name: 'areaYear', now: 'year', was: 'yearBefore', words: 'yearBefore' },
+] as const;
+
+function AreaCards() {
+  const { data } = usePanelAreas();
+  return areaCards.map((card) => (
+    <li key={card.name} data-card={card.name}>
+      <AreaCard card={card} areas={data} />
+    </li>
+  ));
+}
+
+function AreaCard({ card, areas }: { card: (typeof areaCards)[number]; areas: PanelAreas | undefined }) {
+  const text = useTexts();
+  const formats = useFormats();
+  const title = text(`dataPanel.cards.${card.name}`);
+  if (areas === undefined) return <Card title={title} now={undefined} />;
+  const [now, was] = [areas[card.now], areas[card.was]];
+  return (
+    <Card
+      title={title}
+      now={formats.area(now.areaM2).value}
+      unit={formats.area(now.areaM2).unit}
+      change={changeOf(now.areaM2, was.areaM2, (m2) => formats.area(m2).value)}
+      was={text(`dataPanel.${card.words}`, { value: joined(formats.area(was.areaM2)) })}
+      to={`/deviceJob?workDate=${now.from}..${now.to}`}
+    />
   );
 }

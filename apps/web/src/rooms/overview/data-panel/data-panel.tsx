@@ -7,23 +7,33 @@ import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { CardsBlock } from './cards-block.tsx';
-import { BrandsBlock, CommandsBlock, InstalledBlock, OnlineBlock, TypesBlock } from './chart-blocks.tsx';
+import {
+  AreasBlock,
+  BrandsBlock,
+  CommandsBlock,
+  InstalledBlock,
+  OnlineBlock,
+  TypesBlock,
+} from './chart-blocks.tsx';
 import { CustomiseDialog } from './customise-dialog.tsx';
 import styles from './data-panel.module.css';
 import { NoticesBlock, NotificationsBlock, ShortcutsBlock, TasksBlock, TodoBlock } from './list-blocks.tsx';
 import { useRefreshPanel } from './panel-calls.ts';
 
-const parts: Readonly<Record<PanelBlock, { Part: ComponentType; ofFleet?: true; wide?: true }>> = {
-  cards: { Part: CardsBlock, ofFleet: true, wide: true },
+const parts: Readonly<
+  Record<PanelBlock, { Part: ComponentType; right?: 'carMonitor' | 'deviceJob'; wide?: true }>
+> = {
+  cards: { Part: CardsBlock, right: 'carMonitor', wide: true },
   todo: { Part: TodoBlock },
   notices: { Part: NoticesBlock },
   notifications: { Part: NotificationsBlock },
   tasks: { Part: TasksBlock },
-  online: { Part: OnlineBlock, ofFleet: true },
-  types: { Part: TypesBlock, ofFleet: true },
-  brands: { Part: BrandsBlock, ofFleet: true },
-  installed: { Part: InstalledBlock, ofFleet: true },
-  commands: { Part: CommandsBlock, ofFleet: true },
+  areas: { Part: AreasBlock, right: 'deviceJob' },
+  online: { Part: OnlineBlock, right: 'carMonitor' },
+  types: { Part: TypesBlock, right: 'carMonitor' },
+  brands: { Part: BrandsBlock, right: 'carMonitor' },
+  installed: { Part: InstalledBlock, right: 'carMonitor' },
+  commands: { Part: CommandsBlock, right: 'carMonitor' },
   shortcuts: { Part: ShortcutsBlock },
 };
 
@@ -32,10 +42,13 @@ export function Screen() {
   const text = useTexts();
   const [customising, setCustomising] = useState(false);
   const refresh = useRefreshPanel();
-  const fleet = useMay('carMonitor');
+  const may = { carMonitor: useMay('carMonitor'), deviceJob: useMay('deviceJob') };
   const liked = usePreference('dataPanel');
   const order = [...new Set([...(liked?.order ?? []), ...panelBlocks])];
-  const allowed = order.filter((block) => fleet || !parts[block].ofFleet);
+  const allowed = order.filter((block) => {
+    const { right } = parts[block];
+    return right === undefined || may[right];
+  });
   const shown = allowed.filter((block) => !liked?.hidden.includes(block));
   return (
     <main className={styles.page} id="content">

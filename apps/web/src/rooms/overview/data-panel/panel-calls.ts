@@ -1,7 +1,16 @@
-import type { Counts, ListAnswer, NotificationRow, PanelCards, PanelCharts, TaskRow } from '@furrow/contract';
+import {
+  type Counts,
+  dataPanelCalls,
+  type ListAnswer,
+  type NotificationRow,
+  type PanelCards,
+  type PanelCharts,
+  type TaskRow,
+} from '@furrow/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api/api.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
 import { todoKey } from '../../../kit/notices/use-todo.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import {
@@ -60,6 +69,10 @@ export function usePanelCharts() {
   });
 }
 
+/** What was worked; the cards and the chart share one answer. */
+export const usePanelAreas = () =>
+  useCall(dataPanelCalls.areas, {}, { enabled: useMay('deviceJob'), refetchInterval: CHARTS_MS });
+
 /** The last five of the bell. */
 export function useLatestNotifications() {
   const queries = useQueryClient();
@@ -93,6 +106,7 @@ export function useRefreshPanel(): () => void {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: [key] });
+    void queries.invalidateQueries({ queryKey: ['dataPanel'] });
     void queries.invalidateQueries({ queryKey: [todoKey] });
   };
 }
