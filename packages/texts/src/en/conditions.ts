@@ -3,7 +3,6 @@ import type { conditions as source } from '../zh/conditions.ts';
 
 export const conditions: Words<typeof source> = {
   empty: 'Terminals stand here once they tell their condition',
-  never: 'never told',
   columns: {
     online: 'State',
     sn: 'SN',
@@ -202,15 +201,12 @@ export const conditions: Words<typeof source> = {
     custom: 'Custom',
     noData: 'No data in this period',
     gauges: 'Now',
-    strips: 'States',
     strip: {
       engine: 'Engine',
       pto: 'PTO',
       tool: 'Tool',
       guidance: 'Guidance',
     },
-    on: 'on',
-    off: 'off',
     curves: 'Curves',
     curveChoice: 'Signals as curves (at most 6)',
     table: 'Signals',
@@ -223,7 +219,6 @@ export const conditions: Words<typeof source> = {
     mean: 'Mean',
     map: 'Place at the cursor',
     noPlace: 'No position at this moment',
-    parameters: 'Parameter snapshot',
     analyseSpan: 'Analyse this period',
     resetZoom: 'Whole period',
     zoomHint: 'Drag to zoom in',

@@ -3,7 +3,6 @@ import type { conditions as source } from '../zh/conditions.ts';
 
 export const conditions: Words<typeof source> = {
   empty: 'Терминалы появятся здесь, когда сообщат параметры',
-  never: 'не сообщалось',
   columns: {
     online: 'Состояние',
     sn: 'SN',
@@ -202,15 +201,12 @@ export const conditions: Words<typeof source> = {
     custom: 'Свой',
     noData: 'За этот период данных нет',
     gauges: 'Сейчас',
-    strips: 'Состояния',
     strip: {
       engine: 'Двигатель',
       pto: 'ВОМ',
       tool: 'Орудие',
       guidance: 'Вождение',
     },
-    on: 'вкл.',
-    off: 'выкл.',
     curves: 'Графики',
     curveChoice: 'Сигналы на графике (до 6)',
     table: 'Сигналы',
@@ -223,7 +219,6 @@ export const conditions: Words<typeof source> = {
     mean: 'Среднее',
     map: 'Место под курсором',
     noPlace: 'В этот момент нет позиции',
-    parameters: 'Снимок параметров',
     analyseSpan: 'Анализ периода',
     resetZoom: 'Весь период',
     zoomHint: 'Выделите, чтобы приблизить',

@@ -3,7 +3,6 @@ import type { conditions as source } from '../zh/conditions.ts';
 
 export const conditions: Words<typeof source> = {
   empty: 'Terminaller durumlarını bildirince burada görünür',
-  never: 'hiç bildirilmedi',
   columns: {
     online: 'Durum',
     sn: 'SN',
@@ -202,15 +201,12 @@ export const conditions: Words<typeof source> = {
     custom: 'Özel',
     noData: 'Bu dönemde veri yok',
     gauges: 'Şu an',
-    strips: 'Durumlar',
     strip: {
       engine: 'Motor',
       pto: 'PTO',
       tool: 'Alet',
       guidance: 'Yönlendirme',
     },
-    on: 'açık',
-    off: 'kapalı',
     curves: 'Eğriler',
     curveChoice: 'Eğri sinyalleri (en çok 6)',
     table: 'Sinyaller',
@@ -223,7 +219,6 @@ export const conditions: Words<typeof source> = {
     mean: 'Ortalama',
     map: 'İmleç yeri',
     noPlace: 'Bu anda konum yok',
-    parameters: 'Parametre görünümü',
     analyseSpan: 'Bu dönemi incele',
     resetZoom: 'Tüm dönem',
     zoomHint: 'Yakınlaştırmak için sürükleyin',

@@ -1,7 +1,6 @@
 /** Conditions of machines (/workCondition, /tboxWorkCondition, /conditionDetail, /condAnalyse). */
 export const conditions = {
   empty: '终端上报工况后显示在这里',
-  never: '从未上报',
   columns: {
     online: '状态',
     sn: 'SN',
@@ -200,15 +199,12 @@ export const conditions = {
     custom: '自定义',
     noData: '该时间段内没有数据',
     gauges: '当前值',
-    strips: '状态',
     strip: {
       engine: '发动机',
       pto: '动力输出',
       tool: '机具',
       guidance: '导航',
     },
-    on: '开',
-    off: '关',
     curves: '曲线',
     curveChoice: '曲线信号（最多 6 个）',
     table: '信号',
@@ -221,7 +217,6 @@ export const conditions = {
     mean: '平均',
     map: '曲线光标处的位置',
     noPlace: '此刻没有位置',
-    parameters: '参数快照',
     analyseSpan: '分析该时段',
     resetZoom: '恢复缩放',
     zoomHint: '拖动可放大',

@@ -1,7 +1,10 @@
 import {
   type ConditionRow,
   type ConditionSignal,
+  conditionFixes,
   conditionSignals,
+  fixNumbers,
+  guidanceModes,
   tabletConditionList,
   tboxConditionList,
 } from '@furrow/contract';
@@ -27,6 +30,21 @@ function signal(key: ConditionSignal, hidden?: true): ExportColumn<ConditionRow>
   };
 }
 
+/** A signal that tells one of a few states, in words. */
+function state(
+  key: ConditionSignal,
+  codes: (value: number) => string | undefined,
+  words: NonNullable<ExportColumn<ConditionRow>['words']>,
+): ExportColumn<ConditionRow> {
+  const { hidden: _, ...column } = signal(key);
+  return {
+    ...column,
+    kind: 'choice',
+    words,
+    value: ({ told }) => (told[key] === undefined ? null : codes(told[key])),
+  };
+}
+
 const who = [
   file.choice('online', head('online'), ({ devices }) => devices.online),
   file.column('sn', head('sn'), 'code'),
@@ -44,12 +62,20 @@ const tabletExport = defineExport({
   columns: [
     ...who,
     file.choice('category', head('category'), ({ exports }) => exports.category),
-    signal('guidanceMode'),
+    state(
+      'guidanceMode',
+      (value) => guidanceModes[value],
+      ({ conditions }) => conditions.guidance,
+    ),
     signal('guidanceDeviation'),
     signal('headingError', true),
     signal('steeringAngle'),
     signal('wheelSensor'),
-    signal('fixType'),
+    state(
+      'fixType',
+      (value) => conditionFixes.find((fix) => fixNumbers[fix] === value),
+      ({ conditions }) => conditions.fixes,
+    ),
     signal('satellites'),
     signal('hdop', true),
     signal('correctionAge'),
@@ -59,7 +85,11 @@ const tabletExport = defineExport({
     signal('voltage'),
     signal('tabletTemperature', true),
     signal('freeStorage', true),
-    signal('implementDown'),
+    {
+      ...signal('implementDown'),
+      kind: 'flag',
+      value: ({ told }) => (told.implementDown === undefined ? null : told.implementDown === 1),
+    },
     signal('workDepth'),
     file.column('softwareVersion', head('softwareVersion')),
     file.column('dealer', head('dealer')),
