@@ -13,7 +13,7 @@ export async function ownTboxes(
   wishes: TboxWishes,
 ): Promise<{ end: () => Promise<void> }> {
   const sns = Object.keys(wishes);
-  const fleet = machines(sns.length, 875).map((machine, at) => {
+  const fleet = machines(sns.length, Number(sns[0])).map((machine, at) => {
     const sn = sns[at]!;
     const terminalNumber = `1009${sn}`;
     return { ...machine, sn, terminalNumber, alias: `T-BOX ${sn}`, plate: '', roster: 'parked' as const };

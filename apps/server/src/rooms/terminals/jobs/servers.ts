@@ -4,7 +4,6 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { platformServers } from './verdict.store.ts';
 
-const permission = 'tboxConfig.servers';
 const isServer = (item: string): boolean => item.startsWith('server');
 
 /**
@@ -33,5 +32,6 @@ export async function requireServers(
 
 /** @throws Refusal noPermission when a server is among the items */
 export function requireServersRight(actor: Actor, items: readonly string[]): void {
-  if (items.some(isServer) && !may(actor, permission)) throw new Refusal('noPermission', { permission });
+  if (items.some(isServer) && !may(actor, 'tboxConfig.servers'))
+    throw new Refusal('noPermission', { permission: 'tboxConfig.servers' });
 }
