@@ -33,9 +33,9 @@ export async function ownTboxes(
   };
 }
 
-/** What is known of a T-BOX by now. */
+/** What is known of a T-BOX by now. By SN: the usual order is that of the last report, into which a T-BOX moves at its first one. */
 export async function tboxOf(client: Client, sn: string): Promise<TboxRow> {
-  const { rows } = await client.get<{ rows: TboxRow[] }>(`tboxes?sn=${sn}`);
+  const { rows } = await client.get<{ rows: TboxRow[] }>(`tboxes?sn=${sn}&sort=sn`);
   if (!rows[0]) throw new Error(`no T-BOX ${sn}`);
   return rows[0];
 }
