@@ -14,7 +14,7 @@ export { type BaseOptions, runBase } from './corrections/base.ts';
 export { type RoverOptions, runRover } from './corrections/rover.ts';
 export { type FaultRates, faultLevels } from './faults/faults.ts';
 export { isDemoSn, machines, mostMachines } from './fleet/machines.ts';
-export { type FleetOptions, hasCan, runFleet } from './fleet/run-fleet.ts';
+export { type FleetOptions, hasCan, type OwnWays, runFleet } from './fleet/run-fleet.ts';
 export { isOn as isTboxOn, tboxes } from './fleet/tboxes.ts';
 export { type Aircraft, aircraft } from './flights/aircraft.ts';
 export { type FlownSortie, sortiesOf } from './flights/sorties.ts';

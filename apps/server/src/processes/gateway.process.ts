@@ -3,7 +3,7 @@ import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
 import { readSetting } from '../rooms/access/public.ts';
 import { admitTerminal, hearIdentity, tellRequest } from '../rooms/machines/public.ts';
-import { imageReader, tellCreator } from '../rooms/terminals/public.ts';
+import { firmwareAddress, imageReader, tellCreator } from '../rooms/terminals/public.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 import { filesOf } from './background.ts';
 import { keepLiving } from './living.ts';
@@ -25,6 +25,7 @@ export async function run(context: ProcessContext): Promise<void> {
     tellRequest: (request) => tellRequest(pool, bus, request),
     mayRegisterAgain: () => readSetting(pool, 'gateway.reRegistration'),
     images: imageReader(filesOf(settings.dataDir)),
+    firmwareAddress: firmwareAddress(settings.firmwareUrl),
     jobNews: (news) => tellCreator(pool, bus, news),
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
   });

@@ -49,6 +49,7 @@ import {
 import { softwareUseRoutes } from '../rooms/software/public.ts';
 import {
   commandRoutes,
+  firmwareRoutes,
   jobRoutes,
   lockTerminal,
   photoRoutes,
@@ -95,6 +96,8 @@ export interface HttpParts {
   service: Parameters<typeof systemLogRoutes>[1];
   /** Where the public reaches this product; undefined: every page knows where it was opened. */
   publicUrl?: string | undefined;
+  /** Where terminals fetch firmware; undefined: nowhere. */
+  firmwareUrl?: string | undefined;
   /** Where the key of sealed secrets lies; all http processes share it. */
   keyFolder: string;
 }
@@ -112,6 +115,7 @@ export async function httpRoutes({
   files,
   service,
   publicUrl,
+  firmwareUrl,
   keyFolder,
 }: HttpParts): Promise<Route[]> {
   const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
@@ -144,8 +148,9 @@ export async function httpRoutes({
     ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
-    ...tboxRoutes({ ...entityParts(pool), bus }),
+    ...tboxRoutes({ ...entityParts(pool), bus, firmwareUrl }),
     ...jobRoutes({ ...entityParts(pool), bus }),
+    ...firmwareRoutes({ ...entityParts(pool), bus, files }),
     ...versionRoutes({ ...entityParts(pool), bus, files }),
     ...softwareUseRoutes(pool),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { createPool } from '../database/pool.ts';
+import { openFileStore } from '../kit/files/file-store.ts';
 import type { Log } from '../kit/log.ts';
 import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
 import { removeDemoCorrections } from '../rooms/corrections/public.ts';
@@ -32,7 +34,8 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
     if (settings.demoAsked === 'off') {
       await removeDemo(pool, { publish() {} }, null);
       await removeDemoCorrections(pool, { publish() {} });
-      await removeDemoTboxes(pool);
+      const files = openFileStore(join(settings.dataDir, 'files'));
+      for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
     } else if (settings.demoAsked !== undefined) await allowDemo(pool);
   } finally {
     await pool.end();

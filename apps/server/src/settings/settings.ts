@@ -14,6 +14,11 @@ const port = z.coerce
 
 const file = z.string().refine(existsSync, 'must be a file');
 
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), 'must be an address without a path')
+  .transform((text) => new URL(text).origin);
+
 const MAX_DEMO_TERMINALS = 20_000;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 const DEMO_RULE = `must be off, or a number from 1 to ${MAX_DEMO_TERMINALS}`;
@@ -66,11 +71,12 @@ const FIELDS = {
     meaning:
       'Address under which people reach the pages, such as https://furrow.example; it stands in QR codes, and one of https demands TLS of every browser',
     standard: '–',
-    schema: z
-      .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-      .refine((text) => /^https?:\/\/[^/?#@]+\/?$/.test(text), 'must be an address without a path')
-      .transform((text) => new URL(text).origin)
-      .optional(),
+    schema: origin.optional(),
+  },
+  FURROW_FIRMWARE_URL: {
+    meaning: 'Address from which terminals fetch firmware; without it that of FURROW_PUBLIC_URL',
+    standard: '–',
+    schema: origin.optional(),
   },
   FURROW_CALLS_PER_MINUTE: {
     meaning: 'Calls that one signed-in account may make in a minute; more are refused with the time to wait',
@@ -157,6 +163,7 @@ const shape = {
   FURROW_PROBE_PORT: FIELDS.FURROW_PROBE_PORT.schema,
   FURROW_METRICS: FIELDS.FURROW_METRICS.schema,
   FURROW_PUBLIC_URL: FIELDS.FURROW_PUBLIC_URL.schema,
+  FURROW_FIRMWARE_URL: FIELDS.FURROW_FIRMWARE_URL.schema,
   FURROW_CALLS_PER_MINUTE: FIELDS.FURROW_CALLS_PER_MINUTE.schema,
   FURROW_DATA: FIELDS.FURROW_DATA.schema,
   DATABASE_URL: FIELDS.DATABASE_URL.schema,
@@ -196,6 +203,8 @@ export interface Settings {
   readonly metrics: 'loopback' | 'open';
   /** Where people reach the pages, without a slash at the end; undefined: nobody has said so. */
   readonly publicUrl: string | undefined;
+  /** Where terminals fetch firmware, without a slash at the end; undefined: nowhere. */
+  readonly firmwareUrl: string | undefined;
   /** Of one account. */
   readonly callsPerMinute: number;
   /** An absolute path. */
@@ -242,6 +251,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     probePort: read.FURROW_PROBE_PORT,
     metrics: read.FURROW_METRICS,
     publicUrl: read.FURROW_PUBLIC_URL,
+    firmwareUrl: read.FURROW_FIRMWARE_URL ?? read.FURROW_PUBLIC_URL,
     callsPerMinute: read.FURROW_CALLS_PER_MINUTE,
     dataDir: read.FURROW_DATA,
     databaseUrl: read.DATABASE_URL,

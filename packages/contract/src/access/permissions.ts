@@ -31,6 +31,7 @@ export const permissionTree = {
     tboxConfig: [
       'read',
       'configure',
+      'servers',
       'upgrade',
       'cancel',
       'rollback',

@@ -13,8 +13,8 @@ export const terminalJobFlow = defineFlow({
     pause: { from: ['running'], to: 'paused' },
     resume: { from: ['paused'], to: 'running' },
     finish: { from: ['running', 'paused'], to: 'finished' },
-    // A finished job runs again when one of its tasks is tried again.
-    reopen: { from: ['finished'], to: 'running' },
+    // A job that is over runs again when one of its tasks is tried again.
+    reopen: { from: ['finished', 'cancelled'], to: 'running' },
     cancel: { from: ['draft', 'running', 'paused'], to: 'cancelled' },
   },
 });
@@ -87,7 +87,6 @@ export const terminalTaskReasons = [
   'deviceCancelled',
   'deviceFrozen',
   'hardwareChanged',
-  'stopRule',
   'notSupported',
   'acknowledgedOnly',
   'versionNotConfirmed',

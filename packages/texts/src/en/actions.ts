@@ -58,6 +58,7 @@ export const actions: Words<typeof source> = {
   cancel: 'cancel tasks',
   rollback: 'roll back',
   control: 'restart',
+  servers: 'change servers',
   profile: 'manage hardware profiles',
   download: 'download',
   withdraw: 'withdraw',

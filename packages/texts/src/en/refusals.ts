@@ -334,6 +334,7 @@ export const refusals: Words<typeof source> = {
   entryOver: 'This entry has ended',
   configurationNameTaken: 'This configuration name already exists',
   hardwareTaken: 'This hardware version has a profile already',
+  noFirmwareAddress: 'Nobody has set the address from which terminals fetch firmware (FURROW_FIRMWARE_URL)',
   parameterTwice: 'Another item has this parameter already',
   portMissing: 'A port is required',
   serverTwice: 'This server is there already',

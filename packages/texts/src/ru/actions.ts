@@ -58,6 +58,7 @@ export const actions: Words<typeof source> = {
   cancel: 'отменять задачи',
   rollback: 'откатывать',
   control: 'перезапускать',
+  servers: 'менять серверы',
   profile: 'вести профили оборудования',
   download: 'скачивать',
   withdraw: 'отзывать',

@@ -337,6 +337,7 @@ export const refusals: Words<typeof source> = {
   entryOver: 'Эта запись уже завершена',
   configurationNameTaken: 'Такое название конфигурации уже есть',
   hardwareTaken: 'У этой версии оборудования уже есть профиль',
+  noFirmwareAddress: 'Не задан адрес, с которого терминалы загружают прошивку (FURROW_FIRMWARE_URL)',
   parameterTwice: 'Этот номер уже занят другим параметром',
   portMissing: 'Укажите порт',
   serverTwice: 'Этот сервер уже указан',

@@ -58,6 +58,7 @@ export const actions: Words<typeof source> = {
   cancel: 'görevleri iptal et',
   rollback: 'geri al',
   control: 'yeniden başlat',
+  servers: 'sunucuları değiştir',
   profile: 'donanım profillerini yönet',
   download: 'indirme',
   withdraw: 'geri çekme',

@@ -333,6 +333,7 @@ export const refusals: Words<typeof source> = {
   entryOver: 'Bu kayıt sona ermiş',
   configurationNameTaken: 'Bu yapılandırma adı zaten var',
   hardwareTaken: 'Bu donanım sürümünün profili zaten var',
+  noFirmwareAddress: 'Terminallerin aygıt yazılımını indireceği adres ayarlanmamış (FURROW_FIRMWARE_URL)',
   parameterTwice: 'Bu parametre başka bir öğede kullanılıyor',
   portMissing: 'Bağlantı noktası gerekli',
   serverTwice: 'Bu sunucu zaten var',

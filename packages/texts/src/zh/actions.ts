@@ -58,6 +58,7 @@ export const actions = {
   cancel: '取消任务',
   rollback: '回退',
   control: '重启',
+  servers: '修改上报服务器',
   profile: '管理硬件配置档',
   download: '下载',
   withdraw: '撤回',

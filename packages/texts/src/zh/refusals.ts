@@ -328,6 +328,7 @@ export const refusals = {
   entryOver: '该条目已结束',
   configurationNameTaken: '配置名称已存在',
   hardwareTaken: '该硬件版本已有配置档',
+  noFirmwareAddress: '尚未设置终端下载固件的地址(FURROW_FIRMWARE_URL)',
   parameterTwice: '该参数号已被其他项使用',
   portMissing: '请填写端口',
   serverTwice: '该服务器已填写',

@@ -11,7 +11,7 @@ import { csvLines } from './csv.ts';
 import { type AnyExport, askedOf, columnsOf, exportName, headingOf, sourceOf } from './list-export.ts';
 import { rowsOfList } from './rows-of-list.ts';
 import { streamedZip } from './streamed-zip.ts';
-import { xlsxOf } from './xlsx.ts';
+import { type Table, xlsxOf } from './xlsx.ts';
 
 /** What is wanted: the query as it came, checked again where it is used. */
 export interface WantedExport {
@@ -73,6 +73,21 @@ export async function exportFile(
   const whole = async (piece: object[]) => (await definition.whole?.(pool, piece, actor)) ?? piece;
   const cellsOf = (row: object) => writer.cells(definition.shown?.(actor, row) ?? row);
   const cells = cellPieces(rows, { whole, cells: cellsOf, written });
+  const second = (): Table[] => {
+    const { second: table } = definition;
+    if (table === undefined) return [];
+    const lines = cellWriter(table.columns, { language, timeZone: actor.timeZone, form: wish.form });
+    // Read anew when its sheet begins: the lines of a long list would not fit into memory beside its rows.
+    const again = rowsOfList<object, unknown, string>(
+      pool,
+      sourceOf(definition, asked),
+      asked,
+      async () => {},
+    );
+    const linesOf = async (piece: object[]) => (await whole(piece)).flatMap((row) => table.lines(row));
+    const pieces = cellPieces(again, { whole: linesOf, cells: lines.cells, written: undefined });
+    return [{ plan: { name: table.title(texts[language]), heads: lines.heads }, pieces }];
+  };
   const title = definition.title(texts[language]);
   const now = Date.now();
   const named = (extension: string): string => exportName(title, extension, actor.timeZone, now);
@@ -81,7 +96,7 @@ export async function exportFile(
     return {
       name: named('xlsx'),
       type: types.xlsx,
-      pieces: xlsxOf({ name: title, heading, heads: writer.heads }, cells),
+      pieces: xlsxOf({ name: title, heading, heads: writer.heads }, cells, ...second()),
     };
   }
   const lines = csvPieces(writer.heads, cells);

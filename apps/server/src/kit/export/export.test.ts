@@ -196,4 +196,24 @@ describe('xlsx', () => {
     expect(second.match(/<row /g)).toHaveLength(1001);
     expect(Buffer.from(parts['xl/workbook.xml']!).toString()).toContain('name="Many 2"');
   });
+
+  it('has a second table on a sheet of its own, also when one of them is empty', async () => {
+    const rows = async function* (values: string[]) {
+      if (values.length > 0) yield values.map((value) => [value]);
+    };
+    for (const [first, second] of [
+      [['a'], ['b', 'c']],
+      [[], []],
+    ] as const) {
+      const pieces: Uint8Array[] = [];
+      const more = { plan: { name: 'Items', heads: ['i'] }, pieces: rows([...second]) };
+      for await (const piece of xlsxOf({ name: 'Tasks', heads: ['h'] }, rows([...first]), more))
+        pieces.push(piece);
+      const parts = unzipSync(Buffer.concat(pieces));
+      const of = (name: string) => Buffer.from(parts[name]!).toString();
+      expect(of('xl/workbook.xml')).toMatch(/name="Tasks" .*name="Items" /);
+      expect(of('xl/worksheets/sheet1.xml').match(/<row /g)).toHaveLength(1 + first.length);
+      expect(of('xl/worksheets/sheet2.xml').match(/<row /g)).toHaveLength(1 + second.length);
+    }
+  });
 });

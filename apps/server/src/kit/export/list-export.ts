@@ -29,9 +29,23 @@ export interface ListExport<Row extends object, Filters, Sort extends string> {
   guarded?: { right: PermissionCode; fields: readonly string[] };
   /** A row as the actor may see it: masked numbers. */
   shown?(actor: Actor, row: Row): Row;
+  /** A second table of an .xlsx, on a sheet of its own: what the rows of the list hold. */
+  second?: SecondTable<Row>;
   /** Rows with what the list's statement cannot tell: names and counts that a room above keeps. */
   whole?(db: Queryable, rows: Row[], actor: Actor): Promise<Row[]>;
 }
+
+/** What stands behind the rows of a list: none, one or several lines of each. */
+export interface SecondTable<Row extends object, Line extends object = object> {
+  title: (words: Texts) => string;
+  lines: (row: Row) => Line[];
+  columns: readonly ExportColumn<Line>[];
+}
+
+/** A second table whose types were checked where it was made. */
+export const secondTable = <Row extends object, Line extends object>(
+  table: SecondTable<Row, Line>,
+): SecondTable<Row> => table as unknown as SecondTable<Row>;
 
 /** A definition whose types were checked where it was made, to be kept in one list with others. */
 export type AnyExport = ListExport<object, unknown, string>;

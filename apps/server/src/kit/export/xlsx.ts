@@ -16,11 +16,37 @@ const rowsASheet = 1_000_000;
 // Cell formats of styles.xml below.
 export const styles = { plain: 0, text: 1, head: 2, grey: 3, harmless: 4, time: 5, timeAbroad: 6 } as const;
 
-/** An xlsx of any length, in pieces: only one piece of rows is held at a time (ECMA-376, inline strings). */
-export async function* xlsxOf(plan: SheetPlan, pieces: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
+/** A table of a workbook: its plan, and its rows piece by piece. */
+export interface Table {
+  plan: SheetPlan;
+  pieces: AsyncIterable<Cell[][]>;
+}
+
+/**
+ * An xlsx of any length, in pieces: only one piece of rows is held at a time (ECMA-376, inline strings). Each table begins on a sheet of
+ * its own, and is read when those before it are written.
+ */
+export async function* xlsxOf(
+  plan: SheetPlan,
+  pieces: AsyncIterable<Cell[][]>,
+  ...more: Table[]
+): AsyncGenerator<Uint8Array> {
   const zip = streamedZip();
   const names: string[] = [];
+  for (const table of [{ plan, pieces }, ...more]) yield* sheetsOf(zip, names, table);
+  for (const [path, xml] of framing(names)) zip.whole(path, strToU8(xml));
+  zip.end();
+  yield* zip.taken();
+}
+
+/** The sheets of one table, written into the zip; their names join `names`. */
+async function* sheetsOf(
+  zip: ReturnType<typeof streamedZip>,
+  names: string[],
+  { plan, pieces }: Table,
+): AsyncGenerator<Uint8Array> {
   let rest: Cell[][] = [];
+  const before = names.length;
   const source = pieces[Symbol.asyncIterator]();
   let ended = false;
   const next = async (): Promise<Cell[][] | null> => {
@@ -31,7 +57,7 @@ export async function* xlsxOf(plan: SheetPlan, pieces: AsyncIterable<Cell[][]>):
   };
   try {
     do {
-      names.push(sheetName(plan.name, names.length));
+      names.push(sheetName(plan.name, names.length - before));
       zip.open(`xl/worksheets/sheet${names.length}.xml`);
       let row = 1;
       let written = 0;
@@ -54,9 +80,6 @@ export async function* xlsxOf(plan: SheetPlan, pieces: AsyncIterable<Cell[][]>):
       yield* zip.taken();
       if (rest.length === 0 && !ended) rest = (await next()) ?? [];
     } while (!ended || rest.length > 0);
-    for (const [path, xml] of framing(names)) zip.whole(path, strToU8(xml));
-    zip.end();
-    yield* zip.taken();
   } finally {
     // A reader that stops lets go of the rows too.
     await source.return?.();

@@ -21,6 +21,10 @@ export function sendFile(
   shelf: Shelf = 'attachments',
 ): typeof answered {
   const span = spanOf(range, size);
+  if (span === 'outside') {
+    reply.status(416).header('Content-Range', `bytes */${size}`).send();
+    return answered;
+  }
   const way = shownTypes.test(type) ? 'inline' : 'attachment';
   reply
     .header('Content-Type', type.startsWith('text/csv') ? type.replace('text/csv', 'text/plain') : type)
@@ -38,11 +42,15 @@ export function sendFile(
   return answered;
 }
 
-/** One span `bytes=a-b`, `a-` or `-n` (RFC 9110 §14); anything else means the whole file. */
-function spanOf(range: string | undefined, size: number): { start: number; end: number } | null {
+/** One span `bytes=a-b`, `a-` or `-n` (RFC 9110 §14); one that begins behind the end is `outside`; anything else means the whole file. */
+export function spanOf(
+  range: string | undefined,
+  size: number,
+): { start: number; end: number } | 'outside' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '');
   if (!found || (found[1] === '' && found[2] === '')) return null;
   const start = found[1] === '' ? Math.max(0, size - Number(found[2])) : Number(found[1]);
+  if (start >= size) return 'outside';
   const end = found[1] === '' || found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1);
   return start <= end ? { start, end } : null;
 }

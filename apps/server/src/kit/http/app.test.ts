@@ -132,6 +132,7 @@ describe('the HTTP app', () => {
 
   it('masks tokens in addresses', () => {
     expect(maskToken('/farm/v3/stream?token=abc&x=1')).toBe('/farm/v3/stream?token=***&x=1');
+    expect(maskToken('/farm/v2/firmware/ab-c_1?x=1')).toBe('/farm/v2/firmware/***?x=1');
   });
 });
 

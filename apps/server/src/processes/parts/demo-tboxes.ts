@@ -45,5 +45,6 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
     states,
     log: (line) => log.info(line),
   });
-  if (removed.aborted) await removeDemoTboxes(pool);
+  if (!removed.aborted) return;
+  for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
 }

@@ -32,10 +32,14 @@ export function vehicleScopeSql(scope: VehicleScope, alias: string, values: unkn
 }
 
 /**
- * The same for the kit's lists, of the table under the name `v`. Whoever sees all also sees removed rows, which a list
+ * The same for the kit's lists, of the table under the name `v` unless told otherwise. Whoever sees all also sees removed rows, which a list
  * shows to who may restore them.
  */
-export function vehicleReach(actor: Pick<Actor, 'scope'>, deed: 'see' | 'operate' = 'see'): Reach {
+export function vehicleReach(
+  actor: Pick<Actor, 'scope'>,
+  deed: 'see' | 'operate' = 'see',
+  alias = 'v',
+): Reach {
   const scope = vehicleScope(actor, deed);
-  return ({ put }) => (scope.all ? 'true' : coverageSql(scope, 'v', put));
+  return ({ put }) => (scope.all ? 'true' : coverageSql(scope, alias, put));
 }

@@ -1,6 +1,7 @@
 export { commandRoutes } from './command.routes.ts';
 export { createDemoTboxes, removeDemoTboxes } from './demo/demo-tboxes.ts';
 export { createDemoUpgrades } from './demo/demo-upgrades.ts';
+export { firmwareAddress, firmwareRoutes } from './firmware/firmware.routes.ts';
 export { giveCommand } from './give-command.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
 export { jobsOnStream } from './jobs/jobs-on-stream.ts';

@@ -38,7 +38,24 @@ export async function endTaskIn(db: PoolClient, key: TaskKey, end: TaskEnd): Pro
   );
   if (rowCount !== 1) return { changed: false, news: null };
   await writeEvent(db, key, 'ended', { state: end.to, reason: end.reason ?? '', ...end.data });
+  if (end.to === 'done') await noteConfiguration(db, key.id);
   return { changed: true, news: await turnJob(db, key.jobId) };
+}
+
+/** The T-BOX has the saved configuration of its job now, all of it; one that was set back has it no more. */
+async function noteConfiguration(db: PoolClient, taskId: string): Promise<void> {
+  await db.query(
+    `update tbox b set configuration_id = g.id, updated_at = now() from terminal_task t join terminal_job j on j.id = t.job_id
+     join saved_configuration g on g.id = j.configuration_id
+     where t.id = $1 and t.kind = 'configuration' and b.vehicle_id = t.vehicle_id and j.items @> g.items`,
+    [taskId],
+  );
+  await db.query(
+    `update tbox b set configuration_id = null, updated_at = now() from terminal_task t
+     join terminal_task u on u.id = t.linked_task join terminal_job j on j.id = u.job_id
+     where t.id = $1 and t.kind = 'restore' and b.vehicle_id = t.vehicle_id and b.configuration_id = j.configuration_id`,
+    [taskId],
+  );
 }
 
 /** One line of a task's log. */

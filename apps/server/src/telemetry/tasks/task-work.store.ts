@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import { lockJob } from './job-turns.store.ts';
 import type { TaskItemFound, TaskProgress } from './task-book.ts';
@@ -44,7 +44,7 @@ export async function noteProgress(
   };
 }
 
-/** The whole package is acknowledged. False when the office cancelled the task before. */
+/** The whole package is acknowledged, or was fetched. False when the office cancelled the task before. */
 export function noteDelivered(pool: Pool, key: TaskKey): Promise<boolean> {
   return inTransaction(pool, async (db) => {
     await lockJob(db, key.jobId);
@@ -54,10 +54,20 @@ export function noteDelivered(pool: Pool, key: TaskKey): Promise<boolean> {
        where ${stillMine} and state = 'updating'`,
       [key.id, key.node, key.attempt],
     );
-    if (rowCount !== 1) return false;
+    if (rowCount !== 1) return isComplete(db, key);
     await writeEvent(db, key, 'delivered');
     return true;
   });
+}
+
+/** The process that serves images by address was faster. */
+async function isComplete(db: PoolClient, key: TaskKey): Promise<boolean> {
+  const { rows } = await db.query(`select 1 from terminal_task where ${stillMine} and state = 'complete'`, [
+    key.id,
+    key.node,
+    key.attempt,
+  ]);
+  return rows.length === 1;
 }
 
 export async function noteFirstSerial(pool: Pool, key: TaskKey, serial: number): Promise<void> {

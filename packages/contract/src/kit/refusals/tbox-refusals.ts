@@ -2,6 +2,7 @@
 export const tboxRefusals = {
   configurationNameTaken: 409,
   hardwareTaken: 409,
+  noFirmwareAddress: 409,
   parameterTwice: 400,
   portMissing: 400,
   serverTwice: 400,

@@ -68,6 +68,8 @@ export const terminalJobEdit = z.strictObject({
   /** Adds T-BOXes by SN. */
   addSns: sns.max(mostTyped, 'atMost10').optional(),
   items: tboxItemsForm.optional(),
+  /** The saved configuration that the items come from; null: none any more. */
+  configurationId: fields.id.nullable().optional(),
   options: terminalJobOptions.optional(),
 });
 export type TerminalJobEdit = z.output<typeof terminalJobEdit>;
@@ -131,6 +133,7 @@ export const verdictReasons = [
   'offline',
   'working',
   'hardware',
+  'dealer',
   'busy',
   'frozen',
   'cancelled',
@@ -231,8 +234,10 @@ export type TerminalTaskRow = z.output<typeof terminalTaskRow>;
 
 export const terminalTaskList = defineList({
   filters: {
-    job: listFilters.text,
-    jobId: fields.id.optional(),
+    /** Number of the job. */
+    no: listFilters.text,
+    /** Id of the job: what `?job=` of /changeRecord names. */
+    job: fields.id.optional(),
     kind: listFilters.choice(terminalTaskKinds),
     sn: fields.snList.optional(),
     vehicle: listFilters.text,

@@ -65,13 +65,13 @@ export const hardwareProfileCalls = {
     only: 'provider',
     body: hardwareProfileForm,
     answer: hardwareProfileRow,
-    refusals: ['hardwareTaken'],
+    refusals: ['hardwareTaken', 'noFirmwareAddress'],
   }),
   edit: defineCall('PUT', 'tboxProfiles/:id', {
     right: profiles,
     only: 'provider',
     body: hardwareProfileEdit,
     answer: hardwareProfileRow,
-    refusals: ['hardwareTaken', 'changedMeanwhile'],
+    refusals: ['hardwareTaken', 'noFirmwareAddress', 'changedMeanwhile'],
   }),
 };

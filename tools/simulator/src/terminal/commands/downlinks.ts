@@ -10,6 +10,8 @@ import {
   messageId,
 } from '@furrow/jt808';
 import type { Command, CommandContext } from './context.ts';
+import { fetchFirmware } from './fetch-firmware.ts';
+import { install } from './install.ts';
 import { queryAll, queryChosen, setParameters } from './parameter-commands.ts';
 import { mediaAnswered, resendParts, shoot } from './photo-commands.ts';
 import { transparent } from './transparent-commands.ts';
@@ -26,8 +28,10 @@ const control: Deed = (context, { message, differ, ack }) => {
   ack(0);
   if (differ) return;
   if (command === controlCommand.upgrade) {
-    context.upgrade(String(fields[9] ?? ''), 0);
-    context.restart(3);
+    fetchFirmware(String(fields[0] ?? '')).then(
+      () => install(context, String(fields[9] ?? ''), context.upgrades ?? {}),
+      () => install(context, '', { result: 1 }),
+    );
   } else if (command === controlCommand.reset) context.restart(2);
   else if (command === controlCommand.factoryReset) {
     context.parameters.reset();

@@ -1,4 +1,4 @@
-/** How a T-BOX takes firmware in sub-packages: one switch each. What is not named does as the standard has it. */
+/** How a T-BOX takes firmware in sub-packages, and how it installs it: one switch each. What is not named does as the standard has it. */
 export interface UpgradeManners {
   /** Acknowledges each sub-package, or only the last. */
   acknowledge?: 'each' | 'end';

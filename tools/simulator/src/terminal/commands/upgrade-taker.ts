@@ -7,6 +7,7 @@ import {
   messageId,
 } from '@furrow/jt808';
 import type { CommandContext } from './context.ts';
+import { install } from './install.ts';
 import type { UpgradeManners } from './upgrade-manners.ts';
 
 /** The sub-packages of one 0x8108 at a time. */
@@ -83,7 +84,6 @@ export class UpgradeTaker {
   }
 
   #install(): void {
-    const { restarts = true, restartS = 3, result = 0, reports } = this.#manners;
     const body = new Uint8Array([...this.#parts.values()].reduce((sum, part) => sum + part.length, 0));
     let at = 0;
     for (let number = 1; number <= this.#total; number++) {
@@ -93,8 +93,6 @@ export class UpgradeTaker {
     this.#firstSerial = -1;
     this.#parts = new Map();
     const { version } = decodeUpgradePackage(body, exampleProfile.makerIdLength);
-    const good = result === 0 || result === null;
-    this.#context.upgrade(good ? (reports ?? version) : '', result);
-    if (restarts) this.#context.restart(restartS);
+    install(this.#context, version, this.#manners);
   }
 }

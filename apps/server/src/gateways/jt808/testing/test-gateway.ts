@@ -53,7 +53,7 @@ export class TestGateway {
       mayRegisterAgain?: () => Promise<boolean>;
       images?: ReadImage;
       jobNews?: (news: JobNews) => Promise<void>;
-      firmwareAddress?: (token: string) => string;
+      firmwareAddress?: ((token: string) => string) | undefined;
     } = {},
   ): Promise<TestGateway> {
     const database = options.database ?? (await testDatabase());

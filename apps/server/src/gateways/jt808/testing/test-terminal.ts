@@ -27,6 +27,8 @@ export class TestTerminal {
   readonly version: Version;
   readonly received: Message[] = [];
   closed = false;
+  /** What it names in 0x0102 of 2019. */
+  softwareVersion = '1.0';
   serial = 0;
   readonly #socket: Socket;
   readonly #reader = new MessageReader();
@@ -108,7 +110,7 @@ export class TestTerminal {
   }
 
   async authenticate(code: string): Promise<number> {
-    const proof: Authenticate = { code, imei: '123456789012345', softwareVersion: '1.0' };
+    const proof: Authenticate = { code, imei: '123456789012345', softwareVersion: this.softwareVersion };
     return await this.ackOf(this.send(messageId.authenticate, encodeAuthenticate(proof, this.version)));
   }
 

@@ -68,8 +68,8 @@ export function plainCall(spec: Spec, worlds: Worlds): Sent {
   return sent(baseOf(spec, worlds, [], undefined), {});
 }
 
-/** Parameters that name no record: a key of one's own preferences, a file of the documentation. */
-const plainParams: readonly string[] = ['profile/preference/:key', 'docs/:file'];
+/** Parameters that name no record: a key of one's own preferences, a file of the documentation, what alone opens a firmware. */
+const plainParams: readonly string[] = ['profile/preference/:key', 'docs/:file', 'firmware/:token'];
 
 function baseOf(spec: Spec, worlds: Worlds, untold: string[], list: z.ZodType | undefined): Base {
   const { mine, other } = worlds;

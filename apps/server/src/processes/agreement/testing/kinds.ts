@@ -137,6 +137,10 @@ const special: Readonly<Record<string, string>> = {
   'monitor/tails id': 'vehicle',
   'owners/merge from': 'owner',
   'photoDisplay/zip ids': 'photo',
+  'terminalTasks job': 'terminal_job',
+  'terminalTasks/export job': 'terminal_job',
+  'terminalTasks/export/form job': 'terminal_job',
+  'terminalTasks/figures job': 'terminal_job',
 };
 
 /** Fields whose record is of one kind where they take an id; else they take a word of it. */

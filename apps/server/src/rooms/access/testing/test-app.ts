@@ -44,6 +44,8 @@ export interface TestApp {
       address?: string;
     },
   ): Promise<LightMyRequestResponse>;
+  /** Listens on a free port, for what comes by a socket; says its address. */
+  listen(): Promise<string>;
   /** Signs in by the real call and returns the token. */
   signIn(name: string, password?: string): Promise<string>;
   close(): Promise<void>;
@@ -97,6 +99,7 @@ export async function testApp(
     files,
     logged: () => lines.join(''),
     call,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async signIn(name, password = testPassword) {
       const answer = await call('POST', 'login', { form: { username: name, password } });
       return (answer.json() as { data: { token: string } }).data.token;

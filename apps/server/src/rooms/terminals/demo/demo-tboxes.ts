@@ -20,9 +20,9 @@ export function createDemoTboxes(pool: Pool, rows: readonly DemoTboxRow[]): Prom
   });
 }
 
-/** Takes away what is left of the demo's T-BOXes when their vehicles are removed. */
-export const removeDemoTboxes = (pool: Pool): Promise<void> =>
+/** Takes away what is left of the demo's T-BOXes when their vehicles are removed. Says which files nobody needs any more. */
+export const removeDemoTboxes = (pool: Pool): Promise<string[]> =>
   inTransaction(pool, async (db) => {
     await deleteSaved(db);
-    await deleteVersions(db);
+    return deleteVersions(db);
   });

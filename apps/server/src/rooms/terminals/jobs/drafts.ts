@@ -1,5 +1,6 @@
 import {
   mostInJob,
+  mostTyped,
   type TerminalJobEdit,
   type TerminalJobForm,
   type TerminalJobKind,
@@ -12,9 +13,11 @@ import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { lockConfiguration } from '../tboxes/configuration.store.ts';
 import { releasedFirmware } from '../versions/version.store.ts';
 import { dropOldDrafts, findJob, insertJob, type StoredJob, wholeJobs, writeDraft } from './job.store.ts';
 import { type JobParts, requireKind, rightOf } from './job-parts.ts';
+import { requireServers } from './servers.ts';
 import { findDevices } from './verdict.store.ts';
 
 /** A job that the actor may know of. @throws Refusal notFound */
@@ -29,8 +32,8 @@ export async function readJob(db: Queryable, actor: Actor, id: string): Promise<
 }
 
 /**
- * Begins a job as a draft, which is its creator's alone. An older draft of the same kind is thrown away.
- * @throws Refusal noPermission, versionNotReleased; snUnknown, notATbox naming the SN
+ * Begins a job as a draft, which is its creator's alone. Drafts that nobody touched for a week are thrown away, whoever made them.
+ * @throws Refusal noPermission, versionNotReleased, tooManyInJob, atMost10; snUnknown, notATbox naming the SN
  */
 export async function createDraft(
   parts: JobParts,
@@ -41,6 +44,7 @@ export async function createDraft(
   const id = newId();
   const { pool } = parts;
   const devices = await chosenDevices(pool, actor, form.devices, form.sns);
+  requireFew(form.kind, devices);
   if (form.versionId !== null) await requireReleased(pool, form.versionId);
   const { kind, versionId } = form;
   await inDeed(
@@ -56,7 +60,10 @@ export async function createDraft(
   return readJob(pool, actor, id);
 }
 
-/** Keeps what a wizard has so far; only of a draft. @throws Refusal as `createDraft`; notAllowedTransition, tooManyInJob */
+/**
+ * Keeps what a wizard has so far; only of a draft. What has left the actor's sight since it was chosen is left out.
+ * @throws Refusal as `createDraft`; notAllowedTransition, serverIsPlatform
+ */
 export async function editDraft(
   parts: JobParts,
   actor: Actor,
@@ -73,12 +80,22 @@ export async function editDraft(
       const job = await requireJob(db, actor, id, true);
       requireKind(actor, job.kind);
       requireDraft(job);
-      const devices = await chosenDevices(db, actor, edit.devices ?? job.devices, edit.addSns ?? []);
-      if (devices.length > mostInJob) throw new Refusal('tooManyInJob', { most: mostInJob });
+      const devices = await chosenDevices(
+        db,
+        actor,
+        edit.devices ?? job.devices,
+        edit.addSns ?? [],
+        job.devices,
+      );
+      requireFew(job.kind, devices);
       const versionId = edit.versionId === undefined ? job.versionId : edit.versionId;
       if (edit.versionId) await requireReleased(db, edit.versionId);
       const items = (edit.items ?? job.items) as StoredJob['items'];
-      await writeDraft(db, id, { versionId, devices, items, options: edit.options ?? job.options });
+      if (edit.items) await requireServers(db, actor, items, devices);
+      const { configurationId } = edit;
+      if (configurationId && !(await lockConfiguration(db, configurationId))) throw new Refusal('notFound');
+      const draft = { versionId, devices, items, options: edit.options ?? job.options };
+      await writeDraft(db, id, draft, configurationId);
       note({ after: { versionId, devices: devices.length } });
     },
   );
@@ -104,14 +121,23 @@ export async function requireReleased(
   return version;
 }
 
+/** Values are written on a few T-BOXes at a time. */
+function requireFew(kind: TerminalJobKind, devices: readonly string[]): void {
+  if (kind === 'configuration' && devices.length > mostTyped)
+    throw new Refusal('atMost10', {}, [{ field: 'sns', key: 'atMost10' }]);
+  if (devices.length > mostInJob) throw new Refusal('tooManyInJob', { most: mostInJob });
+}
+
+/** `before`: chosen already; those of them that were removed since are left out, and stop nobody from going on. */
 async function chosenDevices(
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
   sns: readonly string[],
+  before: readonly string[] = [],
 ): Promise<string[]> {
   const known = new Map((await findDevices(db, actor, { ids })).map((one) => [one.id, one]));
-  if (ids.some((id) => !known.has(id))) throw new Refusal('notFound');
+  if (ids.some((id) => !known.has(id) && !before.includes(id))) throw new Refusal('notFound');
   const bySn = new Map((await findDevices(db, actor, { sns })).map((one) => [one.sn, one]));
   for (const sn of sns) {
     const found = bySn.get(sn);
@@ -119,5 +145,5 @@ async function chosenDevices(
     if (key) throw new Refusal(key, { sn }, [{ field: 'sns', key, params: { sn } }]);
   }
   for (const { sn, isTbox } of known.values()) if (!isTbox) throw new Refusal('notATbox', { sn });
-  return [...new Set([...ids, ...sns.map((sn) => bySn.get(sn)!.id)])];
+  return [...new Set([...ids.filter((id) => known.has(id)), ...sns.map((sn) => bySn.get(sn)!.id)])];
 }

@@ -1,14 +1,30 @@
-import { terminalJobCalls, terminalTaskCalls } from '@furrow/contract';
+import {
+  type Language,
+  type ListCall,
+  type TerminalTaskRow,
+  terminalJobCalls,
+  terminalTaskCalls,
+} from '@furrow/contract';
+import type { Actor } from '../../../kit/actor.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
+import type { Asked } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { createDraft, editDraft, readJob, requireJob } from './drafts.ts';
 import { findJob, jobReach, jobSource, type StoredJob, wholeJobs } from './job.store.ts';
 import type { JobParts } from './job-parts.ts';
 import { stepJob } from './job-steps.ts';
 import { checkJob, startJob } from './start.ts';
-import { readEvents, readTaskFigures, readTasks, taskSource } from './task.store.ts';
+import {
+  readEvents,
+  readTaskFigures,
+  readTasks,
+  type TaskFilters,
+  type TaskSort,
+  taskSource,
+} from './task.store.ts';
 import { requireTask, stepTask } from './task-deeds.ts';
 
 /** The calls of the T-BOX wizards and of what came of them. */
@@ -34,7 +50,7 @@ function routesOfJobs(parts: JobParts): Route[] {
     serve(calls.read, ({ actor, params }) => readJob(pool, actor, params.id)),
     serve(calls.tasks, async ({ actor, params }) => {
       await requireJob(pool, actor, params.id);
-      return readTasks(pool, vehicleReach(actor), { jobId: params.id });
+      return readTasks(pool, actor, { jobId: params.id });
     }),
     serve(calls.create, ({ actor, body }) => createDraft(parts, actor, body)),
     serve(calls.edit, ({ actor, params, body }) => editDraft(parts, actor, params.id, body)),
@@ -46,14 +62,27 @@ function routesOfJobs(parts: JobParts): Route[] {
   ];
 }
 
+const askedTasks = (
+  actor: Actor,
+  language: Language,
+  call: ListCall<TaskFilters, TaskSort>,
+): Asked<TaskFilters, TaskSort> => ({
+  ...{ call, language, timeZone: actor.timeZone },
+  only: byKnownMachine(actor, call.filters, vehicleReach(actor)),
+});
+
 function routesOfTasks(parts: JobParts): Route[] {
   const { pool } = parts;
   const calls = terminalTaskCalls;
   return [
-    serve(calls.figures, ({ actor }) => readTaskFigures(pool, vehicleReach(actor))),
-    serve(calls.list, ({ actor, language, query: call }) =>
-      readPage(pool, taskSource, { call, language, timeZone: actor.timeZone, only: vehicleReach(actor) }),
+    serve(calls.figures, ({ actor, language, query: call }) =>
+      readTaskFigures(pool, askedTasks(actor, language, call)),
     ),
+    serve(calls.list, async ({ actor, language, query: call }) => {
+      const asked = askedTasks(actor, language, call);
+      const page = await readPage<TerminalTaskRow, TaskFilters, TaskSort>(pool, taskSource, asked);
+      return { ...page, rows: await withKnownMachines(pool, actor, page.rows, ({ device }) => device) };
+    }),
     serve(calls.read, ({ actor, params }) => requireTask(parts, actor, params.id)),
     serve(calls.events, async ({ actor, params }) => {
       await requireTask(parts, actor, params.id);

@@ -143,14 +143,25 @@ export async function dropOldDrafts(db: Queryable): Promise<void> {
   await db.query(`delete from terminal_job where state = 'draft' and updated_at < now() - interval '7 days'`);
 }
 
+/** `configurationId` undefined: it stays. */
 export async function writeDraft(
   db: Queryable,
   id: string,
   draft: Pick<StoredJob, 'versionId' | 'devices' | 'items' | 'options'>,
+  configurationId: string | null | undefined,
 ): Promise<void> {
   await db.query(
-    `update terminal_job set version_id = $2, devices = $3, items = $4, options = $5, updated_at = now() where id = $1`,
-    [id, draft.versionId, draft.devices, JSON.stringify(draft.items), JSON.stringify(draft.options)],
+    `update terminal_job set version_id = $2, devices = $3, items = $4, options = $5, updated_at = now(),
+       configuration_id = case when $6 then $7::uuid else configuration_id end where id = $1`,
+    [
+      id,
+      draft.versionId,
+      draft.devices,
+      JSON.stringify(draft.items),
+      JSON.stringify(draft.options),
+      configurationId !== undefined,
+      configurationId ?? null,
+    ],
   );
 }
 

@@ -1,6 +1,5 @@
 import type { Pool } from '../../../database/pool.ts';
 import type { ReadTerminalJobs } from '../../../live/topics/terminal-jobs-topic.ts';
-import { vehicleReach } from '../../machines/public.ts';
 import { findJob, wholeJobs } from './job.store.ts';
 import { readTasks } from './task.store.ts';
 
@@ -10,7 +9,7 @@ export const jobsOnStream = (pool: Pool): ReadTerminalJobs => ({
     const job = await findJob(pool, actor, { id });
     if (job === null) return null;
     const [row] = await wholeJobs(pool, actor, [job]);
-    return { job: row!, tasks: await readTasks(pool, vehicleReach(actor), { jobId: id }) };
+    return { job: row!, tasks: await readTasks(pool, actor, { jobId: id }) };
   },
-  tasks: (actor, ids) => readTasks(pool, vehicleReach(actor), { ids }),
+  tasks: (actor, ids) => readTasks(pool, actor, { ids }),
 });

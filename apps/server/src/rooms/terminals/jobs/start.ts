@@ -6,6 +6,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { readJob, requireDraft, requireJob, requireReleased } from './drafts.ts';
 import { markStarted, type StoredJob, startKeyOf } from './job.store.ts';
 import { type JobParts, requireKind, rightOf } from './job-parts.ts';
+import { requireServers } from './servers.ts';
 import { insertTasks } from './task-make.store.ts';
 import { type JudgedRow, judgeDevices } from './verdict.store.ts';
 
@@ -43,7 +44,7 @@ export async function checkJob({ pool }: JobParts, actor: Actor, id: string): Pr
 
 /**
  * Makes the tasks of a draft and lets it run. The same key again answers the same job and does nothing.
- * @throws Refusal notFound, versionNotReleased, startInPast; noSelection when no terminal is ready or waiting; tboxHasTask when all of
+ * @throws Refusal notFound, versionNotReleased, startInPast, serverIsPlatform; noSelection when no terminal is ready or waiting; tboxHasTask when all of
  * them got a task meanwhile; notAllowedTransition when it was started otherwise
  */
 export async function startJob(
@@ -70,6 +71,7 @@ export async function startJob(
       if (job.kind === 'configuration' && Object.keys(job.items).length === 0)
         throw new Refusal('noSelection');
       const { judged, version } = await judge(db, actor, job);
+      await requireServers(db, actor, job.items, job.devices);
       const included = judged.filter(({ row }) => row.included);
       if (included.length === 0) throw new Refusal('noSelection');
       await markStarted(db, id, startKey);

@@ -5,8 +5,9 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { failed } from '../../../telemetry/tasks/claim.rules.ts';
 import { lockJob } from '../../../telemetry/tasks/job-turns.store.ts';
 import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
-import { requireOperable, requireVehicle, vehicleReach } from '../../machines/public.ts';
+import { requireOperable, requireVehicle } from '../../machines/public.ts';
 import { type JobParts, requireKind, rightOf } from './job-parts.ts';
+import { requireServersRight } from './servers.ts';
 import { readTasks } from './task.store.ts';
 import { type LockedTask, lockTask, retryTask } from './task-lock.store.ts';
 import { restoreJob, rollBackJob } from './task-undo.store.ts';
@@ -23,7 +24,7 @@ export type TaskStep = 'cancel' | 'retry' | 'rollback' | 'restore';
 
 /** A task of a terminal that the actor may know of. @throws Refusal notFound */
 export async function requireTask({ pool }: JobParts, actor: Actor, id: string): Promise<TerminalTaskRow> {
-  const [row] = await readTasks(pool, vehicleReach(actor), { ids: [id] });
+  const [row] = await readTasks(pool, actor, { ids: [id] });
   if (!row) throw new Refusal('notFound');
   return row;
 }
@@ -95,6 +96,10 @@ const deeds: Record<TaskStep, Deed> = {
   async restore({ db }, actor, task, row) {
     if (task.state !== 'done' && task.state !== 'reconfigure')
       throw new Refusal('notAllowedTransition', { from: task.state, to: 'reconfiguring' });
+    requireServersRight(
+      actor,
+      row.items.filter(({ state }) => state === 'written').map(({ item }) => item),
+    );
     const made = await orBusy(restoreJob(db, actor, task), row);
     if (made === null) throw new Refusal('nothingToRestore');
     return made;

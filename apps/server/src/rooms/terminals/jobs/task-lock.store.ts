@@ -1,6 +1,7 @@
 import type { TerminalTaskState } from '@furrow/contract';
 import type { TransactionClient } from '../../../database/transaction.ts';
 import { writeEvent } from '../../../telemetry/tasks/task-end.store.ts';
+import { newFetchToken } from './task-make.store.ts';
 
 /** A task held to the end of the transaction; its job is held before. */
 export interface LockedTask {
@@ -33,9 +34,9 @@ export async function retryTask(db: TransactionClient, task: LockedTask, state: 
        restarts = 0, acked = 0, resent = 0, first_serial = null, dropped_at = null, delivered_at = null, ended_at = null,
        written = false, confirmed = null, changed_at = now(), not_before = null,
        deadline_at = now() + make_interval(hours => coalesce((j.options ->> 'deadlineHours')::int, 72)),
-       fetch_token = case when t.kind in ('upgrade', 'rollBack') then encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex') end
+       fetch_token = case when t.kind in ('upgrade', 'rollBack') then $3 end
      from terminal_job j where j.id = t.job_id and t.id = $1`,
-    [task.id, state],
+    [task.id, state, newFetchToken()],
   );
   await db.query(
     `update terminal_task_item set state = 'waiting', read_back = null, result = null where task_id = $1 and state <> 'written'`,

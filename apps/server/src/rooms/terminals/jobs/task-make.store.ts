@@ -29,7 +29,8 @@ export async function insertTasks(
     hardware: row.hardwareVersion,
     phase: row.connected ? 'waitingForSlot' : 'waitingForDevice',
     trial: at < trial,
-    token: job.kind === 'upgrade' && row.transport === 'url' ? newFetchToken() : null,
+    // Its hardware may be spoken to by address by the time that its turn comes.
+    token: job.kind === 'upgrade' ? newFetchToken() : null,
   }));
   const { rows: made } = await db.query<{ id: string; vehicle: string }>(
     `insert into terminal_task (id, job_id, vehicle_id, vehicle_no, kind, state, phase, version_id, from_version, to_version,

@@ -6,12 +6,14 @@ import type {
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { withKnownMachines } from '../machine-in-sight.store.ts';
 
 type Call = z.output<typeof terminalTaskList.query>;
 export type TaskFilters = Call['filters'];
@@ -90,8 +92,8 @@ export const taskSource: ListSource<TaskFilters, TaskSort> = {
     endedAt: { sql: 't.ended_at', type: 'timestamptz', nullable: true },
   },
   filters: {
-    job: (text, { put }) => `j.no::text = ${put(text)}`,
-    jobId: (id, { put }) => `t.job_id = ${put(id)}::uuid`,
+    no: (text, { put }) => `j.no::text = ${put(text)}`,
+    job: (id, { put }) => `t.job_id = ${put(id)}::uuid`,
     kind: oneOf('t.kind'),
     sn: oneOf('v.sn'),
     vehicle: contains('m.sn', 'm.plate', 'm.alias'),
@@ -110,10 +112,10 @@ export const taskSource: ListSource<TaskFilters, TaskSort> = {
   },
 };
 
-/** Rows of tasks within a reach. */
+/** Rows of tasks that the actor may know of. */
 export async function readTasks(
   db: Queryable,
-  reach: Reach,
+  actor: Actor,
   which: { ids: readonly string[] } | { jobId: string },
 ): Promise<TerminalTaskRow[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
@@ -122,17 +124,20 @@ export async function readTasks(
       ? `t.id = any(${asking.put(which.ids)}::uuid[])`
       : `t.job_id = ${asking.put(which.jobId)}::uuid`;
   const { rows } = await db.query<TerminalTaskRow>(
-    `select ${taskSource.select} from ${source} where ${where} and ${reach(asking)} order by t.id`,
+    `select ${taskSource.select} from ${source} where ${where} and ${vehicleReach(actor)(asking)} order by t.id`,
     values,
   );
-  return rows;
+  return withKnownMachines(db, actor, rows, ({ device }) => device);
 }
 
 const counted = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
 
-/** What the tasks of a reach come to. */
-export async function readTaskFigures(db: Queryable, reach: Reach): Promise<TerminalTaskFigures> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+/** What the tasks of a call come to, by its filters and its scope. */
+export async function readTaskFigures(
+  db: Queryable,
+  asked: Asked<TaskFilters, TaskSort>,
+): Promise<TerminalTaskFigures> {
+  const { values, asking } = newAsking(asked);
   const open = `t.state in ('updating', 'reconfiguring')`;
   const { rows } = await db.query<TerminalTaskFigures>(
     `select ${columnsOf<TerminalTaskFigures>({
@@ -142,7 +147,7 @@ export async function readTaskFigures(db: Queryable, reach: Reach): Promise<Term
       fail: counted(`t.state = 'fail'`),
       done: counted(`t.state = 'done'`),
       reconfigure: counted(`t.state = 'reconfigure'`),
-    })} from ${source} where ${reach(asking)}`,
+    })} from ${source} ${whereOf(taskSource, asked, asking)}`,
     values,
   );
   return rows[0]!;

@@ -23,12 +23,16 @@ export interface JudgedDevice {
   transport: 'package' | 'url';
   /** Parameters of all chosen items are known for its hardware. */
   mapped: boolean;
+  /** Its dealer and those above him; none: it is the provider's. */
+  dealerPath: readonly string[];
 }
 
 export interface JudgedVersion {
   version: string;
   hardwareVersions: readonly string[];
   fileSize: number;
+  /** Whose T-BOXes get it, with those of dealers below them; none: everybody's. */
+  dealers: readonly string[];
 }
 
 export interface Judgement {
@@ -50,6 +54,7 @@ export function judgeDevice(
   if (kind === 'configuration' && !device.mapped) return blocked('noMap');
   if (kind === 'upgrade' && version !== null) {
     if (!fits(version, device)) return blocked('hardware');
+    if (!isFor(version, device)) return blocked('dealer');
     if (device.transport === 'package' && version.fileSize / device.packageSize > mostParts - 1)
       return blocked('tooLarge');
     const order = compareVersions(device.firmware, version.version);
@@ -64,6 +69,9 @@ export function judgeDevice(
 
 const fits = ({ hardwareVersions }: JudgedVersion, { hardwareVersion }: JudgedDevice): boolean =>
   hardwareVersions.some((one) => one.toLowerCase() === hardwareVersion.toLowerCase());
+
+const isFor = ({ dealers }: JudgedVersion, { dealerPath }: JudgedDevice): boolean =>
+  dealers.length === 0 || dealerPath.length === 0 || dealerPath.some((one) => dealers.includes(one));
 
 /** Whether a judged terminal becomes a task. */
 export function isIncluded(

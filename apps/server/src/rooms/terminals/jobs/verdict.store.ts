@@ -7,6 +7,7 @@ import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 import { defaultHardwareProfile } from '../../../telemetry/tasks/default-profile.ts';
 import { inVehicleScope, vehicleReach, vehicleScope } from '../../machines/public.ts';
+import { withKnownMachines } from '../machine-in-sight.store.ts';
 import type { StoredJob } from './job.store.ts';
 import { isIncluded, type JudgedVersion, judgeDevice } from './verdict.rules.ts';
 
@@ -15,6 +16,7 @@ type Facts = Omit<VerdictRow, 'verdict' | 'because' | 'included'> & {
   state: 'idle' | 'inUse' | 'frozen' | 'inProblem' | 'expired' | 'cancelled';
   packageSize: number;
   map: Record<string, { id: number }> | null;
+  dealerPath: string[];
   place: Placed;
 };
 
@@ -44,7 +46,7 @@ export async function judgeDevices(
 
 function judged(
   { kind, items, options }: Pick<StoredJob, 'kind' | 'items' | 'options'>,
-  { vehicleNo, state, packageSize, map, place, ...shown }: Facts,
+  { vehicleNo, state, packageSize, map, place, dealerPath, ...shown }: Facts,
   actor: Actor,
   version: JudgedVersion | null,
   mayDowngrade: boolean,
@@ -54,6 +56,7 @@ function judged(
     ...shown,
     state,
     packageSize,
+    dealerPath,
     operable: inVehicleScope(vehicleScope(actor, 'operate'), place, state),
     busy: shown.busyJob !== null,
     mapped: isMapped(kind, items as TboxItems, parameters),
@@ -71,7 +74,7 @@ async function readFacts(db: Queryable, actor: Actor, ids: readonly string[]): P
   const { rows } = await db.query<Facts>(
     `select v.id as device, v.sn, coalesce(b.terminal_id, '') as "terminalId", v.no as "vehicleNo", v.state,
        case when m.id is not null then coalesce(nullif(m.plate, ''), nullif(m.alias, ''), m.sn) end as vehicle,
-       d.company as dealer, json_build_object('id', v.id, 'dealerId', v.dealer_id, 'ownerId', v.owner_id,
+       d.company as dealer, coalesce(d.path, '{}')::text[] as "dealerPath", json_build_object('id', v.id, 'dealerId', v.dealer_id, 'ownerId', v.owner_id,
          'divisionCode', v.division_code, 'regionId', v.region_id, 'category', v.category, 'sn', v.sn) as place,
        case when (${within('l.heard_at')}) is not true then 'offline'
          when ${within('l.time')} and (l.speed > 0.3 or l.status in (2, 3, 5)) then 'working' else 'online' end as online,
@@ -93,7 +96,7 @@ async function readFacts(db: Queryable, actor: Actor, ids: readonly string[]): P
      where v.id = any(${asking.put(ids)}::uuid[]) and v.category = 'tbox' and v.deleted_at is null and ${vehicleReach(actor)(asking)}`,
     values,
   );
-  return rows;
+  return withKnownMachines(db, actor, rows, ({ device }) => device);
 }
 
 /** T-BOXes of the actor's scope by SN or id; what is found nowhere is missing, what is no T-BOX is told. */
@@ -111,4 +114,17 @@ export async function findDevices(
     values,
   );
   return rows;
+}
+
+/** Server 1 of these T-BOXes as they told it, in small letters: where this platform is for them. */
+export async function platformServers(
+  db: Queryable,
+  devices: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ server: string }>(
+    `select distinct lower(items ->> 'server1') as server from tbox
+     where vehicle_id = any($1::uuid[]) and coalesce(items ->> 'server1', '') <> ''`,
+    [devices],
+  );
+  return new Set(rows.map(({ server }) => server));
 }

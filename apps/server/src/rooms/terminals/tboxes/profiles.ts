@@ -11,13 +11,14 @@ import type { TboxParts } from './tboxes.ts';
 
 const [action, kind] = ['tboxConfig.profile', 'hardwareProfile'] as const;
 
-/** How T-BOXes of a hardware version that had no profile are spoken to from now on. @throws Refusal hardwareTaken */
+/** How T-BOXes of a hardware version that had no profile are spoken to from now on. @throws Refusal hardwareTaken, noFirmwareAddress */
 export async function createProfile(
   parts: TboxParts,
   actor: Actor,
   form: HardwareProfileForm,
 ): Promise<HardwareProfileRow> {
   const id = newId();
+  requireAddress(parts, form);
   return inDeed(parts, actor, { action, subjectKind: kind, subjectId: id }, async ({ db, note }) => {
     await orTaken(writeProfile(db, id, form, actor.accountId));
     note({ after: form });
@@ -25,13 +26,14 @@ export async function createProfile(
   });
 }
 
-/** @throws Refusal notFound, changedMeanwhile, hardwareTaken */
+/** @throws Refusal notFound, changedMeanwhile, hardwareTaken, noFirmwareAddress */
 export async function editProfile(
   parts: TboxParts,
   actor: Actor,
   id: string,
   { version, ...form }: HardwareProfileForm & { version: string },
 ): Promise<HardwareProfileRow> {
+  requireAddress(parts, form);
   return inDeed(parts, actor, { action, subjectKind: kind, subjectId: id }, async ({ db, note }) => {
     if (!(await lockProfile(db, id))) throw new Refusal('notFound');
     const before = await requireProfile(db, actor, id);
@@ -40,6 +42,13 @@ export async function editProfile(
     note({ before, after: form });
     return requireProfile(db, actor, id);
   });
+}
+
+/** By address nothing arrives where nobody has said at which address this product is reached. */
+function requireAddress({ firmwareUrl }: TboxParts, { transport }: HardwareProfileForm): void {
+  const key = 'noFirmwareAddress';
+  if (transport === 'url' && firmwareUrl === undefined)
+    throw new Refusal(key, {}, [{ field: 'transport', key }]);
 }
 
 async function requireProfile(db: Queryable, actor: Actor, id: string): Promise<HardwareProfileRow> {

@@ -2,6 +2,7 @@ import { type TboxRow, tboxItemNames, tboxList } from '@furrow/contract';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { onlyTboxes, tboxSource } from './tbox.store.ts';
 
 const { column, choice, time } = plainExport<TboxRow>();
@@ -15,7 +16,11 @@ export const tboxExport = defineExport({
   title: ({ titles }) => titles.tboxConfig,
   list: tboxList,
   source: tboxSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: onlyTboxes(vehicleReach(actor)) }),
+  seen: async (_db, actor, asked) => ({
+    ...asked,
+    only: byKnownMachine(actor, asked.call.filters, onlyTboxes(vehicleReach(actor))),
+  }),
+  whole: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ id }) => id),
   columns: [
     column('sn', head('sn'), 'code'),
     column('terminalId', head('terminalId'), 'code'),

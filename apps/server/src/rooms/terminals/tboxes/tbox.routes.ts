@@ -1,13 +1,14 @@
-import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from '@furrow/contract';
+import { hardwareProfileCalls, savedConfigurationCalls, type TboxRow, tboxCalls } from '@furrow/contract';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { readConfigurations } from './configuration.store.ts';
 import { createConfiguration, deleteConfiguration, editConfiguration } from './configurations.ts';
 import { readProfiles } from './profile.store.ts';
 import { createProfile, editProfile } from './profiles.ts';
-import { onlyTboxes, readTboxFigures, tboxSource } from './tbox.store.ts';
+import { onlyTboxes, readTboxFigures, type TboxFilters, type TboxSort, tboxSource } from './tbox.store.ts';
 import { bindTbox, readNow, requireTbox, restartTbox, type TboxParts } from './tboxes.ts';
 
 /** The calls of /tboxConfig. */
@@ -15,14 +16,15 @@ export function tboxRoutes(parts: TboxParts): Route[] {
   const { pool } = parts;
   return [
     serve(tboxCalls.figures, ({ actor }) => readTboxFigures(pool, vehicleReach(actor))),
-    serve(tboxCalls.list, ({ actor, language, query: call }) =>
-      readPage(pool, tboxSource, {
+    serve(tboxCalls.list, async ({ actor, language, query: call }) => {
+      const page = await readPage<TboxRow, TboxFilters, TboxSort>(pool, tboxSource, {
         call,
         language,
         timeZone: actor.timeZone,
-        only: onlyTboxes(vehicleReach(actor)),
-      }),
-    ),
+        only: byKnownMachine(actor, call.filters, onlyTboxes(vehicleReach(actor))),
+      });
+      return { ...page, rows: await withKnownMachines(pool, actor, page.rows, ({ id }) => id) };
+    }),
     serve(tboxCalls.read, ({ actor, params }) => requireTbox(pool, actor, params.id)),
     serve(tboxCalls.readNow, ({ actor, body }) => readNow(parts, actor, body.ids)),
     serve(tboxCalls.bind, ({ actor, params, body }) => bindTbox(parts, actor, params.id, body.sn)),

@@ -222,4 +222,15 @@ describe('hardware profiles', () => {
     expect((await call('PUT', `tboxProfiles/${made.id}`, edit)).json().data.resume).toBe(true);
     expect((await call('PUT', `tboxProfiles/${made.id}`, edit)).json().data.key).toBe('changedMeanwhile');
   });
+
+  it('choose the way by address only where somebody has said at which address this product is reached', async () => {
+    const form = { hardwareVersion: 'EX-U1', transport: 'url', parameterMap: {} };
+    expect(problems(await call('POST', 'tboxProfiles', form))).toEqual(['transport noFirmwareAddress']);
+    const reached = await testApp(database, (pool, bus) =>
+      tboxRoutes({ ...entityParts(pool), bus, firmwareUrl: 'http://firmware.example' }),
+    );
+    const made = await reached.call('POST', 'tboxProfiles', { token: boss, body: form });
+    await reached.close();
+    expect(made.json().data).toMatchObject({ transport: 'url' });
+  });
 });

@@ -9,16 +9,20 @@ import { Refusal } from '../../../kit/refusal.ts';
 import { askCommand } from '../../../telemetry/command-store.ts';
 import { requireOperable, type Vehicle, vehicleReach } from '../../machines/public.ts';
 import { giveCommand } from '../give-command.ts';
+import { withKnownMachines } from '../machine-in-sight.store.ts';
 import { findBySn } from './mount.store.ts';
 import { beingRead, findTboxes, hasOpenTask, mountTbox, numbersOf } from './tbox.store.ts';
 
 export interface TboxParts extends DeedParts {
   bus: Pick<Bus, 'publish'>;
+  /** Where terminals fetch firmware; undefined: nowhere. */
+  firmwareUrl?: string | undefined;
 }
 
 /** A T-BOX that the actor may know of. @throws Refusal notFound: also for a device of another category */
 export async function requireTbox(db: Queryable, actor: Actor, id: string): Promise<TboxRow> {
-  const [row] = await findTboxes(db, vehicleReach(actor), [id]);
+  const found = await findTboxes(db, vehicleReach(actor), [id]);
+  const [row] = await withKnownMachines(db, actor, found, (one) => one.id);
   if (!row) throw new Refusal('notFound');
   return row;
 }

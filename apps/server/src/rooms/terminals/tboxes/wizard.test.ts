@@ -129,4 +129,99 @@ describe('the wizard of settings', () => {
     expect((await theirs('terminalJobs', { kind: 'configuration', sns: [sn] })).statusCode).toBe(404);
     expect((await call('GET', 'terminalTasks', undefined, stranger)).json().data.total).toBe(0);
   });
+
+  it('changes servers only for who has the right to, and never to the platform itself', async () => {
+    const { sn } = await tbox();
+    await database.pool.query(
+      `update tbox set items = items || '{"server1": "10.0.0.7:7611"}' where vehicle_id = (select id from vehicle where sn = $1)`,
+      [sn],
+    );
+    await database.pool.query(
+      `insert into tbox (vehicle_id, items) select id, '{"server1": "10.0.0.7:7611"}' from vehicle where sn = $1
+       on conflict do nothing`,
+      [sn],
+    );
+    const { id } = (await call('POST', 'terminalJobs', { kind: 'configuration', sns: [sn] })).json()
+      .data as TerminalJobRow;
+    const own = await call('PUT', `terminalJobs/${id}`, { items: { server3: '10.0.0.7:7611' } });
+    expect(own.json().data).toMatchObject({
+      key: 'serverIsPlatform',
+      errors: [{ field: 'items.server3', key: 'serverIsPlatform' }],
+    });
+    // Somebody of the whole platform who may configure, but not change servers.
+    await database.pool.query(`insert into role (id, name, scope_kind) values (77, 'setter', 'provider')`);
+    for (const right of ['tboxConfig', 'tboxConfig.configure'])
+      await database.pool.query('insert into role_permission values (77, $1)', [right]);
+    await addAccount(database.pool, 'setter', { roleId: 77 });
+    const setter = await one.signIn('setter');
+    const draft = (await call('POST', 'terminalJobs', { kind: 'configuration', sns: [sn] }, setter)).json()
+      .data as TerminalJobRow;
+    const put = (items: object) => call('PUT', `terminalJobs/${draft.id}`, { items }, setter);
+    const refused = await put({ server3: 'gps.example:7611' });
+    expect([refused.statusCode, refused.json().data]).toMatchObject([
+      403,
+      { key: 'noPermission', params: { permission: 'tboxConfig.servers' } },
+    ]);
+    expect((await put({ server2: '' })).statusCode).toBe(403);
+    expect((await put({ workingS: 9 })).statusCode).toBe(200);
+    // What a draft got otherwise is looked at once more when it starts.
+    await database.pool.query(
+      `update terminal_job set items = '{"server3": "gps.example:7611"}' where id = $1`,
+      [draft.id],
+    );
+    const start = await call('POST', `terminalJobs/${draft.id}/start`, { startKey: newId() }, setter);
+    expect(start.statusCode).toBe(403);
+  });
+
+  it('goes on with a draft of which a T-BOX was removed, and takes no more than ten', async () => {
+    const [first, second] = [await tbox(), await tbox()];
+    const { id } = (
+      await call('POST', 'terminalJobs', { kind: 'configuration', sns: [first.sn, second.sn] })
+    ).json().data as TerminalJobRow;
+    await database.pool.query('update vehicle set deleted_at = now() where id = $1', [first.id]);
+    const edited = await call('PUT', `terminalJobs/${id}`, { items: { workingS: 9 } });
+    expect(edited.json().data).toMatchObject({ devices: [second.id], items: { workingS: 9 } });
+    // Also when the page still names it.
+    const again = await call('PUT', `terminalJobs/${id}`, { devices: [second.id] });
+    expect(again.statusCode).toBe(200);
+    const unknown = await call('PUT', `terminalJobs/${id}`, { devices: [second.id, newId()] });
+    expect(unknown.statusCode).toBe(404);
+    const sns: string[] = [];
+    for (let n = 0; n < 10; n++) {
+      const sn = String(3_450_000 + n);
+      await gateway.vehicle(`1392${String(n).padStart(7, '0')}`, { sn, category: 'tbox' });
+      sns.push(sn);
+    }
+    const many = await call('PUT', `terminalJobs/${id}`, { addSns: sns });
+    expect(many.json().data.errors).toMatchObject([{ field: 'sns', key: 'atMost10' }]);
+  });
+
+  it('counts a T-BOX as having a saved configuration once it is written, until it is set back', async () => {
+    const { id: device, sn } = await tbox();
+    const configuration = newId();
+    await database.pool.query(
+      `insert into saved_configuration (id, kind, name, items) values ($1, 'tbox', 'spring', '{"workingS": 15}')`,
+      [configuration],
+    );
+    const { id } = (await call('POST', 'terminalJobs', { kind: 'configuration', sns: [sn] })).json()
+      .data as TerminalJobRow;
+    const put = (configurationId: string) =>
+      call('PUT', `terminalJobs/${id}`, { items: { workingS: 15, sleepS: 90 }, configurationId });
+    expect((await put(newId())).statusCode).toBe(404);
+    expect((await put(configuration)).statusCode).toBe(200);
+    await call('POST', `terminalJobs/${id}/start`, { startKey: newId() });
+    const [task] = (await call('GET', `terminalJobs/${id}/tasks`)).json().data as TerminalTaskRow[];
+    await ended(task!.id, 'done');
+    const has = async () =>
+      (
+        await database.pool.query<{ id: string | null }>(
+          'select configuration_id as id from tbox where vehicle_id = $1',
+          [device],
+        )
+      ).rows[0]?.id;
+    expect(await has()).toBe(configuration);
+    const restore = (await call('POST', `terminalTasks/${task!.id}/restore`)).json().data as TerminalTaskRow;
+    await ended(restore.id, 'done');
+    expect(await has()).toBeNull();
+  });
 });

@@ -39,6 +39,7 @@ export class TestTbox {
   /** Connects, logs in, stands still. */
   async connect(port: number): Promise<void> {
     this.terminal = new TestTerminal(port, this.phone, 2019);
+    this.terminal.softwareVersion = this.firmware;
     this.#timer = setInterval(() => this.#work(), 5);
     if (this.#code === '') this.#code = await this.terminal.login();
     else await this.terminal.authenticate(this.#code);

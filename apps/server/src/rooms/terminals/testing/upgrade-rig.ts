@@ -16,7 +16,14 @@ import { newId } from '../../../kit/id.ts';
 import { until } from '../../../telemetry/testing/until.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { imageReader, jobRoutes, tellCreator, versionRoutes } from '../public.ts';
+import {
+  firmwareAddress,
+  firmwareRoutes,
+  imageReader,
+  jobRoutes,
+  tellCreator,
+  versionRoutes,
+} from '../public.ts';
 import { TestTbox } from './test-tbox.ts';
 
 /** The calls of jobs and versions beside a gateway over the same database, and T-BOXes over real sockets. */
@@ -26,6 +33,8 @@ export class UpgradeRig {
   readonly files: FileStore;
   gateway: TestGateway;
   boss = '';
+  /** Where the calls listen. */
+  address = '';
   readonly #folder: string;
   readonly #boxes: TestTbox[] = [];
   #count = 0;
@@ -44,10 +53,13 @@ export class UpgradeRig {
     const database = await testDatabase();
     const app = await testApp(database, (pool, bus) => [
       ...jobRoutes({ ...entityParts(pool), bus }),
+      ...firmwareRoutes({ ...entityParts(pool), bus, files }),
       ...versionRoutes({ ...entityParts(pool), bus, files }),
     ]);
+    const address = await app.listen();
     await addAccount(database.pool, 'boss', { roleId: 1 });
-    const rig = new UpgradeRig(database, app, await gatewayOf(database, files), folder);
+    const rig = new UpgradeRig(database, app, await gatewayOf(database, files, address), folder);
+    rig.address = address;
     rig.boss = await app.signIn('boss');
     // Fast enough for a test; one profile for the hardware that the T-BOXes have.
     await rig.profile({});
@@ -205,7 +217,7 @@ export class UpgradeRig {
   async restartGateway(): Promise<void> {
     for (const box of this.#boxes) await box.hangUp().catch(() => undefined);
     await this.gateway.close();
-    this.gateway = await gatewayOf(this.database, this.files);
+    this.gateway = await gatewayOf(this.database, this.files, this.address);
   }
 
   async close(): Promise<void> {
@@ -217,10 +229,11 @@ export class UpgradeRig {
   }
 }
 
-function gatewayOf(database: TestDatabase, files: FileStore): Promise<TestGateway> {
+function gatewayOf(database: TestDatabase, files: FileStore, address: string): Promise<TestGateway> {
   return TestGateway.open({
     database,
     images: imageReader(files),
+    firmwareAddress: firmwareAddress(address),
     jobNews: (news) => tellCreator(database.pool, { publish: () => undefined }, news),
   });
 }

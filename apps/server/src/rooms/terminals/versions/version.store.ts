@@ -130,11 +130,21 @@ export async function releasedFirmware(
   id: string,
 ): Promise<(JudgedVersion & { id: string }) | null> {
   const { rows } = await db.query<JudgedVersion & { id: string }>(
-    `select id, version, hardware_versions as "hardwareVersions", file_size::float8 as "fileSize" from software_version
+    `select id, version, hardware_versions as "hardwareVersions", file_size::float8 as "fileSize", dealers::text[] from software_version
      where id = $1 and type = 'tbox' and state = 'released' and file_id is not null`,
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** Whether T-BOXes of all these hardware versions fetch their firmware by its address. */
+export async function byAddress(db: Queryable, hardwareVersions: readonly string[]): Promise<boolean> {
+  const { rows } = await db.query<{ all: boolean }>(
+    `select coalesce(bool_and(coalesce(p.transport, 'package') = 'url'), false) as all from unnest($1::text[]) as h (name)
+     left join hardware_profile p on lower(p.hardware_version) = lower(h.name)`,
+    [hardwareVersions],
+  );
+  return rows[0]!.all;
 }
 
 export interface StoredImage {

@@ -5,7 +5,7 @@ import { type SoftwareVersionForm, type SoftwareVersionRow, softwareVersionFlow 
 import type { TransactionClient } from '../../../database/transaction.ts';
 import { inDeed, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { findFile } from '../../../kit/files/file.store.ts';
+import { deleteFile, findFile } from '../../../kit/files/file.store.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import { attachFiles } from '../../../kit/files/files.ts';
 import { newId } from '../../../kit/id.ts';
@@ -16,6 +16,7 @@ import { vehicleReach } from '../../machines/public.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
 import { tellCreator } from '../jobs/tell-creator.ts';
 import {
+  byAddress,
   dropVersion,
   findVersion,
   type StoredImage,
@@ -32,7 +33,7 @@ export interface VersionParts extends JobParts {
 const kind = 'softwareVersion';
 const megabyte = 1024 * 1024;
 /** The largest image that goes in sub-packages, and the largest of all files, bytes. */
-const most = { bin: 16 * megabyte, apk: 150 * megabyte } as const;
+const [mostInParts, mostOfAll] = [16 * megabyte, 150 * megabyte];
 
 /** @throws Refusal notFound */
 export async function requireVersionRow(
@@ -84,11 +85,15 @@ export async function editVersion(
       if (row.state !== 'draft' && Object.keys(others).length > 0)
         throw new Refusal('releasedOnlyDescription');
       const form = { ...row, ...edit } as SoftwareVersionForm;
-      const fresh = form.fileId !== row.fileId || form.type !== row.type;
+      const fresh =
+        form.fileId !== row.fileId || form.type !== row.type || edit.hardwareVersions !== undefined;
       const kept = { name: row.fileName, size: row.fileSize ?? 0, sha256: Buffer.from(row.sha256, 'hex') };
       const image = fresh ? await imageOf(parts, db, actor, form, row.fileId) : kept;
       await orTaken(writeVersion(db, id, form, image, actor.accountId));
-      if (form.fileId !== row.fileId) await attachFiles(db, actor, [form.fileId!], { kind, id });
+      if (form.fileId !== row.fileId) {
+        await attachFiles(db, actor, [form.fileId!], { kind, id });
+        if (row.fileId !== null) await deleteFile(db, actor.accountId, row.fileId);
+      }
       note({ before: { version: row.version, description: row.description }, after: edit });
     },
   );
@@ -128,7 +133,7 @@ async function endWaiting({ db, bus }: Tx, versionId: string): Promise<void> {
   }
 }
 
-/** Only a draft goes away. @throws Refusal notFound, notAllowedTransition */
+/** Only a draft goes away, and its image with it: the bytes 90 days later, as of every file. @throws Refusal notFound, notAllowedTransition */
 export async function removeVersion(parts: VersionParts, actor: Actor, id: string): Promise<void> {
   await inDeed(
     parts,
@@ -139,6 +144,7 @@ export async function removeVersion(parts: VersionParts, actor: Actor, id: strin
       if (row.state !== 'draft')
         throw new Refusal('notAllowedTransition', { from: row.state, to: 'deleted' });
       await dropVersion(db, id);
+      if (row.fileId !== null) await deleteFile(db, actor.accountId, row.fileId);
       note({ before: { type: row.type, version: row.version } });
     },
   );
@@ -155,7 +161,7 @@ async function imageOf(
   { files }: VersionParts,
   db: TransactionClient,
   actor: Actor,
-  { type, fileId }: Pick<SoftwareVersionForm, 'type' | 'fileId'>,
+  { type, fileId, hardwareVersions }: Pick<SoftwareVersionForm, 'type' | 'fileId' | 'hardwareVersions'>,
   former: string | null,
 ): Promise<StoredImage> {
   const at = (key: 'fileUnknown' | 'apkOnly' | 'binOnly' | 'imageTooLarge' | 'fileEmpty', max = 0): Refusal =>
@@ -168,7 +174,8 @@ async function imageOf(
   const ending = type === 'tbox' ? 'bin' : 'apk';
   if (!file.name.toLowerCase().endsWith(`.${ending}`)) throw at(ending === 'bin' ? 'binOnly' : 'apkOnly');
   if (file.size === 0) throw at('fileEmpty');
-  if (file.size > most[ending]) throw at('imageTooLarge', most[ending] / megabyte);
+  const most = ending === 'apk' || (await byAddress(db, hardwareVersions)) ? mostOfAll : mostInParts;
+  if (file.size > most) throw at('imageTooLarge', most / megabyte);
   const hash = createHash('sha256');
   await pipeline(createReadStream(files.path('attachments', file.id)), hash);
   return { name: file.name, size: file.size, sha256: hash.digest() };

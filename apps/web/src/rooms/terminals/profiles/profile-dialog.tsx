@@ -44,10 +44,10 @@ export function ProfileDialog({ of, onClose }: { of: Partial<HardwareProfileRow>
       ? ask(hardwareProfileCalls.create, { body: form })
       : ask(hardwareProfileCalls.edit, { params: { id }, body: { ...form, version } });
   };
-  // No address serves an image yet: by URL nothing would arrive.
-  const transports = profileTransports
-    .filter((value) => value === 'package' || value === initial.transport)
-    .map((value) => ({ value, label: text(`tbox.profiles.transports.${value}`) }));
+  const transports = profileTransports.map((value) => ({
+    value,
+    label: text(`tbox.profiles.transports.${value}`),
+  }));
   const modes = acknowledgementModes.map((value) => ({
     value,
     label: text(`tbox.profiles.ackModes.${value}`),

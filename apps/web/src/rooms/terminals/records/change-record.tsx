@@ -18,7 +18,6 @@ import { codeCell, Time, timeCell } from '../../../kit/list/cells.tsx';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
 import type { ListState } from '../../../kit/list/state/use-list.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -27,7 +26,10 @@ import { itemName } from '../items/item-words.ts';
 import { EventsDrawer } from '../tasks/events-drawer.tsx';
 import { reasonWords, taskTag, whatWords } from '../tasks/task-words.tsx';
 import { useTaskActions } from '../tasks/use-task-deeds.ts';
+import { useLiveTasks } from './use-live-tasks.ts';
+import { useTaskBulk } from './use-task-bulk.ts';
 
+/** The head of a job, which is no row, ms. */
 const changesEveryMs = 3_000;
 
 const filters: ListFilters<typeof terminalTaskList> = {
@@ -61,6 +63,7 @@ const filters: ListFilters<typeof terminalTaskList> = {
   version: { kind: 'text', title: 'tbox.columns.firmware' },
   item: { kind: 'choice', title: 'tbox.item', choices: tboxItemNames, words: (item) => itemName(item) },
   by: { kind: 'text', title: 'tbox.record.by' },
+  no: { kind: 'text', title: 'tbox.record.no' },
   attention: { kind: 'flag', title: 'tbox.filters.attention' },
 };
 
@@ -98,7 +101,6 @@ const columns: readonly ListColumn<TerminalTaskRow, typeof terminalTaskList>[] =
   { key: 'resent', title: 'tbox.record.resent', width: 90, align: 'right', hidden: true },
   { key: 'note', title: 'tbox.record.note', width: 160, hidden: true },
 ];
-const known = ['job', 'events'];
 
 /** /changeRecord: what was sent to which T-BOX, by whom and with which result. `?job=` shows one job. */
 export function Screen() {
@@ -106,7 +108,8 @@ export function Screen() {
   const navigate = useNavigate();
   const [job] = useAddressItem('job');
   const [opened, setOpened] = useState<TerminalTaskRow | null>(null);
-  useAskAgain('terminalTasks', changesEveryMs);
+  useLiveTasks();
+  const bulk = useTaskBulk();
   const rowActions = useTaskActions(setOpened);
   const [mayConfigure, mayUpgrade] = [useMay('tboxConfig.configure'), useMay('tboxConfig.upgrade')];
   const create = { label: words('tbox.record.newConfiguration'), onClick: () => void navigate('/config') };
@@ -121,11 +124,10 @@ export function Screen() {
         columns={columns}
         keyOf={({ id }) => id}
         nameOf={({ sn }) => sn}
-        known={known}
-        {...(job === null ? {} : { defaults: { jobId: [job] } })}
         exportRight="tboxConfig.export"
         create={mayConfigure ? create : undefined}
         rowActions={rowActions}
+        bulk={bulk}
         tools={() =>
           mayUpgrade && (
             <Button onClick={() => void navigate('/tboxUpgrade')}>{words('tbox.record.newUpgrade')}</Button>
@@ -177,7 +179,9 @@ const stateOf = {
 function Figures({ list }: { list: ListState<TerminalTaskRow, unknown> }) {
   const words = useTexts();
   const formats = useFormats();
-  const { data } = useCall(terminalTaskCalls.figures, {});
+  // What the filters leave, whatever page of it is shown.
+  const { page: _, size: __, sort: ___, after: ____, ...filters } = list.call as Record<string, unknown>;
+  const { data } = useCall(terminalTaskCalls.figures, { query: filters as never });
   if (!data) return null;
   return (
     <ListFigures

@@ -1,60 +1,96 @@
-import type { TerminalTaskRow } from '@furrow/contract';
-import { Button, Table } from 'antd';
-import { useState } from 'react';
+import type { TerminalJobKind, TerminalTaskRow } from '@furrow/contract';
+import { Button, Table, type TableColumnType } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Time } from '../../../kit/list/cells.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 import { EventsDrawer } from './events-drawer.tsx';
 import { ItemResults } from './item-results.tsx';
-import { reasonWords, taskTag, writtenWords } from './task-words.tsx';
+import { reasonWords, taskTag, whatWords, writtenWords } from './task-words.tsx';
+import { Remaining, TransferBar } from './transfer-bar.tsx';
 import { useTaskActions } from './use-task-deeds.ts';
 
-/** The tasks of one job of settings, each with its items. */
-export function TaskTable({ tasks }: { tasks: readonly TerminalTaskRow[] }) {
+/** More rows than that are drawn as they come into sight. */
+const virtualOver = 100;
+const states = {
+  upgrade: ['updating', 'complete', 'success', 'fail'],
+  configuration: ['reconfiguring', 'done', 'reconfigure'],
+} as const;
+
+/** The tasks of one job, a row a T-BOX, in an order that does not jump; those of settings each with their items. */
+export function TaskTable({ kind, tasks }: { kind: TerminalJobKind; tasks: readonly TerminalTaskRow[] }) {
   const text = useTexts();
-  const [opened, setOpened] = useState<TerminalTaskRow | null>(null);
-  const actionsOf = useTaskActions(setOpened);
+  const [opened, setOpened] = useState<string | null>(null);
+  // The row as it is by now, not as it was when it was opened.
+  const task = tasks.find(({ id }) => id === opened);
+  const actionsOf = useTaskActions(({ id }) => setOpened(id));
+  const column = (
+    key: string,
+    title: string,
+    render: (row: TerminalTaskRow) => ReactNode,
+  ): TableColumnType<TerminalTaskRow> => ({
+    ...{ key, title, render: (_: unknown, row: TerminalTaskRow) => render(row) },
+  });
+  const firmware = [
+    column('progress', text('upgrade.progress'), (row) => <TransferBar row={row} />),
+    column('remaining', text('upgrade.remaining'), (row) => <Remaining row={row} />),
+    column('fromTo', text('upgrade.fromTo'), whatWords),
+  ];
+  const settings = [column('items', text('tbox.record.items'), writtenWords)];
+  const many = tasks.length > virtualOver;
   return (
     <>
       <Table<TerminalTaskRow>
         size="small"
         rowKey="id"
+        virtual={many}
         dataSource={[...tasks]}
         pagination={false}
-        scroll={{ x: 'max-content' }}
-        expandable={{
-          expandedRowRender: (task) => <ItemResults items={task.items} />,
-          defaultExpandAllRows: tasks.length === 1,
-        }}
-        columns={[
-          { title: text('tbox.columns.sn'), dataIndex: 'sn' },
-          { title: text('tbox.columns.online'), render: (_, { online }) => onlineTag(online) },
-          { title: text('tbox.record.state'), render: (_, task) => taskTag(task) },
-          { title: text('tbox.record.items'), render: (_, task) => writtenWords(task) },
-          { title: text('tbox.record.reason'), render: (_, task) => reasonWords(task) },
-          { title: text('tbox.record.attempt'), dataIndex: 'attempt', align: 'right' },
-          { title: text('tbox.record.changedAt'), render: (_, { changedAt }) => <Time at={changedAt} /> },
-          {
-            key: 'deeds',
-            render: (_, task) =>
-              actionsOf(task)
-                .slice(0, 2)
-                .map(({ key, label, onClick, danger, reason }) => (
-                  <Button
-                    key={key}
-                    type="link"
-                    size="small"
-                    danger={danger ?? false}
-                    disabled={reason !== undefined}
-                    onClick={onClick}
-                  >
-                    {label}
-                  </Button>
-                )),
+        scroll={many ? { x: 1400, y: 520 } : { x: 'max-content' }}
+        onRow={(row) => ({ 'data-sn': row.sn }) as object}
+        {...(kind === 'configuration' && {
+          expandable: {
+            expandedRowRender: ({ items }) => <ItemResults items={items} />,
+            defaultExpandAllRows: tasks.length === 1,
           },
+        })}
+        columns={[
+          column('sn', text('tbox.columns.sn'), ({ sn }) => sn),
+          {
+            ...column('state', text('tbox.record.state'), taskTag),
+            filters: states[kind].map((value) => ({ value, text: text(`tbox.taskStates.${value}`) })),
+            onFilter: (value, row) => row.state === value,
+          },
+          ...(kind === 'upgrade' ? firmware : settings),
+          column('attempt', text('tbox.record.attempt'), ({ attempt }) =>
+            text('tbox.events.attempt', { no: attempt }),
+          ),
+          column('reason', text('tbox.record.reason'), (row) =>
+            row.state === 'fail' ? text('upgrade.failed', { reason: reasonWords(row) }) : reasonWords(row),
+          ),
+          column('online', text('tbox.columns.online'), ({ online }) => onlineTag(online)),
+          column('vehicle', text('tbox.columns.vehicle'), ({ vehicle }) => vehicle ?? text('format.none')),
+          column('changedAt', text('tbox.record.changedAt'), ({ changedAt }) => <Time at={changedAt} />),
+          column('deeds', '', (row) =>
+            actionsOf(row)
+              .filter(({ key }) => key !== 'job')
+              .map(({ key, label, onClick, danger, reason }) => (
+                <Button
+                  key={key}
+                  type="link"
+                  size="small"
+                  danger={danger ?? false}
+                  disabled={reason !== undefined}
+                  title={reason}
+                  onClick={onClick}
+                >
+                  {label}
+                </Button>
+              )),
+          ),
         ]}
       />
-      {opened && <EventsDrawer task={opened} onClose={() => setOpened(null)} />}
+      {task && <EventsDrawer task={task} onClose={() => setOpened(null)} />}
     </>
   );
 }

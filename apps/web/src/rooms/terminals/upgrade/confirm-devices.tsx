@@ -1,5 +1,4 @@
 import { type TerminalJobRow, tboxCalls, terminalJobCalls, type VerdictRow } from '@furrow/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Input, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
@@ -11,11 +10,11 @@ import { showError } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { useJob, useKeepJob } from '../wizard/use-job.ts';
+import styles from '../wizard/wizard.module.css';
+import { WizardPage } from '../wizard/wizard-page.tsx';
 import { OptionsForm } from './options-form.tsx';
-import { useJobId } from './use-job.ts';
 import { VerdictTable } from './verdict-table.tsx';
-import styles from './wizard.module.css';
-import { WizardFrame } from './wizard-frame.tsx';
 
 /** Verdicts are checked again this often, ms. */
 const checkEveryMs = 15_000;
@@ -25,33 +24,25 @@ const typedOver = 50;
 /** /tboxUpgrade_2: which T-BOXes, when, and how carefully. */
 export function Screen() {
   const text = useTexts();
-  const id = useJobId();
-  if (id === null)
-    return (
-      <WizardFrame title={text('titles.tboxUpgrade2')} at={1}>
+  const { id, query, job } = useJob();
+  return (
+    <WizardPage kind="upgrade" step={1} no={job?.no}>
+      {id === null ? (
         <p>
           <Link to="/tboxUpgrade">{text('upgrade.noJob')}</Link>
         </p>
-      </WizardFrame>
-    );
-  return <Devices id={id} key={id} />;
-}
-
-function Devices({ id }: { id: string }) {
-  const text = useTexts();
-  const query = useCall(terminalJobCalls.read, { params: { id } });
-  return (
-    <WizardFrame title={text('titles.tboxUpgrade2')} at={1}>
-      <QueryState query={query} lines={8}>
-        {(job) =>
-          job.state === 'draft' ? (
-            <Draft job={job} />
-          ) : (
-            <Navigate to={`/tboxUpgrade_3?job=${job.id}`} replace />
-          )
-        }
-      </QueryState>
-    </WizardFrame>
+      ) : (
+        <QueryState query={query} lines={8}>
+          {(found) =>
+            found.state === 'draft' ? (
+              <Draft key={found.id} job={found} />
+            ) : (
+              <Navigate to={`/tboxUpgrade_3?job=${found.id}`} replace />
+            )
+          }
+        </QueryState>
+      )}
+    </WizardPage>
   );
 }
 
@@ -59,7 +50,7 @@ function Draft({ job }: { job: TerminalJobRow }) {
   const text = useTexts();
   const formats = useFormats();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const keep = useKeepJob();
   const { id } = job;
   const given = { params: { id } };
   // Counts up with each change, so that the verdicts are asked anew.
@@ -70,13 +61,11 @@ function Draft({ job }: { job: TerminalJobRow }) {
   const startKey = useRef(crypto.randomUUID());
   const rows = check.data?.devices ?? [];
   const mayDowngrade = useMay('tboxConfig.rollback');
-  const save = async (body: Parameters<typeof ask<typeof terminalJobCalls.edit>>[1]['body']) => {
+  // One after the other: what was changed last is kept last, and a start waits for all of it.
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
+  const write = async (body: Parameters<typeof ask<typeof terminalJobCalls.edit>>[1]['body']) => {
     try {
-      const saved = await ask(terminalJobCalls.edit, { ...given, body });
-      queries.setQueriesData(
-        { queryKey: ['terminalJobs', 'call', terminalJobCalls.read.address, given] },
-        saved,
-      );
+      await keep(await ask(terminalJobCalls.edit, { ...given, body }));
       setAsOf((before) => before + 1);
       return true;
     } catch (error) {
@@ -84,9 +73,14 @@ function Draft({ job }: { job: TerminalJobRow }) {
       return false;
     }
   };
-  const keep = (wanted: (row: VerdictRow) => boolean) =>
+  const save = (body: Parameters<typeof write>[0]): Promise<boolean> => {
+    saving.current = saving.current.then(() => write(body));
+    return saving.current;
+  };
+  const keepRows = (wanted: (row: VerdictRow) => boolean) =>
     void save({ devices: rows.filter(wanted).map(({ device }) => device) });
-  const start = async () => {
+  const begin = async () => {
+    if (!(await saving.current)) return;
     const { counts } = await ask(terminalJobCalls.check, given);
     const count = counts.ready + counts.willWait;
     const follows = text('upgrade.startText', { ready: counts.ready, willWait: counts.willWait });
@@ -98,15 +92,14 @@ function Draft({ job }: { job: TerminalJobRow }) {
       ...(count > typedOver ? { typedCount: count } : {}),
     };
     if (count > 0 && !(await confirmDeed(asked))) return;
+    // Step 3 must not read the draft that it was.
+    await keep(await ask(terminalJobCalls.start, { ...given, body: { startKey: startKey.current } }));
+    void navigate(`/tboxUpgrade_3?job=${id}`);
+  };
+  const start = async () => {
     setBusy(true);
     try {
-      const started = await ask(terminalJobCalls.start, { ...given, body: { startKey: startKey.current } });
-      // Step 3 must not read the draft that it was.
-      queries.setQueriesData(
-        { queryKey: ['terminalJobs', 'call', terminalJobCalls.read.address, given] },
-        started,
-      );
-      void navigate(`/tboxUpgrade_3?job=${id}`);
+      await begin();
     } catch (error) {
       showError(error);
       setAsOf((before) => before + 1);
@@ -117,38 +110,36 @@ function Draft({ job }: { job: TerminalJobRow }) {
   const counts = check.data?.counts;
   return (
     <>
-      <div className={styles.tools}>
-        <strong>{`${text('upgrade.job', { no: job.no })} · ${job.version ?? text('format.none')}`}</strong>
+      <div className={styles.row}>
+        <strong>{job.version ?? text('format.none')}</strong>
         {counts &&
           (['ready', 'willWait', 'leftOut', 'blocked'] as const).map((key) => (
             <span key={key}>{`${text(`upgrade.counts.${key}`)}: ${formats.number(counts[key])}`}</span>
           ))}
       </div>
-      <div className={styles.tools}>
+      <div className={styles.row}>
         <AddBySn onAdd={(addSns) => save({ addSns })} />
         <AddFromList
           chosen={job.devices}
           onAdd={(devices) => void save({ devices: [...job.devices, ...devices] })}
         />
-        <Button onClick={() => keep(({ verdict }) => verdict !== 'blocked')}>
+        <Button onClick={() => keepRows(({ verdict }) => verdict !== 'blocked')}>
           {text('upgrade.removeBlocked')}
         </Button>
-        <Button onClick={() => keep(({ connected }) => connected)}>{text('upgrade.removeOffline')}</Button>
+        <Button onClick={() => keepRows(({ connected }) => connected)}>
+          {text('upgrade.removeOffline')}
+        </Button>
       </div>
       {check.error && <Alert type="error" title={check.error.message} />}
-      <VerdictTable rows={rows} onRemove={(device) => keep((row) => row.device !== device)} />
+      <VerdictTable rows={rows} onRemove={(device) => keepRows((row) => row.device !== device)} />
       <OptionsForm
         value={job.options}
         onChange={(options) => {
-          queries.setQueriesData<TerminalJobRow>(
-            { queryKey: ['terminalJobs', 'call', terminalJobCalls.read.address, given] },
-            (before) => (before ? { ...before, options } : before),
-          );
-          void save({ options });
+          void keep({ ...job, options }).then(() => save({ options }));
         }}
         mayDowngrade={mayDowngrade}
       />
-      <div className={styles.tools}>
+      <div className={styles.row}>
         <Button onClick={() => void navigate(`/tboxUpgrade?job=${id}`)}>{text('upgrade.back')}</Button>
         <Button type="primary" loading={busy} onClick={() => void start()}>
           {text('upgrade.start')}

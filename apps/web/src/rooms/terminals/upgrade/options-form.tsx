@@ -1,9 +1,9 @@
 import type { TerminalJobOptions } from '@furrow/contract';
 import { Checkbox, Input, InputNumber, Radio, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MomentInput } from '../../../kit/form/inputs/moment-input.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from './wizard.module.css';
+import styles from '../wizard/wizard.module.css';
 
 interface Props {
   value: TerminalJobOptions;
@@ -120,14 +120,36 @@ export function OptionsForm({ value, onChange, mayDowngrade }: Props) {
         )}
       </Option>
       <Option label={words('note')}>
-        <Input
-          aria-label={words('note')}
-          maxLength={100}
+        <NoteInput
+          label={words('note')}
           value={value.note}
-          onChange={({ target }) => put({ note: target.value })}
+          onChange={(note) => note !== value.note && put({ note })}
         />
       </Option>
     </section>
+  );
+}
+
+/** Said when it is whole: letter by letter it would be a draft each. */
+function NoteInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (note: string) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <Input
+      aria-label={label}
+      maxLength={100}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => onChange(typed)}
+      onPressEnter={() => onChange(typed)}
+    />
   );
 }
 

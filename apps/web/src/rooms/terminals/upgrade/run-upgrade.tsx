@@ -11,13 +11,13 @@ import { ask } from '../../../kit/api/ask.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { showError } from '../../../kit/messages/messages.ts';
-import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { TaskTable } from './task-table.tsx';
-import { useJob, useJobId } from './use-job.ts';
-import styles from './wizard.module.css';
-import { WizardFrame } from './wizard-frame.tsx';
+import { TaskTable } from '../tasks/task-table.tsx';
+import { useJob, useTasks } from '../wizard/use-job.ts';
+import styles from '../wizard/wizard.module.css';
+import { WizardPage } from '../wizard/wizard-page.tsx';
 
 const summaryMs = 5_000;
 const over = (job: TerminalJobRow): boolean => job.state === 'finished' || job.state === 'cancelled';
@@ -25,34 +25,27 @@ const over = (job: TerminalJobRow): boolean => job.state === 'finished' || job.s
 /** /tboxUpgrade_3: the transfers of a job, live; then what came of them. Nothing here drives the sending. */
 export function Screen() {
   const text = useTexts();
-  const id = useJobId();
-  if (id === null)
-    return (
-      <WizardFrame title={text('titles.tboxUpgrade3')} at={2}>
+  const { id, query, job } = useJob();
+  const tasks = useTasks(job);
+  if (job?.state === 'draft') return <Navigate to={`/tboxUpgrade_2?job=${id}`} replace />;
+  return (
+    <WizardPage kind="upgrade" step={job && over(job) ? 3 : 2} no={job?.no}>
+      {id === null ? (
         <p>
           <Link to="/tboxUpgrade">{text('upgrade.noJob')}</Link>
         </p>
-      </WizardFrame>
-    );
-  return <Running id={id} key={id} />;
-}
-
-function Running({ id }: { id: string }) {
-  const text = useTexts();
-  const { job, tasks, failed } = useJob(id);
-  if (job === undefined)
-    return (
-      <WizardFrame title={text('titles.tboxUpgrade3')} at={2}>
-        {failed instanceof Error ? <Alert type="error" title={failed.message} /> : <Skeleton lines={8} />}
-      </WizardFrame>
-    );
-  if (job.state === 'draft') return <Navigate to={`/tboxUpgrade_2?job=${id}`} replace />;
-  return (
-    <WizardFrame title={text('titles.tboxUpgrade3')} at={over(job) ? 3 : 2}>
-      <Head job={job} tasks={tasks} />
-      {over(job) && <Summary job={job} />}
-      <TaskTable tasks={tasks} />
-    </WizardFrame>
+      ) : (
+        <QueryState query={query} lines={8}>
+          {(found) => (
+            <>
+              <Head job={found} tasks={tasks} />
+              {over(found) && <Summary job={found} />}
+              <TaskTable kind="upgrade" tasks={tasks} />
+            </>
+          )}
+        </QueryState>
+      )}
+    </WizardPage>
   );
 }
 
@@ -81,9 +74,9 @@ function Head({ job, tasks }: { job: TerminalJobRow; tasks: readonly TerminalTas
   const because = pausedBecause === '' ? '' : ` (${text(`upgrade.pausedBecause.${pausedBecause}`)})`;
   return (
     <>
-      <div className={styles.tools}>
-        <strong>{`${text('upgrade.job', { no: job.no })} · ${job.version ?? ''}`}</strong>
-        <span role="status">{`${text(`upgrade.jobStates.${job.state}`)}${because}`}</span>
+      <div className={styles.row}>
+        <strong>{job.version ?? text('format.none')}</strong>
+        <span role="status">{`${text(`tbox.jobStates.${job.state}`)}${because}`}</span>
         <span>
           {text('upgrade.startedBy', {
             name: job.by,
@@ -95,7 +88,7 @@ function Head({ job, tasks }: { job: TerminalJobRow; tasks: readonly TerminalTas
         )}
         {job.options.note && <span>{job.options.note}</span>}
       </div>
-      <div className={styles.tools}>
+      <div className={styles.row}>
         <Progress
           className={styles.bar ?? ''}
           size="small"
@@ -106,7 +99,7 @@ function Head({ job, tasks }: { job: TerminalJobRow; tasks: readonly TerminalTas
           <span key={key}>{`${text(`upgrade.counters.${key}`)}: ${formats.number(counters[key])}`}</span>
         ))}
       </div>
-      <div className={styles.tools}>
+      <div className={styles.row}>
         {mayUpgrade && job.state === 'running' && (
           <Button onClick={() => step('pause')}>{text('upgrade.deeds.pause')}</Button>
         )}
@@ -131,7 +124,7 @@ function Head({ job, tasks }: { job: TerminalJobRow; tasks: readonly TerminalTas
   );
 }
 
-/** What came of it; a page that saw the end moves on to the results after five seconds, unless somebody stays. */
+/** What came of it; after five seconds the page moves on to the results, unless somebody stays. */
 function Summary({ job }: { job: TerminalJobRow }) {
   const text = useTexts();
   const navigate = useNavigate();

@@ -8,91 +8,66 @@ import {
 } from '@furrow/contract';
 import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { useAddress } from '../../../kit/address.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Time } from '../../../kit/list/cells.tsx';
 import { showError } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { bytesWords, partsOf, shareWords } from '../versions/version-words.tsx';
-import styles from './wizard.module.css';
-import { WizardFrame } from './wizard-frame.tsx';
+import { OpenDraft } from '../wizard/open-draft.tsx';
+import { useJob } from '../wizard/use-job.ts';
+import styles from '../wizard/wizard.module.css';
+import { WizardPage } from '../wizard/wizard-page.tsx';
 
 /** Sub-packages a second where no profile says else. */
 const usualRate = 10;
 
-/** /tboxUpgrade: which firmware. `?sn=` (several) are kept for step 2, `?version=` is chosen already. */
+/** /tboxUpgrade: which firmware. `?sn=` (several) are kept for step 2, `?version=` is chosen already, `?job=` goes on with a draft. */
 export function Screen() {
   const text = useTexts();
   const address = useAddress();
   const sns = address.getAll('sn').flatMap((some) => some.split(/[,; ]+/).filter(Boolean));
-  const draft = useCall(terminalJobCalls.draft, { query: { kind: 'upgrade' } });
+  const { id, query, job } = useJob();
   const versions = useCall(softwareVersionCalls.choices, {});
   const devices = useCall(
     tboxCalls.list,
     { query: { sn: sns, size: 200 } as never },
     { enabled: sns.length > 0 },
   );
-  const [afresh, setAfresh] = useState(false);
-  const open = afresh || address.get('job') === draft.data?.id ? null : draft.data;
+  if (job !== undefined && job.state !== 'draft')
+    return <Navigate to={`/tboxUpgrade_3?job=${job.id}`} replace />;
   return (
-    <WizardFrame title={text('titles.tboxUpgrade')} at={0}>
-      {open && <OpenDraft draft={open} onAfresh={() => setAfresh(true)} />}
-      <QueryState query={versions} lines={6}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <p>
-              {text('upgrade.noVersions')} <Link to="/versionManage">{text('upgrade.toVersions')}</Link>
-            </p>
-          ) : (
-            <Choose
-              rows={rows}
-              devices={devices.data?.rows ?? []}
-              sns={sns}
-              first={
-                address.get('version') ??
-                (address.get('job') === draft.data?.id ? (draft.data?.versionId ?? null) : null)
-              }
-              job={address.get('job') === draft.data?.id ? (draft.data ?? null) : null}
-              refetch={() => void versions.refetch()}
-            />
-          )
-        }
-      </QueryState>
-    </WizardFrame>
-  );
-}
-
-function OpenDraft({ draft, onAfresh }: { draft: TerminalJobRow; onAfresh: () => void }) {
-  const text = useTexts();
-  const formats = useFormats();
-  const navigate = useNavigate();
-  const afresh = async () => {
-    try {
-      await ask(terminalJobCalls.cancel, { params: { id: draft.id } });
-    } catch (error) {
-      showError(error);
-    }
-    onAfresh();
-  };
-  return (
-    <Alert
-      type="info"
-      title={text('upgrade.draftTitle', { no: draft.no, time: formats.dateTime(draft.createdAt) })}
-      action={
-        <div className={styles.tools}>
-          <Button size="small" type="primary" onClick={() => void navigate(`/tboxUpgrade_2?job=${draft.id}`)}>
-            {text('upgrade.goOnDraft')}
-          </Button>
-          <Button size="small" onClick={() => void afresh()}>
-            {text('upgrade.startAfresh')}
-          </Button>
-        </div>
-      }
-    />
+    <WizardPage kind="upgrade" step={0} no={job?.no}>
+      {id === null && <OpenDraft kind="upgrade" goOn="/tboxUpgrade_2" />}
+      {id !== null && job === undefined ? (
+        <QueryState query={query} lines={6}>
+          {() => null}
+        </QueryState>
+      ) : (
+        <QueryState query={versions} lines={6}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p>
+                {text('upgrade.noVersions')} <Link to="/versionManage">{text('upgrade.toVersions')}</Link>
+              </p>
+            ) : (
+              <Choose
+                key={job?.id ?? ''}
+                rows={rows}
+                devices={devices.data?.rows ?? []}
+                sns={sns}
+                first={address.get('version') ?? job?.versionId ?? null}
+                job={job ?? null}
+                refetch={() => void versions.refetch()}
+              />
+            )
+          }
+        </QueryState>
+      )}
+    </WizardPage>
   );
 }
 
@@ -144,7 +119,7 @@ function Choose({ rows, devices, sns, first, job, refetch }: ChooseProps) {
         )}
       </div>
       {problem && <Alert type="error" title={text('refusals.softwareVersionMissing')} />}
-      <div className={styles.tools}>
+      <div className={styles.row}>
         <Button type="primary" loading={busy} onClick={() => void next()}>
           {text('upgrade.next')}
         </Button>

@@ -5,12 +5,13 @@ import {
   softwareVersionCalls,
   softwareVersionForm,
 } from '@furrow/contract';
-import { Form, Input, Select } from 'antd';
+import { Form, Input, Select, TreeSelect } from 'antd';
 import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { FileInput } from './file-input.tsx';
 import { typeWords } from './version-words.tsx';
@@ -95,7 +96,36 @@ function DraftFields({ name }: { name: string }) {
       <Field name="platform" />
       <Field name="productType" />
       <Field name="author" />
+      {image && (
+        <Field name="dealers" hint={text('versions.allDealers')}>
+          <DealersInput />
+        </Field>
+      )}
       <Field name="forced" />
     </>
+  );
+}
+
+/** Dealers with all below them. */
+function DealersInput({
+  id,
+  value,
+  onChange,
+}: {
+  id?: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+}) {
+  const nodes = useDealerNodes();
+  return (
+    <TreeSelect<string[]>
+      {...(id !== undefined && { id })}
+      multiple
+      allowClear
+      treeData={nodes}
+      treeNodeFilterProp="title"
+      value={value ?? []}
+      onChange={(ids) => onChange?.(ids)}
+    />
   );
 }

@@ -20,6 +20,7 @@ import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
 import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
 import { useAskAgain } from '../../../kit/list/live/use-ask-again.ts';
+import { showError } from '../../../kit/messages/messages.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts, text as words } from '../../../kit/words/text.ts';
 import { VersionDialog } from './version-dialog.tsx';
@@ -147,7 +148,10 @@ function useVersionActions(
       await deed(() => ask(softwareVersionCalls.release, { params: { id } }), text('plain.done'));
   };
   const withdraw = async ({ id, version }: SoftwareVersionRow) => {
-    const { waiting } = await ask(softwareVersionCalls.read, { params: { id } });
+    // How many would end is told before; who cannot be told is not asked.
+    const read = await ask(softwareVersionCalls.read, { params: { id } }).catch(showError);
+    if (!read) return;
+    const { waiting } = read;
     const follows = text('versions.withdrawText', { count: waiting });
     const asked = { title: `${text('versions.withdraw')} · ${version}`, follows };
     if (await confirmDeed({ ...asked, go: text('versions.withdraw'), danger: true }))

@@ -1,13 +1,8 @@
-import {
-  defaultParameterMap,
-  type TboxItem,
-  type TboxItems,
-  type TboxRow,
-  tboxItemNames,
-} from '@furrow/contract';
+import { type TboxItem, type TboxItems, type TboxRow, tboxItemNames } from '@furrow/contract';
 import { Table } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
 import { itemName, valueWords } from '../items/item-words.ts';
+import { useParameterMaps } from './use-parameter-maps.ts';
 import styles from './wizard.module.css';
 
 interface Change {
@@ -16,16 +11,19 @@ interface Change {
   item: TboxItem;
   now: number | string | null;
   wanted: number | string;
+  parameter: number | undefined;
 }
 
 /** What changes on which T-BOX; a value that is there already is no change. */
 export function ChangeTable({ items, tboxes }: { items: TboxItems; tboxes: readonly TboxRow[] }) {
   const text = useTexts();
+  const maps = useParameterMaps();
   const changes: Change[] = tboxes.flatMap((tbox) =>
     tboxItemNames.flatMap((item) => {
       const wanted = items[item];
       if (wanted === undefined || wanted === tbox[item]) return [];
-      return [{ key: `${tbox.id} ${item}`, sn: tbox.sn, item, now: tbox[item], wanted }];
+      const parameter = maps(tbox)[item]?.id;
+      return [{ key: `${tbox.id} ${item}`, sn: tbox.sn, item, now: tbox[item], wanted, parameter }];
     }),
   );
   if (changes.length === 0) return null;
@@ -48,8 +46,10 @@ export function ChangeTable({ items, tboxes }: { items: TboxItems; tboxes: reado
         },
         {
           title: text('tbox.parameter'),
-          render: (_, { item }) =>
-            `0x${defaultParameterMap[item].id.toString(16).toUpperCase().padStart(4, '0')}`,
+          render: (_, { parameter }) =>
+            parameter === undefined
+              ? text('format.none')
+              : `0x${parameter.toString(16).toUpperCase().padStart(4, '0')}`,
         },
       ]}
     />

@@ -15,6 +15,7 @@ import { ask } from '../../../kit/api/ask.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { showError } from '../../../kit/messages/messages.ts';
+import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { ItemEditor } from '../items/item-editor.tsx';
 import { itemProblems, valueWords } from '../items/item-words.ts';
@@ -24,6 +25,7 @@ import { ChangeTable } from './change-table.tsx';
 import { differ } from './present-values.tsx';
 import { useJob, useKeepJob, useTboxes } from './use-job.ts';
 import { useOnlyDraft } from './use-only-draft.ts';
+import { useParameterMaps } from './use-parameter-maps.ts';
 import styles from './wizard.module.css';
 import { WizardPage } from './wizard-page.tsx';
 
@@ -42,16 +44,21 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
   const navigate = useNavigate();
   const keep = useKeepJob();
   const [items, setItems] = useState<TboxItems>(job.items as TboxItems);
+  const [loaded, setLoaded] = useState<string | undefined>(undefined);
   const [saving, setSaving] = useState(false);
   const [busy, setBusy] = useState(false);
   const problems = problemsOf(items, tboxes, text('refusals.serverIsPlatform'));
+  const reason = useReasons(tboxes);
   const nothing = Object.keys(items).length === 0;
   const wrong = Object.keys(problems).length > 0;
   const save = async (): Promise<boolean> => {
     setBusy(true);
     try {
       await keep(
-        await ask(terminalJobCalls.edit, { params: { id: job.id }, body: { items: items as never } }),
+        await ask(terminalJobCalls.edit, {
+          params: { id: job.id },
+          body: { items: items as never, ...(loaded !== undefined && { configurationId: loaded }) },
+        }),
       );
       return true;
     } catch (error) {
@@ -72,6 +79,7 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
   };
   return (
     <WizardPage
+      kind="configuration"
       step={1}
       no={job.no}
       foot={
@@ -86,7 +94,10 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
     >
       <Toolbar
         nothing={nothing}
-        onLoad={(loaded) => setItems({ ...items, ...loaded })}
+        onLoad={(id, values) => {
+          setItems({ ...items, ...values });
+          setLoaded(id);
+        }}
         onSave={() => setSaving(true)}
         onReset={() => setItems({})}
       />
@@ -95,6 +106,7 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
         problems={problems}
         onChange={setItems}
         present={(item) => presentWords(item, tboxes, text)}
+        reason={reason}
         hint={(item) => <Messages item={item} value={items[item] ?? tboxes[0]?.[item]} />}
       />
       <ChangeTable items={items} tboxes={tboxes} />
@@ -110,7 +122,7 @@ function Items({ job, tboxes }: { job: TerminalJobRow; tboxes: readonly TboxRow[
 
 interface ToolbarProps {
   nothing: boolean;
-  onLoad: (items: TboxItems) => void;
+  onLoad: (id: string, items: TboxItems) => void;
   onSave: () => void;
   onReset: () => void;
 }
@@ -127,7 +139,7 @@ function Toolbar({ nothing, onLoad, onSave, onReset }: ToolbarProps) {
         value={null as never}
         showSearch={{ optionFilterProp: 'label' }}
         options={saved.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(id) => onLoad((saved.find((one) => one.id === id)?.items ?? {}) as TboxItems)}
+        onChange={(id) => onLoad(id, (saved.find((one) => one.id === id)?.items ?? {}) as TboxItems)}
       />
       <Button disabled={nothing} onClick={onSave}>
         {text('tbox.wizard.saveAs')}
@@ -137,6 +149,17 @@ function Toolbar({ nothing, onLoad, onSave, onReset }: ToolbarProps) {
       </Button>
     </div>
   );
+}
+
+/** Why an item cannot be written here: a right is missing, or the hardware of one of the T-BOXes knows no parameter for it. */
+function useReasons(tboxes: readonly TboxRow[]): (item: TboxItem) => string | undefined {
+  const text = useTexts();
+  const mayServers = useMay('tboxConfig.servers');
+  const maps = useParameterMaps();
+  return (item) => {
+    if (item.startsWith('server') && !mayServers) return text('tbox.wizard.noServers');
+    return tboxes.some((tbox) => !(item in maps(tbox))) ? text('tbox.wizard.notWritable') : undefined;
+  };
 }
 
 /** What is typed, and whether one of the servers is the platform itself, which is never written. */

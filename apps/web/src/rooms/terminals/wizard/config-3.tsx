@@ -65,6 +65,7 @@ function Burn({ job }: { job: TerminalJobRow }) {
   };
   return (
     <WizardPage
+      kind="configuration"
       step={2}
       no={job.no}
       foot={
@@ -131,6 +132,7 @@ function Running({ job }: { job: TerminalJobRow }) {
   }, [navigate, open, tasks.length, job.id]);
   return (
     <WizardPage
+      kind="configuration"
       step={2}
       no={job.no}
       foot={
@@ -140,7 +142,7 @@ function Running({ job }: { job: TerminalJobRow }) {
       }
     >
       <p role="status">{text('tbox.wizard.running', { open, all: tasks.length })}</p>
-      <TaskTable tasks={tasks} />
+      <TaskTable kind="configuration" tasks={tasks} />
     </WizardPage>
   );
 }

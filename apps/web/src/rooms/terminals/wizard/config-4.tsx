@@ -61,6 +61,7 @@ function Results({ job }: { job: TerminalJobRow }) {
   };
   return (
     <WizardPage
+      kind="configuration"
       step={3}
       no={job.no}
       foot={
@@ -94,7 +95,7 @@ function Results({ job }: { job: TerminalJobRow }) {
         </>
       }
     >
-      <TaskTable tasks={tasks} />
+      <TaskTable kind="configuration" tasks={tasks} />
       {saving && <SavedDialog of={{ items: job.items }} onClose={() => setSaving(false)} />}
     </WizardPage>
   );

@@ -1,15 +1,14 @@
 import { type TerminalJobRow, terminalJobCalls } from '@furrow/contract';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAddress, useAddressItem, writeAddress } from '../../../kit/address.ts';
+import { useAddress, writeAddress } from '../../../kit/address.ts';
 import { ask } from '../../../kit/api/ask.ts';
-import { useCall } from '../../../kit/api/use-call.ts';
-import { Time } from '../../../kit/list/cells.tsx';
 import { showError } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useReadNow } from '../tboxes/use-tbox-actions.ts';
 import { DeviceTable } from './device-table.tsx';
+import { OpenDraft } from './open-draft.tsx';
 import { PresentValues } from './present-values.tsx';
 import { SnBox } from './sn-box.tsx';
 import { useJob, useKeepJob, useTboxes, useVerdicts } from './use-job.ts';
@@ -22,7 +21,8 @@ const mostDevices = 10;
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
-  const { job } = useJob();
+  const address = useAddress();
+  const { id, job } = useJob();
   useOnlyDraftOrNone(job);
   const choice = useChoice(job);
   const check = useVerdicts(job);
@@ -31,6 +31,7 @@ export function Screen() {
   const startable = (check?.counts.ready ?? 0) + (check?.counts.willWait ?? 0);
   return (
     <WizardPage
+      kind="configuration"
       step={0}
       no={job?.no}
       foot={
@@ -47,8 +48,8 @@ export function Screen() {
         </>
       }
     >
-      {job === undefined && <OpenDraft onAfresh={choice.afresh} />}
-      <SnBox most={mostDevices} busy={choice.busy} onAdd={choice.add} />
+      {id === null && address.getAll('sn').length === 0 && <OpenDraft kind="configuration" goOn="/config" />}
+      <SnBox most={mostDevices - (job?.devices.length ?? 0)} busy={choice.busy} onAdd={choice.add} />
       {job !== undefined && (
         <>
           <DeviceTable rows={check?.devices ?? []} tboxes={tboxes} onRemove={choice.remove} />
@@ -90,14 +91,14 @@ function useChoice(job: TerminalJobRow | undefined) {
   useEffect(() => {
     if (begun.current || first.current.length === 0 || address.get('job') !== null) return;
     begun.current = true;
-    void add(first.current.slice(0, mostDevices));
+    void add(first.current);
   });
   const remove = (device: string): void => {
     if (job === undefined) return;
     const devices = job.devices.filter((id) => id !== device);
     void run(() => ask(terminalJobCalls.edit, { params: { id: job.id }, body: { devices } }));
   };
-  return { busy, add, remove, afresh: (sns: string[]) => void add(sns) };
+  return { busy, add, remove };
 }
 
 /** Opening the page reads all T-BOXes that are there. */
@@ -110,41 +111,4 @@ function useReadOnce(job: TerminalJobRow | undefined): void {
     for (const id of fresh) read.current.add(id);
     void readNow(fresh);
   });
-}
-
-/** An open draft of one's own: it can be gone on with. */
-function OpenDraft({ onAfresh }: { onAfresh: (sns: string[]) => void }) {
-  const text = useTexts();
-  const [, setJob] = useAddressItem('job');
-  const [away, setAway] = useState(false);
-  const address = useAddress();
-  const { data } = useCall(terminalJobCalls.draft, { query: { kind: 'configuration' } });
-  if (!data || away || address.getAll('sn').length > 0) return null;
-  return (
-    <Alert
-      type="info"
-      showIcon
-      title={
-        <>
-          {text('tbox.wizard.openDraft', { no: data.no })} <Time at={data.createdAt} />
-        </>
-      }
-      action={
-        <>
-          <Button type="primary" size="small" onClick={() => setJob(data.id)}>
-            {text('tbox.wizard.goOn')}
-          </Button>
-          <Button
-            size="small"
-            onClick={() => {
-              setAway(true);
-              onAfresh([]);
-            }}
-          >
-            {text('tbox.wizard.afresh')}
-          </Button>
-        </>
-      }
-    />
-  );
 }

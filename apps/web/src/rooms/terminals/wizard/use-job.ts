@@ -8,19 +8,38 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useAddressItem } from '../../../kit/address.ts';
 import { callKey, useCall } from '../../../kit/api/use-call.ts';
+import { useSnapshot, useStreamMessage, useTopic } from '../../../live/use-stream.ts';
 
-const liveEveryMs = 2_000;
+/** Without the stream a job is asked for this often, ms. */
+const everyMs = 5_000;
 const checkEveryMs = 15_000;
 const valuesEveryMs = 3_000;
 
-/** The job of the address, asked anew every other second; null: the address names none. */
+/**
+ * The job of the address, live: a snapshot, then each step as the stream tells it; null: the address names none. The numbers are the
+ * rows', so two browsers show the same.
+ */
 export function useJob() {
   const [id] = useAddressItem('job');
-  const query = useCall(
-    terminalJobCalls.read,
-    { params: { id: id ?? '' } },
-    { enabled: id !== null, refetchInterval: liveEveryMs, retry: false },
-  );
+  const queries = useQueryClient();
+  const { reads } = useSnapshot();
+  const given = { params: { id: id ?? '' } };
+  const query = useCall(terminalJobCalls.read, given, {
+    enabled: id !== null,
+    refetchInterval: everyMs,
+    retry: false,
+  });
+  useTopic('terminalJob', reads && id !== null ? { id } : null);
+  useStreamMessage('tj', ({ job, tasks }) => {
+    if (job.id !== id) return;
+    queries.setQueryData(callKey(terminalJobCalls.read, given), job);
+    if (tasks) queries.setQueryData(callKey(terminalJobCalls.tasks, given), tasks);
+  });
+  useStreamMessage('tt', ({ task }) => {
+    queries.setQueryData<TerminalTaskRow[]>(callKey(terminalJobCalls.tasks, given), (rows) =>
+      rows?.map((row) => (row.id === task.id ? task : row)),
+    );
+  });
   return { id, query, job: query.data };
 }
 
@@ -29,7 +48,7 @@ export const useTasks = (job: TerminalJobRow | undefined): readonly TerminalTask
   useCall(
     terminalJobCalls.tasks,
     { params: { id: job?.id ?? '' } },
-    { enabled: job !== undefined && job.state !== 'draft', refetchInterval: liveEveryMs },
+    { enabled: job !== undefined && job.state !== 'draft', refetchInterval: everyMs },
   ).data ?? [];
 
 /** What becomes of the devices of a draft; asked anew every 15 s. */

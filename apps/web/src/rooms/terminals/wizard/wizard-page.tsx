@@ -1,37 +1,45 @@
+import type { TerminalJobKind } from '@furrow/contract';
 import { Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import styles from './wizard.module.css';
 
-const names = ['device', 'items', 'burn', 'done'] as const;
+/** The four steps of each wizard; the third page of an upgrade shows the last two. */
+const wizards = {
+  upgrade: {
+    steps: ['version', 'devices', 'run', 'done'].map((step) => `upgrade.steps.${step}` as TextKey),
+    titles: ['titles.tboxUpgrade', 'titles.tboxUpgrade2', 'titles.tboxUpgrade3', 'titles.tboxUpgrade3'],
+  },
+  configuration: {
+    steps: ['device', 'items', 'burn', 'done'].map((step) => `tbox.wizard.steps.${step}` as TextKey),
+    titles: ['titles.config', 'titles.config2', 'titles.config3', 'titles.config4'],
+  },
+} as const;
 
 interface Props {
+  kind: TerminalJobKind;
   step: 0 | 1 | 2 | 3;
   /** Number of the job, once there is one. */
   no?: number | undefined;
   children: ReactNode;
   /** Buttons that stay in sight. */
-  foot: ReactNode;
+  foot?: ReactNode;
 }
 
-/** One step of the wizard of settings. */
-export function WizardPage({ step, no, children, foot }: Props) {
+/** One step of a wizard of T-BOXes. */
+export function WizardPage({ kind, step, no, children, foot }: Props) {
   const text = useTexts();
-  const title = (['titles.config', 'titles.config2', 'titles.config3', 'titles.config4'] as const)[step];
+  const { steps, titles } = wizards[kind];
   return (
     <main id="content" className={styles.page}>
       <PageHeading>
-        {text(title)}
+        {text(titles[step])}
         {no === undefined ? '' : ` · ${text('tbox.wizard.job', { no })}`}
       </PageHeading>
-      <Steps
-        size="small"
-        current={step}
-        items={names.map((name) => ({ title: text(`tbox.wizard.steps.${name}`) }))}
-      />
+      <Steps size="small" current={step} items={steps.map((key) => ({ title: text(key) }))} />
       {children}
-      <div className={styles.foot}>{foot}</div>
+      {foot && <div className={styles.foot}>{foot}</div>}
     </main>
   );
 }

@@ -1,0 +1,31 @@
+import type { TerminalTaskRow } from '@furrow/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { usePageShown } from '../../../kit/keep/page-context.ts';
+import { useSnapshot, useStreamMessage, useTopic } from '../../../live/use-stream.ts';
+
+/** New rows, and rows that leave the filters, are asked for together, ms. */
+const gatherMs = 2_000;
+
+/** Rows of tasks follow what the stream tells of them; everything is read anew when it was interrupted. */
+export function useLiveTasks(): void {
+  const queries = useQueryClient();
+  const { epoch, reads } = useSnapshot();
+  const shown = usePageShown();
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useTopic('terminalTasks', reads && shown ? {} : null);
+  useStreamMessage('tt', ({ task }) => {
+    queries.setQueriesData<{ rows: TerminalTaskRow[] }>(
+      { queryKey: ['terminalTasks', 'list'] },
+      (page) => page && { ...page, rows: page.rows.map((row) => (row.id === task.id ? task : row)) },
+    );
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void queries.invalidateQueries({ queryKey: ['terminalTasks'] });
+    }, gatherMs);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (epoch > 1) void queries.invalidateQueries({ queryKey: ['terminalTasks'] });
+  }, [queries, epoch]);
+}
