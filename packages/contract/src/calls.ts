@@ -15,7 +15,10 @@ import {
   mountPointCalls,
   ntripAccountCalls,
 } from './corrections/caster-calls.ts';
+import { externalAccount, externalAccountCalls } from './corrections/external-account.ts';
+import { externalCaster, externalCasterCalls } from './corrections/external-caster.ts';
 import { mobileAccount } from './corrections/mobile-account.ts';
+import { relay, relayCalls } from './corrections/relay.ts';
 import { baseStationCalls, stationMonitorCalls } from './corrections/station-calls.ts';
 import { correctionSupplier } from './corrections/supplier.ts';
 import type { DescribedCall } from './kit/call.ts';
@@ -42,6 +45,9 @@ export const describedRecords = [
   owner,
   correctionSupplier,
   mobileAccount,
+  externalCaster,
+  externalAccount,
+  relay,
 ] as const;
 
 /** The standard calls of described records: each means the same for all of them. */
@@ -51,6 +57,9 @@ export const recordCalls = {
   owners: owner.calls,
   correctionSuppliers: correctionSupplier.calls,
   mobileAccounts: mobileAccount.calls,
+  externalCasters: externalCaster.calls,
+  externalAccounts: externalAccount.calls,
+  relays: relay.calls,
 };
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
@@ -76,6 +85,9 @@ export const describedCalls = {
   terminalTasks: terminalTaskCalls,
   softwareVersions: softwareVersionCalls,
   mobileAccountDeeds: mobileAccountCalls,
+  externalCasterDeeds: externalCasterCalls,
+  externalAccountDeeds: externalAccountCalls,
+  relayDeeds: relayCalls,
   diffAssign: assignmentCalls,
   tabletConditions: tabletConditionCalls,
   tboxConditions: tboxConditionCalls,

@@ -1,5 +1,6 @@
 export * from './answer-reader.ts';
 export * from './answers.ts';
+export * from './asking.ts';
 export { fromBase64, toBase64 } from './bytes.ts';
 export * from './ecef.ts';
 export * from './gga.ts';

@@ -87,6 +87,7 @@ export const permissionTree = {
   },
   serviceLog: {
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
+    thirdVariance: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [
       'create',
       'edit',

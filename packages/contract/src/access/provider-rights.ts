@@ -20,6 +20,9 @@ const shared: readonly PermissionCode[] = [
   ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
     (action): ActionCode => `mobileAccount.${action}`,
   ),
+  ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
+    (action): ActionCode => `thirdVariance.${action}`,
+  ),
   ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
 ];

@@ -9,66 +9,18 @@ import {
   assignmentRow,
   assignPreview,
   assignPreviewForm,
-  assignToForm,
 } from './assignment.ts';
-import { accessData, accountReason, extendAccountForm } from './differential-account.ts';
-import { accessTest, mobileAccount, mobileAccountFigures } from './mobile-account.ts';
-
-const stock = 'mobileAccount';
-const one = 'mobileAccounts/:id';
+import { accountReason, extendAccountForm } from './differential-account.ts';
+import { mobileAccount, mobileAccountFigures } from './mobile-account.ts';
+import { stockCalls } from './stock-calls.ts';
 
 /** The calls of /mobileAccount beside the standard ones of its record. */
 export const mobileAccountCalls = {
-  figures: defineCall('GET', 'mobileAccounts/figures', { right: stock, answer: mobileAccountFigures }),
-  test: defineCall('POST', `${one}/test`, {
-    right: 'mobileAccount.edit',
-    only: 'provider',
-    answer: accessTest,
+  figures: defineCall('GET', 'mobileAccounts/figures', {
+    right: 'mobileAccount',
+    answer: mobileAccountFigures,
   }),
-  secret: defineCall('POST', `${one}/secret`, {
-    right: 'mobileAccount.secret',
-    only: 'provider',
-    answer: accessData,
-    secretAnswer: true,
-  }),
-  freeze: defineCall('POST', `${one}/freeze`, {
-    right: 'mobileAccount.edit',
-    only: 'provider',
-    body: accountReason,
-    answer: mobileAccount.row,
-    refusals: ['notAllowedTransition'],
-  }),
-  unfreeze: defineCall('POST', `${one}/unfreeze`, {
-    right: 'mobileAccount.edit',
-    only: 'provider',
-    answer: mobileAccount.row,
-    refusals: ['notAllowedTransition'],
-  }),
-  extend: defineCall('POST', `${one}/extend`, {
-    right: 'mobileAccount.edit',
-    only: 'provider',
-    body: extendAccountForm,
-    answer: mobileAccount.row,
-    refusals: ['dateInPast', 'notAllowedTransition'],
-  }),
-  assign: defineCall('POST', `${one}/assign`, {
-    right: 'diffAssign.assign',
-    only: 'provider',
-    body: assignToForm,
-    answer: mobileAccount.row,
-    refusals: ['seeOnly', 'vehicleMissing', 'deviceHasAccount', 'allocationFailure', 'accountNotUsable'],
-  }),
-  devices: defineCall('GET', `${one}/devices`, {
-    right: stock,
-    answer: z.array(
-      z.strictObject({
-        sn: z.string(),
-        assignedAt: assignmentPast.shape.assignedAt,
-        releasedAt: assignmentPast.shape.releasedAt,
-        reason: z.string(),
-      }),
-    ),
-  }),
+  ...stockCalls('mobileAccount', 'mobileAccounts', mobileAccount.row),
 };
 
 const right = 'diffAssign';

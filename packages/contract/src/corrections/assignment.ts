@@ -4,7 +4,7 @@ import { fields } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
 /** Whose accounts can be distributed. */
-export const assignableSources = ['own', 'mobileOperator'] as const;
+export const assignableSources = ['own', 'mobileOperator', 'thirdParty'] as const;
 export type AssignableSource = (typeof assignableSources)[number];
 
 /** Where a device stands: without an account, or how far its account has come. */
@@ -94,6 +94,7 @@ export const assignmentFigures = z.strictObject({
   ending: z.int(),
   freeOwn: z.int(),
   freeMobile: z.int(),
+  freeThird: z.int(),
 });
 export type AssignmentFigures = z.output<typeof assignmentFigures>;
 
@@ -146,18 +147,23 @@ export const assignPreview = z.strictObject({
 export type AssignPreview = z.output<typeof assignPreview>;
 
 /** What each device of a distribution gets. */
-export const assignPlan = z.object({
-  ...pool,
-  method: z.enum(assignMethods).default('singleDevice'),
-  /** Empty: that of the account, else the one proposed. */
-  mountPoint: fields.words(64).default(''),
-  validity: z.enum(['pool', 'date'], 'required').default('pool'),
-  endsOn: fields.day.nullable().default(null),
-  /** To the terminal at once or as soon as it is there; or not at all. */
-  delivery: z.enum(['send', 'none'], 'required').default('send'),
-  /** More devices than accounts: the first ones get theirs. */
-  asFarAsTheyGo: z.boolean().default(false),
-});
+export const assignPlan = z
+  .object({
+    ...pool,
+    method: z.enum(assignMethods).default('singleDevice'),
+    /** Empty: that of the account, else the one proposed. */
+    mountPoint: fields.words(64).default(''),
+    validity: z.enum(['pool', 'date'], 'required').default('pool'),
+    endsOn: fields.day.nullable().default(null),
+    /** To the terminal at once or as soon as it is there; or not at all. */
+    delivery: z.enum(['send', 'none'], 'required').default('send'),
+    /** More devices than accounts: the first ones get theirs. */
+    asFarAsTheyGo: z.boolean().default(false),
+  })
+  .superRefine(({ validity, endsOn }, context) => {
+    if (validity === 'date' && endsOn === null)
+      context.addIssue({ code: 'custom', path: ['endsOn'], message: 'required' });
+  });
 export type AssignPlan = z.output<typeof assignPlan>;
 
 /** `POST mobileAccounts/:id/assign`: this very account for this device, sent to its terminal. */

@@ -116,7 +116,7 @@ export const mountPoints = definePlainCalls('ntrip/mounts', {
   edit: mountPointEdit,
   row: mountPointRow,
   refusals: {
-    written: ['mountTaken', 'mountUnknown', 'fallbackLoop', 'stationHasMount'],
+    written: ['mountTaken', 'mountUnknown', 'fallbackLoop', 'stationHasMount', 'mountOfRelay'],
     deleted: ['mountInUse'],
   },
 });

@@ -40,6 +40,59 @@ const passwordRule = marked(
   { kind: 'password' },
 );
 
+/** What every bought account is written with. */
+export const boughtFields = {
+  account: written.text(accountRule, { example: 'cm0001' }),
+  secretText: written.text(passwordRule, { example: 'Secret-1' }),
+  validity: written.choice(boughtValidities, { choices: 'corrections.mobile.validities', example: 'date' }),
+  days: optional(written.number(fields.whole(1, 3650))),
+  endsOn: optional(written.text(fields.day, { example: '2099-12-31' })),
+  lot: written.text(fields.words(30).default(''), { example: '2026-01' }),
+  price: optional(written.number(fields.price)),
+  remark: written.words(200),
+};
+
+const named = (name: string) => ({ label: `corrections.mobile.columns.${name}` });
+/** What every bought account answers beside. */
+export const boughtShown = {
+  supplier: shown.text(named('supplier')),
+  state: shown.choice(accountStockStates, { ...named('state'), choices: 'corrections.mobile.states' }),
+  sn: orNone(shown.code(named('sn'))),
+  vehicleId: orNone(shown.reference(named('vehicleId'))),
+  assignmentId: orNone(shown.reference(named('assignmentId'))),
+  dealer: orNone(shown.text(named('dealer'))),
+  assignedAt: orNone(shown.time(named('assignedAt'))),
+  endsAt: orNone(shown.time(named('endsAt'))),
+  daysLeft: orNone(shown.number(named('daysLeft'))),
+  freeAt: orNone(shown.time(named('freeAt'))),
+  testedAt: orNone(shown.time(named('testedAt'))),
+  testResult: orNone(
+    shown.choice(accessTestResults, { ...named('testResult'), choices: 'corrections.mobile.tests' }),
+  ),
+  /** To the first byte, ms. */
+  testMs: orNone(shown.number(named('testMs'))),
+  /** Types of the messages that came first. */
+  testMessages: shown.text(named('testMessages')),
+  firstUsedAt: orNone(shown.time(named('firstUsedAt'))),
+  updatedAt: shown.time({ label: 'libraries.updatedAt' }),
+};
+
+export const boughtSorts = ['account', 'state', 'endsAt', 'assignedAt', 'testedAt', 'updatedAt'] as const;
+export const boughtDefaultSort = [
+  { column: 'state', descending: false },
+  { column: 'endsAt', descending: false },
+] as const;
+
+/** An end belongs to its validity. */
+export function boughtEnds(
+  { validity, days, endsOn }: { validity: string; days: number | null; endsOn: string | null },
+  context: z.RefinementCtx,
+): void {
+  const missing = (path: string) => context.addIssue({ code: 'custom', path: [path], message: 'required' });
+  if (validity === 'date' && endsOn === null) missing('endsOn');
+  if (validity === 'days' && days === null) missing('days');
+}
+
 /** A correction account bought from a mobile operator (/mobileAccount). The password is kept sealed and never answered. */
 export const mobileAccount = defineRecord({
   kind: 'mobileAccount',
@@ -49,38 +102,19 @@ export const mobileAccount = defineRecord({
   words: 'corrections.mobile',
   fields: {
     supplierId: written.reference(fields.id),
-    account: written.text(accountRule, { example: 'cm0001' }),
-    secretText: written.text(passwordRule, { example: 'Secret-1' }),
+    account: boughtFields.account,
+    secretText: boughtFields.secretText,
     host: written.text(fields.host, { example: 'rtk.example.com' }),
     port: written.number(fields.port, { example: '8002' }),
     mountPoint: written.text(fields.text(64), { example: 'RTCM33_GRCE' }),
-    validity: written.choice(boughtValidities, { choices: 'corrections.mobile.validities', example: 'date' }),
-    days: optional(written.number(fields.whole(1, 3650))),
-    endsOn: optional(written.text(fields.day, { example: '2099-12-31' })),
-    lot: written.text(fields.words(30).default(''), { example: '2026-01' }),
-    price: optional(written.number(fields.price)),
-    remark: written.words(200),
+    validity: boughtFields.validity,
+    days: boughtFields.days,
+    endsOn: boughtFields.endsOn,
+    lot: boughtFields.lot,
+    price: boughtFields.price,
+    remark: boughtFields.remark,
   },
-  shown: {
-    supplier: shown.text(),
-    state: shown.choice(accountStockStates, { choices: 'corrections.mobile.states' }),
-    sn: orNone(shown.code()),
-    vehicleId: orNone(shown.reference()),
-    assignmentId: orNone(shown.reference()),
-    dealer: orNone(shown.text()),
-    assignedAt: orNone(shown.time()),
-    endsAt: orNone(shown.time()),
-    daysLeft: orNone(shown.number()),
-    freeAt: orNone(shown.time()),
-    testedAt: orNone(shown.time()),
-    testResult: orNone(shown.choice(accessTestResults, { choices: 'corrections.mobile.tests' })),
-    /** To the first byte, ms. */
-    testMs: orNone(shown.number()),
-    /** Types of the messages that came first. */
-    testMessages: shown.text(),
-    firstUsedAt: orNone(shown.time()),
-    updatedAt: shown.time({ label: 'libraries.updatedAt' }),
-  },
+  shown: boughtShown,
   filters: {
     account: 'account',
     supplier: 'supplier',
@@ -95,16 +129,9 @@ export const mobileAccount = defineRecord({
     dealer: listFilters.branch,
     createdAt: listFilters.days,
   },
-  sorts: ['account', 'state', 'endsAt', 'assignedAt', 'testedAt', 'updatedAt'],
-  defaultSort: [
-    { column: 'state', descending: false },
-    { column: 'endsAt', descending: false },
-  ],
-  check: ({ validity, days, endsOn }, context) => {
-    const missing = (path: string) => context.addIssue({ code: 'custom', path: [path], message: 'required' });
-    if (validity === 'date' && endsOn === null) missing('endsOn');
-    if (validity === 'days' && days === null) missing('days');
-  },
+  sorts: boughtSorts,
+  defaultSort: boughtDefaultSort,
+  check: boughtEnds,
   refusals: {
     written: ['accountTaken', 'supplierUnknown', 'dateInPast', 'passwordMissing'],
     deleted: ['accountInUse'],

@@ -34,7 +34,8 @@ const cell = (max: number) =>
 
 const shape = {
   name: mountName(32).min(1, 'required'),
-  kind: z.enum(['station', 'nearest'], 'required'),
+  /** A relay's mount point is made by the relay; here it stays what it is. */
+  kind: z.enum(mountKinds, 'required'),
   /** Station kind: the base that sends. */
   stationId: fields.id.nullable().default(null),
   /** Nearest kind: names of mount points to choose from; none = all of kind station. */

@@ -8,7 +8,7 @@ import { libraryFlow } from '../machines/libraries/library-flow.ts';
 export const ntripVersions = ['1', '2'] as const;
 export type NtripVersion = (typeof ntripVersions)[number];
 
-/** Who sells correction accounts, and where their caster is; what an account leaves out is taken from here. */
+/** Who sells correction accounts, and where their caster is: a new account's form begins with it, and keeps what was typed. */
 export const correctionSupplier = defineRecord({
   kind: 'correctionSupplier',
   path: 'correctionSuppliers',
@@ -35,6 +35,6 @@ export const correctionSupplier = defineRecord({
   ownFilters: {},
   sorts: ['name', 'updatedAt'],
   defaultSort: [{ column: 'name', descending: false }],
-  refusals: { written: ['supplierTaken'], deleted: ['supplierInUse'] },
+  refusals: { written: ['supplierTaken'], deleted: ['supplierInUse', 'supplierHasCasters'] },
 });
 export type CorrectionSupplierRow = z.output<typeof correctionSupplier.row>;

@@ -538,7 +538,6 @@ export const corrections: Words<typeof source> = {
       freeze: 'Freeze',
       unfreeze: 'Unfreeze',
       extend: 'Extend',
-      suppliers: 'Suppliers',
     },
     summary: {
       free: 'Free',
@@ -555,7 +554,6 @@ export const corrections: Words<typeof source> = {
     extendTitle: 'Extend “{{name}}”',
     assignTitle: 'Assign account “{{name}}”',
     testTitle: 'Test of “{{name}}”',
-    testing: 'Signing in at the operator’s caster…',
     answer: 'Answer',
     access: 'Access',
     service: 'Service',
@@ -599,6 +597,7 @@ export const corrections: Words<typeof source> = {
     sources: {
       own: 'Own service',
       mobileOperator: 'Mobile operator',
+      thirdParty: 'Third party',
     },
     states: {
       none: 'No account',
@@ -643,6 +642,7 @@ export const corrections: Words<typeof source> = {
       ending: 'Ending in 30 days',
       freeOwn: 'Free own accounts',
       freeMobile: 'Free operator accounts',
+      freeThird: 'Free third-party accounts',
     },
     fields: {
       method: 'Distribution method',

@@ -65,7 +65,6 @@ export const grants: Words<typeof source> = {
   reason: 'Reason',
   reasonHint: 'For example: help in the harvest',
   saved: 'Saved, in force within 5 seconds',
-  noChange: 'Nothing was changed',
   subjects: {
     vehicles: 'Vehicles',
     stations: 'Base stations',
@@ -110,7 +109,6 @@ export const grants: Words<typeof source> = {
   previewed: '{{devices}} devices, {{already}} of them seen already',
   already: 'already',
   give: 'Save',
-  failed: 'Allocation failure',
   given: 'Allocations',
   none: 'Nothing is allocated',
   devices: '{{count}} devices',

@@ -538,7 +538,6 @@ export const corrections: Words<typeof source> = {
       freeze: 'Заморозить',
       unfreeze: 'Разморозить',
       extend: 'Продлить',
-      suppliers: 'Поставщики',
     },
     summary: {
       free: 'Свободно',
@@ -555,7 +554,6 @@ export const corrections: Words<typeof source> = {
     extendTitle: 'Продлить «{{name}}»',
     assignTitle: 'Назначить аккаунт «{{name}}»',
     testTitle: 'Проверка «{{name}}»',
-    testing: 'Вход на кастер оператора…',
     answer: 'Ответ',
     access: 'Доступ',
     service: 'Услуга',
@@ -599,6 +597,7 @@ export const corrections: Words<typeof source> = {
     sources: {
       own: 'Своя служба',
       mobileOperator: 'Оператор связи',
+      thirdParty: 'Третья сторона',
     },
     states: {
       none: 'Нет аккаунта',
@@ -643,6 +642,7 @@ export const corrections: Words<typeof source> = {
       ending: 'Истекают за 30 дней',
       freeOwn: 'Свободных своих',
       freeMobile: 'Свободных оператора',
+      freeThird: 'Свободных сторонних',
     },
     fields: {
       method: 'Способ распределения',

@@ -65,7 +65,6 @@ export const grants: Words<typeof source> = {
   reason: 'Причина',
   reasonHint: 'Например: помощь на уборке',
   saved: 'Сохранено, действует в течение 5 секунд',
-  noChange: 'Ничего не изменено',
   subjects: {
     vehicles: 'Машины',
     stations: 'Базовые станции',
@@ -110,7 +109,6 @@ export const grants: Words<typeof source> = {
   previewed: 'Устройств: {{devices}}, уже видны: {{already}}',
   already: 'уже видно',
   give: 'Сохранить',
-  failed: 'Ошибка выделения',
   given: 'Выделенный доступ',
   none: 'Ничего не выделено',
   devices: 'устройств: {{count}}',

@@ -538,7 +538,6 @@ export const corrections: Words<typeof source> = {
       freeze: 'Dondur',
       unfreeze: 'Çöz',
       extend: 'Uzat',
-      suppliers: 'Tedarikçiler',
     },
     summary: {
       free: 'Boş',
@@ -555,7 +554,6 @@ export const corrections: Words<typeof source> = {
     extendTitle: '“{{name}}” hesabını uzat',
     assignTitle: '“{{name}}” hesabını ata',
     testTitle: '“{{name}}” sınaması',
-    testing: 'Operatörün yayıncısına giriliyor…',
     answer: 'Yanıt',
     access: 'Erişim',
     service: 'Hizmet',
@@ -599,6 +597,7 @@ export const corrections: Words<typeof source> = {
     sources: {
       own: 'Kendi hizmetimiz',
       mobileOperator: 'Mobil operatör',
+      thirdParty: 'Üçüncü taraf',
     },
     states: {
       none: 'Hesap yok',
@@ -643,6 +642,7 @@ export const corrections: Words<typeof source> = {
       ending: '30 günde biten',
       freeOwn: 'Kendi boş hesaplar',
       freeMobile: 'Operatör boş hesapları',
+      freeThird: 'Boş üçüncü taraf hesapları',
     },
     fields: {
       method: 'Dağıtım yöntemi',

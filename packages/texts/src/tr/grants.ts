@@ -65,7 +65,6 @@ export const grants: Words<typeof source> = {
   reason: 'Neden',
   reasonHint: 'Örneğin: hasat desteği',
   saved: 'Kaydedildi, 5 saniye içinde geçerli',
-  noChange: 'Değişiklik yok',
   subjects: {
     vehicles: 'Araçlar',
     stations: 'Baz istasyonları',
@@ -110,7 +109,6 @@ export const grants: Words<typeof source> = {
   previewed: '{{devices}} cihaz, {{already}} tanesi zaten görünür',
   already: 'zaten görünür',
   give: 'Kaydet',
-  failed: 'Tahsis başarısız',
   given: 'Tahsisler',
   none: 'Tahsis yok',
   devices: '{{count}} cihaz',

@@ -536,7 +536,6 @@ export const corrections = {
       freeze: '冻结',
       unfreeze: '解冻',
       extend: '延期',
-      suppliers: '供应商',
     },
     summary: {
       free: '空闲',
@@ -553,7 +552,6 @@ export const corrections = {
     extendTitle: '延期“{{name}}”',
     assignTitle: '分配账号“{{name}}”',
     testTitle: '账号“{{name}}”的测试',
-    testing: '正在以该账号登录运营商的 Caster…',
     answer: '应答',
     access: '接入信息',
     service: '服务',
@@ -597,6 +595,7 @@ export const corrections = {
     sources: {
       own: '自有服务',
       mobileOperator: '移动运营商',
+      thirdParty: '第三方',
     },
     states: {
       none: '无账号',
@@ -641,6 +640,7 @@ export const corrections = {
       ending: '30 天内到期',
       freeOwn: '自有空闲账号',
       freeMobile: '移动空闲账号',
+      freeThird: '第三方空闲账号',
     },
     fields: {
       method: '分配方式',

@@ -63,7 +63,6 @@ export const grants = {
   reason: '原因',
   reasonHint: '例如：秋收季支援',
   saved: '授权已保存，5 秒内生效',
-  noChange: '没有更改',
   subjects: {
     vehicles: '车辆',
     stations: '基站',
@@ -108,7 +107,6 @@ export const grants = {
   previewed: '{{devices}} 台设备，其中 {{already}} 台已可见',
   already: '已可见',
   give: '保存',
-  failed: '分配失败',
   given: '已分配的授权',
   none: '没有分配',
   devices: '{{count}} 台',

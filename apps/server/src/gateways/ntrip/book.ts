@@ -1,6 +1,6 @@
 import type { CasterBook, Mount } from './door.ts';
 import type { Host, SessionFace } from './host.ts';
-import { Relay, relayKey } from './sessions/relay.ts';
+import { Relays } from './relays/relays.ts';
 import { isServed } from './streams/routing.ts';
 import { MountStream } from './streams/stream.ts';
 
@@ -25,7 +25,7 @@ export class Book {
   readonly #sessions: () => Iterable<SessionFace>;
   readonly #byName = new Map<string, Mount>();
   readonly #streams = new Map<string, MountStream>();
-  readonly #relays = new Map<string, Relay>();
+  readonly relays: Relays;
   #reading: Promise<void> | undefined;
   #again = false;
   #closed = false;
@@ -33,6 +33,7 @@ export class Book {
   constructor(host: Host, sessions: () => Iterable<SessionFace>) {
     this.#host = host;
     this.#sessions = sessions;
+    this.relays = new Relays(host);
   }
 
   mountOf(name: string): Mount | undefined {
@@ -82,7 +83,7 @@ export class Book {
 
   close(): void {
     this.#closed = true;
-    for (const relay of this.#relays.values()) relay.close();
+    this.relays.close();
   }
 
   #apply(book: CasterBook): void {
@@ -96,8 +97,8 @@ export class Book {
       if (mount?.enabled !== true) stream.source?.end('mountDisabled');
       if (mount === undefined) this.#streams.delete(id);
     }
+    this.relays.apply(this.#byName.values());
     this.#applyToSessions(byId);
-    this.#applyToRelays();
   }
 
   /** Rovers of a mount point that is gone go to its fallback, where there is one that sends. */
@@ -110,19 +111,5 @@ export class Book {
       if (mount === undefined || !stays) session.end('mountDisabled');
       else session.mount = mount;
     }
-  }
-
-  #applyToRelays(): void {
-    const wanted = new Map<string, Mount>();
-    for (const mount of this.#byName.values())
-      if (mount.kind === 'relay' && mount.upstream) wanted.set(relayKey(mount, mount.upstream), mount);
-    for (const [key, relay] of this.#relays) {
-      if (wanted.has(key)) continue;
-      relay.close();
-      this.#relays.delete(key);
-    }
-    for (const [key, mount] of wanted)
-      if (!this.#relays.has(key) && mount.upstream)
-        this.#relays.set(key, new Relay(this.#host, mount, mount.upstream));
   }
 }

@@ -6,7 +6,7 @@ import type { Log } from '../../kit/log.ts';
 import { Book } from './book.ts';
 import type { CasterBook, CasterDoor, Gga, Mount, SessionEnd } from './door.ts';
 import { Herald } from './herald.ts';
-import type { SessionFace, StreamFace } from './host.ts';
+import type { RelaysFace, SessionFace, StreamFace } from './host.ts';
 import { type CasterBounds, casterBounds } from './limits.ts';
 import { type CasterMetrics, casterMetrics } from './metrics.ts';
 import { Office } from './office.ts';
@@ -73,6 +73,10 @@ export class Caster implements ReceptionHost {
     return this.#book.current;
   }
 
+  get relays(): RelaysFace {
+    return this.#book.relays;
+  }
+
   /** Reads the book, listens to the office, and opens the doors. @throws when a port is taken or the office cannot be asked */
   async open({ port, host, tls }: CasterOptions): Promise<{ port: number; tlsPort: number | undefined }> {
     this.#unlisten = this.door.listen({
@@ -124,8 +128,8 @@ export class Caster implements ReceptionHost {
     const closed = this.#servers.map(
       (server) => new Promise<void>((resolve) => server.close(() => resolve())),
     );
-    this.#book.close();
     for (const session of [...this.#sessions.values()]) session.end('restart');
+    this.#book.close();
     await this.#office.settled(farewellMs);
     for (const socket of this.#sockets) socket.destroy();
     await Promise.all(closed);
@@ -200,6 +204,7 @@ export class Caster implements ReceptionHost {
       stream.sweep(nowMs);
       if (stream.up) up += 1;
     }
+    this.#book.relays.sweep(nowMs);
     this.metrics.sources.set(up);
     const over: string[] = [];
     for (const session of [...this.#sessions.values()]) {
@@ -210,7 +215,11 @@ export class Caster implements ReceptionHost {
       }
     }
     if (over.length > 0) void this.#recheck(over);
-    if (nowMs - this.#recheckedMs >= this.bounds.recheckMs) void this.#recheck([...this.#sessions.keys()]);
+    if (nowMs - this.#recheckedMs >= this.bounds.recheckMs) {
+      void this.#recheck([...this.#sessions.keys()]);
+      // A contract with another caster may be over, or one of its accounts.
+      this.#book.changed();
+    }
     const everyMs = nowMs < this.#watchedUntilMs ? this.bounds.watchedFlushMs : this.bounds.flushMs;
     if (nowMs - this.#flushedMs >= everyMs) void this.#flush(nowMs);
     this.#turnMinute(nowMs);

@@ -20,17 +20,64 @@ export interface Knock {
   readonly gga?: Gga | null;
 }
 
-/** Another caster that a relayed mount point is fetched from: one connection for all rovers. */
+/** An account at another caster. */
+export interface UpstreamAccount {
+  readonly id: string;
+  readonly account: string;
+  readonly password: string;
+  /** Connections that its seller allows at once. */
+  readonly sessions: number;
+}
+
+/** Another caster that a relayed mount point is fetched from. */
 export interface Upstream {
+  readonly relayId: string;
   readonly host: string;
   readonly port: number;
   readonly tls: boolean;
   readonly version: 1 | 2;
   readonly mount: string;
-  readonly account: string | null;
-  readonly password: string;
-  /** The place that is told to it each 10 s; null: it wants none. */
+  /** One connection for all rovers, or one for each, with an account and a place of its own. */
+  readonly mode: 'shared' | 'perRover';
+  /** Accounts that may be used; a shared connection takes the first. */
+  readonly accounts: readonly UpstreamAccount[];
+  /** Shared: the place that is told to it each 10 s; null: it wants none. */
   readonly place: { readonly longitude: number; readonly latitude: number; readonly height: number } | null;
+  /** Shared: seconds without a rover after which it disconnects; 0: never. */
+  readonly idleS: number;
+  /** Per rover: what becomes of a rover for whom there is no account. */
+  readonly whenEmpty: 'refuse' | 'fallback';
+  /** Another number: begin anew, also after a failure that is final. */
+  readonly attempt: number;
+}
+
+/** How a relay stands; `waiting`: nobody asks for it now, and it connects with the first who does. */
+export type RelayState = 'waiting' | 'connecting' | 'running' | 'retrying' | 'failed';
+/** Why a relay has no connection. */
+export type RelayFault = 'noAccount' | 'wrongPassword' | 'unknownMount' | 'refused' | 'unreachable' | 'lost';
+
+/** How a relay stands, told when it changes. */
+export interface RelayTold {
+  readonly relayId: string;
+  readonly state: RelayState;
+  readonly sinceMs: number;
+  readonly fault: RelayFault | null;
+  /** What the upstream answered, in its own words. */
+  readonly answer: string;
+  /** Connections to the upstream now. */
+  readonly upstreams: number;
+}
+
+/** A connection to another caster that was told yes. */
+export interface Relayed {
+  readonly mountId: string;
+  readonly accountId: string | null;
+  /** Text of the account; empty: none. */
+  readonly account: string;
+  readonly address: string;
+  readonly port: number;
+  readonly version: 1 | 2;
+  readonly tls: boolean;
 }
 
 /** A mount point as the caster serves it. */
@@ -178,8 +225,9 @@ export interface CasterDoor {
   admit(knock: Knock): Promise<Admission | { readonly refused: CorrectionRefusal }>;
   /** A knock that the caster refused by itself (full, paused, bad request, no source). */
   refused(knock: Knock, reason: CorrectionRefusal): Promise<void>;
-  /** The caster is about to fetch a relayed mount point from its upstream: stores the row of that connection and says its id. */
-  relayed?(mountId: string): Promise<string>;
+  /** The upstream of a relayed mount point said yes: stores the row of that connection and says its id. */
+  relayed(connection: Relayed): Promise<string>;
+  relayState(told: RelayTold): Promise<void>;
   /** Why these running sessions may not go on, by connection id; who is missing in the answer may. */
   still(connectionIds: readonly string[]): Promise<ReadonlyMap<string, CorrectionEnd>>;
   progress(sessions: readonly SessionProgress[]): Promise<void>;

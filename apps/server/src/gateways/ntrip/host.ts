@@ -37,6 +37,27 @@ export interface Listener {
   send(bytes: Uint8Array, nowMs: number): void;
 }
 
+/** A rover, seen from the relay that it is served by. */
+export interface Seeker extends Listener {
+  /** The last place that it told, as its receiver wrote it. */
+  readonly gga: string | null;
+  route(nowMs: number): void;
+}
+
+/** Everything that is fetched from other casters. */
+export interface RelaysFace {
+  /** Whether a rover who comes now can be served by it, now or in a moment. */
+  serves(mount: Mount): boolean;
+  /** All its accounts are taken, and it sends away who comes, whatever fallback there is. */
+  refuses(mount: Mount): boolean;
+  /** The stream of a relayed mount point for this rover, who is its reason from now on; undefined: there is none for them. */
+  streamFor(mount: Mount, seeker: Seeker, nowMs: number): StreamFace | undefined;
+  /** This rover told its place. */
+  told(seeker: Seeker): void;
+  /** This rover needs its own connection no more. */
+  leave(seeker: Seeker): void;
+}
+
 /** The corrections of one base on their way, seen from sessions. */
 export interface StreamFace {
   readonly rovers: Set<Listener>;
@@ -70,6 +91,7 @@ export interface Host {
   mountOf(name: string): Mount | undefined;
   /** The stream of a mount point of kind station or relay. */
   streamOf(mount: Mount): StreamFace;
+  readonly relays: RelaysFace;
   /** A session begins; those that give way to it end. */
   entered(session: SessionFace): void;
   /** A session ended by itself or was ended. */

@@ -15,6 +15,8 @@ export interface CasterBounds {
   /** Nearest kind: another base must be nearer by so much for so long. */
   readonly nearerM: number;
   readonly nearerMs: number;
+  /** Pauses before an upstream is tried again; the last one again and again. */
+  readonly relayPausesMs: readonly number[];
   readonly sweepMs: number;
   readonly flushMs: number;
   readonly watchedFlushMs: number;
@@ -40,6 +42,7 @@ export const casterBounds: CasterBounds = {
   firstGgaMs: 30_000,
   nearerM: 2_000,
   nearerMs: 60_000,
+  relayPausesMs: [1_000, 2_000, 5_000, 10_000, 30_000],
   sweepMs: 1_000,
   flushMs: 30_000,
   watchedFlushMs: 2_000,

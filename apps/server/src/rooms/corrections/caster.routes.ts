@@ -16,6 +16,7 @@ import {
   takeStep,
 } from './accounts/account-deeds.ts';
 import { accountEntity, accountReach, withPasswords } from './accounts/accounts.ts';
+import { redeliver, tellingReleased } from './assign/redelivery.ts';
 import { readCaster, readSourceTable } from './caster/caster.store.ts';
 import { changeCaster, changeLines } from './caster/caster.ts';
 import { readChoices } from './mounts/mount.store.ts';
@@ -29,7 +30,7 @@ type Parts = AccountParts & EntityParts;
 
 /** The calls of /ntrip. */
 export const casterRoutes = (parts: Parts): Route[] => [
-  ...accountRoutes(parts),
+  ...accountRoutes(parts).map((route) => tellingReleased(parts, route)),
   ...mountRoutes(parts),
   ...sessionRoutes(parts),
 ];
@@ -70,9 +71,11 @@ function accountRoutes(parts: Parts): Route[] {
       ),
     ),
     serve(ntripAccountCalls.secret, ({ actor, params }) => showSecret(parts, actor, params.id)),
-    serve(ntripAccountCalls.password, ({ actor, params, body }) =>
-      changePassword(parts, actor, params.id, body.password),
-    ),
+    serve(ntripAccountCalls.password, async ({ actor, params, body }) => {
+      const access = await changePassword(parts, actor, params.id, body.password);
+      await redeliver(parts, actor, params.id);
+      return access;
+    }),
     serve(ntripAccountCalls.kick, ({ actor, params, body }) =>
       kickAccount(parts, actor, params.id, body.reason),
     ),

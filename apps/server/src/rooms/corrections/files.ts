@@ -23,6 +23,7 @@ import { assignmentExport, mobileExport, mobileImport } from './bought/bought-fi
 import { logSource } from './log/log.store.ts';
 import { connectionReach } from './sessions/connection-reach.store.ts';
 import { stationEntity } from './stations/stations.ts';
+import { externalImport, thirdExports } from './third/third-files.ts';
 
 /** `GPS 9 · BDS 12`, as the list shows it. */
 const countsWords = (counts: Readonly<Record<string, number>>): string =>
@@ -196,6 +197,7 @@ export const correctionExports = [
   logExport,
   blackExport,
   mobileExport,
+  ...thirdExports,
   assignmentExport,
 ];
 
@@ -203,7 +205,11 @@ export const correctionExports = [
 export const correctionImports = (
   parts: DeedParts & { bus: Pick<Bus, 'publish'> },
   box: SecretBox,
-): AnyImport[] => [...sheets(parts, box).map((one) => told(parts.bus, one)), mobileImport(parts, box)];
+): AnyImport[] => [
+  ...sheets(parts, box).map((one) => told(parts.bus, one)),
+  mobileImport(parts, box),
+  told(parts.bus, externalImport(parts, box)),
+];
 
 const told = (bus: Pick<Bus, 'publish'>, one: AnyImport): AnyImport => ({
   ...one,

@@ -64,7 +64,7 @@ export function FormDialog<Answer>(props: Props<Answer>) {
       onOk={() => void state.submit(false)}
       onCancel={props.onCancel}
     >
-      {lead && <p>{lead}</p>}
+      {lead && <div className={styles.lead}>{lead}</div>}
       {state.failure !== null && <SaveFailure error={state.failure} />}
       <Form
         form={form}

@@ -40,6 +40,17 @@ export const screens: Screen[] = [
     load: () => import('./bought/mobile-account.tsx'),
   },
   {
+    path: '/thirdVariance',
+    permission: 'thirdVariance',
+    cached: true,
+    creates: {
+      word: 'third.casters.create',
+      path: '/thirdVariance?edit=new',
+      right: 'thirdVariance.create',
+    },
+    load: () => import('./third/third-variance.tsx'),
+  },
+  {
     path: '/diffAssign',
     permission: 'diffAssign',
     cached: true,

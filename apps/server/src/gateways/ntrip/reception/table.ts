@@ -1,7 +1,7 @@
 import { filterTable, type StreamFigures, type StrLine, writeStr, writeTable } from '@furrow/ntrip';
 import type { Mount } from '../door.ts';
 import type { Host } from '../host.ts';
-import { candidatesOf, isServed } from '../streams/routing.ts';
+import { candidatesOf, isServed, waitsForPlace } from '../streams/routing.ts';
 
 /** The source table as it is now: own CAS and NET lines, then the mount points that are visible and can be served. */
 export function sourceTable(host: Host, query: string | null): string {
@@ -25,7 +25,7 @@ function strOf(host: Host, mount: Mount): string {
     identifier: mount.name,
     format: 'RTCM 3',
     carrier: '2',
-    nmea: mount.kind === 'nearest' ? '1' : '0',
+    nmea: waitsForPlace(mount) ? '1' : '0',
     solution: '0',
     generator: 'Furrow',
     compression: 'none',

@@ -1,13 +1,13 @@
-import { LineReader, readGga } from '@furrow/ntrip';
+import { LineReader, readGga, writeGga } from '@furrow/ntrip';
 import type { Gga, SessionProgress } from '../door.ts';
-import type { StreamFace } from '../host.ts';
-import { chooseStream, metresTo, Nearer } from '../streams/routing.ts';
+import type { Seeker, StreamFace } from '../host.ts';
+import { chooseStream, metresTo, Nearer, waitsForPlace } from '../streams/routing.ts';
 import { type Entry, Session } from './session.ts';
 
 const sampleMs = 10_000;
 
 /** A receiver in the field. */
-export class Rover extends Session {
+export class Rover extends Session implements Seeker {
   readonly direction = 'rover';
   protected readonly bytesPerS: number;
   readonly #lines = new LineReader();
@@ -16,6 +16,7 @@ export class Rover extends Session {
   #stream: StreamFace | undefined;
   #unservedMs: number;
   #last: Gga | null = null;
+  #gga: string | null = null;
   #sampledMs = 0;
   #ggaCount = 0;
   #fixedCount = 0;
@@ -25,20 +26,27 @@ export class Rover extends Session {
   constructor(entry: Entry) {
     super(entry);
     this.bytesPerS = entry.host.bounds.roverBytesPerS;
-    this.#needsGga = entry.admission.needsGga || entry.mount.kind === 'nearest';
+    this.#needsGga = entry.admission.needsGga || waitsForPlace(entry.mount);
     this.#unservedMs = this.beganMs;
   }
 
   /** It was told yes: from now on it may be sent something. @param told the place that its head told */
   welcome(told: Gga | null, nowMs: number): void {
     // It told its place before it was let in; as its session counts, it is told now.
-    if (told !== null) this.#told({ ...told, atMs: nowMs });
+    if (told !== null) {
+      this.#gga = writtenGga(told, nowMs);
+      this.#told({ ...told, atMs: nowMs });
+    }
     this.route(nowMs);
   }
 
   /** Where it is, by its last GGA. */
   get last(): Gga | null {
     return this.#last;
+  }
+
+  get gga(): string | null {
+    return this.#gga;
   }
 
   get stream(): StreamFace | undefined {
@@ -63,6 +71,7 @@ export class Rover extends Session {
     for (const line of this.#lines.push(chunk)) {
       const gga = readGga(line);
       if (gga === undefined) continue;
+      this.#gga = line;
       const { longitude, latitude, fix, satellites, hdop, ageS } = gga;
       this.#told({ atMs: nowMs, longitude, latitude, fix, satellites, hdop, ageS, distanceM: null });
     }
@@ -79,6 +88,7 @@ export class Rover extends Session {
       this.#ageCount += 1;
     }
     this.changed();
+    this.host.relays.told(this);
     // The first place of a rover that waits for its nearest base is acted upon at once.
     if (first && this.#stream === undefined) this.route(gga.atMs);
     if (gga.atMs - this.#sampledMs < sampleMs) return;
@@ -93,7 +103,7 @@ export class Rover extends Session {
     const next = chooseStream(
       this.host,
       this.mount,
-      { place: this.#last, current, nearer: this.#nearer },
+      { place: this.#last, current, nearer: this.#nearer, seeker: this },
       nowMs,
     );
     if (next === current) return;
@@ -115,7 +125,7 @@ export class Rover extends Session {
     this.route(nowMs);
     if (this.#stream?.up === true) this.#unservedMs = nowMs;
     const { firstGgaMs, unservedMs } = this.host.bounds;
-    const waitsForPlace = this.mount.kind === 'nearest' && this.#last === null;
+    const waits = waitsForPlace(this.mount) && this.#last === null;
     if (this.#needsGga && this.#last === null && nowMs - this.beganMs > firstGgaMs) this.end('noGga');
     else if (
       this.admission.needsGga &&
@@ -123,11 +133,12 @@ export class Rover extends Session {
       nowMs - this.#last.atMs > this.host.book.limits.ggaSilenceS * 1000
     )
       this.end('noGga');
-    else if (!waitsForPlace && nowMs - this.#unservedMs > unservedMs) this.end('sourceLost');
+    else if (!waits && nowMs - this.#unservedMs > unservedMs) this.end('sourceLost');
   }
 
   protected override leave(): void {
     this.#stream?.rovers.delete(this);
+    this.host.relays.leave(this);
   }
 
   override progress(): SessionProgress {
@@ -140,4 +151,12 @@ export class Rover extends Session {
       last: this.#last,
     };
   }
+}
+
+/** A place that was told in a head, as a sentence for another caster. */
+function writtenGga(told: Gga, nowMs: number): string {
+  const { longitude, latitude, fix, satellites, hdop, ageS } = told;
+  const secondOfDay = Math.floor(nowMs / 1000) % 86_400;
+  const place = { longitude, latitude, secondOfDay, fix, satellites, hdop: hdop ?? 1, ageS };
+  return writeGga({ ...place, altitudeM: 0, geoidM: 0, station: null }).trim();
 }

@@ -1,6 +1,6 @@
 import { distanceM, type GeodeticPlace } from '@furrow/ntrip';
 import type { Mount } from '../door.ts';
-import type { Host, StreamFace } from '../host.ts';
+import type { Host, Seeker, StreamFace } from '../host.ts';
 
 /** Fallbacks of fallbacks that are followed; a loop ends here too. */
 const deepest = 4;
@@ -10,6 +10,10 @@ export interface Whereabouts {
   readonly longitude: number;
   readonly latitude: number;
 }
+
+/** Nobody can be served by it before they tell where they are. */
+export const waitsForPlace = ({ kind, upstream }: Mount): boolean =>
+  kind === 'nearest' || (kind === 'relay' && upstream?.mode === 'perRover');
 
 /** The streams of a nearest mount point that send and are within its radius, the nearest first. */
 export function nearestStreams(
@@ -39,22 +43,32 @@ export function isServed(host: Host, mount: Mount, depth = 0): boolean {
     mount.enabled &&
     (mount.kind === 'nearest'
       ? candidatesOf(host, mount).some((stream) => stream.up)
-      : host.streamOf(mount).up);
+      : mount.kind === 'relay'
+        ? host.relays.serves(mount)
+        : host.streamOf(mount).up);
   if (up) return true;
+  if (mount.kind === 'relay' && host.relays.refuses(mount)) return false;
   const next = mount.fallback === null || depth >= deepest ? undefined : host.mountOf(mount.fallback);
   return next !== undefined && isServed(host, next, depth + 1);
+}
+
+/** A rover that looks for who serves it. */
+interface Looking {
+  readonly place: Whereabouts | null;
+  readonly current: StreamFace | undefined;
+  readonly nearer: Nearer;
+  readonly seeker: Seeker;
 }
 
 /**
  * Which stream serves a rover now. It keeps the one that it has as long as that sends; a source that comes back has its rovers again
  * when it has been sending for a while, and a nearer base only after `Nearer` says so.
- * @param current the stream that serves it
- * @param nearer memory of the change-over between bases, of this rover
+ * @param rover its place, the stream that serves it, its memory of the change-over between bases, and itself
  */
 export function chooseStream(
   host: Host,
   mount: Mount,
-  rover: { place: Whereabouts | null; current: StreamFace | undefined; nearer: Nearer },
+  rover: Looking,
   nowMs: number,
 ): StreamFace | undefined {
   let asked: Mount | undefined = mount;
@@ -69,7 +83,7 @@ export function chooseStream(
 function ownStream(
   host: Host,
   mount: Mount,
-  { place, current, nearer }: { place: Whereabouts | null; current: StreamFace | undefined; nearer: Nearer },
+  { place, current, nearer, seeker }: Looking,
   nowMs: number,
 ): StreamFace | undefined {
   if (!mount.enabled) return undefined;
@@ -77,8 +91,8 @@ function ownStream(
     return place === null
       ? undefined
       : nearer.choose(nearestStreams(host, mount, place), current, nowMs, host.bounds);
-  const own = host.streamOf(mount);
-  if (!own.up) return undefined;
+  const own = mount.kind === 'relay' ? host.relays.streamFor(mount, seeker, nowMs) : host.streamOf(mount);
+  if (!own?.up) return undefined;
   const steady = nowMs - own.upSinceMs >= host.bounds.sourceSteadyMs;
   return own === current || current?.up !== true || steady ? own : undefined;
 }

@@ -2,6 +2,9 @@ import { FrameReader, type GeodeticPlace, type StreamFigures, StreamWatch } from
 import type { Mount, StationMinute } from '../door.ts';
 import type { Host, Listener, SessionFace, StreamFace } from '../host.ts';
 
+/** What a stream knows of the caster around it. */
+export type StreamHost = Pick<Host, 'bounds' | 'metrics' | 'book' | 'sourceState'>;
+
 /** The corrections of one base station on their way from its source to all who listen. Stays while sources come and go. */
 export class MountStream implements StreamFace {
   readonly rovers = new Set<Listener>();
@@ -10,7 +13,7 @@ export class MountStream implements StreamFace {
   /** What the last whole minute brought: the source table tells it. */
   figures: StreamFigures | undefined;
   mount: Mount;
-  readonly #host: Host;
+  readonly #host: StreamHost;
   readonly #watch = new StreamWatch();
   #reader = new FrameReader();
   #rtcm = false;
@@ -19,7 +22,7 @@ export class MountStream implements StreamFace {
   #heardMs = 0;
   #mostRovers = 0;
 
-  constructor(host: Host, mount: Mount) {
+  constructor(host: StreamHost, mount: Mount) {
     this.#host = host;
     this.mount = mount;
   }

@@ -8,6 +8,8 @@ import type {
   Gga,
   Knock,
   Mount,
+  Relayed,
+  RelayTold,
   Served,
   SessionEnd,
   SessionProgress,
@@ -40,6 +42,8 @@ export class MemoryDoor implements CasterDoor {
   readonly stationMinutes: StationMinute[] = [];
   readonly told: Served[] = [];
   readonly states: { mountId: string; up: boolean; reason: string | null }[] = [];
+  readonly relayedOnes: Relayed[] = [];
+  readonly relayStates: RelayTold[] = [];
   /** While set, every call fails: the database is away. */
   away = false;
   /** What a decision takes, ms. */
@@ -118,8 +122,13 @@ export class MemoryDoor implements CasterDoor {
     this.refusals.push({ knock, reason });
   }
 
-  async relayed(mountId: string): Promise<string> {
-    return `relay of ${mountId}`;
+  async relayed(connection: Relayed): Promise<string> {
+    this.relayedOnes.push(connection);
+    return `relay ${this.relayedOnes.length} of ${connection.mountId}`;
+  }
+
+  async relayState(told: RelayTold): Promise<void> {
+    this.relayStates.push(told);
   }
 
   async still(ids: readonly string[]): Promise<ReadonlyMap<string, CorrectionEnd>> {

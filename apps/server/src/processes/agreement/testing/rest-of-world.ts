@@ -143,16 +143,53 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
   });
   const bought = await plant('differential_account', {
     ...{ ...account, account: mark, source: 'mobileOperator', supplier_id: supplier, mount_point: 'RTCM' },
+    ...{ caster_id: null, use: 'direct' },
     // Nobody listens there: a walk that tries the account is told so at once.
     ...{ host: '127.0.0.1', port: 1, test_result: 'good', validity: 'date', ends_on: '2099-12-31' },
   });
   records.set('differential_account:mobile', bought);
   records.set('mobile_account', bought);
+  const caster = await plant('external_caster', {
+    // Nobody listens there: a walk that asks the caster is told so at once.
+    ...{
+      supplier_id: supplier,
+      name: mark,
+      host: '127.0.0.1',
+      port: 1,
+      state: 'enabled',
+      contract_until: null,
+    },
+    ...{
+      ntrip_version: '2',
+      reach: 'unreachable',
+      frame: 'cgcs2000',
+      source_table: '',
+      source_table_before: '',
+    },
+  });
+  const third = await plant('differential_account', {
+    ...{ ...account, sn: '', account: `t${mark}`.slice(0, 16), source: 'thirdParty', supplier_id: supplier },
+    ...{ caster_id: caster, use: 'direct', mount_point: 'AUTO', host: '127.0.0.1', port: 1 },
+    ...{ test_result: 'good', validity: 'date', ends_on: '2099-12-31' },
+  });
+  records.set('differential_account:third', third);
+  await plant('correction_relay', {
+    ...{
+      caster_id: caster,
+      mount: `r${mark}`.slice(0, 32),
+      mount_id: null,
+      account_id: null,
+      upstream_mount: 'AUTO',
+    },
+    ...{ mode: 'shared', wanted: false, state: 'waiting', fault: null, when_empty: 'fallback', fallback: '' },
+  });
   await plant('differential_account', {
     ...account,
     account: mark.slice(0, 16),
     source: 'own',
     supplier_id: null,
+    caster_id: null,
+    use: 'direct',
     test_result: null,
   });
   await plant('differential_assignment', {

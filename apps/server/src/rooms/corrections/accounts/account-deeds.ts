@@ -79,7 +79,9 @@ export async function takeStep(
   step: Step,
   reason: string,
 ): Promise<Told> {
-  const state = nextState(correctionAccountFlow, before.state, step);
+  const next = nextState(correctionAccountFlow, before.state, step);
+  // One that never connected has not begun: it is to be activated still.
+  const state = step === 'unfreeze' && next && before.firstUsedAt === null ? 'toActivate' : next;
   if (!state)
     throw new Refusal('notAllowedTransition', {
       from: before.state,

@@ -150,7 +150,7 @@ export async function settleAccount(db: Queryable, id: string, vehicleId: string
     [id, vehicleId],
   );
   await db.query(
-    `update differential_account set state = 'active'
+    `update differential_account set state = case when first_used_at is null then 'toActivate' else 'active' end
      where id = $1 and state = 'expired' and (ends_at is null or ends_at > now())`,
     [id],
   );
@@ -250,7 +250,8 @@ export async function takenNames(db: Queryable, names: readonly string[]): Promi
 export async function expireAccounts(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `update differential_account set state = 'expired', updated_at = clock_timestamp() where id in (
-       select id from differential_account where state in ('toActivate', 'active') and ends_at <= now() and deleted_at is null
+       select id from differential_account where state in ('toActivate', 'active') and deleted_at is null and (ends_at <= now() or exists (
+         select 1 from external_caster e where e.id = caster_id and e.contract_until < (now() at time zone 'Asia/Shanghai')::date))
        order by ends_at limit $1 for update skip locked) returning id`,
     [most],
   );

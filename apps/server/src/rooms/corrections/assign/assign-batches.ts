@@ -16,16 +16,18 @@ import { vehicleReach } from '../../machines/public.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { mobileFrom } from '../bought/mobile-account.store.ts';
 import { mobileEntity, mobileReach } from '../bought/mobile-accounts.ts';
-import { deedOnMobile, extendMobile, testMobile, turnMobile } from '../bought/mobile-deeds.ts';
+import { deedOnBought, extendMobile, mobileKind, testMobile, turnMobile } from '../bought/mobile-deeds.ts';
 import { named } from '../row-names.store.ts';
 import { extendAssigned } from './assign.routes.ts';
 import { poolReach } from './assign.ts';
 import { assignmentFrom, assignmentId, assignmentSource, living } from './assignment.store.ts';
 import { assignOne, release, sendAgain } from './assignment-deeds.ts';
-import { dealersOf } from './open-assignment.store.ts';
-import { countFree } from './pool.store.ts';
+import { wantedByDealer } from './open-assignment.store.ts';
+import { countMissing } from './pool.store.ts';
 
 const nothingMore = z.object({});
+/** Accounts that one batch signs in with. */
+const testsAtOnce = 50;
 
 /** Actions on many rows of /diffAssign and /mobileAccount. */
 export const assignBatches = (parts: AccountParts): AnyBatch[] => [
@@ -47,9 +49,9 @@ function distribution(parts: AccountParts): AnyBatch {
     async begin(db, actor, ids, plan) {
       if (plan.asFarAsTheyGo) return;
       const known = await named(db, ids, 'v.sn', 'vehicle v', 'v.id', vehicleReach(actor));
-      const dealers = await dealersOf(db, [...known.keys()]);
-      const free = await countFree(db, await poolReach(db, actor, plan.source), plan, dealers);
-      if (free < known.size) throw new Refusal('allocationFailure', { count: known.size - free });
+      const wanted = await wantedByDealer(db, [...known.keys()], plan.source);
+      const missing = await countMissing(db, await poolReach(db, actor, plan.source), plan, wanted);
+      if (missing > 0) throw new Refusal('allocationFailure', { count: missing });
     },
     async run(actor, vehicleId, plan, _kept, done) {
       await assignOne(parts, actor, vehicleId, plan, { done });
@@ -117,30 +119,36 @@ function stockBatches(parts: AccountParts): AnyBatch[] {
     } as never);
   return [
     batch('freeze', accountReason, (actor, id, { reason }, done) =>
-      deedOnMobile(parts, actor, id, 'freeze', async (client, row) => {
+      deedOnBought(mobileKind, parts, actor, id, 'freeze', async (client, row) => {
         const told = await turnMobile(client, actor, row, 'freeze', reason);
         await done(client);
         return told;
       }),
     ),
     batch('unfreeze', nothingMore, (actor, id, _input, done) =>
-      deedOnMobile(parts, actor, id, 'unfreeze', async (client, row) => {
+      deedOnBought(mobileKind, parts, actor, id, 'unfreeze', async (client, row) => {
         const told = await turnMobile(client, actor, row, 'unfreeze');
         await done(client);
         return told;
       }),
     ),
     batch('extend', extendAccountForm, (actor, id, { endsOn }, done) =>
-      deedOnMobile(parts, actor, id, 'extend', async (client, row) => {
+      deedOnBought(mobileKind, parts, actor, id, 'extend', async (client, row) => {
         const told = await extendMobile(client, row, endsOn);
         await done(client);
         return told;
       }),
     ),
-    batch('test', nothingMore, async (actor, id, _input, done) => {
-      const { result } = await testMobile(parts, actor, id);
-      await inTransaction(parts.pool, done);
-      return result;
-    }),
+    {
+      ...batch('test', nothingMore, async (actor, id, _input, done) => {
+        const { result } = await testMobile(parts, actor, id);
+        await inTransaction(parts.pool, done);
+        return result;
+      }),
+      // One after another, up to twenty seconds each: more is refused, and said.
+      async begin(_db, _actor, ids) {
+        if (ids.length > testsAtOnce) throw new Refusal('tooManySelected', { most: testsAtOnce });
+      },
+    },
   ];
 }

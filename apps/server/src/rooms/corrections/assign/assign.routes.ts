@@ -1,88 +1,59 @@
-import { type AssignmentFigures, assignmentCalls, assignPlan, mobileAccountCalls } from '@furrow/contract';
+import {
+  type AssignableSource,
+  type AssignmentFigures,
+  assignmentCalls,
+  mobileAccountCalls,
+} from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
 import { type EntityParts, entityRoutes } from '../../../kit/entity/entity.routes.ts';
-import { EntityDeeds } from '../../../kit/entity/entity-deeds.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { requireOperable, vehicleDoor, vehicleReach } from '../../machines/public.ts';
+import { requireOperable, vehicleReach } from '../../machines/public.ts';
 import { giveCommand } from '../../terminals/public.ts';
 import { type AccountParts, deedOnAccount, extendAccount } from '../accounts/account-deeds.ts';
-import { readDevices, readStockFigures } from '../bought/mobile-account.store.ts';
-import { mobileEntity, mobileReach, withoutSecret, withSecrets } from '../bought/mobile-accounts.ts';
-import {
-  deedOnMobile,
-  extendMobile,
-  showMobileSecret,
-  testMobile,
-  turnMobile,
-} from '../bought/mobile-deeds.ts';
+import { readStockFigures } from '../bought/mobile-account.store.ts';
+import { mobileReach, withoutSecret, withSecrets } from '../bought/mobile-accounts.ts';
+import { deedOnBought, extendMobile, mobileKind } from '../bought/mobile-deeds.ts';
+import { stockRoutes } from '../bought/stock.routes.ts';
 import { supplierRoutes } from '../bought/suppliers.ts';
+import { externalKind } from '../third/external-kind.ts';
 import { poolReach, previewAssignment } from './assign.ts';
 import { assignmentSource, living, readAssignmentFigures, readPast } from './assignment.store.ts';
-import { assignOne, changeAccount, changeMount, release, requireRow, sendAgain } from './assignment-deeds.ts';
+import { changeAccount, changeMount, release, requireRow, sendAgain } from './assignment-deeds.ts';
 import { readableParameters } from './deliver.ts';
 import { countFree } from './pool.store.ts';
+import { redelivering } from './redelivery.ts';
 
 type Parts = AccountParts & EntityParts;
+
+/** What of a bought account a terminal is told. */
+const mobileAccess = ['supplierId', 'account', 'secretText', 'host', 'port', 'mountPoint'];
 
 /** The calls of /mobileAccount and /diffAssign. */
 export const assignRoutes = (parts: Parts): Route[] => [
   ...supplierRoutes(parts),
-  ...entityRoutes(withoutSecret(parts), withSecrets(parts.box)),
-  ...stockRoutes(parts),
+  ...entityRoutes(withoutSecret(parts), withSecrets(parts.box)).map((route) =>
+    redelivering(parts, route, mobileAccess, async ({ id }) => [id]),
+  ),
+  serve(mobileAccountCalls.figures, async ({ actor }) =>
+    readStockFigures(parts.pool, await mobileReach(parts.pool, actor)),
+  ),
+  ...stockRoutes(parts, mobileAccountCalls, mobileKind),
   ...assignmentRoutes(parts),
 ];
 
-function stockRoutes(parts: Parts): Route[] {
-  const { pool } = parts;
-  const calls = mobileAccountCalls;
-  return [
-    serve(calls.figures, async ({ actor }) => readStockFigures(pool, await mobileReach(pool, actor))),
-    serve(calls.test, ({ actor, params }) => testMobile(parts, actor, params.id)),
-    serve(calls.secret, ({ actor, params }) => showMobileSecret(parts, actor, params.id)),
-    serve(calls.freeze, ({ actor, params, body: { reason } }) =>
-      deedOnMobile(parts, actor, params.id, 'freeze', (client, row) =>
-        turnMobile(client, actor, row, 'freeze', reason),
-      ),
-    ),
-    serve(calls.unfreeze, ({ actor, params }) =>
-      deedOnMobile(parts, actor, params.id, 'unfreeze', (client, row) =>
-        turnMobile(client, actor, row, 'unfreeze'),
-      ),
-    ),
-    serve(calls.extend, ({ actor, params, body: { endsOn } }) =>
-      deedOnMobile(parts, actor, params.id, 'extend', (client, row) => extendMobile(client, row, endsOn)),
-    ),
-    serve(calls.assign, async ({ actor, params: { id }, body: { sn } }) => {
-      await assignThis(parts, actor, id, sn);
-      return new EntityDeeds(parts, mobileEntity).require(pool, actor, id);
-    }),
-    serve(calls.devices, async ({ actor, params: { id } }) => {
-      await new EntityDeeds(parts, mobileEntity).require(pool, actor, id);
-      return readDevices(pool, id, vehicleReach(actor));
-    }),
-  ];
-}
-
-/** This account for the device of an SN, sent to its terminal. @throws Refusal vehicleMissing at the field */
-async function assignThis(parts: Parts, actor: Actor, accountId: string, sn: string): Promise<void> {
-  const [vehicle] = await vehicleDoor.find(parts.pool, actor, [sn]);
-  if (!vehicle) throw new Refusal('vehicleMissing', {}, [{ field: 'sn', key: 'vehicleMissing' }]);
-  const plan = assignPlan.parse({ source: 'mobileOperator' });
-  await assignOne(parts, actor, vehicle.id, plan, { accountId });
-}
-
 async function figuresOf({ pool }: Parts, actor: Actor): Promise<AssignmentFigures> {
-  const free = async (source: 'own' | 'mobileOperator') =>
+  const free = async (source: AssignableSource) =>
     countFree(pool, await poolReach(pool, actor, source), { source, supplierId: null, lot: '' }, null);
-  const [counted, freeOwn, freeMobile] = [
+  const [counted, freeOwn, freeMobile, freeThird] = [
     await readAssignmentFigures(pool, vehicleReach(actor)),
     await free('own'),
     await free('mobileOperator'),
+    await free('thirdParty'),
   ];
-  return { ...counted, freeOwn, freeMobile };
+  return { ...counted, freeOwn, freeMobile, freeThird };
 }
 
 function assignmentRoutes(parts: Parts): Route[] {
@@ -142,7 +113,12 @@ export async function extendAssigned(
       extendAccount(client, before, endsOn),
     );
   else
-    await deedOnMobile(parts, actor, accountId, 'extend', (client, before) =>
-      extendMobile(client, before, endsOn),
+    await deedOnBought(
+      source === 'thirdParty' ? externalKind : mobileKind,
+      parts,
+      actor,
+      accountId,
+      'extend',
+      (client, before) => extendMobile(client, before, endsOn),
     );
 }

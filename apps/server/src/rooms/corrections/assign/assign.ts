@@ -8,7 +8,7 @@ import { requireOperable, type Vehicle, vehicleReach } from '../../machines/publ
 import { readAccess, settleAccount, writeEnd } from '../accounts/account.store.ts';
 import { accountReach, givePassword, newPassword } from '../accounts/accounts.ts';
 import { readBoughtAccess } from '../bought/mobile-account.store.ts';
-import { mobileReach } from '../bought/mobile-accounts.ts';
+import { boughtReach } from '../bought/mobile-accounts.ts';
 import { findMount } from '../door/admission.store.ts';
 import { type Delivering, deliver } from './deliver.ts';
 import { hasOne, lockDevice, mayUse, openAssignment, wasGiven } from './open-assignment.store.ts';
@@ -23,7 +23,7 @@ import {
 
 /** Accounts of a source that the actor may give away. */
 export async function poolReach(db: Queryable, actor: Actor, source: AssignPlan['source']): Promise<Reach> {
-  return source === 'own' ? accountReach(db, actor) : mobileReach(db, actor);
+  return source === 'own' ? accountReach(db, actor) : boughtReach(actor, source);
 }
 
 /** Which devices get an account, which do not and why, and how many accounts are free for them. */

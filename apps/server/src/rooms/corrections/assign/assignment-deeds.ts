@@ -17,6 +17,7 @@ import {
   closeAssignment,
   lockDevice,
   promoteOther,
+  type Released,
   setMount,
 } from './open-assignment.store.ts';
 
@@ -47,10 +48,13 @@ export async function deedOnAssignment(
     actor,
     { action: `diffAssign.${deed}`, subjectKind: 'differentialAssignment' },
     async ({ db, bus, note }) => {
+      const found = await findAssignment(db, id, vehicleReach(actor));
+      if (!found) throw new Refusal('notFound');
+      await requireOperable(db, actor, found.vehicleId);
+      await lockDevice(db, found.vehicleId);
+      // Who held the device before may have released or changed it: what counts is what stands now.
       const row = await findAssignment(db, id, vehicleReach(actor));
       if (!row) throw new Refusal('notFound');
-      await requireOperable(db, actor, row.vehicleId);
-      await lockDevice(db, row.vehicleId);
       const { assignmentId, account, sn } = row;
       if (assignmentId === null) throw new Refusal('deviceHasNone');
       const told = await change({ db, bus, box: parts.box }, row as Assigned);
@@ -164,7 +168,15 @@ export async function releaseIn(
   accountId: string,
   reason: string,
 ): Promise<void> {
-  const released = await closeAssignment(at.db, accountId, { by: actor.accountId, reason });
+  await settleReleased(at, actor, await closeAssignment(at.db, accountId, { by: actor.accountId, reason }));
+}
+
+/** What follows for the terminal of an account that was just taken back. */
+export async function settleReleased(
+  at: Delivering,
+  actor: { accountId: string | null; name: string },
+  released: Released | null,
+): Promise<void> {
   if (!released?.active) return;
   const other = await promoteOther(at.db, released.vehicleId);
   const by = actor as Pick<Actor, 'accountId' | 'name'>;

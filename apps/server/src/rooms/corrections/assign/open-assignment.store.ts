@@ -123,9 +123,10 @@ export async function readDelivery(db: Queryable, assignmentId: string): Promise
     `select x.id as "assignmentId", a.id as "accountId", v.no as "vehicleNo", x.command_id as "commandId", x.active, x.source,
        a.state in ('toActivate', 'active') and (a.ends_at is null or a.ends_at > now()) as usable,
        case x.source when 'own' then n.host else a.host end as host, case x.source when 'own' then n.port else a.port end as port,
-       x.mount_point as "mountPoint", a.account, coalesce(s.ntrip_version::int, 2) as version
+       x.mount_point as "mountPoint", a.account, coalesce(e.ntrip_version, s.ntrip_version, '2')::int as version
      from differential_assignment x join differential_account a on a.id = x.account_id join vehicle v on v.id = x.vehicle_id
-       left join correction_supplier s on s.id = a.supplier_id cross join ntrip_caster n
+       left join correction_supplier s on s.id = a.supplier_id left join external_caster e on e.id = a.caster_id
+       cross join ntrip_caster n
      where x.id = $1 and x.released_at is null for update of x`,
     [assignmentId],
   );
@@ -209,13 +210,19 @@ export async function lockDevice(db: Queryable, vehicleId: string): Promise<void
   await db.query('select from vehicle where id = $1 for update', [vehicleId]);
 }
 
-/** Companies of these devices; null: one has none. */
-export async function dealersOf(db: Queryable, vehicleIds: readonly string[]): Promise<(string | null)[]> {
-  const { rows } = await db.query<{ id: string | null }>(
-    'select distinct dealer_id as id from vehicle where id = any($1::uuid[])',
-    [vehicleIds],
+/** How many of these devices of each company (null: none) want an account: those that have one of the source do not. */
+export async function wantedByDealer(
+  db: Queryable,
+  vehicleIds: readonly string[],
+  source: string,
+): Promise<{ dealerId: string | null; count: number }[]> {
+  const { rows } = await db.query<{ dealerId: string | null; count: number }>(
+    `select v.dealer_id as "dealerId", count(*)::int as count from vehicle v where v.id = any($1::uuid[]) and not exists (
+       select 1 from differential_assignment x where x.vehicle_id = v.id and x.source = $2 and x.released_at is null)
+     group by v.dealer_id`,
+    [vehicleIds, source],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Whether any access data have left the platform for this terminal: it may then still use them, whatever was ordered later. */
@@ -223,6 +230,25 @@ export async function wasEverSent(db: Queryable, vehicleNo: number): Promise<boo
   const { rows } = await db.query(
     `select 1 from terminal_command where vehicle_no = $1 and kind = 'correctionAccess' and sent_at is not null limit 1`,
     [vehicleNo],
+  );
+  return rows.length > 0;
+}
+
+/** An assignment of this account that is open. */
+export async function openOf(db: Queryable, accountId: string): Promise<Released | null> {
+  const { rows } = await db.query<Released>(
+    `select x.id as "assignmentId", v.id as "vehicleId", v.no as "vehicleNo", x.active, x.command_id as "commandId"
+     from differential_assignment x join vehicle v on v.id = x.vehicle_id where x.account_id = $1 and x.released_at is null`,
+    [accountId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Of these assignments, whether it is closed by now. */
+export async function isClosed(db: Queryable, assignmentId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from differential_assignment where id = $1 and released_at is not null',
+    [assignmentId],
   );
   return rows.length > 0;
 }

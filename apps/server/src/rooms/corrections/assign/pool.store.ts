@@ -49,6 +49,27 @@ export async function countFree(
   return rows[0]!.count;
 }
 
+/** How many accounts of a pool are missing for these devices: a company's own go to its devices alone, those of nobody to all. */
+export async function countMissing(
+  db: Queryable,
+  reach: Reach,
+  pool: Pool,
+  wanted: readonly { dealerId: string | null; count: number }[],
+): Promise<number> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ dealerId: string | null; count: number }>(
+    `select a.dealer_id as "dealerId", count(*)::int as count from ${poolFrom}
+     where ${inPool(pool, asking, 'array[a.dealer_id]')} and ${reach(asking)} group by a.dealer_id`,
+    values,
+  );
+  const free = new Map(rows.map(({ dealerId, count }) => [dealerId, count]));
+  const ofNobody = free.get(null) ?? 0;
+  const short = wanted.map(({ dealerId, count }) =>
+    Math.max(0, count - (dealerId === null ? 0 : (free.get(dealerId) ?? 0))),
+  );
+  return Math.max(0, short.reduce((sum, one) => sum + one, 0) - ofNobody);
+}
+
 /** A free account for a device of this company, `besides` one that it just had, held to the end of the transaction: two never take the same. Null: none is left. */
 export async function takeFree(
   db: Queryable,

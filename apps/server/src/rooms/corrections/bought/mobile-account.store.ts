@@ -50,12 +50,16 @@ export interface BoughtAccess {
   readonly mountPoint: string;
   readonly account: string;
   readonly version: 1 | 2;
+  readonly tls?: boolean;
 }
 
 export async function readBoughtAccess(db: Queryable, id: string): Promise<BoughtAccess | null> {
   const { rows } = await db.query<BoughtAccess>(
-    `select a.host, a.port, a.mount_point as "mountPoint", a.account, s.ntrip_version::int as version
-     from differential_account a join correction_supplier s on s.id = a.supplier_id where a.id = $1`,
+    `select a.host, a.port, a.account, coalesce(e.ntrip_version, s.ntrip_version)::int as version, coalesce(e.tls, false) as tls,
+       coalesce(nullif(a.mount_point, ''), (select r.upstream_mount from correction_relay r where r.caster_id = a.caster_id
+         and r.deleted_at is null and (r.account_id is null or r.account_id = a.id) order by r.account_id nulls last, r.id limit 1), '') as "mountPoint"
+     from differential_account a join correction_supplier s on s.id = a.supplier_id left join external_caster e on e.id = a.caster_id
+     where a.id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -114,4 +118,13 @@ export async function isSupplier(db: Queryable, id: string): Promise<boolean> {
     id,
   ]);
   return rows.length > 0;
+}
+
+/** How many casters of others a supplier has. */
+export async function castersOf(db: Queryable, supplierId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from external_caster where supplier_id = $1 and deleted_at is null',
+    [supplierId],
+  );
+  return rows[0]!.count;
 }

@@ -14,38 +14,55 @@ import { givePassword } from '../accounts/accounts.ts';
 import { isSupplier, mobileFrom, takeTypedSecret } from './mobile-account.store.ts';
 import { coolDownHours, resting, stockState } from './stock.store.ts';
 
-/** Accounts of devices by the scope of vehicles; what is free is the provider's stock. */
-export async function mobileReach(_db: Queryable, actor: Actor): Promise<Reach> {
+/** Bought accounts of a source: those of devices by the scope of vehicles; what is free is the provider's stock. */
+export function boughtReach(actor: Actor, source: 'mobileOperator' | 'thirdParty'): Reach {
   const vehicles = vehicleReach(actor);
   const stock = actor.scopeKind === 'administrator' || actor.scopeKind === 'provider';
   return (asking) =>
-    `(a.source = 'mobileOperator' and case when a.vehicle_id is null then ${stock} else ${vehicles(asking)} end)`;
+    `(a.source = '${source}' and case when a.vehicle_id is null then ${stock} else ${vehicles(asking)} end)`;
 }
 
-const daysLeft = `ceil(extract(epoch from a.ends_at - now()) / 86400)::float8`;
+export const mobileReach = async (_db: Queryable, actor: Actor): Promise<Reach> =>
+  boughtReach(actor, 'mobileOperator');
+
+export const daysLeft = `ceil(extract(epoch from a.ends_at - now()) / 86400)::float8`;
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const order = `array_position(array['free', 'assigned', 'inUse', 'released', 'expired', 'frozen'], ${stockState})`;
+
+/** What every bought account answers beside the columns of its table. */
+export const boughtColumns = {
+  secretText: `''`,
+  endsOn: 'a.ends_on::text',
+  supplier: 's.name',
+  state: stockState,
+  sn: 'v.sn',
+  assignmentId:
+    '(select x.id from differential_assignment x where x.account_id = a.id and x.released_at is null)',
+  dealer: 'd.company',
+  assignedAt: `(select ${seconds('x.assigned_at')} from differential_assignment x where x.account_id = a.id
+    and x.released_at is null)`,
+  endsAt: seconds('a.ends_at'),
+  daysLeft,
+  freeAt: `case when ${resting} then ${seconds(`a.released_at + interval '${coolDownHours} hours'`)} end`,
+};
+
+export const boughtSorts = {
+  state: { sql: order, type: 'int' as const },
+  endsAt: { sql: 'a.ends_at', type: 'timestamptz' as const, nullable: true as const },
+  testedAt: { sql: 'a.tested_at', type: 'timestamptz' as const, nullable: true as const },
+  assignedAt: {
+    sql: '(select x.assigned_at from differential_assignment x where x.account_id = a.id and x.released_at is null)',
+    type: 'timestamptz' as const,
+    nullable: true as const,
+  },
+};
 
 /** /mobileAccount: accounts that were bought. Their passwords are sealed by who makes the entity (`withSecrets`). */
 export const mobileEntity = recordEntity(mobileAccount, {
   table: 'differential_account',
   alias: 'a',
   from: mobileFrom,
-  columns: {
-    secretText: `''`,
-    endsOn: 'a.ends_on::text',
-    supplier: 's.name',
-    state: stockState,
-    sn: 'v.sn',
-    assignmentId:
-      '(select x.id from differential_assignment x where x.account_id = a.id and x.released_at is null)',
-    dealer: 'd.company',
-    assignedAt: `(select ${seconds('x.assigned_at')} from differential_assignment x where x.account_id = a.id
-      and x.released_at is null)`,
-    endsAt: seconds('a.ends_at'),
-    daysLeft,
-    freeAt: `case when ${resting} then ${seconds(`a.released_at + interval '${coolDownHours} hours'`)} end`,
-  },
+  columns: boughtColumns,
   filters: {
     sn: oneOf('v.sn'),
     dealer: ({ id, withBelow }, { put }) =>
@@ -53,16 +70,7 @@ export const mobileEntity = recordEntity(mobileAccount, {
     createdAt: onDays('a.created_at'),
     daysLeft: inSpan(daysLeft),
   },
-  sorts: {
-    state: { sql: order, type: 'int' },
-    endsAt: { sql: 'a.ends_at', type: 'timestamptz', nullable: true },
-    testedAt: { sql: 'a.tested_at', type: 'timestamptz', nullable: true },
-    assignedAt: {
-      sql: '(select x.assigned_at from differential_assignment x where x.account_id = a.id and x.released_at is null)',
-      type: 'timestamptz',
-      nullable: true,
-    },
-  },
+  sorts: boughtSorts,
   taken: { differential_account_bought: { field: 'account', key: 'accountTaken' } },
   reach: mobileReach,
   made: async () => ({ source: 'mobileOperator' }),

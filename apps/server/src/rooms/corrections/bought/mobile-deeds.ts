@@ -13,15 +13,28 @@ import { type Patience, tryAccess } from './try-access.ts';
 
 type Told = { before?: object; after?: object };
 
+/** Bought accounts of one page: from mobile operators, or at the casters of others. */
+export interface BoughtKind {
+  readonly page: 'mobileAccount' | 'thirdVariance';
+  readonly source: 'mobileOperator' | 'thirdParty';
+  readonly entity: typeof mobileEntity;
+}
+export const mobileKind: BoughtKind = {
+  page: 'mobileAccount',
+  source: 'mobileOperator',
+  entity: mobileEntity,
+};
+
 /** One deed on a bought account of the actor's scope, with its row of the log. @throws Refusal notFound */
-export async function deedOnMobile(
+export async function deedOnBought(
+  { page, entity }: BoughtKind,
   parts: AccountParts,
   actor: Actor,
   id: string,
   deed: string,
   change: (client: TransactionClient, before: MobileAccountRow) => Promise<Told>,
 ): Promise<MobileAccountRow> {
-  const deeds = new EntityDeeds(parts, mobileEntity as never) as unknown as EntityDeeds<
+  const deeds = new EntityDeeds(parts, entity as never) as unknown as EntityDeeds<
     MobileAccountRow,
     never,
     never,
@@ -30,7 +43,7 @@ export async function deedOnMobile(
   return perform(
     parts,
     actor,
-    { record: deeds, id, action: `mobileAccount.${deed}` } as never,
+    { record: deeds, id, action: `${page}.${deed}` } as never,
     async ({ db, note }, before: MobileAccountRow) => {
       note(await change(db as TransactionClient, before));
       return deeds.require(db, actor, id);
@@ -68,9 +81,16 @@ export async function extendMobile(
 }
 
 /** The password in full with what belongs to it; each time is a row of the log. @throws Refusal notFound */
-export async function showMobileSecret(parts: AccountParts, actor: Actor, id: string): Promise<AccessData> {
-  const row = await deedOnMobile(parts, actor, id, 'secret', async () => ({}));
-  const { host, port, mountPoint, account } = row;
+export async function showMobileSecret(
+  parts: AccountParts,
+  actor: Actor,
+  id: string,
+  kind = mobileKind,
+): Promise<AccessData> {
+  await deedOnBought(kind, parts, actor, id, 'secret', async () => ({}));
+  const access = await readBoughtAccess(parts.pool, id);
+  if (!access) throw new Refusal('notFound');
+  const { host, port, mountPoint, account } = access;
   return { host, port, mountPoint, account, password: await passwordOf(parts, id) };
 }
 
@@ -91,14 +111,14 @@ export async function testMobile(
   parts: AccountParts,
   actor: Actor,
   id: string,
-  patience?: Patience,
+  { patience, kind = mobileKind }: { patience?: Patience; kind?: BoughtKind } = {},
 ): Promise<AccessTest> {
-  const deeds = new EntityDeeds(parts, mobileEntity);
+  const deeds = new EntityDeeds(parts, kind.entity);
   await deeds.require(parts.pool, actor, id);
   const access = await readBoughtAccess(parts.pool, id);
   if (!access) throw new Refusal('notFound');
   const test = await tryAccess({ ...access, password: await passwordOf(parts, id) }, home, patience);
-  await deedOnMobile(parts, actor, id, 'test', async (client) => {
+  await deedOnBought(kind, parts, actor, id, 'test', async (client) => {
     await writeTest(client, id, test);
     return { after: { result: test.result } };
   });

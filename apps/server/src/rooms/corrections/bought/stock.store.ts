@@ -13,7 +13,9 @@ export const stockState = `case when a.state = 'frozen' then 'frozen'
 
 /** An account under `a`, of whatever source, that a device may get now. */
 export const isFree = `(a.vehicle_id is null and a.deleted_at is null and a.state in ('toActivate', 'active')
-  and (a.ends_at is null or a.ends_at > now()) and not ${resting}
+  and (a.ends_at is null or a.ends_at > now()) and not ${resting} and a.use = 'direct'
+  and not exists (select 1 from external_caster y where y.id = a.caster_id and (y.state <> 'enabled' or y.deleted_at is not null
+    or y.contract_until < (now() at time zone 'Asia/Shanghai')::date))
   and not exists (select 1 from black_list_entry b where b.kind = 'account' and lower(b.value) = lower(a.account)
     and b.removed_at is null and (b.ends_at is null or b.ends_at > now()) and a.source = 'own')
   and not exists (select 1 from correction_supplier z where z.id = a.supplier_id and (z.state <> 'enabled' or z.deleted_at is not null)))`;

@@ -3,7 +3,7 @@ import { type EntityParts, entityRoutes, stepRoutes } from '../../../kit/entity/
 import { recordEntity } from '../../../kit/entity/record-entity.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { countOfSuppliers } from './mobile-account.store.ts';
+import { castersOf, countOfSuppliers } from './mobile-account.store.ts';
 import { mobileReach } from './mobile-accounts.ts';
 
 /** Who sells correction accounts. How many there are, each sees of those that they may know of. */
@@ -21,6 +21,8 @@ export const supplierEntity = recordEntity(correctionSupplier, {
     // Also those that the actor does not see hang on it.
     const [count] = await countOfSuppliers(db, [id], () => 'true');
     if (count) throw new Refusal('supplierInUse', { count: count.accounts });
+    const casters = await castersOf(db, id);
+    if (casters > 0) throw new Refusal('supplierHasCasters', { count: casters });
   },
   async whole(db, actor, rows) {
     const counts = await countOfSuppliers(

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import type { AccessTest } from '@furrow/contract';
-import { AnswerReader, ChunkReader, FrameReader, toBase64, writeGga } from '@furrow/ntrip';
+import { AnswerReader, ChunkReader, FrameReader, meaningOfNo, writeAsking, writeGga } from '@furrow/ntrip';
 import type { BoughtAccess } from './mobile-account.store.ts';
 
 /** How long the caster may take to answer, and after its yes to send something. */
@@ -30,7 +31,8 @@ export function tryAccess(
     let chunks: ChunkReader | undefined;
     let line = '';
     let firstByteMs: number | null = null;
-    const socket = connect({ host: access.host, port: access.port });
+    const { host, port, tls = false } = access;
+    const socket = tls ? connectTls({ host, port, servername: host }) : connect({ host, port });
     const finish = (result: AccessTest['result']): void => {
       clearTimeout(timer);
       socket.destroy();
@@ -49,14 +51,16 @@ export function tryAccess(
     };
     socket.on('error', () => finish(line === '' ? 'unreachable' : 'noData'));
     socket.on('close', () => finish(line === '' ? 'unreachable' : firstByteMs === null ? 'noData' : 'good'));
-    socket.on('connect', () => socket.write(request(access, place)));
+    socket.on(tls ? 'secureConnect' : 'connect', () =>
+      socket.write(writeAsking({ ...access, mount: access.mountPoint, gga: sentence(place) })),
+    );
     const read = (chunk: Buffer): void => {
       const answer = reader.push(chunk);
       if (answer === undefined) return;
       socket.off('data', read);
       line = answer.line;
       if (answer.kind !== 'data') {
-        finish(refusalOf(answer.line));
+        finish(meaningOfNo(answer.kind === 'table' ? 'SOURCETABLE 200' : answer.line));
         return;
       }
       if (answer.chunked) chunks = new ChunkReader();
@@ -68,27 +72,6 @@ export function tryAccess(
     };
     socket.on('data', read);
   });
-}
-
-/** What a no means, by the status in its line; a source table instead of data: there is no such mount point. */
-function refusalOf(line: string): AccessTest['result'] {
-  if (/^SOURCETABLE 200|\b404\b/i.test(line)) return 'unknownMount';
-  return /\b401\b|bad password/i.test(line) ? 'wrongPassword' : 'refused';
-}
-
-function request(
-  { host, port, mountPoint, account, version, password }: BoughtAccess & { password: string },
-  place: { longitude: number; latitude: number },
-): string {
-  const lines = [
-    `GET /${encodeURI(mountPoint)} HTTP/1.${version === 2 ? 1 : 0}`,
-    `Host: ${host}:${port}`,
-    ...(version === 2 ? ['Ntrip-Version: Ntrip/2.0', `Ntrip-GGA: ${sentence(place).trim()}`] : []),
-    'User-Agent: NTRIP Furrow/1.0',
-    `Authorization: Basic ${toBase64(`${account}:${password}`)}`,
-    'Connection: close',
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n`;
 }
 
 const sentence = ({ longitude, latitude }: { longitude: number; latitude: number }): string =>

@@ -79,7 +79,10 @@ export async function placesOf(
 
 /** Takes the demo's bases, mount points and accounts away; what they did stays in the log without them. */
 export async function deleteDemoCorrections(db: Queryable): Promise<void> {
-  await db.query('delete from differential_account where demo');
+  const ofDemo = `select id from external_caster where demo or supplier_id in (select id from correction_supplier where demo)`;
+  await db.query(`delete from correction_relay where demo or caster_id in (${ofDemo})`);
+  await db.query(`delete from differential_account where demo or caster_id in (${ofDemo})`);
+  await db.query(`delete from external_caster where id in (${ofDemo})`);
   await db.query('delete from correction_supplier where demo');
   await db.query('delete from mount_point where demo');
   await db.query('delete from base_station where demo');

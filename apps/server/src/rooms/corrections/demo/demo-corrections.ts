@@ -13,6 +13,7 @@ import {
   setPassword,
 } from './demo-corrections.store.ts';
 import { deletePast, hasPast, putPast, putQuietOnes } from './demo-past.store.ts';
+import { putThird } from './demo-third.store.ts';
 
 export interface DemoCorrections {
   readonly bases: readonly DemoBase[];
@@ -61,6 +62,7 @@ export async function createDemoCorrections(
       rovers.push({ sn, account, password, vehicleNo: row.vehicleNo });
     }
     await putBought(client, box);
+    await putThird(client, box);
     if (!(await hasPast(client))) {
       await putQuietOnes(client);
       await putPast(client);

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { CasterDoor, CasterEvents } from '../../../gateways/ntrip/door.ts';
 import { openSecretBox } from '../../../kit/secret-box.ts';
+import { forgetRelayStates, insertRelayed, writeRelayState } from '../third/relay.store.ts';
 import { endOf } from './admission.rules.ts';
 import { admit, type DoorParts, writeRefusal } from './admit.ts';
 import { insertMinutes, readBook, silenceSources, writeServed, writeSourceState } from './mounts.store.ts';
@@ -28,10 +29,13 @@ export async function openCasterDoor({
   await tellAlive(pool, node);
   await endLeftSessions(pool, node, true);
   await silenceSources(pool);
+  await forgetRelayStates(pool);
   return {
-    book: () => readBook(pool),
+    book: () => readBook(pool, parts.box),
     admit: (knock) => admit(parts, knock),
     refused: (knock, reason) => writeRefusal(parts, knock, reason),
+    relayed: (one) => inTransaction(pool, (client) => insertRelayed(client, one, { node, nowMs: now() })),
+    relayState: (told) => writeRelayState(pool, told),
     async still(ids) {
       const faults = ids.length === 0 ? [] : await faultsOf(pool, ids);
       return new Map(

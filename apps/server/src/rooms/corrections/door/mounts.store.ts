@@ -1,9 +1,12 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import type { CasterBook, CasterLimits, Mount, Served, StationMinute } from '../../../gateways/ntrip/door.ts';
 import { newId } from '../../../kit/id.ts';
+import type { SecretBox } from '../../../kit/secret-box.ts';
+import { readUpstreams } from '../third/relay.store.ts';
 
 /** What the caster serves now. */
-export async function readBook(db: Queryable): Promise<CasterBook> {
+export async function readBook(db: Queryable, box: SecretBox): Promise<CasterBook> {
+  const upstreams = await readUpstreams(db, box);
   const { rows: mounts } = await db.query<Mount>(
     `select m.id, m.name, m.kind, m.visible, s.id as "stationId", m.candidates, m.radius_km as "radiusKm",
        nullif(m.fallback, '') as fallback, m.line,
@@ -17,7 +20,8 @@ export async function readBook(db: Queryable): Promise<CasterBook> {
        gga_silence_s as "ggaSilenceS", queue_bytes as "queueBytes", paused, lines from ntrip_caster`,
   );
   const { lines, ...limits } = rows[0]!;
-  return { mounts, limits, lines };
+  const served = mounts.map((mount) => ({ ...mount, upstream: upstreams.get(mount.id) ?? null }));
+  return { mounts: served, limits, lines };
 }
 
 /** Keeps minutes of streams, and what the newest of each tells. */

@@ -112,6 +112,12 @@ export async function followName(db: Queryable, before: string, after: string): 
      where deleted_at is null and (lower(fallback) = lower($1) or lower($1) in (select lower(one) from unnest(candidates) as one))`,
     [before, after],
   );
+  await db.query(
+    `update correction_relay set mount = case when lower(mount) = lower($1) then $2 else mount end,
+       fallback = case when lower(fallback) = lower($1) then $2 else fallback end, updated_at = clock_timestamp()
+     where deleted_at is null and lower($1) in (lower(mount), lower(fallback))`,
+    [before, after],
+  );
 }
 
 /** How many accounts, fallbacks and choices name a mount point. */
@@ -122,7 +128,8 @@ export async function usesOf(
   const { rows } = await db.query<{ count: number }>(
     `select (select count(*) from differential_account where $1 = any(mounts) and deleted_at is null)::int
        + (select count(*) from mount_point where deleted_at is null and id <> $1
-         and (lower(fallback) = lower($2) or $2 = any(candidates)))::int as count`,
+         and (lower(fallback) = lower($2) or $2 = any(candidates)))::int
+       + (select count(*) from correction_relay where mount_id = $1 and deleted_at is null)::int as count`,
     [id, name],
   );
   return rows[0]!.count;

@@ -47,6 +47,8 @@ export const mountEntity = defineEntity<MountPointRow, MountForm, MountFilters, 
   reach: async (_, actor) => mountReach(actor),
   check: requireWays,
   async follow(db, _, after, before) {
+    if ((before?.kind ?? 'station') !== after.kind && [before?.kind, after.kind].includes('relay'))
+      throw new Refusal('mountOfRelay', {}, [{ field: 'kind', key: 'mountOfRelay' }]);
     if (before !== null && before.name !== after.name) await followName(db, before.name, after.name);
     await tellStation(db, after, before);
   },
@@ -57,10 +59,10 @@ export const mountEntity = defineEntity<MountPointRow, MountForm, MountFilters, 
 });
 
 /** Fallback and choices are there, and nobody is led in a circle. */
-async function requireWays(
+export async function requireWays(
   db: Queryable,
   _actor: Actor,
-  { name, fallback, candidates }: MountForm,
+  { name, fallback, candidates }: Pick<MountForm, 'name' | 'fallback' | 'candidates'>,
 ): Promise<void> {
   const fallbacks = new Map(await readFallbacks(db));
   const unknown = (one: string): boolean => one !== '' && !fallbacks.has(one.toLowerCase());

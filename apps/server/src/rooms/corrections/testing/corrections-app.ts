@@ -53,7 +53,7 @@ export async function correctionsApp(): Promise<CorrectionsApp> {
   await database.pool.query(`insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer')`);
   await database.pool.query(
     `insert into role_permission select 20, unnest(array['basicInfo', 'bsManage', 'bsManage.create', 'serviceLog', 'ntrip',
-       'ntrip.create', 'ntrip.secret', 'ntrip.kick', 'diffLog', 'diffBlack', 'monitoring', 'baseStationMonitor', 'mobileAccount', 'diffAssign', 'diffAssign.assign',
+       'ntrip.create', 'ntrip.secret', 'ntrip.kick', 'diffLog', 'diffBlack', 'monitoring', 'baseStationMonitor', 'mobileAccount', 'thirdVariance', 'diffAssign', 'diffAssign.assign',
        'diffAssign.release'])`,
   );
   const boss = await one.signIn('boss');

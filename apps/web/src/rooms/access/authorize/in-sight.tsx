@@ -1,8 +1,10 @@
 import { type AllocationForm, allocationCalls, type ScopeSubject } from '@furrow/contract';
+import { ApiError } from '../../../kit/api/api-error.ts';
 import type { AnswerOf } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { problemWords } from '../../../kit/form/field-words.ts';
 import { useSettled } from '../../../kit/use-settled.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { type Text, useTexts } from '../../../kit/words/text.ts';
 import styles from './authorize.module.css';
 import { useEffective } from './authorize-calls.ts';
 
@@ -29,9 +31,16 @@ export function InSight({ account, form }: Props) {
     <div className={`${styles.wide} ${styles.preview}`} role="status">
       <b>{now === undefined ? '…' : text(`grants.inSight.${asked.subject}`, { count: now })}</b>
       {preview.data && <Brought brought={preview.data} subject={asked.subject} />}
-      {preview.error && <div className={styles.wrong}>{preview.error.message}</div>}
+      {preview.error && <div className={styles.wrong}>{wordsOf(text, preview.error)}</div>}
     </div>
   );
+}
+
+/** What is wrong with what is filled in, by the rules of its fields; else what the refusal says. */
+function wordsOf(text: Text, error: Error): string {
+  const problems = error instanceof ApiError ? error.errors.filter(({ key }) => key !== 'required') : [];
+  if (problems.length === 0) return error.message;
+  return problems.map((problem) => problemWords(text, problem, '')).join(' · ');
 }
 
 function Brought({

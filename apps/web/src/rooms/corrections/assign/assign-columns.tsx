@@ -1,6 +1,6 @@
 import {
   type AssignmentRow,
-  type assignableSources,
+  assignableSources,
   type assignmentList,
   assignmentStates,
   deliveryStates,
@@ -50,7 +50,7 @@ export const assignmentFilters: ListFilters<typeof assignmentList> = {
   source: {
     kind: 'choice',
     title: 'corrections.assign.columns.source',
-    choices: ['own', 'mobileOperator'],
+    choices: assignableSources,
     words: (source) => text(`corrections.assign.sources.${source}`),
   },
   state: {

@@ -94,6 +94,7 @@ function Figures() {
         card('ending'),
         card('freeOwn'),
         card('freeMobile'),
+        card('freeThird'),
       ]}
     />
   );

@@ -130,7 +130,7 @@ function DeviceFields() {
           label: text(`corrections.assign.sources.${value}`),
         }))}
       />
-      {source === 'mobileOperator' && (
+      {source !== 'own' && (
         <Field name="supplierId">
           <SupplierPicker allowClear />
         </Field>

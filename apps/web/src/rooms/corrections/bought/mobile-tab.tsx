@@ -3,13 +3,12 @@ import { Button, Popover, Table } from 'antd';
 import { useAddressItem } from '../../../kit/address.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { Time } from '../../../kit/list/cells.tsx';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { RecordPages } from '../../../kit/record/record-pages.tsx';
 import { type RecordView, useRecordParts } from '../../../kit/record/record-screen.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { DevicesOf } from './devices-of.tsx';
 import { MobileFields } from './mobile-form.tsx';
 import { useMobileBulk } from './use-mobile-bulk.tsx';
 import { useMobileDeeds } from './use-mobile-deeds.tsx';
@@ -66,7 +65,7 @@ const view: RecordView<MobileAccountRow, typeof mobileAccount.list> = {
     ...{ frozen: 'frozen', good: 'passed', wrongPassword: 'error', unknownMount: 'error', refused: 'error' },
     ...{ noData: 'waiting', unreachable: 'error' },
   },
-  related: ({ id }) => <Devices id={id} />,
+  related: ({ id }) => <DevicesOf id={id} call={mobileAccountCalls.devices} />,
   form: (_, row) => <MobileFields row={row} />,
   initial: { validity: 'date', port: 8002, lot: '', remark: '', secretText: '' },
 };
@@ -139,42 +138,5 @@ function Figures() {
         </Popover>
       )}
     </>
-  );
-}
-
-/** The devices that had an account. */
-function Devices({ id }: { id: string }) {
-  const text = useTexts();
-  const query = useCall(mobileAccountCalls.devices, { params: { id } });
-  return (
-    <QueryState query={query} lines={3}>
-      {(devices) =>
-        devices.length === 0 ? (
-          <p>{text('corrections.mobile.noDevices')}</p>
-        ) : (
-          <Table
-            size="small"
-            pagination={false}
-            title={() => text('corrections.mobile.devices')}
-            rowKey={({ sn, assignedAt }) => `${sn} ${assignedAt}`}
-            dataSource={devices}
-            columns={[
-              { dataIndex: 'sn', title: text('corrections.mobile.columns.sn') },
-              {
-                dataIndex: 'assignedAt',
-                title: text('corrections.mobile.columns.assignedAt'),
-                render: (at: number) => <Time at={at} />,
-              },
-              {
-                dataIndex: 'releasedAt',
-                title: text('corrections.assign.columns.releasedAt'),
-                render: (at: number | null) => <Time at={at} />,
-              },
-              { dataIndex: 'reason', title: text('corrections.assign.columns.reason') },
-            ]}
-          />
-        )
-      }
-    </QueryState>
   );
 }

@@ -22,13 +22,33 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { AccessSlip } from '../parts/access-slip.tsx';
 import { useRoomDeed } from '../parts/use-room-deed.ts';
 
-const path = 'mobileAccounts';
 const EndField = fieldOf(extendAccountForm, 'corrections.accounts.fields');
 const SnField = fieldOf(assignToForm, 'corrections.assign.fields');
-type Asked = { kind: 'extend' | 'assign'; row: MobileAccountRow };
+
+/** What the deeds need to know of an account, on whatever page it stands. */
+export type StockRow = Pick<
+  MobileAccountRow,
+  'id' | 'account' | 'state' | 'sn' | 'assignmentId' | 'deletedAt'
+>;
+
+/** Accounts of one page with their calls and rights. */
+export interface Stock {
+  path: string;
+  calls: Omit<typeof mobileAccountCalls, 'figures'>;
+  page: 'mobileAccount' | 'thirdVariance';
+  /** Whether a device may get it; without, every free one. */
+  goesToDevices?: (row: StockRow) => boolean;
+}
+const mobile: Stock = { path: 'mobileAccounts', calls: mobileAccountCalls, page: 'mobileAccount' };
+
+type Asked = { kind: 'extend' | 'assign'; row: StockRow };
 
 /** What may be done with a bought account beside editing and deleting it, and the dialogs that the deeds need. */
-export function useMobileDeeds(): { actions: (row: MobileAccountRow) => RowAction[]; dialog: ReactNode } {
+export function useMobileDeeds(of: Stock = mobile): {
+  actions: (row: StockRow) => RowAction[];
+  dialog: ReactNode;
+} {
+  const { path, calls, page, goesToDevices = () => true } = of;
   const text = useTexts();
   const queries = useQueryClient();
   const deed = useRoomDeed(path);
@@ -36,13 +56,13 @@ export function useMobileDeeds(): { actions: (row: MobileAccountRow) => RowActio
   const [tested, setTested] = useState<{ name: string; test: AccessTest | null } | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const may = {
-    edit: useMay('mobileAccount.edit'),
-    secret: useMay('mobileAccount.secret'),
+    edit: useMay(`${page}.edit`),
+    secret: useMay(`${page}.secret`),
     assign: useMay('diffAssign.assign'),
     release: useMay('diffAssign.release'),
   };
   const done = text('plain.done');
-  const reasoned = async (row: MobileAccountRow, key: 'release' | 'change' | 'freeze') => {
+  const reasoned = async (row: StockRow, key: 'release' | 'change' | 'freeze') => {
     const name = key === 'freeze' ? row.account : (row.sn ?? '');
     const reason = await askReason({
       title: text(key === 'freeze' ? 'corrections.mobile.freezeTitle' : `corrections.assign.${key}Title`, {
@@ -54,30 +74,33 @@ export function useMobileDeeds(): { actions: (row: MobileAccountRow) => RowActio
     });
     if (reason === null) return;
     const [params, body] = [{ id: row.assignmentId ?? '' }, { reason }];
-    if (key === 'freeze')
-      await deed(() => ask(mobileAccountCalls.freeze, { params: { id: row.id }, body }), done);
+    if (key === 'freeze') await deed(() => ask(calls.freeze, { params: { id: row.id }, body }), done);
     else
       await deed(() => ask(assignmentCalls[key] as typeof assignmentCalls.release, { params, body }), done);
   };
-  const test = async ({ id, account: name }: MobileAccountRow) => {
+  const test = async ({ id, account: name }: StockRow) => {
     setTested({ name, test: null });
     try {
-      setTested({ name, test: await ask(mobileAccountCalls.test, { params: { id } }) });
+      setTested({ name, test: await ask(calls.test, { params: { id } }) });
     } catch (error) {
       setTested(null);
       showError(error);
     }
     await queries.invalidateQueries({ queryKey: [path] });
   };
-  const actions = (row: MobileAccountRow): RowAction[] => {
+  const actions = (row: StockRow): RowAction[] => {
     const { id, state, deletedAt, assignmentId } = row;
     if (deletedAt !== null) return [];
     const params = { params: { id } };
-    const thaw = () => void deed(() => ask(mobileAccountCalls.unfreeze, params), done);
-    const show = () => void ask(mobileAccountCalls.secret, params).then(setAccess, showError);
+    const thaw = () => void deed(() => ask(calls.unfreeze, params), done);
+    const show = () => void ask(calls.secret, params).then(setAccess, showError);
     const given = assignmentId !== null;
     const offered: [boolean, keyof typeof words, () => void, danger?: boolean][] = [
-      [may.assign && state === 'free', 'assign', () => setAsked({ kind: 'assign', row })],
+      [
+        may.assign && state === 'free' && goesToDevices(row),
+        'assign',
+        () => setAsked({ kind: 'assign', row }),
+      ],
       [may.release && given, 'release', () => void reasoned(row, 'release'), true],
       [may.assign && given, 'change', () => void reasoned(row, 'change')],
       [may.edit, 'test', () => void test(row)],
@@ -94,7 +117,7 @@ export function useMobileDeeds(): { actions: (row: MobileAccountRow) => RowActio
     <>
       {access && <AccessSlip access={access} onDone={() => setAccess(null)} />}
       {tested && <TestDialog {...tested} onClose={() => setTested(null)} />}
-      {asked && <AskedDialog {...asked} onClose={() => setAsked(null)} />}
+      {asked && <AskedDialog {...asked} of={of} onClose={() => setAsked(null)} />}
     </>
   );
   return { actions, dialog };
@@ -112,11 +135,16 @@ const words = {
 } as const;
 
 /** Another end of one account, or the device that gets it. */
-function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
+function AskedDialog({
+  kind,
+  row,
+  of: { path, calls },
+  onClose,
+}: Asked & { of: Stock; onClose: () => void }) {
   const text = useTexts();
   const params = { id: row.id };
   return (
-    <FormDialog<MobileAccountRow>
+    <FormDialog<StockRow>
       title={text(`corrections.mobile.${kind}Title`, { name: row.account })}
       path={path}
       schema={kind === 'extend' ? extendAccountForm : assignToForm}
@@ -124,8 +152,8 @@ function AskedDialog({ kind, row, onClose }: Asked & { onClose: () => void }) {
       go={text(`corrections.mobile.deeds.${kind}`)}
       send={(body) =>
         kind === 'extend'
-          ? ask(mobileAccountCalls.extend, { params, body: body as { endsOn: string } })
-          : ask(mobileAccountCalls.assign, { params, body: body as { sn: string } })
+          ? ask(calls.extend, { params, body: body as { endsOn: string } })
+          : ask(calls.assign, { params, body: body as { sn: string } })
       }
       onDone={() => {
         showSuccess(text('plain.done'));

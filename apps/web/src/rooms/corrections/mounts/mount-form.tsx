@@ -52,7 +52,11 @@ function MountFields() {
   return (
     <>
       <Field name="name" />
-      <Field name="kind" choices={kinds.map((value) => ({ value, label: kindWords(value) }))} />
+      {kind === 'relay' ? (
+        <Field name="kind" choices={[{ value: kind, label: kindWords(kind) }]} />
+      ) : (
+        <Field name="kind" choices={kinds.map((value) => ({ value, label: kindWords(value) }))} />
+      )}
       {kind === 'station' && mayStations && (
         <Field name="stationId">
           <EntityPicker<BaseStationRow>

@@ -1,0 +1,104 @@
+import type { Mount, RelayTold, Upstream } from '../door.ts';
+import type { Host, Seeker, StreamFace } from '../host.ts';
+import { Line, placeLine } from './line.ts';
+import type { RelayKind } from './relay-kind.ts';
+
+/** One connection for all rovers of a mount point. With an idle time it is there only while somebody asks for it. */
+export class SharedRelay implements RelayKind {
+  readonly #host: Host;
+  readonly #mount: Mount;
+  readonly #upstream: Upstream;
+  #line: Line | undefined;
+  #wantedMs = 0;
+  #idleSinceMs = Date.now();
+
+  constructor(host: Host, mount: Mount, upstream: Upstream) {
+    this.#host = host;
+    this.#mount = mount;
+    this.#upstream = upstream;
+    if (upstream.idleS === 0) this.#open();
+  }
+
+  /** Of the accounts it uses only one: changes of the others are nothing to it. */
+  static keyOf({ accounts, ...upstream }: Upstream): string {
+    return JSON.stringify([upstream, accounts[0] ?? null]);
+  }
+
+  get #stream(): StreamFace {
+    return this.#host.streamOf(this.#mount);
+  }
+
+  #open(): void {
+    const { place, accounts } = this.#upstream;
+    const [account] = accounts;
+    if (account === undefined) return;
+    this.#line = new Line({
+      ...{ host: this.#host, mount: this.#mount, upstream: this.#upstream, account, stream: this.#stream },
+      gga: (nowMs) => (place === null ? null : placeLine(place, nowMs)),
+    });
+  }
+
+  /** While it waits or connects it can be served in a moment. */
+  serves(): boolean {
+    if (this.#stream.up) return true;
+    if (this.#upstream.accounts.length === 0) return false;
+    const { state, sinceMs } = this.told();
+    // In its first moment a connection may yet come; what is retried has failed.
+    return state === 'waiting' || (state === 'connecting' && Date.now() - sinceMs < firstMomentMs);
+  }
+
+  refuses(): boolean {
+    return false;
+  }
+
+  streamFor(_seeker: Seeker, nowMs: number): StreamFace {
+    this.#wantedMs = nowMs;
+    if (this.#line === undefined) this.#open();
+    return this.#stream;
+  }
+
+  saysPlace(): void {
+    // What it tells is the fixed place.
+  }
+
+  leave(): void {
+    // Who listens to the one stream is known by that.
+  }
+
+  sweep(nowMs: number): void {
+    const { idleS } = this.#upstream;
+    if (idleS === 0 || this.#line === undefined) return;
+    if (this.#stream.rovers.size > 0 || nowMs - this.#wantedMs < this.#host.bounds.sweepMs * 2) {
+      this.#idleSinceMs = nowMs;
+      return;
+    }
+    if (nowMs - this.#idleSinceMs < idleS * 1000) return;
+    this.#line.close();
+    this.#line = undefined;
+    this.#idleSinceMs = nowMs;
+  }
+
+  told(): RelayTold {
+    const { relayId, accounts } = this.#upstream;
+    if (accounts.length === 0)
+      return {
+        relayId,
+        state: 'failed',
+        sinceMs: this.#idleSinceMs,
+        fault: 'noAccount',
+        answer: '',
+        upstreams: 0,
+      };
+    const line = this.#line;
+    if (line === undefined)
+      return { relayId, state: 'waiting', sinceMs: this.#idleSinceMs, fault: null, answer: '', upstreams: 0 };
+    const { state, sinceMs, fault, answer, connected } = line;
+    return { relayId, state, sinceMs, fault, answer, upstreams: connected ? 1 : 0 };
+  }
+
+  close(): void {
+    this.#line?.close();
+  }
+}
+
+const firstMomentMs = 15_000;
