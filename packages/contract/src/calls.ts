@@ -1,5 +1,6 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { cancellationCalls } from './approvals/cancellation.ts';
 import {
   conditionAnalysisCalls,
   conditionDetailCalls,
@@ -96,5 +97,6 @@ export const describedCalls = {
   signalSets: signalSetCalls,
   softwareUse: softwareUseCalls,
   dataPanel: dataPanelCalls,
+  cancellations: cancellationCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -34,6 +34,7 @@ import {
   seesApplication,
   taskRoutes,
 } from '../rooms/access/public.ts';
+import { cancellationBatches, cancellationExport, seesFilesOf } from '../rooms/approvals/public.ts';
 import { conditionExports } from '../rooms/conditions/public.ts';
 import {
   correctionBatches,
@@ -116,6 +117,7 @@ export const listExports = [
   tboxExport,
   taskExport,
   ...softwareUseExports,
+  cancellationExport,
 ];
 
 /** Every list that takes rows from files. */
@@ -138,6 +140,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
   ...jobBatches(work),
   ...sampleBatches(pool),
+  ...cancellationBatches({ pool, bus, logOperation }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
 
@@ -149,6 +152,7 @@ const readersOf = (pool: Pool): FileReaders => ({
     may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
   implement: async (actor, id) =>
     may(actor, 'agriculture') && (await seenMachines(pool, 'implement', actor, [id])).has(id),
+  approval: (actor, batchKey) => seesFilesOf(pool, actor, batchKey),
   accountApplication: (actor, id) => seesApplication(pool, actor, id),
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),

@@ -19,6 +19,7 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
+import { cancellationRoutes, withApplications } from '../rooms/approvals/public.ts';
 import { conditionRoutes } from '../rooms/conditions/public.ts';
 import { correctionRoutes, stationDoor } from '../rooms/corrections/public.ts';
 import {
@@ -36,7 +37,7 @@ import {
   vehiclesOfOwners,
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
-import { overviewRoutes, vehiclesAround } from '../rooms/overview/public.ts';
+import { dropFromGroups, overviewRoutes, vehiclesAround } from '../rooms/overview/public.ts';
 import {
   dealerRoutes,
   knownOwners,
@@ -138,7 +139,7 @@ export async function httpRoutes({
     ...authorizeRoutes(access),
     ...accountInfoRoutes(access),
     ...systemLogRoutes(pool, service),
-    ...dealerRoutes(pool, bus, withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers))),
+    ...dealerRoutes(pool, bus, withApplications(withExtendedAreas(withBlocksOfDealers(vehiclesOfDealers)))),
     ...ownerRoutes(entityParts(pool), bus, withWork(withBlocks(vehiclesOfOwners))),
     ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
@@ -174,6 +175,7 @@ export async function httpRoutes({
     ...subsidyRoutes(entityParts(pool), { bus, divisions }),
     ...conditionRoutes(pool, bus),
     ...correctionRoutes(pool, bus, keyFolder),
+    ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...streamRoutes(hub),
     ...openApiRoutes(),
   ];

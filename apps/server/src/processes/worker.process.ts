@@ -19,6 +19,7 @@ import {
   tellEnding,
   watchErrorRate,
 } from '../rooms/access/public.ts';
+import { keepApprovals } from '../rooms/approvals/public.ts';
 import { keepConditions } from '../rooms/conditions/public.ts';
 import {
   clearOldConnections,
@@ -136,6 +137,7 @@ export async function run(context: ProcessContext): Promise<void> {
       await takeUploads(pool, work.divisions);
       await takeSamples(pool, bus);
     }),
+    repeat('applications', minuteMs, { log, signal }, () => keepApprovals({ pool, bus })),
     repeat('software use', minuteMs, { log, signal }, keepSoftwareUse(pool, signal)),
     repeat('demo', minuteMs, { log, signal }, async () => {
       await sweepDemo(pool);

@@ -12,6 +12,7 @@ import {
 } from '@furrow/contract';
 import type { Screen } from '../kit/screen.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
+import { screens as approvalsScreens } from '../rooms/approvals/room.ts';
 import { screens as conditionsScreens } from '../rooms/conditions/room.ts';
 import { screens as correctionsScreens } from '../rooms/corrections/room.ts';
 import { screens as fieldsScreens } from '../rooms/fields/room.ts';
@@ -32,6 +33,7 @@ export const allScreens: readonly Screen[] = [
   ...fieldsScreens,
   ...partiesScreens,
   ...softwareScreens,
+  ...approvalsScreens,
   ...warningsScreens,
   ...conditionsScreens,
   ...correctionsScreens,

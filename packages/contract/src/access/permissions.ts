@@ -85,6 +85,9 @@ export const permissionTree = {
     jiading: ['edit', 'import', 'export', 'setting'],
     samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
   },
+  approvals: {
+    equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
+  },
   serviceLog: {
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     thirdVariance: ['create', 'edit', 'secret', 'delete', 'import', 'export'],

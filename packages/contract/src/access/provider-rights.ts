@@ -16,6 +16,8 @@ const shared: readonly PermissionCode[] = [
   ...(['create', 'edit', 'release', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `versionManage.${action}`,
   ),
+  // Head office grants what was asked for; a dealer only says whether it is right.
+  ...(['approve', 'setting'] as const).map((action): ActionCode => `equipCancel.${action}`),
   // What was bought is the provider's stock.
   ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
     (action): ActionCode => `mobileAccount.${action}`,

@@ -77,6 +77,8 @@ export const settingTable = {
   'condition.serviceHours': define(days(10, 5_000), 250, 'workCondition.setting'),
   /** Days that values of conditions are kept at the rate at which they came. */
   'retention.conditionDays': define(days(8, 3_650), 90, 'workCondition.setting'),
+  /** One person may ask and decide: for installations with one administrator (A4). */
+  'approval.singleReviewer': define(z.boolean('invalidValue'), false, access),
   /** Speeds at which works are done well whose tool says none (/speedAnalysis). */
   'speed.bands': define(speedBands, usualSpeedBands, 'speedAnalysis.setting'),
 } as const;

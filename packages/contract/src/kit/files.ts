@@ -52,15 +52,16 @@ export const partQuery = z.object({
 export const attachForm = z.object({ ids: z.array(fields.id).min(1, 'noSelection').max(50, 'outOfRange') });
 
 /** A file as who may see it sees it. */
-export interface FileRow {
-  id: string;
-  name: string;
+export const fileRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
   /** Media type by its contents; empty until all of it is there. */
-  type: string;
-  size: number;
+  type: z.string(),
+  size: z.number(),
   /** Bytes that are there: an interrupted upload goes on from here. */
-  received: number;
-  state: 'uploading' | 'ready';
-  thumbnail: boolean;
-  createdAt: number;
-}
+  received: z.number(),
+  state: z.enum(['uploading', 'ready']),
+  thumbnail: z.boolean(),
+  createdAt: z.number(),
+});
+export type FileRow = z.output<typeof fileRow>;

@@ -36,6 +36,7 @@ export const recordPages = {
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
   modification: ['front'],
+  approval: ['equipCancel'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),
 } as const satisfies Record<string, readonly PageCode[]>;
@@ -64,7 +65,8 @@ export function rowsOfScreen(screen: string): LivingRows | undefined {
  * Deeds by which a record that is there already comes into somebody's list: made, imported, taken back from the deleted, handed to
  * another company or owner, put into use.
  */
-const arrivals = /\.(create|import|restore|admit|putIntoUse|transferred|ownerChanged|region|move|report)$/;
+const arrivals =
+  /\.(create|submit|import|restore|admit|putIntoUse|transferred|ownerChanged|region|move|report)$/;
 export const mayArriveBy = (deed: string): boolean => arrivals.test(deed);
 
 /** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */

@@ -105,6 +105,7 @@ export const cars: Words<typeof source> = {
   },
   installation: { notInstalled: 'Not installed', installed: 'Installed', removed: 'Removed' },
   deeds: {
+    cancel: 'Cancellation',
     edit: 'Edit',
     full: 'Full picture',
     live: 'Live position',

@@ -41,6 +41,7 @@ export const operations: Words<typeof source> = {
   results: { done: 'Done', refused: 'Refused', failed: 'Failed' },
   subjects: {
     abLine: 'AB line',
+    approval: 'Application',
     baseStation: 'Base station',
     blackListEntry: 'Black list entry',
     differentialAccount: 'Correction account',
@@ -218,6 +219,10 @@ export const operations: Words<typeof source> = {
     submit: 'submit',
     suspend: 'suspend',
     take: 'take',
+    review: 'begin review',
+    putBack: 'put back',
+    sendBack: 'send back',
+    handOver: 'hand over',
     takeBack: 'take back',
     takenBack: 'taken back by itself',
     takeOff: 'take off',

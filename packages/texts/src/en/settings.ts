@@ -13,6 +13,7 @@ export const settings: Words<typeof source> = {
     data: 'Retention',
   },
   names: {
+    singleReviewer: 'One person may ask and decide (one administrator)',
     sessionLength: 'Session length',
     captcha: 'Captcha at sign-in',
     strictNames: 'Account names begin with a letter',
@@ -33,6 +34,7 @@ export const settings: Words<typeof source> = {
     conditionDays: 'Condition values are kept',
   },
   hints: {
+    singleReviewer: 'Off, nobody decides what he or his company asked for, nor takes both steps',
     sessionLength: 'Counted from its last renewal',
     captcha: 'When a puzzle has to be solved',
     strictNames: 'For new accounts and applications only',

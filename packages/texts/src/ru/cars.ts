@@ -105,6 +105,7 @@ export const cars: Words<typeof source> = {
   },
   installation: { notInstalled: 'Не установлено', installed: 'Установлено', removed: 'Снято' },
   deeds: {
+    cancel: 'Списание',
     edit: 'Изменить',
     full: 'Полная картина',
     live: 'На карте',

@@ -41,6 +41,7 @@ export const operations: Words<typeof source> = {
   results: { done: 'Выполнено', refused: 'Отказано', failed: 'Сбой' },
   subjects: {
     abLine: 'Линия AB',
+    approval: 'Заявка',
     baseStation: 'Базовая станция',
     blackListEntry: 'Запись чёрного списка',
     differentialAccount: 'Аккаунт поправок',
@@ -218,6 +219,10 @@ export const operations: Words<typeof source> = {
     submit: 'отправка на проверку',
     suspend: 'приостановка',
     take: 'принятие в работу',
+    review: 'начало проверки',
+    putBack: 'возврат в очередь',
+    sendBack: 'возврат на первичную проверку',
+    handOver: 'передача',
     takeBack: 'отзыв',
     takenBack: 'отозвано автоматически',
     takeOff: 'снятие',

@@ -13,6 +13,7 @@ export const settings: Words<typeof source> = {
     data: 'Хранение данных',
   },
   names: {
+    singleReviewer: 'Одно лицо подаёт и решает (один администратор)',
     sessionLength: 'Длительность сеанса',
     captcha: 'Проверка при входе',
     strictNames: 'Имя начинается с буквы',
@@ -33,6 +34,7 @@ export const settings: Words<typeof source> = {
     conditionDays: 'Хранение значений параметров',
   },
   hints: {
+    singleReviewer: 'Если выключено, никто не решает заявки своей компании и не проходит оба шага',
     sessionLength: 'Считается от последнего продления',
     captcha: 'Когда нужно пройти проверку',
     strictNames: 'Только для новых учётных записей и заявок',

@@ -105,6 +105,7 @@ export const cars: Words<typeof source> = {
   },
   installation: { notInstalled: 'Takılmadı', installed: 'Takıldı', removed: 'Söküldü' },
   deeds: {
+    cancel: 'İptal başvurusu',
     edit: 'Düzenle',
     full: 'Tüm bilgiler',
     live: 'Canlı konum',

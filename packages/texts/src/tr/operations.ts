@@ -41,6 +41,7 @@ export const operations: Words<typeof source> = {
   results: { done: 'Yapıldı', refused: 'Reddedildi', failed: 'Başarısız' },
   subjects: {
     abLine: 'AB hattı',
+    approval: 'Başvuru',
     baseStation: 'Baz istasyonu',
     blackListEntry: 'Kara liste kaydı',
     differentialAccount: 'Düzeltme hesabı',
@@ -218,6 +219,10 @@ export const operations: Words<typeof source> = {
     submit: 'gönderme',
     suspend: 'askıya alma',
     take: 'üstlenme',
+    review: 'incelemeye alma',
+    putBack: 'sıraya bırakma',
+    sendBack: 'ilk onaya geri gönderme',
+    handOver: 'devretme',
     takeBack: 'geri alma',
     takenBack: 'kendiliğinden geri alındı',
     takeOff: 'sökme',

@@ -13,6 +13,7 @@ export const settings: Words<typeof source> = {
     data: 'Saklama',
   },
   names: {
+    singleReviewer: 'Tek kişi başvurup onaylayabilir (tek yönetici)',
     sessionLength: 'Oturum süresi',
     captcha: 'Girişte doğrulama',
     strictNames: 'Hesap adı harfle başlar',
@@ -33,6 +34,8 @@ export const settings: Words<typeof source> = {
     conditionDays: 'Durum değerlerinin saklanması',
   },
   hints: {
+    singleReviewer:
+      'Kapalıyken kimse kendi ya da firmasının başvurusuna karar veremez, iki adımı birden yapamaz',
     sessionLength: 'Son yenilemeden itibaren sayılır',
     captcha: 'Bulmacanın ne zaman çözüleceği',
     strictNames: 'Yalnız yeni hesap ve başvurular için',

@@ -2,6 +2,7 @@ import { lines } from './ab-lines.ts';
 import { accountList } from './account-list.ts';
 import { accounts } from './accounts.ts';
 import { actions } from './actions.ts';
+import { approvals } from './approvals.ts';
 import { areaStatistics } from './area-statistics.ts';
 import { areas } from './areas.ts';
 import { blocks } from './blocks.ts';
@@ -88,6 +89,7 @@ export const zh = {
   actions,
   realTime,
   vehicleWork,
+  approvals,
   areaStatistics,
   carForm,
   cars,

@@ -39,6 +39,7 @@ export const operations = {
   results: { done: '成功', refused: '已拒绝', failed: '失败' },
   subjects: {
     abLine: 'AB 线',
+    approval: '审批申请',
     baseStation: '基站',
     blackListEntry: '差分黑名单条目',
     differentialAccount: '差分账号',
@@ -216,6 +217,10 @@ export const operations = {
     submit: '提交',
     suspend: '停用',
     take: '受理',
+    review: '开始审核',
+    putBack: '放回',
+    sendBack: '退回初审',
+    handOver: '转交',
     takeBack: '撤回',
     takenBack: '自动撤回',
     takeOff: '拆下',

@@ -11,6 +11,7 @@ export const settings = {
     data: '数据保存',
   },
   names: {
+    singleReviewer: '允许一人审批（仅一名管理员时）',
     sessionLength: '会话时长',
     captcha: '登录验证码',
     strictNames: '账号名须以字母开头',
@@ -31,6 +32,7 @@ export const settings = {
     conditionDays: '工况原始数据保留',
   },
   hints: {
+    singleReviewer: '关闭时，任何人都不能审批自己或本单位的申请，也不能同时完成两步',
     sessionLength: '自最近一次续期起算',
     captcha: '登录时何时要求完成验证',
     strictNames: '只对新建账号和申请有效',

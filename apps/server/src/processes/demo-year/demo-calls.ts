@@ -9,6 +9,7 @@ import { openDivisions } from '../../kit/divisions.ts';
 import { buildApp } from '../../kit/http/app.ts';
 import type { Log } from '../../kit/log.ts';
 import { accessRoutes, authorizeRoutes, entityParts, logOperation } from '../../rooms/access/public.ts';
+import { cancellationRoutes } from '../../rooms/approvals/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
   machineRoutes,
@@ -17,6 +18,7 @@ import {
   vehiclesOfOwners,
   vehiclesOfRegions,
 } from '../../rooms/machines/public.ts';
+import { dropFromGroups } from '../../rooms/overview/public.ts';
 import {
   dealerRoutes,
   knownOwners,
@@ -92,6 +94,7 @@ export async function demoCalls(
       ...accessRoutes(pool, bus, { keyFolder }),
       ...authorizeRoutes({ pool, bus, doors, divisions }),
       ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
+      ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
       ...commandRoutes(pool, bus),
       ...dealerRoutes(pool, bus, vehiclesOfDealers),
       ...extendRoutes({ ...entityParts(pool), bus }),

@@ -10,6 +10,7 @@ import { ownerInfoRoutes } from './owner-info/owner-info.routes.ts';
 import { pointMonitorRoutes } from './point-monitor/point-monitor.routes.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
+export { dropFromGroups } from './groups/groups.store.ts';
 export { myListOf } from './groups/groups.ts';
 export type { OverviewParts } from './overview-parts.ts';
 export { vehiclesAround } from './point-monitor/point-monitor.ts';

@@ -50,6 +50,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
     'libraries.components.states',
     'implement.states',
     'modifications.states',
+    'approvals.states',
     'connections.states',
     'jobs.states',
     'invalidTracks.states',

@@ -1,3 +1,4 @@
+import { approvalFlow } from '../../approvals/approval.ts';
 import { stationFlow } from '../../corrections/base-station.ts';
 import { correctionAccountFlow } from '../../corrections/differential-account.ts';
 import { siteFlow } from '../../fields/block.ts';
@@ -32,6 +33,7 @@ const others: readonly string[] = [
   ...of('agriculture', ['move', 'remove', 'restore']),
   ...of('authorizeManage', ['began', 'ended']),
   ...of('carManage', ['attach', 'detach', 'region', 'transferred', 'ownerChanged']),
+  ...steps('equipCancel', approvalFlow),
   ...steps('bsManage', stationFlow),
   ...of('bsManage', ['restore', 'takePosition']),
   ...of('clientError', ['done', 'send']),

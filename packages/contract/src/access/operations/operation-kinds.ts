@@ -4,6 +4,7 @@ export const operationKinds = [
   'account',
   'accountApplication',
   'apiKey',
+  'approval',
   'baseStation',
   'blackListEntry',
   'block',

@@ -1,4 +1,5 @@
 import { ruleRefusals } from '../rules/keys.ts';
+import { approvalRefusals } from './approval-refusals.ts';
 import { conditionRefusals } from './condition-refusals.ts';
 import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
@@ -78,6 +79,7 @@ export const refusals = {
   vehicleMoving: 409,
   notWorking: 409,
   ...tboxRefusals,
+  ...approvalRefusals,
   ...upgradeRefusals,
   // stream (spec §8)
   listeningPathEmpty: 400,

@@ -25,6 +25,7 @@ const below: Readonly<Record<string, string>> = {
   devices: 'vehicle',
   'devices/bySn': 'sn',
   editCar: 'vehicle',
+  equipCancel: 'approval',
   extendAreas: 'extended_area',
   files: 'file',
   forgotPassword: 'password_request',

@@ -89,9 +89,23 @@ async function pieces(pool: Pool, { vehicle, sn, dealer, mark }: At & { dealer: 
     'insert into modification (id, order_no, vehicle_id, kit_id, installer) values ($1, $2, $3, $4, $5)',
     [order, `UM-${sn}`, vehicle, kit, mark],
   );
+  const approval = newId();
+  const asked = {
+    reason: 'outOfUse',
+    explanation: mark,
+    since: '2026-01-01',
+    fate: 'lost',
+    parts: [],
+    items: [],
+  };
+  await pool.query(
+    `insert into approval (id, number, kind, state, steps, vehicle_id, batch_key, data, submitted_at, waiting_since)
+     values ($1, $2, 'cancellation', 'toReview', 2, $3, $1, $4, now(), now())`,
+    [approval, `CN-${sn}`, vehicle, JSON.stringify(asked)],
+  );
   return {
     ...{ component_model: model, component: motor, product: kit },
-    ...{ sn_connection: connection, modification: order },
+    ...{ sn_connection: connection, modification: order, approval },
   };
 }
 

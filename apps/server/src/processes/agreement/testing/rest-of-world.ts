@@ -23,7 +23,15 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await work(at);
   await corrections(at);
   await terminals(at);
+  await applications(at);
   await platform(pool, at);
+}
+
+/** What was done to the application of the vehicle, and what holds for those of the company. */
+async function applications({ plant, mark }: At): Promise<void> {
+  const at = { round: 1, step: 1, action: 'submit', from_state: 'draft', to_state: 'toReview' };
+  await plant('approval_act', { ...at, reason: mark, checks: '[]', changes: '[]' });
+  await plant('approval_setting', { kind: 'cancellation', steps: 2, due_hours: 24 });
 }
 
 /** Those of the company: a role of its own, somebody who holds it, what he may, and who wants to join. */

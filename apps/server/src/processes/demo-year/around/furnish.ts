@@ -5,6 +5,7 @@ import type { FileStore } from '../../../kit/files/file-store.ts';
 import type { DemoBlock } from '../demo-blocks.ts';
 import type { DemoCall } from '../demo-calls.ts';
 import { draftOtherSubsidies } from '../demo-subsidy.ts';
+import { askDemoCancellations } from './demo-cancellations.ts';
 import { extendDemoAreas, markDemoObstacles, openDemoSites, setDemoDepths } from './demo-fields.ts';
 import { convertDemoTractors } from './demo-modifications.ts';
 import { openDemoNetwork } from './demo-network.ts';
@@ -42,4 +43,5 @@ export async function furnishMachines(
   await setDemoDepths(call, pool);
   await extendDemoAreas(call, fleet, dealers.get('northeast')!);
   await openDemoSites(call, fleet);
+  await askDemoCancellations(parts, fleet);
 }

@@ -138,6 +138,19 @@ export async function markAllRead(
   return rowCount ?? 0;
 }
 
+/** Marks everybody's unread rows of these acts about a record as read; returns whose they were. */
+export async function markSubjectRead(
+  db: Queryable,
+  { subject, acts }: { subject: { kind: string; id: string }; acts: readonly NotificationAct[] },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update notification set read_at = now()
+     where subject_kind = $1 and subject_id = $2 and act = any($3::text[]) and read_at is null returning account_id as id`,
+    [subject.kind, subject.id, acts],
+  );
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
 /** Removes what is older than 90 days; returns how many rows. */
 export async function deleteOldNotifications(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(`delete from notification where not (${recent})`);

@@ -1,7 +1,8 @@
+import type { NotificationAct } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Note } from './note.ts';
-import { accountsHolding, insertNotifications } from './notification.store.ts';
+import { accountsHolding, insertNotifications, markSubjectRead } from './notification.store.ts';
 
 /** Ids that one message of the bus carries. */
 const idsAtOnce = 100;
@@ -17,6 +18,15 @@ export async function notify(db: Queryable, bus: Pick<Bus, 'publish'>, note: Not
   const told = await insertNotifications(db, wanted, note);
   tellBells(bus, told, 'new');
   return told;
+}
+
+/** What asked several people for one thing is done with: their unread notes about it are read, and open bells follow. */
+export async function settleNotes(
+  db: Queryable,
+  bus: Pick<Bus, 'publish'>,
+  about: { subject: { kind: string; id: string }; acts: readonly NotificationAct[] },
+): Promise<void> {
+  tellBells(bus, await markSubjectRead(db, about), 'read');
 }
 
 /** Tells open bells that they must ask again. */

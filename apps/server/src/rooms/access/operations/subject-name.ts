@@ -21,6 +21,7 @@ const places: Readonly<Record<OperationKind, NamePlace | null>> = {
   abLine: { table: 'ab_line', name: 'x.name' },
   account: { table: 'account', name: 'x.name', people: true },
   accountApplication: { table: 'account_application', name: 'x.name', people: true },
+  approval: { table: 'approval', name: 'x.number' },
   apiKey: { table: 'api_key', name: 'x.partner', people: true },
   baseStation: { table: 'base_station', name: 'x.bs_code' },
   blackListEntry: { table: 'black_list_entry', name: 'x.value' },

@@ -168,6 +168,16 @@ export async function beginBoughtTerms(db: Queryable): Promise<void> {
   );
 }
 
+/** Accounts that a device has now, held to the end of the transaction. */
+export async function accountsOfDevice(db: Queryable, vehicleId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select account_id as id from differential_assignment where vehicle_id = $1 and released_at is null
+     order by account_id for update`,
+    [vehicleId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Accounts of devices that are cancelled. */
 export async function accountsOfCancelled(db: Queryable, most: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

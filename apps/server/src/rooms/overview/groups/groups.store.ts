@@ -1,6 +1,6 @@
 import type { Groups } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 
@@ -70,4 +70,10 @@ export async function writeGroups(pool: Pool, actor: Actor, wanted: GroupsToWrit
       );
     }
   });
+}
+
+/** A vehicle that is written off is pinned and grouped by nobody any more. */
+export async function dropFromGroups(db: Queryable, vehicleId: string): Promise<void> {
+  await db.query('delete from vehicle_pin where vehicle_id = $1', [vehicleId]);
+  await db.query('delete from vehicle_group_member where vehicle_id = $1', [vehicleId]);
 }

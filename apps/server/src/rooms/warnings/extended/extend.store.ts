@@ -191,3 +191,17 @@ export async function giveExtends(
   );
   return rowCount ?? 0;
 }
+
+/** Extended areas of a vehicle that is written off are over. */
+export async function revokeExtendsOf(
+  db: Queryable,
+  by: string | null,
+  { vehicleId, reason }: { vehicleId: string; reason: string },
+): Promise<void> {
+  await db.query(
+    `update extended_area set revoked_at = now(), revoked_by = $2, revoke_reason = left($3, 100),
+       updated_at = clock_timestamp(), updated_by = $2
+     where vehicle_id = $1 and revoked_at is null and to_at > now()`,
+    [vehicleId, by, reason],
+  );
+}

@@ -35,6 +35,7 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   abLine: 'abLine',
   account: 'accountManage',
   apiKey: 'sdk',
+  approval: 'equipCancel',
   baseStation: 'bsManage',
   block: 'blockManage',
   dealer: 'agentManage',

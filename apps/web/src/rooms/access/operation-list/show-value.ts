@@ -15,6 +15,7 @@ import { pageWords } from './operation-words.ts';
 const states: Readonly<Partial<Record<OperationKind, string>>> = {
   accountApplication: 'signIn.apply.states',
   apiKey: 'sdk.states',
+  approval: 'approvals.states',
   baseStation: 'stations.states',
   differentialAccount: 'corrections.accounts.states',
   block: 'sites.states',

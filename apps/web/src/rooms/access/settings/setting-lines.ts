@@ -40,6 +40,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'product.recordNumber': { group: 'product', name: 'recordNumber', editor: 'words' },
   'map.tiles': { group: 'map', name: 'tiles', editor: 'tiles' },
   'map.attribution': { group: 'map', name: 'attribution', editor: 'words' },
+  'approval.singleReviewer': { group: 'signIn', name: 'singleReviewer', editor: 'flag' },
   'gateway.reRegistration': { group: 'terminals', name: 'reRegistration', editor: 'flag' },
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
   'speed.bands': { group: 'work', name: 'speedBands', editor: 'speeds' },

@@ -20,6 +20,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     edit: useMay('carManage.edit'),
     freeze: useMay('carManage.freeze'),
     transfer: useMay('carManage.transfer'),
+    cancel: useMay('equipCancel.create'),
     live: useMay('carMonitor'),
     track: useMay('historicalTrack'),
   };
@@ -54,6 +55,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
         | 'transfer'
         | 'owner'
         | 'region'
+        | 'cancel'
         | 'label',
       onClick: () => unknown,
       reason?: string,
@@ -70,6 +72,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
       ...when(may.transfer, 'transfer', wish('transfer', 'post', 'transfer'), living),
       ...when(may.edit, 'owner', wish('owner', 'patch', 'owner'), living),
       ...when(may.edit, 'region', wish('region', 'patch', 'region'), living),
+      ...when(may.cancel, 'cancel', go(`/equipCancel?edit=new&sn=${sn}`), living),
       ...when(true, 'label', () => onLabel([car])),
     ];
   };

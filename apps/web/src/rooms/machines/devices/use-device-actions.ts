@@ -62,6 +62,7 @@ function useWays(): (device: DeviceRow) => RowAction[] {
     useMay('carManage'),
     useMay('warehouse'),
   ];
+  const mayCancel = useMay('equipCancel.create');
   const way = (key: 'registerVehicle' | 'vehicle' | 'stockRecords', to: string): RowAction => ({
     key,
     label: text(`devices.${key}`),
@@ -73,5 +74,14 @@ function useWays(): (device: DeviceRow) => RowAction[] {
       : []),
     ...(mayVehicles && state !== 'idle' ? [way('vehicle', `/carManage?sn=${sn}`)] : []),
     ...(mayStock ? [way('stockRecords', `/warehouse?sn=${sn}`)] : []),
+    ...(mayCancel && state !== 'cancelled'
+      ? [
+          {
+            key: 'cancel',
+            label: text('cars.deeds.cancel'),
+            onClick: () => void navigate(`/equipCancel?edit=new&sn=${sn}`),
+          },
+        ]
+      : []),
   ];
 }

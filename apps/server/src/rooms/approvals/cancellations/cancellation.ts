@@ -1,0 +1,70 @@
+import { type CancellationData, itemsNeeded, type PartFate } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { homeDayBegin } from '../../../kit/clock/home-day.rules.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { withdrawCommandsOf } from '../../../telemetry/command-store.ts';
+import { endAllocationsOfDevice, tellRights } from '../../access/public.ts';
+import { releaseOfDevice } from '../../corrections/public.ts';
+import { cancelVehicle } from '../../machines/public.ts';
+import { revokeExtendsOf } from '../../warnings/public.ts';
+import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
+import { cancellationOf } from './cancellation.store.ts';
+import { checksOf } from './checks.rules.ts';
+import { readDeviceFacts } from './facts.store.ts';
+
+/** What a room above keeps of a device, and drops with it; the process hands it in. */
+export type DropDevice = (db: Queryable, vehicleId: string) => Promise<void>;
+
+/** Writing a device off for good (/equipCancel): its checks, and all that ends with it. */
+export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => ({
+  kind: 'cancellation',
+  page: 'equipCancel',
+  prefix: 'CN',
+  operatorType: 4,
+  submitted: 'cancellationSubmitted',
+  usual: { steps: 2, dueHours: 24 },
+  requireWhole({ reason, items }) {
+    const needed = itemsNeeded[reason];
+    if (!needed || items.some(({ type }) => needed.includes(type))) return;
+    throw new Refusal('itemsMissing', {}, [{ field: 'items', key: 'itemsMissing' }]);
+  },
+  async checks(db, { vehicleId, data }) {
+    const facts = vehicleId === null ? null : await readDeviceFacts(db, vehicleId);
+    if (!facts || vehicleId === null)
+      return [{ key: 'deviceState', level: 'stop', params: { number: '—' }, link: '' }];
+    const number = await cancellationOf(db, vehicleId);
+    return checksOf(facts, {
+      reason: data.reason,
+      sinceS: homeDayBegin(data.since),
+      number,
+      nowS: Date.now() / 1000,
+    });
+  },
+  requireSaid({ sn, step, steps }, said) {
+    if (step === steps && said.sn !== sn)
+      throw new Refusal('snNotTyped', {}, [{ field: 'sn', key: 'snNotTyped' }]);
+  },
+  async carryOut(carrying, actor, approval) {
+    await writeOff(carrying, actor, approval);
+    await drop(carrying.db, approval.vehicleId!);
+  },
+});
+
+/** The device and everything that ends with it, in the transaction of the pass. */
+async function writeOff(
+  { db, bus }: Carrying,
+  actor: Actor,
+  { id, number, vehicleId, data }: Approval<CancellationData>,
+): Promise<void> {
+  if (vehicleId === null) throw new Refusal('notFound');
+  const fates = new Map(data.parts.map(({ componentId, fate }): [string, PartFate] => [componentId, fate]));
+  const { no } = await cancelVehicle(db, bus, actor, {
+    ...{ vehicleId, why: number, cause: { kind: 'approval', id } },
+    fateOf: (componentId) => fates.get(componentId) ?? data.fate,
+  });
+  await withdrawCommandsOf(db, bus, no);
+  await releaseOfDevice(db, bus, actor, { vehicleId, reason: number });
+  await revokeExtendsOf(db, actor.accountId, { vehicleId, reason: number });
+  tellRights(bus, actor, await endAllocationsOfDevice(db, actor.accountId, vehicleId));
+}

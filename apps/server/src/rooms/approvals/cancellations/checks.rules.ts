@@ -1,0 +1,85 @@
+import type { ApprovalCheck, CancellationReason, VehicleState } from '@furrow/contract';
+
+interface Facts {
+  sn: string;
+  gone: boolean;
+  state: VehicleState;
+  working: boolean;
+  heardAt: number | null;
+  registrationUntil: number | null;
+  outSince: number | null;
+  modification: string | null;
+  tasks: number;
+  statement: string | null;
+  sessions: number;
+}
+
+const dayS = 86_400;
+const limits = { heardDays: 7, registrationDays: 30, boughtDays: 90 } as const;
+const days = (seconds: number): number => Math.ceil(seconds / dayS);
+
+/**
+ * What stands against writing a device off, or wants a look before (/equipCancel). `number`: the application that wrote it off
+ * already. All times in seconds UTC.
+ */
+export function checksOf(
+  facts: Facts,
+  {
+    reason,
+    sinceS,
+    number,
+    nowS,
+  }: { reason: CancellationReason; sinceS: number; number: string | null; nowS: number },
+): ApprovalCheck[] {
+  const { sn, heardAt, registrationUntil: until, outSince } = facts;
+  const over = facts.gone || facts.state === 'cancelled';
+  const heardDays = heardAt === null ? 0 : days(nowS - heardAt);
+  const one = (
+    key: string,
+    level: 'look' | 'stop',
+    applies: boolean,
+    params: ApprovalCheck['params'] = {},
+    link = '',
+  ): ApprovalCheck => ({ key, level: applies ? level : 'pass', params, link: applies ? link : '' });
+  return [
+    one('deviceState', 'stop', over, { number: number ?? '—' }),
+    one(
+      'modificationOpen',
+      'stop',
+      facts.modification !== null,
+      { order: facts.modification ?? '' },
+      `/front?sn=${sn}`,
+    ),
+    one('taskOpen', 'stop', facts.tasks > 0, { count: facts.tasks }, '/tboxConfig'),
+    one(
+      'statementOpen',
+      'stop',
+      facts.statement !== null,
+      { number: facts.statement ?? '' },
+      '/subsidyStatement',
+    ),
+    one('workingNow', 'stop', facts.working, {}, `/carMonitor?sn=${sn}`),
+    one('inProblem', 'look', facts.state === 'inProblem'),
+    one(
+      'heardLately',
+      'look',
+      heardAt !== null && nowS - heardAt < limits.heardDays * dayS,
+      { days: heardDays },
+      `/historicalTrack?sn=${sn}`,
+    ),
+    one('registrationLeft', 'look', until !== null && until - nowS > limits.registrationDays * dayS, {
+      days: until === null ? 0 : Math.max(days(until - nowS), 0),
+    }),
+    one('correctionRunning', 'look', facts.sessions > 0, { count: facts.sessions }, '/diffLog'),
+    one('boughtLately', 'look', outSince !== null && nowS - outSince < limits.boughtDays * dayS, {
+      days: outSince === null ? 0 : days(nowS - outSince),
+    }),
+    one(
+      'heardSinceStolen',
+      'look',
+      reason === 'stolen' && heardAt !== null && heardAt > sinceS,
+      {},
+      `/historicalTrack?sn=${sn}`,
+    ),
+  ];
+}

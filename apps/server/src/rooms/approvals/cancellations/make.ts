@@ -1,0 +1,123 @@
+import type { CancellationCreate, CancellationData, CancellationResult } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
+import { filesOfSubject } from '../../../kit/files/file.store.ts';
+import { attachFiles } from '../../../kit/files/files.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { requireOperable, vehicleDoor } from '../../machines/public.ts';
+import { submit } from '../mechanism/applicant-steps.ts';
+import { insertAct, insertApproval, nextNumber, openOf } from '../mechanism/approval.store.ts';
+import { askerOf } from '../mechanism/askers.ts';
+import { doerOf } from '../mechanism/deeds.ts';
+import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
+import { cancellationOf, ofBatch } from './cancellation.store.ts';
+
+type Kind = KindOf<CancellationData>;
+type ResultRow = CancellationResult['rows'][number];
+const nothing = '00000000-0000-0000-0000-000000000000';
+
+/** One application for each SN under one batch; each is taken or refused by itself. A batch that comes again is answered as before. */
+export async function createCancellations(
+  parts: ApprovalParts,
+  kind: Kind,
+  actor: Actor,
+  { batchKey, sns, draft, ...data }: CancellationCreate,
+): Promise<CancellationResult> {
+  requirePast(data);
+  if (!draft) kind.requireWhole(data);
+  const rows: ResultRow[] = [];
+  for (const sn of new Set(sns)) {
+    const batchNo = rows.find(({ number }) => number !== '')?.number ?? '';
+    rows.push(
+      await oneOf(parts, kind, actor, {
+        batchKey,
+        sn,
+        draft,
+        data,
+        batchNo: sns.length > 1 ? batchNo : null,
+      }),
+    );
+  }
+  return { rows };
+}
+
+/** A day that is still to come is none since when a device is out of use. @throws Refusal at the field */
+export function requirePast({ since }: Pick<CancellationData, 'since'>): void {
+  if (since <= homeDay(Date.now() / 1000)) return;
+  throw new Refusal('badRequest', {}, [{ field: 'since', key: 'momentInFuture' }]);
+}
+
+async function oneOf(
+  parts: ApprovalParts,
+  kind: Kind,
+  actor: Actor,
+  asked: { batchKey: string; sn: string; draft: boolean; data: CancellationData; batchNo: string | null },
+): Promise<ResultRow> {
+  const { sn, draft } = asked;
+  let made: { id: string; number: string; again: boolean } | null = null;
+  try {
+    made = await makeDraft(parts, kind, actor, asked);
+    if (!draft && !made.again) await submit(parts, kind, actor, { id: made.id });
+    return { sn, id: made.id, number: made.number, refused: '', params: {} };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [first] = error.fields;
+    const { key, params } = first ? { key: first.key, params: first.params ?? error.params } : error;
+    return { sn, id: made?.id ?? null, number: made?.number ?? '', refused: key, params };
+  }
+}
+
+function makeDraft(
+  parts: ApprovalParts,
+  kind: Kind,
+  actor: Actor,
+  { batchKey, sn, data, batchNo }: Parameters<typeof oneOf>[3],
+): Promise<{ id: string; number: string; again: boolean }> {
+  return inDeed(
+    parts,
+    actor,
+    { action: 'equipCancel.create', subjectKind: 'approval' },
+    async ({ db, note }) => {
+      const vehicleId = await requireDevice(db, actor, sn);
+      const before = await ofBatch(db, batchKey, vehicleId);
+      if (before) return { ...before, again: true };
+      const other = await openOf(db, kind.kind, vehicleId, nothing);
+      if (other !== null) throw new Refusal('applicationOpen', { number: other });
+      const asker = await askerOf(db, actor, kind.page);
+      const number = await nextNumber(db, kind.prefix);
+      const id = await insertApproval(db, {
+        ...{ number, kind: kind.kind, applicantId: actor.accountId, companyId: asker.companyId, vehicleId },
+        ...{ batchKey, batchNo: batchNo === '' ? number : (batchNo ?? ''), data },
+      });
+      await bindItems(db, actor, batchKey, data);
+      const approval = { id, round: 1, step: 1, dataVersion: 1 };
+      await insertAct(db, { approval, action: 'create', from: null, to: 'draft', by: doerOf(actor, asker) });
+      note({ subjectId: id, after: { number, sn, ...data } });
+      return { id, number, again: false };
+    },
+  );
+}
+
+/** A device that the actor operates and that is not written off. @throws Refusal snUnknown, seeOnly, cancelledAlready naming how */
+async function requireDevice(db: Queryable, actor: Actor, sn: string): Promise<string> {
+  const [found] = await vehicleDoor.find(db, actor, [sn]);
+  if (!found) throw new Refusal('snUnknown');
+  const { state } = await requireOperable(db, actor, found.id);
+  if (state === 'cancelled')
+    throw new Refusal('cancelledAlready', { number: (await cancellationOf(db, found.id)) ?? '—' });
+  return found.id;
+}
+
+/** Gives own new files to the batch; those that it has stay. @throws Refusal notFound when one is not there */
+export async function bindItems(
+  db: Queryable,
+  actor: Actor,
+  batchKey: string,
+  { items }: Pick<CancellationData, 'items'>,
+): Promise<void> {
+  const kept = new Set((await filesOfSubject(db, 'approval', batchKey)).map(({ id }) => id));
+  const fresh = [...new Set(items.map(({ fileId }) => fileId))].filter((id) => !kept.has(id));
+  await attachFiles(db, actor, fresh, { kind: 'approval', id: batchKey });
+}

@@ -1,0 +1,18 @@
+import { type ApprovalPage, isOfProvider } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { readSetting } from '../../access/public.ts';
+import { companyOf } from '../../parties/public.ts';
+import type { Asker } from './approval.rules.ts';
+
+/** Who asks, as the rules of a page's applications see him. */
+export async function askerOf(db: Queryable, actor: Actor, page: ApprovalPage): Promise<Asker> {
+  const companyId = await companyOf(db, actor);
+  return {
+    ...{ accountId: actor.accountId, companyId, ofProvider: isOfProvider(actor.scopeKind) },
+    ...{ create: may(actor, `${page}.create`), check: may(actor, `${page}.check`) },
+    ...{ approve: may(actor, `${page}.approve`), assign: may(actor, `${page}.assign`) },
+    single: await readSetting(db, 'approval.singleReviewer'),
+    nowS: Date.now() / 1000,
+  };
+}

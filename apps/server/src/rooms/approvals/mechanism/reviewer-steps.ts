@@ -1,0 +1,113 @@
+import type { Actor } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { noteChecks, openOf, touchApproval, writeApproval } from './approval.store.ts';
+import { onApproval } from './deeds.ts';
+import type { Approval, ApprovalParts, KindOf } from './kind.ts';
+import { applicantsOf, reviewersOf, settleOpen, tell } from './tell.ts';
+import { atRest, clockFrom, tellWaiting } from './waiting.ts';
+
+interface To {
+  id: string;
+  version?: string;
+}
+type Step<More = object> = <Data>(
+  parts: ApprovalParts,
+  kind: KindOf<Data>,
+  actor: Actor,
+  to: To & More,
+) => Promise<void>;
+
+/** Takes it: nobody else can act on it meanwhile. Of two at once exactly one gets it (A5). */
+export const review: Step = (parts, kind, actor, to) =>
+  onApproval(parts, kind, actor, { ...to, deed: 'review' }, async (tx) => {
+    const { db, bus, asked } = tx;
+    const now = new Date();
+    await writeApproval(db, actor.accountId, asked.id, {
+      ...{ state: 'reviewing', takenBy: actor.accountId, takenAt: now, actedAt: now, nobody: false },
+    });
+    await noteChecks(db, asked.id, await kind.checks(db, asked));
+    await tx.act();
+    await settleOpen(db, bus, kind, asked);
+  });
+
+/** Gives it back as it was. */
+export const putBack: Step = (parts, kind, actor, to) =>
+  onApproval(parts, kind, actor, { ...to, deed: 'putBack' }, async (tx) => {
+    await writeApproval(tx.db, actor.accountId, tx.asked.id, {
+      ...{ state: tx.to, takenBy: null, takenAt: null, actedAt: null },
+    });
+    await tx.act();
+  });
+
+/** The page of the reviewer is being used. @throws Refusal takenByOther when it is his no more */
+export async function touch({ pool }: ApprovalParts, actor: Actor, id: string): Promise<void> {
+  if (!(await touchApproval(pool, id, actor.accountId)))
+    throw new Refusal('takenByOther', { name: '—', time: '—' });
+}
+
+/** Another reviewer goes on with it, one who could have taken it. @throws Refusal ownWork */
+export const handOver: Step<{ to: string }> = (parts, kind, actor, { to: receiver, ...to }) =>
+  onApproval(parts, kind, actor, { ...to, deed: 'handOver' }, async (tx) => {
+    const { db, bus, asked } = tx;
+    const reviewers = await reviewersOf(db, kind as never, asked as Approval);
+    if (!reviewers.some(({ id }) => id === receiver))
+      throw new Refusal('ownWork', {}, [{ field: 'to', key: 'ownWork' }]);
+    const now = new Date();
+    await writeApproval(db, actor.accountId, asked.id, { takenBy: receiver, takenAt: now, actedAt: now });
+    tx.note({ after: { to: receiver } });
+    await tx.act();
+    await tell(db, bus, kind, asked, { receivers: [receiver], act: kind.submitted, per: actor.name });
+  });
+
+/** The second step does not grant it and wants the first one done again. */
+export const sendBack: Step<{ reason: string }> = (parts, kind, actor, { reason, ...to }) =>
+  onApproval(parts, kind, actor, { ...to, deed: 'sendBack' }, async (tx) => {
+    const { db, bus, asked, asker } = tx;
+    await writeApproval(db, actor.accountId, asked.id, {
+      ...{ state: 'toReview', step: 1, step1By: null, step1At: null, reason },
+      ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
+    });
+    tx.note({ after: { reason } });
+    await tx.act({ reason });
+    const waiting: Approval = { ...asked, step: 1, step1By: null };
+    const news = { act: 'approvalSentBack', per: actor.name, by: actor.accountId } as const;
+    await tellWaiting(db, bus, kind as never, waiting, news);
+  });
+
+/** Refuses it with a reason, which the applicant reads; one that failed, too. `done` answers it as the row of a batch. */
+export const reject: Step<{ reason: string; done?: RowDone }> = (
+  parts,
+  kind,
+  actor,
+  { reason, done, ...to },
+) =>
+  onApproval(parts, kind, actor, { ...to, deed: 'reject' }, async (tx) => {
+    const { db, bus, asked } = tx;
+    await writeApproval(db, actor.accountId, asked.id, {
+      ...{ ...atRest, state: 'rejected', failure: null, reason },
+      ...{ decidedBy: actor.accountId, decidedAt: new Date() },
+    });
+    tx.note({ after: { reason } });
+    await tx.act({ reason });
+    const receivers = await applicantsOf(db, asked, actor.accountId);
+    await tell(db, bus, kind, asked, { receivers, act: 'approvalRejected', per: actor.name, reason });
+    await done?.(db);
+  });
+
+/** Who rejected thinks better of it. @throws Refusal tooLateToTakeBack; applicationOpen when another one was sent meanwhile */
+export const takeBack: Step = (parts, kind, actor, to) =>
+  onApproval(parts, kind, actor, { ...to, deed: 'takeBack' }, async (tx) => {
+    const { db, bus, asked, asker } = tx;
+    const other = asked.vehicleId === null ? null : await openOf(db, kind.kind, asked.vehicleId, asked.id);
+    if (other !== null) throw new Refusal('applicationOpen', { number: other });
+    const now = new Date();
+    await writeApproval(db, actor.accountId, asked.id, {
+      ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
+      ...{ state: 'reviewing', takenBy: actor.accountId, takenAt: now, actedAt: now },
+      ...{ reason: '', decidedBy: null, decidedAt: null },
+    });
+    await tx.act();
+    const receivers = await applicantsOf(db, asked, actor.accountId);
+    await tell(db, bus, kind, asked, { receivers, act: 'approvalTakenBack', per: actor.name });
+  });

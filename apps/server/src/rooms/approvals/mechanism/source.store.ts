@@ -1,0 +1,173 @@
+import {
+  type ApprovalFigures,
+  type ApprovalKind,
+  type ApprovalTab,
+  type approvalFilters,
+  type approvalSorts,
+  approvalTabs,
+} from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import { divisionPattern } from '../../../kit/data-scope.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
+import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
+import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
+import { versionSql } from '../../../kit/list/version.ts';
+import type { Asker } from './approval.rules.ts';
+
+export type BaseFilters = z.output<z.ZodObject<typeof approvalFilters>>;
+export type BaseSort = (typeof approvalSorts)[number];
+
+const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+const person = (alias: string): string => `coalesce(nullif(${alias}.display_name, ''), ${alias}.name, '')`;
+const waits = `a.state in ('toReview', 'reviewing', 'initialPassed')`;
+const clock = `case when not ${waits} or a.due_at is null then null when a.due_at <= now() then 'over'
+  when a.soon_at <= now() then 'soon' else 'fine' end`;
+
+/** Applications under `a`, their device `v`, its dealer `d`, the company that asked `co`. */
+export const approvalFrom = `approval a left join vehicle v on v.id = a.vehicle_id left join dealer d on d.id = v.dealer_id
+  left join dealer co on co.id = a.company_id left join account ap on ap.id = a.applicant_id
+  left join account tb on tb.id = a.taken_by left join account de on de.id = a.decided_by
+  left join account s1 on s1.id = a.step1_by`;
+
+/** What every row tells; `standing` beside it is for the rules and taken off before it is sent. */
+const baseSelect = `a.id, a.number, a.state, a.round, a.step, a.steps, a.applicant_id as "applicantId",
+  ${person('ap')} as applicant, co.company, ${seconds('a.submitted_at')} as "submittedAt",
+  ${seconds('a.waiting_since')} as "waitingSince", ${seconds('a.due_at')} as "dueAt", ${clock} as clock, a.nobody,
+  a.taken_by as "takenById", case when a.taken_by is null then ${person('de')} else ${person('tb')} end as reviewer,
+  ${seconds('a.taken_at')} as "takenAt", ${seconds('a.acted_at')} as "actedAt", ${person('s1')} as "step1By",
+  case when a.steps = 2 and a.state in ('rePassed', 'failed') then ${person('de')} else '' end as "step2By",
+  ${seconds('a.decided_at')} as "decidedAt", a.reason, a.checks, a.failure, a.batch_no as "batchNo",
+  a.data_version as "dataVersion", ${seconds('a.created_at')} as "createdAt", ${versionSql('a.updated_at')} as version,
+  jsonb_build_object('state', a.state, 'round', a.round, 'step', a.step, 'steps', a.steps, 'applicantId', a.applicant_id,
+    'companyId', a.company_id, 'takenBy', a.taken_by, 'step1By', a.step1_by, 'decidedBy', a.decided_by,
+    'decidedAt', ${seconds('a.decided_at')}) as standing`;
+
+const baseFilters: { [Name in keyof BaseFilters]-?: Match<Exclude<BaseFilters[Name], undefined>> } = {
+  // Whose tab it is decides what stands there: said by `tabOf`, which knows the asker.
+  tab: () => 'true',
+  number: contains('a.number'),
+  sn: oneOf('v.sn'),
+  state: oneOf('a.state'),
+  round: oneOf('a.round::text'),
+  applicant: contains('ap.name', 'ap.display_name'),
+  company: contains('co.company'),
+  dealer: inBranch('d'),
+  division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
+  submittedAt: onDays('a.submitted_at'),
+  decidedAt: onDays('a.decided_at'),
+  reviewer: contains('tb.name', 'tb.display_name', 'de.name', 'de.display_name'),
+  due: (chosen, { put }) => `${clock} = any(${put(chosen)}::text[])`,
+  checks: (chosen, { put }) =>
+    `exists (select 1 from jsonb_array_elements(a.checks) c where c ->> 'level' = any(${put(chosen)}::text[]))`,
+};
+
+/** The list of a kind: what all have, with the select list and the filters of its own. */
+export const sourceOfKind = <Filters extends BaseFilters>(
+  select: string,
+  filters: Omit<{ [Name in keyof Filters]-?: Match<Exclude<Filters[Name], undefined>> }, keyof BaseFilters>,
+): ListSource<Filters, BaseSort> => ({
+  select: `${baseSelect}, ${select}`,
+  from: approvalFrom,
+  id: { sql: 'a.id', type: 'uuid' },
+  sorts: {
+    number: { sql: 'a.number', type: 'text', code: true },
+    sn: { sql: 'v.sn', type: 'text', code: true, nullable: true },
+    dueAt: { sql: 'a.due_at', type: 'timestamptz', nullable: true },
+    submittedAt: { sql: 'a.submitted_at', type: 'timestamptz', nullable: true },
+    waitingSince: { sql: 'a.waiting_since', type: 'timestamptz', nullable: true },
+    decidedAt: { sql: 'a.decided_at', type: 'timestamptz', nullable: true },
+    createdAt: { sql: 'a.created_at', type: 'timestamptz' },
+  },
+  filters: { ...baseFilters, ...filters } as unknown as ListSource<Filters, BaseSort>['filters'],
+});
+
+/** Own applications, and those of the own company; drafts are seen by nobody else. */
+const ownSql = (
+  { accountId, companyId }: Pick<Asker, 'accountId' | 'companyId'>,
+  { put }: Pick<Asking, 'put'>,
+): string =>
+  `(a.applicant_id = ${put(accountId)}::uuid${companyId === null ? '' : ` or a.company_id = ${put(companyId)}::uuid`})`;
+
+/** Which applications of a kind exist for the asker: his own, and those about devices in his reach (A12). */
+export const reachOf =
+  (kind: ApprovalKind, asker: Pick<Asker, 'accountId' | 'companyId'>, devices: Reach): Reach =>
+  (asking) =>
+    `a.kind = ${asking.put(kind)} and a.deleted_at is null
+     and (${ownSql(asker, asking)} or (a.state <> 'draft' and v.id is not null and ${devices(asking)}))`;
+
+const states: Partial<Record<ApprovalTab, string>> = {
+  toReview: `a.state = 'toReview'`,
+  reviewing: `a.state = 'reviewing'`,
+  initialPassed: `a.state = 'initialPassed'`,
+  approved: `a.state in ('passed', 'rePassed')`,
+  rejected: `a.state = 'rejected'`,
+  failed: `a.state = 'failed'`,
+};
+
+/** What stands in a tab for the asker. */
+export const tabOf =
+  (tab: ApprovalTab | undefined, asker: Asker): Reach =>
+  (asking) => {
+    if (tab === 'mine') return ownSql(asker, asking);
+    if (tab === 'waiting') return waitingSql(asker, asking);
+    return (tab && states[tab]) ?? 'true';
+  };
+
+/** What the asker has taken, or could take: the rules of `hindranceOf`, as the database says them. */
+function waitingSql(asker: Asker, asking: Asking): string {
+  const me = `${asking.put(asker.accountId)}::uuid`;
+  const rights = [
+    ...(asker.check ? ['a.step < a.steps'] : []),
+    ...(asker.approve && asker.ofProvider ? ['a.step = a.steps'] : []),
+  ];
+  if (rights.length === 0) return 'false';
+  const eyes = asker.single
+    ? 'true'
+    : `not ${ownSql(asker, asking)} and (a.step = 1 or a.step1_by is distinct from ${me})`;
+  const open = `(a.state in ('toReview', 'initialPassed', 'failed') or (a.state = 'reviewing' and a.taken_by = ${me}))`;
+  return `${open} and (${rights.join(' or ')}) and ${eyes}`;
+}
+
+/** How many applications stand behind each tab. */
+export async function readCounts(
+  db: Queryable,
+  reach: Reach,
+  asker: Asker,
+): Promise<Record<ApprovalTab, number>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const within = reach(asking);
+  const each = approvalTabs.map(
+    (tab) => `count(*) filter (where ${tabOf(tab, asker)(asking)})::int as "${tab}"`,
+  );
+  const { rows } = await db.query<Record<ApprovalTab, number>>(
+    `select ${each.join(', ')} from ${approvalFrom} where ${within}`,
+    values,
+  );
+  return rows[0]!;
+}
+
+/** What waits now, and what the last 30 days came to; reasons with the most rejections first. */
+export async function readFigures(db: Queryable, reach: Reach): Promise<ApprovalFigures> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const recent = `a.decided_at > now() - interval '30 days'`;
+  const rejected = `a.state = 'rejected' and ${recent}`;
+  const granted = `a.state in ('passed', 'rePassed') and ${recent}`;
+  const where = `from ${approvalFrom} where ${reach(asking)}`;
+  const { rows } = await db.query<Omit<ApprovalFigures, 'rejectedShare' | 'reasons'>>(
+    `select (count(*) filter (where ${waits}))::int as waiting, (count(*) filter (where ${clock} = 'over'))::int as overdue,
+       (count(*) filter (where ${granted}))::int as approved, (count(*) filter (where ${rejected}))::int as rejected,
+       percentile_cont(0.5) within group (order by extract(epoch from a.decided_at - a.submitted_at))
+         filter (where ${granted} or ${rejected})::float8 as "medianS" ${where}`,
+    values,
+  );
+  const { rows: reasons } = await db.query<ApprovalFigures['reasons'][number]>(
+    `select a.reason, count(*)::int as count ${where} and ${rejected} group by a.reason
+     order by count desc, a.reason limit 5`,
+    values,
+  );
+  const figures = rows[0]!;
+  const decided = figures.approved + figures.rejected;
+  return { ...figures, rejectedShare: decided === 0 ? null : figures.rejected / decided, reasons };
+}

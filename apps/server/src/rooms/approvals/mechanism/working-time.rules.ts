@@ -1,0 +1,23 @@
+/** Working time of the service regions: Monday to Friday, 9 to 17 o'clock in UTC+8. */
+const zoneS = 8 * 3600;
+const dayS = 86_400;
+const opensS = 9 * 3600;
+const closesS = 17 * 3600;
+
+/** 1970-01-01 was a Thursday; 0 is Monday. */
+const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
+/** The moment at which so many working hours are over since `fromS`; both in seconds UTC. */
+export function afterWorkingHours(fromS: number, hours: number): number {
+  let left = hours * 3600;
+  const local = fromS + zoneS;
+  let day = Math.floor(local / dayS);
+  let clock = Math.max(local - day * dayS, opensS);
+  for (;;) {
+    const open = weekdayOf(day) < 5 ? Math.max(closesS - clock, 0) : 0;
+    if (left <= open) return day * dayS + clock + left - zoneS;
+    left -= open;
+    day += 1;
+    clock = opensS;
+  }
+}

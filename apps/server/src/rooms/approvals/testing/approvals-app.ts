@@ -1,0 +1,117 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
+import { newId } from '../../../kit/id.ts';
+import { createLog } from '../../../kit/log.ts';
+import { entityParts } from '../../access/public.ts';
+import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { vehiclesOfDealers } from '../../machines/public.ts';
+import { dealerRoutes } from '../../parties/public.ts';
+import { cancellationBatches, cancellationRoutes, withApplications } from '../public.ts';
+
+type Who = 'boss' | 'first' | 'second' | 'north' | 'colleague' | 'south' | 'reader';
+
+/** The calls of the room, two dealers with people of theirs, and two people of the provider who check and grant. */
+export interface ApprovalsApp {
+  database: TestDatabase;
+  one: TestApp;
+  tokens: Record<Who, string>;
+  accounts: Record<Who, string>;
+  dealers: { north: string; south: string };
+  /** What the room above was told to drop. */
+  dropped: string[];
+  /** What a pass throws while it is carried out, as often as it stands here. */
+  breaks: unknown[];
+  device(over?: {
+    dealer?: 'north' | 'south';
+    state?: string;
+  }): Promise<{ id: string; no: number; sn: string }>;
+  call(
+    who: Who,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: object,
+  ): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+const page = 'equipCancel';
+const rightsOf = (...names: string[]) => ['approvals', page, ...names.map((name) => `${page}.${name}`)];
+
+export async function approvalsApp(): Promise<ApprovalsApp> {
+  const database = await testDatabase();
+  const dropped: string[] = [];
+  const breaks: unknown[] = [];
+  const drop = async (_db: unknown, vehicleId: string): Promise<void> => {
+    if (breaks.length > 0) throw breaks.shift();
+    dropped.push(vehicleId);
+  };
+  const one = await testApp(database, (pool, bus) => [
+    ...dealerRoutes(pool, bus, withApplications(vehiclesOfDealers)),
+    ...batchRoutes(
+      { pool, log: createLog({ level: 'silent', name: 'test' }) },
+      cancellationBatches({ ...entityParts(pool), bus }),
+    ).filter(({ spec }) => spec.path.startsWith('equipCancel/')),
+    ...cancellationRoutes({ ...entityParts(pool), bus }, drop),
+  ]);
+  const { pool } = database;
+  await pool.query(
+    `insert into role (id, name, scope_kind) values (20, 'dealers', 'dealer'), (21, 'auditors', 'provider'), (22, 'readers', 'provider')`,
+  );
+  const grant = (role: number, rights: string[]) =>
+    pool.query('insert into role_permission select $1, unnest($2::text[])', [role, rights]);
+  await grant(20, rightsOf('create', 'check'));
+  await grant(21, rightsOf('create', 'check', 'approve', 'assign', 'setting'));
+  await grant(22, rightsOf());
+  const accounts = {} as Record<Who, string>;
+  accounts.boss = await addAccount(pool, 'boss', { roleId: 1 });
+  const tokens = { boss: await one.signIn('boss') } as Record<Who, string>;
+  const dealer = async (company: string): Promise<string> => {
+    const place = { address: 'Road 12', country: 'CN', divisionCode: '230102', categories: ['autoSteer'] };
+    const body = { company, superiorId: null, legalPerson: 'Wang', phone: '13812345678', ...place };
+    return (await one.call('POST', 'dealers', { token: tokens.boss, body })).json().data.id;
+  };
+  const dealers = { north: await dealer('North Ltd'), south: await dealer('South Ltd') };
+  const people: [Who, number, string | undefined][] = [
+    ...([
+      ['first', 21, undefined],
+      ['second', 21, undefined],
+      ['reader', 22, undefined],
+    ] as [Who, number, undefined][]),
+    ...([
+      ['north', 20, dealers.north],
+      ['colleague', 20, dealers.north],
+      ['south', 20, dealers.south],
+    ] as [Who, number, string][]),
+  ];
+  for (const [name, roleId, dealerId] of people) {
+    accounts[name] = await addAccount(pool, name, { roleId, ...(dealerId ? { dealerId } : {}) });
+    // The provider's people of this test see all.
+    if (!dealerId)
+      await pool.query(
+        `insert into account_area (account_id, subject, area_kind, area_id) values ($1, 'vehicles', 'division', 'CN')`,
+        [accounts[name]],
+      );
+    tokens[name] = await one.signIn(name);
+  }
+  let count = 0;
+  return {
+    ...{ database, one, tokens, accounts, dealers, dropped, breaks },
+    async device(over = {}) {
+      count += 1;
+      const [id, sn] = [newId(), String(8_730_000 + count)];
+      const { rows } = await pool.query<{ no: number }>(
+        `insert into vehicle (id, sn, terminal_number, state, dealer_id, division_code, registration_until)
+         values ($1, $2, $2, $3, $4, '230102', now() + interval '5 days') returning no`,
+        [id, sn, over.state ?? 'inUse', dealers[over.dealer ?? 'north']],
+      );
+      return { id, sn, no: rows[0]!.no };
+    },
+    call: (who, method, path, body) =>
+      one.call(method, path, { token: tokens[who], lang: 'en', ...(body && { body }) }),
+    async close() {
+      await one.close();
+      await database.close();
+    },
+  };
+}

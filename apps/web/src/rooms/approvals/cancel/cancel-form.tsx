@@ -1,0 +1,149 @@
+import {
+  type CancellationDetail,
+  cancellationCalls,
+  cancellationCreate,
+  cancellationData,
+  cancellationReasons,
+  type FormSchema,
+  fields,
+  partFates,
+  type RefusalKey,
+} from '@furrow/contract';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { pushAddress, useAddressItem } from '../../../kit/address.ts';
+import { ApiError } from '../../../kit/api/api-error.ts';
+import { ask } from '../../../kit/api/ask.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { useFormPlace } from '../../../kit/form/form-context.ts';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useRow } from '../../../kit/form/save/use-row.ts';
+import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { FatesInput } from './fates-input.tsx';
+import { ItemsInput } from './items-input.tsx';
+
+const shape = cancellationCreate.omit({ batchKey: true });
+const Field = fieldOf(shape, 'approvals.fields');
+const leave = () => pushAddress({ edit: null, copy: null, sn: null });
+
+/** The form of /equipCancel: up to ten devices that share reason and files; `?sn=` begins with one, `?copy=` with what another said. */
+export function CancelForm({ id }: { id: string | null }) {
+  const [copy] = useAddressItem('copy');
+  const [sn] = useAddressItem('sn');
+  const source = useRow<CancellationDetail>('equipCancel', id === null ? copy : null, { once: true });
+  const fresh = { sns: sn ? [sn] : [], parts: [], items: [], draft: false };
+  if (id !== null || copy === null) return <Page id={id} initial={fresh} />;
+  return (
+    <QueryState query={source} lines={8}>
+      {({ data: { reason, explanation, since, fate } }) => (
+        <Page id={null} initial={{ ...fresh, reason, explanation, since, fate, draft: true }} />
+      )}
+    </QueryState>
+  );
+}
+
+function Page({ id, initial }: { id: string | null; initial: Readonly<Record<string, unknown>> }) {
+  const text = useTexts();
+  // The same batch however often it is sent: what was taken is not made twice.
+  const [batchKey] = useState(() => crypto.randomUUID());
+  const create = async (body: object, key: string): Promise<CancellationDetail> => {
+    const sent = { ...body, batchKey } as never;
+    const { rows } = await ask(cancellationCalls.create, { body: sent }, { idempotencyKey: key });
+    const taken = rows.filter(({ refused }) => refused === '');
+    const told = rows.flatMap(({ sn, refused, params }) =>
+      refused === ''
+        ? []
+        : [text('approvals.notMade', { sn, reason: text(`refusals.${refused as RefusalKey}`, params) })],
+    );
+    // Where none was taken the form stays as it is, with the reasons above it.
+    if (taken.length === 0) throw new ApiError({ key: 'badRequest', status: 422, message: told.join(' · ') });
+    showSuccess(text('approvals.made', { count: taken.length }));
+    for (const words of told) showMessage('error', words);
+    return { ...rows[0]!, version: '0' } as unknown as CancellationDetail;
+  };
+  return (
+    <FormPage<CancellationDetail>
+      name="equipCancel"
+      path="equipCancel"
+      kind="approval"
+      id={id}
+      title={id === null ? text('approvals.create') : text('approvals.deeds.edit')}
+      nameOf={({ number }) => number}
+      schema={(id === null ? shape : cancellationData) as FormSchema}
+      labels="approvals.fields"
+      initial={initial}
+      valuesOf={({ data, sn }: CancellationDetail) => ({ ...data, sns: [sn] })}
+      send={id === null ? create : (body) => saveEdit(id, body)}
+      onSaved={(_, again) => again || leave()}
+      onCancel={leave}
+    >
+      {(row) => <CancelFields row={row} />}
+    </FormPage>
+  );
+}
+
+/** All of its data goes with an edit, which says which version it read. */
+async function saveEdit(id: string, body: object): Promise<CancellationDetail> {
+  const { data } = await ask(cancellationCalls.read, { params: { id } });
+  await ask(cancellationCalls.edit, { params: { id }, body: { ...data, ...body } as never });
+  return ask(cancellationCalls.read, { params: { id } });
+}
+
+function CancelFields({ row }: { row: CancellationDetail | null }) {
+  const text = useTexts();
+  const { form } = useFormPlace();
+  const typed: string[] = Form.useWatch('sns', form) ?? [];
+  const sns = row ? [row.sn] : typed.filter((sn) => fields.sn.safeParse(sn).success).slice(0, 10);
+  return (
+    <>
+      {row === null && (
+        <Field name="sns" hint={text('approvals.snHint')} wide>
+          <SnBox />
+        </Field>
+      )}
+      <Field
+        name="reason"
+        choices={cancellationReasons.map((value) => ({
+          value,
+          label: text(`approvals.cancel.reasons.${value}`),
+        }))}
+      />
+      <Field name="since" />
+      <Field name="explanation" wide />
+      <Field
+        name="fate"
+        hint={text('approvals.fateHint')}
+        choices={partFates.map((value) => ({ value, label: text(`approvals.cancel.fates.${value}`) }))}
+      />
+      <Field name="parts" wide>
+        <FatesInput sns={sns} />
+      </Field>
+      <Field name="items" hint={text('approvals.itemsHint')} wide>
+        <ItemsInput />
+      </Field>
+      {row === null && <Field name="draft" />}
+    </>
+  );
+}
+
+/** SNs as they are typed or pasted; the value is the list of them. */
+function SnBox({
+  id,
+  value = [],
+  onChange,
+}: {
+  id?: string;
+  value?: string[];
+  onChange?: (sns: string[]) => void;
+}) {
+  return (
+    <Input.TextArea
+      {...(id ? { id } : {})}
+      autoSize={{ minRows: 1, maxRows: 6 }}
+      defaultValue={value.join(' ')}
+      onChange={({ target }) => onChange?.(target.value.split(/[\s,;，；、]+/).filter((sn) => sn !== ''))}
+    />
+  );
+}

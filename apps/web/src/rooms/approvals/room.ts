@@ -1,0 +1,12 @@
+import type { Screen } from '../../kit/screen.ts';
+
+/** Screens of the room approvals. */
+export const screens: Screen[] = [
+  {
+    path: '/equipCancel',
+    permission: 'equipCancel',
+    cached: true,
+    creates: { word: 'approvals.create', path: '/equipCancel?edit=new', right: 'equipCancel.create' },
+    load: () => import('./cancel/cancel-screen.tsx'),
+  },
+];

@@ -1,0 +1,45 @@
+import { approvalReasonForm, type CancellationRow, cancellationCalls } from '@furrow/contract';
+import { AutoComplete } from 'antd';
+import { ask } from '../../../kit/api/ask.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { currentLanguage, useTexts } from '../../../kit/words/text.ts';
+
+const schema = approvalReasonForm.pick({ reason: true });
+const Field = fieldOf(schema, 'approvals.columns');
+
+interface Props {
+  row: CancellationRow;
+  step: 'reject' | 'sendBack';
+  onClose: () => void;
+}
+
+/** Why it is rejected or sent back; a usual text fills the box, and typing stays possible. */
+export function ReasonDialog({ row: { id, number, version }, step, onClose }: Props) {
+  const text = useTexts();
+  const language = currentLanguage();
+  const { data } = useCall(cancellationCalls.reasons, {});
+  return (
+    <FormDialog<unknown>
+      title={text(`approvals.asks.${step}`, { number })}
+      path="equipCancel"
+      schema={schema}
+      labels="approvals.columns"
+      go={text(`approvals.deeds.${step}`)}
+      danger
+      send={(body) =>
+        ask(cancellationCalls[step], { params: { id }, body: { version, ...(body as { reason: string }) } })
+      }
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <Field name="reason">
+        <AutoComplete
+          placeholder={text('forms.reason.title')}
+          options={(data?.rows ?? []).map((one) => ({ value: one[language] }))}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

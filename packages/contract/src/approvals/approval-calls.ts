@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { PermissionCode } from '../access/permissions.ts';
+import { nothing, pageOf } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
+import type { RefusalKey } from '../kit/refusals/refusals.ts';
+import {
+  approvalAct,
+  approvalCheck,
+  approvalCounts,
+  approvalFigures,
+  approvalHandOverForm,
+  approvalPassForm,
+  approvalReasonForm,
+  approvalReviewer,
+  approvalSettings,
+  approvalStepForm,
+  rejectReasons,
+} from './approval.ts';
+
+/** What any step may be refused for. */
+const stepRefusals = [
+  'notAllowedTransition',
+  'changedMeanwhile',
+  'noPermission',
+  'takenByOther',
+  'ownOnly',
+  'ownWork',
+] as const satisfies readonly RefusalKey[];
+
+/** A page that decides applications of one kind. */
+export type ApprovalPage = 'equipCancel';
+
+interface Shapes<Query extends z.ZodType, Row extends z.ZodType, Detail extends z.ZodType> {
+  query: Query;
+  row: Row;
+  detail: Detail;
+}
+
+/**
+ * The calls that every kind has alike (A12). What belongs to the reviewer of a step is asked by the page's own right: which right the
+ * step needs depends on how many steps the application has, and the deed says so.
+ */
+export const approvalCalls = <
+  const Page extends ApprovalPage,
+  Query extends z.ZodType,
+  Row extends z.ZodType,
+  Detail extends z.ZodType,
+>(
+  page: Page,
+  { query, row, detail }: Shapes<Query, Row, Detail>,
+) => {
+  const right: PermissionCode = page;
+  const one = `${page}/:id` as const;
+  const step = <const Name extends string, Body extends z.ZodType>(
+    name: Name,
+    body: Body,
+    needed: PermissionCode = right,
+    more: readonly RefusalKey[] = [],
+  ) =>
+    defineCall('POST', `${one}/${name}` as `${Page}/:id/${Name}`, {
+      ...{ right: needed, body, answer: row },
+      refusals: [...stepRefusals, ...more],
+    });
+  return {
+    list: defineCall('GET', page, { right, query, answer: pageOf(row) }),
+    counts: defineCall('GET', `${page}/counts`, { right, answer: approvalCounts }),
+    figures: defineCall('GET', `${page}/figures`, { right, answer: approvalFigures }),
+    settings: defineCall('GET', `${page}/settings`, {
+      right: `${page}.setting`,
+      only: 'provider',
+      answer: approvalSettings,
+    }),
+    setSettings: defineCall('PUT', `${page}/settings`, {
+      ...{ right: `${page}.setting`, only: 'provider', body: approvalSettings, answer: approvalSettings },
+      refusals: ['notFound'],
+    }),
+    reasons: defineCall('GET', `${page}/reasons`, { right, answer: rejectReasons }),
+    setReasons: defineCall('PUT', `${page}/reasons`, {
+      ...{ right: `${page}.setting`, only: 'provider', body: rejectReasons, answer: rejectReasons },
+    }),
+    read: defineCall('GET', one, { right, answer: detail }),
+    remove: defineCall('DELETE', one, { right: `${page}.create`, answer: nothing, refusals: stepRefusals }),
+    checks: defineCall('GET', `${one}/checks`, { right, answer: z.array(approvalCheck) }),
+    path: defineCall('GET', `${one}/path`, { right, answer: z.array(approvalAct) }),
+    reviewers: defineCall('GET', `${one}/reviewers`, {
+      right: `${page}.assign`,
+      answer: z.array(approvalReviewer),
+    }),
+    submit: step('submit', approvalStepForm, `${page}.create`, [
+      'rejectedThreeTimes',
+      'applicationOpen',
+      'itemsMissing',
+    ]),
+    withdraw: step('withdraw', approvalStepForm, `${page}.create`),
+    review: step('review', approvalStepForm),
+    putBack: step('putBack', approvalStepForm),
+    touch: defineCall('POST', `${one}/touch`, { right, answer: nothing, refusals: ['takenByOther'] }),
+    handOver: step('handOver', approvalHandOverForm, `${page}.assign`),
+    check: step('check', approvalPassForm, `${page}.check`, ['checksStop', 'looksUnticked']),
+    approve: defineCall('POST', `${one}/approve`, {
+      ...{ right: `${page}.approve`, only: 'provider', body: approvalPassForm, answer: row },
+      refusals: [...stepRefusals, 'checksStop', 'looksUnticked', 'snNotTyped'],
+    }),
+    retry: defineCall('POST', `${one}/retry`, {
+      ...{ right: `${page}.approve`, only: 'provider', body: approvalPassForm, answer: row },
+      refusals: [...stepRefusals, 'checksStop', 'looksUnticked', 'snNotTyped'],
+    }),
+    sendBack: defineCall('POST', `${one}/sendBack`, {
+      ...{ right: `${page}.approve`, only: 'provider', body: approvalReasonForm, answer: row },
+      refusals: stepRefusals,
+    }),
+    reject: step('reject', approvalReasonForm),
+    takeBack: step('takeBack', approvalStepForm, right, ['tooLateToTakeBack', 'applicationOpen']),
+  } as const;
+};
