@@ -181,7 +181,8 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
     ...{ test_result: 'good', validity: 'date', ends_on: '2099-12-31' },
   });
   records.set('differential_account:third', third);
-  await plant('correction_relay', {
+  records.set('external_account', third);
+  const relay = await plant('correction_relay', {
     ...{
       caster_id: caster,
       mount: `r${mark}`.slice(0, 32),
@@ -191,6 +192,7 @@ async function corrections({ plant, records, mark, sn }: At): Promise<void> {
     },
     ...{ mode: 'shared', wanted: false, state: 'waiting', fault: null, when_empty: 'fallback', fallback: '' },
   });
+  records.set('relay', relay);
   await plant('differential_account', {
     ...account,
     account: mark.slice(0, 16),
