@@ -52,6 +52,7 @@ import {
   jobRoutes,
   lockTerminal,
   photoRoutes,
+  tboxMonitorRoutes,
   tboxRoutes,
   versionRoutes,
 } from '../rooms/terminals/public.ts';
@@ -145,6 +146,7 @@ export async function httpRoutes({
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...tboxRoutes({ ...entityParts(pool), bus }),
+    ...tboxMonitorRoutes(pool, bus),
     ...jobRoutes({ ...entityParts(pool), bus }),
     ...versionRoutes({ ...entityParts(pool), bus, files }),
     ...softwareUseRoutes(pool),

@@ -63,6 +63,7 @@ import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { tbox } from './tbox.ts';
+import { tboxMonitor } from './tbox-monitor.ts';
 import { track } from './track.ts';
 import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
@@ -137,6 +138,7 @@ export const tr = {
   extended,
   partyMaps,
   tbox,
+  tboxMonitor,
   upgrade,
   versions,
   track,
