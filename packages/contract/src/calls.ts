@@ -37,6 +37,7 @@ import { servicePoint } from './parties/service-point.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
+import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 
 /** Every described record; a test walks them. */
@@ -80,6 +81,7 @@ export const describedCalls = {
   diffLog: diffLogCalls,
   diffBlack: diffBlackCalls,
   tboxes: tboxCalls,
+  tboxMonitor: tboxMonitorCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,
   terminalJobs: terminalJobCalls,

@@ -65,7 +65,7 @@ import {
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
-import { lockTerminal, taskExport, tboxExport } from '../rooms/terminals/public.ts';
+import { lockTerminal, taskExport, tboxExport, tboxMonitorExport } from '../rooms/terminals/public.ts';
 import { extendExport } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
@@ -115,6 +115,7 @@ export const listExports = [
   ...conditionExports,
   ...correctionExports,
   tboxExport,
+  tboxMonitorExport,
   taskExport,
   ...softwareUseExports,
   cancellationExport,

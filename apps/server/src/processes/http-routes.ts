@@ -54,6 +54,7 @@ import {
   jobRoutes,
   lockTerminal,
   photoRoutes,
+  tboxMonitorRoutes,
   tboxRoutes,
   versionRoutes,
 } from '../rooms/terminals/public.ts';
@@ -150,6 +151,7 @@ export async function httpRoutes({
     ...commandRoutes(pool, bus),
     ...photoRoutes(pool),
     ...tboxRoutes({ ...entityParts(pool), bus, firmwareUrl }),
+    ...tboxMonitorRoutes(pool, bus),
     ...jobRoutes({ ...entityParts(pool), bus }),
     ...firmwareRoutes({ ...entityParts(pool), bus, files }),
     ...versionRoutes({ ...entityParts(pool), bus, files }),

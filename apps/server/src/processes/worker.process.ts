@@ -47,6 +47,7 @@ import {
 } from '../rooms/work/public.ts';
 import { dayOf, dropOldPartitions, makePartitions } from '../telemetry/history.ts';
 import { forgetStrangers } from '../telemetry/terminals/strangers.ts';
+import { forgetTraffic } from '../telemetry/terminals/traffic-book.ts';
 import { filesOf, runTasks } from './background.ts';
 import { keepLiving } from './living.ts';
 import { openWorkerJobs } from './parts/job-parts.ts';
@@ -97,6 +98,7 @@ export async function run(context: ProcessContext): Promise<void> {
     }),
     keepConditions({ pool, log, signal }),
     repeat('unknown terminals', hourMs, { log, signal }, () => forgetStrangers(pool)),
+    repeat('traffic of terminals', 6 * hourMs, { log, signal }, () => forgetTraffic(pool)),
     repeat('access', hourMs, { log, signal }, () => cleanUpAccess(pool)),
     repeat('app sign-ins', hourMs, { log, signal }, () => deleteOverAppSessions(pool)),
     repeat('error rate', minuteMs, { log, signal }, () => watchErrorRate(pool, bus)),

@@ -36,6 +36,8 @@ it('R-2-039 the pages of a group stand in the order of the specification', () =>
 it('R-2-076 hidden pages open by address and stand in no menu', () =>
   hidden(...allScreens.map(({ path }) => path).filter((path) => screenEntryAt(path)?.place === 'hidden')));
 it('R-2-040 monitoring', () => inMenu('monitoring', '/carMonitor', '/constructMonitor', '/agentMonitor'));
+it('R-2-041 monitoring', () =>
+  inMenu('monitoring', '/tboxMonitor', '/baseStationMonitor', '/serverPointMonitor'));
 it('R-2-136 service points and tracks', () =>
   inMenu('monitoring', '/serverPointMonitor', '/historicalTrack'));
 it('R-2-046 sorties', () => inMenu('analysis', '/jiading'));

@@ -9,6 +9,7 @@ export const permissionTree = {
     baseStationMonitor: [],
     constructMonitor: ['create', 'edit', 'export'],
     agentMonitor: ['edit', 'export'],
+    tboxMonitor: ['export'],
     serverPointMonitor: [],
     historicalTrack: ['export', 'setting'],
     workCondition: ['export', 'setting'],

@@ -27,6 +27,7 @@ export const calls: CallWords = {
     diffLog: 'Correction connection log',
     diffBlack: 'Correction black list',
     tboxes: 'T-BOXes',
+    tboxMonitor: 'T-BOX monitoring',
     savedConfigurations: 'Saved configurations of T-BOXes',
     hardwareProfiles: 'Hardware profiles of T-BOXes',
     terminalJobs: 'Jobs of T-BOXes',
@@ -195,6 +196,12 @@ export const calls: CallWords = {
       add: 'Add to the black list',
       end: 'Change the end',
       remove: 'Remove from the black list',
+    },
+    tboxMonitor: {
+      list: 'Watched T-BOXes',
+      figures: 'Numbers by state',
+      cells: 'T-BOXes on the map',
+      card: 'Connection and health of a T-BOX',
     },
     tboxes: {
       list: 'List',

@@ -26,6 +26,7 @@ export const calls: CallWords = {
     diffLog: 'Журнал подключений к поправкам',
     diffBlack: 'Чёрный список поправок',
     tboxes: 'T-BOX',
+    tboxMonitor: 'Мониторинг T-BOX',
     savedConfigurations: 'Сохранённые конфигурации T-BOX',
     hardwareProfiles: 'Профили оборудования T-BOX',
     terminalJobs: 'Задания для T-BOX',
@@ -194,6 +195,12 @@ export const calls: CallWords = {
       add: 'Добавить в чёрный список',
       end: 'Изменить срок',
       remove: 'Убрать из чёрного списка',
+    },
+    tboxMonitor: {
+      list: 'Наблюдаемые T-BOX',
+      figures: 'Количество по состояниям',
+      cells: 'T-BOX на карте',
+      card: 'Подключение и состояние T-BOX',
     },
     tboxes: {
       list: 'Список',

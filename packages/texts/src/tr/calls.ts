@@ -26,6 +26,7 @@ export const calls: CallWords = {
     diffLog: 'Düzeltme bağlantı günlüğü',
     diffBlack: 'Düzeltme kara listesi',
     tboxes: 'T-BOX’lar',
+    tboxMonitor: 'T-BOX izleme',
     savedConfigurations: 'Kayıtlı T-BOX yapılandırmaları',
     hardwareProfiles: 'T-BOX donanım profilleri',
     terminalJobs: 'T-BOX işleri',
@@ -194,6 +195,12 @@ export const calls: CallWords = {
       add: 'Kara listeye ekle',
       end: 'Süreyi değiştir',
       remove: 'Kara listeden çıkar',
+    },
+    tboxMonitor: {
+      list: 'İzlenen T-BOX’lar',
+      figures: 'Durumlara göre sayılar',
+      cells: 'Haritadaki T-BOX’lar',
+      card: 'Bir T-BOX’ın bağlantısı ve durumu',
     },
     tboxes: {
       list: 'Liste',

@@ -64,6 +64,7 @@ import { subsidyParam } from './subsidy-param.ts';
 import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { tbox } from './tbox.ts';
+import { tboxMonitor } from './tbox-monitor.ts';
 import { third } from './third.ts';
 import { track } from './track.ts';
 import { upgrade } from './upgrade.ts';
@@ -141,6 +142,7 @@ export const tr = {
   partyMaps,
   tbox,
   third,
+  tboxMonitor,
   upgrade,
   versions,
   track,

@@ -27,6 +27,7 @@ export const calls: CallWords = {
     diffLog: '差分日志',
     diffBlack: '差分黑名单',
     tboxes: 'T-BOX',
+    tboxMonitor: 'T-BOX监控',
     savedConfigurations: 'T-BOX 已保存的配置',
     hardwareProfiles: 'T-BOX 硬件配置档',
     terminalJobs: 'T-BOX 任务单',
@@ -195,6 +196,12 @@ export const calls: CallWords = {
       add: '加入黑名单',
       end: '修改期限',
       remove: '移出黑名单',
+    },
+    tboxMonitor: {
+      list: '监控的 T-BOX',
+      figures: '各状态数量',
+      cells: '地图上的 T-BOX',
+      card: '一台 T-BOX 的连接与状态',
     },
     tboxes: {
       list: '列表',

@@ -61,6 +61,7 @@ function reportOf(
   const report = session.host.telemetry.points.judge(session.terminal!, reading, receipt);
   if (report !== undefined) {
     session.noteMotion(report);
+    if (!report.late) session.connection?.reports.note(report.time);
     session.host.telemetry.conditions.note(report, readFaultCodes(location.items, session.profile));
   }
   return report;

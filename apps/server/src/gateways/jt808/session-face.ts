@@ -4,6 +4,7 @@ import type { TerminalLink } from '../../telemetry/commands/order.ts';
 import type { Report } from '../../telemetry/reports.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
+import type { TerminalConnection } from '../../telemetry/terminals/terminal-connection.ts';
 import type { Answers } from './answers.ts';
 import type { GatewayLimits, RefusalGate } from './limits.ts';
 import type { Parts } from './media.ts';
@@ -50,6 +51,8 @@ export interface SessionFace extends TerminalLink {
   readonly profile: Profile;
   /** Undefined until the code is proven. */
   readonly terminal: TerminalIdentity | undefined;
+  /** Where messages are counted; undefined as long as the terminal. */
+  readonly connection: TerminalConnection | undefined;
   /** Silence after which the connection is dead, ms. */
   idleMs: number;
   /** Puts the general acknowledgement of `message` into the turn. */

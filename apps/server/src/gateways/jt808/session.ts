@@ -14,8 +14,8 @@ import {
 } from '@furrow/jt808';
 import type { Order } from '../../telemetry/commands/order.ts';
 import type { Report } from '../../telemetry/reports.ts';
-import { noteMessage, type TerminalConnection } from '../../telemetry/terminals/connections.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
+import { noteMessage, type TerminalConnection } from '../../telemetry/terminals/terminal-connection.ts';
 import { Answers } from './answers.ts';
 import { Pace } from './limits.ts';
 import { takeBeforeLogin } from './login.ts';
@@ -43,12 +43,12 @@ export class Session implements SessionFace, TaskWire {
   readonly connectedAtMs: number;
   profile: Profile = plainProfile;
   terminal: TerminalIdentity | undefined;
+  connection: TerminalConnection | undefined;
   /** Set by the answer to a parameter query: three times the terminal's heartbeat. */
   idleMs: number;
   readonly #socket: Socket;
   readonly #reader = new MessageReader();
   readonly #pace: Pace;
-  #connection: TerminalConnection | undefined;
   #orders: Orders | undefined;
   #parts: Parts | undefined;
   #tasks: SessionTasks | undefined;
@@ -97,7 +97,7 @@ export class Session implements SessionFace, TaskWire {
     const nowMs = Date.now();
     this.heardAtMs = nowMs;
     const found = this.#reader.push(chunk);
-    if (this.#connection) this.#connection.bytes += chunk.length;
+    if (this.connection) this.connection.bytes += chunk.length;
     this.host.metrics.frames.inc(found.length);
     if (!this.#pace.take(found.length, chunk.length, nowMs)) this.pause(pauseFor.rate);
     if (this.#waiting.length > 0) this.#waiting.push(...found);
@@ -147,7 +147,7 @@ export class Session implements SessionFace, TaskWire {
     this.#peer = item;
     this.host.heard(this, item);
     if (this.terminal === undefined) return takeBeforeLogin(this, item, turn);
-    noteMessage(this.#connection, item, true);
+    noteMessage(this.connection, item, true);
     try {
       takeUplink(this, item, turn);
     } catch (error) {
@@ -159,13 +159,13 @@ export class Session implements SessionFace, TaskWire {
 
   #badFrame({ reason, fatal }: BadFrame): void {
     this.host.metrics.badFrames.inc({ reason });
-    if (this.#connection) this.#connection.parseErrors++;
+    if (this.connection) this.connection.parseErrors++;
     if (fatal) this.close('bad frames');
   }
 
   unreadable(messages: readonly Message[], turn: Turn): void {
     this.host.metrics.badFrames.inc({ reason: 'body' });
-    if (this.#connection) this.#connection.parseErrors++;
+    if (this.connection) this.connection.parseErrors++;
     for (const message of messages) this.acknowledge(message, turn, 2);
   }
 
@@ -199,7 +199,7 @@ export class Session implements SessionFace, TaskWire {
 
   send(message: Downlink): { serial: number; frames: Uint8Array[] } {
     const sent = this.encode(message);
-    noteMessage(this.#connection, message, false);
+    noteMessage(this.connection, message, false);
     this.answers.send(sent.frames);
     return sent;
   }
@@ -219,7 +219,7 @@ export class Session implements SessionFace, TaskWire {
     this.profile = this.host.profileOf(terminal);
     this.#loggedInAtMs = Date.now();
     const { connections } = this.host.telemetry;
-    this.#connection = connections.opened(terminal.vehicleNo, String(version), this.address);
+    this.connection = connections.opened(terminal.vehicleNo, String(version), this.address);
     this.host.loggedIn(this);
   }
 
@@ -293,7 +293,7 @@ export class Session implements SessionFace, TaskWire {
     if (this.#closed) return;
     this.#closedAtMs = Date.now();
     this.#waiting = [];
-    if (this.#connection) this.host.telemetry.connections.ended(this.#connection, reason);
+    if (this.connection) this.host.telemetry.connections.ended(this.connection, reason);
     this.host.closed(this, reason);
     this.#socket.destroySoon();
   }

@@ -18,6 +18,8 @@ export const tablesByVehicleNo = [
   'rejected_point',
   'stale_day',
   'terminal_connection',
+  'terminal_traffic',
+  'terminal_can',
   'terminal_command',
   'terminal_parameter',
   'terminal_task',

@@ -9,6 +9,8 @@ export { taskExport } from './jobs/task-export.ts';
 export { tellCreator } from './jobs/tell-creator.ts';
 export { lockTerminal } from './lock-terminal.ts';
 export { photoRoutes } from './photo.routes.ts';
+export { tboxMonitorRoutes } from './tbox-monitor/monitor.routes.ts';
+export { tboxMonitorExport } from './tbox-monitor/monitor-export.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';
 export { tboxExport } from './tboxes/tbox-export.ts';
 export { imageReader } from './versions/image-reader.ts';

@@ -4,34 +4,14 @@ import { BackOff } from '../../kit/clock/back-off.ts';
 import { newId } from '../../kit/id.ts';
 import type { Log } from '../../kit/log.ts';
 import { MessageHeads } from './message-heads.ts';
+import { RateMeter } from './rate-meter.ts';
+import type { TerminalConnection } from './terminal-connection.ts';
+import { bookCounts } from './traffic-book.ts';
 
 const flushMs = 500;
+/** What connections count is written this often, and when somebody looks. */
+const countMs = 60_000;
 const retries = { firstMs: 500, longestMs: 15_000 };
-
-/** One connection of a terminal, from its authentication to its end. */
-export interface TerminalConnection {
-  readonly id: string;
-  readonly vehicleNo: number;
-  /** 2013 or 2019. */
-  readonly protocol: string;
-  readonly address: string;
-  readonly startedAtMs: number;
-  messages: number;
-  bytes: number;
-  parseErrors: number;
-  readonly heads: MessageHeads;
-}
-
-/** Counts a message of a connection and keeps its head; before the login there is no connection. */
-export function noteMessage(
-  connection: TerminalConnection | undefined,
-  { id, body }: { id: number; body: Uint8Array },
-  up: boolean,
-): void {
-  if (connection === undefined) return;
-  if (up) connection.messages++;
-  connection.heads.note(Date.now(), id, up, body.length);
-}
 
 interface Ended {
   readonly connection: TerminalConnection;
@@ -54,7 +34,9 @@ export class Connections {
   #opened: TerminalConnection[] = [];
   #ended: Ended[] = [];
   #flushing: Promise<void> = Promise.resolve();
-  readonly #timer: NodeJS.Timeout;
+  /** Counts are written one after the other: what was written must be known before more is added to it. */
+  #counting: Promise<void> = Promise.resolve();
+  readonly #timers: readonly NodeJS.Timeout[];
   readonly #backOff = new BackOff(retries);
   #notBeforeMs = 0;
   readonly #stop: () => void;
@@ -65,8 +47,11 @@ export class Connections {
     this.#log = log;
     this.node = node;
     this.#stop = bus.subscribe('connectionAsked', ({ vehicleNo }) => void this.#bringUpToDate(vehicleNo));
-    this.#timer = setInterval(() => this.#flushInTurn(), flushMs);
-    this.#timer.unref();
+    this.#timers = [
+      setInterval(() => this.#flushInTurn(), flushMs),
+      setInterval(() => void this.#countAll(), countMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
   }
 
   /** Rows that this node left open when it died end now. */
@@ -90,6 +75,9 @@ export class Connections {
       bytes: 0,
       parseErrors: 0,
       heads: new MessageHeads(),
+      reports: new RateMeter(),
+      can: {},
+      booked: { messages: 0, bytes: 0 },
     };
     this.#opened.push(connection);
     this.#held.set(vehicleNo, connection);
@@ -138,9 +126,10 @@ export class Connections {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#stop();
     await this.flush();
+    await this.#counting;
   }
 
   /** Somebody looks at this terminal: what its row counts is what was counted until now. */
@@ -148,20 +137,31 @@ export class Connections {
     const held = this.#held.get(vehicleNo);
     if (held === undefined) return;
     await this.flush();
-    await this.#pool
-      .query(
-        `update terminal_connection set messages = $3, bytes = $4, parse_errors = $5, heads = $6
-         where vehicle_no = $1 and id = $2 and ended_at is null`,
-        [
-          vehicleNo,
-          held.id,
-          held.messages,
-          held.bytes,
-          held.parseErrors,
-          JSON.stringify(held.heads.newest()),
-        ],
-      )
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'cannot bring a connection up to date'));
+    try {
+      await this.#count([held]);
+      await this.#pool.query(
+        'update terminal_connection set heads = $3 where vehicle_no = $1 and id = $2 and ended_at is null',
+        [vehicleNo, held.id, JSON.stringify(held.heads.newest())],
+      );
+    } catch (error) {
+      this.#log.warn({ err: error }, 'cannot bring a connection up to date');
+    }
+  }
+
+  /** Those of which anything was counted since the last time. */
+  async #countAll(): Promise<void> {
+    const changed = [...this.#held.values()].filter(({ bytes, booked }) => bytes > booked.bytes);
+    try {
+      await this.#count(changed);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'cannot write what connections count');
+    }
+  }
+
+  #count(connections: readonly TerminalConnection[]): Promise<void> {
+    const counted = this.#counting.then(() => bookCounts(this.#pool, connections, Date.now()));
+    this.#counting = counted.catch(() => undefined);
+    return counted;
   }
 
   #tell(vehicleNo: number, connected: boolean, atMs: number, reason: string): void {
@@ -210,20 +210,16 @@ export class Connections {
   }
 
   async #end(ended: readonly Ended[]): Promise<void> {
+    await this.#count(ended.map(({ connection }) => connection));
     await this.#pool.query(
-      `update terminal_connection as held set ended_at = to_timestamp(e.at / 1000), end_reason = e.reason,
-         messages = e.messages, bytes = e.bytes, parse_errors = e.errors, heads = e.heads
-       from unnest($1::int[], $2::uuid[], $3::float8[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::jsonb[])
-         as e (no, id, at, reason, messages, bytes, errors, heads)
+      `update terminal_connection as held set ended_at = to_timestamp(e.at / 1000), end_reason = e.reason, heads = e.heads
+       from unnest($1::int[], $2::uuid[], $3::float8[], $4::text[], $5::jsonb[]) as e (no, id, at, reason, heads)
        where held.vehicle_no = e.no and held.id = e.id`,
       [
         ended.map(({ connection }) => connection.vehicleNo),
         ended.map(({ connection }) => connection.id),
         ended.map(({ atMs }) => atMs),
         ended.map(({ reason }) => reason),
-        ended.map(({ connection }) => connection.messages),
-        ended.map(({ connection }) => connection.bytes),
-        ended.map(({ connection }) => connection.parseErrors),
         ended.map(({ connection }) => JSON.stringify(connection.heads.newest())),
       ],
     );

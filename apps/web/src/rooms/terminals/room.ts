@@ -8,6 +8,12 @@ export const screens: Screen[] = [
     load: () => import('./tboxes/tbox-list.tsx'),
   },
   {
+    path: '/tboxMonitor',
+    permission: 'tboxMonitor',
+    cached: true,
+    load: () => import('./tbox-monitor/tbox-monitor.tsx'),
+  },
+  {
     path: '/versionManage',
     permission: 'versionManage',
     cached: true,

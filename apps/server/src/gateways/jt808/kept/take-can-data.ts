@@ -1,4 +1,5 @@
 import { canEpochMs, decodeCanData, type Message } from '@furrow/jt808';
+import { noteFrames } from '../../../telemetry/terminals/terminal-connection.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 import { storeBeforeAnswer } from './before-answer.ts';
 
@@ -10,6 +11,7 @@ export function takeCanData(session: SessionFace, { serial, body }: Message, tur
   const { time, frames } = decodeCanData(body);
   const timeMs = canEpochMs(time, turn.nowMs);
   const { vehicleNo, host } = session;
+  noteFrames(session.connection, frames, turn.nowMs);
   storeBeforeAnswer(
     session,
     turn,

@@ -54,6 +54,7 @@ const below: Readonly<Record<string, string>> = {
   'sampling/plan': 'sampling_plan',
   baseStations: 'base_station',
   'monitor/station': 'base_station',
+  'monitor/tbox': 'tbox',
   'ntrip/accounts': 'differential_account',
   'ntrip/mounts': 'mount_point',
   'ntrip/session': 'ntrip_connection',

@@ -18,10 +18,12 @@ const within = (column: string): string => `${column} >= now() - interval '${onl
 /** The rule of `live/online-state.rules.ts`. */
 const online = `case when (${within('l.heard_at')}) is not true then 'offline'
   when ${within('l.time')} and (l.speed > 0.3 or l.status in (2, 3, 5)) then 'working' else 'online' end`;
-const hardware = `coalesce(nullif(t.hardware_version, ''), v.hardware_version)`;
-const firmware = `coalesce(nullif(t.firmware, ''), v.software_version)`;
-const numberOf = (item: string): string => `(t.items ->> '${item}')::float8`;
-const terminalId = `coalesce(nullif(t.terminal_id, ''), v.terminal_id)`;
+/** As the terminal told it, before that as it was registered; under `t` and `v`. */
+export const hardware = `coalesce(nullif(t.hardware_version, ''), v.hardware_version)`;
+export const firmware = `coalesce(nullif(t.firmware, ''), v.software_version)`;
+/** A value of the configuration as it was read last. */
+export const numberOf = (item: string): string => `(t.items ->> '${item}')::float8`;
+export const terminalId = `coalesce(nullif(t.terminal_id, ''), v.terminal_id)`;
 const connected = `exists (select 1 from terminal_connection c where c.vehicle_no = v.no and c.ended_at is null)`;
 const unfinished = `k.state in ('updating', 'complete', 'reconfiguring')`;
 /** The newest task went wrong. */

@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { api } from '../../../kit/api/api.ts';
 import type { Query } from '../../../kit/api/request.ts';
 import { useStreamMessage, useStreamState } from '../../../live/use-stream.ts';
-import type { View } from './use-view.ts';
+import type { View } from '../../../map/view/use-view.ts';
 
 /** While the stream is down each part asks its own call again this often (S1). */
 const withoutStreamMs = 30_000;

@@ -15,8 +15,8 @@ import {
 import { useTexts } from '../../../kit/words/text.ts';
 import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
 import { useMap } from '../../../map/map-context.ts';
+import { useView } from '../../../map/view/use-view.ts';
 import { LineLayer, lineShapes } from '../../fields/public.ts';
-import { useView } from '../car-monitor/use-view.ts';
 
 type Paint = Omit<Extract<LayerSpecification, { source: string }>, 'id' | 'source'>;
 

@@ -33,6 +33,11 @@ export function useTboxBulk(): BulkAction[] {
       const ids = idsOf(selection, mostConfigured);
       if (ids === null) return undefined;
       const rows = await Promise.all(ids.map((id) => ask(tboxCalls.read, { params: { id } })));
+      // One image fits one hardware.
+      if (key === 'upgrade' && new Set(rows.map(({ hardwareVersion }) => hardwareVersion)).size > 1) {
+        showMessage('error', text('tboxMonitor.differentHardware'));
+        return undefined;
+      }
       void navigate(`${path}?${rows.map(({ sn }) => `sn=${sn}`).join('&')}`);
       return undefined;
     },

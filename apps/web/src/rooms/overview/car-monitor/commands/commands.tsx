@@ -11,8 +11,11 @@ import { useCommands } from './use-commands.ts';
 /** As the screen asks for closer reports: a point every 5 s for 10 min (/carMonitor, follow). */
 const closer = { intervalS: 5, minutes: 10 };
 
+/** What is known of the vehicle that is told something. */
+export type Commanded = Pick<VehicleCard, 'id' | 'sn' | 'alias' | 'state'>;
+
 /** Commands to the terminal of a vehicle, and what became of the last ones (S4). */
-export function Commands({ card }: { card: VehicleCard }) {
+export function Commands({ card }: { card: Commanded }) {
   const text = useTexts();
   const device = card.id;
   const { rows, error, give, write, withdraw } = useCommands(device);

@@ -14,7 +14,7 @@ import type { useCommands } from './use-commands.ts';
 import { WriteConfirmation } from './write-confirmation.tsx';
 
 interface Props {
-  card: VehicleCard;
+  card: Pick<VehicleCard, 'id' | 'sn' | 'alias' | 'state'>;
   rows: readonly CommandRow[];
   onSend: (form: CommandForm) => void;
   write: ReturnType<typeof useCommands>['write'];

@@ -1,9 +1,9 @@
 import type { ListAnswer, ListRow } from '@furrow/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../kit/api/api.ts';
+import { useSeenBox } from '../../../../map/view/use-view.ts';
 import { filterQuery } from '../monitor-calls.ts';
 import { useFilters, usePanels } from '../use-monitor.ts';
-import { useSeenBox } from '../use-view.ts';
 
 export const dockPageSize = 50;
 /** The open table is renewed this often; rows keep their page and order by the server's sorting. */

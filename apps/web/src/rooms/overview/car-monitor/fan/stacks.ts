@@ -1,7 +1,7 @@
 import type { ClusterFeature } from '@furrow/contract';
 import { mercatorX, mercatorY, WORLD_PIXELS } from '@furrow/geo';
 import type { ShownVehicle } from '../fleet-layer/fleet-picture.ts';
-import type { ringStates } from '../fleet-layer/ring-parts.ts';
+import type { ringStates } from '../fleet-layer/ring-states.ts';
 
 /**
  * Signs whose middles are nearer to each other than this become one, px: the width of the smallest ring, so that rings do not

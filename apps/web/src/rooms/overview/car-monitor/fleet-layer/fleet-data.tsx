@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useStreamMessage, useTopic } from '../../../../live/use-stream.ts';
+import { useView } from '../../../../map/view/use-view.ts';
 import { useCells, useGroups } from '../monitor-calls.ts';
 import { useFirstView } from '../use-first-view.ts';
 import { useFilters, usePanels } from '../use-monitor.ts';
-import { useView } from '../use-view.ts';
 import { useFleet } from './fleet-context.ts';
 
 /** For so long after a change of view a `cells` message may still belong to the old one, ms. */

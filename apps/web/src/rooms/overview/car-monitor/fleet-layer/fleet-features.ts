@@ -1,8 +1,9 @@
 import type { ClusterFeature } from '@furrow/contract';
 import type { Feature, FeatureCollection, Point } from 'geojson';
+import { ringShares, ringSize } from '../../../../map/rings/ring-parts.ts';
 import type { Signs, Stack } from '../fan/stacks.ts';
 import type { ShownVehicle } from './fleet-picture.ts';
-import { ringShares, ringSize } from './ring-parts.ts';
+import { ringStates } from './ring-states.ts';
 
 /** Properties of a drawn feature; the layers read nothing else. */
 export interface VehicleProperties {
@@ -74,5 +75,6 @@ function countProperties(
   short: (count: number) => string,
 ): Pick<CountProperties, 'key' | 'icon' | 'count' | 'text'> {
   const { key, count } = counted;
-  return { key, icon: `ring-${ringSize(count)}-${ringShares(counted).join('-')}`, count, text: short(count) };
+  const shares = ringShares(ringStates.map((state) => counted[state]));
+  return { key, icon: `ring-${ringSize(count)}-${shares.join('-')}`, count, text: short(count) };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { useMap } from '../../../../map/map-context.ts';
+import { useView } from '../../../../map/view/use-view.ts';
 import { monitorStore } from '../monitor-store.ts';
 import { openCard } from '../open-card.ts';
 import { setPanels } from '../use-monitor.ts';
-import { useView } from '../use-view.ts';
 import { useFleetPicture } from './fleet-context.ts';
 import styles from './view-list.module.css';
 

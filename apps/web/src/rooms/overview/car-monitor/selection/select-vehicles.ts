@@ -1,7 +1,7 @@
 import type { ListAnswer, ListRow, MonitorFilters } from '@furrow/contract';
 import { api } from '../../../../kit/api/api.ts';
+import { boxOf } from '../../../../map/view/use-view.ts';
 import { filterQuery } from '../monitor-calls.ts';
-import { boxOf } from '../use-view.ts';
 import { boundsOf, inside } from './selection-shape.ts';
 
 /** A selection holds at most so many vehicles (/carMonitor, map). */

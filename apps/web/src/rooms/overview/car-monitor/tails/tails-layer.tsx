@@ -6,11 +6,11 @@ import { api } from '../../../../kit/api/api.ts';
 import { stateColours } from '../../../../kit/theme/tokens.ts';
 import { useStreamMessage } from '../../../../live/use-stream.ts';
 import { useMap } from '../../../../map/map-context.ts';
+import { useView } from '../../../../map/view/use-view.ts';
 import { startDrawing } from '../fleet-layer/drawing-beat.ts';
 import { useFleet, useFleetPicture } from '../fleet-layer/fleet-context.ts';
 import { fleetLayers, tailsFromZoom } from '../fleet-layer/fleet-style.ts';
 import { usePanels } from '../use-monitor.ts';
-import { useView } from '../use-view.ts';
 import { Tails } from './tail-lines.ts';
 
 const source = 'fleet-tails';

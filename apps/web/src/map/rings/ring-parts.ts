@@ -1,21 +1,14 @@
-import type { ClusterFeature } from '@furrow/contract';
-
-/** The states of a cluster in the order in which the ring shows them, clockwise from the top. */
-export const ringStates = ['working', 'online', 'offline'] as const;
-export type RingState = (typeof ringStates)[number];
-type Shares = Pick<ClusterFeature, RingState>;
-
 /** A ring is divided into so many steps: few enough pictures, fine enough for the eye. */
 export const ringSteps = 24;
 
 /**
- * Steps of the ring per state; they always sum to `ringSteps`. A state that is there at all gets at least one step, so
- * that a single working machine among thousands can be seen.
+ * Steps of the ring per state, clockwise from the top; they always sum to `ringSteps`. A state that is there at all gets at
+ * least one step, so that a single working machine among thousands can be seen. Of nothing all belongs to the last state.
  */
-export function ringShares(counts: Shares): [working: number, online: number, offline: number] {
-  const values = ringStates.map((state) => Math.max(0, counts[state]));
+export function ringShares(counts: readonly number[]): number[] {
+  const values = counts.map((count) => Math.max(0, count));
   const total = values.reduce((sum, value) => sum + value, 0);
-  if (total === 0) return [0, 0, ringSteps];
+  if (total === 0) return values.map((_, index) => (index === values.length - 1 ? ringSteps : 0));
   const exact = values.map((value) => (value / total) * ringSteps);
   const steps = exact.map((share, index) => (values[index] === 0 ? 0 : Math.max(1, Math.floor(share))));
   // What rounding left over, or took too much, goes to the states that are furthest from their exact share.
@@ -26,13 +19,14 @@ export function ringShares(counts: Shares): [working: number, online: number, of
     });
     steps[gaps.indexOf(Math.max(...gaps))]! += Math.sign(left);
   }
-  return steps as [number, number, number];
+  return steps;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 export interface RingArc {
-  state: RingState;
+  /** Place of its state in the order of the shares. */
+  state: number;
   /** Radians, clockwise, 0 at the top. */
   from: number;
   to: number;
@@ -42,9 +36,9 @@ export interface RingArc {
 export function ringArcs(shares: readonly number[]): RingArc[] {
   const step = (2 * Math.PI) / ringSteps;
   let at = 0;
-  return ringStates.flatMap((state, index) => {
+  return shares.flatMap((share, state) => {
     const from = at;
-    at += shares[index] ?? 0;
+    at += share;
     return at > from ? [{ state, from: from * step, to: at * step }] : [];
   });
 }

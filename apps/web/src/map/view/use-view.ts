@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useState } from 'react';
-import { useMap } from '../../../map/map-context.ts';
-import { useMapEvent } from '../../../map/use-map-event.ts';
+import { useMap } from '../map-context.ts';
+import { useMapEvent } from '../use-map-event.ts';
 
 export type Box = [west: number, south: number, east: number, north: number];
 

@@ -1,0 +1,74 @@
+import {
+  type BoundingBox,
+  type Language,
+  type TboxCells,
+  type TboxMonitorRow,
+  tboxLinks,
+} from '@furrow/contract';
+import { cellGrid } from '@furrow/geo';
+import type { Pool } from '../../../database/pool.ts';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { onlyTboxes } from '../tboxes/tbox.store.ts';
+import { type MonitorAsked, type MonitorFilters, monitorSource, readPlaced } from './monitor.store.ts';
+
+/** Filters of a call with the scope of who asks: T-BOXes of his vehicles, those without a machine by their dealer. */
+export const askedBy = (actor: Actor, language: Language, call: MonitorAsked['call']): MonitorAsked => ({
+  ...{ call, language, timeZone: actor.timeZone },
+  only: onlyTboxes(vehicleReach(actor)),
+});
+
+/** A call for everything under some filters. */
+export const callOf = (filters: MonitorFilters): MonitorAsked['call'] => ({
+  ...{ filters, page: 1, size: 1, sort: [{ column: 'sn', descending: false }] },
+});
+
+/** One T-BOX. @throws Refusal notFound: also outside of the scope, and for a device of another category */
+export async function cardOf(
+  pool: Pool,
+  actor: Actor,
+  language: Language,
+  id: string,
+): Promise<TboxMonitorRow> {
+  const asked = askedBy(actor, language, { ...callOf({}), ids: [id] });
+  const { rows } = await readPage<
+    TboxMonitorRow,
+    MonitorFilters,
+    MonitorAsked['call']['sort'][number]['column']
+  >(pool, monitorSource, asked);
+  if (!rows[0]) throw new Refusal('notFound');
+  return rows[0];
+}
+
+// Seven decimals are a centimetre.
+const degrees = (value: number): number => Math.round(value * 1e7) / 1e7;
+
+/** T-BOXes of a view, singly or in cells (S3). */
+export async function cellsOf(
+  db: Queryable,
+  asked: MonitorAsked,
+  bbox: BoundingBox,
+  zoom: number,
+): Promise<TboxCells> {
+  const placed = await readPlaced(db, asked, bbox);
+  const things = {
+    lng: Float64Array.from(placed, ({ lng }) => lng),
+    lat: Float64Array.from(placed, ({ lat }) => lat),
+    state: Uint8Array.from(placed, ({ link }) => tboxLinks.indexOf(link)),
+  };
+  const grid = cellGrid(things, bbox, zoom, tboxLinks.length);
+  return {
+    singles: Array.from(grid.singles, (index) => {
+      const { lng, lat, ...sign } = placed[index]!;
+      return { ...sign, lng: degrees(lng), lat: degrees(lat) };
+    }),
+    clusters: grid.clusters.map(({ key, lng, lat, count, counts, extent }) => ({
+      ...{ key, lng: degrees(lng), lat: degrees(lat), count, counts: [...counts] },
+      extent: [...extent] as [number, number, number, number],
+    })),
+    total: grid.total,
+  };
+}

@@ -1,0 +1,1 @@
+export { Commands } from './car-monitor/commands/commands.tsx';
