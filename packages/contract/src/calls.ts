@@ -32,6 +32,7 @@ import { servicePoint } from './parties/service-point.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
+import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 
 /** Every described record; a test walks them. */
@@ -74,6 +75,7 @@ export const describedCalls = {
   terminalJobs: terminalJobCalls,
   terminalTasks: terminalTaskCalls,
   softwareVersions: softwareVersionCalls,
+  softVersion: softVersionCalls,
   mobileAccountDeeds: mobileAccountCalls,
   diffAssign: assignmentCalls,
   tabletConditions: tabletConditionCalls,

@@ -52,6 +52,7 @@ import {
   jobRoutes,
   lockTerminal,
   photoRoutes,
+  softVersionRoutes,
   tboxRoutes,
   versionRoutes,
 } from '../rooms/terminals/public.ts';
@@ -147,6 +148,7 @@ export async function httpRoutes({
     ...tboxRoutes({ ...entityParts(pool), bus }),
     ...jobRoutes({ ...entityParts(pool), bus }),
     ...versionRoutes({ ...entityParts(pool), bus, files }),
+    ...softVersionRoutes({ ...entityParts(pool), bus, files }),
     ...softwareUseRoutes(pool),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),

@@ -35,6 +35,7 @@ import {
   sweepDemo,
 } from '../rooms/machines/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
+import { watchReleases } from '../rooms/terminals/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
 import {
   endDemoSubsidies,
@@ -136,6 +137,7 @@ export async function run(context: ProcessContext): Promise<void> {
       await takeUploads(pool, work.divisions);
       await takeSamples(pool, bus);
     }),
+    repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
     repeat('software use', minuteMs, { log, signal }, keepSoftwareUse(pool, signal)),
     repeat('demo', minuteMs, { log, signal }, async () => {
       await sweepDemo(pool);

@@ -85,6 +85,7 @@ export const permissionTree = {
     samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
   },
   serviceLog: {
+    softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [
       'create',

@@ -16,6 +16,9 @@ const shared: readonly PermissionCode[] = [
   ...(['create', 'edit', 'release', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `versionManage.${action}`,
   ),
+  ...(['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'delete'] as const).map(
+    (action): ActionCode => `softVersion.${action}`,
+  ),
   // What was bought is the provider's stock.
   ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
     (action): ActionCode => `mobileAccount.${action}`,

@@ -60,5 +60,6 @@ export const actions: Words<typeof source> = {
   control: 'restart',
   profile: 'manage hardware profiles',
   download: 'download',
+  forceRelease: 'release without a passed trial',
   withdraw: 'withdraw',
 };

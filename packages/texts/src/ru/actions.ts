@@ -60,5 +60,6 @@ export const actions: Words<typeof source> = {
   control: 'перезапускать',
   profile: 'вести профили оборудования',
   download: 'скачивать',
+  forceRelease: 'выпуск без успешной пробы',
   withdraw: 'отзывать',
 };

@@ -60,5 +60,6 @@ export const actions: Words<typeof source> = {
   control: 'yeniden başlat',
   profile: 'donanım profillerini yönet',
   download: 'indirme',
+  forceRelease: 'deneme geçmeden yayımlama',
   withdraw: 'geri çekme',
 };

@@ -60,5 +60,6 @@ export const actions = {
   control: '重启',
   profile: '管理硬件配置档',
   download: '下载',
+  forceRelease: '跳过试用发布',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;

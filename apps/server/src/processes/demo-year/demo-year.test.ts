@@ -80,7 +80,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ].map((path) => [path, 'made beside the caster by the process of the demo (rooms/corrections/demo)']),
   ),
   ...Object.fromEntries(
-    ['tboxes', 'terminalJobs', 'terminalTasks', 'versions'].map((path) => [
+    ['softVersion', 'tboxes', 'terminalJobs', 'terminalTasks', 'versions'].map((path) => [
       path,
       'made by the process of the demo (parts/demo-tboxes)',
     ]),

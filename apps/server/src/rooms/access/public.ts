@@ -27,6 +27,7 @@ export { entityParts } from './entity-parts.ts';
 export { accessFinders } from './found-records.store.ts';
 export { followTheClock } from './grants/by-the-clock.job.ts';
 export { tellEnding } from './grants/tell-ending.job.ts';
+export { accountsHolding } from './notifications/notification.store.ts';
 export { notify } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';
 export { scopeKindOf } from './roles/role.store.ts';

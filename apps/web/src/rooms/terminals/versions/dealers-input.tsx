@@ -1,0 +1,34 @@
+import { TreeSelect } from 'antd';
+import { useTreeNodes } from '../../../kit/picker/tree-picker.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+
+interface Props {
+  id?: string;
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  onBlur?: () => void;
+  /** What no choice means. */
+  placeholder?: string;
+}
+
+/** Several companies. */
+export function DealersInput({ placeholder, ...rest }: Props) {
+  const text = useTexts();
+  const nodes = useTreeNodes<{ id: string; superiorId: string | null; company: string }>(
+    'dealers/tree',
+    ({ company }) => company,
+  );
+  return (
+    <TreeSelect
+      {...rest}
+      multiple
+      allowClear
+      showSearch
+      treeNodeFilterProp="title"
+      treeDefaultExpandAll
+      treeData={nodes}
+      maxTagCount="responsive"
+      placeholder={placeholder ?? text('forms.choose')}
+    />
+  );
+}
