@@ -73,8 +73,8 @@ async function outsideFaults(page: Page, language: Language): Promise<string[]> 
   return bad;
 }
 
-/** Over the lines stands when they came, or how often: charts that a click filters by. */
-const withChart = ['/logManage', '/diffLog', '/softFreq'];
+/** Over the lines stands when they came, how often, or how they are spread: charts that a click filters by. */
+const withChart = ['/logManage', '/diffLog', '/softFreq', '/softVersion'];
 
 /** What failed is tried again without all the others. */
 const parts = 3;

@@ -38,6 +38,7 @@ import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
+import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 
 /** Every described record; a test walks them. */
@@ -87,6 +88,7 @@ export const describedCalls = {
   terminalJobs: terminalJobCalls,
   terminalTasks: terminalTaskCalls,
   softwareVersions: softwareVersionCalls,
+  softVersion: softVersionCalls,
   mobileAccountDeeds: mobileAccountCalls,
   externalCasterDeeds: externalCasterCalls,
   externalAccountDeeds: externalAccountCalls,

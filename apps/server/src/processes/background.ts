@@ -158,7 +158,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
   // A catalogue: whoever may fetch files of it may fetch all.
-  softwareVersion: async (actor) => may(actor, 'versionManage.download'),
+  softwareVersion: async (actor) =>
+    may(actor, 'versionManage.download') || may(actor, 'softVersion.download'),
   servicePoint: async (actor, id) =>
     may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
 });

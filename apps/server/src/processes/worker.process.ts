@@ -36,6 +36,7 @@ import {
   sweepDemo,
 } from '../rooms/machines/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
+import { watchReleases } from '../rooms/terminals/public.ts';
 import { remindOfEnds } from '../rooms/warnings/public.ts';
 import {
   endDemoSubsidies,
@@ -140,6 +141,7 @@ export async function run(context: ProcessContext): Promise<void> {
       await takeSamples(pool, bus);
     }),
     repeat('applications', minuteMs, { log, signal }, () => keepApprovals({ pool, bus })),
+    repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
     repeat('software use', minuteMs, { log, signal }, keepSoftwareUse(pool, signal)),
     repeat('demo', minuteMs, { log, signal }, async () => {
       await sweepDemo(pool);

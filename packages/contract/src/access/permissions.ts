@@ -90,6 +90,7 @@ export const permissionTree = {
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
   },
   serviceLog: {
+    softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     thirdVariance: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [

@@ -18,6 +18,9 @@ const shared: readonly PermissionCode[] = [
   ),
   // Head office grants what was asked for; a dealer only says whether it is right.
   ...(['approve', 'setting'] as const).map((action): ActionCode => `equipCancel.${action}`),
+  ...(['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'delete'] as const).map(
+    (action): ActionCode => `softVersion.${action}`,
+  ),
   // What was bought is the provider's stock.
   ...(['create', 'edit', 'secret', 'delete', 'import'] as const).map(
     (action): ActionCode => `mobileAccount.${action}`,

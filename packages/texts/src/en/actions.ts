@@ -61,5 +61,6 @@ export const actions: Words<typeof source> = {
   servers: 'change servers',
   profile: 'manage hardware profiles',
   download: 'download',
+  forceRelease: 'release without a passed trial',
   withdraw: 'withdraw',
 };

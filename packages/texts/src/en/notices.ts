@@ -40,6 +40,12 @@ export const notices: Words<typeof source> = {
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',
     carCame: 'transferred vehicle [[{{sn}}]] to {{to}}',
     carModified: 'accepted the unmanned modification of vehicle [[{{sn}}]] ({{order}})',
+    versionReleased: '{{type}} [[{{version}}]] is released for devices of your company',
+    wideningAsked: 'wants to release {{type}} [[{{version}}]] to more devices',
+    wideningApproved: 'approved the wider release of {{type}} [[{{version}}]]',
+    wideningRefused: 'refused the wider release of {{type}} [[{{version}}]]',
+    wideningHalted:
+      '{{bad}} of {{all}} upgrades to {{type}} [[{{version}}]] failed: its release is widened no further',
     jobFinished: 'Job [[{{no}}]] is finished: {{good}} succeeded, {{bad}} failed',
     jobStopped: 'Job [[{{no}}]] was paused by its stop rule: {{good}} succeeded, {{bad}} failed',
     jobTrialOver:

@@ -61,5 +61,6 @@ export const actions: Words<typeof source> = {
   servers: 'менять серверы',
   profile: 'вести профили оборудования',
   download: 'скачивать',
+  forceRelease: 'выпуск без успешной пробы',
   withdraw: 'отзывать',
 };

@@ -40,6 +40,12 @@ export const notices: Words<typeof source> = {
     carUnfrozen: 'разморозил(а) машину [[{{sn}}]]',
     carCame: 'передал(а) машину [[{{sn}}]] дилеру {{to}}',
     carModified: 'принял(а) переоборудование машины [[{{sn}}]] ({{order}})',
+    versionReleased: '{{type}} [[{{version}}]] выпущена для устройств вашей компании',
+    wideningAsked: 'просит расширить выпуск {{type}} [[{{version}}]]',
+    wideningApproved: 'утвердил(а) расширение выпуска {{type}} [[{{version}}]]',
+    wideningRefused: 'отклонил(а) расширение выпуска {{type}} [[{{version}}]]',
+    wideningHalted:
+      'Неудачны {{bad}} из {{all}} обновлений до {{type}} [[{{version}}]]: выпуск больше не расширяется',
     jobFinished: 'Задание [[{{no}}]] завершено: успешно {{good}}, с ошибкой {{bad}}',
     jobStopped: 'Задание [[{{no}}]] приостановлено правилом остановки: успешно {{good}}, с ошибкой {{bad}}',
     jobTrialOver:

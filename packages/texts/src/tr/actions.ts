@@ -61,5 +61,6 @@ export const actions: Words<typeof source> = {
   servers: 'sunucuları değiştir',
   profile: 'donanım profillerini yönet',
   download: 'indirme',
+  forceRelease: 'deneme geçmeden yayımlama',
   withdraw: 'geri çekme',
 };

@@ -41,6 +41,12 @@ export const notices: Words<typeof source> = {
     carUnfrozen: '[[{{sn}}]] aracını çözdü',
     carCame: '[[{{sn}}]] aracını {{to}} bayisine aktardı',
     carModified: '[[{{sn}}]] aracının insansız dönüşümünü kabul etti ({{order}})',
+    versionReleased: '{{type}} [[{{version}}]] şirketinizin cihazları için yayımlandı',
+    wideningAsked: '{{type}} [[{{version}}]] yayımının genişletilmesini istiyor',
+    wideningApproved: '{{type}} [[{{version}}]] yayımının genişletilmesini onayladı',
+    wideningRefused: '{{type}} [[{{version}}]] yayımının genişletilmesini reddetti',
+    wideningHalted:
+      '{{type}} [[{{version}}]] için {{all}} yükseltmeden {{bad}} tanesi başarısız: yayım artık genişletilmiyor',
     jobFinished: 'İş [[{{no}}]] bitti: {{good}} başarılı, {{bad}} başarısız',
     jobStopped: 'İş [[{{no}}]] durdurma kuralıyla duraklatıldı: {{good}} başarılı, {{bad}} başarısız',
     jobTrialOver: 'İş [[{{no}}]] denemesi bitti, iş duraklatıldı: {{good}} başarılı, {{bad}} başarısız',

@@ -61,5 +61,6 @@ export const actions = {
   servers: '修改上报服务器',
   profile: '管理硬件配置档',
   download: '下载',
+  forceRelease: '跳过试用发布',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;

@@ -15,7 +15,7 @@ export interface ZipLimits {
 /** What a spreadsheet or a text document may be when it is unpacked. */
 export const officeLimits: ZipLimits = { entries: 2000, unpacked: 128 * 1024 * 1024, ratio: 200 };
 
-interface Entry {
+export interface ZipEntry {
   name: string;
   method: number;
   packed: number;
@@ -44,13 +44,19 @@ export async function guardZip(bytes: Buffer, limits: ZipLimits = officeLimits):
   return entries.map(({ name }) => name);
 }
 
-function entriesOf(bytes: Buffer, { entries: most }: ZipLimits): Entry[] {
+/** What the directory lists; `base`: where in the file `bytes`, its end, begins. @throws Refusal fileType, fileBomb */
+export function entriesOf(
+  bytes: Buffer,
+  { entries: most }: Pick<ZipLimits, 'entries'>,
+  base = 0,
+): ZipEntry[] {
   const end = endOfDirectory(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
+  let at = bytes.readUInt32LE(end + 16) - base;
+  if (at < 0) throw new Refusal('fileBomb');
   // 0xffff and 0xffffffff mean zip64, which no office program writes for files of this size.
   if (count > most || count === 0xffff) throw new Refusal('fileBomb');
-  const entries: Entry[] = [];
+  const entries: ZipEntry[] = [];
   for (let i = 0; i < count; i++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) throw new Refusal('fileType');
     const encrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
@@ -79,17 +85,19 @@ function endOfDirectory(bytes: Buffer): number {
   throw new Refusal('fileType');
 }
 
-async function unpack(bytes: Buffer, { offset, packed, unpacked, method }: Entry): Promise<void> {
+/** The contents of an entry, which are no longer than it said. @throws Refusal fileType, fileBomb */
+export async function unpack(bytes: Buffer, { offset, packed, unpacked, method }: ZipEntry): Promise<Buffer> {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== localMark) throw new Refusal('fileType');
   const begin = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
   if (begin + packed > bytes.length) throw new Refusal('fileType');
   if (method === 0) {
     if (packed !== unpacked) throw new Refusal('fileBomb');
-    return;
+    return bytes.subarray(begin, begin + packed);
   }
   if (method !== 8) throw new Refusal('fileType');
   const whole = await inflate(bytes.subarray(begin, begin + packed), {
     maxOutputLength: Math.max(1, unpacked),
   }).catch(() => null);
-  if (whole?.length !== unpacked) throw new Refusal('fileBomb');
+  if (whole === null || whole.length !== unpacked) throw new Refusal('fileBomb');
+  return whole;
 }

@@ -80,10 +80,9 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ].map((path) => [path, 'made beside the caster by the process of the demo (rooms/corrections/demo)']),
   ),
   ...Object.fromEntries(
-    ['tboxes', 'monitor/tbox/list', 'terminalJobs', 'terminalTasks', 'versions'].map((path) => [
-      path,
-      'made by the process of the demo (parts/demo-tboxes)',
-    ]),
+    ['softVersion', 'tboxes', 'monitor/tbox/list', 'terminalJobs', 'terminalTasks', 'versions'].map(
+      (path) => [path, 'made by the process of the demo (parts/demo-tboxes)'],
+    ),
   ),
   accountApply: 'strangers ask for accounts, with a captcha that only a person solves',
   clientErrors: 'faults of browsers: none was met',

@@ -4,7 +4,12 @@ import type { Bus } from '../../events/bus.ts';
 import type { FileStore } from '../../kit/files/file-store.ts';
 import type { Log } from '../../kit/log.ts';
 import { createDemoVehicles } from '../../rooms/machines/public.ts';
-import { createDemoTboxes, createDemoUpgrades, removeDemoTboxes } from '../../rooms/terminals/public.ts';
+import {
+  createDemoSoftware,
+  createDemoTboxes,
+  createDemoUpgrades,
+  removeDemoTboxes,
+} from '../../rooms/terminals/public.ts';
 
 interface Parts {
   pool: Pool;
@@ -36,6 +41,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
     boxes.map(({ machine, terminalId, mountedOn }) => ({ sn: machine.sn, terminalId, mountedOn })),
   );
   await createDemoUpgrades(pool, files);
+  await createDemoSoftware(pool, files);
   await runFleet({
     host: '127.0.0.1',
     port,

@@ -1,4 +1,5 @@
 export { commandRoutes } from './command.routes.ts';
+export { createDemoSoftware } from './demo/demo-software.ts';
 export { createDemoTboxes, removeDemoTboxes } from './demo/demo-tboxes.ts';
 export { createDemoUpgrades } from './demo/demo-upgrades.ts';
 export { firmwareAddress, firmwareRoutes } from './firmware/firmware.routes.ts';
@@ -14,4 +15,6 @@ export { tboxMonitorExport } from './tbox-monitor/monitor-export.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';
 export { tboxExport } from './tboxes/tbox-export.ts';
 export { imageReader } from './versions/image-reader.ts';
+export { softVersionRoutes } from './versions/soft-version.routes.ts';
+export { watchReleases } from './versions/tell-release.ts';
 export { versionRoutes } from './versions/version.routes.ts';

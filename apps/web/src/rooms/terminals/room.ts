@@ -20,6 +20,12 @@ export const screens: Screen[] = [
     load: () => import('./versions/version-list.tsx'),
   },
   {
+    path: '/softVersion',
+    permission: 'softVersion',
+    cached: true,
+    load: () => import('./versions/soft-version.tsx'),
+  },
+  {
     path: '/tboxUpgrade',
     permission: 'tboxConfig',
     cached: false,

@@ -1,3 +1,5 @@
+export * from '../versions/release-scope.ts';
+export * from '../versions/soft-version.ts';
 export * from '../versions/version.ts';
 export * from './job-calls.ts';
 export * from './job-shapes.ts';

@@ -5,6 +5,7 @@ import { fields } from '../../kit/fields.ts';
 import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters, rowVersion } from '../../kit/list.ts';
 import { softwareTypes } from '../software-type.ts';
+import { releaseScopes, wantedScope } from './release-scope.ts';
 
 export const softwareVersionFlow = defineFlow({
   states: ['draft', 'released', 'withdrawn'],
@@ -16,6 +17,7 @@ export const softwareVersionFlow = defineFlow({
 });
 export type SoftwareVersionState = (typeof softwareVersionFlow)['states'][number];
 
+/** Fields of a version as people write them. */
 const shape = {
   type: z.enum(softwareTypes, 'required'),
   version: fields.version,
@@ -34,6 +36,11 @@ const shape = {
   dealers: z.array(fields.id).max(100, 'outOfRange').default([]),
   hardwareVersions: z.array(fields.text(60)).max(50, 'outOfRange').default([]),
   forced: z.boolean().default(false),
+  /** The oldest version that can be upgraded from; empty: any. */
+  minVersion: z.union([fields.version, z.literal('')], 'versionFormat').default(''),
+  descriptionEn: fields.words(500).default(''),
+  descriptionRu: fields.words(500).default(''),
+  descriptionTr: fields.words(500).default(''),
   /** The uploaded .apk, or the image .bin of a T-BOX. */
   fileId: fields.id.nullable().default(null),
 };
@@ -49,7 +56,13 @@ export type SoftwareVersionForm = z.output<typeof softwareVersionForm>;
 
 /** Everything of a draft; of a released one the description and the notes. */
 export const softwareVersionEdit = z.strictObject({
-  ...Object.fromEntries(Object.entries(shape).map(([name, rule]) => [name, rule.optional()])),
+  // Without the defaults: what is not named stays as it is.
+  ...Object.fromEntries(
+    Object.entries(shape).map(([name, rule]) => [
+      name,
+      (rule instanceof z.ZodDefault ? (rule.unwrap() as z.ZodType) : rule).optional(),
+    ]),
+  ),
   version: fields.version.optional(),
   rowVersion,
 }) as unknown as z.ZodType<Partial<SoftwareVersionForm> & { rowVersion: string }>;
@@ -91,12 +104,32 @@ export const softwareVersionRow = z.strictObject({
   sha256: z.string(),
   releasedAt: seconds.nullable(),
   createdAt: seconds,
-  /** T-BOXes in the asker's sight that say they run it. */
+  /** Terminals in the asker's sight that say they run it. */
   devices: z.int(),
   running: z.int(),
   waiting: z.int(),
   /** 0–1; null without an ended upgrade. */
   successRate: z.number().nullable(),
+  /** Terminals in the asker's sight that say they run the type at all. */
+  devicesOfType: z.int(),
+  packageName: z.string(),
+  minVersion: z.string(),
+  descriptionEn: z.string(),
+  descriptionRu: z.string(),
+  descriptionTr: z.string(),
+  releaseScope: z.enum(releaseScopes),
+  scopeSns: z.array(z.string()),
+  /** Percent; 0 where the scope is another one. */
+  scopeShare: z.int(),
+  scopeDealers: z.array(z.uuid()),
+  scopeDivisions: z.array(z.string()),
+  offeredFrom: seconds.nullable(),
+  approvedBy: z.string(),
+  wanted: wantedScope.nullable(),
+  /** A device of the trial runs it, or was upgraded to it. */
+  trialPassed: z.boolean(),
+  /** Too many upgrades failed: only with a reason it goes further. */
+  halted: z.boolean(),
   rowVersion,
 });
 export type SoftwareVersionRow = z.output<typeof softwareVersionRow>;
@@ -109,7 +142,8 @@ export const versionFigures = z.strictObject({
 export type VersionFigures = z.output<typeof versionFigures>;
 
 const right = 'versionManage';
-const written = [
+/** What a form of a version is refused for. */
+export const versionRefusals = [
   'versionTaken',
   'imageTaken',
   'apkOnly',
@@ -117,6 +151,9 @@ const written = [
   'imageTooLarge',
   'fileEmpty',
   'fileUnknown',
+  'apkUnreadable',
+  'apkOtherVersion',
+  'apkOtherPackage',
 ] as const;
 
 /** The calls of /versionManage. */
@@ -138,20 +175,20 @@ export const softwareVersionCalls = {
     only: 'provider',
     body: softwareVersionForm,
     answer: softwareVersionRow,
-    refusals: written,
+    refusals: versionRefusals,
   }),
   edit: defineCall('PATCH', 'versions/:id', {
     right: 'versionManage.edit',
     only: 'provider',
     body: softwareVersionEdit,
     answer: softwareVersionRow,
-    refusals: [...written, 'releasedOnlyDescription'],
+    refusals: [...versionRefusals, 'releasedOnlyDescription'],
   }),
   release: defineCall('POST', 'versions/:id/release', {
     right: 'versionManage.release',
     only: 'provider',
     answer: softwareVersionRow,
-    refusals: ['notAllowedTransition'],
+    refusals: ['notAllowedTransition', 'releaseByScope'],
   }),
   withdraw: defineCall('POST', 'versions/:id/withdraw', {
     right: 'versionManage.withdraw',

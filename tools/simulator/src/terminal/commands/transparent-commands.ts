@@ -10,6 +10,7 @@ import {
 } from '@furrow/jt808';
 import { factoryParts } from '../reported-parts.ts';
 import type { Identity } from '../session.ts';
+import { softwareOf } from '../software-book.ts';
 import type { Command, CommandContext } from './context.ts';
 import type { Licence } from './licence.ts';
 
@@ -22,7 +23,7 @@ export function identityReport(identity: Identity, licence: Licence, order: numb
       order,
       ...factoryParts(identity),
       ...parts,
-      softwareType: 'FIELD',
+      softwareType: softwareOf(identity.sn).softwareType,
       softwareVersion,
       registeredUntil: licence.registeredUntil,
       locked: licence.locked,

@@ -69,6 +69,7 @@ export function saidOf({ dealer }: World): Said {
     'PATCH mobileAccounts/:id': { endsOn: '2099-12-31', validity: 'date', account: 'walk' },
     'POST diffAssign/preview': { method: 'singleDevice', sns: ['1234567'], source: 'own' },
     'POST ntrip/generate': { count: 2, days: 30, prefix: 'walk' },
+    'POST softVersion/check': { version: '1.0.0' },
     'POST extendAreas': where,
     'POST cars': car,
     'POST snConnections': { tabletSn: 'Walk1234' },

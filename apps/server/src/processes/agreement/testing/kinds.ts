@@ -70,6 +70,7 @@ const below: Readonly<Record<string, string>> = {
   'sdk/licences': 'api_key',
   servicePoints: 'service_point',
   softFreq: 'sn',
+  softVersion: 'software_version',
   snConnections: 'sn_connection',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',

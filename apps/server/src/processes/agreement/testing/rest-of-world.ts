@@ -238,6 +238,7 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
       type: 'tbox',
       version: `${shared}.0.1`,
       version_groups: undefined,
+      wanted_scope: undefined,
       url: 'https://example.com/image',
     },
   });

@@ -7,6 +7,7 @@ import { openFileStore } from '../../../kit/files/file-store.ts';
 import { newId } from '../../../kit/id.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
 import { imageReader } from '../versions/image-reader.ts';
+import { createDemoSoftware } from './demo-software.ts';
 import { createDemoTboxes, removeDemoTboxes } from './demo-tboxes.ts';
 import { createDemoUpgrades } from './demo-upgrades.ts';
 
@@ -34,11 +35,14 @@ describe('firmware of the demo', () => {
       ...{ sn: String(9_800_001 + n), terminalId: `TB${n}`, mountedOn: null },
     }));
     await createDemoTboxes(pool, boxes);
-    for (let twice = 0; twice < 2; twice++) await createDemoUpgrades(pool, files);
+    for (let twice = 0; twice < 2; twice++) {
+      await createDemoUpgrades(pool, files);
+      await createDemoSoftware(pool, files);
+    }
     const { rows } = await pool.query<{ fileId: string; sha256: Buffer; fileSize: string }>(
       `select file_id as "fileId", sha256, file_size as "fileSize" from software_version`,
     );
-    expect(rows).toHaveLength(5);
+    expect(rows).toHaveLength(15);
     const read = imageReader(files);
     for (const one of rows) expect(await read(one)).toHaveLength(Number(one.fileSize));
     await expect(read({ ...rows[0]!, fileId: newId() })).rejects.toThrow();

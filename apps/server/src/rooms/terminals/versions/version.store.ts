@@ -1,18 +1,19 @@
 import type {
   SoftwareVersionForm,
   SoftwareVersionRow,
+  softVersionList,
   softwareVersionList,
-  VersionFigures,
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
 import type { JudgedVersion } from '../jobs/verdict.rules.ts';
 
+type SoftVersionCall = z.output<typeof softVersionList.query>;
+export type SoftVersionFilters = SoftVersionCall['filters'];
+export type SoftVersionSort = SoftVersionCall['sort'][number]['column'];
 type Call = z.output<typeof softwareVersionList.query>;
 export type VersionFilters = Call['filters'];
 export type VersionSort = Call['sort'][number]['column'];
@@ -48,6 +49,23 @@ export const versionSource: ListSource<VersionFilters, VersionSort> = {
     running: '0',
     waiting: '0',
     successRate: 'null::float8',
+    devicesOfType: '0',
+    packageName: 's.package_name',
+    minVersion: 's.min_version',
+    descriptionEn: 's.description_en',
+    descriptionRu: 's.description_ru',
+    descriptionTr: 's.description_tr',
+    releaseScope: 's.release_scope',
+    scopeSns: 's.scope_sns',
+    scopeShare: 's.scope_share',
+    scopeDealers: 's.scope_dealers',
+    scopeDivisions: 's.scope_divisions',
+    offeredFrom: seconds('s.offered_from'),
+    approvedBy: 's.approved_by_name',
+    wanted: `case when s.wanted_scope is not null then s.wanted_scope || jsonb_build_object('by', s.wanted_by_name,
+      'own', false, 'at', ${seconds('s.wanted_at')}) end`,
+    trialPassed: 'false',
+    halted: 'false',
     rowVersion: `(extract(epoch from s.updated_at) * 1000000)::bigint::text`,
   }),
   from: 'software_version s',
@@ -71,37 +89,23 @@ export const versionSource: ListSource<VersionFilters, VersionSort> = {
   },
 };
 
-/** Counts what the asker may see of each version: T-BOXes that run it, and tasks. */
-export async function withCounts(
-  db: Queryable,
-  reach: Reach,
-  rows: readonly SoftwareVersionRow[],
-): Promise<SoftwareVersionRow[]> {
-  if (rows.length === 0) return [];
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const within = reach(asking);
-  const { rows: counts } = await db.query<
-    Pick<SoftwareVersionRow, 'id' | 'devices' | 'running' | 'waiting' | 'successRate'>
-  >(
-    `select s.id,
-       (select count(*)::int from tbox b join vehicle v on v.id = b.vehicle_id
-        where s.type = 'tbox' and v.category = 'tbox' and v.deleted_at is null and ${within}
-          and case when b.firmware ~ '^\\d+\\.\\d+\\.\\d+$' then string_to_array(b.firmware, '.')::numeric[] = s.version_groups
-            else b.firmware = s.version end) as devices,
-       k.running, k.waiting, k."successRate"
-     from software_version s left join lateral (
-       select (count(*) filter (where t.state = 'complete' or t.state = 'updating' and t.taken_by is not null))::int as running,
-         (count(*) filter (where t.state = 'updating' and t.taken_by is null))::int as waiting,
-         (count(*) filter (where t.state = 'success'))::float8
-           / nullif(count(*) filter (where t.state in ('success', 'fail')), 0) as "successRate"
-       from terminal_task t join vehicle v on v.id = t.vehicle_id
-       where t.version_id = s.id and v.deleted_at is null and ${within}) k on true
-     where s.id = any(${asking.put(rows.map(({ id }) => id))}::uuid[])`,
-    values,
-  );
-  const found = new Map(counts.map((one) => [one.id, one]));
-  return rows.map((row) => ({ ...row, ...found.get(row.id) }));
-}
+/** The same for /softVersion. */
+export const softVersionSource: ListSource<SoftVersionFilters, SoftVersionSort> = {
+  ...versionSource,
+  filters: {
+    type: oneOf('s.type'),
+    version: contains('s.version'),
+    state: oneOf('s.state'),
+    scope: (chosen, asking) => `s.state = 'released' and ${oneOf('s.release_scope')(chosen, asking)}`,
+    platform: contains('s.platform'),
+    productType: contains('s.product_type'),
+    uploadRegion: contains('s.upload_region'),
+    author: contains('s.author'),
+    forced: whenAsked('s.forced'),
+    waiting: whenAsked(`s.wanted_scope is not null and s.state = 'released'`),
+    createdAt: onDays('s.created_at'),
+  },
+};
 
 export async function findVersion(
   db: Queryable,
@@ -151,6 +155,8 @@ export interface StoredImage {
   name: string;
   size: number;
   sha256: Buffer;
+  /** Of an .apk. */
+  packageName: string;
 }
 
 export async function writeVersion(
@@ -162,11 +168,13 @@ export async function writeVersion(
 ): Promise<void> {
   await db.query(
     `insert into software_version (id, type, version, description, notes, url, upload_region, platform, product_type, author,
-       dealers, hardware_versions, forced, file_id, file_name, file_size, sha256, created_by, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18)
+       dealers, hardware_versions, forced, file_id, file_name, file_size, sha256, created_by, updated_by,
+       package_name, min_version, description_en, description_ru, description_tr)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23)
      on conflict (id) do update set type = $2, version = $3, description = $4, notes = $5, url = $6, upload_region = $7,
        platform = $8, product_type = $9, author = $10, dealers = $11, hardware_versions = $12, forced = $13, file_id = $14,
-       file_name = $15, file_size = $16, sha256 = $17, updated_by = $18, updated_at = now()`,
+       file_name = $15, file_size = $16, sha256 = $17, updated_by = $18, updated_at = now(),
+       package_name = $19, min_version = $20, description_en = $21, description_ru = $22, description_tr = $23`,
     [
       id,
       form.type,
@@ -186,6 +194,11 @@ export async function writeVersion(
       image.size,
       image.sha256,
       by,
+      image.packageName,
+      form.minVersion,
+      form.descriptionEn,
+      form.descriptionRu,
+      form.descriptionTr,
     ],
   );
 }
@@ -223,18 +236,4 @@ export async function waitingTasks(
     [versionId],
   );
   return rows;
-}
-
-export async function readVersionFigures(db: Queryable, reach: Reach): Promise<VersionFigures> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const newest = await db.query<VersionFigures['newest'][number]>(
-    `select distinct on (type) type, version from software_version where state = 'released' order by type, version_groups desc`,
-  );
-  const firmware = await db.query<VersionFigures['firmware'][number]>(
-    `select coalesce(nullif(b.firmware, ''), '') as version, count(*)::int as devices
-     from vehicle v left join tbox b on b.vehicle_id = v.id
-     where v.category = 'tbox' and v.deleted_at is null and ${reach(asking)} group by 1 order by 2 desc, 1 limit 20`,
-    values,
-  );
-  return { newest: newest.rows, firmware: firmware.rows };
 }

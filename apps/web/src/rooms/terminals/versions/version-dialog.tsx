@@ -1,25 +1,26 @@
 import {
   type SoftwareVersionForm,
   type SoftwareVersionRow,
+  type softVersionCalls,
   softwareTypes,
-  softwareVersionCalls,
+  type softwareVersionCalls,
   softwareVersionForm,
 } from '@furrow/contract';
-import { Form, Input, Select, TreeSelect } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { TagsInput } from '../../../kit/form/inputs/tags-input.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { DealersInput } from './dealers-input.tsx';
 import { FileInput } from './file-input.tsx';
 import { typeWords } from './version-words.tsx';
 
 const Field = fieldOf(softwareVersionForm, 'versions.fields');
 const fresh = {
   ...{
-    type: 'tbox',
+    type: '',
     version: '',
     description: '',
     notes: '',
@@ -30,28 +31,43 @@ const fresh = {
     author: '',
   },
   ...{ dealers: [], hardwareVersions: [], forced: false, fileId: null },
+  ...{ minVersion: '', descriptionEn: '', descriptionRu: '', descriptionTr: '' },
 };
 const written = Object.keys(fresh) as (keyof SoftwareVersionForm)[];
 
+interface Props {
+  row: SoftwareVersionRow | null;
+  /** Of the page on which it is done. */
+  calls:
+    | Pick<typeof softwareVersionCalls, 'create' | 'edit'>
+    | Pick<typeof softVersionCalls, 'create' | 'edit'>;
+  path: 'versions' | 'softVersion';
+  onClose: () => void;
+}
+
 /** Adds a version, or changes it: of a released one the description and the notes. */
-export function VersionDialog({ row, onClose }: { row: SoftwareVersionRow | null; onClose: () => void }) {
+export function VersionDialog({ row, calls, path, onClose }: Props) {
   const text = useTexts();
   const send = (body: SoftwareVersionForm) => {
-    if (row === null) return ask(softwareVersionCalls.create, { body });
+    if (row === null) return ask(calls.create as typeof softwareVersionCalls.create, { body });
     const changed = written.filter((name) => JSON.stringify(body[name]) !== JSON.stringify(row[name]));
     const edit = {
       ...Object.fromEntries(changed.map((name) => [name, body[name]])),
       rowVersion: row.rowVersion,
     };
-    return ask(softwareVersionCalls.edit, { params: { id: row.id }, body: edit });
+    return ask(calls.edit as typeof softwareVersionCalls.edit, { params: { id: row.id }, body: edit });
   };
   return (
     <FormDialog<SoftwareVersionRow>
       title={text(row === null ? 'versions.add' : 'versions.edit')}
-      path="versions"
+      path={path}
       schema={softwareVersionForm}
       labels="versions.fields"
-      initial={row === null ? fresh : Object.fromEntries(written.map((name) => [name, row[name]]))}
+      initial={
+        row === null
+          ? { ...fresh, type: path === 'versions' ? 'tbox' : 'guide' }
+          : Object.fromEntries(written.map((name) => [name, row[name]]))
+      }
       go={text('forms.save')}
       send={(body) => send(body as SoftwareVersionForm)}
       onDone={() => {
@@ -87,45 +103,28 @@ function DraftFields({ name }: { name: string }) {
         <FileInput accept={image ? '.bin' : '.apk'} name={name} onSent={fillUrl} />
       </Field>
       <Field name="url" />
-      {image && (
+      {image ? (
         <Field name="hardwareVersions">
           <TagsInput />
         </Field>
+      ) : (
+        <>
+          <Field name="minVersion">
+            <Input maxLength={30} autoComplete="off" />
+          </Field>
+          <Field name="descriptionEn" />
+          <Field name="descriptionRu" />
+          <Field name="descriptionTr" />
+        </>
       )}
       <Field name="uploadRegion" />
       <Field name="platform" />
       <Field name="productType" />
       <Field name="author" />
-      {image && (
-        <Field name="dealers" hint={text('versions.allDealers')}>
-          <DealersInput />
-        </Field>
-      )}
+      <Field name="dealers">
+        <DealersInput placeholder={text('versions.allDealers')} />
+      </Field>
       <Field name="forced" />
     </>
-  );
-}
-
-/** Dealers with all below them. */
-function DealersInput({
-  id,
-  value,
-  onChange,
-}: {
-  id?: string;
-  value?: string[];
-  onChange?: (ids: string[]) => void;
-}) {
-  const nodes = useDealerNodes();
-  return (
-    <TreeSelect<string[]>
-      {...(id !== undefined && { id })}
-      multiple
-      allowClear
-      treeData={nodes}
-      treeNodeFilterProp="title"
-      value={value ?? []}
-      onChange={(ids) => onChange?.(ids)}
-    />
   );
 }

@@ -94,7 +94,12 @@ export function Screen() {
         empty="versions.empty"
       />
       {edited !== null && (
-        <VersionDialog row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <VersionDialog
+          row={edited === 'new' ? null : edited}
+          calls={softwareVersionCalls}
+          path="versions"
+          onClose={() => setEdited(null)}
+        />
       )}
     </>
   );
@@ -177,7 +182,8 @@ function useVersionActions(
         state === 'draft' && {
           key: 'release',
           label: text('versions.release'),
-          onClick: () => void release(row),
+          // Software of tablets is released by scope.
+          onClick: () => void (firmware ? release(row) : navigate(`/softVersion?id=${id}`)),
         },
       may.withdraw &&
         state === 'released' && {

@@ -23,3 +23,21 @@ export const shareWords = (share: number | null): string =>
 
 /** Sub-packages of 1,000 bytes. */
 export const partsOf = (bytes: number | null): number => Math.ceil((bytes ?? 0) / 1000);
+
+/** Whom a version is offered to, or would be. */
+export function scopeWords({
+  releaseScope,
+  scopeShare,
+  scopeSns,
+}: Pick<SoftwareVersionRow, 'releaseScope' | 'scopeShare' | 'scopeSns'>): string {
+  if (releaseScope === 'trial') return text('versions.trialOf', { count: scopeSns.length });
+  if (releaseScope === 'share') return text('versions.sharePercent', { percent: scopeShare });
+  return text(`versions.scopes.${releaseScope}`);
+}
+
+/** The wider scope that waits, and who asked for it. */
+export const wantedWords = ({ scope, share, by }: NonNullable<SoftwareVersionRow['wanted']>): string =>
+  text('versions.wantedBy', {
+    scope: scopeWords({ releaseScope: scope, scopeShare: share, scopeSns: [] }),
+    by,
+  });

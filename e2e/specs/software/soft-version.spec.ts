@@ -1,0 +1,41 @@
+import type { ListAnswer, SoftwareVersionRow } from '@furrow/contract';
+import { fill } from '@furrow/texts';
+import { en, expect, test } from '../../src/fixtures.ts';
+
+const { versions } = en;
+test.describe.configure({ timeout: 120_000 });
+
+test('a draft goes to a trial, goes no further without a success of it, and bars filter the list', async ({
+  page,
+  client,
+  signIn,
+}) => {
+  const drafts = 'softVersion?type=guide&state=draft';
+  await expect
+    .poll(async () => (await client.get<ListAnswer<SoftwareVersionRow>>(drafts)).total, { timeout: 60_000 })
+    .toBeGreaterThan(0);
+  const [draft] = (await client.get<ListAnswer<SoftwareVersionRow>>(drafts)).rows;
+  const released = 'softVersion?type=yield&state=released';
+  const [other] = (await client.get<ListAnswer<SoftwareVersionRow>>(released)).rows;
+  const sn = other!.scopeSns[0]!;
+  await signIn(page, { language: 'en' });
+  await page.goto('/softVersion');
+  const row = page.getByRole('row').filter({ hasText: draft!.version });
+  await expect(row).toBeVisible();
+  const act = async (name: string): Promise<void> => {
+    await row.getByRole('button', { name: fill(en.list.actionsOf, { name: draft!.version }) }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act(versions.release);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(versions.scopeFields.sns).fill(`${sn} `);
+  await dialog.getByRole('button', { name: versions.release }).click();
+  await expect(row).toContainText(versions.states.released);
+  await act(versions.widen);
+  await dialog.getByRole('button', { name: versions.widen }).click();
+  await expect(dialog).toContainText(en.refusals.noSelection);
+  await dialog.getByLabel(versions.scopeFields.share).click();
+  await page.getByTitle('5%', { exact: true }).click();
+  await dialog.getByRole('button', { name: versions.widen }).click();
+  await expect(dialog).toContainText(en.refusals.trialNotPassed);
+});
