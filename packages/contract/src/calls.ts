@@ -33,6 +33,8 @@ import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
+import { crossRegionCalls } from './warnings/warning-calls.ts';
+import { whiteListCalls } from './warnings/white-list.ts';
 
 /** Every described record; a test walks them. */
 export const describedRecords = [
@@ -82,5 +84,7 @@ export const describedCalls = {
   conditionAnalysis: conditionAnalysisCalls,
   signalSets: signalSetCalls,
   softwareUse: softwareUseCalls,
+  crossRegion: crossRegionCalls,
+  crossSnWhite: whiteListCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

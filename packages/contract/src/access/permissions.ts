@@ -84,6 +84,10 @@ export const permissionTree = {
     jiading: ['edit', 'import', 'export', 'setting'],
     samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
   },
+  warnings: {
+    crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
+    crossSnWhite: ['create', 'remove', 'export'],
+  },
   serviceLog: {
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [

@@ -55,10 +55,12 @@ export const actions: Words<typeof source> = {
   read: 'read values',
   configure: 'configure',
   upgrade: 'upgrade',
-  cancel: 'cancel tasks',
+  cancel: 'cancel',
   rollback: 'roll back',
   control: 'restart',
   profile: 'manage hardware profiles',
   download: 'download',
+  handle: 'take and handle',
+  mute: 'mute',
   withdraw: 'withdraw',
 };

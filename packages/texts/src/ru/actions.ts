@@ -55,10 +55,12 @@ export const actions: Words<typeof source> = {
   read: 'читать значения',
   configure: 'настраивать',
   upgrade: 'обновлять',
-  cancel: 'отменять задачи',
+  cancel: 'отменять',
   rollback: 'откатывать',
   control: 'перезапускать',
   profile: 'вести профили оборудования',
   download: 'скачивать',
+  handle: 'брать в работу и закрывать',
+  mute: 'отключать на время',
   withdraw: 'отзывать',
 };

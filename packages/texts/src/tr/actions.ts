@@ -55,10 +55,12 @@ export const actions: Words<typeof source> = {
   read: 'değerleri oku',
   configure: 'yapılandır',
   upgrade: 'yükselt',
-  cancel: 'görevleri iptal et',
+  cancel: 'iptal et',
   rollback: 'geri al',
   control: 'yeniden başlat',
   profile: 'donanım profillerini yönet',
   download: 'indirme',
+  handle: 'üstlen ve ele al',
+  mute: 'sessize al',
   withdraw: 'geri çekme',
 };

@@ -55,10 +55,12 @@ export const actions = {
   read: '读取参数',
   configure: '配置',
   upgrade: '升级',
-  cancel: '取消任务',
+  cancel: '取消',
   rollback: '回退',
   control: '重启',
   profile: '管理硬件配置档',
   download: '下载',
+  handle: '接手与处理',
+  mute: '静默',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;

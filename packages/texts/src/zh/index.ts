@@ -68,6 +68,7 @@ import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
 import { versions } from './versions.ts';
 import { warehouse } from './warehouse.ts';
+import { warnings } from './warnings.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
 export const zh = {
@@ -123,6 +124,7 @@ export const zh = {
   shapes,
   sites,
   softwareUse,
+  warnings,
   speedAnalysis,
   subsidy,
   subsidyMaking,

@@ -11,6 +11,7 @@ import { openDemoNetwork } from './demo-network.ts';
 import { licenseDemoPartners } from './demo-partners.ts';
 import { stockDemoParts } from './demo-parts.ts';
 import { type DemoAuditors, hireDemoStaff } from './demo-staff.ts';
+import { makeDemoStrays } from './demo-warnings.ts';
 
 type Dealers = ReadonlyMap<string, string>;
 
@@ -42,4 +43,5 @@ export async function furnishMachines(
   await setDemoDepths(call, pool);
   await extendDemoAreas(call, fleet, dealers.get('northeast')!);
   await openDemoSites(call, fleet);
+  await makeDemoStrays(call, pool, fleet);
 }
