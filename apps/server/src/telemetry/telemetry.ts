@@ -89,7 +89,10 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const metrics = telemetryMetrics(parts.registry);
   const latest = new Latest(pool, bus, log);
   const rejected = new Rejected(pool, log, metrics);
-  const inbox = new Inbox({ pool, bus, log, metrics, latest, rejected, stored: parts.stored }, parts.inboxLimits);
+  const inbox = new Inbox(
+    { pool, bus, log, metrics, latest, rejected, stored: parts.stored },
+    parts.inboxLimits,
+  );
   const connections = new Connections(pool, bus, log, parts.node);
   const { admit, tellRequest, mayRegisterAgain } = parts;
   const lives = (vehicleNo: number) => connections.lives(vehicleNo);

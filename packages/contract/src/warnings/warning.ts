@@ -146,15 +146,15 @@ export type WarningSummary = z.output<typeof warningSummary>;
 
 /** `POST …/handled`; a note is wanted of all results but the first. */
 export const handledForm = z
-  .strictObject({ result: z.enum(handlingResults, 'required'), note: fields.words(200).default('') })
+  .object({ result: z.enum(handlingResults, 'required'), note: fields.words(200).default('') })
   .refine(({ result, note }) => result === 'settled' || note !== '', { path: ['note'], message: 'required' });
 export type HandledForm = z.output<typeof handledForm>;
 
 /** `POST …/cancel`. */
-export const cancelWarningForm = z.strictObject({ reason: fields.rejectReason });
+export const cancelWarningForm = z.object({ reason: fields.rejectReason });
 
 /** `POST …/mute`. */
-export const muteForm = z.strictObject({
+export const muteForm = z.object({
   reach: z.enum(muteReaches, 'required'),
   term: z.enum(muteTermNames, 'required'),
   reason: fields.words(30).default(''),

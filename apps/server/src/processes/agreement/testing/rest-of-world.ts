@@ -218,7 +218,7 @@ async function warnings({ plant, records, mark, sn }: At): Promise<void> {
     place_code: '230102',
     now_code: '230102',
   };
-  await plant('warning_group', { kind: 'crossRegion', cause: '230102' });
+  await plant('warning_group', { kind: 'crossRegion', cause: mark });
   await plant('warning', {
     ...{
       number: `WN-20261101-${sn.slice(0, 6)}`,

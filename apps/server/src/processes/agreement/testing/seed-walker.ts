@@ -15,6 +15,8 @@ const nobodys: Readonly<Record<string, string>> = {
   ntrip_node: 'processes of the caster that live',
   role_permission: 'follows its role',
   schema_migration: 'the database itself',
+  warning_number: 'how many warnings a day had',
+  warning_rule: 'thresholds of the platform',
 };
 
 /** Tables that have no row of one of the worlds: what is in them is seen by no walk. */

@@ -1,27 +1,15 @@
-import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
-import type { Bus } from '../../../events/bus.ts';
 import { BackOff } from '../../../kit/clock/back-off.ts';
-import type { Divisions } from '../../../kit/divisions.ts';
-import type { Log } from '../../../kit/log.ts';
 import { judgeCrossRegion } from '../rules/cross-region.rules.ts';
-import type { RuleEvent } from '../rules/rule-event.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
 import { Loader } from './loader.ts';
 import { keepStates, type ReadPoint } from './state.store.ts';
 import { counts, crossRegionKey, judged, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
-
-export interface EngineParts {
-  readonly pool: Pool;
-  readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
-  readonly log: Log;
-  readonly divisions: Pick<Divisions, 'outlinesOf' | 'codeAt' | 'countryAt'>;
-  /** Name of this process among others. */
-  readonly node: string;
-}
 
 const tickMs = 100;
 /** States of vehicles with something going on are written so often; of quiet ones, so that little is read back. */

@@ -1,7 +1,7 @@
 import { type CrossRegionState, cancelledByHand, freshCrossRegion } from '../rules/cross-region.rules.ts';
-import type { RuleEvent } from '../rules/rule-event.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { valuesFor } from '../settings/rule-values.ts';
-import type { EngineParts } from './engine.ts';
+import type { EngineParts } from './engine-parts.ts';
 import { readFacts, readRule, type StoredRule, type WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
 import { claimStates, pointsSince, type ReadPoint } from './state.store.ts';

@@ -2,7 +2,7 @@ import type { CrossRegionValues } from '@furrow/contract';
 import type { AreaShape } from '@furrow/geo';
 import { isWorkingStatus } from '../../../telemetry/judge.ts';
 import type { CrossRegionState } from '../rules/cross-region.rules.ts';
-import type { Exemption, JudgedPoint } from '../rules/judged-point.ts';
+import type { Exemption, JudgedPoint } from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
 import type { ReadPoint } from './state.store.ts';
 

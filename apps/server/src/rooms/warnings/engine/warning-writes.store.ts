@@ -1,7 +1,7 @@
 import type { WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
-import type { RuleEvent } from '../rules/rule-event.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
 
 /** An event with what its row needs beside it. */
 export interface Written<Type extends RuleEvent['type'] = RuleEvent['type']> {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { dropHindrance, pushHindrance } from '../../work/public.ts';
-import type { RuleEvent } from '../rules/rule-event.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { tellWarnings } from '../telling/tell-warnings.ts';
 import {
   countPrevented,

@@ -10,7 +10,7 @@ import { counts, crossRegionKey, judged, type Tracked } from '../engine/tracked.
 import { takeNumbers } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
 import { freshCrossRegion, judgeCrossRegion } from '../rules/cross-region.rules.ts';
-import type { RuleEvent } from '../rules/rule-event.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { insertFound, lateSpans, pointsWithin } from './later.store.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 import type { ReadPoint } from '../engine/state.store.ts';
-import type { RuleEvent } from '../rules/rule-event.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
 
 /** Vehicles that sent stored points in the last day, with the span of these: seconds UTC. */
 export async function lateSpans(db: Queryable): Promise<{ vehicleNo: number; from: number; to: number }[]> {

@@ -1,10 +1,7 @@
 import { cancelWarningForm, crossRegionList, handledForm, muteForm } from '@furrow/contract';
 import { z } from 'zod';
-import type { Queryable } from '../../../database/transaction.ts';
-import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
-import { crossRegionSource, seenWarnings, warningReach } from './warning.store.ts';
+import { crossRegionSource, numbersOf, seenWarnings } from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
@@ -12,17 +9,6 @@ import {
   takeWarning,
   type WarningParts,
 } from './warning-deeds.ts';
-
-/** Numbers of rows in reach, by their id. */
-async function numbersOf(db: Queryable, actor: Actor, ids: readonly string[]): Promise<Map<string, string>> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<{ id: string; number: string }>(
-    `select w.id, w.number from ${crossRegionSource.from}
-     where w.id = any(${asking.put(ids)}::uuid[]) and ${warningReach(actor, 'crossRegion')(asking)}`,
-    values,
-  );
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
 
 const shared = {
   screen: 'warnings/crossRegion',

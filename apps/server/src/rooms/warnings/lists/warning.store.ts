@@ -182,3 +182,18 @@ export async function pathOfWarning(
   );
   return { acts: acts.rows, earlier: earlier.rows };
 }
+
+/** Numbers of rows in reach, by their id. */
+export async function numbersOf(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; number: string }>(
+    `select w.id, w.number from ${crossRegionSource.from}
+     where w.id = any(${asking.put(ids)}::uuid[]) and ${warningReach(actor, 'crossRegion')(asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}

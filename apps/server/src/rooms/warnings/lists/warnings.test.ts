@@ -1,10 +1,11 @@
 import type { WarningDetail, WarningRow } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
 import { newId } from '../../../kit/id.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { warningRoutes, whiteRoutes } from '../public.ts';
+import { warningBatches, warningRoutes, whiteRoutes } from '../public.ts';
 import {
   addVehicle,
   atHome,
@@ -16,6 +17,7 @@ import {
   warningsOf,
 } from '../testing/warning-rig.ts';
 
+const log = { info() {}, warn() {}, error() {}, debug() {} } as never;
 let database: TestDatabase;
 let app: TestApp;
 let rig: Rig;
@@ -27,6 +29,9 @@ beforeAll(async () => {
   app = await testApp(database, (pool, bus) => [
     ...warningRoutes({ ...entityParts(pool), bus }),
     ...whiteRoutes({ ...entityParts(pool), bus }),
+    ...batchRoutes({ pool, log }, warningBatches({ ...entityParts(pool), bus })).filter(({ spec }) =>
+      spec.path.startsWith('warnings/'),
+    ),
   ]);
   rig = await openRig(database, app.bus);
   await addAccount(database.pool, 'boss', { roleId: 1 });
@@ -137,6 +142,17 @@ describe('what people do about warnings', () => {
     expect(await warningsOf(database, id)).toMatchObject([
       { state: 'cancelled', end_cause: 'itself', count: 1 },
     ]);
+  });
+});
+
+describe('many warnings at once', () => {
+  it('are cancelled with one reason', async () => {
+    const [one, two] = [await outside(), await outside()];
+    const body = { batchKey: newId(), ids: [one.row.id, two.row.id], reason: 'parade' };
+    const answer = (await call('POST', 'warnings/crossRegion/batch/cancel', body)).json().data;
+    expect(answer).toMatchObject({ done: 2, refused: [] });
+    for (const { id } of [one, two])
+      expect(await warningsOf(database, id)).toMatchObject([{ end_cause: 'hand', end_note: 'parade' }]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { usualCrossRegion } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
 import { cancelledByHand, freshCrossRegion, judgeCrossRegion } from './cross-region.rules.ts';
-import type { Exemption, JudgedPoint } from './judged-point.ts';
-import type { RuleEvent } from './rule-event.ts';
+import type { Exemption, JudgedPoint } from './judged-point.rules.ts';
+import type { RuleEvent } from './rule-event.rules.ts';
 
 const startS = 1_780_000_000;
 const minute = 60;

@@ -1,7 +1,7 @@
 import type { CrossRegionRule, CrossRegionValues, RaisedLevel } from '@furrow/contract';
 import { longestStepS, type Machine, quiet, stepMachine } from './hysteresis.rules.ts';
-import type { JudgedPoint } from './judged-point.ts';
-import type { RuleEvent } from './rule-event.ts';
+import type { JudgedPoint } from './judged-point.rules.ts';
+import type { RuleEvent } from './rule-event.rules.ts';
 
 /** Faster than this is a passage (transport on a lorry), m/s, and it lasts until so long nothing was faster. */
 const passageMs = 20 / 3.6;

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { notify } from '../../access/public.ts';
 import type { Touched } from '../engine/warning-writes.store.ts';
-import { joinStorms, rowsToTell } from './telling.store.ts';
+import { joinStorms, noteTold, rowsToTell } from './telling.store.ts';
 
 /**
  * Puts new warnings, and those whose level rose, into the bells of who may see their screen: the provider's people and the company
@@ -29,10 +29,6 @@ export async function tellWarnings(
       ...{ receivers, type: 0, act: risen.has(id) ? 'warningRose' : 'warningRaised', values: { number, sn } },
       ...{ link: `/crossRegion?id=${id}`, subject: { kind: 'warning', id }, event: level },
     });
-    if (told.length === 0) continue;
-    await db.query(
-      `insert into warning_act (warning_id, act, at, level, note) values ($1, 'told', now(), $2, $3)`,
-      [id, level, String(told.length)],
-    );
+    if (told.length > 0) await noteTold(db, id, level, told.length);
   }
 }

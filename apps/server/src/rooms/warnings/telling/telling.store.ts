@@ -77,3 +77,11 @@ export async function noticesOfDay(db: Queryable): Promise<{ count: number; late
   );
   return rows[0];
 }
+
+/** How many people were told of a row. */
+export async function noteTold(db: Queryable, id: string, level: string, people: number): Promise<void> {
+  await db.query(
+    `insert into warning_act (warning_id, act, at, level, note) values ($1, 'told', now(), $2, $3)`,
+    [id, level, String(people)],
+  );
+}

@@ -7,9 +7,16 @@ import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import type { Asked } from '../../../kit/list/statement.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
-import { type WhiteFilters, type WhiteSort, whiteFigures, whiteReach, whiteSource } from './white.store.ts';
+import {
+  snsOf,
+  type WhiteFilters,
+  type WhiteSort,
+  whiteFigures,
+  whiteReach,
+  whiteSource,
+} from './white.store.ts';
 import { addToWhiteList, changeReason, readEntry, requireListed, takeOff } from './white-list.ts';
 
 const calls = whiteListCalls;
@@ -52,14 +59,7 @@ export const whiteBatches = (parts: WarningParts): AnyBatch[] => [
     list: whiteList,
     source: whiteSource,
     seen,
-    async names(db, actor, ids) {
-      const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-      const { rows } = await db.query<{ id: string; sn: string }>(
-        `select l.id, v.sn from ${whiteSource.from} where l.id = any(${asking.put(ids)}::uuid[]) and ${whiteReach(actor)(asking)}`,
-        values,
-      );
-      return new Map(rows.map(({ id, sn }) => [id, sn]));
-    },
+    names: snsOf,
     run: (actor, id, { reason }, _kept, done) => takeOff(parts, actor, { id, reason }, done as never),
   }),
 ];

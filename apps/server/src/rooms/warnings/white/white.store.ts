@@ -158,3 +158,17 @@ export async function whiteFigures(db: Queryable, actor: Actor) {
   );
   return rows[0]!;
 }
+
+/** SNs of entries in reach, by their id. */
+export async function snsOf(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ id: string; sn: string }>(
+    `select l.id, v.sn from ${whiteSource.from} where l.id = any(${asking.put(ids)}::uuid[]) and ${whiteReach(actor)(asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, sn }) => [id, sn]));
+}

@@ -1,5 +1,5 @@
 import type { RaisedLevel, WarningEnd } from '@furrow/contract';
-import type { Exemption } from './judged-point.ts';
+import type { Exemption } from './judged-point.rules.ts';
 
 /** What a row tells of the point that decided. Metres, seconds UTC, degrees WGS 84. */
 interface Told {
