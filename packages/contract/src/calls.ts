@@ -40,6 +40,8 @@ import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './term
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
+import { crossRegionCalls } from './warnings/warning-calls.ts';
+import { whiteListCalls } from './warnings/white-list.ts';
 
 /** Every described record; a test walks them. */
 export const describedRecords = [
@@ -102,5 +104,7 @@ export const describedCalls = {
   softwareUse: softwareUseCalls,
   dataPanel: dataPanelCalls,
   cancellations: cancellationCalls,
+  crossRegion: crossRegionCalls,
+  crossSnWhite: whiteListCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -41,6 +41,7 @@ export { type ValueCells, valueCells } from './coverage/values/value-cells.ts';
 export { type ValueFigures, valueFigures } from './coverage/values/value-figures.ts';
 export type { ValueGrid } from './coverage/values/value-grid.ts';
 export { valueTile } from './coverage/values/value-tile.ts';
+export * from './divisions/area-shape.ts';
 export * from './divisions/division-index.ts';
 export * from './divisions/point-in-polygon.ts';
 export * from './field-road/separate-field-road.ts';

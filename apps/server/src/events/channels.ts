@@ -76,6 +76,10 @@ export interface Channels {
   stationState: { mountId: string; up: boolean; atMs: number };
   /** Definitions of CAN signals changed: who reads frames reads them anew. */
   signalSetsChanged: Record<string, never>;
+  /** Rows of warnings were made, changed or ended (at most 100 a message). */
+  warningsChanged: { ids: string[]; isNew?: true };
+  /** What decides on warnings changed for these vehicles, or (empty) for all: exemptions, mutes, rules, rows that people cancelled. */
+  warningFactsChanged: { nos: number[] };
   /** The demo fleet was removed. */
   demoRemoved: { byAccount: string };
 }

@@ -46,6 +46,13 @@ function hearChanges(
     bus.subscribe('jobFinished', ofJob, missed),
     bus.subscribe('jobInvalidated', ofJob, missed),
     bus.subscribe('siteReckoned', ({ id }) => computed('block', id, 'constructMonitor.compute'), missed),
+    bus.subscribe(
+      'warningsChanged',
+      ({ ids, isNew = false }) => {
+        for (const id of ids) computed('warning', id, isNew ? 'warning.report' : 'warning.compute');
+      },
+      missed,
+    ),
     bus.subscribe('sortieComputed', ({ id }) => computed('sortie', id, 'jiading.compute'), missed),
   ];
 }

@@ -66,7 +66,13 @@ import {
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, taskExport, tboxExport, tboxMonitorExport } from '../rooms/terminals/public.ts';
-import { extendExport } from '../rooms/warnings/public.ts';
+import {
+  extendExport,
+  warningBatches,
+  warningExport,
+  whiteBatches,
+  whiteExport,
+} from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
   dryRunCalculation,
@@ -105,6 +111,8 @@ export const listExports = [
   blockExport(workOfBlocks),
   ...guidanceExports,
   extendExport,
+  warningExport,
+  whiteExport,
   deviceJobExport,
   invalidTrackExport,
   ...preciseExports,
@@ -139,6 +147,8 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...markBatches({ pool, logOperation }),
   // They change whose a block is: no boundary is placed anew.
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
+  ...warningBatches({ ...entityParts(pool), bus }),
+  ...whiteBatches({ ...entityParts(pool), bus }),
   ...jobBatches(work),
   ...sampleBatches(pool),
   ...cancellationBatches({ pool, bus, logOperation }),

@@ -1,13 +1,17 @@
+import { join } from 'node:path';
 import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openJt808Gateway } from '../gateways/jt808/gateway.ts';
+import { openDivisions } from '../kit/divisions.ts';
 import { readSetting } from '../rooms/access/public.ts';
 import { admitTerminal, hearIdentity, tellRequest } from '../rooms/machines/public.ts';
 import { firmwareAddress, imageReader, tellCreator } from '../rooms/terminals/public.ts';
+import { WarningEngine } from '../rooms/warnings/public.ts';
 import { openTelemetry } from '../telemetry/telemetry.ts';
 import { filesOf } from './background.ts';
 import { keepLiving } from './living.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
+import { webRoot } from './web-root.ts';
 
 /** The terminals' sockets, and the storing of what they report. */
 export async function run(context: ProcessContext): Promise<void> {
@@ -15,6 +19,8 @@ export async function run(context: ProcessContext): Promise<void> {
   const pool = createPool(databaseUrl, { max: 10, applicationName: 'furrow gateway' });
   const bus = await openPostgresBus(databaseUrl, log);
   const open = settings.admission === 'open';
+  const divisions = await openDivisions(join(webRoot(), 'basemap'), log);
+  const warnings = new WarningEngine({ pool, bus, log, divisions, node: nodeId });
   const telemetry = await openTelemetry({
     pool,
     bus,
@@ -27,6 +33,7 @@ export async function run(context: ProcessContext): Promise<void> {
     images: imageReader(filesOf(settings.dataDir)),
     firmwareAddress: firmwareAddress(settings.firmwareUrl),
     jobNews: (news) => tellCreator(pool, bus, news),
+    stored: (reports) => warnings.take(reports),
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,
   });
   const gateway = await openJt808Gateway({ port: settings.jt808Port, telemetry, log, registry: metrics });
@@ -35,6 +42,7 @@ export async function run(context: ProcessContext): Promise<void> {
   await aborted(signal);
   await gateway.close();
   await telemetry.close();
+  await warnings.close();
   await living;
   await bus.close();
   await pool.end();

@@ -59,7 +59,7 @@ import {
   tboxRoutes,
   versionRoutes,
 } from '../rooms/terminals/public.ts';
-import { extendRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
+import { extendRoutes, warningRoutes, whiteRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
   areaRoutes,
   coverageRoutes,
@@ -146,6 +146,8 @@ export async function httpRoutes({
     ...pointRoutes(entityParts(pool), vehiclesAround(fleet)),
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
+    ...warningRoutes({ ...entityParts(pool), bus }),
+    ...whiteRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal, workOfTools),
     ...lineRoutes({ ...entityParts(pool), bus }, fieldFiles),
     ...markRoutes({ ...entityParts(pool), bus }, fieldFiles),

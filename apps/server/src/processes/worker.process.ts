@@ -37,7 +37,7 @@ import {
 } from '../rooms/machines/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
 import { watchReleases } from '../rooms/terminals/public.ts';
-import { remindOfEnds } from '../rooms/warnings/public.ts';
+import { findLater, remindOfEnds, tellDigest } from '../rooms/warnings/public.ts';
 import {
   endDemoSubsidies,
   keepJobMonths,
@@ -114,6 +114,10 @@ export async function run(context: ProcessContext): Promise<void> {
     ),
     repeat('old correction connections', hourMs, { log, signal }, () => clearOldConnections(pool)),
     repeat('extended areas', 10 * minuteMs, { log, signal }, () => remindOfEnds({ pool, bus })),
+    repeat('warnings found later', hourMs, { log, signal }, async () => {
+      await findLater({ pool, bus, divisions: work.divisions });
+      await tellDigest(pool, bus);
+    }),
     repeat('service regions', hourMs, { log, signal }, async () => {
       await inTransaction(pool, (client) => placeVehicles(client));
     }),

@@ -17,6 +17,8 @@ export interface InboxParts {
   readonly metrics: TelemetryMetrics;
   readonly latest: Latest;
   readonly rejected: Rejected;
+  /** Told of each stored batch. */
+  readonly stored?: ((reports: readonly Report[]) => void) | undefined;
 }
 
 export interface InboxLimits {
@@ -202,8 +204,9 @@ export class Inbox {
   }
 
   #tell(rows: readonly Report[], newest: ReadonlyMap<number, Report>): void {
-    const { bus, latest, log } = this.#parts;
+    const { bus, latest, log, stored } = this.#parts;
     try {
+      stored?.(rows);
       for (const report of newest.values()) bus.publish('positions', liveReport(report));
     } catch (error) {
       // The points are committed: a message that cannot be sent must not make them be stored again.

@@ -13,6 +13,7 @@ import { telemetryMetrics } from './metrics.ts';
 import { type Photo, storePhoto } from './photos/photos.ts';
 import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
+import type { Report } from './reports.ts';
 import { type SoftwareEvent, storeSoftwareEvent } from './software-events.ts';
 import { type Firmware, hearFirmware } from './tasks/firmware.store.ts';
 import { type ReadImage, readNoImage } from './tasks/images.ts';
@@ -40,6 +41,8 @@ export interface TelemetryParts {
   /** What becomes of a terminal that says which parts it is made of. */
   readonly identified?: Identified | undefined;
   readonly inboxLimits?: Partial<InboxLimits>;
+  /** Is told of points when they are stored, before their terminals are answered; must not fail and not wait. */
+  readonly stored?: ((reports: readonly Report[]) => void) | undefined;
   /** Firmware images; undefined: there are none, and upgrades fail for it. */
   readonly images?: ReadImage | undefined;
   /** Tells the creator of a job that it is finished, or why it is paused. */
@@ -86,7 +89,10 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const metrics = telemetryMetrics(parts.registry);
   const latest = new Latest(pool, bus, log);
   const rejected = new Rejected(pool, log, metrics);
-  const inbox = new Inbox({ pool, bus, log, metrics, latest, rejected }, parts.inboxLimits);
+  const inbox = new Inbox(
+    { pool, bus, log, metrics, latest, rejected, stored: parts.stored },
+    parts.inboxLimits,
+  );
   const connections = new Connections(pool, bus, log, parts.node);
   const { admit, tellRequest, mayRegisterAgain } = parts;
   const lives = (vehicleNo: number) => connections.lives(vehicleNo);

@@ -89,6 +89,10 @@ export const permissionTree = {
   approvals: {
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
   },
+  warnings: {
+    crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
+    crossSnWhite: ['create', 'remove', 'export'],
+  },
   serviceLog: {
     softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],

@@ -30,6 +30,8 @@ const shared: readonly PermissionCode[] = [
   ),
   ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
+  // Thresholds of warnings and what is exempt from them hold for all companies.
+  ...(['crossRegion.rule', 'crossSnWhite.create', 'crossSnWhite.remove'] as const),
 ];
 
 /**

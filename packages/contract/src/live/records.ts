@@ -16,6 +16,8 @@ export const recordPages = {
   serviceRegion: ['regionManage'],
   block: ['blockManage', 'constructMonitor'],
   extendedArea: ['extendArea'],
+  warning: ['crossRegion'],
+  whiteListEntry: ['crossSnWhite'],
   abLine: ['abLine'],
   mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],

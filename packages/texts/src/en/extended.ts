@@ -5,7 +5,7 @@ export const extended: Words<typeof source> = {
   create: 'Grant extended area',
   edit: 'Edit extended area',
   empty: 'Here vehicles or dealers are allowed to work outside their area for a time',
-  waits: 'Once the warning engine is there, positions inside raise no cross-region warning',
+  waits: 'Positions inside raise no cross-region warning; active ones end with its number',
   fields: {
     sns: 'Vehicles (SN)',
     dealerId: 'Dealer',

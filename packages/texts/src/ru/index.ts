@@ -71,6 +71,7 @@ import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
 import { versions } from './versions.ts';
 import { warehouse } from './warehouse.ts';
+import { warnings } from './warnings.ts';
 import { zhiweitong } from './zhiweitong.ts';
 
 export const ru = {
@@ -127,6 +128,7 @@ export const ru = {
   shapes,
   sites,
   softwareUse,
+  warnings,
   speedAnalysis,
   subsidy,
   subsidyMaking,

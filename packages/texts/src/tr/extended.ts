@@ -5,7 +5,7 @@ export const extended: Words<typeof source> = {
   create: 'Alan ver',
   edit: 'Alanı düzenle',
   empty: 'Araçlara ya da bayilere bir süre bölge dışında çalışma izni burada verilir',
-  waits: 'Uyarı modülü gelince alan içindeki konumlar bölge dışı uyarısı üretmez',
+  waits: 'İçerideki konumlar bölge dışı uyarısı oluşturmaz; etkin olanlar numarasıyla sona erer',
   fields: {
     sns: 'Araçlar (SN)',
     dealerId: 'Bayi',

@@ -3,7 +3,7 @@ export const extended = {
   create: '授予扩展区域',
   edit: '编辑扩展区域',
   empty: '在此授予车辆或经销商一段时间内的区域外作业',
-  waits: '预警引擎上线后，区域内的位置不再产生跨区预警',
+  waits: '范围内的位置不触发跨区预警；已生效的会以其编号取消',
   fields: {
     sns: '车辆（SN）',
     dealerId: '经销商',

@@ -45,6 +45,8 @@ describe('what all companies share', () => {
         'DELETE regions/:id',
         'POST regions/:id/disable',
         'POST extendAreas',
+        'POST crossSnWhite',
+        'PUT warnings/crossRegion/rule',
       ]),
     );
     const odd = { method: 'POST', path: 'regions/:id/odd', right: 'regionManage' } as const;

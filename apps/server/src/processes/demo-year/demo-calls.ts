@@ -29,7 +29,7 @@ import {
   regionRoutes,
 } from '../../rooms/parties/public.ts';
 import { commandRoutes, lockTerminal } from '../../rooms/terminals/public.ts';
-import { extendRoutes } from '../../rooms/warnings/public.ts';
+import { extendRoutes, whiteRoutes } from '../../rooms/warnings/public.ts';
 import {
   invalidTrackRoutes,
   makeSubsidyStatement,
@@ -98,6 +98,7 @@ export async function demoCalls(
       ...commandRoutes(pool, bus),
       ...dealerRoutes(pool, bus, vehiclesOfDealers),
       ...extendRoutes({ ...entityParts(pool), bus }),
+      ...whiteRoutes({ ...entityParts(pool), bus }),
       ...invalidTrackRoutes(work),
       ...lineRoutes({ ...entityParts(pool), bus }),
       ...machineRoutes(pool, bus, log, lockTerminal),

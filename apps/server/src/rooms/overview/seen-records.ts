@@ -7,7 +7,7 @@ import { seenCorrections } from '../corrections/public.ts';
 import { seenBlocks, seenGuidance } from '../fields/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
 import { seenParties } from '../parties/public.ts';
-import { seenExtendedAreas } from '../warnings/public.ts';
+import { seenExtendedAreas, seenWarningRecords } from '../warnings/public.ts';
 import { seenJobRecords, seenSampleIds, seenSortieRecords, seenSubsidies } from '../work/public.ts';
 
 const machines = [
@@ -44,6 +44,8 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   abLine: (actor, ids) => seenGuidance(pool, 'abLine', actor, ids),
   mark: (actor, ids) => seenGuidance(pool, 'mark', actor, ids),
   extendedArea: (actor, ids) => seenExtendedAreas(pool, actor, ids),
+  warning: (actor, ids) => seenWarningRecords(pool, 'warning', actor, ids),
+  whiteListEntry: (actor, ids) => seenWarningRecords(pool, 'whiteListEntry', actor, ids),
   baseStation: (actor, ids) => seenCorrections(pool, 'baseStation', actor, ids),
   differentialAccount: (actor, ids) => seenCorrections(pool, 'differentialAccount', actor, ids),
   mobileAccount: (actor, ids) => seenCorrections(pool, 'mobileAccount', actor, ids),

@@ -1,5 +1,13 @@
+export { WarningEngine } from './engine/engine.ts';
 export { withExtendedAreas } from './extended/areas-of-dealers.ts';
 export { extendRoutes } from './extended/extend.routes.ts';
 export { areasOnGround, revokeExtendsOf, seenExtendedAreas } from './extended/extend.store.ts';
 export { extendExport } from './extended/extend-export.ts';
 export { remindOfEnds } from './extended/remind-of-ends.job.ts';
+export { findLater } from './later/find-later.job.ts';
+export { warningRoutes } from './lists/warning.routes.ts';
+export { warningBatches } from './lists/warning-batches.ts';
+export { warningExport } from './lists/warning-export.ts';
+export { seenWarningRecords } from './seen-warnings.ts';
+export { tellDigest } from './telling/tell-digest.job.ts';
+export { whiteBatches, whiteExport, whiteRoutes } from './white/white.routes.ts';

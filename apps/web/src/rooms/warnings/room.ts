@@ -8,4 +8,17 @@ export const screens: Screen[] = [
     creates: { word: 'extended.create', path: '/extendArea?edit=new', right: 'extendArea.create' },
     load: () => import('./extended/extended-screen.tsx'),
   },
+  {
+    path: '/crossRegion',
+    permission: 'crossRegion',
+    cached: true,
+    load: () => import('./list/cross-region.tsx'),
+  },
+  {
+    path: '/crossSnWhite',
+    permission: 'crossSnWhite',
+    cached: true,
+    creates: { word: 'warnings.white.add', path: '/crossSnWhite?add=new', right: 'crossSnWhite.create' },
+    load: () => import('./white/white-screen.tsx'),
+  },
 ];

@@ -50,6 +50,11 @@ export const notificationActs = [
   'subsidyApproved',
   'siteFinished',
   'samplingDone',
+  'warningRaised',
+  'warningRose',
+  'warningStorm',
+  'warningDigest',
+  'whiteListed',
   'registersAgain',
   'test',
 ] as const;

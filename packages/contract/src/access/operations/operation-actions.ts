@@ -47,6 +47,8 @@ const others: readonly string[] = [
   ...of('job', ['correct', 'recompute', 'restore']),
   ...of('jiading', ['invalid', 'restore']),
   ...of('logManage.notice', ['create', 'edit', 'delete']),
+  ...of('crossRegion', ['take', 'handled', 'mark']),
+  ...of('crossSnWhite', ['edit']),
   ...of('diffBlack', ['end']),
   ...of('diffAssign', ['change', 'extend', 'freeze', 'mount', 'readBack', 'send', 'unfreeze']),
   ...of('mobileAccount', ['disable', 'enable', 'extend', 'freeze', 'restore', 'test', 'unfreeze']),

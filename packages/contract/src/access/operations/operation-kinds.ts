@@ -57,6 +57,9 @@ export const operationKinds = [
   'vehicle',
   'vehicleModel',
   'warehouseDocument',
+  'warning',
+  'warningRule',
+  'whiteListEntry',
   'zhiweitongUser',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];

@@ -164,6 +164,9 @@ export const refusals = {
   // putting a terminal into use
   stillInWarehouse: 409,
   vehicleCancelled: 409,
+  warningTaken: 409,
+  warningHandled: 409,
+  warningOver: 409,
   installedInFuture: 400,
   installedBeforeOutbound: 422,
   tracksHaveNoTyres: 400,

@@ -66,6 +66,8 @@ const below: Readonly<Record<string, string>> = {
   diffAssign: 'differential_assignment',
   diffLog: 'ntrip_connection',
   diffBlack: 'black_list_entry',
+  'warnings/crossRegion': 'warning',
+  crossSnWhite: 'white_list_entry',
   savedView: 'saved_view',
   'sdk/licences': 'api_key',
   servicePoints: 'service_point',

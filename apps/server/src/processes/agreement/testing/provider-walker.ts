@@ -13,6 +13,8 @@ const shared: readonly [path: RegExp, calls: 'all' | 'writing'][] = [
   [/^invalidTrack\/rules(\/|$)/, 'all'],
   [/^regions(\/(?!export)|$)/, 'writing'],
   [/^extendAreas(\/(?!export)|$)/, 'writing'],
+  [/^crossSnWhite(\/(?!export|check)|$)/, 'writing'],
+  [/^warnings\/\w+\/rule$/, 'all'],
 ];
 
 const nameOf = ({ method, path }: Spec): string => `${method} ${path}`;

@@ -24,6 +24,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await corrections(at);
   await terminals(at);
   await applications(at);
+  await warnings(at);
   await platform(pool, at);
 }
 
@@ -255,6 +256,55 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
   records.set('vehicle', machine);
 }
 
+/** A warning of the vehicle that is active and in nobody's hands, and what exempts it. */
+async function warnings({ plant, records, mark, sn }: At): Promise<void> {
+  const place = {
+    lng: 126.5,
+    lat: 45.5,
+    last_lng: 126.5,
+    last_lat: 45.5,
+    place_code: '230102',
+    now_code: '230102',
+  };
+  await plant('warning_group', { kind: 'crossRegion', cause: mark });
+  await plant('warning', {
+    ...{
+      number: `WN-20261101-${sn.slice(0, 6)}`,
+      kind: 'crossRegion',
+      rule: 'CR-1',
+      level: 'notice',
+      key: mark,
+      note: mark,
+    },
+    ...{ state: 'active', ended_at: null, end_cause: null, handling: 'open', taken_by: null, taken_at: null },
+    ...{
+      ended_by: null,
+      handled_at: null,
+      result: null,
+      figures: '{}',
+      reasons: ['CR-1'],
+      group_id: null,
+      ...place,
+    },
+  });
+  await plant('warning_act', { id: undefined, act: 'raised' });
+  await plant('warning_mark', { warning_id: records.get('warning') });
+  await plant('warning_mute', { kind: 'crossRegion', key: mark, until_at: tomorrow() });
+  await plant('warning_state', { node: mark, state: '{}' });
+  await plant('white_list_entry', {
+    applies_to: 'both',
+    origin: 'hand',
+    reason: mark,
+    removed_at: null,
+    removed_by: null,
+  });
+  await plant('warning_prevented', {
+    exemption: 'whiteList',
+    key: mark,
+    exemption_id: records.get('white_list_entry'),
+  });
+}
+
 /** What all companies share, or the provider alone keeps. */
 async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
   await plant('service_region', {
@@ -282,6 +332,9 @@ async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
   const said = { ...line, atMs: Date.now(), account: '', sn, call: '', status: null, fields: {} };
   await insertLogLines(pool, [said], new Set());
   await plant('setting', { key: mark });
+  const no = Number(sn.slice(0, 1));
+  await plant('warning_rule', { code: `X${no}`, base: '{}', exceptions: '[]' });
+  await plant('warning_number', { day: `2020-01-0${no}` });
   await plant('vehicle_model', { brand: sn.slice(0, 3), model: sn.slice(0, 3) });
   await plant('service_beat', { node: mark });
   for (const table of ['job_month_built', 'job_month_changed']) await plant(table);

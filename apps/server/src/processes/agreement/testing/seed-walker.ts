@@ -16,6 +16,8 @@ const nobodys: Readonly<Record<string, string>> = {
   reject_reason: 'texts of the platform, for everybody',
   role_permission: 'follows its role',
   schema_migration: 'the database itself',
+  warning_number: 'how many warnings a day had',
+  warning_rule: 'thresholds of the platform',
 };
 
 /** Tables that have no row of one of the worlds: what is in them is seen by no walk. */

@@ -74,3 +74,15 @@ export async function readConnected(db: Queryable, count: number): Promise<strin
   );
   return rows.map(({ id }) => id);
 }
+
+/** Registers machines elsewhere than they work: their warnings are then raised by what they send. */
+export async function registerElsewhere(
+  db: Queryable,
+  sns: readonly string[],
+  divisionCode: string,
+): Promise<void> {
+  await db.query('update vehicle set division_code = $2 where sn = any($1::text[]) and demo', [
+    sns,
+    divisionCode,
+  ]);
+}

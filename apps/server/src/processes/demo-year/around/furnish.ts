@@ -12,6 +12,7 @@ import { openDemoNetwork } from './demo-network.ts';
 import { licenseDemoPartners } from './demo-partners.ts';
 import { stockDemoParts } from './demo-parts.ts';
 import { type DemoAuditors, hireDemoStaff } from './demo-staff.ts';
+import { makeDemoStrays } from './demo-warnings.ts';
 
 type Dealers = ReadonlyMap<string, string>;
 
@@ -44,4 +45,5 @@ export async function furnishMachines(
   await extendDemoAreas(call, fleet, dealers.get('northeast')!);
   await openDemoSites(call, fleet);
   await askDemoCancellations(parts, fleet);
+  await makeDemoStrays(call, pool, fleet);
 }

@@ -60,7 +60,7 @@ function writingRoutes(parts: ExtendParts): Route[] {
     ),
     route(
       { ...one, method: 'PATCH', right: 'extendArea.edit', only: 'provider', body: extendEdit },
-      ({ actor, params, body }) => editExtend(parts.pool, actor, params.id, body),
+      ({ actor, params, body }) => editExtend(parts, actor, params.id, body),
     ),
     route(
       {

@@ -88,18 +88,20 @@ export async function grantExtend(
     }
     return made;
   });
+  // Gateways judge by it from the next point on, and end what it covers.
+  bus.publish('warningFactsChanged', { nos: [] });
   await tell({ pool, bus }, 'extendGranted', rows);
   return rows;
 }
 
 /** Changes the terms. @throws Refusal changedMeanwhile, extendBegun for what is fixed by now, extendOver */
-export function editExtend(
-  pool: Pool,
+export async function editExtend(
+  { pool, bus }: ExtendParts,
   actor: Actor,
   id: string,
   { version, ...edit }: ExtendEdit,
 ): Promise<ExtendRow> {
-  return inTransaction(pool, async (client) => {
+  const row = await inTransaction(pool, async (client) => {
     const before = await requireExtend(client, actor, id, { lock: true });
     requireVersion(before, version);
     const [was, terms] = [extendTerms.parse(before), extendTerms.parse({ ...before, ...edit })];
@@ -113,6 +115,8 @@ export function editExtend(
     await note(client, actor, 'edit', id, was, terms);
     return requireExtend(client, actor, id);
   });
+  bus.publish('warningFactsChanged', { nos: [] });
+  return row;
 }
 
 /** Takes one back: the rules of its place apply again at the next position. @throws Refusal notAllowedTransition */
@@ -129,6 +133,7 @@ export async function revokeExtend(
     await note(client, actor, 'revoke', id, { state }, { state: 'revoked', reason });
     return requireExtend(client, actor, id);
   });
+  bus.publish('warningFactsChanged', { nos: [] });
   await tell({ pool, bus }, 'extendRevoked', [row]);
   return row;
 }

@@ -58,6 +58,8 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   soilSample: 'samplingStatistics',
   subsidyParameter: 'subsidyParam',
   vehicle: 'carManage',
+  warning: 'crossRegion',
+  whiteListEntry: 'crossSnWhite',
   zhiweitongUser: 'zwtuser',
 };
 

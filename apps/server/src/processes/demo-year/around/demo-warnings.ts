@@ -1,0 +1,19 @@
+import type { Machine } from '@furrow/simulator';
+import type { Pool } from '../../../database/pool.ts';
+import type { DemoCall } from '../demo-calls.ts';
+import { registerElsewhere } from './demo-around.store.ts';
+
+/** Changchun: none of the live fleet works there. */
+const elsewhere = '220102';
+
+/** Three machines of the live fleet work outside of the region that they are registered for, and two are exempt from warnings of it. */
+export async function makeDemoStrays(call: DemoCall, pool: Pool, fleet: readonly Machine[]): Promise<void> {
+  const tractors = fleet.filter(
+    ({ countryCode, kind, divisionCode }) =>
+      countryCode === 'CN' && kind.workType === 'tillage' && !divisionCode.startsWith(elsewhere.slice(0, 4)),
+  );
+  const strays = tractors.slice(-5).map(({ sn }) => sn);
+  const exempt = strays.slice(3);
+  if (exempt.length > 0) await call('crossSnWhite', { sns: exempt, reason: '跨区作业演示机' });
+  await registerElsewhere(pool, strays, elsewhere);
+}

@@ -1,0 +1,244 @@
+import { inTransaction } from '../../../database/transaction.ts';
+import { heldMessages } from '../../../events/after-commit.ts';
+import { BackOff } from '../../../kit/clock/back-off.ts';
+import { judgeCrossRegion } from '../rules/cross-region.rules.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
+import type { EngineParts } from './engine-parts.ts';
+import { HomeShapes } from './home.ts';
+import { Loader } from './loader.ts';
+import { keepStates, type ReadPoint } from './state.store.ts';
+import { counts, crossRegionKey, judged, type Tracked } from './tracked.ts';
+import type { Written } from './warning-writes.store.ts';
+import { writeEvents } from './write-events.ts';
+
+const tickMs = 100;
+/** States of vehicles with something going on are written so often; of quiet ones, so that little is read back. */
+const keepMs = 10_000;
+const keepQuietMs = 5 * 60_000;
+/** Nobody was heard of for so long: it need not be in memory. */
+const restMs = 60 * 60_000;
+const sweepMs = 5_000;
+/** Points that may wait; beyond, they are read back from the database instead. */
+const mostWaiting = 100_000;
+const backOffs = { firstMs: 200, longestMs: 10_000 };
+
+/**
+ * Judges every stored live point of this process's terminals by the rules (W7). No point asks the database: facts, states and what
+ * was missed come in batches when a vehicle is taken up, events go out in one transaction a tick, together with the states behind
+ * them. What fails is forgotten and played again from the last state that was written, so that a row is raised exactly once.
+ */
+export class WarningEngine {
+  readonly #parts: EngineParts;
+  readonly #loader: Loader;
+  readonly #vehicles = new Map<number, Tracked>();
+  #waiting: ReadPoint[] = [];
+  /** Vehicles whose facts changed, or that must be taken up again. */
+  readonly #touched = new Set<number>();
+  #allTouched = false;
+  #closed = false;
+  #sweptAt = 0;
+  #settling: (() => void)[] = [];
+  readonly #backOff = new BackOff(backOffs);
+  readonly #running: Promise<void>;
+  readonly #stops: (() => void)[];
+
+  constructor(parts: EngineParts) {
+    this.#parts = parts;
+    this.#loader = new Loader(parts, new HomeShapes(parts.divisions));
+    const { bus, node } = parts;
+    const touch = ({ nos }: { nos: readonly number[] }): void => {
+      if (nos.length === 0) this.#allTouched = true;
+      for (const no of nos) if (this.#vehicles.has(no)) this.#touched.add(no);
+    };
+    const touchAll = (): void => touch({ nos: [] });
+    this.#stops = [
+      bus.subscribe('vehiclesChanged', touch, touchAll),
+      bus.subscribe('warningFactsChanged', touch, touchAll),
+      bus.subscribe('connection', ({ vehicleNo, connected, node: at }) => {
+        // Another process holds the terminal now, and judges it.
+        if (connected && at !== undefined && at !== node) this.#vehicles.delete(vehicleNo);
+      }),
+    ];
+    this.#running = this.#run();
+  }
+
+  /** Takes stored points; they are judged within a moment. Late ones raise nothing live. */
+  take(points: readonly ReadPoint[]): void {
+    if (this.#waiting.length > mostWaiting) {
+      for (const { vehicleNo } of [...this.#waiting, ...points]) this.#forget(vehicleNo);
+      this.#waiting = [];
+      return;
+    }
+    for (const point of points) if (!point.late) this.#waiting.push(point);
+  }
+
+  /** Judges what waits, writes every state, and ends. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const stop of this.#stops) stop();
+    await this.#running;
+  }
+
+  /** Resolves when everything that came until now is judged and every state is written. */
+  settled(): Promise<void> {
+    return new Promise((resolve) => this.#settling.push(resolve));
+  }
+
+  /** How many vehicles are in memory. */
+  get size(): number {
+    return this.#vehicles.size;
+  }
+
+  #forget(vehicleNo: number): void {
+    this.#vehicles.delete(vehicleNo);
+    this.#touched.add(vehicleNo);
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      const last = this.#closed;
+      const settling = this.#settling;
+      this.#settling = [];
+      let pause = tickMs;
+      try {
+        await this.#tick(last || settling.length > 0);
+        for (const settled of settling) settled();
+        this.#backOff.succeeded();
+      } catch (error) {
+        this.#settling.push(...settling);
+        this.#parts.log.warn({ err: error }, 'warnings cannot be judged');
+        pause = this.#backOff.failed();
+      }
+      if (last) return;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
+  async #tick(everything: boolean): Promise<void> {
+    const points = this.#waiting;
+    this.#waiting = [];
+    const involved = new Set(points.map(({ vehicleNo }) => vehicleNo));
+    const touched = this.#takeTouched();
+    for (const no of touched) involved.add(no);
+    try {
+      const events = await this.#takeUp([...involved], touched, points);
+      for (const point of points) this.#judge(point, events);
+      await this.#write(events, everything);
+    } catch (error) {
+      // Memory is ahead of the database: these are taken up again from what is written there.
+      for (const no of involved) this.#forget(no);
+      throw error;
+    }
+  }
+
+  #takeTouched(): Set<number> {
+    const touched = new Set(this.#touched);
+    if (this.#allTouched) for (const no of this.#vehicles.keys()) touched.add(no);
+    this.#touched.clear();
+    this.#allTouched = false;
+    return touched;
+  }
+
+  /** Loads who is not here, plays what they missed, and reads changed facts anew. */
+  async #takeUp(
+    nos: readonly number[],
+    touched: ReadonlySet<number>,
+    points: readonly ReadPoint[],
+  ): Promise<Written[]> {
+    const events: Written[] = [];
+    const missing = nos.filter((no) => !this.#vehicles.has(no));
+    const { taken, missed } = await this.#loader.take(missing, points);
+    for (const tracked of taken) this.#vehicles.set(tracked.facts.vehicleNo, tracked);
+    for (const tracked of taken) await this.#note(tracked, this.#loader.reconcile(null, tracked), events);
+    for (const point of missed) this.#judge(point, events);
+    const known = nos.filter((no) => !missing.includes(no));
+    const stale = known.filter((no) => touched.has(no) || this.#loader.isStale(this.#vehicles.get(no)!));
+    for (const { before, tracked } of await this.#loader.refresh(stale.map((no) => this.#vehicles.get(no)!)))
+      await this.#note(tracked, this.#loader.reconcile(before, tracked), events);
+    return events;
+  }
+
+  async #note(tracked: Tracked, said: readonly RuleEvent[], events: Written[]): Promise<void> {
+    if (said.length > 0) tracked.dirty = true;
+    for (const event of said) events.push(written(tracked, event));
+  }
+
+  #judge(point: ReadPoint, events: Written[]): void {
+    const tracked = this.#vehicles.get(point.vehicleNo);
+    if (tracked === undefined) return;
+    tracked.heardAt = Date.now();
+    if (tracked.home === null || !counts(tracked, point)) {
+      tracked.judgedTo = Math.max(tracked.judgedTo, point.late ? 0 : point.time);
+      return;
+    }
+    const { state, events: said } = judgeCrossRegion(tracked.state, judged(tracked, point), tracked.values);
+    tracked.state = state;
+    tracked.judgedTo = point.time;
+    tracked.dirty = true;
+    for (const event of said) events.push(written(tracked, event));
+  }
+
+  async #write(events: Written[], everything: boolean): Promise<void> {
+    const nowMs = Date.now();
+    const due = nowMs - this.#sweptAt > sweepMs || everything;
+    const speaking = new Set(events.map(({ vehicleId }) => vehicleId));
+    const kept = due || events.length > 0 ? this.#due(nowMs, speaking, everything) : [];
+    if (kept.length === 0) return;
+    if (due) this.#sweptAt = nowMs;
+    const placed = await this.#place(events);
+    const { held, send } = heldMessages(this.#parts.bus);
+    const mine = await inTransaction(this.#parts.pool, async (client) => {
+      const still = await keepStates(client, kept.map(checkpoint));
+      const ours = new Set(
+        kept.filter(({ facts }) => still.has(facts.vehicleNo)).map(({ facts }) => facts.vehicleId),
+      );
+      await writeEvents(
+        client,
+        held,
+        placed.filter(({ vehicleId }) => ours.has(vehicleId)),
+      );
+      return still;
+    });
+    send();
+    for (const tracked of kept) {
+      tracked.writtenAt = nowMs;
+      tracked.dirty = false;
+      const gone = !mine.has(tracked.facts.vehicleNo) || nowMs - tracked.heardAt > restMs;
+      if (gone) this.#vehicles.delete(tracked.facts.vehicleNo);
+    }
+  }
+
+  #due(nowMs: number, speaking: ReadonlySet<string>, everything: boolean): Tracked[] {
+    return [...this.#vehicles.values()].filter((tracked) => {
+      if (speaking.has(tracked.facts.vehicleId)) return true;
+      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs;
+      const quiet = tracked.state.machine.phase === 'quiet';
+      return everything || nowMs - tracked.writtenAt > (quiet ? keepQuietMs : keepMs);
+    });
+  }
+
+  /** Names the divisions of the places that are told. */
+  async #place(events: readonly Written[]): Promise<Written[]> {
+    const { divisions } = this.#parts;
+    return Promise.all(
+      events.map(async (one) => {
+        if (!('lng' in one.event)) return one;
+        const { lng, lat } = one.event;
+        return {
+          ...one,
+          placeCode: (await divisions.codeAt(lng, lat)) || (await divisions.countryAt(lng, lat)),
+        };
+      }),
+    );
+  }
+}
+
+const checkpoint = ({ facts, claim, judgedTo, state }: Tracked) => ({
+  ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },
+  state: { crossRegion: state },
+});
+
+const written = ({ facts, version }: Tracked, event: RuleEvent): Written => ({
+  ...{ kind: 'crossRegion', key: crossRegionKey(facts.vehicleId), vehicleId: facts.vehicleId },
+  ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
+});

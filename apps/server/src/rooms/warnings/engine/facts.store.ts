@@ -1,0 +1,68 @@
+import { type CrossRegionValues, type Outline, type RuleException, usualCrossRegion } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { RuledVehicle } from '../settings/rule-values.ts';
+
+interface Place {
+  readonly kind: 'divisions' | 'polygon';
+  readonly divisions: readonly string[];
+  readonly outline: Outline | null;
+}
+
+/** What stands still about a vehicle, as far as its warnings are concerned; times in seconds UTC. */
+export interface WarningFacts extends RuledVehicle {
+  readonly vehicleNo: number;
+  readonly vehicleId: string;
+  readonly life: string;
+  readonly divisionCode: string;
+  readonly dealerId: string | null;
+  readonly region: Place | null;
+  readonly white: { readonly id: string; readonly appliesTo: string } | null;
+  readonly areas: readonly (Place & { id: string; no: number; from: number; to: number })[];
+  readonly mutes: readonly { id: string; kind: string; key: string | null; until: number }[];
+  /** Keys of its active rows. */
+  readonly active: readonly string[];
+}
+
+/** The facts of these vehicles, in one statement. */
+export async function readFacts(db: Queryable, nos: readonly number[]): Promise<Map<number, WarningFacts>> {
+  const { rows } = await db.query<WarningFacts>(
+    `select v.no as "vehicleNo", v.id as "vehicleId", v.sn, v.category, v.state as life,
+       v.division_code as "divisionCode", v.dealer_id as "dealerId", coalesce(d.path, '{}')::text[] as "dealerPath",
+       v.region_id as "regionId",
+       (select jsonb_build_object('kind', r.kind, 'divisions', r.divisions, 'outline', r.outline)
+        from service_region r where r.id = v.region_id and r.deleted_at is null) as region,
+       (select jsonb_build_object('id', l.id, 'appliesTo', l.applies_to)
+        from white_list_entry l where l.vehicle_id = v.id and l.removed_at is null) as white,
+       coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'no', e.no, 'kind', e.kind, 'divisions', e.divisions,
+           'outline', e.outline, 'from', extract(epoch from e.from_at), 'to', extract(epoch from e.to_at)))
+         from extended_area e where e.revoked_at is null and e.to_at > now() - interval '1 day'
+           and (e.vehicle_id = v.id or e.dealer_id = v.dealer_id
+             or (e.with_subordinates and e.dealer_id = any(d.path)))), '[]') as areas,
+       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'key', m.key,
+           'until', extract(epoch from m.until_at)))
+         from warning_mute m where m.vehicle_id = v.id and m.until_at > now()), '[]') as mutes,
+       coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active'), '{}') as active
+     from vehicle v left join dealer d on d.id = v.dealer_id
+     where v.no = any($1::int[]) and v.deleted_at is null`,
+    [nos],
+  );
+  return new Map(rows.map((row) => [row.vehicleNo, row]));
+}
+
+/** The rule of /crossRegion in the version in force. */
+export interface StoredRule {
+  readonly version: number;
+  readonly on: boolean;
+  readonly base: CrossRegionValues;
+  readonly exceptions: RuleException[];
+}
+
+export const unchangedRule: StoredRule = { version: 0, on: true, base: usualCrossRegion, exceptions: [] };
+
+export async function readRule(db: Queryable, code: string): Promise<StoredRule> {
+  const { rows } = await db.query<StoredRule>(
+    `select version, is_on as "on", base, exceptions from warning_rule where code = $1 order by version desc limit 1`,
+    [code],
+  );
+  return rows[0] ?? unchangedRule;
+}

@@ -1,0 +1,87 @@
+import type { Queryable } from '../../../database/transaction.ts';
+import type { CrossRegionState } from '../rules/cross-region.rules.ts';
+
+/** States of a vehicle's rules, as they are kept. */
+export interface KeptState {
+  readonly crossRegion?: CrossRegionState;
+}
+
+export interface Claimed {
+  readonly claim: number;
+  /** Terminal's time of the newest point that is in the state, seconds UTC. */
+  readonly judgedTo: number;
+  readonly state: KeptState;
+}
+
+/** Takes vehicles up for this process: from now on nobody else can write about them. Those that are new begin at `from`. */
+export async function claimStates(
+  db: Queryable,
+  node: string,
+  wanted: readonly { vehicleNo: number; from: number }[],
+): Promise<Map<number, Claimed>> {
+  const { rows } = await db.query<Claimed & { vehicleNo: number }>(
+    `insert into warning_state as s (vehicle_no, node, judged_to)
+     select w.no, $1, to_timestamp(w.from_s) from unnest($2::int[], $3::float8[]) as w (no, from_s) order by w.no
+     on conflict (vehicle_no) do update set claim = s.claim + 1, node = excluded.node
+     returning vehicle_no as "vehicleNo", claim, extract(epoch from judged_to)::float8 as "judgedTo", state`,
+    [node, wanted.map(({ vehicleNo }) => vehicleNo), wanted.map(({ from }) => from)],
+  );
+  return new Map(rows.map(({ vehicleNo, ...kept }) => [vehicleNo, kept]));
+}
+
+export interface Checkpoint {
+  readonly vehicleNo: number;
+  readonly claim: number;
+  readonly judgedTo: number;
+  readonly state: KeptState;
+}
+
+/** Writes how far vehicles were judged; answers those that are still this process's. */
+export async function keepStates(db: Queryable, kept: readonly Checkpoint[]): Promise<Set<number>> {
+  if (kept.length === 0) return new Set();
+  const { rows } = await db.query<{ no: number }>(
+    `update warning_state s set judged_to = to_timestamp(k.judged_to), state = k.state, written_at = now()
+     from unnest($1::int[], $2::int[], $3::float8[], $4::jsonb[]) as k (no, claim, judged_to, state)
+     where s.vehicle_no = k.no and s.claim = k.claim returning s.vehicle_no as no`,
+    [
+      kept.map(({ vehicleNo }) => vehicleNo),
+      kept.map(({ claim }) => claim),
+      kept.map(({ judgedTo }) => judgedTo),
+      kept.map(({ state }) => JSON.stringify(state)),
+    ],
+  );
+  return new Set(rows.map(({ no }) => no));
+}
+
+/** A point as it is read back. */
+export interface ReadPoint {
+  readonly vehicleNo: number;
+  readonly time: number;
+  readonly lng: number;
+  readonly lat: number;
+  readonly speed: number;
+  readonly status: number;
+  readonly fix: number;
+  readonly late: boolean;
+}
+
+/** Nobody is judged further back than this, seconds: 2 days. */
+const longestBackS = 2 * 86_400;
+
+/** What was stored of each vehicle since it was judged, in the order of the terminal's time; without late points. */
+export async function pointsSince(
+  db: Queryable,
+  since: readonly { vehicleNo: number; judgedTo: number }[],
+  nowS: number,
+): Promise<ReadPoint[]> {
+  if (since.length === 0) return [];
+  const from = since.map(({ judgedTo }) => Math.max(judgedTo, nowS - longestBackS));
+  const { rows } = await db.query<ReadPoint>(
+    `select p.vehicle_no as "vehicleNo", extract(epoch from p.time)::float8 as time, p.lng, p.lat, p.speed::float8, p.status, p.fix, p.late
+     from unnest($1::int[], $2::float8[]) as s (no, from_s)
+     join track_point p on p.vehicle_no = s.no and p.time > to_timestamp(s.from_s)
+     where p.time > to_timestamp($3) and not p.late order by p.vehicle_no, p.time`,
+    [since.map(({ vehicleNo }) => vehicleNo), from, Math.min(...from)],
+  );
+  return rows;
+}

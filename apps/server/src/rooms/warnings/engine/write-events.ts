@@ -1,0 +1,86 @@
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { dropHindrance, pushHindrance } from '../../work/public.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
+import { tellWarnings } from '../telling/tell-warnings.ts';
+import {
+  countPrevented,
+  endRows,
+  insertRaises,
+  setWarningLevels,
+  spansOf,
+  type Touched,
+  updateSeen,
+  type Written,
+} from './warning-writes.store.ts';
+
+type Bell = Pick<Bus, 'publish'>;
+
+/** Ids that one message of the bus carries. */
+const idsAtOnce = 100;
+
+const ofType = <Type extends RuleEvent['type']>(
+  rows: readonly Written[],
+  ...types: readonly Type[]
+): Written<Type>[] =>
+  rows.filter(({ event }) => types.includes(event.type as Type)) as unknown as Written<Type>[];
+
+/**
+ * Writes what the rules said, inside a transaction: rows, their path, what was prevented, the levels of vehicles, what hinders payments,
+ * the bells. The order of events of one key is kept. `bus` must hold its messages until the commit.
+ */
+export async function writeEvents(db: Queryable, bus: Bell, events: readonly Written[]): Promise<void> {
+  const raised: Touched[] = [];
+  const rose: Touched[] = [];
+  const changed: string[] = [];
+  for (const round of roundsOf(events)) {
+    const made = await insertRaises(db, ofType(round, 'raise'));
+    const seen = await updateSeen(db, ofType(round, 'level', 'seen'));
+    const over = await endRows(db, ofType(round, 'end'));
+    await countPrevented(db, ofType(round, 'prevented'));
+    raised.push(...made);
+    rose.push(...seen.rose);
+    changed.push(...made.map(({ id }) => id), ...seen.ids, ...over.map(({ id }) => id));
+  }
+  const turning = ofType(events, 'raise', 'level', 'end');
+  await setWarningLevels(
+    db,
+    turning.map(({ vehicleId }) => vehicleId),
+  );
+  if (turning.length > 0) await hinder(db, [...new Set(changed)]);
+  await tellWarnings(db, bus, raised, rose);
+  tellRows(bus, changed, new Set(raised.filter(({ isNew }) => isNew).map(({ id }) => id)));
+}
+
+/** Tells payments what hinders them: dismantle and cross-region warnings (a false alarm hinders nothing). */
+export async function hinder(db: Queryable, ids: readonly string[]): Promise<void> {
+  for (const { vehicleId, kind, number, from, to, falseAlarm } of await spansOf(db, ids)) {
+    if (kind !== 'crossRegion' && kind !== 'dismantle') continue;
+    if (falseAlarm) await dropHindrance(db, number);
+    else await pushHindrance(db, { vehicleId, kind, warning: number, from, to });
+  }
+}
+
+/** Tells open lists which rows to read again. */
+export function tellRows(bus: Bell, ids: readonly string[], fresh: ReadonlySet<string> = new Set()): void {
+  for (const isNew of [true, false]) {
+    const told = [...new Set(ids)].filter((id) => fresh.has(id) === isNew);
+    for (let from = 0; from < told.length; from += idsAtOnce) {
+      const some = told.slice(from, from + idsAtOnce);
+      bus.publish('warningsChanged', isNew ? { ids: some, isNew } : { ids: some });
+    }
+  }
+}
+
+/** The first events of all keys, then the second ones: one statement a round writes them in their order. */
+function roundsOf(events: readonly Written[]): Written[][] {
+  const rounds: Written[][] = [];
+  const counts = new Map<string, number>();
+  for (const event of events) {
+    const round = counts.get(event.key) ?? 0;
+    counts.set(event.key, round + 1);
+    rounds[round] ??= [];
+    rounds[round].push(event);
+  }
+  return rounds;
+}

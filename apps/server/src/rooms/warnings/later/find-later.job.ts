@@ -1,0 +1,87 @@
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { heldMessages } from '../../../events/after-commit.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { Divisions } from '../../../kit/divisions.ts';
+import { readFacts, readRule } from '../engine/facts.store.ts';
+import { HomeShapes } from '../engine/home.ts';
+import { Loader } from '../engine/loader.ts';
+import { counts, crossRegionKey, judged, type Tracked } from '../engine/tracked.ts';
+import { takeNumbers } from '../engine/warning-writes.store.ts';
+import { hinder, tellRows } from '../engine/write-events.ts';
+import { freshCrossRegion, judgeCrossRegion } from '../rules/cross-region.rules.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
+import { insertFound, lateSpans, pointsWithin } from './later.store.ts';
+
+interface Parts {
+  pool: Pool;
+  bus: Pick<Bus, 'publish'>;
+  divisions: Pick<Divisions, 'outlinesOf' | 'codeAt' | 'countryAt'>;
+}
+
+/** So much before and after late points is played with them, seconds: a stay began or ended there. */
+const aroundS = 3600;
+
+/**
+ * Plays the tracks of vehicles that sent stored points in the last day through the rule, late points in their places. A stay that no
+ * row tells of gets one, ended and marked as found later; it is told by the digest only. Idempotent.
+ */
+export async function findLater({ pool, bus, divisions }: Parts): Promise<number> {
+  const loader = new Loader({ pool, node: '' }, new HomeShapes(divisions));
+  const rule = await readRule(pool, 'CR');
+  let found = 0;
+  for (const span of await lateSpans(pool)) {
+    const facts = (await readFacts(pool, [span.vehicleNo])).get(span.vehicleNo);
+    if (facts === undefined) continue;
+    const tracked: Tracked = {
+      ...(await loader.still(facts, rule)),
+      ...{ state: freshCrossRegion, claim: 0, judgedTo: 0, writtenAt: 0, heardAt: 0 },
+      ...{ dirty: false, jumps: 0, near: null },
+    };
+    const points = await pointsWithin(pool, { ...span, from: span.from - aroundS, to: span.to + aroundS });
+    const last = points.at(-1)?.time ?? span.to;
+    for (const { raise, endedAt } of staysOf(tracked, points, last)) {
+      const placeCode =
+        (await divisions.codeAt(raise.lng, raise.lat)) || (await divisions.countryAt(raise.lng, raise.lat));
+      const { held, send } = heldMessages(bus);
+      const id = await inTransaction(pool, async (client) => {
+        const [number] = await takeNumbers(client, 1);
+        const { vehicleId, divisionCode: homeCode } = facts;
+        const key = crossRegionKey(vehicleId);
+        const version = tracked.version;
+        const made = await insertFound(client, {
+          ...{ key, vehicleId, version, homeCode, placeCode, raise, endedAt, number: number! },
+        });
+        if (made !== null) {
+          await hinder(client, [made]);
+          tellRows(held, [made], new Set([made]));
+        }
+        return made;
+      });
+      send();
+      if (id !== null) found++;
+    }
+  }
+  return found;
+}
+
+interface Stay {
+  raise: Extract<RuleEvent, { type: 'raise' }>;
+  endedAt: number;
+}
+
+/** The stays of a track; one that goes on ends with its last point. */
+function staysOf(tracked: Tracked, points: Parameters<typeof judged>[1][], last: number): Stay[] {
+  const stays: Stay[] = [];
+  for (const point of points) {
+    if (tracked.home === null || !counts(tracked, point)) continue;
+    const { state, events } = judgeCrossRegion(tracked.state, judged(tracked, point), tracked.values);
+    tracked.state = state;
+    tracked.judgedTo = point.time;
+    for (const event of events) {
+      if (event.type === 'raise') stays.push({ raise: event, endedAt: last });
+      if (event.type === 'end' && stays.length > 0) stays.at(-1)!.endedAt = event.at;
+    }
+  }
+  return stays;
+}

@@ -1,0 +1,84 @@
+import type { HandledForm } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { newId } from '../../../kit/id.ts';
+
+/** One step of a row's path, by a person. */
+export async function addAct(
+  db: Queryable,
+  warningId: string,
+  act: 'taken' | 'handled' | 'ended' | 'muted',
+  accountId: string,
+  note = '',
+): Promise<void> {
+  await db.query(
+    'insert into warning_act (warning_id, act, at, account_id, note) values ($1, $2, now(), $3, $4)',
+    [warningId, act, accountId, note],
+  );
+}
+
+export async function setTaken(db: Queryable, id: string, accountId: string): Promise<void> {
+  await db.query(
+    `update warning set handling = 'taken', taken_by = $2, taken_at = now(), updated_at = clock_timestamp(), updated_by = $2
+     where id = $1`,
+    [id, accountId],
+  );
+}
+
+export async function setHandled(
+  db: Queryable,
+  id: string,
+  accountId: string,
+  { result, note }: HandledForm,
+): Promise<void> {
+  await db.query(
+    `update warning set handling = 'handled', taken_by = coalesce(taken_by, $2), taken_at = coalesce(taken_at, now()),
+       handled_at = now(), result = $3, note = $4, updated_at = clock_timestamp(), updated_by = $2 where id = $1`,
+    [id, accountId, result, note],
+  );
+}
+
+export async function setCancelled(
+  db: Queryable,
+  ids: readonly string[],
+  { cause, note, by }: { cause: 'hand' | 'whiteList'; note: string; by: string },
+): Promise<void> {
+  await db.query(
+    `update warning set state = 'cancelled', ended_at = greatest(now(), raised_at), end_cause = $2, end_note = $3, ended_by = $4,
+       updated_at = clock_timestamp(), updated_by = $4 where id = any($1::uuid[]) and state = 'active'`,
+    [ids, cause, note, by],
+  );
+  await db.query(
+    `insert into warning_act (warning_id, act, at, account_id, note) select id, 'ended', now(), $2, $3 from unnest($1::uuid[]) as i (id)`,
+    [ids, by, cause],
+  );
+}
+
+interface NewMute {
+  readonly vehicleId: string;
+  readonly kind: string;
+  readonly key: string | null;
+  readonly seconds: number;
+  readonly reason: string;
+  readonly by: string;
+}
+
+export async function insertMute(
+  db: Queryable,
+  { vehicleId, kind, key, seconds, reason, by }: NewMute,
+): Promise<void> {
+  await db.query(
+    `insert into warning_mute (id, vehicle_id, kind, key, until_at, reason, created_by)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7)`,
+    [newId(), vehicleId, kind, key, seconds, reason, by],
+  );
+}
+
+/** A star of one's own, or none. */
+export async function setMark(db: Queryable, id: string, accountId: string, marked: boolean): Promise<void> {
+  if (marked)
+    await db.query(
+      'insert into warning_mark (warning_id, account_id) values ($1, $2) on conflict do nothing',
+      [id, accountId],
+    );
+  else await db.query('delete from warning_mark where warning_id = $1 and account_id = $2', [id, accountId]);
+}

@@ -1,0 +1,213 @@
+import type { CrossRegionRule, CrossRegionValues, RaisedLevel } from '@furrow/contract';
+import { longestStepS, type Machine, quiet, stepMachine } from './hysteresis.rules.ts';
+import type { JudgedPoint } from './judged-point.rules.ts';
+import type { RuleEvent } from './rule-event.rules.ts';
+
+/** Faster than this is a passage (transport on a lorry), m/s, and it lasts until so long nothing was faster. */
+const passageMs = 20 / 3.6;
+const stopS = 600;
+/** Rows that go on are written at most so often, seconds. */
+const seenEveryS = 60;
+const dayS = 86_400;
+const chinaS = 8 * 3600;
+
+/** What is known of a vehicle's stay outside of its home; as it is kept between two points and two processes. */
+export interface CrossRegionState {
+  readonly machine: Machine;
+  /** The last point, null before the first. */
+  readonly last: { readonly time: number; readonly lng: number; readonly lat: number } | null;
+  /** Last time at which it drove faster than a machine works. */
+  readonly fastAt: number | null;
+  readonly workS: number;
+  /** Days (UTC+8, since 1970) with points outside. */
+  readonly days: readonly number[];
+  readonly pendingAt: number;
+  readonly level: RaisedLevel | null;
+  readonly reasons: readonly CrossRegionRule[];
+  readonly farthestM: number;
+  readonly pathM: number;
+  readonly seenAt: number;
+  /** Who holds it back, while the machine is held. */
+  readonly heldBy: string | null;
+}
+
+export const freshCrossRegion: CrossRegionState = {
+  machine: quiet,
+  last: null,
+  fastAt: null,
+  workS: 0,
+  days: [],
+  pendingAt: 0,
+  level: null,
+  reasons: [],
+  farthestM: 0,
+  pathM: 0,
+  seenAt: 0,
+  heldBy: null,
+};
+
+/** The state after a person cancelled the row: it rests until the vehicle has been home once. */
+export const cancelledByHand = (state: CrossRegionState): CrossRegionState => ({
+  ...state,
+  machine: { ...state.machine, phase: 'held' },
+  heldBy: 'hand',
+});
+
+interface Judged {
+  readonly state: CrossRegionState;
+  readonly events: readonly RuleEvent[];
+}
+
+/** /crossRegion: a vehicle stays (CR-1) or works (CR-2) outside of its home, far away or for long (CR-3). Pure. */
+export function judgeCrossRegion(
+  before: CrossRegionState,
+  point: JudgedPoint,
+  values: CrossRegionValues,
+): Judged {
+  const outside = !point.home && point.distanceM > values.bufferM;
+  // An exemption that is over lets the machine begin anew, with this position.
+  const held = before.machine.phase === 'held' && before.heldBy !== 'hand';
+  const freed = held && point.exemption?.id !== before.heldBy;
+  const from = freed ? { ...before, machine: quiet, heldBy: null } : before;
+  const passing = isPassing(from, point);
+  const stepS = countedStep(from, point);
+  const { machine, ripe } = stepMachine(
+    from.machine,
+    { time: point.time, countedS: passing && outside ? 0 : stepS, holds: outside, over: point.home },
+    { raiseS: values.staysS, raisePoints: values.points, endS: values.backS, endPoints: values.points },
+  );
+  const moved = grow({ ...from, machine }, point, { outside, stepS });
+  if (machine.phase === 'pending') return raiseWhenDue(moved, point, values, ripe);
+  if (from.machine.phase === 'ending' && machine.phase === 'quiet') return ended(moved, point);
+  if (machine.phase === 'active' || machine.phase === 'ending') return goOn(moved, point, values, outside);
+  if (machine.phase === 'quiet') return { state: forget(moved), events: [] };
+  return { state: moved, events: [] };
+}
+
+function isPassing(state: CrossRegionState, point: JudgedPoint): boolean {
+  if (point.speed > passageMs) return true;
+  return !point.working && state.fastAt !== null && point.time - state.fastAt < stopS;
+}
+
+function countedStep({ last }: CrossRegionState, { time }: JudgedPoint): number {
+  const passed = last === null ? 0 : time - last.time;
+  return passed > 0 && passed < longestStepS ? passed : 0;
+}
+
+interface Move {
+  readonly outside: boolean;
+  readonly stepS: number;
+}
+
+function grow(state: CrossRegionState, point: JudgedPoint, { outside, stepS }: Move): CrossRegionState {
+  const began = state.machine.phase === 'pending' && state.machine.points === 1;
+  const stay = began ? { ...forget(state), machine: state.machine, pendingAt: point.time } : state;
+  const fastAt = point.working ? null : point.speed > passageMs ? point.time : stay.fastAt;
+  const last = { time: point.time, lng: point.lng, lat: point.lat };
+  if (!outside) return { ...stay, fastAt, last };
+  const day = Math.floor((point.time + chinaS) / dayS);
+  return {
+    ...stay,
+    ...{ fastAt, last },
+    workS: stay.workS + (point.working ? stepS : 0),
+    days: stay.days.at(-1) === day ? stay.days : [...stay.days, day].slice(-60),
+    farthestM: Math.max(stay.farthestM, point.distanceM),
+    pathM: stay.pathM + (stay.last === null || stepS === 0 ? 0 : shortM(stay.last, point)),
+  };
+}
+
+/** Metres between two near points. */
+function shortM(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
+  const degreeM = 111_195;
+  return Math.hypot((b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180), b.lat - a.lat) * degreeM;
+}
+
+/** The parts of the rule that hold, lowest first; each lifts the level. */
+function reasonsNow(state: CrossRegionState, point: JudgedPoint, values: CrossRegionValues, stays: boolean) {
+  const reasons: CrossRegionRule[] = [];
+  if (stays || state.reasons.includes('CR-1')) reasons.push('CR-1');
+  if (state.workS >= values.worksS) reasons.push('CR-2');
+  const far = point.distanceM > values.farM || state.days.length >= values.longDays;
+  if ((stays || state.level !== null) && (far || state.reasons.includes('CR-3'))) reasons.push('CR-3');
+  return reasons;
+}
+
+const levelOf = (reasons: readonly CrossRegionRule[]): RaisedLevel =>
+  reasons.includes('CR-3') ? 'serious' : reasons.includes('CR-2') ? 'normal' : 'notice';
+
+function raiseWhenDue(
+  state: CrossRegionState,
+  point: JudgedPoint,
+  values: CrossRegionValues,
+  stays: boolean,
+): Judged {
+  const reasons = reasonsNow(state, point, values, stays);
+  if (reasons.length === 0) return { state, events: [] };
+  const { exemption } = point;
+  if (exemption) {
+    const held = { ...state, machine: { ...state.machine, phase: 'held' as const }, heldBy: exemption.id };
+    return {
+      state: held,
+      events: [{ type: 'prevented', at: point.time, pendingAt: state.pendingAt, exemption }],
+    };
+  }
+  const level = levelOf(reasons);
+  const active = { ...quiet, phase: 'active' as const, since: point.time };
+  const raised = { ...state, machine: active, level, reasons, seenAt: point.time };
+  const event = {
+    type: 'raise' as const,
+    ...toldOf(raised, point, values),
+    level,
+    pendingAt: state.pendingAt,
+  };
+  return { state: raised, events: [event] };
+}
+
+function goOn(
+  state: CrossRegionState,
+  point: JudgedPoint,
+  values: CrossRegionValues,
+  outside: boolean,
+): Judged {
+  // What begins to exempt it ends the row; it is told nothing more of.
+  if (outside && point.exemption && point.exemption.by !== 'mute') {
+    const { by, id, name } = point.exemption;
+    const held = { ...state, machine: { ...state.machine, phase: 'held' as const }, heldBy: id };
+    return { state: held, events: [{ type: 'end', at: point.time, cause: by, note: name }] };
+  }
+  const reasons = outside ? reasonsNow(state, point, values, false) : state.reasons;
+  const rose = reasons.length > state.reasons.length;
+  const due = outside && point.time - state.seenAt >= seenEveryS;
+  if (!rose && !due) return { state, events: [] };
+  const next = { ...state, reasons, level: levelOf(reasons), seenAt: point.time };
+  const type = next.level === state.level ? ('seen' as const) : ('level' as const);
+  return { state: next, events: [{ type, ...toldOf(next, point, values), level: next.level }] };
+}
+
+function ended(state: CrossRegionState, point: JudgedPoint): Judged {
+  return { state: forget(state), events: [{ type: 'end', at: point.time, cause: 'itself', note: '' }] };
+}
+
+/** At home again: of the stay nothing is left. */
+function forget({ last, fastAt }: CrossRegionState): CrossRegionState {
+  return { ...freshCrossRegion, last, fastAt };
+}
+
+function toldOf(state: CrossRegionState, point: JudgedPoint, values: CrossRegionValues) {
+  return {
+    at: point.time,
+    lng: point.lng,
+    lat: point.lat,
+    reasons: state.reasons,
+    value: point.distanceM,
+    threshold: values.bufferM,
+    worst: state.farthestM,
+    figures: {
+      distanceM: point.distanceM,
+      farthestM: state.farthestM,
+      pathM: state.pathM,
+      workS: state.workS,
+      daysOutside: state.days.length,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { type CrossRegionValues, type RuleException, type RuleScope, ruleScopes } from '@furrow/contract';
+
+/** What of a vehicle an exception can name. */
+export interface RuledVehicle {
+  readonly sn: string;
+  readonly category: string;
+  /** From the top of the branch down to its dealer. */
+  readonly dealerPath: readonly string[];
+  readonly regionId: string | null;
+}
+
+/** The values that hold for a vehicle, each with where it comes from: vehicle, dealer (the nearest above), region, category, base. */
+export function valuesFor(
+  vehicle: RuledVehicle,
+  base: CrossRegionValues,
+  exceptions: readonly RuleException[],
+): { values: CrossRegionValues; from: Record<string, RuleScope | 'base'> } {
+  const from: Record<string, RuleScope | 'base'> = {};
+  const values: Record<string, unknown> = {};
+  const nearest = ruleScopes.flatMap((scope) =>
+    exceptions
+      .filter((one) => one.scope === scope && fits(vehicle, one))
+      .sort((a, b) => depthOf(vehicle, b) - depthOf(vehicle, a)),
+  );
+  for (const key of Object.keys(base) as (keyof CrossRegionValues)[]) {
+    const found = nearest.find((one) => one.values[key] !== undefined);
+    values[key] = found ? found.values[key] : base[key];
+    from[key] = found ? found.scope : 'base';
+  }
+  return { values: values as CrossRegionValues, from };
+}
+
+function fits(vehicle: RuledVehicle, { scope, target }: RuleException): boolean {
+  if (scope === 'vehicle') return vehicle.sn === target;
+  if (scope === 'dealer') return vehicle.dealerPath.includes(target);
+  return (scope === 'region' ? vehicle.regionId : vehicle.category) === target;
+}
+
+const depthOf = ({ dealerPath }: RuledVehicle, { target }: RuleException): number =>
+  dealerPath.indexOf(target);

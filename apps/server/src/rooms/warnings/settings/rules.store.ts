@@ -1,0 +1,77 @@
+import type { CrossRegionRuleForm, CrossRegionRuleSaved } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+
+interface Changed {
+  changedBy: string | null;
+  changedAt: number | null;
+  reason: string;
+}
+
+/** Who saved the version in force, when and why. */
+export async function lastChange(db: Queryable, code: string): Promise<Changed> {
+  const { rows } = await db.query<Changed>(
+    `select (select coalesce(nullif(a.display_name, ''), a.name) from account a where a.id = r.created_by) as "changedBy",
+       extract(epoch from r.created_at)::float8 as "changedAt", r.reason
+     from warning_rule r where r.code = $1 order by r.version desc limit 1`,
+    [code],
+  );
+  return rows[0] ?? { changedBy: null, changedAt: null, reason: '' };
+}
+
+type Figures = Pick<CrossRegionRuleSaved, 'raised' | 'endedByThemselves' | 'falseAlarms' | 'withoutRegion'>;
+
+export async function figuresOfMonth(db: Queryable): Promise<Figures> {
+  const { rows } = await db.query<Figures>(
+    `select count(*)::int as raised, (count(*) filter (where end_cause = 'itself'))::int as "endedByThemselves",
+       (count(*) filter (where result = 'falseAlarm'))::int as "falseAlarms",
+       (select count(*)::int from vehicle v where v.deleted_at is null and v.division_code !~ '^[0-9]{6}$'
+          and v.state in ('inUse', 'expired', 'frozen', 'inProblem')) as "withoutRegion"
+     from warning where kind = 'crossRegion' and known_at > now() - interval '30 days'`,
+  );
+  return rows[0]!;
+}
+
+/** Names of what exceptions are for, by scope and target; categories name themselves. */
+export async function namesOfTargets(
+  db: Queryable,
+  dealers: readonly string[],
+  regions: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select id::text, company as name from dealer where id::text = any($1::text[]) and deleted_at is null
+     union all select id::text, name from service_region where id::text = any($2::text[]) and deleted_at is null`,
+    [dealers, regions],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** The next version; false where somebody else has just saved it. */
+export async function insertVersion(
+  db: Queryable,
+  code: string,
+  by: string,
+  { version, on, base, exceptions, reason }: CrossRegionRuleForm,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into warning_rule (code, version, is_on, base, exceptions, reason, created_by)
+     select $1, $2 + 1, $3, $4, $5, $6, $7
+     where $2 = coalesce((select max(version) from warning_rule where code = $1), 0) on conflict do nothing`,
+    [code, version, on, JSON.stringify(base), JSON.stringify(exceptions), reason, by],
+  );
+  return rowCount === 1;
+}
+
+/** A vehicle as rules look at it, or undefined. */
+export async function ruledVehicle(db: Queryable, sn: string) {
+  const { rows } = await db.query<{
+    sn: string;
+    category: string;
+    dealerPath: string[];
+    regionId: string | null;
+  }>(
+    `select v.sn, v.category, coalesce(d.path, '{}')::text[] as "dealerPath", v.region_id as "regionId"
+     from vehicle v left join dealer d on d.id = v.dealer_id where v.sn = $1 and v.deleted_at is null`,
+    [sn],
+  );
+  return rows[0];
+}

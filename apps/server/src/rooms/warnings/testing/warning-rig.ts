@@ -1,0 +1,146 @@
+import { Registry } from 'prom-client';
+import type { TestDatabase } from '../../../database/testing/test-database.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { newId } from '../../../kit/id.ts';
+import type { Report } from '../../../telemetry/reports.ts';
+import { openTelemetry, type Telemetry } from '../../../telemetry/telemetry.ts';
+import { until } from '../../../telemetry/testing/until.ts';
+import { WarningEngine } from '../engine/engine.ts';
+
+/** Squares of a degree whose code says where they lie: 2301xx is home, everything else is abroad to it. */
+const boxes: Readonly<Record<string, readonly [west: number, south: number]>> = {
+  '230100': [126, 45],
+  '370100': [117, 36],
+};
+export const divisionsOfTest = {
+  outlinesOf: async (codes: readonly string[]) =>
+    codes.flatMap((code) => {
+      const box = boxes[code];
+      if (!box) return [];
+      const [w, s] = box;
+      const ring = [
+        [w, s],
+        [w + 1, s],
+        [w + 1, s + 1],
+        [w, s + 1],
+        [w, s],
+      ];
+      const geometry = { type: 'Polygon' as const, coordinates: [ring] };
+      return [{ properties: { code, name: code, level: 2 }, geometry }];
+    }),
+  codeAt: async (lng: number, lat: number) =>
+    Object.entries(boxes).find(([, [w, s]]) => lng >= w && lng < w + 1 && lat >= s && lat < s + 1)?.[0] ??
+    '231000',
+  countryAt: async () => '',
+};
+
+/** A place at home, and one some 800 m beyond its border. */
+export const atHome = { lng: 126.98, lat: 45.5 };
+export const away = { lng: 127.01, lat: 45.5 };
+
+const log = { info() {}, warn() {}, error() {}, debug() {} } as never;
+
+export interface Rig {
+  readonly engine: WarningEngine;
+  readonly telemetry: Telemetry;
+  /** Sends a point a `everyS` seconds from `from` on; resolves when they are stored. */
+  drive(vehicleNo: number, from: number, legs: readonly Drive[]): Promise<number>;
+  close(): Promise<void>;
+}
+export interface Drive {
+  minutes: number;
+  at: { lng: number; lat: number };
+  everyS?: number;
+  late?: boolean;
+}
+
+/** A gateway's telemetry with the engine behind it, on a real database and the bus of the test. */
+export async function openRig(database: TestDatabase, bus: Bus, node = 'one'): Promise<Rig> {
+  const engine = new WarningEngine({ pool: database.pool, bus, log, divisions: divisionsOfTest, node });
+  const parts = { pool: database.pool, bus, log, registry: new Registry(), node };
+  const telemetry = await openTelemetry({ ...parts, stored: (reports) => engine.take(reports) });
+  return {
+    engine,
+    telemetry,
+    async drive(vehicleNo, from, legs) {
+      let time = from;
+      const reports: Report[] = [];
+      for (const { minutes, at, everyS = 60, late = false } of legs) {
+        for (let passed = 0; passed < minutes * 60; passed += everyS) {
+          time += everyS;
+          reports.push(reportAt(vehicleNo, time, at, late));
+        }
+      }
+      await telemetry.inbox.accept(reports);
+      return time;
+    },
+    async close() {
+      await telemetry.close();
+      await engine.close();
+    },
+  };
+}
+
+function reportAt(vehicleNo: number, time: number, at: { lng: number; lat: number }, late: boolean): Report {
+  return {
+    ...{ vehicleNo, source: 0, time, ...at, speed: 0, heading: 0, altitude: null, status: 0, value: null },
+    ...{ width: null, satellites: 12, fix: 1, alarms: 0, bits: 0, items: null, quantities: null, late },
+    receivedAt: time,
+  };
+}
+
+/** A vehicle of the home division; answers its number. */
+export async function addVehicle(
+  { pool }: TestDatabase,
+  sn: string,
+  dealerId: string | null = null,
+): Promise<{ no: number; id: string }> {
+  const { rows } = await pool.query(
+    `insert into vehicle (id, sn, terminal_number, division_code, dealer_id, state) values ($1, $2, $2, '230102', $3, 'inUse')
+     returning no, id`,
+    [newId(), sn, dealerId],
+  );
+  return rows[0];
+}
+
+export interface StoredWarning {
+  id: string;
+  state: string;
+  count: number;
+  level: string;
+  end_cause: string | null;
+  end_note: string;
+  found_later: boolean;
+}
+
+/** The rows of a vehicle, the oldest first. */
+export async function warningsOf({ pool }: TestDatabase, vehicleId: string): Promise<StoredWarning[]> {
+  const { rows } = await pool.query(
+    'select * from warning where vehicle_id = $1 order by raised_at, number',
+    [vehicleId],
+  );
+  return rows;
+}
+
+/** Waits until a vehicle was judged up to a time. */
+export const judgedTo = ({ pool }: TestDatabase, engine: WarningEngine, vehicleNo: number, timeS: number) =>
+  until(async () => {
+    await engine.settled();
+    const { rows } = await pool.query<{ at: number }>(
+      'select extract(epoch from judged_to)::float8 as at from warning_state where vehicle_no = $1',
+      [vehicleNo],
+    );
+    return (rows[0]?.at ?? 0) >= timeS;
+  });
+
+/** Does something that changes facts, and waits until gateways have heard of it. */
+export async function told<Answer>(bus: Bus, deed: () => Answer | Promise<Answer>): Promise<Answer> {
+  let stop: () => void = () => undefined;
+  const heard = new Promise<void>((resolve) => {
+    stop = bus.subscribe('warningFactsChanged', () => resolve());
+  });
+  const answer = await deed();
+  await heard;
+  stop();
+  return answer;
+}

@@ -1,0 +1,75 @@
+import {
+  type HandledForm,
+  handledForm,
+  handlingResults,
+  type MuteForm,
+  muteForm,
+  muteReaches,
+  muteTermNames,
+} from '@furrow/contract';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+
+interface Props<Wish> {
+  title: string;
+  send: (wish: Wish) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const HandledField = fieldOf(handledForm, 'warnings.fields');
+const MuteField = fieldOf(muteForm, 'warnings.fields');
+const settled = { result: 'settled', note: '' };
+const aDay = { reach: 'key', term: 'day', reason: '' };
+
+/** What became of one warning, or of many. */
+export function HandledDialog({ title, send, onClose }: Props<HandledForm>) {
+  const text = useTexts();
+  return (
+    <FormDialog<unknown>
+      title={title}
+      path="warnings/crossRegion"
+      schema={handledForm}
+      labels="warnings.fields"
+      initial={settled}
+      go={text('warnings.deeds.handled')}
+      send={(body) => send({ ...settled, ...body } as HandledForm)}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <HandledField
+        name="result"
+        choices={handlingResults.map((value) => ({ value, label: text(`warnings.results.${value}`) }))}
+      />
+      <HandledField name="note" />
+    </FormDialog>
+  );
+}
+
+/** What is muted, and for how long. */
+export function MuteDialog({ title, send, onClose }: Props<MuteForm>) {
+  const text = useTexts();
+  return (
+    <FormDialog<unknown>
+      title={title}
+      path="warnings/crossRegion"
+      schema={muteForm}
+      labels="warnings.fields"
+      initial={aDay}
+      go={text('warnings.deeds.mute')}
+      send={(body) => send({ ...aDay, ...body } as MuteForm)}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      <MuteField
+        name="reach"
+        choices={muteReaches.map((value) => ({ value, label: text(`warnings.reaches.${value}`) }))}
+      />
+      <MuteField
+        name="term"
+        choices={muteTermNames.map((value) => ({ value, label: text(`warnings.terms.${value}`) }))}
+      />
+      <MuteField name="reason" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { type WhiteAdded, type WhiteForm, whiteForm, whiteListCalls, whiteReaches } from '@furrow/contract';
+import { Input } from 'antd';
+import { useMemo } from 'react';
+import { ask } from '../../../kit/api/ask.ts';
+import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+const Field = fieldOf(whiteForm, 'warnings.white.fields');
+
+/** Puts vehicles on the white list; before active warnings are cancelled, it asks. `sns` come filled in from a warning. */
+export function WhiteAddDialog({ sns, onClose }: { sns: string; onClose: () => void }) {
+  const text = useTexts();
+  const initial = useMemo(
+    () => ({ sns: sns === '' ? [] : sns.split(','), appliesTo: 'both', reason: '' }),
+    [sns],
+  );
+  const send = async (body: object): Promise<WhiteAdded | null> => {
+    const origin = sns === '' ? 'hand' : 'warning';
+    const form = { ...initial, ...body, origin } as unknown as WhiteForm;
+    const { cancelled: count } = await ask(whiteListCalls.add, { body: { ...form, dryRun: true } });
+    const asked = {
+      ...{ title: text('warnings.white.add'), follows: text('warnings.white.ends', { count }) },
+      ...{ go: text('warnings.white.add'), danger: true },
+    };
+    if (count > 0 && !(await confirmDeed(asked))) return null;
+    return ask(whiteListCalls.add, { body: { ...form, dryRun: false } });
+  };
+  return (
+    <FormDialog<WhiteAdded | null>
+      title={text('warnings.white.add')}
+      path="crossSnWhite"
+      schema={whiteForm}
+      labels="warnings.white.fields"
+      initial={initial}
+      go={text('warnings.white.add')}
+      send={send}
+      onDone={(done) => {
+        // Who said no keeps what they have typed.
+        if (done === null) return;
+        const already = done.already.map(({ sn }) => sn).join(', ');
+        const told = [text('warnings.white.added', { count: done.added })];
+        if (already !== '') told.push(text('warnings.white.already', { sns: already }));
+        showSuccess(told.join(' · '));
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <Field name="sns" hint={text('warnings.white.checkHint')}>
+        <SnBox />
+      </Field>
+      <Field
+        name="appliesTo"
+        choices={whiteReaches.map((value) => ({ value, label: text(`warnings.white.reaches.${value}`) }))}
+      />
+      <Field name="reason" />
+    </FormDialog>
+  );
+}
+
+interface BoxProps {
+  id?: string;
+  value?: readonly string[];
+  onChange?: (sns: string[]) => void;
+  onBlur?: () => void;
+}
+
+/** SNs as they are typed or pasted; the value is the list of them. */
+function SnBox({ value = [], onChange, ...rest }: BoxProps) {
+  return (
+    <Input.TextArea
+      {...rest}
+      autoSize={{ minRows: 1, maxRows: 6 }}
+      defaultValue={value.join(' ')}
+      onChange={({ target }) => onChange?.(target.value.split(/[\s,;，；、]+/).filter((sn) => sn !== ''))}
+    />
+  );
+}

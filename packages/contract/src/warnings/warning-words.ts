@@ -1,0 +1,61 @@
+/** What the seven screens of warnings have in common (W1, W5). */
+export const warningKinds = [
+  'exception',
+  'flow',
+  'dealer',
+  'crossRegion',
+  'dismantle',
+  'work',
+  'terminalCrossRegion',
+] as const;
+export type WarningKind = (typeof warningKinds)[number];
+
+/** In their order: a level rises on an active row, and never falls. */
+export const raisedLevels = ['notice', 'normal', 'serious'] as const;
+export type RaisedLevel = (typeof raisedLevels)[number];
+
+export const warningStates = ['active', 'cancelled'] as const;
+export type WarningState = (typeof warningStates)[number];
+
+/** Why a row is active no more. */
+export const warningEnds = [
+  'itself',
+  'hand',
+  'whiteList',
+  'extendedArea',
+  'regionChanged',
+  'transfer',
+  'ruleOff',
+  'deviceCancelled',
+] as const;
+export type WarningEnd = (typeof warningEnds)[number];
+
+/** What people do about a row, beside its state. */
+export const handlings = ['open', 'taken', 'handled'] as const;
+export type Handling = (typeof handlings)[number];
+export const handlingResults = ['settled', 'passedOn', 'falseAlarm', 'accepted'] as const;
+export type HandlingResult = (typeof handlingResults)[number];
+
+/** How long something is muted, seconds. */
+export const muteTerms = { hour: 3600, day: 86_400, week: 7 * 86_400, month: 30 * 86_400 } as const;
+export type MuteTerm = keyof typeof muteTerms;
+export const muteTermNames = Object.keys(muteTerms) as MuteTerm[];
+/** What is muted: this key alone, or all of its kind for the vehicle. */
+export const muteReaches = ['key', 'kind'] as const;
+
+/** Steps of a row's path, from the engine and from people. */
+export const warningActs = [
+  'raised',
+  'again',
+  'level',
+  'told',
+  'taken',
+  'handled',
+  'ended',
+  'muted',
+] as const;
+export type WarningAct = (typeof warningActs)[number];
+
+/** Parts of /crossRegion's rule: stays outside, works outside, far or long. */
+export const crossRegionRules = ['CR-1', 'CR-2', 'CR-3'] as const;
+export type CrossRegionRule = (typeof crossRegionRules)[number];

@@ -1,0 +1,73 @@
+import type { Bounds } from '../coordinates/types.ts';
+import { type AreaGeometry, type FlatPolygon, flatten, inPolygon, ringBounds } from './point-in-polygon.ts';
+
+/** Metres of a degree of latitude on the mean sphere. */
+const degreeM = 111_195;
+
+/**
+ * An area that many points are held against: whether one lies inside, and how far it is from the border. Distances are reckoned in a
+ * plane about the point: right to 1 % within 300 km of it.
+ */
+export class AreaShape {
+  readonly #polygons: { rings: FlatPolygon; box: Bounds }[];
+
+  constructor(areas: readonly AreaGeometry[]) {
+    this.#polygons = areas
+      .flatMap(flatten)
+      .filter((rings) => rings[0] !== undefined && rings[0].length >= 8)
+      .map((rings) => ({ rings, box: ringBounds(rings[0]!) }));
+  }
+
+  /** Of nothing: nobody lies inside, and there is no border. */
+  get empty(): boolean {
+    return this.#polygons.length === 0;
+  }
+
+  /** Degrees WGS 84. */
+  contains(lng: number, lat: number): boolean {
+    return this.#polygons.some(
+      ({ rings, box: [west, south, east, north] }) =>
+        lng >= west && lng <= east && lat >= south && lat <= north && inPolygon(lng, lat, rings),
+    );
+  }
+
+  /**
+   * Metres to the nearest outline; infinite for an empty area. Inside, the line between two parts of one area may be nearer than its
+   * true border: within this distance nothing changes, whichever it is.
+   */
+  borderDistanceM(lng: number, lat: number): number {
+    let best = Infinity;
+    for (const { rings, box } of this.#polygons) {
+      if (boxDistanceM(lng, lat, box) >= best) continue;
+      for (const ring of rings) best = Math.min(best, ringDistanceM(lng, lat, ring));
+    }
+    return best;
+  }
+}
+
+function boxDistanceM(lng: number, lat: number, [west, south, east, north]: Bounds): number {
+  const dx = Math.max(west - lng, 0, lng - east) * Math.cos((lat * Math.PI) / 180);
+  const dy = Math.max(south - lat, 0, lat - north);
+  return Math.hypot(dx, dy) * degreeM * 0.98;
+}
+
+function ringDistanceM(lng: number, lat: number, ring: Float64Array): number {
+  const shrink = Math.cos((lat * Math.PI) / 180);
+  let best = Infinity;
+  let x1 = (ring[0]! - lng) * shrink;
+  let y1 = ring[1]! - lat;
+  for (let i = 2; i < ring.length; i += 2) {
+    const x2 = (ring[i]! - lng) * shrink;
+    const y2 = ring[i + 1]! - lat;
+    const dx = x2 - x1;
+    const dy = y2 - y1;
+    const along = dx * dx + dy * dy;
+    const t = along === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / along));
+    const x = x1 + t * dx;
+    const y = y1 + t * dy;
+    best = Math.min(best, x * x + y * y);
+    x1 = x2;
+    y1 = y2;
+  }
+  return Math.sqrt(best) * degreeM;
+}
