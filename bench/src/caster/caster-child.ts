@@ -46,6 +46,8 @@ const door: CasterDoor = {
   minutes: nothing,
   sourceState: nothing,
   served: nothing,
+  relayed: nothing,
+  relayState: nothing,
   alive: nothing,
   listen: () => () => undefined,
 };

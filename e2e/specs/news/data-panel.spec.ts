@@ -38,7 +38,10 @@ test('a click on the logo opens it; a block can be hidden, and stays hidden in a
   await expect(other.locator('[data-block="brands"]')).toHaveCount(0);
 });
 
-test('a chart is shown as a table, whose rows lead to the vehicles behind them; the area of the year to its jobs', async ({ page, signIn }) => {
+test('a chart is shown as a table, whose rows lead to the vehicles behind them; the area of the year to its jobs', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, { language: 'zh' });
   await page.goto('/data-panel');
   const block = page.locator('[data-block="types"]');

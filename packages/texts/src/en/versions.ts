@@ -124,7 +124,6 @@ export const versions: Words<typeof source> = {
   empty: 'No versions yet',
   chooseFile: 'Choose a file',
   uploading: '{{percent}}% sent',
-  allDealers: 'None chosen: all dealers get it',
   image: 'Firmware image (.bin)',
   software: 'Software file (.apk)',
   details: 'Version',

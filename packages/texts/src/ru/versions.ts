@@ -125,7 +125,6 @@ export const versions: Words<typeof source> = {
   empty: 'Версий пока нет',
   chooseFile: 'Выбрать файл',
   uploading: 'Загружено {{percent}}%',
-  allDealers: 'Не выбрано: для всех дилеров',
   image: 'Образ прошивки (.bin)',
   software: 'Файл программы (.apk)',
   details: 'Версия',

@@ -124,7 +124,6 @@ export const versions: Words<typeof source> = {
   empty: 'Henüz sürüm yok',
   chooseFile: 'Dosya seç',
   uploading: '%{{percent}} gönderildi',
-  allDealers: 'Seçilmezse tüm bayiler alır',
   image: 'Yazılım imajı (.bin)',
   software: 'Yazılım dosyası (.apk)',
   details: 'Sürüm',

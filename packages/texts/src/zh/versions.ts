@@ -120,7 +120,6 @@ export const versions = {
   empty: '暂无版本',
   chooseFile: '选择文件',
   uploading: '已上传 {{percent}}%',
-  allDealers: '不选则所有经销商可用',
   image: '固件镜像（.bin）',
   software: '软件文件（.apk）',
   details: '版本',

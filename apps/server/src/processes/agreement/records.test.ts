@@ -33,12 +33,23 @@ function soundValue({ kind, values = [], example, rule }: RecordField): unknown 
 /** Values that no field takes, whatever its kind. */
 const wrongValues: readonly unknown[] = ['', null, 'no-such-value', -1e12, { not: 'this' }, 'x'.repeat(5000)];
 
+/** What a company owns is referred to by its own row, what all share by that of its kind. */
+const sharedKinds: Readonly<Record<string, string>> = {
+  supplierId: 'correction_supplier',
+  casterId: 'external_caster',
+};
+/** A relay falls back to another mount point than its own, and its account may be any of a lot. */
+const otherThanUsual: Readonly<Record<string, unknown>> = { fallback: '', accountId: null };
+
 const formOf = ({ fields }: AnyRecord): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      // What a company owns is referred to by its own row, what all share by that of its kind.
-      name === 'supplierId' ? mine.records.get('correction_supplier') : soundValue(field),
+      name in sharedKinds
+        ? mine.records.get(sharedKinds[name]!)
+        : name in otherThanUsual
+          ? otherThanUsual[name]
+          : soundValue(field),
     ]),
   );
 const textIn = ({ fields }: AnyRecord): string =>

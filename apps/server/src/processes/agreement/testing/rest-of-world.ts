@@ -94,6 +94,8 @@ async function lifeOfVehicle({ plant, mark, sn }: At): Promise<void> {
   for (const table of ['condition_frame', 'condition_chunk', 'condition_hour', 'condition_stale'])
     await plant(table);
   await plant('condition_latest', { told: JSON.stringify({ engineSpeed: 900 }), times: '{}', can: true });
+  await plant('terminal_traffic', { day: '2026-01-01', messages: 1, bytes: 1 });
+  await plant('terminal_can', { channel: 1 });
   await plant('fault_code', { spn: 110, fmi: 0 });
   await plant('unknown_terminal', { terminal_number: mark });
   await plant('registration_request', { state: 'waiting' });

@@ -21,7 +21,7 @@ export async function hasSoftware(db: Queryable): Promise<boolean> {
 /** A version with its package, which lies in the file store already. */
 export async function putSoftware(
   db: Queryable,
-  [type, version, state, days, description, [scope, share] = ['all', 0]]: DemoSoftware,
+  [type, version, state, days, description, [scope, share] = ['all', 0] as const]: DemoSoftware,
   { id, fileId, bytes }: { id: string; fileId: string; bytes: Buffer },
 ): Promise<void> {
   const name = `${type}-${version}.apk`;
