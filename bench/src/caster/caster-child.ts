@@ -46,7 +46,7 @@ const door: CasterDoor = {
   minutes: nothing,
   sourceState: nothing,
   served: nothing,
-  relayed: nothing,
+  relayed: () => Promise.resolve(''),
   relayState: nothing,
   alive: nothing,
   listen: () => () => undefined,
