@@ -19,7 +19,7 @@ test('a draft goes to a trial, goes no further without a success of it, and bars
   const [other] = (await client.get<ListAnswer<SoftwareVersionRow>>(released)).rows;
   const sn = other!.scopeSns[0]!;
   await signIn(page, { language: 'en' });
-  await page.goto('/softVersion');
+  await page.goto('/softVersion?type=guide');
   const row = page.getByRole('row').filter({ hasText: draft!.version });
   await expect(row).toBeVisible();
   const act = async (name: string): Promise<void> => {

@@ -23,7 +23,7 @@ export const externalCaster = defineRecord({
     supplierId: written.reference(fields.id),
     name: written.text(fields.text(40), { example: 'Regional VRS' }),
     host: written.text(fields.host, { example: 'vrs.example.com' }),
-    port: written.number(fields.port, { example: '2101' }),
+    port: written.number(fields.port, { example: '2101', names: true }),
     ntripVersion: written.choice(ntripVersions, { choices: 'corrections.suppliers.versions', example: '1' }),
     tls: written.flag(false),
     frame: written.choice(coordinateFrames, { choices: 'third.casters.frames', example: 'cgcs2000' }),

@@ -105,7 +105,7 @@ export const mobileAccount = defineRecord({
     account: boughtFields.account,
     secretText: boughtFields.secretText,
     host: written.text(fields.host, { example: 'rtk.example.com' }),
-    port: written.number(fields.port, { example: '8002' }),
+    port: written.number(fields.port, { example: '8002', names: true }),
     mountPoint: written.text(fields.text(64), { example: 'RTCM33_GRCE' }),
     validity: boughtFields.validity,
     days: boughtFields.days,

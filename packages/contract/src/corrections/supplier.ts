@@ -18,7 +18,7 @@ export const correctionSupplier = defineRecord({
   fields: {
     name: written.text(fields.text(40), { example: '中国移动' }),
     host: written.text(fields.host, { example: 'rtk.example.com' }),
-    port: written.number(fields.port, { example: '8002' }),
+    port: written.number(fields.port, { example: '8002', names: true }),
     ntripVersion: written.choice(ntripVersions, { choices: 'corrections.suppliers.versions', example: '1' }),
     /** Its mount points, one for each coordinate system. */
     mountPoints: written.list(fields.text(64), 20),

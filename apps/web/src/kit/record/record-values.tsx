@@ -25,7 +25,7 @@ export const choiceWord = (place: string | undefined, value: unknown): string =>
 
 /** A value as a list or a drawer shows it; undefined leaves it as it is. */
 export function shownValue(
-  { kind, choices }: Pick<ShownField, 'kind' | 'choices'>,
+  { kind, choices, names }: Pick<ShownField, 'kind' | 'choices' | 'names'>,
   value: unknown,
   colours?: Colours,
 ): ReactNode {
@@ -37,7 +37,7 @@ export function shownValue(
   if (Array.isArray(value))
     return value.map((one) => (choices ? choiceWord(choices, one) : String(one))).join(' · ');
   if (typeof value === 'boolean') return text(value ? 'list.yes' : 'list.no');
-  if (typeof value === 'number') return shownNumber(kind, value);
+  if (typeof value === 'number') return names ? String(value) : shownNumber(kind, value);
   if (typeof value !== 'string') return undefined;
   if (kind === 'division') return divisionCell(value);
   return kind === 'code' ? codeCell(value) : undefined;

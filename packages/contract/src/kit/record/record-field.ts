@@ -32,6 +32,8 @@ export interface ValueWords {
   choices?: string;
   /** What the grey example row of a sheet says, where that is the same in every language. */
   example?: string;
+  /** A number that names something, such as a port: its digits stand together. */
+  names?: true;
 }
 
 /** A value that a record answers, and how an address filters by it. */
