@@ -139,6 +139,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'The seals do not match from {{time}} on',
   sealsNone: 'Nothing has been sealed in this time yet',
   deeds: {
+    handled: 'handle',
     mount: 'Change mount point',
     readBack: 'Read back',
     extend: 'Extend',

@@ -139,6 +139,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Печати не сходятся с {{time}}',
   sealsNone: 'За это время печатей ещё нет',
   deeds: {
+    handled: 'закрыть',
     mount: 'Сменить точку',
     readBack: 'Считать',
     extend: 'Продлить',

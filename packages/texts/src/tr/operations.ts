@@ -139,6 +139,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Mühürler {{time}} tarihinden itibaren uyuşmuyor',
   sealsNone: 'Bu sürede henüz mühür yok',
   deeds: {
+    handled: 'ele alma',
     mount: 'Noktayı değiştir',
     readBack: 'Geri oku',
     extend: 'Uzat',

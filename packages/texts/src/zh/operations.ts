@@ -137,6 +137,7 @@ export const operations = {
   sealsBroken: '自 {{time}} 起封存不一致',
   sealsNone: '所选时段尚无封存',
   deeds: {
+    handled: '处理',
     mount: '更换挂载点',
     readBack: '回读',
     extend: '延期',

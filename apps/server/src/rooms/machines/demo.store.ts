@@ -15,6 +15,7 @@ export const tablesByVehicleNo = [
   'condition_latest',
   'fault_code',
   'vehicle_latest',
+  'warning_state',
   'rejected_point',
   'stale_day',
   'terminal_connection',

@@ -41,6 +41,7 @@ async function fillTables(no: number): Promise<void> {
     terminal_credential: `(vehicle_no, code_hash) values ($1, 'x')`,
     track_point: `select $1, 0, '2026-01-01 10:00Z', 1, 2, 3, 4, null, 0, null, null, 9, 1, now(), false, 0, 0`,
     vehicle_latest: `(vehicle_no, heard_at) values ($1, now())`,
+    warning_state: `(vehicle_no, node) values ($1, '')`,
     rejected_point: `(vehicle_no, reason, raw) values ($1, 'time', 'x')`,
     stale_day: `(vehicle_no, day) values ($1, '2026-01-01')`,
     terminal_connection: `(vehicle_no, id, protocol, address, node) values ($1, gen_random_uuid(), '2019', '', '')`,

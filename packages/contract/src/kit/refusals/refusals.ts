@@ -6,6 +6,7 @@ import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
 import { tboxRefusals } from './tbox-refusals.ts';
 import { upgradeRefusals } from './upgrade-refusals.ts';
+import { warningRefusals } from './warning-refusals.ts';
 
 /**
  * Every refusal that a person can meet, with its HTTP status. The key is at once the key of its words in
@@ -128,11 +129,7 @@ export const refusals = {
   fileNoLine: 422,
   fileNoPlace: 422,
   fileNoShapes: 422,
-  // warnings
-  extendTarget: 400,
-  extendTooLong: 400,
-  extendBegun: 409,
-  extendOver: 409,
+  ...warningRefusals,
   // machines
   addressFormat: 400,
   applicationIdRule: 400,
@@ -164,9 +161,6 @@ export const refusals = {
   // putting a terminal into use
   stillInWarehouse: 409,
   vehicleCancelled: 409,
-  warningTaken: 409,
-  warningHandled: 409,
-  warningOver: 409,
   installedInFuture: 400,
   installedBeforeOutbound: 422,
   tracksHaveNoTyres: 400,

@@ -109,3 +109,12 @@ const apart = ['component_model', 'implement_model', 'owner', 'product', 'target
 export const idsIn = (records: ReadonlyMap<string, string>, whole: boolean): string[] => [
   ...new Set([...records].filter(([table]) => whole || !apart.includes(table)).map(([, id]) => id)),
 ];
+
+/** Where the rest of a world is planted: its mark, the digits of its SNs and its administrator. */
+export interface At extends Planter {
+  mark: string;
+  sn: string;
+  boss: string;
+}
+
+export const tomorrow = (): Date => new Date(Date.now() + 86_400_000);

@@ -3,13 +3,8 @@ import { componentKinds } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { insertLogLines } from '../../../rooms/access/public.ts';
 import { addAccount } from '../../../rooms/access/testing/test-app.ts';
-import type { Planter } from './planter.ts';
-
-interface At extends Planter {
-  mark: string;
-  sn: string;
-  boss: string;
-}
+import { applications, warnings } from './decided-world.ts';
+import { type At, tomorrow } from './planter.ts';
 
 /**
  * The rest of a world, one row a table at least: people of its company and what is theirs, what the vehicle has lived through,
@@ -26,13 +21,6 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await applications(at);
   await warnings(at);
   await platform(pool, at);
-}
-
-/** What was done to the application of the vehicle, and what holds for those of the company. */
-async function applications({ plant, mark }: At): Promise<void> {
-  const at = { round: 1, step: 1, action: 'submit', from_state: 'draft', to_state: 'toReview' };
-  await plant('approval_act', { ...at, reason: mark, checks: '[]', changes: '[]' });
-  await plant('approval_setting', { kind: 'cancellation', steps: 2, due_hours: 24 });
 }
 
 /** Those of the company: a role of its own, somebody who holds it, what he may, and who wants to join. */
@@ -258,55 +246,6 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
   records.set('vehicle', machine);
 }
 
-/** A warning of the vehicle that is active and in nobody's hands, and what exempts it. */
-async function warnings({ plant, records, mark, sn }: At): Promise<void> {
-  const place = {
-    lng: 126.5,
-    lat: 45.5,
-    last_lng: 126.5,
-    last_lat: 45.5,
-    place_code: '230102',
-    now_code: '230102',
-  };
-  await plant('warning_group', { kind: 'crossRegion', cause: mark });
-  await plant('warning', {
-    ...{
-      number: `WN-20261101-${sn.slice(0, 6)}`,
-      kind: 'crossRegion',
-      rule: 'CR-1',
-      level: 'notice',
-      key: mark,
-      note: mark,
-    },
-    ...{ state: 'active', ended_at: null, end_cause: null, handling: 'open', taken_by: null, taken_at: null },
-    ...{
-      ended_by: null,
-      handled_at: null,
-      result: null,
-      figures: '{}',
-      reasons: ['CR-1'],
-      group_id: null,
-      ...place,
-    },
-  });
-  await plant('warning_act', { id: undefined, act: 'raised' });
-  await plant('warning_mark', { warning_id: records.get('warning') });
-  await plant('warning_mute', { kind: 'crossRegion', key: mark, until_at: tomorrow() });
-  await plant('warning_state', { node: mark, state: '{}' });
-  await plant('white_list_entry', {
-    applies_to: 'both',
-    origin: 'hand',
-    reason: mark,
-    removed_at: null,
-    removed_by: null,
-  });
-  await plant('warning_prevented', {
-    exemption: 'whiteList',
-    key: mark,
-    exemption_id: records.get('white_list_entry'),
-  });
-}
-
 /** What all companies share, or the provider alone keeps. */
 async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
   await plant('service_region', {
@@ -343,4 +282,3 @@ async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const tomorrow = (): Date => new Date(Date.now() + 86_400_000);
