@@ -24,8 +24,8 @@ export async function putThird(db: Queryable, box: SecretBox): Promise<void> {
      select gen_random_uuid(), s.id, n.name, n.host, 2101, '2', n.tls, 'cgcs2000', current_date + n.days, '400-000-0001', n.reach,
        now() - interval '3 hours', n.answer, n.source_table, case when n.source_table <> '' then now() - interval '3 hours' end, true
      from (select id from correction_supplier where demo and deleted_at is null order by name limit 1) s,
-       (values ('演示 VRS', 'vrs.demo-third.example', false, 210, 'reachable', 'SOURCETABLE 200 OK', $1::text || E'\\r\\nENDSOURCETABLE\\r\\n'),
-         ('演示区域网', 'net.demo-third.example', true, 20, 'unreachable', '', '')) as n (name, host, tls, days, reach, answer, source_table)
+       (values ('演示 VRS', 'vrs.demo.example', false, 210, 'reachable', 'SOURCETABLE 200 OK', $1::text || E'\\r\\nENDSOURCETABLE\\r\\n'),
+         ('演示区域网', 'net.demo.example', true, 20, 'unreachable', '', '')) as n (name, host, tls, days, reach, answer, source_table)
      on conflict do nothing returning id, case reach when 'reachable' then 1 else 2 end as place`,
     [table],
   );

@@ -41,7 +41,7 @@ function TypeBar({ one, onPick }: { one: Spread; onPick: (type: string, version:
             key={version}
             title={`${version} · ${formats.number(devices)}`}
             aria-label={`${name} ${version}: ${text('versions.installed', { count: devices })}`}
-            style={{ flexGrow: devices, background: `var(--step-${mostParts - index})` }}
+            style={{ flexGrow: devices, backgroundColor: `var(--step-${mostParts - index})` }}
             onClick={() => onPick(one.type, version)}
           />
         ))}
