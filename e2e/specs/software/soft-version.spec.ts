@@ -1,6 +1,6 @@
 import type { ListAnswer, SoftwareVersionRow } from '@furrow/contract';
-import { fill } from '@furrow/texts';
 import { en, expect, test } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 
 const { versions } = en;
 test.describe.configure({ timeout: 120_000 });
@@ -22,16 +22,12 @@ test('a draft goes to a trial, goes no further without a success of it, and bars
   await page.goto('/softVersion?type=guide');
   const row = page.getByRole('row').filter({ hasText: draft!.version });
   await expect(row).toBeVisible();
-  const act = async (name: string): Promise<void> => {
-    await row.getByRole('button', { name: fill(en.list.actionsOf, { name: draft!.version }) }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  };
-  await act(versions.release);
+  await rowDeed(page, row, versions.release);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(versions.scopeFields.sns).fill(`${sn} `);
   await dialog.getByRole('button', { name: versions.release }).click();
   await expect(row).toContainText(versions.states.released);
-  await act(versions.widen);
+  await rowDeed(page, row, versions.widen);
   await dialog.getByRole('button', { name: versions.widen }).click();
   await expect(dialog).toContainText(en.refusals.noSelection);
   await dialog.getByLabel(versions.scopeFields.share).click();
