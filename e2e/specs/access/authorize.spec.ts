@@ -151,7 +151,8 @@ test('several accounts are given the same, with the answer row by row', async ({
     .locator('.ant-select-tree-checkbox')
     .first()
     .click();
-  await dialog(page).getByLabel(grants.reason).click();
+  // The open tree lies over the field below it.
+  await dialog(page).locator('.ant-modal-title').click();
   await dialog(page).getByLabel(grants.reason).fill('x');
   await dialog(page).getByRole('button', { name: grants.give }).click();
   await expect(page.getByText(fill(list.done, { count: 1 }))).toBeVisible();
