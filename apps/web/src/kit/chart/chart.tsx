@@ -18,12 +18,15 @@ interface Props extends ChartData {
   onSpan?: ((first: number, last: number) => void) | undefined;
   /** Told which name was clicked; the table offers the same as a button. */
   onPick?: ((place: number, series: number) => void) | undefined;
+  /** Which names lead somewhere; all of them where this is not said. */
+  canPick?: ((place: number) => boolean) | undefined;
   /** Offers the picture as PNG and the numbers as CSV. */
   saves?: boolean;
 }
 
 /** A chart with its title, and the same figures as a table at a press (C24). Without any figure it says so. */
-export function Chart({ title, namesTitle, height = 240, onSpan, onPick, saves = false, ...data }: Props) {
+export function Chart(props: Props) {
+  const { title, namesTitle, height = 240, onSpan, onPick, canPick, saves = false, ...data } = props;
   const text = useTexts();
   const [asTable, setAsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
@@ -50,7 +53,7 @@ export function Chart({ title, namesTitle, height = 240, onSpan, onPick, saves =
           {text('dataPanel.noData')}
         </p>
       ) : asTable ? (
-        <ChartTable data={data} namesTitle={namesTitle} height={height} onPick={onPick} />
+        <ChartTable data={data} namesTitle={namesTitle} height={height} onPick={onPick} canPick={canPick} />
       ) : (
         <Drawing data={data} height={height} title={title} onSpan={onSpan} onPick={onPick} />
       )}
@@ -77,13 +80,13 @@ function Drawing({ data, height, title, onSpan, onPick }: DrawingProps) {
   );
 }
 
-interface TableProps extends Pick<Props, 'onPick'> {
+interface TableProps extends Pick<Props, 'onPick' | 'canPick'> {
   data: ChartData;
   namesTitle: string;
   height: number;
 }
 
-function ChartTable({ data, namesTitle, height, onPick }: TableProps) {
+function ChartTable({ data, namesTitle, height, onPick, canPick = () => true }: TableProps) {
   const formats = useFormats();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -103,7 +106,7 @@ function ChartTable({ data, namesTitle, height, onPick }: TableProps) {
           {data.names.map((name, index) => (
             <tr key={name}>
               <th scope="row">
-                {onPick ? (
+                {onPick && canPick(index) ? (
                   <button type="button" className={styles.link} onClick={() => onPick(index, 0)}>
                     {name}
                   </button>

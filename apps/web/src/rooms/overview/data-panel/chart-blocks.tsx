@@ -95,6 +95,7 @@ function NamesChart({ block, rows }: { block: 'types' | 'brands'; rows: { name: 
       )}
       series={[{ name: text('dataPanel.columns.count'), values: rows.map(({ count }) => count) }]}
       onPick={mayCars ? toCars : undefined}
+      canPick={(place) => rows[place]?.name !== ''}
     />
   );
 }
