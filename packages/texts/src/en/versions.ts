@@ -100,7 +100,6 @@ export const versions: Words<typeof source> = {
   takeBack: 'Take back',
   wantedBy: '{{scope}}, asked for by {{by}}',
   halted: 'Too many failures',
-  withdrawReason: 'Reason for withdrawing',
   compare: 'Compare descriptions',
   compareTwo: 'Choose two versions',
   spread: 'Spread over versions',

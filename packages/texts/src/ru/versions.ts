@@ -100,7 +100,6 @@ export const versions: Words<typeof source> = {
   takeBack: 'Отозвать запрос',
   wantedBy: '{{scope}}, запросил {{by}}',
   halted: 'Много неудач',
-  withdrawReason: 'Причина отзыва',
   compare: 'Сравнить описания',
   compareTwo: 'Выберите две версии',
   spread: 'Распределение по версиям',

@@ -100,7 +100,6 @@ export const versions: Words<typeof source> = {
   takeBack: 'Geri al',
   wantedBy: '{{scope}}, isteyen {{by}}',
   halted: 'Çok fazla hata',
-  withdrawReason: 'Geri çekme nedeni',
   compare: 'Açıklamaları karşılaştır',
   compareTwo: 'İki sürüm seçin',
   spread: 'Sürümlere dağılım',

@@ -96,7 +96,6 @@ export const versions = {
   takeBack: '收回申请',
   wantedBy: '{{scope}}，{{by}} 申请',
   halted: '失败过多',
-  withdrawReason: '撤回原因',
   compare: '比较说明',
   compareTwo: '请选择两个版本',
   spread: '版本分布',

@@ -1,15 +1,19 @@
 import type { ApprovalCheck, CancellationReason, VehicleState } from '@furrow/contract';
 
-interface Facts {
+/** What the checks of a cancellation ask of a device; times in seconds UTC. */
+export interface DeviceFacts {
   sn: string;
   gone: boolean;
   state: VehicleState;
   working: boolean;
   heardAt: number | null;
   registrationUntil: number | null;
+  /** When it went out of the warehouse, where it did. */
   outSince: number | null;
+  /** Number of the open unmanned modification. */
   modification: string | null;
   tasks: number;
+  /** Number of the statement that holds an unsettled line of it. */
   statement: string | null;
   sessions: number;
 }
@@ -23,7 +27,7 @@ const days = (seconds: number): number => Math.ceil(seconds / dayS);
  * already. All times in seconds UTC.
  */
 export function checksOf(
-  facts: Facts,
+  facts: DeviceFacts,
   {
     reason,
     sinceS,

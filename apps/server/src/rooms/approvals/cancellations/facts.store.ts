@@ -1,23 +1,5 @@
-import type { VehicleState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-
-/** What the checks of a cancellation ask of a device; times in seconds UTC. */
-export interface DeviceFacts {
-  sn: string;
-  gone: boolean;
-  state: VehicleState;
-  working: boolean;
-  heardAt: number | null;
-  registrationUntil: number | null;
-  /** When it went out of the warehouse, where it did. */
-  outSince: number | null;
-  /** Number of the open unmanned modification. */
-  modification: string | null;
-  tasks: number;
-  /** Number of the statement that holds an unsettled line of it. */
-  statement: string | null;
-  sessions: number;
-}
+import type { DeviceFacts } from './checks.rules.ts';
 
 /** The facts of one device; null when there is none of that id. */
 export async function readDeviceFacts(db: Queryable, vehicleId: string): Promise<DeviceFacts | null> {

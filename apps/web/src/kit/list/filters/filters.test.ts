@@ -1,8 +1,8 @@
 import dayjs from 'dayjs';
 import { expect, it } from 'vitest';
+import { snCodesOf } from '../../sn-codes.ts';
 import { branchOf, nodeTitle, pathTo } from './filter-words.ts';
 import { type DayPreset, daysOf, daysText, presetDays, todayIn } from './presets.ts';
-import { snCodesOf } from './sn-codes.ts';
 
 it('R-9-040 R-9-041 R-9-042 presets end today, in the zone of the account', () => {
   const today = dayjs('2026-03-31');

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { showMessage } from '../../messages/messages.ts';
+import { mostSns, snCodesOf } from '../../sn-codes.ts';
 import { useTexts } from '../../words/text.ts';
 import type { FilterPlace } from '../list-screen.ts';
 import styles from './filters.module.css';
-import { mostSns, snCodesOf } from './sn-codes.ts';
 
 const separators = [' ', ',', ';', '，', '；', '、', '\n', '\t'];
 

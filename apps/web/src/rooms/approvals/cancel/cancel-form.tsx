@@ -9,7 +9,7 @@ import {
   partFates,
   type RefusalKey,
 } from '@furrow/contract';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
@@ -17,6 +17,7 @@ import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
 import { useRow } from '../../../kit/form/save/use-row.ts';
 import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
@@ -100,7 +101,7 @@ function CancelFields({ row }: { row: CancellationDetail | null }) {
     <>
       {row === null && (
         <Field name="sns" hint={text('approvals.snHint')} wide>
-          <SnBox />
+          <SnsInput />
         </Field>
       )}
       <Field
@@ -125,25 +126,5 @@ function CancelFields({ row }: { row: CancellationDetail | null }) {
       </Field>
       {row === null && <Field name="draft" />}
     </>
-  );
-}
-
-/** SNs as they are typed or pasted; the value is the list of them. */
-function SnBox({
-  id,
-  value = [],
-  onChange,
-}: {
-  id?: string;
-  value?: string[];
-  onChange?: (sns: string[]) => void;
-}) {
-  return (
-    <Input.TextArea
-      {...(id ? { id } : {})}
-      autoSize={{ minRows: 1, maxRows: 6 }}
-      defaultValue={value.join(' ')}
-      onChange={({ target }) => onChange?.(target.value.split(/[\s,;，；、]+/).filter((sn) => sn !== ''))}
-    />
   );
 }

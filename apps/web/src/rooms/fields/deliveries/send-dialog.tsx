@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { SnBox } from './sn-box.tsx';
 
 const form = sendForm.pick({ sns: true });
 const Field = fieldOf(form, 'deliveries');
@@ -45,7 +45,7 @@ export function SendDialog({ path, ids, name, onClose }: Props) {
       onCancel={onClose}
     >
       <Field name="sns" hint={text('deliveries.snsHint')} wide>
-        <SnBox />
+        <SnsInput autoFocus />
       </Field>
     </FormDialog>
   );

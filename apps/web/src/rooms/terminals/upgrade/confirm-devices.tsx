@@ -9,6 +9,7 @@ import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { showError } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
+import { snCodesOf } from '../../../kit/sn-codes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { useJob, useKeepJob } from '../wizard/use-job.ts';
 import styles from '../wizard/wizard.module.css';
@@ -153,7 +154,7 @@ function AddBySn({ onAdd }: { onAdd: (sns: string[]) => Promise<boolean> }) {
   const text = useTexts();
   const [typed, setTyped] = useState('');
   const add = async () => {
-    const sns = [...new Set(typed.split(/[\s,;，；、]+/).filter(Boolean))];
+    const sns = snCodesOf(typed);
     if (sns.length > 0 && (await onAdd(sns))) setTyped('');
   };
   return (

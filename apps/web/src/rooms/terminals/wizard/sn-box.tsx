@@ -1,6 +1,7 @@
 import { fields } from '@furrow/contract';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { snCodesOf } from '../../../kit/sn-codes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './wizard.module.css';
 
@@ -17,7 +18,7 @@ export function SnBox({ most, busy, onAdd }: Props) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState('');
   const add = async () => {
-    const codes = [...new Set(typed.split(/[\s,;，；]+/).filter((code) => code !== ''))];
+    const codes = snCodesOf(typed);
     const wrong = codes.find((code) => !fields.sn.safeParse(code).success);
     if (codes.length === 0) return;
     if (codes.length > most) setProblem(text('refusals.atMost10'));

@@ -1,9 +1,9 @@
 import { type DealerNode, type ExtendRow, extendGrantForm } from '@furrow/contract';
-import { Input } from 'antd';
 import { pushAddress, useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../kit/form/form-page.tsx';
+import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
 import { useRow } from '../../../kit/form/save/use-row.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
@@ -57,7 +57,7 @@ function Form({ initial }: { initial: Readonly<Record<string, unknown>> }) {
       {() => (
         <>
           <Field name="sns" hint={text('extended.snHint')}>
-            <SnBox />
+            <SnsInput />
           </Field>
           <Field name="dealerId" hint={text('extended.targetHint')}>
             <TreePicker<DealerNode> path="dealers/tree" labelOf={companyOf} allowClear />
@@ -67,25 +67,5 @@ function Form({ initial }: { initial: Readonly<Record<string, unknown>> }) {
         </>
       )}
     </FormPage>
-  );
-}
-
-/** SNs as they are typed or pasted; the value is the list of them. */
-function SnBox({
-  id,
-  value = [],
-  onChange,
-}: {
-  id?: string;
-  value?: string[];
-  onChange?: (sns: string[]) => void;
-}) {
-  return (
-    <Input.TextArea
-      {...(id ? { id } : {})}
-      autoSize={{ minRows: 1, maxRows: 6 }}
-      defaultValue={value.join(' ')}
-      onChange={({ target }) => onChange?.(target.value.split(/[\s,;，；、]+/).filter((sn) => sn !== ''))}
-    />
   );
 }

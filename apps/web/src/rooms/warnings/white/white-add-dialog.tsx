@@ -1,10 +1,10 @@
 import { type WhiteAdded, type WhiteForm, whiteForm, whiteListCalls, whiteReaches } from '@furrow/contract';
-import { Input } from 'antd';
 import { useMemo } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
+import { SnsInput } from '../../../kit/form/inputs/sns-input.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 
@@ -49,7 +49,7 @@ export function WhiteAddDialog({ sns, onClose }: { sns: string; onClose: () => v
       onCancel={onClose}
     >
       <Field name="sns" hint={text('warnings.white.checkHint')}>
-        <SnBox />
+        <SnsInput />
       </Field>
       <Field
         name="appliesTo"
@@ -57,24 +57,5 @@ export function WhiteAddDialog({ sns, onClose }: { sns: string; onClose: () => v
       />
       <Field name="reason" />
     </FormDialog>
-  );
-}
-
-interface BoxProps {
-  id?: string;
-  value?: readonly string[];
-  onChange?: (sns: string[]) => void;
-  onBlur?: () => void;
-}
-
-/** SNs as they are typed or pasted; the value is the list of them. */
-function SnBox({ value = [], onChange, ...rest }: BoxProps) {
-  return (
-    <Input.TextArea
-      {...rest}
-      autoSize={{ minRows: 1, maxRows: 6 }}
-      defaultValue={value.join(' ')}
-      onChange={({ target }) => onChange?.(target.value.split(/[\s,;，；、]+/).filter((sn) => sn !== ''))}
-    />
   );
 }

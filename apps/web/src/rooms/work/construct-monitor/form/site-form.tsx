@@ -2,9 +2,10 @@ import { type DealerRow, type OwnerRow, type SiteRow, siteForm } from '@furrow/c
 import { pushAddress } from '../../../../kit/address.ts';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormPage } from '../../../../kit/form/form-page.tsx';
+import { SnsInput } from '../../../../kit/form/inputs/sns-input.tsx';
 import { EntityPicker } from '../../../../kit/picker/entity-picker.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { PolygonInput, SnBox } from '../../../fields/public.ts';
+import { PolygonInput } from '../../../fields/public.ts';
 import { AreaInput } from './area-input.tsx';
 
 const Field = fieldOf(siteForm, 'sites.fields');
@@ -70,7 +71,7 @@ export function SiteForm({ id }: { id: string | null }) {
             <PolygonInput key={site?.id ?? 'new'} />
           </Field>
           <Field name="machines" wide hint={text('sites.snsHint')}>
-            <SnBox />
+            <SnsInput />
           </Field>
           <Field name="remark" wide />
         </>
