@@ -2,6 +2,7 @@ import { type TboxMonitorRow, tboxMonitorList } from '@furrow/contract';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { onlyTboxes } from '../tboxes/tbox.store.ts';
 import { monitorSource } from './monitor.store.ts';
 
@@ -24,7 +25,11 @@ export const tboxMonitorExport = defineExport({
   title: ({ titles }) => titles.tboxMonitor,
   list: tboxMonitorList,
   source: monitorSource,
-  seen: async (_db, actor, asked) => ({ ...asked, only: onlyTboxes(vehicleReach(actor)) }),
+  seen: async (_db, actor, asked) => ({
+    ...asked,
+    only: byKnownMachine(actor, asked.call.filters, onlyTboxes(vehicleReach(actor))),
+  }),
+  whole: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ id }) => id),
   columns: [
     choice('link', head('link'), ({ tboxMonitor }) => tboxMonitor.links),
     column('terminalId', head('terminalId'), 'code'),

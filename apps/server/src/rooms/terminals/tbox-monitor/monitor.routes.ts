@@ -5,25 +5,27 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { requireVehicle } from '../../machines/public.ts';
+import { withKnownMachines } from '../machine-in-sight.store.ts';
 import { type MonitorFilters, type MonitorSort, monitorSource, readLinkFigures } from './monitor.store.ts';
 import { askedBy, callOf, cardOf, cellsOf } from './monitor.ts';
 
 /** The calls of /tboxMonitor. */
 export function tboxMonitorRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   return [
-    serve(tboxMonitorCalls.list, ({ actor, language, query: call }) =>
-      readPage<TboxMonitorRow, MonitorFilters, MonitorSort>(
+    serve(tboxMonitorCalls.list, async ({ actor, language, query: call }) => {
+      const page = await readPage<TboxMonitorRow, MonitorFilters, MonitorSort>(
         pool,
         monitorSource,
         askedBy(actor, language, call),
-      ),
-    ),
+      );
+      return { ...page, rows: await withKnownMachines(pool, actor, page.rows, ({ id }) => id) };
+    }),
     serve(tboxMonitorCalls.figures, ({ actor, language, query: { filters } }) => {
       const { link: _, ...others } = filters;
       return readLinkFigures(pool, askedBy(actor, language, callOf(others as MonitorFilters)));
     }),
     serve(tboxMonitorCalls.cells, ({ actor, language, query: { bbox, zoom, ...filters } }) =>
-      cellsOf(pool, askedBy(actor, language, callOf(filters)), bbox, zoom),
+      cellsOf(pool, actor, askedBy(actor, language, callOf(filters)), bbox, zoom),
     ),
     serve(tboxMonitorCalls.card, async ({ actor, language, params: { id } }) => {
       const card = await cardOf(pool, actor, language, id);

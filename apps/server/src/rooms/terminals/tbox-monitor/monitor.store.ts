@@ -44,7 +44,7 @@ const silent = (channel: 1 | 2): string =>
   `(${connected} and coalesce(${numberOf(`can${channel}Kbit`)}, 0) > 0
     and (b${channel}.last_at > now() - interval '${canSilentS} seconds') is not true)`;
 const works = 'l.status in (2, 3, 5)';
-const label = `coalesce(nullif(m.plate, ''), nullif(m.alias, ''), m.sn, v.sn)`;
+const vehicle = `case when m.id is not null then coalesce(nullif(m.plate, ''), nullif(m.alias, ''), m.sn) end`;
 
 const from = `vehicle v left join tbox t on t.vehicle_id = v.id left join vehicle_latest l on l.vehicle_no = v.no
   left join dealer d on d.id = v.dealer_id left join vehicle m on m.id = t.mounted_on and m.deleted_at is null
@@ -71,7 +71,7 @@ export const monitorSource: ListSource<MonitorFilters, MonitorSort> = {
     link,
     life: 'v.state',
     mountedOn: 'm.id',
-    vehicle: `case when m.id is not null then ${label} end`,
+    vehicle,
     dealer: 'd.company',
     sim: 'v.sim1',
     iccid: `coalesce(t.iccid, '')`,
@@ -159,7 +159,9 @@ export interface PlacedTbox {
   lat: number;
   link: TboxLink;
   alarm: boolean;
-  label: string;
+  sn: string;
+  /** Plate, alias or SN of the machine that carries it. */
+  vehicle: string | null;
 }
 
 /** The T-BOXes with a place in a box of degrees; its west may exceed its east. */
@@ -172,7 +174,7 @@ export async function readPlaced(
   const where = whereOf(monitorSource, asked, asking);
   const [w, e] = [asking.put(west), asking.put(east)];
   const { rows } = await db.query<PlacedTbox>(
-    `select ${columnsOf<PlacedTbox>({ id: 'v.id', lng: 'l.lng', lat: 'l.lat', link, alarm, label })} from ${from} ${where}
+    `select ${columnsOf<PlacedTbox>({ id: 'v.id', lng: 'l.lng', lat: 'l.lat', link, alarm, sn: 'v.sn', vehicle })} from ${from} ${where}
        and l.lat between ${asking.put(south)}::float8 and ${asking.put(north)}::float8
        and case when ${w}::float8 > ${e}::float8 then l.lng >= ${w}::float8 or l.lng <= ${e}::float8
          else l.lng between ${w}::float8 and ${e}::float8 end

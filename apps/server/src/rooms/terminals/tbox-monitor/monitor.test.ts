@@ -213,4 +213,41 @@ describe('list, map and figures', () => {
     const unknown = await one.call('GET', `monitor/tbox/${newId()}/card`, { token: boss, lang: 'en' });
     expect(unknown.statusCode).toBe(404);
   });
+
+  it('name the machine of a T-BOX only to who may know of that machine', async () => {
+    const { pool } = database;
+    const [theirs, other] = [newId(), newId()];
+    for (const dealer of [theirs, other])
+      await pool.query('insert into dealer (id, company, path) values ($1, $2, array[$1::uuid])', [
+        dealer,
+        `Dealer ${dealer.slice(-4)}`,
+      ]);
+    await pool.query(`insert into role (id, name, scope_kind) values (79, 'seller', 'dealer')`);
+    await pool.query(`insert into role_permission values (79, 'tboxMonitor')`);
+    await addAccount(pool, 'seller', { roleId: 79, dealerId: theirs });
+    const seller = await one.signIn('seller');
+    const { id, sn, no } = await device();
+    await pool.query('update vehicle set dealer_id = $2 where id = $1', [id, theirs]);
+    await gateway.vehicle('13799990001', { sn: '3999001', plate: 'HEI-0815', dealer_id: other });
+    await pool.query(
+      `insert into tbox (vehicle_id, mounted_on) select $1, id from vehicle where sn = '3999001'
+       on conflict (vehicle_id) do update set mounted_on = excluded.mounted_on`,
+      [id],
+    );
+    await pool.query(
+      `insert into vehicle_latest (vehicle_no, heard_at, time, received_at, lng, lat) values ($1, now(), now(), now(), 100, 30)`,
+      [no],
+    );
+    const told = async (token?: string) => {
+      const row = await get<TboxMonitorRow>(`monitor/tbox/${id}/card`, token);
+      const { rows } = await get<ListAnswer<TboxMonitorRow>>(`monitor/tbox/list?sn=${sn}`, token);
+      const cells = await get<TboxCells>('monitor/tbox/cells?bbox=99,29,101,31&zoom=9', token);
+      return [row.vehicle, rows[0]?.vehicle, rows[0]?.mountedOn !== null, cells.singles[0]?.label];
+    };
+    expect(await told()).toEqual(['HEI-0815', 'HEI-0815', true, 'HEI-0815']);
+    expect(await told(seller)).toEqual([null, null, false, sn]);
+    const found = async (token?: string) =>
+      (await get<ListAnswer<TboxMonitorRow>>('monitor/tbox/list?vehicle=0815', token)).total;
+    expect([await found(), await found(seller)]).toEqual([1, 0]);
+  });
 });

@@ -12,13 +12,14 @@ import type { Actor } from '../../../kit/actor.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { onlyTboxes } from '../tboxes/tbox.store.ts';
 import { type MonitorAsked, type MonitorFilters, monitorSource, readPlaced } from './monitor.store.ts';
 
-/** Filters of a call with the scope of who asks: T-BOXes of his vehicles, those without a machine by their dealer. */
+/** Filters of a call with the scope of who asks: T-BOXes of his vehicles, those without a machine by their dealer; a machine is looked for only among his. */
 export const askedBy = (actor: Actor, language: Language, call: MonitorAsked['call']): MonitorAsked => ({
   ...{ call, language, timeZone: actor.timeZone },
-  only: onlyTboxes(vehicleReach(actor)),
+  only: byKnownMachine(actor, call.filters, onlyTboxes(vehicleReach(actor))),
 });
 
 /** A call for everything under some filters. */
@@ -39,8 +40,9 @@ export async function cardOf(
     MonitorFilters,
     MonitorAsked['call']['sort'][number]['column']
   >(pool, monitorSource, asked);
-  if (!rows[0]) throw new Refusal('notFound');
-  return rows[0];
+  const [row] = await withKnownMachines(pool, actor, rows, (one) => one.id);
+  if (!row) throw new Refusal('notFound');
+  return row;
 }
 
 // Seven decimals are a centimetre.
@@ -49,6 +51,7 @@ const degrees = (value: number): number => Math.round(value * 1e7) / 1e7;
 /** T-BOXes of a view, singly or in cells (S3). */
 export async function cellsOf(
   db: Queryable,
+  actor: Actor,
   asked: MonitorAsked,
   bbox: BoundingBox,
   zoom: number,
@@ -60,11 +63,13 @@ export async function cellsOf(
     state: Uint8Array.from(placed, ({ link }) => tboxLinks.indexOf(link)),
   };
   const grid = cellGrid(things, bbox, zoom, tboxLinks.length);
+  const alone = Array.from(grid.singles, (index) => placed[index]!);
+  const singles = await withKnownMachines(db, actor, alone, ({ id }) => id);
   return {
-    singles: Array.from(grid.singles, (index) => {
-      const { lng, lat, ...sign } = placed[index]!;
-      return { ...sign, lng: degrees(lng), lat: degrees(lat) };
-    }),
+    singles: singles.map(({ lng, lat, sn, vehicle, ...sign }) => ({
+      ...{ ...sign, lng: degrees(lng), lat: degrees(lat) },
+      label: vehicle ?? sn,
+    })),
     clusters: grid.clusters.map(({ key, lng, lat, count, counts, extent }) => ({
       ...{ key, lng: degrees(lng), lat: degrees(lat), count, counts: [...counts] },
       extent: [...extent] as [number, number, number, number],
