@@ -179,6 +179,10 @@ export class Caster implements ReceptionHost {
     this.#office.ended(end);
   }
 
+  neverBegan(end: SessionEnd): void {
+    this.#office.ended(end);
+  }
+
   mountOf(name: string): Mount | undefined {
     return this.#book.mountOf(name);
   }

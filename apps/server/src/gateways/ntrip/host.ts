@@ -96,6 +96,8 @@ export interface Host {
   entered(session: SessionFace): void;
   /** A session ended by itself or was ended. */
   left(session: SessionFace, end: SessionEnd): void;
+  /** A row was written for a session that never came of it. */
+  neverBegan(end: SessionEnd): void;
   sample(connectionId: string, gga: Gga): void;
   sourceState(mountId: string, up: boolean, atMs: number, reason: string | null): void;
 }

@@ -37,6 +37,15 @@ const relay = (over: Partial<Upstream> = {}, fallback: string | null = null) =>
   test.door.station('RELAY', { kind: 'relay', fallback, upstream: upstreamOf(upstream.port, over) });
 /** Waits until these bytes have come, whatever came before them. */
 const hears = (rover: Peer, bytes: Uint8Array) => until(() => rover.received.includes(Buffer.from(bytes)));
+/** What a rover is told who asks for a mount point. */
+async function answerOf(mount: string): Promise<string> {
+  const rover = test.connect();
+  rover.send(
+    `GET /${mount} HTTP/1.1\r\nNtrip-Version: Ntrip/2.0\r\nUser-Agent: NTRIP t\r\nAuthorization: Basic cm92ZXIxOnNlY3JldA==\r\n\r\n`,
+  );
+  await until(() => rover.closed || rover.text.includes('\r\n\r\n'));
+  return rover.text;
+}
 const lastTold = () => test.door.relayStates.at(-1);
 const ggaAt = (longitude: number) =>
   `${writeGga({ ...beijing, longitude, secondOfDay: 3600, fix: 1, satellites: 9, hdop: 1, altitudeM: 50, geoidM: 0, ageS: null, station: null }).trim()}\r\n`;
@@ -85,6 +94,20 @@ describe('a shared relay', () => {
     await until(() => lastTold()?.state === 'running');
     relay({ mount: 'NOWHERE' });
     await until(() => lastTold()?.fault === 'unknownMount');
+  });
+
+  it('with an idle time is not tried again after a wrong password, however long nobody asks', async () => {
+    await both();
+    relay({ idleS: 1, accounts: [account('rover1', 'wrong')] });
+    await until(() => lastTold()?.state === 'waiting');
+    const rover = await test.rover('RELAY');
+    await until(() => lastTold()?.fault === 'wrongPassword');
+    rover.hangUp();
+    await until(() => test.door.ends.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await answerOf('RELAY')).not.toContain('200 OK');
+    expect(lastTold()).toMatchObject({ state: 'failed', fault: 'wrongPassword' });
+    expect(upstream.door.refusals).toHaveLength(1);
   });
 
   it('with an idle time connects with its first rover and leaves after the last', async () => {
@@ -137,19 +160,61 @@ describe('a relay for each rover', () => {
     const first = await test.rover('RELAY');
     first.send(ggaAt(116.1));
     await until(() => lastTold()?.upstreams === 1);
-    const asks = () =>
-      test
-        .connect()
-        .send(
-          'GET /RELAY HTTP/1.1\r\nNtrip-Version: Ntrip/2.0\r\nUser-Agent: NTRIP t\r\nAuthorization: Basic cm92ZXIxOnNlY3JldA==\r\n\r\n',
-        );
-    const second = asks();
-    await until(() => second.closed || second.text.includes('\r\n\r\n'));
-    expect(second.text).not.toContain('200 OK');
+    expect(await answerOf('RELAY')).not.toContain('200 OK');
     relay({ mode: 'perRover', accounts: [], whenEmpty: 'fallback' }, 'BASE1');
     await until(() => lastTold()?.fault === 'noAccount');
     const third = await test.rover('RELAY');
     expect((await third.take(positionFrame().length)).length).toBeGreaterThan(0);
+  });
+
+  it('asks no more with an account that was refused, and takes another one', async () => {
+    await both(['b']);
+    const accounts = [account('a', 'wrong'), account('b')];
+    relay({ mode: 'perRover', accounts });
+    await until(() => lastTold()?.state === 'waiting');
+    const rover = await test.rover('RELAY');
+    rover.send(ggaAt(116.1));
+    await hears(rover, positionFrame());
+    rover.hangUp();
+    await until(() => lastTold()?.upstreams === 0);
+    const next = await test.rover('RELAY');
+    next.send(ggaAt(116.1));
+    await hears(next, positionFrame());
+    expect(upstream.door.refusals).toHaveLength(1);
+  });
+
+  it('keeps its rovers when an account is added, and moves the one whose account is taken away', async () => {
+    await both(pool);
+    relay({ mode: 'perRover', accounts: [account('a'), account('b')] });
+    await until(() => lastTold()?.state === 'waiting');
+    for (const longitude of [116.1, 116.2]) {
+      const rover = await test.rover('RELAY');
+      rover.send(ggaAt(longitude));
+      await hears(rover, positionFrame());
+    }
+    relay({ mode: 'perRover', accounts: [account('b'), account('c')] });
+    await until(() => upstream.door.ends.length === 1);
+    await until(() => upstream.door.admitted.some(({ knock }) => knock.account === 'c'));
+    const asked = upstream.door.admitted.filter(({ knock }) => knock.direction === 'rover');
+    expect(asked.map(({ knock }) => knock.account)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('counts the connections of an account over all relays', async () => {
+    await both(['a']);
+    const over: Partial<Upstream> = { mode: 'perRover', accounts: [account('a')] };
+    relay(over);
+    test.door.station('SECOND', {
+      ...{
+        kind: 'relay',
+        upstream: upstreamOf(upstream.port, { ...over, relayId: 'r2', whenEmpty: 'refuse' }),
+      },
+    });
+    await until(() => test.door.relayStates.length === 2);
+    const rover = await test.rover('RELAY');
+    rover.send(ggaAt(116.1));
+    await hears(rover, positionFrame());
+    expect(await answerOf('SECOND')).not.toContain('200 OK');
+    expect(upstream.door.admitted.filter(({ knock }) => knock.direction === 'rover')).toHaveLength(1);
   });
 });
 

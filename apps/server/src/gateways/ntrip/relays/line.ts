@@ -17,6 +17,8 @@ export interface LineParts {
   readonly stream: StreamFace;
   /** The place that opens it: version 2 tells it in the head. Null: none is told. */
   readonly gga: (nowMs: number) => string | null;
+  /** It was told a final no. */
+  readonly refused?: (fault: RelayFault) => void;
 }
 
 /**
@@ -102,7 +104,7 @@ export class Line {
       });
       if (this.#closed || socket.destroyed) {
         // Its row is there already: it ends as it began.
-        host.door.ended([endOf(connectionId)]).catch(() => undefined);
+        host.neverBegan(endOf(connectionId));
         return void socket.destroy();
       }
       const admission = {
@@ -135,7 +137,10 @@ export class Line {
     if (this.#closed) return;
     const final = fault === 'wrongPassword' || fault === 'unknownMount';
     this.#turn(final ? 'failed' : 'retrying', fault);
-    if (final) return;
+    if (final) {
+      this.#parts.refused?.(fault);
+      return;
+    }
     const pauses = this.#parts.host.bounds.relayPausesMs;
     const pauseMs = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
     this.#failures += 1;

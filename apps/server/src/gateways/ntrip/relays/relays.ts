@@ -1,5 +1,6 @@
-import type { Mount } from '../door.ts';
+import type { Mount, Upstream } from '../door.ts';
 import type { Host, RelaysFace, Seeker, StreamFace } from '../host.ts';
+import { AccountsInUse } from './accounts-in-use.ts';
 import type { RelayKind } from './relay-kind.ts';
 import { RoverRelay } from './rover-relay.ts';
 import { SharedRelay } from './shared-relay.ts';
@@ -15,6 +16,7 @@ interface Kept {
 export class Relays implements RelaysFace {
   readonly #host: Host;
   readonly #kept = new Map<string, Kept>();
+  readonly #inUse = new AccountsInUse();
 
   constructor(host: Host) {
     this.#host = host;
@@ -22,18 +24,27 @@ export class Relays implements RelaysFace {
 
   /** Begins what the book asks for and is not there yet, and ends what it asks for no more. */
   apply(mounts: Iterable<Mount>): void {
-    const wanted = new Map<string, { key: string; begin(): RelayKind }>();
+    const wanted = new Map<string, { key: string; upstream: Upstream; begin(): RelayKind }>();
     for (const mount of mounts) {
       const { upstream } = mount;
       if (mount.kind !== 'relay' || !upstream) continue;
       const Kind = upstream.mode === 'shared' ? SharedRelay : RoverRelay;
       const key = `${mount.name} ${Kind.keyOf(upstream)}`;
-      wanted.set(mount.id, { key, begin: () => new Kind(this.#host, mount, upstream) });
+      wanted.set(mount.id, {
+        key,
+        upstream,
+        begin: () => new Kind(this.#host, mount, upstream, this.#inUse),
+      });
     }
     for (const [id, { key, relay }] of this.#kept) {
-      if (wanted.get(id)?.key === key) continue;
-      relay.close();
+      const same = wanted.get(id);
+      if (same?.key === key) {
+        relay.renew(same.upstream);
+        continue;
+      }
+      // Out of reach first: a rover that loses its stream looks for another one at once.
       this.#kept.delete(id);
+      relay.close();
     }
     for (const [id, { key, begin }] of wanted)
       if (!this.#kept.has(id)) this.#kept.set(id, { key, relay: begin(), told: '' });
@@ -82,7 +93,8 @@ export class Relays implements RelaysFace {
   }
 
   close(): void {
-    for (const { relay } of this.#kept.values()) relay.close();
+    const all = [...this.#kept.values()];
     this.#kept.clear();
+    for (const { relay } of all) relay.close();
   }
 }

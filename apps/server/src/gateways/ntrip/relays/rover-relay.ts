@@ -1,6 +1,7 @@
 import type { Mount, RelayTold, Upstream, UpstreamAccount } from '../door.ts';
 import type { Host, Seeker, StreamFace } from '../host.ts';
 import { MountStream } from '../streams/stream.ts';
+import type { AccountsInUse } from './accounts-in-use.ts';
 import { Line } from './line.ts';
 import type { RelayKind } from './relay-kind.ts';
 
@@ -18,19 +19,41 @@ const unaskedMs = 30_000;
 export class RoverRelay implements RelayKind {
   readonly #host: Host;
   readonly #mount: Mount;
-  readonly #upstream: Upstream;
+  readonly #inUse: AccountsInUse;
+  #upstream: Upstream;
+  /** What was said to the accounts that the upstream refused: asking again would lock them. */
+  readonly #barred = new Map<string, Pick<RelayTold, 'sinceMs' | 'fault' | 'answer'>>();
   readonly #owns = new Map<Seeker, Own>();
   readonly #sinceMs = Date.now();
   #up = false;
 
-  constructor(host: Host, mount: Mount, upstream: Upstream) {
+  constructor(host: Host, mount: Mount, upstream: Upstream, inUse: AccountsInUse) {
     this.#host = host;
     this.#mount = mount;
     this.#upstream = upstream;
+    this.#inUse = inUse;
   }
 
-  static keyOf(upstream: Upstream): string {
+  /** Accounts come and go under the rovers. */
+  static keyOf({ accounts: _, ...upstream }: Upstream): string {
     return JSON.stringify(upstream);
+  }
+
+  /** A rover whose account is there no more, or changed, is served by another one; all others keep what they have. */
+  renew(upstream: Upstream): void {
+    const same = (one: UpstreamAccount) => (other: UpstreamAccount) =>
+      other.id === one.id && other.account === one.account && other.password === one.password;
+    const gone = new Set(
+      this.#upstream.accounts.filter((one) => !upstream.accounts.some(same(one))).map(({ id }) => id),
+    );
+    this.#upstream = upstream;
+    for (const id of gone) this.#barred.delete(id);
+    for (const [seeker, { account }] of [...this.#owns]) if (gone.has(account.id)) this.#renewFor(seeker);
+  }
+
+  #renewFor(seeker: Seeker): void {
+    this.leave(seeker);
+    seeker.route(Date.now());
   }
 
   serves(): boolean {
@@ -50,9 +73,7 @@ export class RoverRelay implements RelayKind {
 
   /** An account whose seller allows one connection more. */
   #freeAccount(): UpstreamAccount | undefined {
-    const used = new Map<string, number>();
-    for (const { account } of this.#owns.values()) used.set(account.id, (used.get(account.id) ?? 0) + 1);
-    return this.#upstream.accounts.find(({ id, sessions }) => (used.get(id) ?? 0) < sessions);
+    return this.#inUse.free(this.#upstream.accounts.filter(({ id }) => !this.#barred.has(id)));
   }
 
   streamFor(seeker: Seeker, nowMs: number): StreamFace | undefined {
@@ -65,7 +86,8 @@ export class RoverRelay implements RelayKind {
     const account = seeker.gga === null ? undefined : this.#freeAccount();
     if (account === undefined) return undefined;
     const stream = new MountStream(this.#roomOf(seeker), this.#mount);
-    const line = new Line({
+    this.#inUse.take(account);
+    const line: Line = new Line({
       ...{
         host: this.#host,
         mount: this.#mount,
@@ -74,6 +96,12 @@ export class RoverRelay implements RelayKind {
         stream,
       },
       gga: () => seeker.gga,
+      refused: (fault) => {
+        // An unknown mount point is unknown to every account.
+        if (fault !== 'wrongPassword') return;
+        this.#barred.set(account.id, { sinceMs: line.sinceMs, fault, answer: line.answer });
+        this.#renewFor(seeker);
+      },
     });
     this.#owns.set(seeker, { account, stream, line, askedMs: nowMs });
     return stream;
@@ -111,6 +139,7 @@ export class RoverRelay implements RelayKind {
     if (own === undefined) return;
     this.#owns.delete(seeker);
     own.line.close();
+    this.#inUse.give(own.account);
     this.#tellUp(Date.now());
   }
 
@@ -129,8 +158,11 @@ export class RoverRelay implements RelayKind {
       lines.find(({ state }) => state !== 'failed') ??
       lines[0];
     const upstreams = lines.filter(({ connected }) => connected).length;
+    const [refusal] = this.#barred.size === accounts.length ? this.#barred.values() : [];
     const { state, sinceMs, fault, answer } = worst ?? {
-      ...{ state: 'waiting' as const, sinceMs: this.#sinceMs, fault: null, answer: '' },
+      ...{ state: refusal ? ('failed' as const) : ('waiting' as const), sinceMs: this.#sinceMs },
+      ...{ fault: null, answer: '' },
+      ...refusal,
     };
     if (accounts.length === 0)
       return { relayId, state: 'failed', sinceMs: this.#sinceMs, fault: 'noAccount', answer: '', upstreams };

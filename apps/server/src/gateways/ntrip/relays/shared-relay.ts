@@ -1,5 +1,6 @@
-import type { Mount, RelayTold, Upstream } from '../door.ts';
+import type { Mount, RelayTold, Upstream, UpstreamAccount } from '../door.ts';
 import type { Host, Seeker, StreamFace } from '../host.ts';
+import type { AccountsInUse } from './accounts-in-use.ts';
 import { Line, placeLine } from './line.ts';
 import type { RelayKind } from './relay-kind.ts';
 
@@ -7,21 +8,28 @@ import type { RelayKind } from './relay-kind.ts';
 export class SharedRelay implements RelayKind {
   readonly #host: Host;
   readonly #mount: Mount;
-  readonly #upstream: Upstream;
+  readonly #inUse: AccountsInUse;
+  #upstream: Upstream;
+  #account: UpstreamAccount | undefined;
   #line: Line | undefined;
   #wantedMs = 0;
   #idleSinceMs = Date.now();
 
-  constructor(host: Host, mount: Mount, upstream: Upstream) {
+  constructor(host: Host, mount: Mount, upstream: Upstream, inUse: AccountsInUse) {
     this.#host = host;
     this.#mount = mount;
     this.#upstream = upstream;
+    this.#inUse = inUse;
     if (upstream.idleS === 0) this.#open();
   }
 
   /** Of the accounts it uses only one: changes of the others are nothing to it. */
   static keyOf({ accounts, ...upstream }: Upstream): string {
     return JSON.stringify([upstream, accounts[0] ?? null]);
+  }
+
+  renew(upstream: Upstream): void {
+    this.#upstream = upstream;
   }
 
   get #stream(): StreamFace {
@@ -32,6 +40,8 @@ export class SharedRelay implements RelayKind {
     const { place, accounts } = this.#upstream;
     const [account] = accounts;
     if (account === undefined) return;
+    this.#account = account;
+    this.#inUse.take(account);
     this.#line = new Line({
       ...{ host: this.#host, mount: this.#mount, upstream: this.#upstream, account, stream: this.#stream },
       gga: (nowMs) => (place === null ? null : placeLine(place, nowMs)),
@@ -67,14 +77,14 @@ export class SharedRelay implements RelayKind {
 
   sweep(nowMs: number): void {
     const { idleS } = this.#upstream;
-    if (idleS === 0 || this.#line === undefined) return;
+    // What was told a final no stays: another connection would be told the same, and lock the account.
+    if (idleS === 0 || this.#line === undefined || this.#line.state === 'failed') return;
     if (this.#stream.rovers.size > 0 || nowMs - this.#wantedMs < this.#host.bounds.sweepMs * 2) {
       this.#idleSinceMs = nowMs;
       return;
     }
     if (nowMs - this.#idleSinceMs < idleS * 1000) return;
-    this.#line.close();
-    this.#line = undefined;
+    this.close();
     this.#idleSinceMs = nowMs;
   }
 
@@ -97,7 +107,11 @@ export class SharedRelay implements RelayKind {
   }
 
   close(): void {
-    this.#line?.close();
+    const line = this.#line;
+    this.#line = undefined;
+    line?.close();
+    if (this.#account) this.#inUse.give(this.#account);
+    this.#account = undefined;
   }
 }
 
