@@ -49,7 +49,10 @@ export const externalCaster = defineRecord({
   ownFilters: {},
   sorts: ['name', 'supplier', 'contractUntil', 'reachedAt', 'updatedAt'],
   defaultSort: [{ column: 'name', descending: false }],
-  refusals: { written: ['casterTaken', 'supplierUnknown', 'casterIsOwn'], deleted: ['casterInUse'] },
+  refusals: {
+    written: ['casterTaken', 'supplierUnknown', 'casterIsOwn', 'hostOfTheLink'],
+    deleted: ['casterInUse'],
+  },
 });
 export type ExternalCasterRow = z.output<typeof externalCaster.row>;
 export type ExternalCasterForm = z.output<typeof externalCaster.form>;

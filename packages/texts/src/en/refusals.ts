@@ -391,6 +391,7 @@ export const refusals: Words<typeof source> = {
   casterInUse: '{{count}} accounts and relays still use it',
   casterUnknown: 'There is no such caster',
   casterIsOwn: 'This leads back to our own caster',
+  hostOfTheLink: 'No caster can be at an address of the local link',
   casterOver: 'The caster is switched off or its contract is over',
   mountNotFree: 'This mount point is in use',
   mountOfRelay: 'Relays are made in third-party corrections',

@@ -394,6 +394,7 @@ export const refusals: Words<typeof source> = {
   casterInUse: 'Его ещё используют: {{count}}',
   casterUnknown: 'Такого кастера нет',
   casterIsOwn: 'Это ведёт к нашему кастеру',
+  hostOfTheLink: 'По локальному канальному адресу не может быть кастера',
   casterOver: 'Кастер отключён или договор истёк',
   mountNotFree: 'Эта точка занята',
   mountOfRelay: 'Ретрансляции создаются в «Сторонних поправках»',

@@ -390,6 +390,7 @@ export const refusals: Words<typeof source> = {
   casterInUse: 'Hâlâ {{count}} hesap ve aktarım kullanıyor',
   casterUnknown: 'Böyle bir yayıncı yok',
   casterIsOwn: 'Bu kendi yayıncımıza döner',
+  hostOfTheLink: 'Yerel bağlantı adresinde yayıncı olamaz',
   casterOver: 'Yayıncı kapalı ya da sözleşmesi bitti',
   mountNotFree: 'Bu bağlantı noktası dolu',
   mountOfRelay: 'Aktarımlar üçüncü taraf düzeltmelerde kurulur',

@@ -385,6 +385,7 @@ export const refusals = {
   casterInUse: '仍有 {{count}} 个账号或转发使用该播发服务',
   casterUnknown: '播发服务不存在',
   casterIsOwn: '该地址指向本平台自己的播发服务',
+  hostOfTheLink: '链路本地地址不能作为播发服务地址',
   casterOver: '该播发服务已停用或合同到期',
   mountNotFree: '该挂载点已被使用',
   mountOfRelay: '转发挂载点由“第三方差分”管理',

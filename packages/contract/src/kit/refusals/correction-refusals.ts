@@ -30,6 +30,7 @@ export const officeRefusals = {
   casterInUse: 409,
   casterUnknown: 422,
   casterIsOwn: 422,
+  hostOfTheLink: 422,
   casterOver: 409,
   mountNotFree: 409,
   mountOfRelay: 422,

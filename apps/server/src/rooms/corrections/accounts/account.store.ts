@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -88,8 +88,7 @@ export const accountSource: ListSource<AccountFilters, AccountSort> = {
     online: whenAsked(`${online} > 0`),
     mount: (text, asking) =>
       `exists (select 1 from mount_point m where m.id = any(a.mounts) and ${contains('m.name')(text, asking)})`,
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     daysLeft: inSpan(daysLeft),
     createdAt: onDays('a.created_at'),
     lot: contains('a.lot'),

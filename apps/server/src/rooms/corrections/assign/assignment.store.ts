@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 
@@ -85,8 +85,7 @@ export const assignmentSource: ListSource<AssignmentFilters, AssignmentSort> = {
     source: oneOf('x.source'),
     state: oneOf(`(${state})`),
     delivery: oneOf(`(${delivery})`),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     daysLeft: inSpan(daysLeft),
     without: whenAsked('x.id is null'),
     assignedAt: onDays('x.assigned_at'),

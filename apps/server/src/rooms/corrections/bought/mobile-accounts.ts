@@ -5,7 +5,7 @@ import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import type { DeedParts } from '../../../kit/entity/entity-deeds.ts';
 import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import { inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { inBranch, inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -65,8 +65,7 @@ export const mobileEntity = recordEntity(mobileAccount, {
   columns: boughtColumns,
   filters: {
     sn: oneOf('v.sn'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     createdAt: onDays('a.created_at'),
     daysLeft: inSpan(daysLeft),
   },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { connectionsFrom } from '../sessions/connection-reach.store.ts';
@@ -78,8 +78,7 @@ export const logSource: ListSource<LogFilters, LogSort> = {
     version: (chosen, { put }) => `c.version = any(${put(chosen.map(Number))}::int[])`,
     duration: inSpan(duration),
     fixedShare: inSpan(fixedShare),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     running: whenAsked('c.ended_at is null'),
     accountId: (id, { put }) => `c.account_id = ${put(id)}::uuid`,
     stationId: (id, { put }) => `(m.station_id = ${put(id)}::uuid or c.mount_served in (

@@ -5,7 +5,15 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inDivision, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import {
+  contains,
+  inBranch,
+  inDivision,
+  inSpan,
+  onDays,
+  oneOf,
+  whenAsked,
+} from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -104,8 +112,7 @@ export const stationSource: ListSource<StationFilters, StationSort> = {
     bsType: oneOf('s.bs_type'),
     online: oneOf(`(${online})`),
     state: oneOf('s.state'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `s.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     division: inDivision('s.division_code'),
     mountPoint: contains('s.mount_point'),
     radioProtocol: contains('s.radio_protocol'),

@@ -8,7 +8,7 @@ import { isSupplier } from '../bought/mobile-account.store.ts';
 import { isFree } from '../bought/stock.store.ts';
 import { readCasterPlace, tellAccounts, usesOfCaster, writeReach } from './caster.store.ts';
 import { type FetchedTable, fetchTable, tableMounts } from './fetch-table.ts';
-import { leadsToOwnCaster } from './own-caster.ts';
+import { isOfTheLink, leadsToOwnCaster } from './own-caster.ts';
 
 /** What is bought from others is the provider's. */
 export const ofTheProvider = async (_: unknown, { scopeKind }: Actor) => {
@@ -37,6 +37,8 @@ export const casterEntity = recordEntity(externalCaster, {
   async check(db, _actor, { supplierId, host, port }) {
     if (!(await isSupplier(db, supplierId)))
       throw new Refusal('supplierUnknown', {}, [{ field: 'supplierId', key: 'supplierUnknown' }]);
+    if (await isOfTheLink(host))
+      throw new Refusal('hostOfTheLink', {}, [{ field: 'host', key: 'hostOfTheLink' }]);
     if (await leadsToOwnCaster(db, host, port))
       throw new Refusal('casterIsOwn', {}, [{ field: 'host', key: 'casterIsOwn' }]);
   },

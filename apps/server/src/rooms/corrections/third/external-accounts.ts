@@ -4,7 +4,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { recordEntity } from '../../../kit/entity/record-entity.ts';
-import { inSpan, oneOf } from '../../../kit/list/matches.ts';
+import { inBranch, inSpan, oneOf } from '../../../kit/list/matches.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { SecretBox } from '../../../kit/secret-box.ts';
 import { settleAccount } from '../accounts/account.store.ts';
@@ -13,6 +13,7 @@ import { takeTypedSecret } from '../bought/mobile-account.store.ts';
 import { boughtColumns, boughtReach, boughtSorts, daysLeft } from '../bought/mobile-accounts.ts';
 import { stockState } from '../bought/stock.store.ts';
 import { isCaster, isDevices, tellAccounts } from './caster.store.ts';
+import { isOfRelay } from './relay.store.ts';
 
 export const externalFrom = `differential_account a join external_caster e on e.id = a.caster_id
   left join vehicle v on v.id = a.vehicle_id left join dealer d on d.id = v.dealer_id
@@ -42,8 +43,7 @@ export const externalAccountEntity = recordEntity(externalAccount, {
   filters: {
     sn: oneOf('v.sn'),
     state: oneOf(`(${state})`),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     daysLeft: inSpan(daysLeft),
   },
   sorts: boughtSorts,
@@ -59,8 +59,9 @@ export const externalAccountEntity = recordEntity(externalAccount, {
     if (validity === 'date' && endsOn! < homeDay(Date.now() / 1000))
       throw new Refusal('dateInPast', {}, [{ field: 'endsOn', key: 'dateInPast' }]);
   },
-  async requireUnused(_db, _actor, { vehicleId, running: sessions, firstUsedAt }) {
-    if (vehicleId !== null || sessions > 0 || firstUsedAt !== null) throw new Refusal('accountInUse');
+  async requireUnused(db, _actor, { id, vehicleId, running: sessions, firstUsedAt }) {
+    if (vehicleId !== null || sessions > 0 || firstUsedAt !== null || (await isOfRelay(db, id)))
+      throw new Refusal('accountInUse');
   },
 });
 

@@ -79,6 +79,21 @@ export async function insertRelayed(
   return id;
 }
 
+/** The mount point of a relay under another name; false: that name is taken already, or it has none. */
+export async function renameMount(
+  db: Queryable,
+  relayId: string,
+  { mount, by }: { mount: string; by: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update mount_point m set name = $2, updated_at = clock_timestamp(), updated_by = $3 from correction_relay r
+     where r.id = $1 and m.id = r.mount_id and m.deleted_at is null and not exists (
+       select 1 from mount_point o where lower(o.name) = lower($2) and o.deleted_at is null and o.id <> m.id)`,
+    [relayId, mount, by],
+  );
+  return rowCount === 1;
+}
+
 /**
  * The mount point as which a relay is served: a new one, or one of kind relay that no other relay has. Null: the name is another's.
  */
@@ -134,6 +149,15 @@ export async function isRelayAccount(db: Queryable, id: string, casterId: string
   const { rows } = await db.query(
     `select 1 from differential_account where id = $1 and caster_id = $2 and use = 'relay' and deleted_at is null`,
     [id, casterId],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a relay names this account as its own. */
+export async function isOfRelay(db: Queryable, accountId: string): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from correction_relay where account_id = $1 and deleted_at is null',
+    [accountId],
   );
   return rows.length > 0;
 }

@@ -7,11 +7,12 @@ import { recordEntity } from '../../../kit/entity/record-entity.ts';
 import { oneOf } from '../../../kit/list/matches.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
+import { followName } from '../mounts/mount.store.ts';
 import { requireWays } from '../mounts/mounts.ts';
 import { casterOver, isCaster } from './caster.store.ts';
 import { ofTheProvider } from './casters.ts';
 import { tableMounts } from './fetch-table.ts';
-import { isRelayAccount, ofRelay, takeMount, upstreamLine, wantRelay } from './relay.store.ts';
+import { isRelayAccount, ofRelay, renameMount, takeMount, upstreamLine, wantRelay } from './relay.store.ts';
 
 const stopped = `(not r.wanted or ${casterOver})`;
 const state = `case when ${stopped} then 'stopped' else r.state end`;
@@ -31,7 +32,7 @@ export const relayEntity = recordEntity(relay, {
     since: 'extract(epoch from r.since)::float8',
     upstreams: `case when ${stopped} then 0 else r.upstreams end`,
     rovers: `(select count(*)::int from ntrip_connection c where c.ended_at is null and c.accepted and c.direction = 'rover'
-      and c.mount_served = r.mount)`,
+      and c.mount_served = m.name)`,
     poolSize: `(select count(*)::int from differential_account b where ${ofRelay})`,
     bytesIn: `(select coalesce(sum(c.bytes_in), 0)::float8 ${connections})`,
     delayS: `case when m.source_up and exists (select 1 ${connections}) then
@@ -57,7 +58,13 @@ export const relayEntity = recordEntity(relay, {
       fault('upstreamMount', 'upstreamWantsPlace');
     await requireWays(db, actor, { name: mount, fallback, candidates: [] });
   },
-  async follow(db, actor, { id, mount, fallback }) {
+  async follow(db, actor, { id, mount, fallback }, before) {
+    if (
+      before !== null &&
+      before.mount !== mount &&
+      (await renameMount(db, id, { mount, by: actor.accountId }))
+    )
+      await followName(db, before.mount, mount);
     const taken = await takeMount(db, id, { mount, fallback, by: actor.accountId });
     if (taken === null) throw new Refusal('mountNotFree', {}, [{ field: 'mount', key: 'mountNotFree' }]);
   },

@@ -112,6 +112,7 @@ describe('a caster of another provider', () => {
     });
     for (const [body, field] of [
       [casterOf('Circle', { port: ours.port }), 'host'],
+      [casterOf('Cloud', { host: '169.254.169.254' }), 'host'],
       [casterOf('third CASTER'), 'name'],
       [casterOf('Nobody', { supplierId: '00000000-0000-4000-8000-000000000001' }), 'supplierId'],
     ] as const)
@@ -187,6 +188,20 @@ describe('a relay', () => {
     expect([answer.statusCode, answer.payload]).toEqual([200, expect.not.stringContaining('Secret-2')]);
     await until(async () => (await now()).state === 'running');
     await app.post(`relays/${row.id}/stop`);
+  });
+
+  it('takes its mount point along when it is called otherwise, and holds the account that it names', async () => {
+    const held = await app.made<ExternalAccountRow>('externalAccounts', accountOf('held', 'Secret-1'));
+    const row = await app.made<RelayRow>('relays', relayOf('OLDNAME', { accountId: held.id }));
+    const names = async () =>
+      (await read<{ rows: { name: string }[] }>('ntrip/mounts?name=NAME')).rows.map(({ name }) => name);
+    expect(await names()).toEqual(['OLDNAME']);
+    const body = { version: row.version, mount: 'NEWNAME' };
+    const renamed = await app.one.call('PATCH', `relays/${row.id}`, { token: app.boss, body });
+    expect([renamed.statusCode, renamed.json().data?.mount]).toEqual([200, 'NEWNAME']);
+    expect(await names()).toEqual(['NEWNAME']);
+    const gone = await app.one.call('DELETE', `externalAccounts/${held.id}`, { token: app.boss, body: {} });
+    expect(gone.statusCode).toBe(409);
   });
 
   it('stops with the contract of its caster, and direct accounts are given to nobody then', async () => {
