@@ -22,6 +22,7 @@ const jobAs = async (id: string, wanted: Partial<TerminalJobRow>): Promise<void>
     return Object.entries(wanted).every(([name, value]) => job[name as keyof TerminalJobRow] === value);
   }, 15_000);
 };
+/** Notes about a job; they are written after its state, so they are waited for. */
 const told = async (jobId: string): Promise<string[]> => {
   const { rows } = await rig.database.pool.query<{ act: string }>(
     `select act from notification where link like '%' || $1 order by act`,
@@ -43,11 +44,11 @@ describe('rules of a job', () => {
     await jobAs(job.id, { state: 'paused', pausedBecause: 'stopRule' });
     // Four of them might be bad luck; the rule looks from five on.
     expect((await rig.job(job.id)).counters).toMatchObject({ fail: 5, waiting: 2 });
-    expect(await told(job.id)).toEqual(['jobStopped']);
+    await expect.poll(() => told(job.id)).toEqual(['jobStopped']);
     await rig.ask('POST', `terminalJobs/${job.id}/resume`);
     await jobAs(job.id, { state: 'finished' });
     expect((await rig.job(job.id)).counters).toMatchObject({ fail: 7, total: 7 });
-    expect(await told(job.id)).toEqual(['jobFinished', 'jobStopped']);
+    await expect.poll(() => told(job.id)).toEqual(['jobFinished', 'jobStopped']);
   });
 
   it('goes on after a good trial by itself, stops after it when it shall, and always after a bad one', async () => {
@@ -72,7 +73,7 @@ describe('rules of a job', () => {
       await rig.task(job.id, second!, { state: 'complete' });
       await second!.restart(rig.gateway.port, 0);
       await rig.task(job.id, second!, { state: 'success' });
-      expect(await told(job.id)).toContain(state === 'paused' ? 'jobTrialOver' : 'jobFinished');
+      await expect.poll(() => told(job.id)).toContain(state === 'paused' ? 'jobTrialOver' : 'jobFinished');
     }
   });
 

@@ -29,8 +29,10 @@ describe('an upgrade', () => {
       attempt: 1,
     });
     expect(await rig.job(job.id)).toMatchObject({ state: 'finished', counters: { total: 1, success: 1 } });
-    const notes = await rig.database.pool.query(`select act from notification where act = 'jobFinished'`);
-    expect(notes.rows).toHaveLength(1);
+    // The note is written after the state.
+    const notes = async () =>
+      (await rig.database.pool.query(`select act from notification where act = 'jobFinished'`)).rows;
+    await expect.poll(notes).toHaveLength(1);
     // The T-BOX knows its firmware, and the catalogue counts it.
     expect(await rig.versionRow(version)).toMatchObject({ devices: 1, successRate: 1 });
   });
