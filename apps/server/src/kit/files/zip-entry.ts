@@ -21,7 +21,7 @@ export async function readZipEntry(path: string, name: string, most: number): Pr
     const end = Buffer.alloc(size - base);
     await file.read(end, 0, end.length, base);
     const entry = entriesOf(end, limits, base).find((one) => one.name === name);
-    if (entry === undefined) throw new Refusal('fileType');
+    if (entry === undefined || entry.offset >= size) throw new Refusal('fileType');
     if (entry.unpacked > most || entry.packed > most) throw new Refusal('fileBomb');
     const bytes = Buffer.alloc(Math.min(headBytes + entry.packed, size - entry.offset));
     await file.read(bytes, 0, bytes.length, entry.offset);

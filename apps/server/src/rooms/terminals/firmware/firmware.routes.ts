@@ -72,6 +72,8 @@ function follow(
   { start, end }: { start: number; end: number },
   sent: (from: number, to: number) => void,
 ): void {
+  // Gone while its task was looked up: its end has been told already.
+  if (raw.destroyed || raw.socket === null || raw.socket.destroyed) return;
   const { socket } = raw;
   const before = socket?.bytesWritten ?? 0;
   // What is written holds the head of the answer, too; a little less than is out is never too much.

@@ -149,7 +149,7 @@ export async function newestOffered(
   const { rows } = await db.query<OfferedVersion>(
     `select s.version, coalesce(nullif(${descriptions[language]}, ''), s.description) as description, s.url, s.file_size::float8 as size,
        coalesce(encode(s.sha256, 'hex'), '') as sha256, s.forced
-     from vehicle v left join dealer d on d.id = v.dealer_id join software_version s on s.type = $2
+     from vehicle v left join dealer d on d.id = v.dealer_id join software_version s on s.type = $2 and s.type <> 'tbox'
      where v.sn = $1 and v.deleted_at is null and v.state not in ('frozen', 'cancelled') and ${isOffered}
        and s.version_groups > string_to_array($3, '.')::numeric[]
        and (s.min_version = '' or string_to_array(s.min_version, '.')::numeric[] <= string_to_array($3, '.')::numeric[])
