@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { homeDay } from '../../kit/clock/home-day.rules.ts';
+import { homeDay, homeTodaySql } from '../../kit/clock/home-day.rules.ts';
 import type { TerminalConnection } from './terminal-connection.ts';
 
 /** Connections written in one statement. */
@@ -61,5 +61,5 @@ async function bookSome(pool: Pool, connections: readonly TerminalConnection[], 
 
 /** Forgets the traffic of days long past. */
 export async function forgetTraffic(pool: Pool): Promise<void> {
-  await pool.query('delete from terminal_traffic where day < current_date - $1::int', [keptDays]);
+  await pool.query(`delete from terminal_traffic where day < ${homeTodaySql} - $1::int`, [keptDays]);
 }

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { Column, ListSource, Match } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
@@ -103,11 +103,7 @@ const sn: Column = { sql: 'v.sn', type: 'text' };
 const common = (kind: ConditionKind) => ({
   sn: oneOf('v.sn') as Match<string[]>,
   alias: contains('v.alias'),
-  dealer: (({ id: dealer, withBelow }, { put }) =>
-    withBelow ? `d.path @> array[${put(dealer)}::uuid]` : `v.dealer_id = ${put(dealer)}::uuid`) as Match<{
-    id: string;
-    withBelow: boolean;
-  }>,
+  dealer: inBranch('d'),
   division: inDivision('v.division_code'),
   online: oneOf(`(${online})`),
   softwareVersion: contains('v.software_version'),

@@ -2,7 +2,7 @@ import type { BlockForm, BlockOnMap, BlocksInView, blockList, FiltersOf, SortOf 
 import type { Bounds } from '@furrow/geo';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -34,8 +34,7 @@ export const blockSource: ListSource<BlockFilters, BlockSort> = {
     name: contains('b.name'),
     type: oneOf('b.type'),
     owner: (id, { put }) => `b.owner_id = ${put(id)}::uuid`,
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `b.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     division: inDivision('b.division'),
     area: inSpan('b.area_m2'),
     origin: oneOf('b.source'),

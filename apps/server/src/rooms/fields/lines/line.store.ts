@@ -1,7 +1,15 @@
 import type { lineList, RefusalKey } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
-import { contains, inDivision, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import {
+  contains,
+  inBranch,
+  inDivision,
+  inSpan,
+  onDays,
+  oneOf,
+  whenAsked,
+} from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 
@@ -36,8 +44,7 @@ export const lineSource: ListSource<LineFilters, LineSort> = {
     type: oneOf('l.type'),
     sn: oneOf('v.sn'),
     owner: contains("coalesce(o.name, '')"),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     block: contains("coalesce(b.name, '')"),
     division: inDivision('v.division_code'),
     source: oneOf('l.source'),

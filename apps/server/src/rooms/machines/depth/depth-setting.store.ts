@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
-import { contains, inDivision, oneOf } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inDivision, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -45,8 +45,7 @@ export const depthSource: ListSource<DepthFilters, DepthSort> = {
   },
   filters: {
     sn: oneOf('v.sn'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     division: inDivision('v.division_code'),
     tool: (id, { put }) => `s.implement_id = ${put(id)}::uuid`,
     toolNo: contains('i.tool_no'),

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
@@ -80,8 +80,7 @@ export const deviceSource: ListSource<DeviceFilters, DeviceSort> = {
     hardwareVersion: contains('v.hardware_version'),
     state: oneOf('v.state'),
     stockState: oneOf('v.stock_state'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     inboundAt: onDays('v.created_at'),
     online: oneOf(`(${online})`),
     protocol: oneOf('v.protocol'),

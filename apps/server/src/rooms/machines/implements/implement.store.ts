@@ -2,7 +2,7 @@ import type { implementList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -48,8 +48,7 @@ export const implementSource: ListSource<ImplementFilters, ImplementSort> = {
     toolNo: contains('i.tool_no'),
     plate: contains("coalesce(v.plate, '')"),
     owner: contains("coalesce(o.name, '')"),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `i.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     toolType: oneOf('m.tool_type'),
     brand: contains('m.brand'),
     model: contains('m.model'),

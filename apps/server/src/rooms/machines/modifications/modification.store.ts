@@ -8,7 +8,7 @@ import {
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -44,8 +44,7 @@ export const modificationSource: ListSource<ModificationFilters, ModificationSor
     sn: oneOf('v.sn'),
     orderNo: contains('m.order_no'),
     plate: contains('v.plate', 'v.alias'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     division: inDivision('v.division_code'),
     kit: contains('p.model'),
     installer: contains('m.installer'),

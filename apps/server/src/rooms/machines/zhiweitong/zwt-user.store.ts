@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -43,8 +43,7 @@ export const zwtUserSource: ListSource<ZwtUserFilters, ZwtUserSort> = {
     name: contains('z.name'),
     phone: contains('z.phone'),
     terminal: (sn, { put }) => `exists ${boundSql(`v.sn = ${put(sn)}`)}`,
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     division: inDivision('z.division_code'),
     state: oneOf(`(${stateSql})`),
     online: whenAsked(onlineSql),

@@ -2,7 +2,7 @@ import type { RegionOnMap, regionList } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { divisionPattern, divisionsAbove } from '../../../kit/data-scope.ts';
-import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import type { PlacingRegion } from './placing-region.ts';
@@ -30,8 +30,7 @@ export const regionSource: ListSource<RegionFilters, RegionSort> = {
   filters: {
     name: contains('r.name'),
     kind: oneOf('r.kind'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `d.id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     person: (person, asking) =>
       `exists (select 1 from account a where a.id = any(r.accounts)
         and ${contains('a.name', 'a.display_name')(person, asking)})`,

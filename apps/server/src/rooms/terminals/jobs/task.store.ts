@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
@@ -97,8 +97,7 @@ export const taskSource: ListSource<TaskFilters, TaskSort> = {
     kind: oneOf('t.kind'),
     sn: oneOf('v.sn'),
     vehicle: contains('m.sn', 'm.plate', 'm.alias'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     version: contains('t.from_version', 't.to_version'),
     item: (items, { put }) =>
       `exists (select 1 from terminal_task_item i where i.task_id = t.id and i.item = any(${put(items)}::text[]))`,

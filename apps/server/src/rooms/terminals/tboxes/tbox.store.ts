@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { contains, inBranch, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
@@ -93,8 +93,7 @@ export const tboxSource: ListSource<TboxFilters, TboxSort> = {
     firmware: contains(firmware),
     hardwareVersion: contains(hardware),
     vehicle: contains('m.sn', 'm.plate', 'm.alias'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     division: (code, { put }) => `v.division_code like ${put(divisionPattern(code))}::text`,
     online: oneOf(`(${online})`),
     protocol: oneOf('v.protocol'),

@@ -1,5 +1,6 @@
 import { type ChartUnit, depthBinM, type JobCharts, type WorkType } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
+import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import { newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { counting, type JobAsked, jobSource, jobsFrom } from './job-source.store.ts';
 
@@ -95,7 +96,7 @@ async function readYearBefore(
   const { values, asking } = newAsking(asked);
   const earlier = { ...asked, call: { ...asked.call, filters: others } };
   const where = whereOf(jobSource(), earlier, asking);
-  const until = workDate.to ? `${asking.put(workDate.to)}::date` : 'current_date';
+  const until = workDate.to ? `${asking.put(workDate.to)}::date` : homeTodaySql;
   const { rows } = await db.query<{ from: string; areaM2: number }>(
     `select ${bucketSql(unit, "(work_date + interval '1 year')")} as "from", sum(area) as "areaM2"
      from (select j.work_date, sum(j.area_m2) as area from job j ${where} and ${counting}

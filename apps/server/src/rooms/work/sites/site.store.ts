@@ -9,7 +9,7 @@ import type {
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { contains, inDivision, oneOf } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inDivision, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -52,8 +52,7 @@ export const siteSource: ListSource<SiteFilters, SiteSort> = {
   filters: {
     name: contains('b.name'),
     division: inDivision('b.division'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `b.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     state: oneOf('b.site_state'),
     kind: (kinds, { put }) => `exists (select from site_machine m join vehicle v on v.id = m.vehicle_id
       where m.block_id = b.id and v.category = any(${put(kinds)}::text[]))`,

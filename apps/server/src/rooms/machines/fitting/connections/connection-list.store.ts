@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Reach } from '../../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../../kit/list/columns-of.ts';
-import { contains, oneOf } from '../../../../kit/list/matches.ts';
+import { contains, inBranch, oneOf } from '../../../../kit/list/matches.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
 import { newAsking } from '../../../../kit/list/statement.ts';
 import { versionSql } from '../../../../kit/list/version.ts';
@@ -65,8 +65,7 @@ export const connectionSource: ListSource<ConnectionFilters, ConnectionSort> = {
     },
     iccid: (iccid, { put }) => `${put(iccid)}::text = any(s.iccids)`,
     machineCode: contains('s.machine_code'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `v.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     source: oneOf('s.source'),
     state: oneOf('s.state'),
     at: (at, { put }) => {

@@ -1,7 +1,8 @@
 import { type ComponentKind, type componentList, pieceExtras } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../../database/transaction.ts';
-import { contains, onDays, oneOf, whenAsked } from '../../../../kit/list/matches.ts';
+import { homeTodaySql } from '../../../../kit/clock/home-day.rules.ts';
+import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../../kit/list/matches.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
 import { packedColumns, plainColumns } from '../library-sql.ts';
 
@@ -48,8 +49,7 @@ export const componentSource = (kind: ComponentKind): ListSource<ComponentFilter
     batch: contains('c.batch'),
     state: oneOf('c.state'),
     stockState: oneOf('c.stock_state'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `c.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     vehicle: contains("coalesce(v.sn, '')"),
     producedOn: ({ from, to }, { put }) =>
       [
@@ -61,8 +61,8 @@ export const componentSource = (kind: ComponentKind): ListSource<ComponentFilter
     warrantyWithin: ({ from, to }, { put }) =>
       [
         `${warrantyUntil} is not null`,
-        ...(from === undefined ? [] : [`${warrantyUntil} >= current_date + ${put(from)}::int`]),
-        ...(to === undefined ? [] : [`${warrantyUntil} <= current_date + ${put(to)}::int`]),
+        ...(from === undefined ? [] : [`${warrantyUntil} >= ${homeTodaySql} + ${put(from)}::int`]),
+        ...(to === undefined ? [] : [`${warrantyUntil} <= ${homeTodaySql} + ${put(to)}::int`]),
       ].join(' and '),
     deleted: whenAsked('c.deleted_at is not null'),
   },

@@ -9,7 +9,7 @@ import type {
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../../database/transaction.ts';
-import { contains, onDays, oneOf } from '../../../../kit/list/matches.ts';
+import { contains, inBranch, onDays, oneOf } from '../../../../kit/list/matches.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../../kit/list/statement.ts';
 
@@ -46,8 +46,7 @@ export const warehouseSource: ListSource<WarehouseFilters, WarehouseSort> = {
     kind: oneOf('r.item_kind'),
     pn: contains('r.pn'),
     model: contains('r.model'),
-    dealer: ({ id, withBelow }, { put }) =>
-      withBelow ? `d.path @> array[${put(id)}::uuid]` : `r.dealer_id = ${put(id)}::uuid`,
+    dealer: inBranch('d'),
     operator: contains(operator),
     at: onDays('r.at'),
     reversed: (chosen) =>
