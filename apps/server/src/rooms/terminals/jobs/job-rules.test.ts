@@ -101,7 +101,7 @@ describe('rules of a job', () => {
     await rig.task(waiting.id, later!, { state: 'success' });
   });
 
-  it('rolls back to the version before as a linked task, where its image is there and nothing came later', async () => {
+  it('R-4-053 rolls back to the version before as a linked task, where its image is there and nothing came later', async () => {
     const former = await rig.version('31.3.0', 700);
     const next = await rig.version('31.4.0', 900);
     const [box, foreign] = [await rig.tbox({ firmware: '31.3.0' }), await rig.tbox({ firmware: '31.2.9' })];

@@ -18,7 +18,8 @@ async function judge(
   actor: Actor,
   job: StoredJob,
 ): Promise<{ judged: JudgedRow[]; version: Awaited<ReturnType<typeof requireReleased>> | null }> {
-  if (job.kind === 'upgrade' && job.versionId === null) throw new Refusal('versionNotReleased');
+  if (job.kind === 'upgrade' && job.versionId === null)
+    throw new Refusal('badRequest', {}, [{ field: 'versionId', key: 'softwareVersionMissing' }]);
   const version = job.versionId === null ? null : await requireReleased(db, job.versionId);
   const judged = await judgeDevices(db, actor, job, version, may(actor, 'tboxConfig.rollback'));
   return { judged, version };

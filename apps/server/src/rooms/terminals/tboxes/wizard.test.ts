@@ -84,14 +84,15 @@ describe('the wizard of settings', () => {
     expect((await taskOf(task.id)).undoneBy).toMatchObject({ id: restore.id });
   });
 
-  it('tries again only what is still open', async () => {
+  it('R-4-055 R-4-056 R-4-057 is reconfigure with what was refused, reconfiguring when tried again, then done; tries only what is open', async () => {
     const { sn, box } = await tbox();
     box.refused.set(0xf003, 3);
     const { id } = await configure(sn, { workingS: 15, can2Kbit: 500 });
     expect(await ended(id, 'reconfigure')).toMatchObject({ reason: 'notSupported', attempt: 1 });
     box.refused.clear();
     box.writes.length = 0;
-    await call('POST', `terminalTasks/${id}/retry`);
+    const again: TerminalTaskRow = (await call('POST', `terminalTasks/${id}/retry`)).json().data;
+    expect(again.state).toBe('reconfiguring');
     expect(await ended(id, 'done')).toMatchObject({ attempt: 2 });
     expect(box.writes).toEqual([[0xf003]]);
   });

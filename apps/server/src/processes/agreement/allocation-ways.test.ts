@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAccount } from '../../rooms/access/testing/test-app.ts';
+import { twoWorlds, type World } from './testing/two-worlds.ts';
+import { type WholeApp, wholeApp } from './testing/whole-app.ts';
+
+let app: WholeApp;
+let mine: World;
+let other: World;
+let boss: string;
+let helperId: string;
+let friendId: string;
+let helper: string;
+
+beforeAll(async () => {
+  app = await wholeApp(async ({ pool }) => {
+    ({ mine, other } = await twoWorlds(pool));
+    helperId = await addAccount(pool, 'helper', { roleId: 700 });
+    friendId = await addAccount(pool, 'friend', { roleId: 700 });
+  });
+  [boss, helper] = [await app.signIn('boss'), await app.signIn('helper')];
+  for (const [bsCode, { dealer, division }] of [
+    ['HERE', mine],
+    ['THERE', other],
+  ] as const) {
+    const answer = await app.call('POST', 'baseStations', boss, {
+      ...{ bsCode, name: bsCode, bsType: 'network', longitude: '126.630000001', latitude: 45.72 },
+      ...{ height: 150.25, mountPoint: bsCode, divisionCode: division, dealerId: dealer },
+    });
+    expect([answer.statusCode, answer.payload]).toEqual([200, expect.any(String)]);
+  }
+});
+afterAll(() => app.close());
+
+type Subject = 'vehicles' | 'stations';
+const places = { vehicles: 'monitor/vehicle/list', stations: 'monitor/station/list?size=100' } as const;
+
+/** What somebody sees of a subject: SNs of vehicles, codes of base stations. */
+async function seen(subject: Subject, token = helper): Promise<string[]> {
+  const answer = await app.call('GET', places[subject], token);
+  const { rows } = answer.json<{ data: { rows: { sn?: string; bsCode?: string }[] } }>().data;
+  return rows.map(({ sn, bsCode }) => bsCode ?? sn ?? '').sort();
+}
+
+async function allocated(subject: Subject, form: object, to = helperId): Promise<() => Promise<unknown>> {
+  const answer = await app.call('POST', `authorizeManage/${to}/allocation`, boss, { subject, ...form });
+  expect([answer.statusCode, answer.payload]).toEqual([200, expect.any(String)]);
+  const [id] = answer.json<{ data: { ids: string[] } }>().data.ids;
+  return () => app.call('DELETE', `authorizeManage/${to}/allocation/${id}`, boss);
+}
+
+/** Gives each subject in one way, sees exactly that, takes it back, and sees nothing. */
+async function comesAndGoes(formOf: (subject: Subject) => object): Promise<void> {
+  for (const [subject, expected] of [
+    ['vehicles', mine.sn],
+    ['stations', 'HERE'],
+  ] as const) {
+    expect([subject, await seen(subject)]).toEqual([subject, []]);
+    const takeBack = await allocated(subject, formOf(subject));
+    await expect.poll(() => seen(subject)).toEqual([expected]);
+    await takeBack();
+    await expect.poll(() => seen(subject)).toEqual([]);
+  }
+}
+
+it('R-6-024 a region gives the vehicles or the base stations in it', () =>
+  comesAndGoes(() => ({ method: 'region', targets: ['230100'] })));
+
+it('R-6-026 a single device is given by its SN, a base station by its code', () =>
+  comesAndGoes((subject) => ({
+    method: 'singleDevice',
+    targets: [subject === 'vehicles' ? mine.sn : 'HERE'],
+  })));
+
+it('R-6-027 a company gives its vehicles or its base stations', () =>
+  comesAndGoes(() => ({ method: 'company', targets: [mine.dealer] })));
+
+it('R-6-028 a bound account gives what that account sees, and takes it along when it loses it', async () => {
+  for (const [subject, target, expected] of [
+    ['vehicles', mine.sn, mine.sn],
+    ['stations', 'HERE', 'HERE'],
+  ] as const) {
+    const unbind = await allocated(subject, { method: 'boundAccount', targets: ['friend'] });
+    expect(await seen(subject)).toEqual([]);
+    const takeBack = await allocated(subject, { method: 'singleDevice', targets: [target] }, friendId);
+    await expect.poll(() => seen(subject)).toEqual([expected]);
+    await takeBack();
+    await expect.poll(() => seen(subject)).toEqual([]);
+    await unbind();
+  }
+});
