@@ -5,7 +5,7 @@ import { rowDeed } from '../../src/lists.ts';
 const { corrections } = en;
 const { assign, mobile } = corrections;
 
-test('a device gets an account in steps, its row says how far the delivery is, and a release takes it back', async ({
+test('R-1-028 a device gets an account in steps, its row says how far the delivery is, and a release takes it back', async ({
   page,
   client,
   signIn,

@@ -15,6 +15,10 @@ const componentLibraries = (...paths: string[]): void => {
   inMenu('basicInfo', ...paths);
   for (const path of paths) expect(screenEntryAt(path)?.subgroup, path).toBe('componentLibraries');
 };
+const differentialAccounts = (...paths: string[]): void => {
+  inMenu('serviceLog', ...paths);
+  for (const path of paths) expect(screenEntryAt(path)?.subgroup, path).toBe('differentialAccounts');
+};
 /** Pages that open by their address and stand in no menu. */
 const hidden = (...paths: string[]): void => {
   for (const path of paths) {
@@ -48,6 +52,8 @@ it('R-2-047 warehouse, vehicles and devices', () =>
   inMenu('basicInfo', '/warehouse', '/carManage', '/deviceList'));
 it('R-2-049 tools', () => inMenu('basicInfo', '/argTool', '/agriculture', '/depthSet'));
 it('R-2-051 owners', () => inMenu('basicInfo', '/zwtuser', '/userInfo'));
+it('R-2-052 base stations and T-BOXes', () =>
+  inMenu('basicInfo', '/bsManage', '/tboxConfig', '/versionManage'));
 it('R-2-053 field data', () => inMenu('basicInfo', '/abLine', '/blockManage', '/markManage'));
 it('R-2-054 parties and regions', () =>
   inMenu('basicInfo', '/serverManage', '/regionManage', '/extendArea', '/agentManage'));
@@ -56,6 +62,9 @@ it('R-2-055 catalogues and fitting', () =>
 it('R-2-056 component libraries', () => componentLibraries('/nameplate', '/spline', '/bracket'));
 it('R-2-057 component libraries', () => componentLibraries('/slab', '/motor', '/control'));
 it('R-2-058 component libraries', () => componentLibraries('/moudle', '/sensor', '/receiver'));
+it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount', '/ntrip', '/diffLog'));
+it('R-2-070 differential accounts', () =>
+  differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));
 it('R-2-072 accounts and roles', () => inMenu('system', '/accountManage', '/roleManage', '/authorizeManage'));
 it('R-2-083 accounts and roles', () => hidden('/accountInfo', '/addAccount', '/addRole'));
 it('R-2-084 subsidies', () => hidden('/addSubsidy', '/editSubsidy'));
