@@ -152,6 +152,28 @@ describe('a refusal', () => {
       traceId: 'trace-9',
     });
   });
+  it('R-7-051 settles whatever comes back: nothing of what goes wrong is swallowed', async () => {
+    const refused = { code: 400, message: 'no', data: { key: 'badRequest' } };
+    for (const wrong of [
+      { status: 500, type: 'text/html', body: '<h1>500</h1>' },
+      { status: 200, body: 'not { JSON' },
+      { status: 200, body: '' },
+      { status: 200, body: refused },
+      { status: 400, body: refused },
+      { status: 404, body: 'null' },
+    ]) {
+      reply = wrong;
+      for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+        const call = method === 'put' || method === 'patch' ? api[method]('fails', {}) : api[method]('fails');
+        const ended = await call.then(
+          () => 'went well',
+          (error: unknown) => (error instanceof ApiError ? 'failed' : String(error)),
+        );
+        expect([method, wrong, ended]).toEqual([method, wrong, 'failed']);
+      }
+    }
+  });
+
   it('without any answer is a network error', async () => {
     setPageUrl('http://127.0.0.1:9/');
     const error = await refusalOf(api.get('x'));

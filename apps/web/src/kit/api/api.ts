@@ -29,9 +29,19 @@ export async function callPath<T>(method: CallMethod, path: string, options: Cal
     if (response.ok) return response as T;
     return refuse(response, null, isOwn());
   }
-  const answer = (await response.json()) as Answer<T>;
-  if (answer.code === 200 && response.ok) return answer.data;
+  const answer = await answerIn<T>(response, options.signal);
+  if (answer?.code === 200 && response.ok) return answer.data;
   return refuse(response, answer as Answer<RefusalData | null>, isOwn());
+}
+
+/** The answer in a response; null where it is none, or broke off. */
+async function answerIn<T>(response: Response, signal: AbortSignal | undefined): Promise<Answer<T> | null> {
+  try {
+    return (await response.json()) as Answer<T> | null;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    return null;
+  }
 }
 
 async function send(

@@ -192,6 +192,17 @@ describe('saved configurations', () => {
     expect((await create('Volts', { undervoltageV: 9, can1Kbit: 0, can2Kbit: 1000 })).statusCode).toBe(200);
   });
 
+  it('hold hosts that are an address of IPv4 or a domain (R-5-034)', async () => {
+    const wrong = async (host: string) => problems(await create('Hosts', { server2: `${host}:7611` }));
+    for (const host of ['256.1.1.1', '1.2.3', '1.2.3.4.5', '-a.example', 'a..example', 'a b.example', 'a_b'])
+      expect([host, await wrong(host)]).toEqual([host, ['items.server2 hostFormat']]);
+    for (const [n, host] of ['255.255.255.255', '0.0.0.1', 'gps-1.example.com', 'xn--fiqs8s.cn'].entries())
+      expect([host, (await create(`Host ${n}`, { server2: `${host}:7611` })).statusCode]).toEqual([
+        host,
+        200,
+      ]);
+  });
+
   it('hold servers with host and port, none twice [R-3-160 R-3-161 R-3-162 R-3-163 R-5-035]', async () => {
     const wrong = async (items: object) => problems(await create('Wrong', items));
     expect(await wrong({ server2: '256.1.1.1:80' })).toEqual(['items.server2 hostFormat']);
