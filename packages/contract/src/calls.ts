@@ -42,6 +42,7 @@ import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 import { crossRegionCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
+import { jobWallCalls } from './work/job-wall.ts';
 
 /** Every described record; a test walks them. */
 export const describedRecords = [
@@ -85,6 +86,7 @@ export const describedCalls = {
   diffBlack: diffBlackCalls,
   tboxes: tboxCalls,
   tboxMonitor: tboxMonitorCalls,
+  jobWall: jobWallCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,
   terminalJobs: terminalJobCalls,

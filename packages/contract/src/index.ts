@@ -142,6 +142,7 @@ export * from './work/invalid-tracks/invalid-rule.ts';
 export * from './work/invalid-tracks/invalid-track.ts';
 export * from './work/job.ts';
 export * from './work/job-flow.ts';
+export * from './work/job-wall.ts';
 export * from './work/layers/index.ts';
 export * from './work/photos/index.ts';
 export * from './work/precise/index.ts';

@@ -28,6 +28,7 @@ export const calls: CallWords = {
     diffBlack: 'Correction black list',
     tboxes: 'T-BOXes',
     tboxMonitor: 'T-BOX monitoring',
+    jobWall: 'Real-time jobs',
     savedConfigurations: 'Saved configurations of T-BOXes',
     hardwareProfiles: 'Hardware profiles of T-BOXes',
     terminalJobs: 'Jobs of T-BOXes',
@@ -205,6 +206,9 @@ export const calls: CallWords = {
       figures: 'Numbers by state',
       cells: 'T-BOXes on the map',
       card: 'Connection and health of a T-BOX',
+    },
+    jobWall: {
+      list: 'Jobs of this minute',
     },
     tboxes: {
       list: 'List',

@@ -27,6 +27,7 @@ export const calls: CallWords = {
     diffBlack: 'Чёрный список поправок',
     tboxes: 'T-BOX',
     tboxMonitor: 'Мониторинг T-BOX',
+    jobWall: 'Работы в реальном времени',
     savedConfigurations: 'Сохранённые конфигурации T-BOX',
     hardwareProfiles: 'Профили оборудования T-BOX',
     terminalJobs: 'Задания для T-BOX',
@@ -204,6 +205,9 @@ export const calls: CallWords = {
       figures: 'Количество по состояниям',
       cells: 'T-BOX на карте',
       card: 'Подключение и состояние T-BOX',
+    },
+    jobWall: {
+      list: 'Работы, идущие сейчас',
     },
     tboxes: {
       list: 'Список',

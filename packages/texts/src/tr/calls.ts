@@ -27,6 +27,7 @@ export const calls: CallWords = {
     diffBlack: 'Düzeltme kara listesi',
     tboxes: 'T-BOX’lar',
     tboxMonitor: 'T-BOX izleme',
+    jobWall: 'Gerçek zamanlı işler',
     savedConfigurations: 'Kayıtlı T-BOX yapılandırmaları',
     hardwareProfiles: 'T-BOX donanım profilleri',
     terminalJobs: 'T-BOX işleri',
@@ -204,6 +205,9 @@ export const calls: CallWords = {
       figures: 'Durumlara göre sayılar',
       cells: 'Haritadaki T-BOX’lar',
       card: 'Bir T-BOX’ın bağlantısı ve durumu',
+    },
+    jobWall: {
+      list: 'Şu anda süren işler',
     },
     tboxes: {
       list: 'Liste',

@@ -28,6 +28,7 @@ export const calls: CallWords = {
     diffBlack: '差分黑名单',
     tboxes: 'T-BOX',
     tboxMonitor: 'T-BOX监控',
+    jobWall: '实时作业',
     savedConfigurations: 'T-BOX 已保存的配置',
     hardwareProfiles: 'T-BOX 硬件配置档',
     terminalJobs: 'T-BOX 任务单',
@@ -205,6 +206,9 @@ export const calls: CallWords = {
       figures: '各状态数量',
       cells: '地图上的 T-BOX',
       card: '一台 T-BOX 的连接与状态',
+    },
+    jobWall: {
+      list: '当前正在进行的作业',
     },
     tboxes: {
       list: '列表',

@@ -26,6 +26,7 @@ import { grants } from './grants.ts';
 import { implement } from './implement.ts';
 import { invalidTracks } from './invalid-tracks.ts';
 import { jiading } from './jiading.ts';
+import { jobWall } from './job-wall.ts';
 import { jobs } from './jobs.ts';
 import { layers } from './layers.ts';
 import { libraries } from './libraries.ts';
@@ -89,6 +90,7 @@ export const zh = {
   accountList,
   accounts,
   actions,
+  jobWall,
   realTime,
   vehicleWork,
   approvals,

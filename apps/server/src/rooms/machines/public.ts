@@ -30,6 +30,6 @@ export { inVehicleScope, vehicleReach, vehicleScope } from './vehicle-scope.ts';
 export { carsWithin, seenVehicles } from './vehicles/car-list.store.ts';
 export { expireCars } from './vehicles/expiry.job.ts';
 export { setJobFigures } from './vehicles/job-figures.store.ts';
-export { onlineStates } from './vehicles/online.store.ts';
+export { onlineSql, onlineStates } from './vehicles/online.store.ts';
 export { zwtRoutes } from './zhiweitong/zwt.routes.ts';
 export { deleteOverAppSessions } from './zhiweitong/zwt-app.store.ts';

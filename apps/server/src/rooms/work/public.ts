@@ -59,3 +59,4 @@ export { sortieFile } from './uav/coming/sortie-import.ts';
 export { sortieRoutes } from './uav/sortie.routes.ts';
 export { seenSortieRecords } from './uav/sortie.store.ts';
 export { sortieExport } from './uav/sortie-export.ts';
+export { jobWallRoutes } from './wall/wall.routes.ts';

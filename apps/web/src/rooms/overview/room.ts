@@ -22,6 +22,12 @@ export const screens: Screen[] = [
     load: () => import('./real-time-track/real-time-track.tsx'),
   },
   {
+    path: '/reaJob',
+    permission: 'realTimeTraj',
+    cached: false,
+    load: () => import('./job-wall/job-wall.tsx'),
+  },
+  {
     path: '/data-panel',
     permission: null,
     cached: true,

@@ -1,6 +1,6 @@
 import type { CurrentJob, OnlineState, TrackRecord } from '@furrow/contract';
-import { guidancePasses } from '@furrow/geo';
-import type { FeatureCollection } from 'geojson';
+import { destination, guidancePasses, wgs84 } from '@furrow/geo';
+import type { FeatureCollection, Position } from 'geojson';
 import type { AddLayerObject } from 'maplibre-gl';
 import { useMemo } from 'react';
 import { chartColours, qualityColours, stateColours } from '../../../kit/theme/tokens.ts';
@@ -32,6 +32,7 @@ export function WorkLayers({ current, way, followed, place, state, strips }: Pro
       {strips && current?.job?.bbox && <Strip job={current.job} bbox={current.job.bbox} />}
       {followed && <Passes followed={followed} rings={current?.block?.rings ?? null} />}
       <TrailLayer trail={way} />
+      {place && current?.job?.widthM && <Tool place={place} widthM={current.job.widthM} />}
       {place && <Machine place={place} offline={state === 'offline'} />}
     </>
   );
@@ -104,6 +105,20 @@ function Passes({
     [line, rings],
   );
   return <GeoJsonLayer id="current-passes" data={data} layers={passLayers} />;
+}
+
+const toolLayers = [
+  { type: 'line', paint: { 'line-color': stateColours.working, 'line-width': 4, 'line-opacity': 0.9 } },
+] as Paint[];
+
+/** The tool behind the machine, as wide as it works, to scale; metres. */
+function Tool({ place: [lng, lat, , heading], widthM }: { place: Place; widthM: number }) {
+  const data = useMemo((): FeatureCollection => {
+    const end = (side: -90 | 90) =>
+      destination(wgs84(lng, lat), heading + side, widthM / 2) as unknown as Position;
+    return collection([{ type: 'LineString', coordinates: [end(-90), end(90)] }]);
+  }, [lng, lat, heading, widthM]);
+  return <GeoJsonLayer id="current-tool" data={data} layers={toolLayers} />;
 }
 
 const machineLayers = [

@@ -1,9 +1,8 @@
-import { type AreaStatistics, areaLimits, type BlockRow, chartUnits, workTypes } from '@furrow/contract';
+import { type AreaStatistics, areaLimits, chartUnits, workTypes } from '@furrow/contract';
 import { FilterBar } from '../../../kit/list/filters/filter-bar.tsx';
 import type { AnyFilter, FilterPlace } from '../../../kit/list/list-screen.ts';
-import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
-import { useRecordName } from '../../../kit/picker/use-record-name.ts';
 import { text, useTexts } from '../../../kit/words/text.ts';
+import { blockFilter } from '../shown/block-filter.tsx';
 import { VehiclePicker } from '../vehicle-picker/vehicle-picker.tsx';
 import type { useAreaAddress } from './area-address.ts';
 import styles from './area-statistics.module.css';
@@ -41,13 +40,7 @@ export function AreaFilters({ devices, values, change, reset }: Props) {
       choices: workTypes,
       words: (type) => text(`exports.workType.${type as (typeof workTypes)[number]}`),
     },
-    block: {
-      kind: 'own',
-      title: 'areaStatistics.filters.block',
-      render: (place) => <Block place={place} />,
-      words: () => '…',
-      useWords: useBlockName,
-    },
+    block: blockFilter,
   };
   return <FilterBar filters={filters} values={values} onChange={change} onReset={reset} />;
 }
@@ -72,23 +65,3 @@ function Vehicles({ place, devices }: { place: FilterPlace; devices: AreaStatist
     />
   );
 }
-
-function Block({ place }: { place: FilterPlace }) {
-  return (
-    <div className={styles.block}>
-      <EntityPicker<BlockRow>
-        path="blocks"
-        label={place.label}
-        placeholder={place.label}
-        keyOf={({ id }) => id}
-        labelOf={({ name }) => name}
-        value={place.values[0] ?? null}
-        allowClear
-        onChange={(id: string | null) => place.onChange(id ? [id] : [])}
-      />
-    </div>
-  );
-}
-
-const useBlockName = ([id]: readonly string[]): string | undefined =>
-  useRecordName<BlockRow>('blocks', id, ({ name }) => name);

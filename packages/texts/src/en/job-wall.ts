@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts';
+import type { jobWall as source } from '../zh/job-wall.ts';
+
+export const jobWall: Words<typeof source> = {
+  figures: {
+    devices: 'Working machines',
+    areaToday: 'Area today',
+    areaLastHour: 'Area in the last hour',
+    meanDepth: 'Mean depth',
+    qualifiedRate: 'Qualified rate',
+    openedToday: 'Jobs opened today',
+  },
+  list: 'Jobs of this minute',
+  none: 'No machine is working at the moment',
+  more: '{{count}} jobs more: narrow the filters',
+  shallow: 'Too shallow',
+  over: 'Ended',
+  result: 'Result',
+  open: 'Open',
+  maps: 'Maps of jobs',
+  tiles: '{{count}} maps',
+  turn: 'Carousel',
+  stays: 'No carousel',
+  every: 'Every {{seconds}} s',
+  leaveFullScreen: 'Leave full screen',
+  lastJob: 'Last job ended {{time}}',
+  noJob: 'No job yet',
+};

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts';
+import type { jobWall as source } from '../zh/job-wall.ts';
+
+export const jobWall: Words<typeof source> = {
+  figures: {
+    devices: 'Машин в работе',
+    areaToday: 'Площадь за сегодня',
+    areaLastHour: 'Площадь за последний час',
+    meanDepth: 'Средняя глубина',
+    qualifiedRate: 'Доля качественной',
+    openedToday: 'Начато работ сегодня',
+  },
+  list: 'Работы, идущие сейчас',
+  none: 'Сейчас ни одна машина не работает',
+  more: 'Ещё работ: {{count}}; сузьте фильтры',
+  shallow: 'Мелко',
+  over: 'Завершена',
+  result: 'Итог',
+  open: 'Открыть',
+  maps: 'Карты работ',
+  tiles: 'Карт: {{count}}',
+  turn: 'Карусель',
+  stays: 'Без карусели',
+  every: 'Каждые {{seconds}} с',
+  leaveFullScreen: 'Выйти из полноэкранного режима',
+  lastJob: 'Последняя работа закончена {{time}}',
+  noJob: 'Работ ещё не было',
+};

@@ -1,0 +1,28 @@
+import type { Words } from '../words.ts';
+import type { jobWall as source } from '../zh/job-wall.ts';
+
+export const jobWall: Words<typeof source> = {
+  figures: {
+    devices: 'Çalışan makineler',
+    areaToday: 'Bugünkü alan',
+    areaLastHour: 'Son bir saatteki alan',
+    meanDepth: 'Ortalama derinlik',
+    qualifiedRate: 'Nitelikli oran',
+    openedToday: 'Bugün açılan işler',
+  },
+  list: 'Şu anda süren işler',
+  none: 'Şu anda çalışan makine yok',
+  more: '{{count}} iş daha var: filtreleri daraltın',
+  shallow: 'Sığ',
+  over: 'Bitti',
+  result: 'Sonuç',
+  open: 'Aç',
+  maps: 'İş haritaları',
+  tiles: '{{count}} harita',
+  turn: 'Dönüşüm',
+  stays: 'Dönüşüm yok',
+  every: '{{seconds}} sn’de bir',
+  leaveFullScreen: 'Tam ekrandan çık',
+  lastJob: 'Son iş {{time}} bitti',
+  noJob: 'Henüz iş yok',
+};
