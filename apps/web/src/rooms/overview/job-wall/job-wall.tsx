@@ -13,6 +13,7 @@ import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { Skeleton } from '../../../kit/parts/states/skeleton.tsx';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
 import { useLiveStream } from '../../../live/use-stream.ts';
+import { useWakeLock } from '../car-monitor/use-wake-lock.ts';
 import styles from './job-wall.module.css';
 import { onTiles, useTurns, useWallFilters, useWallJobs, useWallShape } from './use-wall.ts';
 import { wallFilters } from './wall-filters.ts';
@@ -25,6 +26,7 @@ type Asked = NonNullable<NonNullable<ReturnType<typeof useWallJobs>['data']>['as
 /** /reaJob: all work of this minute on one wall, outside of the main layout. */
 export function Screen() {
   useLiveStream();
+  useWakeLock();
   const text = useTexts();
   const page = useRef<HTMLElement>(null);
   const { fullScreen, onFullScreen } = useFullScreen(page);

@@ -153,6 +153,7 @@ function Head({ card, current, lastAt = card?.point?.time }: HeadProps) {
         <StateTag state={card.state} />
         <span>{card.sn}</span>
         <nav>
+          <Link to="/reaJob">{text('titles.reaJob')}</Link>{' '}
           <Link to={`/carMonitorDetail?id=${card.id}`}>{text('titles.carMonitorDetail')}</Link>
         </nav>
       </header>
