@@ -157,6 +157,24 @@ export async function setMount(db: Queryable, assignmentId: string, mountPoint: 
   );
 }
 
+/** The mount point of a bought account; undefined: there is no such account. */
+export async function mountOfAccount(db: Queryable, accountId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ mountPoint: string }>(
+    'select mount_point as "mountPoint" from differential_account where id = $1',
+    [accountId],
+  );
+  return rows[0]?.mountPoint;
+}
+
+/** An assignment that had its account's own mount point gets the one that the account has now. */
+export async function followMount(db: Queryable, assignmentId: string, before: string): Promise<void> {
+  await db.query(
+    `update differential_assignment x set mount_point = a.mount_point, updated_at = clock_timestamp() from differential_account a
+     where x.id = $1 and a.id = x.account_id and x.mount_point = $2`,
+    [assignmentId, before],
+  );
+}
+
 /** Bought accounts are in use from the moment when their terminal has them: their term begins. */
 export async function beginBoughtTerms(db: Queryable): Promise<void> {
   await db.query(

@@ -8,7 +8,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { AccountParts } from '../accounts/account-deeds.ts';
 import { settleReleased } from './assignment-deeds.ts';
 import { deliver } from './deliver.ts';
-import { isClosed, lockDevice, openOf } from './open-assignment.store.ts';
+import { followMount, isClosed, lockDevice, mountOfAccount, openOf } from './open-assignment.store.ts';
 
 interface Open {
   id: string;
@@ -28,8 +28,16 @@ async function toldOne(db: Queryable, accountId: string): Promise<Open | null> {
   return rows[0] ?? null;
 }
 
-/** An access that was edited goes to the terminal that uses it once more; where nothing was sent, or nothing may be, nothing is. */
-export async function redeliver(parts: AccountParts, actor: Actor, accountId: string): Promise<void> {
+/**
+ * An access that was edited goes to the terminal that uses it once more; where nothing was sent, or nothing may be, nothing is.
+ * `mountBefore`: the account's own mount point before the edit; who was given that one gets the present one.
+ */
+export async function redeliver(
+  parts: AccountParts,
+  actor: Actor,
+  accountId: string,
+  mountBefore?: string,
+): Promise<void> {
   const open = await toldOne(parts.pool, accountId);
   if (!open) return;
   try {
@@ -39,6 +47,7 @@ export async function redeliver(parts: AccountParts, actor: Actor, accountId: st
       { action: 'diffAssign.send', subjectKind: 'differentialAssignment' },
       async ({ db, bus, note }) => {
         await lockDevice(db, open.vehicleId);
+        if (mountBefore !== undefined) await followMount(db, open.id, mountBefore);
         await deliver({ db, bus, box: parts.box }, actor, open.id);
         note({ subjectId: open.id, after: { sn: open.sn, account: open.account } });
       },
@@ -86,11 +95,13 @@ export function redelivering(
   return {
     ...one,
     deed: async (call) => {
-      const answer = await one.deed(call);
-      const body = (call.body ?? {}) as Record<string, unknown>;
       const { id } = call.params as { id: string };
+      const body = (call.body ?? {}) as Record<string, unknown>;
+      const mountBefore = body.mountPoint ? await mountOfAccount(parts.pool, id) : undefined;
+      const answer = await one.deed(call);
       if (!fields.some((field) => body[field] !== undefined && body[field] !== '')) return answer;
-      for (const accountId of await accountsOf({ id })) await redeliver(parts, call.actor, accountId);
+      for (const accountId of await accountsOf({ id }))
+        await redeliver(parts, call.actor, accountId, mountBefore);
       return answer;
     },
   };

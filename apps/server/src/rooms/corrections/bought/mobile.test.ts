@@ -117,6 +117,27 @@ describe('the stock of bought accounts', () => {
     expect(released.state).toBe('released');
     expect(released.freeAt! - Date.now() / 1000).toBeGreaterThan(23 * 3600);
   });
+
+  it('whose own mount point is edited is told anew with that one', async () => {
+    const { rows: vehicles } = await app.database.pool.query<{ id: string; no: number }>(
+      `insert into vehicle (id, sn, terminal_number, state, division_code, dealer_id)
+       values ($1, '2500009', '2500009', 'inUse', '230102', $2) returning id, no`,
+      [newId(), app.mine],
+    );
+    const { id } = await made('cm-mount', { lot: 'MOUNT' });
+    const plan = { source: 'mobileOperator', supplierId, lot: 'MOUNT', validity: 'pool', delivery: 'send' };
+    await app.post('diffAssign/batch/assign', { batchKey: newId(), ids: [vehicles[0]!.id], ...plan });
+    const { version } = await read(id);
+    const body = { version, mountPoint: 'BASE2' };
+    const edited = await app.one.call('PATCH', `mobileAccounts/${id}`, { token: app.boss, body });
+    expect([edited.statusCode, edited.payload]).toEqual([200, expect.any(String)]);
+    const { rows } = await app.database.pool.query<{ mount: string }>(
+      `select jsonb_path_query_array(parameters, '$.items[*].value') ->> 2 as mount from terminal_command
+       where vehicle_no = $1 and state in ('waiting', 'sent')`,
+      [vehicles[0]!.no],
+    );
+    expect(rows).toEqual([{ mount: 'BASE2' }]);
+  });
 });
 
 describe('a test', () => {
