@@ -1,4 +1,4 @@
-import type { HandledForm } from '@furrow/contract';
+import type { HandledForm, WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 
@@ -37,20 +37,41 @@ export async function setHandled(
   );
 }
 
+interface Cancelling {
+  readonly cause: 'hand' | 'whiteList' | 'deviceCancelled';
+  readonly note: string;
+  readonly by: string;
+}
+
+const cancelled = (which: string): string =>
+  `with done as (
+     update warning set state = 'cancelled', ended_at = greatest(now(), raised_at), end_cause = $2, end_note = $3, ended_by = $4,
+       updated_at = clock_timestamp(), updated_by = $4 where ${which} and state = 'active' returning id),
+   acts as (
+     insert into warning_act (warning_id, act, at, account_id, note) select id, 'ended', now(), $4, $2 from done)
+   select id from done`;
+
+/** Ends one row, where it is active. */
 export async function setCancelled(
   db: Queryable,
-  ids: readonly string[],
-  { cause, note, by }: { cause: 'hand' | 'whiteList'; note: string; by: string },
+  id: string,
+  { cause, note, by }: Cancelling,
 ): Promise<void> {
-  await db.query(
-    `update warning set state = 'cancelled', ended_at = greatest(now(), raised_at), end_cause = $2, end_note = $3, ended_by = $4,
-       updated_at = clock_timestamp(), updated_by = $4 where id = any($1::uuid[]) and state = 'active'`,
-    [ids, cause, note, by],
+  await db.query(cancelled('id = $1'), [id, cause, note, by]);
+}
+
+/** Ends the active rows of a vehicle, of some kinds or of all (null); answers their ids. */
+export async function cancelRowsOf(
+  db: Queryable,
+  vehicleId: string,
+  kinds: readonly WarningKind[] | null,
+  { cause, note, by }: Cancelling,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    cancelled('vehicle_id = $1 and ($5::text[] is null or kind = any($5))'),
+    [vehicleId, cause, note, by, kinds],
   );
-  await db.query(
-    `insert into warning_act (warning_id, act, at, account_id, note) select id, 'ended', now(), $2, $3 from unnest($1::uuid[]) as i (id)`,
-    [ids, by, cause],
-  );
+  return rows.map(({ id }) => id);
 }
 
 interface NewMute {

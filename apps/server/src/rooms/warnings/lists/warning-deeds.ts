@@ -100,7 +100,7 @@ export function cancelWarning(
 ): Promise<WarningDetail> {
   return change(parts, actor, id, { action: 'cancel', after: { reason }, done }, async ({ db, bus }, row) => {
     if (row.state === 'cancelled') throw new Refusal('warningOver', { number: row.number });
-    await setCancelled(db, [id], { cause: 'hand', note: reason, by: actor.accountId });
+    await setCancelled(db, id, { cause: 'hand', note: reason, by: actor.accountId });
     await setWarningLevels(db, [row.vehicleId]);
     await hinder(db, [id]);
     bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
@@ -119,7 +119,7 @@ export function muteWarning(
     parts,
     actor,
     id,
-    { action: 'mute', after: { reach, term }, done },
+    { action: 'mute', after: { reach, term, reason }, done },
     async ({ db, bus }, row) => {
       const key = reach === 'key' ? row.key : null;
       const mute = { vehicleId: row.vehicleId, kind: 'crossRegion', key, seconds: muteTerms[term], reason };
