@@ -11,7 +11,7 @@ import { takeNumbers } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
 import { freshCrossRegion, judgeCrossRegion } from '../rules/cross-region.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
-import { insertFound, lateSpans, pointsWithin } from './later.store.ts';
+import { insertFound, isTold, lateSpans, pointsWithin } from './later.store.ts';
 
 interface Parts {
   pool: Pool;
@@ -23,15 +23,16 @@ interface Parts {
 const aroundS = 3600;
 
 /**
- * Plays the tracks of vehicles that sent stored points in the last day through the rule, late points in their places. A stay that no
- * row tells of gets one, ended and marked as found later; it is told by the digest only. Idempotent.
+ * Plays the tracks of vehicles that sent stored points lately through the rule, late points in their places, with what exempted them
+ * at the time of each point. A stay that no row tells of gets one, ended and marked as found later; it is told by the digest only.
+ * Idempotent; runs once a day.
  */
 export async function findLater({ pool, bus, divisions }: Parts): Promise<number> {
   const loader = new Loader({ pool, node: '' }, new HomeShapes(divisions));
   const rule = await readRule(pool, 'CR');
   let found = 0;
   for (const span of await lateSpans(pool)) {
-    const facts = (await readFacts(pool, [span.vehicleNo])).get(span.vehicleNo);
+    const facts = (await readFacts(pool, [span.vehicleNo], { past: true })).get(span.vehicleNo);
     if (facts === undefined) continue;
     const tracked: Tracked = {
       ...(await loader.still(facts, rule)),
@@ -45,17 +46,16 @@ export async function findLater({ pool, bus, divisions }: Parts): Promise<number
         (await divisions.codeAt(raise.lng, raise.lat)) || (await divisions.countryAt(raise.lng, raise.lat));
       const { held, send } = heldMessages(bus);
       const id = await inTransaction(pool, async (client) => {
-        const [number] = await takeNumbers(client, 1);
         const { vehicleId, divisionCode: homeCode } = facts;
         const key = crossRegionKey(vehicleId);
+        if (await isTold(client, { key, from: raise.pendingAt, to: endedAt })) return null;
+        const [number] = await takeNumbers(client, 1);
         const version = tracked.version;
         const made = await insertFound(client, {
           ...{ key, vehicleId, version, homeCode, placeCode, raise, endedAt, number: number! },
         });
-        if (made !== null) {
-          await hinder(client, [made]);
-          tellRows(held, [made], new Set([made]));
-        }
+        await hinder(client, [made]);
+        tellRows(held, [made], new Set([made]));
         return made;
       });
       send();
