@@ -15,11 +15,20 @@ export async function tellWarnings(
   rose: readonly Touched[],
 ): Promise<void> {
   const storms = raised.length === 0 ? [] : await joinStorms(db);
-  for (const { id, count, company } of storms) {
-    await notify(db, bus, {
-      ...{ receivers: { holding: 'crossRegion', company }, type: 0, act: 'warningStorm', values: { count } },
-      ...{ link: '/crossRegion', subject: { kind: 'warningGroup', id }, event: 'storm' },
-    });
+  for (const { id, count, companies } of storms) {
+    const tell = (company: string | null, own: number) =>
+      notify(db, bus, {
+        ...{
+          receivers: { holding: 'crossRegion', company },
+          type: 0,
+          act: 'warningStorm',
+          values: { count: own },
+        },
+        ...{ link: '/crossRegion', subject: { kind: 'warningGroup', id }, event: 'storm' },
+      });
+    // Everybody hears of a storm once: the provider's people of all of it, then each company of its own machines.
+    await tell(null, count);
+    for (const company of companies) await tell(company.id, company.count);
   }
   const risen = new Set(rose.map(({ id }) => id));
   const touched = [...new Set([...raised, ...rose].map(({ id }) => id))];
