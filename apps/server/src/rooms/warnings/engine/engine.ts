@@ -6,7 +6,7 @@ import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
 import { Loader } from './loader.ts';
-import { keepStates, type ReadPoint } from './state.store.ts';
+import { keepStates, orphans, type ReadPoint } from './state.store.ts';
 import { counts, crossRegionKey, judged, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
@@ -18,6 +18,8 @@ const keepQuietMs = 5 * 60_000;
 /** Nobody was heard of for so long: it need not be in memory. */
 const restMs = 60 * 60_000;
 const sweepMs = 5_000;
+/** So often it is looked for active rows of vehicles that no living gateway holds. */
+const adoptMs = 60_000;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
 const backOffs = { firstMs: 200, longestMs: 10_000 };
@@ -37,6 +39,7 @@ export class WarningEngine {
   #allTouched = false;
   #closed = false;
   #sweptAt = 0;
+  #adoptedAt = 0;
   #settling: (() => void)[] = [];
   readonly #backOff = new BackOff(backOffs);
   readonly #running: Promise<void>;
@@ -115,6 +118,7 @@ export class WarningEngine {
   }
 
   async #tick(everything: boolean): Promise<void> {
+    await this.#adopt();
     const points = this.#waiting;
     this.#waiting = [];
     const involved = new Set(points.map(({ vehicleNo }) => vehicleNo));
@@ -129,6 +133,14 @@ export class WarningEngine {
       for (const no of involved) this.#forget(no);
       throw error;
     }
+  }
+
+  /** Takes up vehicles with active rows that this process held before it ended, or that no living one holds. */
+  async #adopt(): Promise<void> {
+    if (Date.now() - this.#adoptedAt < adoptMs) return;
+    for (const no of await orphans(this.#parts.pool, this.#parts.node))
+      if (!this.#vehicles.has(no)) this.#touched.add(no);
+    this.#adoptedAt = Date.now();
   }
 
   #takeTouched(): Set<number> {
@@ -151,9 +163,12 @@ export class WarningEngine {
     for (const tracked of taken) this.#vehicles.set(tracked.facts.vehicleNo, tracked);
     for (const tracked of taken) await this.#note(tracked, this.#loader.reconcile(null, tracked), events);
     for (const point of missed) this.#judge(point, events);
-    const known = nos.filter((no) => !missing.includes(no));
-    const stale = known.filter((no) => touched.has(no) || this.#loader.isStale(this.#vehicles.get(no)!));
-    for (const { before, tracked } of await this.#loader.refresh(stale.map((no) => this.#vehicles.get(no)!)))
+    // Read again, for another process may have taken some of them up meanwhile.
+    const known = nos
+      .filter((no) => !missing.includes(no))
+      .flatMap((no) => this.#vehicles.get(no) ?? [])
+      .filter((tracked) => touched.has(tracked.facts.vehicleNo) || this.#loader.isStale(tracked));
+    for (const { before, tracked } of await this.#loader.refresh(known))
       await this.#note(tracked, this.#loader.reconcile(before, tracked), events);
     return events;
   }
@@ -169,13 +184,19 @@ export class WarningEngine {
     tracked.heardAt = Date.now();
     if (tracked.home === null || !counts(tracked, point)) {
       tracked.judgedTo = Math.max(tracked.judgedTo, point.late ? 0 : point.time);
+      tracked.dirty = true;
       return;
     }
-    const { state, events: said } = judgeCrossRegion(tracked.state, judged(tracked, point), tracked.values);
-    tracked.state = state;
     tracked.judgedTo = point.time;
     tracked.dirty = true;
-    for (const event of said) events.push(written(tracked, event));
+    try {
+      const { state, events: said } = judgeCrossRegion(tracked.state, judged(tracked, point), tracked.values);
+      tracked.state = state;
+      for (const event of said) events.push(written(tracked, event));
+    } catch (error) {
+      // Played again it would fail again: the point is left out, and the other vehicles go on.
+      this.#parts.log.error({ err: error, vehicleNo: point.vehicleNo }, 'a point cannot be judged');
+    }
   }
 
   async #write(events: Written[], everything: boolean): Promise<void> {
@@ -203,7 +224,8 @@ export class WarningEngine {
     for (const tracked of kept) {
       tracked.writtenAt = nowMs;
       tracked.dirty = false;
-      const gone = !mine.has(tracked.facts.vehicleNo) || nowMs - tracked.heardAt > restMs;
+      const gone =
+        !mine.has(tracked.facts.vehicleNo) || (nowMs - tracked.heardAt > restMs && !isRaised(tracked));
       if (gone) this.#vehicles.delete(tracked.facts.vehicleNo);
     }
   }
@@ -211,7 +233,7 @@ export class WarningEngine {
   #due(nowMs: number, speaking: ReadonlySet<string>, everything: boolean): Tracked[] {
     return [...this.#vehicles.values()].filter((tracked) => {
       if (speaking.has(tracked.facts.vehicleId)) return true;
-      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs;
+      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !isRaised(tracked);
       const quiet = tracked.state.machine.phase === 'quiet';
       return everything || nowMs - tracked.writtenAt > (quiet ? keepQuietMs : keepMs);
     });
@@ -232,6 +254,10 @@ export class WarningEngine {
     );
   }
 }
+
+/** With a row that is active: what changes about it must end it, also while the vehicle is silent. */
+const isRaised = ({ state: { machine } }: Tracked): boolean =>
+  machine.phase === 'active' || machine.phase === 'ending';
 
 const checkpoint = ({ facts, claim, judgedTo, state }: Tracked) => ({
   ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },

@@ -1,4 +1,9 @@
-import { type CrossRegionState, cancelledByHand, freshCrossRegion } from '../rules/cross-region.rules.ts';
+import {
+  type CrossRegionState,
+  cancelledByHand,
+  endedByWhiteList,
+  freshCrossRegion,
+} from '../rules/cross-region.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { valuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
@@ -86,14 +91,14 @@ export class Loader {
     const { phase } = tracked.state.machine;
     const raised = phase === 'active' || phase === 'ending';
     const active = tracked.facts.active.includes(crossRegionKey(tracked.facts.vehicleId));
+    const cause = causeOf(before, tracked);
     if (raised && !active) {
-      tracked.state = cancelledState(tracked);
+      tracked.state = cause === null ? stateAfterEnd(tracked) : freshCrossRegion;
       return [];
     }
     // A row without its state: the state was lost, and the row must still be able to end.
     if (active && (phase === 'quiet' || phase === 'pending'))
       tracked.state = { ...tracked.state, machine: { ...tracked.state.machine, phase: 'active' } };
-    const cause = causeOf(before, tracked);
     if (cause !== null) {
       tracked.state = freshCrossRegion;
       return active ? [{ type: 'end', at: Date.now() / 1000, cause, note: '' }] : [];
@@ -148,7 +153,8 @@ const held = (state: CrossRegionState, heldBy: string): CrossRegionState => ({
   heldBy,
 });
 
-/** Somebody else ended the row: the white list until it is taken away, a person until the vehicle was home. */
-function cancelledState({ facts: { white }, state }: Tracked): CrossRegionState {
-  return white && white.appliesTo !== 'terminalCrossRegion' ? held(state, white.id) : cancelledByHand(state);
+/** Somebody else ended the row: the white list, under which the stay begins anew, or a person, until the vehicle was home. */
+function stateAfterEnd({ facts: { white }, state }: Tracked): CrossRegionState {
+  const listed = white.some(({ appliesTo }) => appliesTo !== 'terminalCrossRegion');
+  return listed ? endedByWhiteList(state) : cancelledByHand(state);
 }

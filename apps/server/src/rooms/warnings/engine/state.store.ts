@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/transaction.ts';
+import { livingNodes } from '../../access/public.ts';
 import type { CrossRegionState } from '../rules/cross-region.rules.ts';
 
 /** States of a vehicle's rules, as they are kept. */
@@ -84,4 +85,18 @@ export async function pointsSince(
     [since.map(({ vehicleNo }) => vehicleNo), from, Math.min(...from)],
   );
   return rows;
+}
+
+/**
+ * Vehicles with active rows that nobody judges: held by a process of this name before it ended, or by one that has been silent for a
+ * while. Those that another living process holds are its own.
+ */
+export async function orphans(db: Queryable, node: string): Promise<number[]> {
+  const { rows } = await db.query<{ no: number }>(
+    `select distinct v.no from warning w join vehicle v on v.id = w.vehicle_id join warning_state s on s.vehicle_no = v.no
+     where w.state = 'active' and v.deleted_at is null
+       and (s.node = $1 or (s.written_at < now() - interval '10 minutes' and not s.node = any($2::text[])))`,
+    [node, await livingNodes(db)],
+  );
+  return rows.map(({ no }) => no);
 }

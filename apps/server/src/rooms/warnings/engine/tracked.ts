@@ -2,7 +2,7 @@ import type { CrossRegionValues } from '@furrow/contract';
 import type { AreaShape } from '@furrow/geo';
 import { isWorkingStatus } from '../../../telemetry/judge.ts';
 import type { CrossRegionState } from '../rules/cross-region.rules.ts';
-import type { Exemption, JudgedPoint } from '../rules/judged-point.rules.ts';
+import { type Exemption, type JudgedPoint, stepM } from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
 import type { ReadPoint } from './state.store.ts';
 
@@ -56,7 +56,7 @@ export function counts(tracked: Tracked, point: ReadPoint): boolean {
   const { last } = tracked.state;
   if (last === null) return true;
   const passed = point.time - last.time;
-  const jumped = passed < 600 && metres(last, point) > Math.max(200, jumpMs * passed);
+  const jumped = passed < 600 && stepM(last, point) > Math.max(200, jumpMs * passed);
   tracked.jumps = jumped ? tracked.jumps + 1 : 0;
   return !jumped || tracked.jumps >= jumpsOfMove;
 }
@@ -75,18 +75,24 @@ export function judged(tracked: Tracked, point: ReadPoint): JudgedPoint {
 function exemptionOf({ facts, areas }: Tracked, { time, lng, lat }: ReadPoint): Exemption | null {
   const key = crossRegionKey(facts.vehicleId);
   const mute = facts.mutes.find(
-    (one) => one.until > time && one.kind === 'crossRegion' && (one.key === null || one.key === key),
+    (one) =>
+      one.from <= time &&
+      one.until > time &&
+      one.kind === 'crossRegion' &&
+      (one.key === null || one.key === key),
   );
   if (mute) return { by: 'mute', id: mute.id, name: '' };
-  if (facts.white && facts.white.appliesTo !== 'terminalCrossRegion')
-    return { by: 'whiteList', id: facts.white.id, name: '' };
+  const white = facts.white.find(
+    (one) => one.from <= time && time < one.to && one.appliesTo !== 'terminalCrossRegion',
+  );
+  if (white) return { by: 'whiteList', id: white.id, name: '' };
   const area = areas.find((one) => one.from <= time && time < one.to && one.shape.contains(lng, lat));
   return area?.exemption ?? null;
 }
 
 function locate(tracked: Tracked, { lng, lat }: ReadPoint): { home: boolean; distanceM: number } {
   const { near, home } = tracked;
-  if (near && metres(near, { lng, lat }) < near.radiusM) return near;
+  if (near && stepM(near, { lng, lat }) < near.radiusM) return near;
   if (home === null) return { home: true, distanceM: 0 };
   const inside = home.contains(lng, lat);
   const borderM = home.borderDistanceM(lng, lat);
@@ -94,9 +100,4 @@ function locate(tracked: Tracked, { lng, lat }: ReadPoint): { home: boolean; dis
   const radiusM = inside ? borderM : borderM / 50;
   tracked.near = { lng, lat, radiusM, home: inside, distanceM: inside ? 0 : borderM };
   return tracked.near;
-}
-
-/** Metres between two places that are not far from each other. */
-function metres(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
-  return Math.hypot((b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180), b.lat - a.lat) * 111_195;
 }

@@ -4,8 +4,16 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
+import {
+  contains,
+  inBranch,
+  inDivision,
+  inSpan,
+  onDays,
+  oneOf,
+  whenAsked,
+} from '../../../kit/list/matches.ts';
+import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
 
@@ -22,11 +30,6 @@ const city = `left(coalesce(nullif(w.figures ->> 'homeCode', ''), v.division_cod
 const jobsOutside = (what: string): string =>
   `(select ${what} from job j where j.vehicle_no = v.no and j.started_at >= w.pending_at
      and j.started_at <= coalesce(w.ended_at, now()) and not starts_with(j.division_code, ${city}))`;
-/** A division by the digits that it shares with all within it. */
-const within =
-  (column: string) =>
-  (code: string, { put }: Asking): string =>
-    `starts_with(${column}, regexp_replace(${put(code)}::text, '(00)+$', ''))`;
 
 const tabs: Record<WarningTab, string> = {
   active: `w.state = 'active'`,
@@ -87,8 +90,8 @@ export const crossRegionSource: ListSource<WarningFilters, WarningSort> = {
     takenBy: (text, asking) =>
       `exists (select 1 from account t where t.id = w.taken_by and ${contains('t.name', 't.display_name')(text, asking)})`,
     dealer: inBranch('d'),
-    region: within('v.division_code'),
-    division: within('w.now_code'),
+    region: inDivision('v.division_code'),
+    division: inDivision('w.now_code'),
     category: oneOf('v.category'),
     raisedAt: onDays('w.raised_at'),
     lasts: inSpan('(extract(epoch from coalesce(w.ended_at, now()) - w.raised_at) / 60)'),

@@ -1,6 +1,11 @@
 import { usualCrossRegion } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { cancelledByHand, freshCrossRegion, judgeCrossRegion } from './cross-region.rules.ts';
+import {
+  cancelledByHand,
+  endedByWhiteList,
+  freshCrossRegion,
+  judgeCrossRegion,
+} from './cross-region.rules.ts';
 import type { Exemption, JudgedPoint } from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
@@ -114,6 +119,23 @@ describe('a stay outside of home', () => {
     const later = play([out(29)], state, time);
     expect(later.types).toEqual([]);
     expect(play([out(2)], later.state, later.time).types).toEqual(['raise']);
+  });
+
+  it('begins anew when what exempts ends before it had to prevent anything', () => {
+    const exemption: Exemption = { by: 'whiteList', id: 'w', name: '' };
+    const waiting = play([out(20, { exemption })]);
+    expect(waiting.types).toEqual([]);
+    const later = play([out(29)], waiting.state, waiting.time);
+    expect(later.types).toEqual([]);
+    expect(play([out(2)], later.state, later.time).types).toEqual(['raise']);
+  });
+
+  it('ended by the white list it begins anew, and counts one that was prevented', () => {
+    const exemption: Exemption = { by: 'whiteList', id: 'w', name: '' };
+    const raised = play([out(40)]);
+    const listed = play([out(33, { exemption })], endedByWhiteList(raised.state), raised.time);
+    expect(listed.types).toEqual(['prevented']);
+    expect(play([out(33)], listed.state, listed.time).types).toEqual(['raise']);
   });
 
   it('ends when an extended area begins to cover it, by its number', () => {

@@ -1,6 +1,6 @@
 import type { CrossRegionRule, CrossRegionValues, RaisedLevel } from '@furrow/contract';
 import { longestStepS, type Machine, quiet, stepMachine } from './hysteresis.rules.ts';
-import type { JudgedPoint } from './judged-point.rules.ts';
+import { type JudgedPoint, stepM } from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
 /** Faster than this is a passage (transport on a lorry), m/s, and it lasts until so long nothing was faster. */
@@ -27,7 +27,7 @@ export interface CrossRegionState {
   readonly farthestM: number;
   readonly pathM: number;
   readonly seenAt: number;
-  /** Who holds it back, while the machine is held. */
+  /** The exemption under which it waits or is held back, or `hand`; null: none. */
   readonly heldBy: string | null;
 }
 
@@ -53,6 +53,13 @@ export const cancelledByHand = (state: CrossRegionState): CrossRegionState => ({
   heldBy: 'hand',
 });
 
+/** The state after the white list ended the row: the stay begins anew, so that the entry counts what it prevents. */
+export const endedByWhiteList = ({ last, fastAt }: CrossRegionState): CrossRegionState => ({
+  ...freshCrossRegion,
+  last,
+  fastAt,
+});
+
 interface Judged {
   readonly state: CrossRegionState;
   readonly events: readonly RuleEvent[];
@@ -66,7 +73,7 @@ export function judgeCrossRegion(
 ): Judged {
   const outside = !point.home && point.distanceM > values.bufferM;
   // An exemption that is over lets the machine begin anew, with this position.
-  const held = before.machine.phase === 'held' && before.heldBy !== 'hand';
+  const held = before.heldBy !== null && before.heldBy !== 'hand';
   const freed = held && point.exemption?.id !== before.heldBy;
   const from = freed ? { ...before, machine: quiet, heldBy: null } : before;
   const passing = isPassing(from, point);
@@ -112,14 +119,8 @@ function grow(state: CrossRegionState, point: JudgedPoint, { outside, stepS }: M
     workS: stay.workS + (point.working ? stepS : 0),
     days: stay.days.at(-1) === day ? stay.days : [...stay.days, day].slice(-60),
     farthestM: Math.max(stay.farthestM, point.distanceM),
-    pathM: stay.pathM + (stay.last === null || stepS === 0 ? 0 : shortM(stay.last, point)),
+    pathM: stay.pathM + (stay.last === null || stepS === 0 ? 0 : stepM(stay.last, point)),
   };
-}
-
-/** Metres between two near points. */
-function shortM(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
-  const degreeM = 111_195;
-  return Math.hypot((b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180), b.lat - a.lat) * degreeM;
 }
 
 /** The parts of the rule that hold, lowest first; each lifts the level. */
@@ -142,8 +143,9 @@ function raiseWhenDue(
   stays: boolean,
 ): Judged {
   const reasons = reasonsNow(state, point, values, stays);
-  if (reasons.length === 0) return { state, events: [] };
   const { exemption } = point;
+  // An exemption that ends while the stay still waits lets it begin anew.
+  if (reasons.length === 0) return { state: { ...state, heldBy: exemption?.id ?? null }, events: [] };
   if (exemption) {
     const held = { ...state, machine: { ...state.machine, phase: 'held' as const }, heldBy: exemption.id };
     return {
@@ -153,7 +155,7 @@ function raiseWhenDue(
   }
   const level = levelOf(reasons);
   const active = { ...quiet, phase: 'active' as const, since: point.time };
-  const raised = { ...state, machine: active, level, reasons, seenAt: point.time };
+  const raised = { ...state, machine: active, level, reasons, seenAt: point.time, heldBy: null };
   const event = {
     type: 'raise' as const,
     ...toldOf(raised, point, values),

@@ -1,3 +1,5 @@
+import { stepDistance } from '@furrow/geo';
+
 /** A point as rules see it: counted, and held against the home of its vehicle once for all rules. */
 export interface JudgedPoint {
   /** Terminal's time, seconds UTC. */
@@ -23,3 +25,7 @@ export interface Exemption {
   /** What the row that it cancels calls it. */
   readonly name: string;
 }
+
+/** Metres between two places that are not far from each other. */
+export const stepM = (a: { lng: number; lat: number }, b: { lng: number; lat: number }): number =>
+  stepDistance(a.lng, a.lat, b.lng, b.lat);
