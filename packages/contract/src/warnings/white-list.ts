@@ -89,6 +89,7 @@ export const whiteCheckRow = z.strictObject({
   /** Warnings that are active now. */
   active: z.int(),
 });
+export type WhiteCheckRow = z.output<typeof whiteCheckRow>;
 
 const right = 'crossSnWhite';
 /** The calls of /crossSnWhite. */
