@@ -30,6 +30,8 @@ export const notices: Words<typeof source> = {
     rightsEnd: '{{account}}: [[personal grants or allocations]] ({{count}}) end on {{day}}',
     rightsEndToday: '{{account}}: [[personal grants or allocations]] ({{count}}) end today',
     warningRaised: 'Warning [[{{number}}]]: {{sn}} is outside its region',
+    terminalRaised: 'Warning [[{{number}}]]: terminal {{sn}} is outside the area of its dealer',
+    terminalStorm: '{{count}} [[terminal cross-region warnings]] with one cause',
     warningRose: 'Warning [[{{number}}]] has risen: {{sn}}',
     warningStorm: '{{count}} [[cross-region warnings]] with one cause',
     warningDigest: '[[Cross-region notices]] of the last day: {{count}}, found later: {{later}}',

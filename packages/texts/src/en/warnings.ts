@@ -3,6 +3,7 @@ import type { warnings as source } from '../zh/warnings.ts';
 
 export const warnings: Words<typeof source> = {
   empty: 'No vehicle is outside its region',
+  emptyTerminal: 'No terminal outside its dealer’s area',
   tabs: {
     active: 'Active',
     toHandle: 'To handle',
@@ -25,6 +26,7 @@ export const warnings: Words<typeof source> = {
     whiteList: 'White list',
     extendedArea: 'Extended area',
     regionChanged: 'Region changed',
+    areaChanged: 'Equipment area changed',
     transfer: 'Transfer',
     ruleOff: 'Rule off',
     deviceCancelled: 'Device cancelled',
@@ -54,6 +56,10 @@ export const warnings: Words<typeof source> = {
     'CR-1': 'Stays outside',
     'CR-2': 'Works outside',
     'CR-3': 'Far or long',
+    'TC-1': 'First start outside',
+    'TC-2': 'Lives outside',
+    'TC-3': 'Works outside',
+    'TC-4': 'Other country',
   },
   columns: {
     raisedAt: 'Raised at',
@@ -88,6 +94,13 @@ export const warnings: Words<typeof source> = {
     farthestM: 'Farthest',
     pathM: 'Path length',
     result: 'Result',
+    terminalKind: 'Terminal kind',
+    productModel: 'Product model',
+    vehicleState: 'Vehicle state',
+    soldAt: 'Sold at',
+    soldBy: 'Document',
+    areaOf: 'Area of',
+    areaDistanceM: 'Distance to area',
     note: 'Note',
   },
   filters: {
@@ -97,6 +110,7 @@ export const warnings: Words<typeof source> = {
     lasts: 'Lasts, minutes',
     marked: 'Marked',
     foundLater: 'Found later',
+    soldAt: 'Sold on',
   },
   deeds: {
     take: 'Take',
@@ -111,8 +125,10 @@ export const warnings: Words<typeof source> = {
     jobs: 'Jobs outside',
     track: 'Track',
     monitor: 'Vehicle',
+    stock: 'Stock path',
+    transfer: 'Transfer',
   },
-  cancelLead: 'While it stays outside it is not raised again before it has been home',
+  cancelLead: 'While it stays outside it is not raised again before it has been inside',
   reason: 'Reason',
   fields: {
     result: 'Result',
@@ -123,7 +139,7 @@ export const warnings: Words<typeof source> = {
   },
   reaches: {
     key: 'This warning',
-    kind: 'All cross-region warnings of the vehicle',
+    kind: 'All warnings of this kind of the vehicle',
   },
   terms: {
     hour: '1 hour',
@@ -149,17 +165,20 @@ export const warnings: Words<typeof source> = {
     earlier: 'Earlier rows',
     map: 'Where it was raised and where it is',
     sentence: '{{distance}} from home, beyond the buffer of {{buffer}}',
+    sentenceTerminal: '{{distance}} from the equipment area of {{dealer}}, beyond the buffer of {{buffer}}',
     people: '{{count}} people',
   },
   rule: {
     open: 'Rules',
     title: 'Rule of cross-region warnings',
+    titleTerminal: 'Rule of terminal cross-region warnings',
     save: 'Save as a new version',
     saved: 'Saved; it holds on all gateways within 10 s',
     version: 'Version {{version}} · {{by}}',
     never: 'As delivered, never changed',
     month: '30 days: {{raised}} raised, {{ended}} ended by themselves, {{wrong}} false alarms',
     withoutRegion: '{{count}} vehicles in use have no region: nothing is judged of them',
+    withoutArea: '{{count}} terminals belong to dealers without an equipment area: nothing is judged of them',
     exceptions: 'Exceptions',
     add: 'Add an exception',
     removeLine: 'Remove',
@@ -185,6 +204,12 @@ export const warnings: Words<typeof source> = {
     farM: 'CR-3 far, km',
     longDays: 'CR-3 days',
     backS: 'Back home, min',
+    livesDays: 'TC-2 days of ten',
+    livesS: 'TC-2 outside a day, min',
+    workedM2: 'TC-3 worked outside, mu',
+    abroadM: 'TC-4 beyond the border, m',
+    abroadS: 'TC-4 lasts, min',
+    backDays: 'Days inside that end it',
     reason: 'Why it is changed',
   },
   homeSizes: {

@@ -3,6 +3,7 @@ import type { warnings as source } from '../zh/warnings.ts';
 
 export const warnings: Words<typeof source> = {
   empty: 'Нет машин вне своего региона',
+  emptyTerminal: 'Вне зон своих дилеров терминалов нет',
   tabs: {
     active: 'Активные',
     toHandle: 'К обработке',
@@ -25,6 +26,7 @@ export const warnings: Words<typeof source> = {
     whiteList: 'Белый список',
     extendedArea: 'Расширенная зона',
     regionChanged: 'Сменён регион',
+    areaChanged: 'Изменена зона оснащения',
     transfer: 'Передача',
     ruleOff: 'Правило выключено',
     deviceCancelled: 'Машина списана',
@@ -54,6 +56,10 @@ export const warnings: Words<typeof source> = {
     'CR-1': 'Стоит вне региона',
     'CR-2': 'Работает вне региона',
     'CR-3': 'Далеко или долго',
+    'TC-1': 'Первый запуск вне зоны',
+    'TC-2': 'Постоянно вне зоны',
+    'TC-3': 'Работа вне зоны',
+    'TC-4': 'Другая страна',
   },
   columns: {
     raisedAt: 'Возникло',
@@ -88,6 +94,13 @@ export const warnings: Words<typeof source> = {
     farthestM: 'Наибольшее удаление',
     pathM: 'Пройдено вне региона',
     result: 'Итог',
+    terminalKind: 'Тип терминала',
+    productModel: 'Модель',
+    vehicleState: 'Состояние машины',
+    soldAt: 'Продан',
+    soldBy: 'Документ',
+    areaOf: 'В зоне дилера',
+    areaDistanceM: 'До зоны',
     note: 'Примечание',
   },
   filters: {
@@ -97,6 +110,7 @@ export const warnings: Words<typeof source> = {
     lasts: 'Длится, мин',
     marked: 'С отметкой',
     foundLater: 'Выявлено позже',
+    soldAt: 'Дата продажи',
   },
   deeds: {
     take: 'Взять в работу',
@@ -111,8 +125,10 @@ export const warnings: Words<typeof source> = {
     jobs: 'Работы вне региона',
     track: 'Трек',
     monitor: 'Машина',
+    stock: 'Путь по складу',
+    transfer: 'Передача',
   },
-  cancelLead: 'Пока машина вне региона, предупреждение не возникнет снова, пока она не вернётся',
+  cancelLead: 'Пока она вне зоны, предупреждение не появится снова до возвращения',
   reason: 'Причина',
   fields: {
     result: 'Итог',
@@ -123,7 +139,7 @@ export const warnings: Words<typeof source> = {
   },
   reaches: {
     key: 'Это предупреждение',
-    kind: 'Все такие предупреждения машины',
+    kind: 'Все предупреждения этого вида по машине',
   },
   terms: {
     hour: '1 час',
@@ -149,17 +165,20 @@ export const warnings: Words<typeof source> = {
     earlier: 'Прежние случаи',
     map: 'Где возникло и где сейчас',
     sentence: '{{distance}} от своего региона, дальше запаса {{buffer}}',
+    sentenceTerminal: '{{distance}} от зоны дилера {{dealer}}, дальше буфера {{buffer}}',
     people: '{{count}} чел.',
   },
   rule: {
     open: 'Правила',
     title: 'Правило выхода за пределы региона',
+    titleTerminal: 'Правило предупреждений о терминалах вне зоны',
     save: 'Сохранить новую версию',
     saved: 'Сохранено; действует на всех шлюзах в течение 10 с',
     version: 'Версия {{version}} · {{by}}',
     never: 'Исходные значения, не менялись',
     month: 'За 30 дней: возникло {{raised}}, завершилось само {{ended}}, ложных {{wrong}}',
     withoutRegion: 'Машин без региона: {{count}}; по ним ничего не оценивается',
+    withoutArea: 'У дилеров {{count}} терминалов нет зоны оснащения: они не проверяются',
     exceptions: 'Исключения',
     add: 'Добавить исключение',
     removeLine: 'Удалить',
@@ -185,6 +204,12 @@ export const warnings: Words<typeof source> = {
     farM: 'CR-3 удаление, км',
     longDays: 'CR-3 дней',
     backS: 'Вернулась, мин',
+    livesDays: 'TC-2: дней из десяти',
+    livesS: 'TC-2: вне зоны в день, мин',
+    workedM2: 'TC-3: обработано вне зоны, му',
+    abroadM: 'TC-4: за границей, м',
+    abroadS: 'TC-4: длительность, мин',
+    backDays: 'Дней в зоне до снятия',
     reason: 'Причина изменения',
   },
   homeSizes: {

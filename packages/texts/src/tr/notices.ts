@@ -30,6 +30,8 @@ export const notices: Words<typeof source> = {
     rightsEnd: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) {{day}} günü bitiyor',
     rightsEndToday: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) bugün bitiyor',
     warningRaised: 'Uyarı [[{{number}}]]: {{sn}} bölgesinin dışında',
+    terminalRaised: 'Uyarı [[{{number}}]]: {{sn}} terminali bayisinin bölgesi dışında',
+    terminalStorm: 'Tek nedenle {{count}} [[terminal bölge dışı uyarısı]]',
     warningRose: '[[{{number}}]] uyarısının düzeyi yükseldi: {{sn}}',
     warningStorm: 'Tek nedenle {{count}} [[bölge dışı uyarısı]]',
     warningDigest: 'Son bir günün [[bölge dışı bildirimleri]]: {{count}}, sonradan bulunan: {{later}}',

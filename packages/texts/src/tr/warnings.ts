@@ -3,6 +3,7 @@ import type { warnings as source } from '../zh/warnings.ts';
 
 export const warnings: Words<typeof source> = {
   empty: 'Bölgesinin dışında araç yok',
+  emptyTerminal: 'Bayisinin bölgesi dışında terminal yok',
   tabs: {
     active: 'Etkin',
     toHandle: 'Ele alınacak',
@@ -25,6 +26,7 @@ export const warnings: Words<typeof source> = {
     whiteList: 'Beyaz liste',
     extendedArea: 'Genişletilmiş alan',
     regionChanged: 'Bölge değişti',
+    areaChanged: 'Donatım bölgesi değişti',
     transfer: 'Devir',
     ruleOff: 'Kural kapalı',
     deviceCancelled: 'Cihaz iptal edildi',
@@ -54,6 +56,10 @@ export const warnings: Words<typeof source> = {
     'CR-1': 'Dışarıda kalıyor',
     'CR-2': 'Dışarıda çalışıyor',
     'CR-3': 'Uzak veya uzun',
+    'TC-1': 'İlk çalışma bölge dışında',
+    'TC-2': 'Sürekli bölge dışında',
+    'TC-3': 'Bölge dışında çalışıyor',
+    'TC-4': 'Başka ülkede',
   },
   columns: {
     raisedAt: 'Oluşma',
@@ -88,6 +94,13 @@ export const warnings: Words<typeof source> = {
     farthestM: 'En uzak',
     pathM: 'Dışarıdaki yol',
     result: 'Sonuç',
+    terminalKind: 'Terminal türü',
+    productModel: 'Ürün modeli',
+    vehicleState: 'Araç durumu',
+    soldAt: 'Satış zamanı',
+    soldBy: 'Belge',
+    areaOf: 'Bulunduğu bölgenin bayisi',
+    areaDistanceM: 'Bölgeye uzaklık',
     note: 'Not',
   },
   filters: {
@@ -97,6 +110,7 @@ export const warnings: Words<typeof source> = {
     lasts: 'Süre, dk',
     marked: 'İşaretli',
     foundLater: 'Sonradan bulunan',
+    soldAt: 'Satış günü',
   },
   deeds: {
     take: 'Üstlen',
@@ -111,8 +125,10 @@ export const warnings: Words<typeof source> = {
     jobs: 'Dışarıdaki işler',
     track: 'İz',
     monitor: 'Araç',
+    stock: 'Stok geçmişi',
+    transfer: 'Devir',
   },
-  cancelLead: 'Araç dışarıda kaldıkça, bölgesine dönmeden yeniden oluşmaz',
+  cancelLead: 'Dışarıda kaldıkça, bölgeye dönmeden yeniden oluşmaz',
   reason: 'Neden',
   fields: {
     result: 'Sonuç',
@@ -123,7 +139,7 @@ export const warnings: Words<typeof source> = {
   },
   reaches: {
     key: 'Bu uyarı',
-    kind: 'Aracın tüm bölge dışı uyarıları',
+    kind: 'Aracın bu türdeki tüm uyarıları',
   },
   terms: {
     hour: '1 saat',
@@ -149,17 +165,20 @@ export const warnings: Words<typeof source> = {
     earlier: 'Önceki kayıtlar',
     map: 'Oluştuğu ve bulunduğu yer',
     sentence: 'Bölgesinden {{distance}} uzakta, {{buffer}} tamponun ötesinde',
+    sentenceTerminal: '{{dealer}} bayisinin bölgesine {{distance}}, {{buffer}} tamponun ötesinde',
     people: '{{count}} kişi',
   },
   rule: {
     open: 'Kurallar',
     title: 'Bölge dışı uyarı kuralı',
+    titleTerminal: 'Terminal bölge dışı uyarılarının kuralı',
     save: 'Yeni sürüm olarak kaydet',
     saved: 'Kaydedildi; 10 sn içinde tüm ağ geçitlerinde geçerli',
     version: 'Sürüm {{version}} · {{by}}',
     never: 'Özgün değerler, değiştirilmedi',
     month: '30 gün: {{raised}} oluştu, {{ended}} kendiliğinden bitti, {{wrong}} yanlış alarm',
     withoutRegion: 'Bölgesi olmayan {{count}} araç değerlendirilmez',
+    withoutArea: '{{count}} terminalin bayisinin donatım bölgesi yok: değerlendirilmez',
     exceptions: 'İstisnalar',
     add: 'İstisna ekle',
     removeLine: 'Kaldır',
@@ -185,6 +204,12 @@ export const warnings: Words<typeof source> = {
     farM: 'CR-3 uzaklık, km',
     longDays: 'CR-3 gün',
     backS: 'Dönüş, dk',
+    livesDays: 'TC-2: on gündeki gün',
+    livesS: 'TC-2: günde dışarıda, dk',
+    workedM2: 'TC-3: dışarıda işlenen, mu',
+    abroadM: 'TC-4: sınır ötesi, m',
+    abroadS: 'TC-4: süre, dk',
+    backDays: 'Sona erdiren bölge içi gün',
     reason: 'Değişiklik nedeni',
   },
   homeSizes: {

@@ -28,6 +28,8 @@ export const notices = {
     rightsEnd: '账号 {{account}} 的 {{count}} 项[[个人授权或分配]]将于 {{day}} 到期',
     rightsEndToday: '账号 {{account}} 的 {{count}} 项[[个人授权或分配]]今天到期',
     warningRaised: '预警 [[{{number}}]]：{{sn}} 已离开所属区域',
+    terminalRaised: '预警 [[{{number}}]]：终端 {{sn}} 不在其代理商的装机区域内',
+    terminalStorm: '同一原因产生 {{count}} 条[[终端跨区预警]]',
     warningRose: '预警 [[{{number}}]] 升级：{{sn}}',
     warningStorm: '同一原因产生 {{count}} 条[[跨区预警]]',
     warningDigest: '过去一天有 {{count}} 条[[提示级跨区预警]]，事后发现 {{later}} 条',

@@ -1,6 +1,7 @@
 /** Warnings: /crossRegion and /crossSnWhite. */
 export const warnings = {
   empty: '暂无跨区预警',
+  emptyTerminal: '没有终端在其代理商的区域外',
   tabs: {
     active: '生效中',
     toHandle: '待处理',
@@ -23,6 +24,7 @@ export const warnings = {
     whiteList: '白名单',
     extendedArea: '扩展区域',
     regionChanged: '所属区域变更',
+    areaChanged: '装机区域已变更',
     transfer: '调拨',
     ruleOff: '规则关闭',
     deviceCancelled: '设备注销',
@@ -52,6 +54,10 @@ export const warnings = {
     'CR-1': '停留区外',
     'CR-2': '区外作业',
     'CR-3': '距离远或时间长',
+    'TC-1': '首次开机在区域外',
+    'TC-2': '长期在区域外',
+    'TC-3': '在区域外作业',
+    'TC-4': '在其他国家',
   },
   columns: {
     raisedAt: '触发时间',
@@ -86,6 +92,13 @@ export const warnings = {
     farthestM: '最远距离',
     pathM: '区外行程',
     result: '处理结果',
+    terminalKind: '终端类型',
+    productModel: '产品型号',
+    vehicleState: '车辆状态',
+    soldAt: '出库时间',
+    soldBy: '出库单号',
+    areaOf: '所在区域的代理商',
+    areaDistanceM: '距区域',
     note: '备注',
   },
   filters: {
@@ -95,6 +108,7 @@ export const warnings = {
     lasts: '持续分钟数',
     marked: '已标记',
     foundLater: '事后发现',
+    soldAt: '出库日期',
   },
   deeds: {
     take: '接手',
@@ -109,8 +123,10 @@ export const warnings = {
     jobs: '区外作业',
     track: '历史轨迹',
     monitor: '车辆详情',
+    stock: '出入库轨迹',
+    transfer: '车辆转移',
   },
-  cancelLead: '条件仍成立时，在车辆回到区内之前不会再次触发',
+  cancelLead: '仍在区域外时，回到区域内之前不会再次产生',
   reason: '原因',
   fields: {
     result: '结果',
@@ -121,7 +137,7 @@ export const warnings = {
   },
   reaches: {
     key: '仅此预警',
-    kind: '该车所有跨区预警',
+    kind: '该车辆的全部此类预警',
   },
   terms: {
     hour: '1 小时',
@@ -147,17 +163,20 @@ export const warnings = {
     earlier: '以往记录',
     map: '触发地点与当前位置',
     sentence: '距所属区域 {{distance}}，超过 {{buffer}} 缓冲',
+    sentenceTerminal: '距{{dealer}}的装机区域 {{distance}}，超出缓冲 {{buffer}}',
     people: '{{count}} 人',
   },
   rule: {
     open: '规则',
     title: '跨区预警规则',
+    titleTerminal: '终端跨区预警规则',
     save: '保存新版本',
     saved: '已保存，10 秒内在所有网关生效',
     version: '版本 {{version}} · {{by}}',
     never: '出厂设置，尚未修改',
     month: '30 天：触发 {{raised}}，自行结束 {{ended}}，误报 {{wrong}}',
     withoutRegion: '{{count}} 台在用车辆没有区域，不判断',
+    withoutArea: '{{count}} 台终端的代理商没有装机区域：不作判断',
     exceptions: '例外',
     add: '添加例外',
     removeLine: '删除',
@@ -183,6 +202,12 @@ export const warnings = {
     farM: 'CR-3 距离（公里）',
     longDays: 'CR-3 天数',
     backS: '返回（分钟）',
+    livesDays: 'TC-2 十天内天数',
+    livesS: 'TC-2 每天在区域外，分钟',
+    workedM2: 'TC-3 区域外作业，亩',
+    abroadM: 'TC-4 越过国界，米',
+    abroadS: 'TC-4 持续，分钟',
+    backDays: '连续回到区域内，天',
     reason: '修改原因',
   },
   homeSizes: {

@@ -51,6 +51,8 @@ export const notificationActs = [
   'siteFinished',
   'samplingDone',
   'warningRaised',
+  'terminalRaised',
+  'terminalStorm',
   'warningRose',
   'warningStorm',
   'warningDigest',

@@ -1,13 +1,14 @@
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import { BackOff } from '../../../kit/clock/back-off.ts';
-import { judgeCrossRegion } from '../rules/cross-region.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
-import { Loader } from './loader.ts';
+import { keyOf } from './kinds.ts';
+import { type Before, Loader, reconcile } from './loader.ts';
+import type { Locator } from './locator.ts';
 import { keepStates, orphans, type ReadPoint } from './state.store.ts';
-import { counts, crossRegionKey, judged, type Tracked } from './tracked.ts';
+import { counts, isRaised, judged, type Lane, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -161,7 +162,7 @@ export class WarningEngine {
     const missing = nos.filter((no) => !this.#vehicles.has(no));
     const { taken, missed } = await this.#loader.take(missing, points);
     for (const tracked of taken) this.#vehicles.set(tracked.facts.vehicleNo, tracked);
-    for (const tracked of taken) await this.#note(tracked, this.#loader.reconcile(null, tracked), events);
+    for (const tracked of taken) this.#settle(null, tracked, events);
     for (const point of missed) this.#judge(point, events);
     // Read again, for another process may have taken some of them up meanwhile.
     const known = nos
@@ -169,20 +170,25 @@ export class WarningEngine {
       .flatMap((no) => this.#vehicles.get(no) ?? [])
       .filter((tracked) => touched.has(tracked.facts.vehicleNo) || this.#loader.isStale(tracked));
     for (const { before, tracked } of await this.#loader.refresh(known))
-      await this.#note(tracked, this.#loader.reconcile(before, tracked), events);
+      this.#settle(before, tracked, events);
     return events;
   }
 
-  async #note(tracked: Tracked, said: readonly RuleEvent[], events: Written[]): Promise<void> {
-    if (said.length > 0) tracked.dirty = true;
-    for (const event of said) events.push(written(tracked, event));
+  /** What follows at once from the facts of a vehicle. */
+  #settle(before: Before | null, tracked: Tracked, events: Written[]): void {
+    tracked.lanes.forEach((lane, i) => {
+      const held = lane.state;
+      const stood = before && { facts: before.facts, lane: before.lanes[i]! };
+      for (const event of reconcile(stood, tracked.facts, lane)) events.push(written(tracked, lane, event));
+      if (lane.state !== held) tracked.dirty = true;
+    });
   }
 
   #judge(point: ReadPoint, events: Written[]): void {
     const tracked = this.#vehicles.get(point.vehicleNo);
     if (tracked === undefined) return;
     tracked.heardAt = Date.now();
-    if (tracked.home === null || !counts(tracked, point)) {
+    if (!tracked.lanes.some(isJudged) || !counts(tracked, point)) {
       tracked.judgedTo = Math.max(tracked.judgedTo, point.late ? 0 : point.time);
       tracked.dirty = true;
       return;
@@ -190,9 +196,13 @@ export class WarningEngine {
     tracked.judgedTo = point.time;
     tracked.dirty = true;
     try {
-      const { state, events: said } = judgeCrossRegion(tracked.state, judged(tracked, point), tracked.values);
-      tracked.state = state;
-      for (const event of said) events.push(written(tracked, event));
+      tracked.last = { time: point.time, lng: point.lng, lat: point.lat };
+      for (const lane of tracked.lanes.filter(isJudged)) {
+        const seen = judged(tracked.facts, lane, point);
+        const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
+        lane.state = state;
+        for (const event of said) events.push(written(tracked, lane, event));
+      }
     } catch (error) {
       // Played again it would fail again: the point is left out, and the other vehicles go on.
       this.#parts.log.error({ err: error, vehicleNo: point.vehicleNo }, 'a point cannot be judged');
@@ -225,7 +235,8 @@ export class WarningEngine {
       tracked.writtenAt = nowMs;
       tracked.dirty = false;
       const gone =
-        !mine.has(tracked.facts.vehicleNo) || (nowMs - tracked.heardAt > restMs && !isRaised(tracked));
+        !mine.has(tracked.facts.vehicleNo) ||
+        (nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised));
       if (gone) this.#vehicles.delete(tracked.facts.vehicleNo);
     }
   }
@@ -233,8 +244,8 @@ export class WarningEngine {
   #due(nowMs: number, speaking: ReadonlySet<string>, everything: boolean): Tracked[] {
     return [...this.#vehicles.values()].filter((tracked) => {
       if (speaking.has(tracked.facts.vehicleId)) return true;
-      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !isRaised(tracked);
-      const quiet = tracked.state.machine.phase === 'quiet';
+      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised);
+      const quiet = tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
       return everything || nowMs - tracked.writtenAt > (quiet ? keepQuietMs : keepMs);
     });
   }
@@ -255,16 +266,14 @@ export class WarningEngine {
   }
 }
 
-/** With a row that is active: what changes about it must end it, also while the vehicle is silent. */
-const isRaised = ({ state: { machine } }: Tracked): boolean =>
-  machine.phase === 'active' || machine.phase === 'ending';
+const isJudged = (lane: Lane): lane is Lane & { home: Locator } => lane.home !== null;
 
-const checkpoint = ({ facts, claim, judgedTo, state }: Tracked) => ({
+const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
   ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },
-  state: { crossRegion: state },
+  state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.kind, state])),
 });
 
-const written = ({ facts, version }: Tracked, event: RuleEvent): Written => ({
-  ...{ kind: 'crossRegion', key: crossRegionKey(facts.vehicleId), vehicleId: facts.vehicleId },
+const written = ({ facts }: Tracked, { kind, version }: Lane, event: RuleEvent): Written => ({
+  ...{ kind: kind.kind, key: keyOf(kind, facts.vehicleId), vehicleId: facts.vehicleId },
   ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
 });

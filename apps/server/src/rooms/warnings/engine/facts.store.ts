@@ -1,4 +1,4 @@
-import { type CrossRegionValues, type Outline, type RuleException, usualCrossRegion } from '@furrow/contract';
+import type { Outline, RuleException, RuleValues } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { RuledVehicle } from '../settings/rule-values.ts';
 
@@ -19,6 +19,13 @@ export interface WarningFacts extends RuledVehicle {
   readonly white: readonly { id: string; appliesTo: string; from: number; to: number }[];
   readonly areas: readonly (Place & { id: string; no: number; from: number; to: number })[];
   readonly mutes: readonly { id: string; kind: string; key: string | null; from: number; until: number }[];
+  /** Its last sales outbound, seconds UTC; null: never sold, or taken back since. */
+  readonly sold: { readonly at: number } | null;
+  /** Divisions of the equipment areas of its dealer and of those below; its country. */
+  readonly dealerAreas: readonly string[];
+  readonly dealerCountry: string;
+  /** Worked in the last ten days, and since it was sold, outside of these areas. */
+  readonly workedOutsideM2: number;
   /** Keys of its active rows. */
   readonly active: readonly string[];
 }
@@ -56,28 +63,39 @@ export async function readFacts(
            'from', case when $2 then extract(epoch from m.created_at) else 0 end, 'until', extract(epoch from m.until_at)))
          from warning_mute m where m.vehicle_id = v.id
            and m.until_at > now() - case when $2 then ${past} else interval '0' end), '[]') as mutes,
+       s.sold, coalesce(a.codes, '{}') as "dealerAreas", coalesce(d.country, '') as "dealerCountry",
+       coalesce((select sum(j.area_m2) from job j where s.sold is not null and j.vehicle_no = v.no and j.state <> 'invalid' and j.deleted_at is null
+         and j.started_at > greatest(now() - interval '10 days', to_timestamp((s.sold ->> 'at')::float8))
+         and not exists (select 1 from unnest(a.codes) c
+           where j.division_code like case c when 'CN' then '______' else regexp_replace(c, '(00)+$', '') || '%' end)), 0)::float8
+         as "workedOutsideM2",
        coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active'), '{}') as active
      from vehicle v left join dealer d on d.id = v.dealer_id
+     left join lateral (
+       select case when r.type = 'salesOutbound' then jsonb_build_object('at', extract(epoch from r.at)) end as sold
+       from warehouse_record r where r.vehicle_id = v.id and r.type in ('salesOutbound', 'salesReturn') and r.reversed_by is null
+       order by r.at desc limit 1) s on true
+     left join lateral (
+       select array_agg(distinct c) as codes from dealer b, unnest(b.equipment_area) c
+       where b.path @> array[v.dealer_id] and b.deleted_at is null) a on true
      where v.no = any($1::int[]) and v.deleted_at is null`,
     [nos, options.past ?? false],
   );
   return new Map(rows.map((row) => [row.vehicleNo, row]));
 }
 
-/** The rule of /crossRegion in the version in force. */
+/** A rule in the version in force. */
 export interface StoredRule {
   readonly version: number;
   readonly on: boolean;
-  readonly base: CrossRegionValues;
-  readonly exceptions: RuleException[];
+  readonly base: RuleValues;
+  readonly exceptions: readonly RuleException[];
 }
 
-export const unchangedRule: StoredRule = { version: 0, on: true, base: usualCrossRegion, exceptions: [] };
-
-export async function readRule(db: Queryable, code: string): Promise<StoredRule> {
-  const { rows } = await db.query<StoredRule>(
-    `select version, is_on as "on", base, exceptions from warning_rule where code = $1 order by version desc limit 1`,
-    [code],
+/** The rules that somebody has saved, by their code. */
+export async function readRules(db: Queryable): Promise<Map<string, StoredRule>> {
+  const { rows } = await db.query<StoredRule & { code: string }>(
+    `select distinct on (code) code, version, is_on as "on", base, exceptions from warning_rule order by code, version desc`,
   );
-  return rows[0] ?? unchangedRule;
+  return new Map(rows.map(({ code, ...rule }) => [code, rule]));
 }

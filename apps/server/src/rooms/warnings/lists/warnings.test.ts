@@ -1,4 +1,4 @@
-import type { WarningDetail, WarningRow } from '@furrow/contract';
+import type { CrossRegionRow, WarningDetail } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
@@ -58,7 +58,7 @@ afterAll(async () => {
 type Method = 'GET' | 'POST' | 'PUT';
 const call = async (method: Method, path: string, body?: object, token = boss) =>
   app.call(method, path, { token, lang: 'en', ...(body ? { body } : {}) });
-const list = async (query = '', token = boss): Promise<WarningRow[]> =>
+const list = async (query = '', token = boss): Promise<CrossRegionRow[]> =>
   (await call('GET', `warnings/crossRegion?size=200${query}`, undefined, token)).json().data.rows;
 const ago = (minutes: number): number => Math.floor(Date.now() / 60_000) * 60 - minutes * 60;
 

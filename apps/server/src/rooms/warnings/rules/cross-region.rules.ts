@@ -1,23 +1,20 @@
 import type { CrossRegionRule, CrossRegionValues, RaisedLevel } from '@furrow/contract';
-import { longestStepS, type Machine, quiet, stepMachine } from './hysteresis.rules.ts';
-import { type JudgedPoint, stepM } from './judged-point.rules.ts';
+import { longestStepS, quiet, stepMachine } from './hysteresis.rules.ts';
+import {
+  isPassing,
+  type JudgedPoint,
+  type KindState,
+  levelRises,
+  seenEveryS,
+  stepM,
+} from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
-/** Faster than this is a passage (transport on a lorry), m/s, and it lasts until so long nothing was faster. */
-const passageMs = 20 / 3.6;
-const stopS = 600;
-/** Rows that go on are written at most so often, seconds. */
-const seenEveryS = 60;
 const dayS = 86_400;
 const chinaS = 8 * 3600;
 
 /** What is known of a vehicle's stay outside of its home; as it is kept between two points and two processes. */
-export interface CrossRegionState {
-  readonly machine: Machine;
-  /** The last point, null before the first. */
-  readonly last: { readonly time: number; readonly lng: number; readonly lat: number } | null;
-  /** Last time at which it drove faster than a machine works. */
-  readonly fastAt: number | null;
+export interface CrossRegionState extends KindState {
   readonly workS: number;
   /** Days (UTC+8, since 1970) with points outside. */
   readonly days: readonly number[];
@@ -27,8 +24,6 @@ export interface CrossRegionState {
   readonly farthestM: number;
   readonly pathM: number;
   readonly seenAt: number;
-  /** The exemption under which it waits or is held back, or `hand`; null: none. */
-  readonly heldBy: string | null;
 }
 
 export const freshCrossRegion: CrossRegionState = {
@@ -45,13 +40,6 @@ export const freshCrossRegion: CrossRegionState = {
   seenAt: 0,
   heldBy: null,
 };
-
-/** The state after a person cancelled the row: it rests until the vehicle has been home once. */
-export const cancelledByHand = (state: CrossRegionState): CrossRegionState => ({
-  ...state,
-  machine: { ...state.machine, phase: 'held' },
-  heldBy: 'hand',
-});
 
 /** The state after the white list ended the row: the stay begins anew, so that the entry counts what it prevents. */
 export const endedByWhiteList = ({ last, fastAt }: CrossRegionState): CrossRegionState => ({
@@ -91,11 +79,6 @@ export function judgeCrossRegion(
   return { state: moved, events: [] };
 }
 
-function isPassing(state: CrossRegionState, point: JudgedPoint): boolean {
-  if (point.speed > passageMs) return true;
-  return !point.working && state.fastAt !== null && point.time - state.fastAt < stopS;
-}
-
 function countedStep({ last }: CrossRegionState, { time }: JudgedPoint): number {
   const passed = last === null ? 0 : time - last.time;
   return passed > 0 && passed < longestStepS ? passed : 0;
@@ -109,7 +92,7 @@ interface Move {
 function grow(state: CrossRegionState, point: JudgedPoint, { outside, stepS }: Move): CrossRegionState {
   const began = state.machine.phase === 'pending' && state.machine.points === 1;
   const stay = began ? { ...forget(state), machine: state.machine, pendingAt: point.time } : state;
-  const fastAt = point.working ? null : point.speed > passageMs ? point.time : stay.fastAt;
+  const fastAt = point.working ? null : isPassing({ fastAt: null }, point) ? point.time : stay.fastAt;
   const last = { time: point.time, lng: point.lng, lat: point.lat };
   if (!outside) return { ...stay, fastAt, last };
   const day = Math.floor((point.time + chinaS) / dayS);
@@ -182,7 +165,7 @@ function goOn(
   const due = outside && point.time - state.seenAt >= seenEveryS;
   if (!rose && !due) return { state, events: [] };
   const next = { ...state, reasons, level: levelOf(reasons), seenAt: point.time };
-  const type = next.level === state.level ? ('seen' as const) : ('level' as const);
+  const type = levelRises(state.level, next.level) ? ('level' as const) : ('seen' as const);
   return { state: next, events: [{ type, ...toldOf(next, point, values), level: next.level }] };
 }
 

@@ -1,3 +1,4 @@
+import type { WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 
@@ -7,6 +8,7 @@ const stormOfAll = 500;
 
 interface Storm {
   readonly id: string;
+  readonly kind: WarningKind;
   /** Rows of the group until now. */
   readonly count: number;
   /** Whose machines came to it, and how many rows each company has in it. */
@@ -15,7 +17,7 @@ interface Storm {
 
 /** Puts rows of the last minute that have one cause into a group; answers the groups that began or grew. */
 export async function joinStorms(db: Queryable): Promise<Storm[]> {
-  const { rows: causes } = await db.query<{ kind: string; cause: string }>(
+  const { rows: causes } = await db.query<{ kind: WarningKind; cause: string }>(
     `with recent as (select kind, place_code from warning where known_at > now() - interval '1 minute' and not found_later)
      select kind, 'all' as cause from recent group by kind having count(*) > $2
      union all select kind, place_code from recent where place_code <> '' group by kind, place_code having count(*) > $1`,
@@ -33,7 +35,7 @@ export async function joinStorms(db: Queryable): Promise<Storm[]> {
       [id, kind, cause],
     );
     const { count, joined } = rows[0]!;
-    if (joined > 0) storms.push({ id, count, companies: await companiesOf(db, id) });
+    if (joined > 0) storms.push({ id, kind, count, companies: await companiesOf(db, id) });
   }
   return storms;
 }
@@ -65,22 +67,24 @@ async function openGroup(db: Queryable, kind: string, cause: string): Promise<st
 export async function rowsToTell(
   db: Queryable,
   ids: readonly string[],
-): Promise<{ id: string; number: string; sn: string; level: string; company: string | null }[]> {
+): Promise<
+  { id: string; kind: WarningKind; number: string; sn: string; level: string; company: string | null }[]
+> {
   if (ids.length === 0) return [];
   const { rows } = await db.query(
-    `select w.id, w.number, v.sn, w.level, v.dealer_id as company from warning w join vehicle v on v.id = w.vehicle_id
+    `select w.id, w.kind, w.number, v.sn, w.level, v.dealer_id as company from warning w join vehicle v on v.id = w.vehicle_id
      where w.id = any($1::uuid[]) and w.level <> 'notice' and w.group_id is null and not w.found_later order by w.number`,
     [ids],
   );
   return rows;
 }
 
-/** How many notices were raised, or found later, in the last day. */
+/** How many notices of /crossRegion were raised, or found later, in the last day. */
 export async function noticesOfDay(db: Queryable): Promise<{ count: number; later: number }> {
   const { rows } = await db.query(
     `select (count(*) filter (where level = 'notice' and not found_later))::int as count,
        (count(*) filter (where found_later))::int as later
-     from warning where known_at > now() - interval '1 day'`,
+     from warning where kind = 'crossRegion' and known_at > now() - interval '1 day'`,
   );
   return rows[0];
 }

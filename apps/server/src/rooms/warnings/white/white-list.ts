@@ -1,6 +1,6 @@
 import type { WarningKind, WhiteAdded, WhiteForm, WhiteRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
+import { inDeed, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { notify } from '../../access/public.ts';
@@ -74,29 +74,37 @@ async function addOne(
   vehicle: Listed,
 ): Promise<number | null> {
   const subject = { action: 'crossSnWhite.create', subjectKind: 'whiteListEntry' as const };
-  return inDeed(parts, actor, subject, async ({ db, bus, note }) => {
-    const id = await insertEntry(db, vehicle.id, actor.accountId, form);
-    note({ subjectId: id ?? '', after: { sn: vehicle.sn, appliesTo: form.appliesTo, reason: form.reason } });
-    if (id === null) return null;
-    // Also what was raised since somebody looked.
-    const covered = await cancelRowsOf(db, vehicle.id, kindsOf(form.appliesTo), {
-      ...{ cause: 'whiteList', note: '', by: actor.accountId },
-    });
-    if (covered.length > 0) {
-      await setActiveThen(db, id, covered.length);
-      await setWarningLevels(db, [vehicle.id]);
-      await hinder(db, covered);
-      tellRows(bus, covered);
-    }
-    if (vehicle.dealerId !== null)
-      await notify(db, bus, {
-        receivers: { holding: 'crossSnWhite', company: vehicle.dealerId },
-        ...{ type: 0, act: 'whiteListed', per: actor.name, values: { sn: vehicle.sn } },
-        ...{ link: `/crossSnWhite?id=${id}`, subject: { kind: 'whiteListEntry', id }, event: 'added' },
-      });
-    bus.publish('warningFactsChanged', { nos: [vehicle.no] });
-    return covered.length;
+  return inDeed(parts, actor, subject, async (tx) => (await listIn(tx, actor, form, vehicle))?.ended ?? null);
+}
+
+/** The same inside of a deed; answers the entry, too. */
+export async function listIn(
+  { db, bus, note }: Pick<Tx, 'bus' | 'note'> & { db: Queryable },
+  actor: Actor,
+  form: Pick<WhiteRow, 'appliesTo' | 'reason' | 'origin'>,
+  vehicle: Listed,
+): Promise<{ id: string; ended: number } | null> {
+  const id = await insertEntry(db, vehicle.id, actor.accountId, form);
+  note({ subjectId: id ?? '', after: { sn: vehicle.sn, appliesTo: form.appliesTo, reason: form.reason } });
+  if (id === null) return null;
+  // Also what was raised since somebody looked.
+  const covered = await cancelRowsOf(db, vehicle.id, kindsOf(form.appliesTo), {
+    ...{ cause: 'whiteList', note: '', by: actor.accountId },
   });
+  if (covered.length > 0) {
+    await setActiveThen(db, id, covered.length);
+    await setWarningLevels(db, [vehicle.id]);
+    await hinder(db, covered);
+    tellRows(bus, covered);
+  }
+  if (vehicle.dealerId !== null)
+    await notify(db, bus, {
+      receivers: { holding: 'crossSnWhite', company: vehicle.dealerId },
+      ...{ type: 0, act: 'whiteListed', per: actor.name, values: { sn: vehicle.sn } },
+      ...{ link: `/crossSnWhite?id=${id}`, subject: { kind: 'whiteListEntry', id }, event: 'added' },
+    });
+  bus.publish('warningFactsChanged', { nos: [vehicle.no] });
+  return { id, ended: covered.length };
 }
 
 /** @throws Refusal notFound, also outside of the actor's scope */

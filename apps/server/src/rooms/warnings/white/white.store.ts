@@ -90,6 +90,8 @@ export interface Listed {
   dealerId: string | null;
   appliesTo: WhiteForm['appliesTo'] | null;
   since: number | null;
+  /** Of the entry in force. */
+  entryId: string | null;
   /** Ids of active warnings of either kind, with the kind. */
   active: { id: string; kind: string }[];
 }
@@ -99,7 +101,7 @@ export async function listedVehicles(db: Queryable, actor: Actor, sns: readonly 
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<Listed>(
     `select v.id, v.no, v.sn, v.state as life, v.dealer_id as "dealerId", l.applies_to as "appliesTo",
-       ${seconds('l.created_at')} as since,
+       ${seconds('l.created_at')} as since, l.id as "entryId",
        coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'kind', w.kind)) from warning w where w.vehicle_id = v.id
          and w.state = 'active' and w.kind in ('crossRegion', 'terminalCrossRegion')), '[]') as active
      from vehicle v left join white_list_entry l on l.vehicle_id = v.id and l.removed_at is null
