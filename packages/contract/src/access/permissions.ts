@@ -91,7 +91,7 @@ export const permissionTree = {
   },
   warnings: {
     crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
-    terminalCrossRegionWarning: ['handle', 'cancel', 'mute', 'rule', 'export'],
+    terminalCrossRegionWarning: ['handle', 'ask', 'cancel', 'mute', 'rule', 'export'],
     crossSnWhite: ['create', 'remove', 'import', 'export'],
   },
   serviceLog: {

@@ -34,6 +34,7 @@ const shared: readonly PermissionCode[] = [
   ...([
     'crossRegion.rule',
     'terminalCrossRegionWarning.rule',
+    'terminalCrossRegionWarning.ask',
     'crossSnWhite.create',
     'crossSnWhite.remove',
     'crossSnWhite.import',

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { nothing, pageOf } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
-import { terminalWarningDetail, terminalWarningList, terminalWarningRow } from './terminal-warning.ts';
+import {
+  askDealerForm,
+  dealerAnswerForm,
+  terminalWarningDetail,
+  terminalWarningList,
+  terminalWarningRow,
+} from './terminal-warning.ts';
 import {
   cancelWarningForm,
   crossRegionDetail,
@@ -111,11 +117,26 @@ export const crossRegionCalls = warningCallsOf('crossRegion', {
 });
 
 /** The calls of /terminalCrossRegionWarning. */
-export const terminalWarningCalls = warningCallsOf('terminalCrossRegionWarning', {
-  query: terminalWarningList.query,
-  row: terminalWarningRow,
-  detail: terminalWarningDetail,
-  ruleForm: terminalRuleForm,
-  rule: terminalRule,
-  effective: effectiveTerminalRule,
-});
+export const terminalWarningCalls = {
+  ...warningCallsOf('terminalCrossRegionWarning', {
+    query: terminalWarningList.query,
+    row: terminalWarningRow,
+    detail: terminalWarningDetail,
+    ruleForm: terminalRuleForm,
+    rule: terminalRule,
+    effective: effectiveTerminalRule,
+  }),
+  ask: defineCall('POST', 'warnings/terminalCrossRegionWarning/:id/ask', {
+    right: 'terminalCrossRegionWarning.ask',
+    only: 'provider',
+    body: askDealerForm,
+    answer: terminalWarningDetail,
+    refusals: ['warningOver', 'warningHandled'],
+  }),
+  answer: defineCall('POST', 'warnings/terminalCrossRegionWarning/:id/answer', {
+    right: 'terminalCrossRegionWarning.handle',
+    body: dealerAnswerForm,
+    answer: terminalWarningDetail,
+    refusals: ['notAsked', 'warningHandled'],
+  }),
+};

@@ -54,6 +54,8 @@ export const warningActs = [
   'handled',
   'ended',
   'muted',
+  'asked',
+  'answered',
 ] as const;
 export type WarningAct = (typeof warningActs)[number];
 
@@ -76,3 +78,7 @@ export type CrossRegionRule = (typeof crossRegionRules)[number];
 /** Parts of /terminalCrossRegionWarning's rule: first start outside, lives outside, works outside, other country. */
 export const terminalRules = ['TC-1', 'TC-2', 'TC-3', 'TC-4'] as const;
 export type TerminalRule = (typeof terminalRules)[number];
+
+/** What a dealer says of a terminal outside of its area. */
+export const dealerAnswers = ['explained', 'wrongDelivery', 'resold', 'movedOwner'] as const;
+export type DealerAnswer = (typeof dealerAnswers)[number];

@@ -388,7 +388,11 @@ export const calls: CallWords = {
       edit: 'Changes an application',
     },
     crossRegion: warningDeeds,
-    terminalCrossRegionWarning: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: 'Ask the dealer',
+      answer: 'Answer as the dealer',
+    },
     crossSnWhite: {
       list: 'List',
       summary: 'Figures',

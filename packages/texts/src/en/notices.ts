@@ -32,6 +32,8 @@ export const notices: Words<typeof source> = {
     warningRaised: 'Warning [[{{number}}]]: {{sn}} is outside its region',
     terminalRaised: 'Warning [[{{number}}]]: terminal {{sn}} is outside the area of its dealer',
     terminalStorm: '{{count}} [[terminal cross-region warnings]] with one cause',
+    terminalAsked: 'Why is {{sn}} outside? Please answer warning [[{{number}}]]: {{question}}',
+    terminalAnswered: 'The dealer has answered warning [[{{number}}]]: {{sn}}',
     warningRose: 'Warning [[{{number}}]] has risen: {{sn}}',
     warningStorm: '{{count}} [[cross-region warnings]] with one cause',
     warningDigest: '[[Cross-region notices]] of the last day: {{count}}, found later: {{later}}',

@@ -51,6 +51,8 @@ export const warnings: Words<typeof source> = {
     handled: 'Handled',
     ended: 'Ended',
     muted: 'Muted',
+    asked: 'Asked',
+    answered: 'Answered',
   },
   rules: {
     'CR-1': 'Stays outside',
@@ -125,6 +127,8 @@ export const warnings: Words<typeof source> = {
     jobs: 'Jobs outside',
     track: 'Track',
     monitor: 'Vehicle',
+    ask: 'Ask the dealer',
+    answer: 'Answer',
     stock: 'Stock path',
     transfer: 'Transfer',
   },
@@ -135,11 +139,19 @@ export const warnings: Words<typeof source> = {
     note: 'Note',
     reach: 'What is muted',
     term: 'For how long',
+    question: 'Question',
+    answer: 'Answer',
     reason: 'Reason',
   },
   reaches: {
     key: 'This warning',
     kind: 'All warnings of this kind of the vehicle',
+  },
+  answers: {
+    explained: 'Explained',
+    wrongDelivery: 'Wrong delivery',
+    resold: 'Resold',
+    movedOwner: 'Owner moved',
   },
   terms: {
     hour: '1 hour',

@@ -385,7 +385,11 @@ export const calls: CallWords = {
       edit: 'Изменяет заявку',
     },
     crossRegion: warningDeeds,
-    terminalCrossRegionWarning: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: 'Спросить дилера',
+      answer: 'Ответить за дилера',
+    },
     crossSnWhite: {
       list: 'Список',
       summary: 'Показатели',

@@ -51,6 +51,8 @@ export const warnings: Words<typeof source> = {
     handled: 'Обработано',
     ended: 'Завершено',
     muted: 'Отключено на время',
+    asked: 'Запрошено',
+    answered: 'Получен ответ',
   },
   rules: {
     'CR-1': 'Стоит вне региона',
@@ -125,6 +127,8 @@ export const warnings: Words<typeof source> = {
     jobs: 'Работы вне региона',
     track: 'Трек',
     monitor: 'Машина',
+    ask: 'Спросить дилера',
+    answer: 'Ответить',
     stock: 'Путь по складу',
     transfer: 'Передача',
   },
@@ -135,11 +139,19 @@ export const warnings: Words<typeof source> = {
     note: 'Примечание',
     reach: 'Что отключить',
     term: 'На какой срок',
+    question: 'Вопрос',
+    answer: 'Ответ',
     reason: 'Причина',
   },
   reaches: {
     key: 'Это предупреждение',
     kind: 'Все предупреждения этого вида по машине',
+  },
+  answers: {
+    explained: 'Объяснено',
+    wrongDelivery: 'Ошибка отгрузки',
+    resold: 'Перепродан',
+    movedOwner: 'Владелец переехал',
   },
   terms: {
     hour: '1 час',

@@ -385,7 +385,11 @@ export const calls: CallWords = {
       edit: 'Başvuruyu değiştirir',
     },
     crossRegion: warningDeeds,
-    terminalCrossRegionWarning: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: 'Bayiye sor',
+      answer: 'Bayi olarak yanıtla',
+    },
     crossSnWhite: {
       list: 'Liste',
       summary: 'Göstergeler',

@@ -32,6 +32,8 @@ export const notices: Words<typeof source> = {
     warningRaised: 'Uyarı [[{{number}}]]: {{sn}} bölgesinin dışında',
     terminalRaised: 'Uyarı [[{{number}}]]: {{sn}} terminali bayisinin bölgesi dışında',
     terminalStorm: 'Tek nedenle {{count}} [[terminal bölge dışı uyarısı]]',
+    terminalAsked: '{{sn}} neden bölge dışında? [[{{number}}]] uyarısını yanıtlayın: {{question}}',
+    terminalAnswered: 'Bayi [[{{number}}]] uyarısını yanıtladı: {{sn}}',
     warningRose: '[[{{number}}]] uyarısının düzeyi yükseldi: {{sn}}',
     warningStorm: 'Tek nedenle {{count}} [[bölge dışı uyarısı]]',
     warningDigest: 'Son bir günün [[bölge dışı bildirimleri]]: {{count}}, sonradan bulunan: {{later}}',

@@ -51,6 +51,8 @@ export const warnings: Words<typeof source> = {
     handled: 'Ele alındı',
     ended: 'Bitti',
     muted: 'Sessize alındı',
+    asked: 'Soruldu',
+    answered: 'Yanıtlandı',
   },
   rules: {
     'CR-1': 'Dışarıda kalıyor',
@@ -125,6 +127,8 @@ export const warnings: Words<typeof source> = {
     jobs: 'Dışarıdaki işler',
     track: 'İz',
     monitor: 'Araç',
+    ask: 'Bayiye sor',
+    answer: 'Yanıtla',
     stock: 'Stok geçmişi',
     transfer: 'Devir',
   },
@@ -135,11 +139,19 @@ export const warnings: Words<typeof source> = {
     note: 'Not',
     reach: 'Sessize alınan',
     term: 'Süre',
+    question: 'Soru',
+    answer: 'Yanıt',
     reason: 'Neden',
   },
   reaches: {
     key: 'Bu uyarı',
     kind: 'Aracın bu türdeki tüm uyarıları',
+  },
+  answers: {
+    explained: 'Açıklandı',
+    wrongDelivery: 'Yanlış teslimat',
+    resold: 'Yeniden satıldı',
+    movedOwner: 'Sahibi taşındı',
   },
   terms: {
     hour: '1 saat',

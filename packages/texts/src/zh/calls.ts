@@ -386,7 +386,11 @@ export const calls: CallWords = {
       edit: '修改申请',
     },
     crossRegion: warningDeeds,
-    terminalCrossRegionWarning: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: '询问代理商',
+      answer: '以代理商身份答复',
+    },
     crossSnWhite: {
       list: '列表',
       summary: '汇总',

@@ -30,6 +30,8 @@ export const notices = {
     warningRaised: '预警 [[{{number}}]]：{{sn}} 已离开所属区域',
     terminalRaised: '预警 [[{{number}}]]：终端 {{sn}} 不在其代理商的装机区域内',
     terminalStorm: '同一原因产生 {{count}} 条[[终端跨区预警]]',
+    terminalAsked: '{{sn}} 为何在区域外？请回复预警 [[{{number}}]]：{{question}}',
+    terminalAnswered: '预警 [[{{number}}]] 的代理商已答复：{{sn}}',
     warningRose: '预警 [[{{number}}]] 升级：{{sn}}',
     warningStorm: '同一原因产生 {{count}} 条[[跨区预警]]',
     warningDigest: '过去一天有 {{count}} 条[[提示级跨区预警]]，事后发现 {{later}} 条',

@@ -49,6 +49,8 @@ export const warnings = {
     handled: '处理完成',
     ended: '结束',
     muted: '静默',
+    asked: '已询问',
+    answered: '已答复',
   },
   rules: {
     'CR-1': '停留区外',
@@ -123,6 +125,8 @@ export const warnings = {
     jobs: '区外作业',
     track: '历史轨迹',
     monitor: '车辆详情',
+    ask: '询问代理商',
+    answer: '答复',
     stock: '出入库轨迹',
     transfer: '车辆转移',
   },
@@ -133,11 +137,19 @@ export const warnings = {
     note: '备注',
     reach: '静默范围',
     term: '时长',
+    question: '问题',
+    answer: '答复',
     reason: '原因',
   },
   reaches: {
     key: '仅此预警',
     kind: '该车辆的全部此类预警',
+  },
+  answers: {
+    explained: '已说明',
+    wrongDelivery: '发错货',
+    resold: '已转售',
+    movedOwner: '机主搬迁',
   },
   terms: {
     hour: '1 小时',

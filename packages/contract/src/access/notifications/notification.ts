@@ -53,6 +53,8 @@ export const notificationActs = [
   'warningRaised',
   'terminalRaised',
   'terminalStorm',
+  'terminalAsked',
+  'terminalAnswered',
   'warningRose',
   'warningStorm',
   'warningDigest',

@@ -74,6 +74,7 @@ export function saidOf({ dealer }: World): Said {
     'POST warnings/crossRegion/batch/handled': { result: 'settled', note: '' },
     'POST warnings/crossRegion/batch/cancel': { reason: 'walk' },
     'POST warnings/crossRegion/batch/mute': { reach: 'key', term: 'hour' },
+    'POST warnings/terminalCrossRegionWarning/:id/answer': { answer: 'resold' },
     'POST warnings/terminalCrossRegionWarning/batch/handled': { result: 'settled', note: '' },
     'POST warnings/terminalCrossRegionWarning/batch/cancel': { reason: 'walk' },
     'POST warnings/terminalCrossRegionWarning/batch/mute': { reach: 'key', term: 'hour' },

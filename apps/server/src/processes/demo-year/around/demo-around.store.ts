@@ -107,7 +107,8 @@ export async function sellAstray(db: Queryable, accountId: string, sns: readonly
        select gen_random_uuid(), 'out', 'salesOutbound', 'CK' || to_char(now(), 'YYYYMMDD') || '-W', id, 'screen', $2 from seller
        returning id, dealer_id),
      sold as (
-       update vehicle v set dealer_id = d.dealer_id from document d where v.sn = any($1::text[]) and v.demo
+       update vehicle v set dealer_id = d.dealer_id, installed_at = case when v.installed_at is not null then now() end
+       from document d where v.sn = any($1::text[]) and v.demo
        returning v.id, v.sn, d.id as document_id, d.dealer_id)
      insert into warehouse_record (id, document_id, direction, type, item_kind, vehicle_id, sn, dealer_id, stock_after)
      select gen_random_uuid(), document_id, 'out', 'salesOutbound', 'device', id, sn, dealer_id, 'out' from sold`,

@@ -13,14 +13,20 @@ const tractorsOf = (fleet: readonly Machine[]): Machine[] =>
   );
 
 /** Three more were sold by a dealer of another province, and start outside of its area. */
-export const sellDemoStrays = (pool: Pool, accountId: string, fleet: readonly Machine[]): Promise<void> =>
-  sellAstray(
+export async function sellDemoStrays(
+  pool: Pool,
+  accountId: string,
+  fleet: readonly Machine[],
+): Promise<void> {
+  // Not the first ones: those have worked in the past year.
+  const sold = tractorsOf(fleet).slice(-8, -5);
+  if (sold.length === 0) return;
+  await sellAstray(
     pool,
     accountId,
-    tractorsOf(fleet)
-      .slice(0, 3)
-      .map(({ sn }) => sn),
+    sold.map(({ sn }) => sn),
   );
+}
 
 /** Three machines of the live fleet work outside of the region that they are registered for, and two are exempt from warnings of it. */
 export async function makeDemoStrays(call: DemoCall, pool: Pool, fleet: readonly Machine[]): Promise<void> {

@@ -16,7 +16,7 @@ const tickMs = 100;
 /** States of vehicles with something going on are written so often; of quiet ones, so that little is read back. */
 const keepMs = 10_000;
 const keepQuietMs = 5 * 60_000;
-/** Nobody was heard of for so long: it need not be in memory. */
+/** Not heard of for so long, and without an active row: a vehicle need not be in memory. */
 const restMs = 60 * 60_000;
 const sweepMs = 5_000;
 /** So often it is looked for active rows of vehicles that no living gateway holds. */
@@ -58,6 +58,11 @@ export class WarningEngine {
     this.#stops = [
       bus.subscribe('vehiclesChanged', touch, touchAll),
       bus.subscribe('warningFactsChanged', touch, touchAll),
+      // The equipment area of a dealer, or of one below, may be another one.
+      bus.subscribe('recordChanged', ({ kind }) => {
+        if (kind !== 'dealer') return;
+        for (const [no, { facts }] of this.#vehicles) if (facts.sold !== null) this.#touched.add(no);
+      }),
       bus.subscribe('connection', ({ vehicleNo, connected, node: at }) => {
         // Another process holds the terminal now, and judges it.
         if (connected && at !== undefined && at !== node) this.#vehicles.delete(vehicleNo);

@@ -58,6 +58,8 @@ export interface JudgedKind<State extends KindState = KindState, Values = RuleVa
   anew(state: State): State;
   /** The state of a vehicle that the engine has never judged, though it was heard of before. */
   startedBefore(facts: WarningFacts, values: Values): State;
+  /** The state when the vehicle belongs elsewhere from now on, or is not judged: `before` is what held until then. */
+  reset(before: WarningFacts | null, now: WarningFacts, values: Values): State;
   /** Why a row ends when facts change; null: they do not matter. */
   moved(before: WarningFacts, now: WarningFacts): WarningEnd | null;
   /** Why a row ends when the vehicle belongs elsewhere. */
@@ -80,6 +82,7 @@ export const crossRegionKind = define<CrossRegionState, CrossRegionValues>({
   judge: judgeCrossRegion,
   anew: endedByWhiteList,
   startedBefore: () => freshCrossRegion,
+  reset: () => freshCrossRegion,
   moved: (before, now) => (before.dealerId === now.dealerId ? null : 'transfer'),
   elsewhere: 'regionChanged',
 });
@@ -100,6 +103,11 @@ const terminalKind = define<TerminalState, TerminalValues>({
     judgeTerminal(state, point, values, { soldAt: sold(facts), workedM2: facts.workedOutsideM2 }),
   anew: terminalAnew,
   startedBefore: (facts, values) => startedBefore(sold(facts), values),
+  // Only a new sale has first points; another area, or one that was not there for a time, has none.
+  reset: (before, now, values) =>
+    sold(now) === 0 || (before !== null && sold(before) !== sold(now))
+      ? freshTerminal
+      : startedBefore(sold(now), values),
   moved: (before, now) =>
     before.dealerId === now.dealerId && sold(before) === sold(now) ? null : 'transfer',
   elsewhere: 'areaChanged',

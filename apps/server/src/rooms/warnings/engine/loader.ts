@@ -145,15 +145,16 @@ export function reconcile(
   const raised = isRaised(lane);
   const active = facts.active.includes(keyOf(lane.kind, facts.vehicleId));
   const cause = causeOf(before, facts, lane);
+  const anew = () => lane.kind.reset(before?.facts ?? null, facts, lane.values);
   if (raised && !active) {
-    lane.state = cause === null ? stateAfterEnd(facts, lane) : lane.kind.fresh;
+    lane.state = cause === null ? stateAfterEnd(facts, lane) : anew();
     return [];
   }
   // A row without its state: the state was lost, and the row must still be able to end.
   if (active && (phase === 'quiet' || phase === 'pending'))
     lane.state = { ...lane.state, machine: { ...lane.state.machine, phase: 'active' } };
   if (cause !== null) {
-    lane.state = lane.kind.fresh;
+    lane.state = anew();
     return active ? [{ type: 'end', at: Date.now() / 1000, cause, note: '' }] : [];
   }
   const last = lane.state.last;

@@ -92,6 +92,32 @@ describe('terminals outside of the area of their dealer', () => {
     expect(logged.rows).toEqual([{ action: `${page}.take` }]);
   });
 
+  it('the dealer is asked, answers once, and its words are the note', async () => {
+    const { sn: number } = await astray();
+    const [row] = await list(number);
+    const path = `warnings/${page}/${row!.id}`;
+    const answer = { answer: 'resold', note: 'Sold on to Harbin' };
+    expect((await call('POST', `${path}/answer`, answer, own)).json().data.key).toBe('notAsked');
+    expect((await call('POST', `${path}/ask`, { question: 'Why there?' }, own)).statusCode).toBe(403);
+    expect((await call('POST', `${path}/ask`, { question: '' })).statusCode).toBe(400);
+    expect((await call('POST', `${path}/ask`, { question: 'Why there?' })).statusCode).toBe(200);
+    expect((await call('POST', `${path}/answer`, answer, stranger)).statusCode).toBe(404);
+    const said: TerminalWarningDetail = (await call('POST', `${path}/answer`, answer, own)).json().data;
+    expect(said).toMatchObject({ note: 'Sold on to Harbin', handling: 'open' });
+    expect(said.acts.map(({ act, note }) => [act, note])).toEqual(
+      expect.arrayContaining([
+        ['asked', 'Why there?'],
+        ['answered', 'resold'],
+      ]),
+    );
+    expect((await call('POST', `${path}/answer`, answer, own)).json().data.key).toBe('notAsked');
+    const told = await database.pool.query(
+      `select distinct n.act from notification n where n.subject_id = $1 and n.act like 'terminalA%' order by 1`,
+      [row!.id],
+    );
+    expect(told.rows).toEqual([{ act: 'terminalAnswered' }, { act: 'terminalAsked' }]);
+  });
+
   it('the row ends at once when the terminal goes to the dealer whose area it is in', async () => {
     const { no, id } = await astray();
     await database.pool.query('update vehicle set dealer_id = $2 where id = $1', [id, here]);
@@ -99,6 +125,25 @@ describe('terminals outside of the area of their dealer', () => {
     await expect
       .poll(async () => (await warningsOf(database, id))[0], { timeout: 10_000 })
       .toMatchObject({ state: 'cancelled', end_cause: 'transfer' });
+  });
+
+  it('the row ends when the area is another one, and that is no first start', async () => {
+    const dealer = await addDealer(database, `Moving ${++sn}`, ['370100']);
+    const { no, id } = await addSold(database, String(sn), dealer, 60);
+    const until = await rig.drive(no, ago(30), [{ minutes: 5, at: atHome }]);
+    await judgedTo(database, rig.engine, no, until);
+    const change = async (area: string[]) => {
+      await database.pool.query('update dealer set equipment_area = $2 where id = $1', [dealer, area]);
+      await told(app.bus, () => app.bus.publish('warningFactsChanged', { nos: [no] }));
+    };
+    await change([]);
+    await expect
+      .poll(async () => (await warningsOf(database, id))[0], { timeout: 10_000 })
+      .toMatchObject({ state: 'cancelled', end_cause: 'areaChanged' });
+    await change(['370100']);
+    const later = await rig.drive(no, until, [{ minutes: 10, at: atHome }]);
+    await judgedTo(database, rig.engine, no, later);
+    expect(await warningsOf(database, id)).toHaveLength(1);
   });
 
   it('the white list ends the row and exempts, where it applies to terminals', async () => {

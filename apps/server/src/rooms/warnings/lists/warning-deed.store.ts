@@ -6,7 +6,7 @@ import { newId } from '../../../kit/id.ts';
 export async function addAct(
   db: Queryable,
   warningId: string,
-  act: 'taken' | 'handled' | 'ended' | 'muted',
+  act: 'taken' | 'handled' | 'ended' | 'muted' | 'asked' | 'answered',
   accountId: string,
   note = '',
 ): Promise<void> {
@@ -21,6 +21,31 @@ export async function setTaken(db: Queryable, id: string, accountId: string): Pr
     `update warning set handling = 'taken', taken_by = $2, taken_at = now(), updated_at = clock_timestamp(), updated_by = $2
      where id = $1`,
     [id, accountId],
+  );
+}
+
+/** The company of a vehicle. */
+export async function companyOf(db: Queryable, vehicleId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string | null }>(
+    'select dealer_id as id from vehicle where id = $1',
+    [vehicleId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Who asked about a row last; null: nobody did, or it has been answered since. */
+export async function openQuestionBy(db: Queryable, warningId: string): Promise<string | null> {
+  const { rows } = await db.query<{ act: string; by: string | null }>(
+    `select act, account_id as by from warning_act where warning_id = $1 and act in ('asked', 'answered') order by id desc limit 1`,
+    [warningId],
+  );
+  return rows[0]?.act === 'asked' ? rows[0].by : null;
+}
+
+export async function setNote(db: Queryable, id: string, accountId: string, note: string): Promise<void> {
+  await db.query(
+    'update warning set note = $2, updated_at = clock_timestamp(), updated_by = $3 where id = $1',
+    [id, note, accountId],
   );
 }
 

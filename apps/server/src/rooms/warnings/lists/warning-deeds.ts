@@ -46,7 +46,7 @@ type Done = (db: Queryable) => Promise<void>;
 const nothingMore: Done = async () => undefined;
 
 /** One deed on one row: locked, done, logged, told to open lists. */
-async function change(
+export async function changeWarning(
   parts: KindParts,
   actor: Actor,
   id: string,
@@ -67,7 +67,7 @@ async function change(
 
 /** Takes a row in hand; the first wins. @throws Refusal warningTaken by whom, warningHandled */
 export function takeWarning(parts: KindParts, actor: Actor, id: string, done?: Done): Promise<WarningDetail> {
-  return change(parts, actor, id, { action: 'take', done }, async ({ db }, row) => {
+  return changeWarning(parts, actor, id, { action: 'take', done }, async ({ db }, row) => {
     if (row.handling === 'handled') throw new Refusal('warningHandled');
     if (row.handling === 'taken') throw new Refusal('warningTaken', { name: row.takenBy ?? '' });
     await setTaken(db, id, actor.accountId);
@@ -83,7 +83,7 @@ export function handleWarning(
   form: HandledForm,
   done?: Done,
 ): Promise<WarningDetail> {
-  return change(parts, actor, id, { action: 'handled', after: form, done }, async ({ db }, row) => {
+  return changeWarning(parts, actor, id, { action: 'handled', after: form, done }, async ({ db }, row) => {
     if (row.handling === 'handled') throw new Refusal('warningHandled');
     await setHandled(db, id, actor.accountId, form);
     await addAct(db, id, 'handled', actor.accountId, form.result);
@@ -102,13 +102,19 @@ export function cancelWarning(
   reason: string,
   done?: Done,
 ): Promise<WarningDetail> {
-  return change(parts, actor, id, { action: 'cancel', after: { reason }, done }, async ({ db, bus }, row) => {
-    if (row.state === 'cancelled') throw new Refusal('warningOver', { number: row.number });
-    await setCancelled(db, id, { cause: 'hand', note: reason, by: actor.accountId });
-    await setWarningLevels(db, [row.vehicleId]);
-    await hinder(db, [id]);
-    bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
-  });
+  return changeWarning(
+    parts,
+    actor,
+    id,
+    { action: 'cancel', after: { reason }, done },
+    async ({ db, bus }, row) => {
+      if (row.state === 'cancelled') throw new Refusal('warningOver', { number: row.number });
+      await setCancelled(db, id, { cause: 'hand', note: reason, by: actor.accountId });
+      await setWarningLevels(db, [row.vehicleId]);
+      await hinder(db, [id]);
+      bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
+    },
+  );
 }
 
 /** Keeps this key, or all of the kind for the vehicle, from being raised for a time. */
@@ -119,7 +125,7 @@ export function muteWarning(
   { reach, term, reason }: MuteForm,
   done?: Done,
 ): Promise<WarningDetail> {
-  return change(
+  return changeWarning(
     parts,
     actor,
     id,
@@ -147,7 +153,7 @@ export async function markWarning(
   id: string,
   marked: boolean,
 ): Promise<void> {
-  await change(parts, actor, id, { action: 'mark', after: { marked } }, ({ db }) =>
+  await changeWarning(parts, actor, id, { action: 'mark', after: { marked } }, ({ db }) =>
     setMark(db, id, actor.accountId, marked),
   );
 }

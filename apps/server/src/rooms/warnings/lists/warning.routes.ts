@@ -4,6 +4,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { crossRegionRuled, type RuledKind, terminalRuled } from '../settings/ruled-kinds.ts';
 import { effectiveFor, readSaved, saveRule } from '../settings/rules.ts';
+import { answerAsDealer, askDealer } from './ask-dealer.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
 import { terminalKindList } from './kinds/terminal.ts';
@@ -28,6 +29,18 @@ export const warningRoutes = (parts: WarningParts): Route[] => [
     terminalWarningCalls as unknown as typeof crossRegionCalls,
     { ...parts, kind: terminalKindList },
     terminalRuled,
+  ),
+  ...dealerRoutes({ ...parts, kind: terminalKindList }),
+];
+
+const dealerRoutes = (parts: KindParts): Route[] => [
+  serve(
+    terminalWarningCalls.ask,
+    async ({ actor, params, body }) => (await askDealer(parts, actor, params.id, body.question)) as never,
+  ),
+  serve(
+    terminalWarningCalls.answer,
+    async ({ actor, params, body }) => (await answerAsDealer(parts, actor, params.id, body)) as never,
   ),
 ];
 

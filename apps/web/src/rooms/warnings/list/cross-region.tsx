@@ -26,7 +26,7 @@ const kind = asWarningKind({
   columns: crossRegionColumns,
   empty: 'warnings.empty',
   rule: crossRegionRuleKind,
-  useWays: () => useWays(rights),
+  useWays: () => ({ actions: useWays(rights) }),
   lead: (row: CrossRegionDetail) => <DistanceSentence sentence="sentence" row={row} />,
   details: (row: CrossRegionDetail) => <Where row={row} />,
 });

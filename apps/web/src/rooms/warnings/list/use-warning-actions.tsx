@@ -1,4 +1,5 @@
 import type { WarningRow } from '@furrow/contract';
+import type { ReactNode } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
@@ -28,10 +29,10 @@ export function useAskCancel(): () => Promise<string | null> {
 export function useWarningActions(
   kind: WarningScreenKind,
   dialogs: Dialogs,
-): (row: WarningRow) => RowAction[] {
+): { rowActions: (row: WarningRow) => RowAction[]; dialog: ReactNode } {
   const deeds = useDeeds(kind, dialogs);
-  const ways = kind.useWays();
-  return (row) => [...deeds(row), ...ways(row)];
+  const { actions, dialog } = kind.useWays();
+  return { rowActions: (row) => [...deeds(row), ...actions(row)], dialog };
 }
 
 function useDeeds(

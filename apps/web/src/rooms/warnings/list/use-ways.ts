@@ -9,6 +9,10 @@ const aroundS = 600;
 
 type Way = 'extend' | 'white' | 'region' | 'jobs' | 'track' | 'monitor' | 'stock' | 'transfer';
 
+/** The province of the place as an item of the address; nothing abroad. */
+export const provinceItem = (code: string): string =>
+  /^\d{6}$/.test(code) ? `&division=${code.slice(0, 2)}0000` : '';
+
 /** Pages that lie behind a warning of a vehicle, for who may see them. */
 export function useWays(
   rights: Readonly<Partial<Record<Way, PermissionCode>>>,
@@ -17,10 +21,9 @@ export function useWays(
   const navigate = useNavigate();
   const account = useAccount();
   return ({ sn, vehicleId, nowCode, raisedAt, endedAt, lastSeenAt }) => {
-    const province = /^\d{6}$/.test(nowCode) ? `&division=${nowCode.slice(0, 2)}0000` : '';
     const span = `from=${Math.floor(raisedAt - aroundS)}&to=${Math.ceil((endedAt ?? lastSeenAt) + aroundS)}`;
     const paths: Record<Way, string> = {
-      extend: `/extendArea?edit=new&sn=${sn}${province}`,
+      extend: `/extendArea?edit=new&sn=${sn}${provinceItem(nowCode)}`,
       white: `/crossSnWhite?add=${sn}`,
       region: `/editCar?id=${vehicleId}`,
       jobs: `/deviceJob?sn=${sn}`,

@@ -24,8 +24,8 @@ export interface WarningScreenKind<
   readonly columns: readonly ListColumn<Row, List>[];
   readonly empty: TextKey;
   readonly rule: RuleKind;
-  /** Where to look, and what to do elsewhere: a hook. */
-  useWays(): (row: Row) => RowAction[];
+  /** Where to look, and what to do elsewhere; a hook. `dialog` stands beside the list. */
+  useWays(): { actions: (row: Row) => RowAction[]; dialog?: ReactNode };
   /** Above the common lines of the drawer. */
   lead(row: Detail): ReactNode;
   /** Below them. */

@@ -9,6 +9,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { RuleDialog } from '../rules/rule-dialog.tsx';
 import { HandledDialog, MuteDialog } from './deed-dialogs.tsx';
+import { useBulkWays } from './use-bulk-ways.ts';
 import { useWarningActions } from './use-warning-actions.tsx';
 import { useWarningBulk } from './use-warning-bulk.tsx';
 import { WarningDrawer } from './warning-drawer.tsx';
@@ -43,8 +44,9 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
   const [muting, setMuting] = useState<WarningRow | null>(null);
   const [rules, setRules] = useState(false);
   const mayRule = useMay(`${page}.rule`);
-  const rowActions = useWarningActions(kind, { onHandle: setHandling, onMute: setMuting });
+  const { rowActions, dialog: own } = useWarningActions(kind, { onHandle: setHandling, onMute: setMuting });
   const { bulk, dialog } = useWarningBulk(page);
+  const bulkWays = useBulkWays(kind);
   return (
     <>
       <ListPage<WarningRow, typeof known>
@@ -58,7 +60,7 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         keyOf={({ id }) => id}
         nameOf={nameOf}
         exportRight={`${page}.export`}
-        bulk={bulk}
+        bulk={[...bulk, ...bulkWays]}
         rowActions={rowActions}
         tools={() => mayRule && <Button onClick={() => setRules(true)}>{text('warnings.rule.open')}</Button>}
         summary={(list) => (
@@ -73,6 +75,7 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         empty={empty}
       />
       {dialog}
+      {own}
       {handling && (
         <HandledDialog
           title={`${text('warnings.deeds.handled')} · ${nameOf(handling)}`}

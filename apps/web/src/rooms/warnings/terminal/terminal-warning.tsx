@@ -1,4 +1,9 @@
-import { type TerminalWarningDetail, terminalWarningCalls, terminalWarningList } from '@furrow/contract';
+import {
+  type TerminalWarningDetail,
+  type TerminalWarningRow,
+  terminalWarningCalls,
+  terminalWarningList,
+} from '@furrow/contract';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { areaCell, Time } from '../../../kit/list/cells.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
@@ -10,6 +15,7 @@ import { WarningScreen } from '../list/warning-screen.tsx';
 import { DistanceSentence, distanceCell } from '../list/warning-words.tsx';
 import { terminalRuleKind } from '../rules/rule-kind.ts';
 import { terminalColumns, terminalFilters } from './terminal-columns.tsx';
+import { useAskDealer } from './use-ask-dealer.tsx';
 
 const rights = {
   stock: 'warehouse',
@@ -29,13 +35,19 @@ const kind = asWarningKind({
   columns: terminalColumns,
   empty: 'warnings.emptyTerminal',
   rule: terminalRuleKind,
-  useWays: () => useWays(rights),
+  useWays: useTerminalWays,
   lead: (row: TerminalWarningDetail) => <DistanceSentence sentence="sentenceTerminal" row={row} />,
   details: (row: TerminalWarningDetail) => <Sale row={row} />,
 });
 
 /** /terminalCrossRegionWarning: terminals that live outside of the equipment area of the dealer they were sold to. */
 export const Screen = () => <WarningScreen kind={kind} />;
+
+function useTerminalWays() {
+  const ways = useWays(rights);
+  const { actions, dialog } = useAskDealer();
+  return { actions: (row: TerminalWarningRow) => [...actions(row), ...ways(row)], dialog };
+}
 
 function Sale({ row }: { row: TerminalWarningDetail }) {
   return (

@@ -23,6 +23,8 @@ const source: ListSource<Filters, WarningSort> = {
     ...{ terminalKind: 'v.category', productModel: 'v.product_model', vehicleState: 'v.state' },
     ...{ soldAt: sale(seconds('r.at')), soldBy: `coalesce(${sale('t.document_no')}, '')`, areaOf },
     areaOutsideM2: `coalesce(${figure('workedM2')}, 0)`,
+    asked: `coalesce((select q.act = 'asked' from warning_act q where q.warning_id = w.id and q.act in ('asked', 'answered')
+      order by q.id desc limit 1), false)`,
   }),
   filters: {
     ...(commonSource.filters as unknown as ListSource<Filters, WarningSort>['filters']),
