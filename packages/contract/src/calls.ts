@@ -40,7 +40,7 @@ import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './term
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
-import { crossRegionCalls } from './warnings/warning-calls.ts';
+import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
 import { jobWallCalls } from './work/job-wall.ts';
 
@@ -107,6 +107,7 @@ export const describedCalls = {
   dataPanel: dataPanelCalls,
   cancellations: cancellationCalls,
   crossRegion: crossRegionCalls,
+  terminalCrossRegionWarning: terminalWarningCalls,
   crossSnWhite: whiteListCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -130,6 +130,7 @@ export * from './terminals/tbox/index.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './warnings/extended-area.ts';
+export * from './warnings/terminal-warning.ts';
 export * from './warnings/warning.ts';
 export * from './warnings/warning-calls.ts';
 export * from './warnings/warning-rule.ts';

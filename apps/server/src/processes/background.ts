@@ -69,9 +69,10 @@ import { lockTerminal, taskExport, tboxExport, tboxMonitorExport } from '../room
 import {
   extendExport,
   warningBatches,
-  warningExport,
+  warningExports,
   whiteBatches,
   whiteExport,
+  whiteListFromFile,
 } from '../rooms/warnings/public.ts';
 import {
   deviceJobExport,
@@ -111,7 +112,7 @@ export const listExports = [
   blockExport(workOfBlocks),
   ...guidanceExports,
   extendExport,
-  warningExport,
+  ...warningExports,
   whiteExport,
   deviceJobExport,
   invalidTrackExport,
@@ -138,6 +139,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   sortieFile,
   labFile,
   ...correctionImports({ ...entityParts(pool), bus }, openSecretBox(keyFolder, 'correction-account')),
+  whiteListFromFile({ ...entityParts(pool), bus }),
 ];
 
 /** Every action on many rows. */

@@ -6,6 +6,7 @@ import { giveLowerPlace } from '../database/lower-place.ts';
 import { createPool } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
+import { onceADay } from '../kit/clock/once-a-day.ts';
 import { repeat } from '../kit/clock/repeat.ts';
 import { restAfter } from '../kit/clock/rest-after.ts';
 import type { Metrics } from '../kit/metrics.ts';
@@ -114,10 +115,13 @@ export async function run(context: ProcessContext): Promise<void> {
     ),
     repeat('old correction connections', hourMs, { log, signal }, () => clearOldConnections(pool)),
     repeat('extended areas', 10 * minuteMs, { log, signal }, () => remindOfEnds({ pool, bus })),
-    repeat('warnings found later', hourMs, { log, signal }, async () => {
-      await findLater({ pool, bus, divisions: work.divisions });
-      await tellDigest(pool, bus);
-    }),
+    repeat(
+      'warnings found later',
+      10 * minuteMs,
+      { log, signal },
+      onceADay(1, () => findLater({ pool, bus, divisions: work.divisions })),
+    ),
+    repeat('digest of warnings', 10 * minuteMs, { log, signal }, () => tellDigest(pool, bus)),
     repeat('service regions', hourMs, { log, signal }, async () => {
       await inTransaction(pool, (client) => placeVehicles(client));
     }),

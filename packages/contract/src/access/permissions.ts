@@ -91,7 +91,8 @@ export const permissionTree = {
   },
   warnings: {
     crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
-    crossSnWhite: ['create', 'remove', 'export'],
+    terminalCrossRegionWarning: ['handle', 'ask', 'cancel', 'mute', 'rule', 'export'],
+    crossSnWhite: ['create', 'remove', 'import', 'export'],
   },
   serviceLog: {
     softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],

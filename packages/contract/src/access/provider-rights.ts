@@ -31,7 +31,14 @@ const shared: readonly PermissionCode[] = [
   ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
   // Thresholds of warnings and what is exempt from them hold for all companies.
-  ...(['crossRegion.rule', 'crossSnWhite.create', 'crossSnWhite.remove'] as const),
+  ...([
+    'crossRegion.rule',
+    'terminalCrossRegionWarning.rule',
+    'terminalCrossRegionWarning.ask',
+    'crossSnWhite.create',
+    'crossSnWhite.remove',
+    'crossSnWhite.import',
+  ] as const),
 ];
 
 /**

@@ -16,7 +16,7 @@ export const recordPages = {
   serviceRegion: ['regionManage'],
   block: ['blockManage', 'constructMonitor'],
   extendedArea: ['extendArea'],
-  warning: ['crossRegion'],
+  warning: ['crossRegion', 'terminalCrossRegionWarning'],
   whiteListEntry: ['crossSnWhite'],
   abLine: ['abLine'],
   mark: ['markManage'],

@@ -3,68 +3,140 @@ import { nothing, pageOf } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import {
+  askDealerForm,
+  dealerAnswerForm,
+  terminalWarningDetail,
+  terminalWarningList,
+  terminalWarningRow,
+} from './terminal-warning.ts';
+import {
   cancelWarningForm,
+  crossRegionDetail,
   crossRegionList,
+  crossRegionRow,
   handledForm,
   muteForm,
-  warningDetail,
-  warningRow,
   warningSummary,
 } from './warning.ts';
-import { crossRegionRule, crossRegionRuleForm, effectiveRule } from './warning-rule.ts';
+import {
+  crossRegionRule,
+  crossRegionRuleForm,
+  effectiveRule,
+  effectiveTerminalRule,
+  terminalRule,
+  terminalRuleForm,
+} from './warning-rule.ts';
+import type { WarningPage } from './warning-words.ts';
 
-const right = 'crossRegion';
-const query = crossRegionList.query;
+interface Shapes<
+  Query extends z.ZodType,
+  Row extends z.ZodType,
+  Detail extends z.ZodType,
+  Form extends z.ZodType,
+  Rule extends z.ZodType,
+  Effective extends z.ZodType,
+> {
+  query: Query;
+  row: Row;
+  detail: Detail;
+  ruleForm: Form;
+  rule: Rule;
+  effective: Effective;
+}
+
+/** The calls of a screen of warnings of one kind. */
+function warningCallsOf<
+  Query extends z.ZodType,
+  Row extends z.ZodType,
+  Detail extends z.ZodType,
+  Form extends z.ZodType,
+  Rule extends z.ZodType,
+  Effective extends z.ZodType,
+>(
+  page: WarningPage,
+  { query, row, detail, ruleForm, rule, effective }: Shapes<Query, Row, Detail, Form, Rule, Effective>,
+) {
+  const at = `warnings/${page}` as const;
+  const one = `${at}/:id` as const;
+  const right = page;
+  const handling = { right: `${page}.handle`, answer: detail } as const;
+  const ruling = { right: `${page}.rule`, only: 'provider' } as const;
+  return {
+    list: defineCall('GET', at, { right, query, answer: pageOf(row) }),
+    summary: defineCall('GET', `${at}/summary` as const, { right, query, answer: warningSummary }),
+    rule: defineCall('GET', `${at}/rule` as const, { ...ruling, answer: rule }),
+    saveRule: defineCall('PUT', `${at}/rule` as const, {
+      ...ruling,
+      body: ruleForm,
+      answer: rule,
+      refusals: ['changedMeanwhile', 'targetUnknown'],
+    }),
+    effective: defineCall('GET', `${at}/effective` as const, {
+      ...ruling,
+      query: z.object({ sn: fields.sn }),
+      answer: effective,
+      refusals: ['snUnknown'],
+    }),
+    read: defineCall('GET', one, { right, answer: detail }),
+    take: defineCall('POST', `${one}/take` as const, {
+      ...handling,
+      refusals: ['warningTaken', 'warningHandled'],
+    }),
+    handled: defineCall('POST', `${one}/handled` as const, {
+      ...handling,
+      body: handledForm,
+      refusals: ['warningHandled'],
+    }),
+    mark: defineCall('POST', `${one}/mark` as const, {
+      right: handling.right,
+      body: z.strictObject({ marked: z.boolean('invalidValue') }),
+      answer: nothing,
+    }),
+    cancel: defineCall('POST', `${one}/cancel` as const, {
+      right: `${page}.cancel` as const,
+      body: cancelWarningForm,
+      answer: detail,
+      refusals: ['warningOver'],
+    }),
+    mute: defineCall('POST', `${one}/mute` as const, {
+      right: `${page}.mute` as const,
+      body: muteForm,
+      answer: detail,
+    }),
+  };
+}
 
 /** The calls of /crossRegion. */
-export const crossRegionCalls = {
-  list: defineCall('GET', 'warnings/crossRegion', { right, query, answer: pageOf(warningRow) }),
-  summary: defineCall('GET', 'warnings/crossRegion/summary', { right, query, answer: warningSummary }),
-  rule: defineCall('GET', 'warnings/crossRegion/rule', {
-    right: 'crossRegion.rule',
+export const crossRegionCalls = warningCallsOf('crossRegion', {
+  query: crossRegionList.query,
+  row: crossRegionRow,
+  detail: crossRegionDetail,
+  ruleForm: crossRegionRuleForm,
+  rule: crossRegionRule,
+  effective: effectiveRule,
+});
+
+/** The calls of /terminalCrossRegionWarning. */
+export const terminalWarningCalls = {
+  ...warningCallsOf('terminalCrossRegionWarning', {
+    query: terminalWarningList.query,
+    row: terminalWarningRow,
+    detail: terminalWarningDetail,
+    ruleForm: terminalRuleForm,
+    rule: terminalRule,
+    effective: effectiveTerminalRule,
+  }),
+  ask: defineCall('POST', 'warnings/terminalCrossRegionWarning/:id/ask', {
+    right: 'terminalCrossRegionWarning.ask',
     only: 'provider',
-    answer: crossRegionRule,
+    body: askDealerForm,
+    answer: terminalWarningDetail,
+    refusals: ['warningOver', 'warningHandled'],
   }),
-  saveRule: defineCall('PUT', 'warnings/crossRegion/rule', {
-    right: 'crossRegion.rule',
-    only: 'provider',
-    body: crossRegionRuleForm,
-    answer: crossRegionRule,
-    refusals: ['changedMeanwhile', 'targetUnknown'],
-  }),
-  effective: defineCall('GET', 'warnings/crossRegion/effective', {
-    right: 'crossRegion.rule',
-    only: 'provider',
-    query: z.object({ sn: fields.sn }),
-    answer: effectiveRule,
-    refusals: ['snUnknown'],
-  }),
-  read: defineCall('GET', 'warnings/crossRegion/:id', { right, answer: warningDetail }),
-  take: defineCall('POST', 'warnings/crossRegion/:id/take', {
-    right: 'crossRegion.handle',
-    answer: warningDetail,
-    refusals: ['warningTaken', 'warningHandled'],
-  }),
-  handled: defineCall('POST', 'warnings/crossRegion/:id/handled', {
-    right: 'crossRegion.handle',
-    body: handledForm,
-    answer: warningDetail,
-    refusals: ['warningHandled'],
-  }),
-  mark: defineCall('POST', 'warnings/crossRegion/:id/mark', {
-    right: 'crossRegion.handle',
-    body: z.strictObject({ marked: z.boolean('invalidValue') }),
-    answer: nothing,
-  }),
-  cancel: defineCall('POST', 'warnings/crossRegion/:id/cancel', {
-    right: 'crossRegion.cancel',
-    body: cancelWarningForm,
-    answer: warningDetail,
-    refusals: ['warningOver'],
-  }),
-  mute: defineCall('POST', 'warnings/crossRegion/:id/mute', {
-    right: 'crossRegion.mute',
-    body: muteForm,
-    answer: warningDetail,
+  answer: defineCall('POST', 'warnings/terminalCrossRegionWarning/:id/answer', {
+    right: 'terminalCrossRegionWarning.handle',
+    body: dealerAnswerForm,
+    answer: terminalWarningDetail,
+    refusals: ['notAsked', 'warningHandled'],
   }),
 };

@@ -43,48 +43,121 @@ export const usualCrossRegion: CrossRegionValues = {
 export const ruleScopes = ['vehicle', 'dealer', 'region', 'category'] as const;
 export type RuleScope = (typeof ruleScopes)[number];
 
-export const ruleException = z.strictObject({
-  scope: z.enum(ruleScopes, 'invalidValue'),
-  /** An SN, the id of a dealer or service region, or a device category. */
-  target: z.string('required').trim().min(1, 'required').max(40, 'tooLong'),
-  values: crossRegionValues.partial(),
-});
-export type RuleException = z.output<typeof ruleException>;
+const target = z.string('required').trim().min(1, 'required').max(40, 'tooLong');
 
-/** `PUT warnings/crossRegion/rule`: each save is a version. */
-export const crossRegionRuleForm = z.strictObject({
-  /** The version that was read. */
-  version: z.int('wholeNumber').min(0, 'outOfRange'),
-  on: z.boolean('invalidValue'),
-  base: crossRegionValues,
-  exceptions: z.array(ruleException).max(200, 'outOfRange'),
-  reason: fields.text(100),
-});
-export type CrossRegionRuleForm = z.output<typeof crossRegionRuleForm>;
+/** What a screen of warnings needs to set its rule: the form of a version, how it stands, and which values hold for a vehicle (W6). */
+export function ruleShapesOf<Values extends z.ZodObject>(values: Values) {
+  const exception = z.strictObject({
+    scope: z.enum(ruleScopes, 'invalidValue'),
+    /** An SN, the id of a dealer or service region, or a device category. */
+    target,
+    values: values.partial(),
+  });
+  /** `PUT …/rule`: each save is a version. */
+  const form = z.strictObject({
+    /** The version that was read. */
+    version: z.int('wholeNumber').min(0, 'outOfRange'),
+    on: z.boolean('invalidValue'),
+    base: values,
+    exceptions: z.array(exception).max(200, 'outOfRange'),
+    reason: fields.text(100),
+  });
+  const saved = z.strictObject({
+    /** 0: as the specification sets it, nobody has changed it. */
+    version: z.int(),
+    on: z.boolean(),
+    base: values,
+    exceptions: z.array(exception.extend({ name: z.string() })),
+    reason: z.string(),
+    changedBy: z.string().nullable(),
+    changedAt: seconds.nullable(),
+    /** Of the last 30 days: raised, ended by themselves, false alarms. */
+    raised: z.int(),
+    endedByThemselves: z.int(),
+    falseAlarms: z.int(),
+    /** Of whom nothing is judged: vehicles in use without a region, terminals of dealers without an equipment area. */
+    notJudged: z.int(),
+  });
+  const effective = z.strictObject({
+    sn: z.string(),
+    on: z.boolean(),
+    version: z.int(),
+    values,
+    from: z.record(z.string(), z.enum([...ruleScopes, 'base'])),
+  });
+  return { form, saved, effective };
+}
 
-export const crossRegionRule = z.strictObject({
-  /** 0: as the specification sets it, nobody has changed it. */
-  version: z.int(),
-  on: z.boolean(),
-  base: crossRegionValues,
-  exceptions: z.array(ruleException.extend({ name: z.string() })),
-  reason: z.string(),
-  changedBy: z.string().nullable(),
-  changedAt: seconds.nullable(),
-  /** Of the last 30 days: raised, ended by themselves, false alarms. */
-  raised: z.int(),
-  endedByThemselves: z.int(),
-  falseAlarms: z.int(),
-  /** Vehicles in use without a region: nothing is judged of them. */
-  withoutRegion: z.int(),
-});
-export type CrossRegionRuleSaved = z.output<typeof crossRegionRule>;
+const crossRegion = ruleShapesOf(crossRegionValues);
+export const crossRegionRuleForm = crossRegion.form;
+export const crossRegionRule = crossRegion.saved;
+export const effectiveRule = crossRegion.effective;
 
-/** Which value holds for a vehicle, and from where it comes (W6). */
-export const effectiveRule = z.strictObject({
-  sn: z.string(),
-  on: z.boolean(),
-  version: z.int(),
-  values: crossRegionValues,
-  from: z.record(z.string(), z.enum([...ruleScopes, 'base'])),
+/** What /terminalCrossRegionWarning's rule can be set to; metres, seconds, square metres. */
+export const terminalValues = z.strictObject({
+  /** So far beyond the border of the equipment area is still inside. */
+  bufferM: within(0, 50_000),
+  /** TC-1: of the first points after the sale so many, all of them outside. */
+  points: within(1, 100).int('wholeNumber'),
+  /** TC-2: on so many of the last ten days (UTC+8) so long outside. */
+  livesDays: within(1, 10).int('wholeNumber'),
+  livesS: within(300, 86_400),
+  /** TC-3: so much worked outside in ten days. */
+  workedM2: within(100, 10_000_000),
+  /** TC-4: so far beyond the border of the dealer's country, so long. */
+  abroadM: within(0, 50_000),
+  abroadS: within(60, 86_400),
+  /** So many days (UTC+8) with points inside and none outside end it. */
+  backDays: within(1, 30).int('wholeNumber'),
 });
+export type TerminalValues = z.output<typeof terminalValues>;
+
+/** 10 mu. */
+const tenMuM2 = 20_000 / 3;
+/** As the specification sets them. */
+export const usualTerminal: TerminalValues = {
+  bufferM: 5000,
+  points: 3,
+  livesDays: 3,
+  livesS: 1800,
+  workedM2: tenMuM2,
+  abroadM: 2000,
+  abroadS: 600,
+  backDays: 3,
+};
+
+const terminal = ruleShapesOf(terminalValues);
+export const terminalRuleForm = terminal.form;
+export const terminalRule = terminal.saved;
+export const effectiveTerminalRule = terminal.effective;
+
+/** Thresholds of some kind, by their names. */
+export type RuleValues = Readonly<Record<string, number | string>>;
+export interface RuleException<Values = RuleValues> {
+  readonly scope: RuleScope;
+  readonly target: string;
+  readonly values: Partial<Values>;
+}
+export interface RuleForm<Values = RuleValues> {
+  readonly version: number;
+  readonly on: boolean;
+  readonly base: Values;
+  readonly exceptions: readonly RuleException<Values>[];
+  readonly reason: string;
+}
+export interface RuleSaved<Values = RuleValues> extends Omit<RuleForm<Values>, 'exceptions'> {
+  readonly exceptions: readonly (RuleException<Values> & { name: string })[];
+  readonly changedBy: string | null;
+  readonly changedAt: number | null;
+  readonly raised: number;
+  readonly endedByThemselves: number;
+  readonly falseAlarms: number;
+  readonly notJudged: number;
+}
+export interface EffectiveRule<Values = RuleValues> {
+  readonly sn: string;
+  readonly on: boolean;
+  readonly version: number;
+  readonly values: Values;
+  readonly from: Readonly<Record<string, RuleScope | 'base'>>;
+}

@@ -24,6 +24,7 @@ export const warningEnds = [
   'whiteList',
   'extendedArea',
   'regionChanged',
+  'areaChanged',
   'transfer',
   'ruleOff',
   'deviceCancelled',
@@ -53,9 +54,31 @@ export const warningActs = [
   'handled',
   'ended',
   'muted',
+  'asked',
+  'answered',
 ] as const;
 export type WarningAct = (typeof warningActs)[number];
+
+/** Screens of warnings of one kind each that stand; the kind is the one that `kindOfPage` names. */
+export const warningPages = ['crossRegion', 'terminalCrossRegionWarning'] as const;
+export type WarningPage = (typeof warningPages)[number];
+export const kindOfPage = {
+  crossRegion: 'crossRegion',
+  terminalCrossRegionWarning: 'terminalCrossRegion',
+} as const satisfies Record<WarningPage, WarningKind>;
+export const codeOfPage = { crossRegion: 'CR', terminalCrossRegionWarning: 'TC' } as const satisfies Record<
+  WarningPage,
+  string
+>;
 
 /** Parts of /crossRegion's rule: stays outside, works outside, far or long. */
 export const crossRegionRules = ['CR-1', 'CR-2', 'CR-3'] as const;
 export type CrossRegionRule = (typeof crossRegionRules)[number];
+
+/** Parts of /terminalCrossRegionWarning's rule: first start outside, lives outside, works outside, other country. */
+export const terminalRules = ['TC-1', 'TC-2', 'TC-3', 'TC-4'] as const;
+export type TerminalRule = (typeof terminalRules)[number];
+
+/** What a dealer says of a terminal outside of its area. */
+export const dealerAnswers = ['explained', 'wrongDelivery', 'resold', 'movedOwner'] as const;
+export type DealerAnswer = (typeof dealerAnswers)[number];

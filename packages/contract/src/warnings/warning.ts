@@ -19,35 +19,49 @@ import {
 export const warningTabs = ['active', 'toHandle', 'mine', 'cancelled', 'all'] as const;
 export type WarningTab = (typeof warningTabs)[number];
 
-/** The list of /crossRegion (W8). */
+/** What every list of warnings filters by (W8); `rules` are the parts of its rule. */
+export const warningFilters = <const Rule extends string>(rules: readonly [Rule, ...Rule[]]) => ({
+  /** Without one: the active ones. */
+  tab: z.enum(warningTabs, 'invalidValue').optional(),
+  sn: fields.snList.optional(),
+  rule: listFilters.choice(rules),
+  level: listFilters.choice(raisedLevels),
+  state: listFilters.choice(warningStates),
+  endCause: listFilters.choice(warningEnds),
+  handling: listFilters.choice(handlings),
+  takenBy: listFilters.text,
+  dealer: listFilters.branch,
+  /** Of the device. */
+  region: z.string().max(12, 'tooLong').optional(),
+  /** Of the place where it is, or was last seen. */
+  division: z.string().max(12, 'tooLong').optional(),
+  category: listFilters.choice(deviceCategories),
+  raisedAt: listFilters.days,
+  /** Minutes. */
+  lasts: listFilters.numbers,
+  count: listFilters.numbers,
+  marked: listFilters.flag,
+  foundLater: listFilters.flag,
+});
+export const warningSorts = [
+  'raisedAt',
+  'level',
+  'sn',
+  'lastSeenAt',
+  'endedAt',
+  'count',
+  'distanceM',
+] as const;
+export const newestFirst = [{ column: 'raisedAt', descending: true }] as const;
+
+/** The list of /crossRegion. */
 export const crossRegionList = defineList({
-  filters: {
-    /** Without one: the active ones. */
-    tab: z.enum(warningTabs, 'invalidValue').optional(),
-    sn: fields.snList.optional(),
-    rule: listFilters.choice(crossRegionRules),
-    level: listFilters.choice(raisedLevels),
-    state: listFilters.choice(warningStates),
-    endCause: listFilters.choice(warningEnds),
-    handling: listFilters.choice(handlings),
-    takenBy: listFilters.text,
-    dealer: listFilters.branch,
-    /** Of the device. */
-    region: z.string().max(12, 'tooLong').optional(),
-    /** Of the place where it is, or was last seen. */
-    division: z.string().max(12, 'tooLong').optional(),
-    category: listFilters.choice(deviceCategories),
-    raisedAt: listFilters.days,
-    /** Minutes. */
-    lasts: listFilters.numbers,
-    count: listFilters.numbers,
-    marked: listFilters.flag,
-    foundLater: listFilters.flag,
-  },
-  sorts: ['raisedAt', 'level', 'sn', 'lastSeenAt', 'endedAt', 'count', 'distanceM'],
-  defaultSort: [{ column: 'raisedAt', descending: true }],
+  filters: warningFilters(crossRegionRules),
+  sorts: warningSorts,
+  defaultSort: newestFirst,
 });
 
+/** What a warning of any kind tells. */
 export const warningRow = z.strictObject({
   id: z.uuid(),
   number: z.string(),
@@ -59,7 +73,6 @@ export const warningRow = z.strictObject({
   vehicleId: z.uuid(),
   sn: z.string(),
   alias: z.string(),
-  category: z.enum(deviceCategories),
   dealer: z.string().nullable(),
   owner: z.string().nullable(),
   raisedAt: seconds,
@@ -71,38 +84,39 @@ export const warningRow = z.strictObject({
   lastLng: z.number().nullable(),
   lastLat: z.number().nullable(),
   nowCode: z.string(),
-  /** Metres. */
+  /** At the raise, metres. */
   value: z.number().nullable(),
   threshold: z.number().nullable(),
-  worst: z.number().nullable(),
   count: z.int(),
   endedAt: seconds.nullable(),
   endCause: z.enum(warningEnds).nullable(),
   endNote: z.string(),
   foundLater: z.boolean(),
-  inStorm: z.boolean(),
   handling: z.enum(handlings),
   takenBy: z.string().nullable(),
   takenAt: seconds.nullable(),
-  handledAt: seconds.nullable(),
   result: z.enum(handlingResults).nullable(),
   note: z.string(),
   mutedUntil: seconds.nullable(),
   marked: z.boolean(),
   /** Division of the vehicle's region. */
   homeCode: z.string(),
-  /** From home, metres, at the last point seen. */
+  /** From home, or from the area of its dealer, metres, at the last point seen. */
   distanceM: z.number().nullable(),
+  daysOutside: z.int(),
+});
+export type WarningRow = z.output<typeof warningRow>;
+
+export const crossRegionRow = warningRow.extend({
   farthestM: z.number().nullable(),
   pathM: z.number().nullable(),
   outsideSince: seconds,
-  daysOutside: z.int(),
   /** Of the jobs that began during the stay outside of home. */
   areaOutsideM2: z.number(),
   jobsOutside: z.int(),
   staysThisYear: z.int(),
 });
-export type WarningRow = z.output<typeof warningRow>;
+export type CrossRegionRow = z.output<typeof crossRegionRow>;
 
 export const warningActRow = z.strictObject({
   act: z.enum(warningActs),
@@ -111,8 +125,8 @@ export const warningActRow = z.strictObject({
   by: z.string().nullable(),
   note: z.string(),
 });
-/** One warning with its path and the earlier rows of its key. */
-export const warningDetail = warningRow.extend({
+/** What a drawer shows of a warning beside its row: its path and the earlier rows of its key. */
+export const warningPath = {
   acts: z.array(warningActRow),
   earlier: z.array(
     z.strictObject({
@@ -123,8 +137,11 @@ export const warningDetail = warningRow.extend({
       level: z.enum(raisedLevels),
     }),
   ),
-});
+};
+export const warningDetail = warningRow.extend(warningPath);
 export type WarningDetail = z.output<typeof warningDetail>;
+export const crossRegionDetail = crossRegionRow.extend(warningPath);
+export type CrossRegionDetail = z.output<typeof crossRegionDetail>;
 
 /** Over the filter, whatever the tab. */
 export const warningSummary = z.strictObject({
@@ -139,7 +156,7 @@ export const warningSummary = z.strictObject({
   lastS: z.number().nullable(),
   /** Of the handled ones of the last 30 days. */
   falseShare: z.number().nullable(),
-  /** Working outside now: active with work in the last ten minutes. */
+  /** Active, and working now. */
   working: z.int(),
 });
 export type WarningSummary = z.output<typeof warningSummary>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nothing, pageOf, seconds } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
+import { defineImport } from '../kit/import.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 
 /** Which warnings an entry exempts from. */
@@ -42,7 +43,7 @@ export const whiteRow = z.strictObject({
   state: z.enum(whiteStates),
   preventedMonth: z.int(),
   preventedEver: z.int(),
-  /** Division of its last position; empty abroad or never heard. */
+  /** Where its newest warning saw it last, else the division of its region. */
   nowCode: z.string(),
   addedBy: z.string().nullable(),
   addedAt: seconds,
@@ -64,6 +65,24 @@ export const whiteForm = z.strictObject({
   dryRun: z.boolean('invalidValue').default(false),
 });
 export type WhiteForm = z.output<typeof whiteForm>;
+
+/** The sheet of /crossSnWhite. */
+export const whiteImport = defineImport({
+  screen: 'crossSnWhite',
+  columns: [
+    { key: 'sn', field: fields.sn, required: true, example: '1234567' },
+    { key: 'appliesTo', field: z.enum(whiteReaches), required: true, example: 'both' },
+    { key: 'reason', field: fields.text(100), required: true, example: 'Demonstration machine' },
+  ],
+  key: 'sn',
+  existing: ['refuse', 'skip'],
+  rows: 5000,
+});
+export interface WhiteImportRow {
+  sn: string;
+  appliesTo: (typeof whiteReaches)[number];
+  reason: string;
+}
 
 const addedVehicle = z.strictObject({ sn: z.string(), listedSince: seconds.nullable() });
 export const whiteAdded = z.strictObject({
@@ -89,6 +108,7 @@ export const whiteCheckRow = z.strictObject({
   /** Warnings that are active now. */
   active: z.int(),
 });
+export type WhiteCheckRow = z.output<typeof whiteCheckRow>;
 
 const right = 'crossSnWhite';
 /** The calls of /crossSnWhite. */

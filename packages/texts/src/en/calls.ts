@@ -1,5 +1,20 @@
 import type { CallWords } from '../call-words.ts';
 
+/** Calls that every kind of warnings has. */
+const warningDeeds = {
+  list: 'List',
+  summary: 'Figures',
+  rule: 'The rule in force',
+  saveRule: 'Save the rule',
+  effective: 'What holds for a vehicle',
+  read: 'One warning',
+  take: 'Take in hand',
+  handled: 'Say what became of it',
+  mark: 'Put a star, or take it away',
+  cancel: 'Cancel',
+  mute: 'Mute',
+};
+
 export const calls: CallWords = {
   title: 'Calls of the platform',
   description:
@@ -53,6 +68,7 @@ export const calls: CallWords = {
     dataPanel: 'Data panel',
     cancellations: 'Cancellations of devices',
     crossRegion: 'Cross-region warnings',
+    terminalCrossRegionWarning: 'Terminal cross-region warnings',
     crossSnWhite: 'Cross-region SN white list',
     softwareUse: 'Software use frequency',
     servicePoints: 'Service points',
@@ -375,18 +391,11 @@ export const calls: CallWords = {
       create: 'Makes applications',
       edit: 'Changes an application',
     },
-    crossRegion: {
-      list: 'List',
-      summary: 'Figures',
-      rule: 'The rule in force',
-      saveRule: 'Save the rule',
-      effective: 'What holds for a vehicle',
-      read: 'One warning',
-      take: 'Take in hand',
-      handled: 'Say what became of it',
-      mark: 'Put a star, or take it away',
-      cancel: 'Cancel',
-      mute: 'Mute',
+    crossRegion: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: 'Ask the dealer',
+      answer: 'Answer as the dealer',
     },
     crossSnWhite: {
       list: 'List',

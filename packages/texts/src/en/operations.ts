@@ -223,6 +223,7 @@ export const operations: Words<typeof source> = {
     submit: 'submit',
     suspend: 'suspend',
     take: 'take',
+    answer: 'answer',
     review: 'begin review',
     putBack: 'put back',
     sendBack: 'send back',

@@ -176,6 +176,7 @@ export const refusals: Words<typeof source> = {
   warningTaken: 'Already taken by {{name}}',
   warningHandled: 'This warning has been handled already',
   warningOver: 'Warning {{number}} is cancelled already',
+  notAsked: 'Nobody has asked, or it has been answered already',
   vehicleCancelled: 'The vehicle is cancelled and cannot be changed',
   installedInFuture: 'The day of installation lies in the future',
   installedBeforeOutbound: 'Installed before it left the warehouse ({{day}})',

@@ -1,5 +1,20 @@
 import type { CallWords } from '../call-words.ts';
 
+/** Calls that every kind of warnings has. */
+const warningDeeds = {
+  list: 'Список',
+  summary: 'Показатели',
+  rule: 'Действующее правило',
+  saveRule: 'Сохранить правило',
+  effective: 'Что действует для машины',
+  read: 'Одно предупреждение',
+  take: 'Взять в работу',
+  handled: 'Указать итог',
+  mark: 'Поставить или снять отметку',
+  cancel: 'Снять',
+  mute: 'Отключить на время',
+};
+
 export const calls: CallWords = {
   title: 'Вызовы платформы',
   description: 'Описанные вызовы платформы: адрес, право, параметры, ответ и причины отказа.',
@@ -52,6 +67,7 @@ export const calls: CallWords = {
     dataPanel: 'Панель данных',
     cancellations: 'Списание устройств',
     crossRegion: 'Выход за пределы региона',
+    terminalCrossRegionWarning: 'Терминалы вне зоны дилера',
     crossSnWhite: 'Белый список SN',
     softwareUse: 'Частота использования ПО',
     servicePoints: 'Сервисные пункты',
@@ -372,18 +388,11 @@ export const calls: CallWords = {
       create: 'Создаёт заявки',
       edit: 'Изменяет заявку',
     },
-    crossRegion: {
-      list: 'Список',
-      summary: 'Показатели',
-      rule: 'Действующее правило',
-      saveRule: 'Сохранить правило',
-      effective: 'Что действует для машины',
-      read: 'Одно предупреждение',
-      take: 'Взять в работу',
-      handled: 'Указать итог',
-      mark: 'Поставить или снять отметку',
-      cancel: 'Снять',
-      mute: 'Отключить на время',
+    crossRegion: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: 'Спросить дилера',
+      answer: 'Ответить за дилера',
     },
     crossSnWhite: {
       list: 'Список',

@@ -30,6 +30,10 @@ export const notices: Words<typeof source> = {
     rightsEnd: '{{account}}: [[личные права или выделения]] ({{count}}) закончатся {{day}}',
     rightsEndToday: '{{account}}: [[личные права или выделения]] ({{count}}) заканчиваются сегодня',
     warningRaised: 'Предупреждение [[{{number}}]]: машина {{sn}} вне своего региона',
+    terminalRaised: 'Предупреждение [[{{number}}]]: терминал {{sn}} вне зоны своего дилера',
+    terminalStorm: '{{count}} [[предупреждений о терминалах вне зоны дилера]] по одной причине',
+    terminalAsked: 'Почему {{sn}} вне зоны? Ответьте на предупреждение [[{{number}}]]: {{question}}',
+    terminalAnswered: 'Дилер ответил на предупреждение [[{{number}}]]: {{sn}}',
     warningRose: 'Предупреждение [[{{number}}]] стало важнее: {{sn}}',
     warningStorm: '{{count}} [[предупреждений о выходе за пределы региона]] по одной причине',
     warningDigest:

@@ -223,6 +223,7 @@ export const operations: Words<typeof source> = {
     submit: 'отправка на проверку',
     suspend: 'приостановка',
     take: 'принятие в работу',
+    answer: 'ответить',
     review: 'начало проверки',
     putBack: 'возврат в очередь',
     sendBack: 'возврат на первичную проверку',

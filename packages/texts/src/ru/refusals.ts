@@ -179,6 +179,7 @@ export const refusals: Words<typeof source> = {
   warningTaken: 'Уже взято в работу: {{name}}',
   warningHandled: 'Предупреждение уже обработано',
   warningOver: 'Предупреждение {{number}} уже снято',
+  notAsked: 'Вопроса не было, или на него уже ответили',
   vehicleCancelled: 'Машина списана, изменить её нельзя',
   installedInFuture: 'Дата установки ещё не наступила',
   installedBeforeOutbound: 'Дата установки раньше выдачи со склада ({{day}})',

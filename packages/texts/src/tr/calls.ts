@@ -1,5 +1,20 @@
 import type { CallWords } from '../call-words.ts';
 
+/** Calls that every kind of warnings has. */
+const warningDeeds = {
+  list: 'Liste',
+  summary: 'Göstergeler',
+  rule: 'Geçerli kural',
+  saveRule: 'Kuralı kaydet',
+  effective: 'Bir araç için geçerli değerler',
+  read: 'Bir uyarı',
+  take: 'Üstlen',
+  handled: 'Sonucu bildir',
+  mark: 'Yıldız koy veya kaldır',
+  cancel: 'İptal et',
+  mute: 'Sessize al',
+};
+
 export const calls: CallWords = {
   title: 'Platform çağrıları',
   description: 'Platformun tanımlı çağrıları: adres, yetki, parametreler, yanıt ve ret nedenleri.',
@@ -52,6 +67,7 @@ export const calls: CallWords = {
     dataPanel: 'Veri paneli',
     cancellations: 'Cihaz iptalleri',
     crossRegion: 'Bölge dışı uyarıları',
+    terminalCrossRegionWarning: 'Terminal bölge dışı uyarıları',
     crossSnWhite: 'Bölge dışı SN beyaz listesi',
     softwareUse: 'Yazılım kullanım sıklığı',
     servicePoints: 'Servis noktaları',
@@ -372,18 +388,11 @@ export const calls: CallWords = {
       create: 'Başvuru yapar',
       edit: 'Başvuruyu değiştirir',
     },
-    crossRegion: {
-      list: 'Liste',
-      summary: 'Göstergeler',
-      rule: 'Geçerli kural',
-      saveRule: 'Kuralı kaydet',
-      effective: 'Bir araç için geçerli değerler',
-      read: 'Bir uyarı',
-      take: 'Üstlen',
-      handled: 'Sonucu bildir',
-      mark: 'Yıldız koy veya kaldır',
-      cancel: 'İptal et',
-      mute: 'Sessize al',
+    crossRegion: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: 'Bayiye sor',
+      answer: 'Bayi olarak yanıtla',
     },
     crossSnWhite: {
       list: 'Liste',

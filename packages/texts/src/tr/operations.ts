@@ -223,6 +223,7 @@ export const operations: Words<typeof source> = {
     submit: 'gönderme',
     suspend: 'askıya alma',
     take: 'üstlenme',
+    answer: 'yanıtla',
     review: 'incelemeye alma',
     putBack: 'sıraya bırakma',
     sendBack: 'ilk onaya geri gönderme',

@@ -177,6 +177,7 @@ export const refusals: Words<typeof source> = {
   warningTaken: '{{name}} zaten üstlendi',
   warningHandled: 'Bu uyarı zaten ele alındı',
   warningOver: '{{number}} uyarısı zaten iptal edilmiş',
+  notAsked: 'Sorulmadı ya da zaten yanıtlandı',
   vehicleCancelled: 'Araç iptal edilmiş, değiştirilemez',
   installedInFuture: 'Montaj günü gelecekte olamaz',
   installedBeforeOutbound: 'Montaj günü depo çıkışından önce olamaz ({{day}})',

@@ -1,5 +1,20 @@
 import type { CallWords } from '../call-words.ts';
 
+/** Calls that every kind of warnings has. */
+const warningDeeds = {
+  list: '列表',
+  summary: '汇总',
+  rule: '规则',
+  saveRule: '保存规则',
+  effective: '某台车辆适用的阈值',
+  read: '一条预警',
+  take: '接手',
+  handled: '处理完成',
+  mark: '标记或取消标记',
+  cancel: '取消',
+  mute: '静默',
+};
+
 /** The words of the calls' documentation; each described call has its own. */
 export const calls: CallWords = {
   title: '开放接口',
@@ -53,6 +68,7 @@ export const calls: CallWords = {
     dataPanel: '数据面板',
     cancellations: '设备注销',
     crossRegion: '跨区预警',
+    terminalCrossRegionWarning: '终端跨区预警',
     crossSnWhite: '跨区 SN 白名单',
     softwareUse: '软件使用频率',
     servicePoints: '服务网点',
@@ -373,18 +389,11 @@ export const calls: CallWords = {
       create: '新建申请',
       edit: '修改申请',
     },
-    crossRegion: {
-      list: '列表',
-      summary: '汇总',
-      rule: '规则',
-      saveRule: '保存规则',
-      effective: '某台车辆适用的阈值',
-      read: '一条预警',
-      take: '接手',
-      handled: '处理完成',
-      mark: '标记或取消标记',
-      cancel: '取消',
-      mute: '静默',
+    crossRegion: warningDeeds,
+    terminalCrossRegionWarning: {
+      ...warningDeeds,
+      ask: '询问代理商',
+      answer: '以代理商身份答复',
     },
     crossSnWhite: {
       list: '列表',

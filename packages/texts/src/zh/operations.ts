@@ -221,6 +221,7 @@ export const operations = {
     submit: '提交',
     suspend: '停用',
     take: '受理',
+    answer: '答复',
     review: '开始审核',
     putBack: '放回',
     sendBack: '退回初审',

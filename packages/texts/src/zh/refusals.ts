@@ -174,6 +174,7 @@ export const refusals = {
   warningTaken: '已由 {{name}} 接手',
   warningHandled: '该预警已处理',
   warningOver: '预警 {{number}} 已取消',
+  notAsked: '尚未询问，或已答复',
   vehicleCancelled: '该车辆已注销，不能再修改',
   installedInFuture: '安装日期不能晚于今天',
   installedBeforeOutbound: '安装日期不能早于出库日期（{{day}}）',

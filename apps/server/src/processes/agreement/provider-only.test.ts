@@ -47,6 +47,7 @@ describe('what all companies share', () => {
         'POST extendAreas',
         'POST crossSnWhite',
         'PUT warnings/crossRegion/rule',
+        'PUT warnings/terminalCrossRegionWarning/rule',
       ]),
     );
     const odd = { method: 'POST', path: 'regions/:id/odd', right: 'regionManage' } as const;

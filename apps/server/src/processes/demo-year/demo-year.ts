@@ -17,6 +17,7 @@ import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machine
 import { readTerminalsOfDealers } from './around/demo-around.store.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
+import { sellDemoStrays } from './around/demo-warnings.ts';
 import { furnishCompany, furnishMachines } from './around/furnish.ts';
 import { type DemoSoftware, storePastSoftware } from './around/past-software.store.ts';
 import { type Ground, layGround } from './catalogue.ts';
@@ -78,6 +79,7 @@ export async function makeDemoYear(
   const furnishing = { call, callAsChecker, actor, pool, files };
   await moved(9, () => furnishMachines(furnishing, { fleet, owners, dealers }));
   await giveFleetToDealers(pool, bus, new Map(dealers));
+  await sellDemoStrays(pool, accountId, fleet);
   await moved(200, async () => makeDemoAppUsers(call, await readTerminalsOfDealers(pool)));
   for (const week of companyYear(seed, devices, beganAt)) {
     if (signal.aborted) break;

@@ -39,7 +39,7 @@ export { seenAccounts, seenRoles } from './seen-records.store.ts';
 export { settingsRoutes } from './settings/settings.routes.ts';
 export { getSetting, readSetting, setSetting } from './settings/settings.store.ts';
 export { countCall } from './sign-in/call-rate.store.ts';
-export { deleteBeat } from './system-log/beats/beat.store.ts';
+export { deleteBeat, livingNodes } from './system-log/beats/beat.store.ts';
 export { beat, watchServices } from './system-log/beats/beats.ts';
 export { logLevelsNow } from './system-log/log-levels.ts';
 export { logLineOf, type StoredLine } from './system-log/log-line.rules.ts';

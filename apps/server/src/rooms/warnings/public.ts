@@ -5,9 +5,11 @@ export { areasOnGround, revokeExtendsOf, seenExtendedAreas } from './extended/ex
 export { extendExport } from './extended/extend-export.ts';
 export { remindOfEnds } from './extended/remind-of-ends.job.ts';
 export { findLater } from './later/find-later.job.ts';
+export { endWarningsOf } from './lists/end-of-vehicle.ts';
 export { warningRoutes } from './lists/warning.routes.ts';
 export { warningBatches } from './lists/warning-batches.ts';
-export { warningExport } from './lists/warning-export.ts';
+export { warningExports } from './lists/warning-export.ts';
 export { seenWarningRecords } from './seen-warnings.ts';
 export { tellDigest } from './telling/tell-digest.job.ts';
 export { whiteBatches, whiteExport, whiteRoutes } from './white/white.routes.ts';
+export { whiteListFromFile } from './white/white-import.ts';

@@ -1,13 +1,20 @@
+import { warningPages } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
-import type { Actor } from '../../kit/actor.ts';
+import { type Actor, may } from '../../kit/actor.ts';
+import type { Reach } from '../../kit/entity/entity.ts';
 import { seenIds } from '../../kit/entity/seen-ids.ts';
-import { crossRegionSource, warningReach } from './lists/warning.store.ts';
+import { warningFrom } from './lists/kinds/common-columns.ts';
+import { warningReach } from './lists/warning.store.ts';
 import { whiteReach, whiteSource } from './white/white.store.ts';
 
 const kinds = {
   warning: {
-    source: crossRegionSource,
-    reach: async (_db: unknown, actor: Actor) => warningReach(actor, 'crossRegion'),
+    source: { from: warningFrom, id: { sql: 'w.id' } },
+    reach: async (_db: unknown, actor: Actor): Promise<Reach> => {
+      const pages = warningPages.filter((page) => may(actor, page));
+      return (asking) =>
+        `(${pages.map((page) => warningReach(actor, page)(asking)).join(' or ') || 'false'})`;
+    },
   },
   whiteListEntry: { source: whiteSource, reach: async (_db: unknown, actor: Actor) => whiteReach(actor) },
 };

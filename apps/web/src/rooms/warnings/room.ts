@@ -15,6 +15,12 @@ export const screens: Screen[] = [
     load: () => import('./list/cross-region.tsx'),
   },
   {
+    path: '/terminalCrossRegionWarning',
+    permission: 'terminalCrossRegionWarning',
+    cached: true,
+    load: () => import('./terminal/terminal-warning.tsx'),
+  },
+  {
     path: '/crossSnWhite',
     permission: 'crossSnWhite',
     cached: true,

@@ -48,6 +48,7 @@ const others: readonly string[] = [
   ...of('jiading', ['invalid', 'restore']),
   ...of('logManage.notice', ['create', 'edit', 'delete']),
   ...of('crossRegion', ['take', 'handled', 'mark']),
+  ...of('terminalCrossRegionWarning', ['take', 'handled', 'mark', 'answer']),
   ...of('crossSnWhite', ['edit']),
   ...of('diffBlack', ['end']),
   ...of('diffAssign', ['change', 'extend', 'freeze', 'mount', 'readBack', 'send', 'unfreeze']),

@@ -7,4 +7,5 @@ export const warningRefusals = {
   warningTaken: 409,
   warningHandled: 409,
   warningOver: 409,
+  notAsked: 409,
 } as const;

@@ -18,25 +18,21 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     now_code: '230102',
   };
   await plant('warning_group', { kind: 'crossRegion', cause: mark });
+  const standing = {
+    ...{ level: 'notice', note: mark, state: 'active', ended_at: null, end_cause: null, ended_by: null },
+    ...{ handling: 'open', taken_by: null, taken_at: null, handled_at: null, result: null },
+    ...{ figures: '{}', group_id: null, ...place },
+  };
+  const terminal = await plant('warning', {
+    ...standing,
+    ...{ kind: 'terminalCrossRegion', rule: 'TC-1', reasons: ['TC-1'], key: `TC ${mark}` },
+    number: `WN-20261102-${sn.slice(0, 6)}`,
+  });
+  records.set('warning:terminal', terminal);
   await plant('warning', {
-    ...{
-      number: `WN-20261101-${sn.slice(0, 6)}`,
-      kind: 'crossRegion',
-      rule: 'CR-1',
-      level: 'notice',
-      key: mark,
-      note: mark,
-    },
-    ...{ state: 'active', ended_at: null, end_cause: null, handling: 'open', taken_by: null, taken_at: null },
-    ...{
-      ended_by: null,
-      handled_at: null,
-      result: null,
-      figures: '{}',
-      reasons: ['CR-1'],
-      group_id: null,
-      ...place,
-    },
+    ...standing,
+    ...{ kind: 'crossRegion', rule: 'CR-1', reasons: ['CR-1'], key: mark },
+    number: `WN-20261101-${sn.slice(0, 6)}`,
   });
   await plant('warning_act', { id: undefined, act: 'raised' });
   await plant('warning_mark', { warning_id: records.get('warning') });

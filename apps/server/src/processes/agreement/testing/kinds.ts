@@ -67,6 +67,7 @@ const below: Readonly<Record<string, string>> = {
   diffLog: 'ntrip_connection',
   diffBlack: 'black_list_entry',
   'warnings/crossRegion': 'warning',
+  'warnings/terminalCrossRegionWarning': 'warning:terminal',
   crossSnWhite: 'white_list_entry',
   savedView: 'saved_view',
   'sdk/licences': 'api_key',

@@ -86,3 +86,32 @@ export async function registerElsewhere(
     divisionCode,
   ]);
 }
+
+/**
+ * Gives the dealers of the demo the provinces of their seats as equipment areas, and books some machines of the live fleet out to one of
+ * them that sells elsewhere: they start outside of its area.
+ */
+export async function sellAstray(db: Queryable, accountId: string, sns: readonly string[]): Promise<void> {
+  await db.query(
+    `update dealer set equipment_area = array[left(division_code, 2) || '0000']
+     where demo and division_code ~ '^[0-9]{6}$' and equipment_area = '{}'`,
+  );
+  await db.query(
+    `with seller as (
+       select d.id from dealer d where d.demo and array_length(d.path, 1) = 1 and d.equipment_area <> '{}'
+         and not exists (select from vehicle v, dealer b, unnest(b.equipment_area) c where v.sn = any($1::text[])
+           and b.path @> array[d.id] and starts_with(v.division_code, left(c, 2)))
+       order by d.company limit 1),
+     document as (
+       insert into warehouse_document (id, direction, type, document_no, dealer_id, source, created_by)
+       select gen_random_uuid(), 'out', 'salesOutbound', 'CK' || to_char(now(), 'YYYYMMDD') || '-W', id, 'screen', $2 from seller
+       returning id, dealer_id),
+     sold as (
+       update vehicle v set dealer_id = d.dealer_id, installed_at = case when v.installed_at is not null then now() end
+       from document d where v.sn = any($1::text[]) and v.demo
+       returning v.id, v.sn, d.id as document_id, d.dealer_id)
+     insert into warehouse_record (id, document_id, direction, type, item_kind, vehicle_id, sn, dealer_id, stock_after)
+     select gen_random_uuid(), document_id, 'out', 'salesOutbound', 'device', id, sn, dealer_id, 'out' from sold`,
+    [sns, accountId],
+  );
+}

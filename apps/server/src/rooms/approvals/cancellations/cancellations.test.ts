@@ -1,5 +1,6 @@
 import type { ApprovalAct, CancellationRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/id.ts';
 import { problems } from '../../access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { asking, form } from '../testing/asking.ts';
@@ -160,6 +161,34 @@ describe('a cancellation', () => {
     expect(await notes('north', 'approvalFailed', id)).toBe(1);
     expect(await done('second', id, 'retry', { sn })).toMatchObject({ state: 'rePassed', failure: null });
     expect(await stateOf(device.id)).toBe('cancelled');
+  });
+
+  it('ends the warnings of the device, and takes it off the white list', async () => {
+    const { id, sn, device } = await sent();
+    const { pool } = app.database;
+    const warning = newId();
+    await pool.query(
+      `insert into warning (id, number, kind, rule, rule_version, vehicle_id, key, level, pending_at, raised_at, last_seen_at)
+       values ($1::uuid, $1::uuid::text, 'crossRegion', 'CR-1', 1, $2::uuid, $2::uuid::text, 'normal', now(), now(), now())`,
+      [warning, device.id],
+    );
+    await pool.query(
+      `insert into white_list_entry (id, vehicle_id, applies_to, reason, origin) values ($1, $2, 'both', 'demonstration', 'hand')`,
+      [newId(), device.id],
+    );
+    await done('first', id, 'review');
+    await done('first', id, 'check');
+    await done('second', id, 'review');
+    const { number } = await done('second', id, 'approve', { sn });
+    const row = await pool.query('select state, end_cause, end_note from warning where id = $1', [warning]);
+    expect(row.rows).toEqual([{ state: 'cancelled', end_cause: 'deviceCancelled', end_note: number }]);
+    const entry = await pool.query(
+      'select removed_reason, removed_at is not null as off from white_list_entry where vehicle_id = $1',
+      [device.id],
+    );
+    expect(entry.rows).toEqual([{ removed_reason: number, off: true }]);
+    const level = await pool.query('select warning_level from vehicle where id = $1', [device.id]);
+    expect(level.rows[0].warning_level).toBe('none');
   });
 
   it('is begun anew when two deeds waited for one another, and then takes effect once', async () => {

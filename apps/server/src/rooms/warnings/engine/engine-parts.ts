@@ -8,7 +8,7 @@ export interface EngineParts {
   readonly pool: Pool;
   readonly bus: Pick<Bus, 'publish' | 'subscribe'>;
   readonly log: Log;
-  readonly divisions: Pick<Divisions, 'outlinesOf' | 'codeAt' | 'countryAt'>;
+  readonly divisions: Pick<Divisions, 'outlinesOf' | 'childrenOf' | 'codeAt' | 'countryAt'>;
   /** Name of this process among others. */
   readonly node: string;
 }

@@ -123,6 +123,60 @@ describe('the warning engine', () => {
     expect(await warningsOf(database, id)).toMatchObject([{ state: 'cancelled', found_later: true }]);
   });
 
+  it('finds nothing later where an extended area, since revoked, held at that time', async () => {
+    const { no, id } = await vehicle();
+    await database.pool.query(
+      `insert into extended_area (id, vehicle_id, kind, outline, from_at, to_at, reason, revoked_at, revoke_reason)
+       values ($1, $2, 'polygon', '[[127.005, 45.4], [127.2, 45.4], [127.2, 45.6], [127.005, 45.6]]',
+         now() - interval '2 days', now() + interval '1 day', 'harvest', now() - interval '1 minute', 'over')`,
+      [newId(), id],
+    );
+    await one.drive(no, ago(300), [{ minutes: 120, at: away, late: true }]);
+    await database.pool.query('update track_point set received_at = now() where vehicle_no = $1', [no]);
+    await findLater({ pool: database.pool, bus, divisions: divisionsOfTest });
+    expect(await warningsOf(database, id)).toEqual([]);
+  });
+
+  it('takes up active rows when it starts: what changed while no gateway ran ends them, though the vehicle is silent', async () => {
+    const { no, id } = await vehicle();
+    const night = await openRig(database, bus, 'night');
+    const until = await night.drive(no, ago(90), [{ minutes: 35, at: away }]);
+    await judgedTo(database, night.engine, no, until);
+    await night.close();
+    await database.pool.query(`update vehicle set state = 'cancelled' where id = $1`, [id]);
+    const morning = await openRig(database, bus, 'night');
+    await expect
+      .poll(async () => (await warningsOf(database, id))[0], { timeout: 10_000 })
+      .toMatchObject({ state: 'cancelled', end_cause: 'deviceCancelled' });
+    await morning.close();
+  });
+
+  it('a point that cannot be judged stops no other vehicle', async () => {
+    const [broken, sound] = [await vehicle(), await vehicle()];
+    const from = ago(60);
+    await one.drive(broken.no, from, [{ minutes: 1, at: away }]);
+    await judgedTo(database, one.engine, broken.no, from + 60);
+    const careless = {
+      get vehicleNo() {
+        return broken.no;
+      },
+      time: from + 120,
+      late: false,
+      fix: 1,
+      status: 0,
+      speed: 0,
+    };
+    const thrown = () => {
+      throw new Error('no place');
+    };
+    one.engine.take([
+      Object.defineProperties(careless, { lng: { get: thrown }, lat: { get: thrown } }) as never,
+    ]);
+    const until = await one.drive(sound.no, from, [{ minutes: 35, at: away }]);
+    await judgedTo(database, one.engine, sound.no, until);
+    expect(await warningsOf(database, sound.id)).toMatchObject([{ state: 'active' }]);
+  });
+
   it('an extended area in force prevents a row and counts it; granted later it ends the row with its number', async () => {
     const { no, id } = await vehicle();
     const area = newId();

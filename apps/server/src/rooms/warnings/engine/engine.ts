@@ -1,13 +1,14 @@
 import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import { BackOff } from '../../../kit/clock/back-off.ts';
-import { judgeCrossRegion } from '../rules/cross-region.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
-import { Loader } from './loader.ts';
-import { keepStates, type ReadPoint } from './state.store.ts';
-import { counts, crossRegionKey, judged, type Tracked } from './tracked.ts';
+import { keyOf } from './kinds.ts';
+import { type Before, Loader, reconcile } from './loader.ts';
+import type { Locator } from './locator.ts';
+import { keepStates, orphans, type ReadPoint } from './state.store.ts';
+import { counts, isRaised, judged, type Lane, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -15,9 +16,11 @@ const tickMs = 100;
 /** States of vehicles with something going on are written so often; of quiet ones, so that little is read back. */
 const keepMs = 10_000;
 const keepQuietMs = 5 * 60_000;
-/** Nobody was heard of for so long: it need not be in memory. */
+/** Not heard of for so long, and without an active row: a vehicle need not be in memory. */
 const restMs = 60 * 60_000;
 const sweepMs = 5_000;
+/** So often it is looked for active rows of vehicles that no living gateway holds. */
+const adoptMs = 60_000;
 /** Points that may wait; beyond, they are read back from the database instead. */
 const mostWaiting = 100_000;
 const backOffs = { firstMs: 200, longestMs: 10_000 };
@@ -37,6 +40,7 @@ export class WarningEngine {
   #allTouched = false;
   #closed = false;
   #sweptAt = 0;
+  #adoptedAt = 0;
   #settling: (() => void)[] = [];
   readonly #backOff = new BackOff(backOffs);
   readonly #running: Promise<void>;
@@ -54,6 +58,11 @@ export class WarningEngine {
     this.#stops = [
       bus.subscribe('vehiclesChanged', touch, touchAll),
       bus.subscribe('warningFactsChanged', touch, touchAll),
+      // The equipment area of a dealer, or of one below, may be another one.
+      bus.subscribe('recordChanged', ({ kind }) => {
+        if (kind !== 'dealer') return;
+        for (const [no, { facts }] of this.#vehicles) if (facts.sold !== null) this.#touched.add(no);
+      }),
       bus.subscribe('connection', ({ vehicleNo, connected, node: at }) => {
         // Another process holds the terminal now, and judges it.
         if (connected && at !== undefined && at !== node) this.#vehicles.delete(vehicleNo);
@@ -115,6 +124,7 @@ export class WarningEngine {
   }
 
   async #tick(everything: boolean): Promise<void> {
+    await this.#adopt();
     const points = this.#waiting;
     this.#waiting = [];
     const involved = new Set(points.map(({ vehicleNo }) => vehicleNo));
@@ -129,6 +139,14 @@ export class WarningEngine {
       for (const no of involved) this.#forget(no);
       throw error;
     }
+  }
+
+  /** Takes up vehicles with active rows that this process held before it ended, or that no living one holds. */
+  async #adopt(): Promise<void> {
+    if (Date.now() - this.#adoptedAt < adoptMs) return;
+    for (const no of await orphans(this.#parts.pool, this.#parts.node))
+      if (!this.#vehicles.has(no)) this.#touched.add(no);
+    this.#adoptedAt = Date.now();
   }
 
   #takeTouched(): Set<number> {
@@ -149,33 +167,51 @@ export class WarningEngine {
     const missing = nos.filter((no) => !this.#vehicles.has(no));
     const { taken, missed } = await this.#loader.take(missing, points);
     for (const tracked of taken) this.#vehicles.set(tracked.facts.vehicleNo, tracked);
-    for (const tracked of taken) await this.#note(tracked, this.#loader.reconcile(null, tracked), events);
+    for (const tracked of taken) this.#settle(null, tracked, events);
     for (const point of missed) this.#judge(point, events);
-    const known = nos.filter((no) => !missing.includes(no));
-    const stale = known.filter((no) => touched.has(no) || this.#loader.isStale(this.#vehicles.get(no)!));
-    for (const { before, tracked } of await this.#loader.refresh(stale.map((no) => this.#vehicles.get(no)!)))
-      await this.#note(tracked, this.#loader.reconcile(before, tracked), events);
+    // Read again, for another process may have taken some of them up meanwhile.
+    const known = nos
+      .filter((no) => !missing.includes(no))
+      .flatMap((no) => this.#vehicles.get(no) ?? [])
+      .filter((tracked) => touched.has(tracked.facts.vehicleNo) || this.#loader.isStale(tracked));
+    for (const { before, tracked } of await this.#loader.refresh(known))
+      this.#settle(before, tracked, events);
     return events;
   }
 
-  async #note(tracked: Tracked, said: readonly RuleEvent[], events: Written[]): Promise<void> {
-    if (said.length > 0) tracked.dirty = true;
-    for (const event of said) events.push(written(tracked, event));
+  /** What follows at once from the facts of a vehicle. */
+  #settle(before: Before | null, tracked: Tracked, events: Written[]): void {
+    tracked.lanes.forEach((lane, i) => {
+      const held = lane.state;
+      const stood = before && { facts: before.facts, lane: before.lanes[i]! };
+      for (const event of reconcile(stood, tracked.facts, lane)) events.push(written(tracked, lane, event));
+      if (lane.state !== held) tracked.dirty = true;
+    });
   }
 
   #judge(point: ReadPoint, events: Written[]): void {
     const tracked = this.#vehicles.get(point.vehicleNo);
     if (tracked === undefined) return;
     tracked.heardAt = Date.now();
-    if (tracked.home === null || !counts(tracked, point)) {
+    if (!tracked.lanes.some(isJudged) || !counts(tracked, point)) {
       tracked.judgedTo = Math.max(tracked.judgedTo, point.late ? 0 : point.time);
+      tracked.dirty = true;
       return;
     }
-    const { state, events: said } = judgeCrossRegion(tracked.state, judged(tracked, point), tracked.values);
-    tracked.state = state;
     tracked.judgedTo = point.time;
     tracked.dirty = true;
-    for (const event of said) events.push(written(tracked, event));
+    try {
+      tracked.last = { time: point.time, lng: point.lng, lat: point.lat };
+      for (const lane of tracked.lanes.filter(isJudged)) {
+        const seen = judged(tracked.facts, lane, point);
+        const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
+        lane.state = state;
+        for (const event of said) events.push(written(tracked, lane, event));
+      }
+    } catch (error) {
+      // Played again it would fail again: the point is left out, and the other vehicles go on.
+      this.#parts.log.error({ err: error, vehicleNo: point.vehicleNo }, 'a point cannot be judged');
+    }
   }
 
   async #write(events: Written[], everything: boolean): Promise<void> {
@@ -203,7 +239,9 @@ export class WarningEngine {
     for (const tracked of kept) {
       tracked.writtenAt = nowMs;
       tracked.dirty = false;
-      const gone = !mine.has(tracked.facts.vehicleNo) || nowMs - tracked.heardAt > restMs;
+      const gone =
+        !mine.has(tracked.facts.vehicleNo) ||
+        (nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised));
       if (gone) this.#vehicles.delete(tracked.facts.vehicleNo);
     }
   }
@@ -211,8 +249,8 @@ export class WarningEngine {
   #due(nowMs: number, speaking: ReadonlySet<string>, everything: boolean): Tracked[] {
     return [...this.#vehicles.values()].filter((tracked) => {
       if (speaking.has(tracked.facts.vehicleId)) return true;
-      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs;
-      const quiet = tracked.state.machine.phase === 'quiet';
+      if (!tracked.dirty) return nowMs - tracked.heardAt > restMs && !tracked.lanes.some(isRaised);
+      const quiet = tracked.lanes.every(({ state }) => state.machine.phase === 'quiet');
       return everything || nowMs - tracked.writtenAt > (quiet ? keepQuietMs : keepMs);
     });
   }
@@ -233,12 +271,14 @@ export class WarningEngine {
   }
 }
 
-const checkpoint = ({ facts, claim, judgedTo, state }: Tracked) => ({
+const isJudged = (lane: Lane): lane is Lane & { home: Locator } => lane.home !== null;
+
+const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
   ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },
-  state: { crossRegion: state },
+  state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.kind, state])),
 });
 
-const written = ({ facts, version }: Tracked, event: RuleEvent): Written => ({
-  ...{ kind: 'crossRegion', key: crossRegionKey(facts.vehicleId), vehicleId: facts.vehicleId },
+const written = ({ facts }: Tracked, { kind, version }: Lane, event: RuleEvent): Written => ({
+  ...{ kind: kind.kind, key: keyOf(kind, facts.vehicleId), vehicleId: facts.vehicleId },
   ...{ ruleVersion: version, placeCode: '', homeCode: facts.divisionCode, event: event as never },
 });

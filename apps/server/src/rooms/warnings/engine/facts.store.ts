@@ -1,4 +1,4 @@
-import { type CrossRegionValues, type Outline, type RuleException, usualCrossRegion } from '@furrow/contract';
+import type { Outline, RuleException, RuleValues } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { RuledVehicle } from '../settings/rule-values.ts';
 
@@ -16,53 +16,86 @@ export interface WarningFacts extends RuledVehicle {
   readonly divisionCode: string;
   readonly dealerId: string | null;
   readonly region: Place | null;
-  readonly white: { readonly id: string; readonly appliesTo: string } | null;
+  readonly white: readonly { id: string; appliesTo: string; from: number; to: number }[];
   readonly areas: readonly (Place & { id: string; no: number; from: number; to: number })[];
-  readonly mutes: readonly { id: string; kind: string; key: string | null; until: number }[];
+  readonly mutes: readonly { id: string; kind: string; key: string | null; from: number; until: number }[];
+  /** Its last sales outbound, seconds UTC; null: never sold, or taken back since. */
+  readonly sold: { readonly at: number } | null;
+  /** Divisions of the equipment areas of its dealer and of those below; its country. */
+  readonly dealerAreas: readonly string[];
+  readonly dealerCountry: string;
+  /** Worked in the last ten days, and since it was sold, outside of these areas. */
+  readonly workedOutsideM2: number;
   /** Keys of its active rows. */
   readonly active: readonly string[];
 }
 
-/** The facts of these vehicles, in one statement. */
-export async function readFacts(db: Queryable, nos: readonly number[]): Promise<Map<number, WarningFacts>> {
+/** Points older than this are judged no more. */
+const past = `interval '8 days'`;
+
+/**
+ * The facts of these vehicles, in one statement. With `past` what exempted them in the last 8 days is among them, each with the time
+ * in which it held; without, what exempts now does so from ever on: a point that was under way when it began is exempt too.
+ */
+export async function readFacts(
+  db: Queryable,
+  nos: readonly number[],
+  options: { past?: boolean } = {},
+): Promise<Map<number, WarningFacts>> {
   const { rows } = await db.query<WarningFacts>(
     `select v.no as "vehicleNo", v.id as "vehicleId", v.sn, v.category, v.state as life,
        v.division_code as "divisionCode", v.dealer_id as "dealerId", coalesce(d.path, '{}')::text[] as "dealerPath",
        v.region_id as "regionId",
        (select jsonb_build_object('kind', r.kind, 'divisions', r.divisions, 'outline', r.outline)
         from service_region r where r.id = v.region_id and r.deleted_at is null) as region,
-       (select jsonb_build_object('id', l.id, 'appliesTo', l.applies_to)
-        from white_list_entry l where l.vehicle_id = v.id and l.removed_at is null) as white,
+       coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'appliesTo', l.applies_to,
+           'from', case when $2 then extract(epoch from l.created_at) else 0 end,
+           'to', extract(epoch from coalesce(l.removed_at, now() + interval '100 years'))))
+         from white_list_entry l where l.vehicle_id = v.id
+           and (l.removed_at is null or ($2 and l.removed_at > now() - ${past}))), '[]') as white,
        coalesce((select jsonb_agg(jsonb_build_object('id', e.id, 'no', e.no, 'kind', e.kind, 'divisions', e.divisions,
-           'outline', e.outline, 'from', extract(epoch from e.from_at), 'to', extract(epoch from e.to_at)))
-         from extended_area e where e.revoked_at is null and e.to_at > now() - interval '1 day'
+           'outline', e.outline, 'from', extract(epoch from e.from_at), 'to', extract(epoch from least(e.to_at, e.revoked_at))))
+         from extended_area e where (e.revoked_at is null or $2)
+           and least(e.to_at, e.revoked_at) > now() - case when $2 then ${past} else interval '1 day' end
            and (e.vehicle_id = v.id or e.dealer_id = v.dealer_id
              or (e.with_subordinates and e.dealer_id = any(d.path)))), '[]') as areas,
        coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'key', m.key,
-           'until', extract(epoch from m.until_at)))
-         from warning_mute m where m.vehicle_id = v.id and m.until_at > now()), '[]') as mutes,
+           'from', case when $2 then extract(epoch from m.created_at) else 0 end, 'until', extract(epoch from m.until_at)))
+         from warning_mute m where m.vehicle_id = v.id
+           and m.until_at > now() - case when $2 then ${past} else interval '0' end), '[]') as mutes,
+       s.sold, coalesce(a.codes, '{}') as "dealerAreas", coalesce(d.country, '') as "dealerCountry",
+       coalesce((select sum(j.area_m2) from job j where s.sold is not null and j.vehicle_no = v.no and j.state <> 'invalid' and j.deleted_at is null
+         and j.started_at > greatest(now() - interval '10 days', to_timestamp((s.sold ->> 'at')::float8))
+         and not exists (select 1 from unnest(a.codes) c
+           where j.division_code like case c when 'CN' then '______' else regexp_replace(c, '(00)+$', '') || '%' end)), 0)::float8
+         as "workedOutsideM2",
        coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active'), '{}') as active
      from vehicle v left join dealer d on d.id = v.dealer_id
+     left join lateral (
+       select case when r.type = 'salesOutbound' then jsonb_build_object('at', extract(epoch from r.at)) end as sold
+       from warehouse_record r where r.vehicle_id = v.id and r.type in ('salesOutbound', 'salesReturn') and r.reversed_by is null
+       order by r.at desc limit 1) s on true
+     left join lateral (
+       select array_agg(distinct c) as codes from dealer b, unnest(b.equipment_area) c
+       where b.path @> array[v.dealer_id] and b.deleted_at is null) a on true
      where v.no = any($1::int[]) and v.deleted_at is null`,
-    [nos],
+    [nos, options.past ?? false],
   );
   return new Map(rows.map((row) => [row.vehicleNo, row]));
 }
 
-/** The rule of /crossRegion in the version in force. */
+/** A rule in the version in force. */
 export interface StoredRule {
   readonly version: number;
   readonly on: boolean;
-  readonly base: CrossRegionValues;
-  readonly exceptions: RuleException[];
+  readonly base: RuleValues;
+  readonly exceptions: readonly RuleException[];
 }
 
-export const unchangedRule: StoredRule = { version: 0, on: true, base: usualCrossRegion, exceptions: [] };
-
-export async function readRule(db: Queryable, code: string): Promise<StoredRule> {
-  const { rows } = await db.query<StoredRule>(
-    `select version, is_on as "on", base, exceptions from warning_rule where code = $1 order by version desc limit 1`,
-    [code],
+/** The rules that somebody has saved, by their code. */
+export async function readRules(db: Queryable): Promise<Map<string, StoredRule>> {
+  const { rows } = await db.query<StoredRule & { code: string }>(
+    `select distinct on (code) code, version, is_on as "on", base, exceptions from warning_rule order by code, version desc`,
   );
-  return rows[0] ?? unchangedRule;
+  return new Map(rows.map(({ code, ...rule }) => [code, rule]));
 }

@@ -5,10 +5,11 @@ import type { WarningFacts } from './facts.store.ts';
 
 /** Shapes that many vehicles share, each made once. */
 export class HomeShapes {
-  readonly #divisions: Pick<Divisions, 'outlinesOf'>;
+  readonly #divisions: Pick<Divisions, 'outlinesOf' | 'childrenOf'>;
   readonly #shapes = new Map<string, Promise<AreaShape>>();
+  readonly #areas = new Map<string, Promise<AreaShape | null>>();
 
-  constructor(divisions: Pick<Divisions, 'outlinesOf'>) {
+  constructor(divisions: Pick<Divisions, 'outlinesOf' | 'childrenOf'>) {
     this.#divisions = divisions;
   }
 
@@ -22,6 +23,26 @@ export class HomeShapes {
       if (!shape.empty) return shape;
     }
     return null;
+  }
+
+  /** Several divisions as one area; null where there are none, or the map does not know one of them. */
+  async areaOf(codes: readonly string[]): Promise<AreaShape | null> {
+    const sorted = [...codes].sort();
+    const key = sorted.join();
+    const area = this.#areas.get(key) ?? this.#wholeArea(sorted);
+    this.#areas.set(key, area);
+    return area;
+  }
+
+  async #wholeArea(codes: readonly string[]): Promise<AreaShape | null> {
+    const known = (await this.#divisions.outlinesOf(codes)).map(({ properties }) => properties.code);
+    if (codes.length === 0 || codes.some((code) => !known.includes(code))) return null;
+    return this.shapeOf({ divisions: codes, outline: null });
+  }
+
+  /** A country by its ISO code; null where its border is not known to the map of divisions. */
+  async countryOf(code: string): Promise<AreaShape | null> {
+    return code === 'CN' ? this.areaOf(this.#divisions.childrenOf(null).map((one) => one.code)) : null;
   }
 
   shapeOf({

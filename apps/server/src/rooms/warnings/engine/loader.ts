@@ -1,15 +1,22 @@
-import { type CrossRegionState, cancelledByHand, freshCrossRegion } from '../rules/cross-region.rules.ts';
+import { cancelledByHand, type KindState } from '../rules/judged-point.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
 import { valuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
-import { readFacts, readRule, type StoredRule, type WarningFacts } from './facts.store.ts';
+import { readFacts, readRules, type StoredRule, type WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
-import { claimStates, pointsSince, type ReadPoint } from './state.store.ts';
-import { crossRegionKey, type Tracked, type TrackedArea } from './tracked.ts';
+import { type JudgedKind, judgedKinds, keyOf } from './kinds.ts';
+import { Locator } from './locator.ts';
+import { type Claimed, claimStates, heardSince, pointsSince, type ReadPoint } from './state.store.ts';
+import { exempts, isRaised, type Lane, type Tracked, type TrackedArea } from './tracked.ts';
 
 /** Facts older than this are read again, ms: a change whose message was lost counts a little later. */
 const freshMs = 5 * 60_000;
-const judgedLives = new Set(['inUse', 'expired', 'frozen', 'inProblem']);
+
+/** What of a vehicle stands still, before facts are read anew. */
+export interface Before {
+  readonly facts: WarningFacts;
+  readonly lanes: readonly Lane[];
+}
 
 /** Brings vehicles into memory, and what changes about them. */
 export class Loader {
@@ -33,27 +40,31 @@ export class Loader {
     if (nos.length === 0) return { taken: [], missed: [] };
     const { pool, node } = this.#parts;
     const nowMs = Date.now();
-    const first = new Map<number, number>();
-    for (const { vehicleNo, time } of points) {
-      const held = first.get(vehicleNo);
-      if (held === undefined || time < held) first.set(vehicleNo, time);
-    }
-    const rule = await readRule(pool, 'CR');
+    const first = firstTimes(points);
+    const rules = await readRules(pool);
     const facts = await readFacts(pool, nos);
     // Who is new here begins just before the first point; the state of a vehicle that is gone is of no use.
     const wanted = [...facts.keys()].map((vehicleNo) => ({
       vehicleNo,
       from: (first.get(vehicleNo) ?? nowMs / 1000) - 0.001,
     }));
-    const claims = wanted.length === 0 ? new Map() : await claimStates(pool, node, wanted);
+    const claims = await claimStates(pool, node, wanted);
+    const known = await heardSince(
+      pool,
+      [...facts.values()].flatMap(({ vehicleNo, sold }) => {
+        const kept = claims.get(vehicleNo)!;
+        return sold && !kept.state.terminalCrossRegion
+          ? [{ vehicleNo, from: sold.at, to: kept.judgedTo }]
+          : [];
+      }),
+    );
     const taken: Tracked[] = [];
     for (const [vehicleNo, one] of facts) {
       const kept = claims.get(vehicleNo)!;
+      const lanes = await this.lanesOf(one, rules, (lane) => stateOf(lane, one, kept, known));
       taken.push({
-        ...(await this.still(one, rule)),
-        state: kept.state.crossRegion ?? freshCrossRegion,
-        ...{ claim: kept.claim, judgedTo: kept.judgedTo },
-        ...{ writtenAt: nowMs, heardAt: nowMs, dirty: false, jumps: 0, near: null },
+        ...{ facts: one, lanes, claim: kept.claim, judgedTo: kept.judgedTo, last: lastOf(lanes) },
+        ...{ loadedAt: nowMs, writtenAt: nowMs, heardAt: nowMs, dirty: false, jumps: 0 },
       });
     }
     const since = taken.map(({ facts: { vehicleNo }, judgedTo }) => ({ vehicleNo, judgedTo }));
@@ -61,76 +72,108 @@ export class Loader {
   }
 
   /** Reads the facts of vehicles anew; `before` is what held until now. */
-  async refresh(vehicles: readonly Tracked[]): Promise<{ before: Tracked; tracked: Tracked }[]> {
+  async refresh(vehicles: readonly Tracked[]): Promise<{ before: Before; tracked: Tracked }[]> {
     if (vehicles.length === 0) return [];
-    const rule = await readRule(this.#parts.pool, 'CR');
+    const rules = await readRules(this.#parts.pool);
     const facts = await readFacts(
       this.#parts.pool,
       vehicles.map((one) => one.facts.vehicleNo),
     );
-    const changed: { before: Tracked; tracked: Tracked }[] = [];
+    const changed: { before: Before; tracked: Tracked }[] = [];
     for (const tracked of vehicles) {
-      const before = { ...tracked };
+      const before = { facts: tracked.facts, lanes: tracked.lanes.map((lane) => ({ ...lane })) };
       const now = facts.get(tracked.facts.vehicleNo) ?? { ...tracked.facts, life: 'gone' };
-      Object.assign(tracked, await this.still(now, rule), { near: null });
+      for (const lane of tracked.lanes)
+        Object.assign(lane, await this.#still(lane.kind, now, ruleOf(rules, lane.kind)));
+      tracked.facts = now;
+      tracked.loadedAt = Date.now();
       changed.push({ before, tracked });
     }
     return changed;
   }
 
-  /**
-   * What follows at once from other facts: a row that is not active any more lets its machine rest, and one whose vehicle, place or
-   * exemption changed ends. Without `before` the vehicle was just taken up.
-   */
-  reconcile(before: Tracked | null, tracked: Tracked): RuleEvent[] {
-    const { phase } = tracked.state.machine;
-    const raised = phase === 'active' || phase === 'ending';
-    const active = tracked.facts.active.includes(crossRegionKey(tracked.facts.vehicleId));
-    if (raised && !active) {
-      tracked.state = cancelledState(tracked);
-      return [];
+  /** The lanes of all kinds under their rules, or of some. */
+  async lanesOf(
+    facts: WarningFacts,
+    rules: ReadonlyMap<string, StoredRule>,
+    state: (lane: Omit<Lane, 'state'>) => KindState,
+    kinds: readonly JudgedKind[] = judgedKinds,
+  ): Promise<Lane[]> {
+    const lanes: Lane[] = [];
+    for (const kind of kinds) {
+      const lane = { kind, ...(await this.#still(kind, facts, ruleOf(rules, kind))) };
+      lanes.push({ ...lane, state: state(lane) });
     }
-    // A row without its state: the state was lost, and the row must still be able to end.
-    if (active && (phase === 'quiet' || phase === 'pending'))
-      tracked.state = { ...tracked.state, machine: { ...tracked.state.machine, phase: 'active' } };
-    const cause = causeOf(before, tracked);
-    if (cause !== null) {
-      tracked.state = freshCrossRegion;
-      return active ? [{ type: 'end', at: Date.now() / 1000, cause, note: '' }] : [];
-    }
-    const last = tracked.state.last;
-    const area = last && raised ? coveringArea(tracked.areas, last) : undefined;
-    if (area === undefined) return [];
-    const { id, name } = area.exemption;
-    tracked.state = held(tracked.state, id);
-    return [{ type: 'end', at: Date.now() / 1000, cause: 'extendedArea', note: name }];
+    return lanes;
   }
 
   /** What stands still of a vehicle under a rule. */
-  async still(
+  async #still(
+    kind: JudgedKind,
     facts: WarningFacts,
     rule: StoredRule,
-  ): Promise<Pick<Tracked, 'facts' | 'values' | 'version' | 'home' | 'areas' | 'loadedAt'>> {
+  ): Promise<Omit<Lane, 'kind' | 'state'>> {
     const { values } = valuesFor(facts, rule.base, rule.exceptions);
-    const isJudged = rule.on && judgedLives.has(facts.life);
-    const home = isJudged ? await this.#shapes.homeOf(facts, values.homeSize) : null;
+    const isJudged = rule.on && kind.lives.has(facts.life);
+    const ground = isJudged
+      ? await kind.groundOf(this.#shapes, facts, values)
+      : { home: null, country: null };
     const areas: TrackedArea[] = [];
     for (const area of isJudged ? facts.areas : []) {
       const shape = await this.#shapes.shapeOf(area);
       const exemption = { by: 'extendedArea' as const, id: area.id, name: String(area.no) };
       areas.push({ exemption, shape, from: area.from, to: area.to });
     }
-    return { facts, values, version: rule.on ? rule.version : -1, home, areas, loadedAt: Date.now() };
+    return {
+      ...{ values, version: rule.on ? rule.version : -1, areas },
+      home: ground.home && new Locator(ground.home),
+      country: ground.country && new Locator(ground.country),
+    };
   }
 }
 
+/**
+ * What follows at once from other facts: a row that is not active any more lets its machine rest, and one whose vehicle, place or
+ * exemption changed ends. Without `before` the vehicle was just taken up.
+ */
+export function reconcile(
+  before: { facts: WarningFacts; lane: Lane } | null,
+  facts: WarningFacts,
+  lane: Lane,
+): RuleEvent[] {
+  const { phase } = lane.state.machine;
+  const raised = isRaised(lane);
+  const active = facts.active.includes(keyOf(lane.kind, facts.vehicleId));
+  const cause = causeOf(before, facts, lane);
+  const anew = () => lane.kind.reset(before?.facts ?? null, facts, lane.values);
+  if (raised && !active) {
+    lane.state = cause === null ? stateAfterEnd(facts, lane) : anew();
+    return [];
+  }
+  // A row without its state: the state was lost, and the row must still be able to end.
+  if (active && (phase === 'quiet' || phase === 'pending'))
+    lane.state = { ...lane.state, machine: { ...lane.state.machine, phase: 'active' } };
+  if (cause !== null) {
+    lane.state = anew();
+    return active ? [{ type: 'end', at: Date.now() / 1000, cause, note: '' }] : [];
+  }
+  const last = lane.state.last;
+  const area = last && raised ? coveringArea(lane.areas, last) : undefined;
+  if (area === undefined) return [];
+  const { id, name } = area.exemption;
+  lane.state = { ...lane.state, machine: { ...lane.state.machine, phase: 'held' }, heldBy: id };
+  return [{ type: 'end', at: Date.now() / 1000, cause: 'extendedArea', note: name }];
+}
+
 /** Why a row cannot go on; null: it can. */
-function causeOf(before: Tracked | null, { facts, version, home }: Tracked) {
-  if (!judgedLives.has(facts.life)) return 'deviceCancelled' as const;
+function causeOf(before: { facts: WarningFacts; lane: Lane } | null, facts: WarningFacts, lane: Lane) {
+  const { kind, version, home } = lane;
+  if (!kind.lives.has(facts.life)) return 'deviceCancelled' as const;
   if (version < 0) return 'ruleOff' as const;
-  if (before && before.facts.dealerId !== facts.dealerId) return 'transfer' as const;
-  if (home === null) return 'regionChanged' as const;
-  if (before?.home && before.home !== home) return 'regionChanged' as const;
+  const moved = before && kind.moved(before.facts, facts);
+  if (moved) return moved;
+  if (home === null) return kind.elsewhere;
+  if (before?.lane.home && before.lane.home.shape !== home.shape) return kind.elsewhere;
   return null;
 }
 
@@ -142,13 +185,37 @@ const coveringArea = (
   return areas.find((one) => one.from <= nowS && nowS < one.to && one.shape.contains(lng, lat));
 };
 
-const held = (state: CrossRegionState, heldBy: string): CrossRegionState => ({
-  ...state,
-  machine: { ...state.machine, phase: 'held' },
-  heldBy,
-});
+/** Somebody else ended the row: the white list, under which the stay begins anew, or a person, until the vehicle was home. */
+function stateAfterEnd({ white }: WarningFacts, lane: Lane): KindState {
+  return white.some((one) => exempts(lane, one)) ? lane.kind.anew(lane.state) : cancelledByHand(lane.state);
+}
 
-/** Somebody else ended the row: the white list until it is taken away, a person until the vehicle was home. */
-function cancelledState({ facts: { white }, state }: Tracked): CrossRegionState {
-  return white && white.appliesTo !== 'terminalCrossRegion' ? held(state, white.id) : cancelledByHand(state);
+/** The rule of a kind in force; as delivered where nobody has saved one. */
+export const ruleOf = (
+  rules: ReadonlyMap<string, StoredRule>,
+  { code, usual }: Pick<JudgedKind, 'code' | 'usual'>,
+): StoredRule => rules.get(code) ?? { version: 0, on: true, base: usual, exceptions: [] };
+
+const stateOf = (
+  { kind, values }: Omit<Lane, 'state'>,
+  facts: WarningFacts,
+  { state }: Claimed,
+  known: ReadonlySet<number>,
+): KindState =>
+  state[kind.kind] ?? (known.has(facts.vehicleNo) ? kind.startedBefore(facts, values) : kind.fresh);
+
+const lastOf = (lanes: readonly Lane[]): Tracked['last'] =>
+  lanes
+    .flatMap(({ state: { last } }) => last ?? [])
+    .sort((a, b) => a.time - b.time)
+    .at(-1) ?? null;
+
+/** When the first of the given points of each vehicle was, seconds UTC. */
+function firstTimes(points: readonly ReadPoint[]): Map<number, number> {
+  const first = new Map<number, number>();
+  for (const { vehicleNo, time } of points) {
+    const held = first.get(vehicleNo);
+    if (held === undefined || time < held) first.set(vehicleNo, time);
+  }
+  return first;
 }

@@ -1,10 +1,10 @@
+import type { WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import type { CrossRegionState } from '../rules/cross-region.rules.ts';
+import { livingNodes } from '../../access/public.ts';
+import type { KindState } from '../rules/judged-point.rules.ts';
 
-/** States of a vehicle's rules, as they are kept. */
-export interface KeptState {
-  readonly crossRegion?: CrossRegionState;
-}
+/** States of a vehicle's rules by their kind, as they are kept. */
+export type KeptState = Readonly<Partial<Record<WarningKind, KindState>>>;
 
 export interface Claimed {
   readonly claim: number;
@@ -19,6 +19,7 @@ export async function claimStates(
   node: string,
   wanted: readonly { vehicleNo: number; from: number }[],
 ): Promise<Map<number, Claimed>> {
+  if (wanted.length === 0) return new Map();
   const { rows } = await db.query<Claimed & { vehicleNo: number }>(
     `insert into warning_state as s (vehicle_no, node, judged_to)
      select w.no, $1, to_timestamp(w.from_s) from unnest($2::int[], $3::float8[]) as w (no, from_s) order by w.no
@@ -84,4 +85,33 @@ export async function pointsSince(
     [since.map(({ vehicleNo }) => vehicleNo), from, Math.min(...from)],
   );
   return rows;
+}
+
+/** Of these vehicles those that sent points in a time already: seconds UTC, the end not in it. */
+export async function heardSince(
+  db: Queryable,
+  spans: readonly { vehicleNo: number; from: number; to: number }[],
+): Promise<Set<number>> {
+  if (spans.length === 0) return new Set();
+  const { rows } = await db.query<{ no: number }>(
+    `select s.no from unnest($1::int[], $2::float8[], $3::float8[]) as s (no, from_s, to_s)
+     where exists (select 1 from track_point p where p.vehicle_no = s.no and p.time >= to_timestamp(s.from_s)
+       and p.time < to_timestamp(s.to_s))`,
+    [spans.map((one) => one.vehicleNo), spans.map((one) => one.from), spans.map((one) => one.to)],
+  );
+  return new Set(rows.map(({ no }) => no));
+}
+
+/**
+ * Vehicles with active rows that nobody judges: held by a process of this name before it ended, or by one that has been silent for a
+ * while. Those that another living process holds are its own.
+ */
+export async function orphans(db: Queryable, node: string): Promise<number[]> {
+  const { rows } = await db.query<{ no: number }>(
+    `select distinct v.no from warning w join vehicle v on v.id = w.vehicle_id join warning_state s on s.vehicle_no = v.no
+     where w.state = 'active' and v.deleted_at is null
+       and (s.node = $1 or (s.written_at < now() - interval '10 minutes' and not s.node = any($2::text[])))`,
+    [node, await livingNodes(db)],
+  );
+  return rows.map(({ no }) => no);
 }

@@ -25,6 +25,8 @@ export interface Touched {
 
 const levels = `array['notice', 'normal', 'serious']`;
 const higher = `(${levels})[greatest(array_position(${levels}, w.level), array_position(${levels}, g.level))]`;
+/** The rule that a row shows is the one of its level. */
+const rule = `case when array_position(${levels}, g.level) > array_position(${levels}, w.level) then g.rule else w.rule end`;
 const fields = `key text, kind text, id uuid, number text, rule text, rule_version int, vehicle_id uuid, level text, reasons text[],
   pending_s float8, at_s float8, lng float8, lat float8, place_code text, value float8, threshold float8, worst float8, figures jsonb`;
 
@@ -67,7 +69,7 @@ export async function insertRaises(db: Queryable, rows: readonly Written<'raise'
     `with g as (select * from jsonb_to_recordset($1) as g(${fields})),
      again as (
        update warning w set state = 'active', ended_at = null, end_cause = null, end_note = '', ended_by = null,
-         count = w.count + 1, level = ${higher}, reasons = array(select distinct unnest(w.reasons || g.reasons) order by 1),
+         count = w.count + 1, level = ${higher}, rule = ${rule}, reasons = array(select distinct unnest(w.reasons || g.reasons) order by 1),
          last_seen_at = to_timestamp(g.at_s), last_lng = g.lng, last_lat = g.lat, now_code = g.place_code,
          worst = greatest(w.worst, g.worst), figures = w.figures || g.figures, updated_at = clock_timestamp()
        from g where w.state = 'cancelled' and w.end_cause = 'itself' and not w.found_later
@@ -103,7 +105,7 @@ export async function updateSeen(
     `with g as (select * from jsonb_to_recordset($1) as g(${fields})),
      old as (select w.id, w.level from warning w join g on g.key = w.key where w.state = 'active' for update of w),
      done as (
-       update warning w set level = ${higher}, rule = case when w.level = g.level then w.rule else g.rule end,
+       update warning w set level = ${higher}, rule = ${rule},
          reasons = array(select distinct unnest(w.reasons || g.reasons) order by 1),
          last_seen_at = greatest(w.last_seen_at, to_timestamp(g.at_s)), last_lng = g.lng, last_lat = g.lat,
          now_code = g.place_code, worst = greatest(w.worst, g.worst), figures = w.figures || g.figures,

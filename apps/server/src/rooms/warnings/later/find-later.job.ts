@@ -3,40 +3,42 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Divisions } from '../../../kit/divisions.ts';
-import { readFacts, readRule } from '../engine/facts.store.ts';
+import { readFacts, readRules } from '../engine/facts.store.ts';
 import { HomeShapes } from '../engine/home.ts';
+import { crossRegionKind, keyOf } from '../engine/kinds.ts';
 import { Loader } from '../engine/loader.ts';
-import { counts, crossRegionKey, judged, type Tracked } from '../engine/tracked.ts';
+import type { ReadPoint } from '../engine/state.store.ts';
+import { counts, judged, type Tracked } from '../engine/tracked.ts';
 import { takeNumbers } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
-import { freshCrossRegion, judgeCrossRegion } from '../rules/cross-region.rules.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
-import { insertFound, lateSpans, pointsWithin } from './later.store.ts';
+import { insertFound, isTold, lateSpans, pointsWithin } from './later.store.ts';
 
 interface Parts {
   pool: Pool;
   bus: Pick<Bus, 'publish'>;
-  divisions: Pick<Divisions, 'outlinesOf' | 'codeAt' | 'countryAt'>;
+  divisions: Pick<Divisions, 'outlinesOf' | 'childrenOf' | 'codeAt' | 'countryAt'>;
 }
 
 /** So much before and after late points is played with them, seconds: a stay began or ended there. */
 const aroundS = 3600;
 
 /**
- * Plays the tracks of vehicles that sent stored points in the last day through the rule, late points in their places. A stay that no
- * row tells of gets one, ended and marked as found later; it is told by the digest only. Idempotent.
+ * Plays the tracks of vehicles that sent stored points lately through the rule, late points in their places, with what exempted them
+ * at the time of each point. A stay that no row tells of gets one, ended and marked as found later; it is told by the digest only.
+ * Idempotent; runs once a day.
  */
 export async function findLater({ pool, bus, divisions }: Parts): Promise<number> {
   const loader = new Loader({ pool, node: '' }, new HomeShapes(divisions));
-  const rule = await readRule(pool, 'CR');
+  const rules = await readRules(pool);
   let found = 0;
   for (const span of await lateSpans(pool)) {
-    const facts = (await readFacts(pool, [span.vehicleNo])).get(span.vehicleNo);
+    const facts = (await readFacts(pool, [span.vehicleNo], { past: true })).get(span.vehicleNo);
     if (facts === undefined) continue;
     const tracked: Tracked = {
-      ...(await loader.still(facts, rule)),
-      ...{ state: freshCrossRegion, claim: 0, judgedTo: 0, writtenAt: 0, heardAt: 0 },
-      ...{ dirty: false, jumps: 0, near: null },
+      lanes: await loader.lanesOf(facts, rules, ({ kind }) => kind.fresh, [crossRegionKind]),
+      ...{ facts, claim: 0, judgedTo: 0, last: null, loadedAt: 0, writtenAt: 0, heardAt: 0 },
+      ...{ dirty: false, jumps: 0 },
     };
     const points = await pointsWithin(pool, { ...span, from: span.from - aroundS, to: span.to + aroundS });
     const last = points.at(-1)?.time ?? span.to;
@@ -45,17 +47,16 @@ export async function findLater({ pool, bus, divisions }: Parts): Promise<number
         (await divisions.codeAt(raise.lng, raise.lat)) || (await divisions.countryAt(raise.lng, raise.lat));
       const { held, send } = heldMessages(bus);
       const id = await inTransaction(pool, async (client) => {
-        const [number] = await takeNumbers(client, 1);
         const { vehicleId, divisionCode: homeCode } = facts;
-        const key = crossRegionKey(vehicleId);
-        const version = tracked.version;
+        const key = keyOf(crossRegionKind, vehicleId);
+        if (await isTold(client, { key, from: raise.pendingAt, to: endedAt })) return null;
+        const [number] = await takeNumbers(client, 1);
+        const { version } = tracked.lanes[0]!;
         const made = await insertFound(client, {
           ...{ key, vehicleId, version, homeCode, placeCode, raise, endedAt, number: number! },
         });
-        if (made !== null) {
-          await hinder(client, [made]);
-          tellRows(held, [made], new Set([made]));
-        }
+        await hinder(client, [made]);
+        tellRows(held, [made], new Set([made]));
         return made;
       });
       send();
@@ -71,13 +72,19 @@ interface Stay {
 }
 
 /** The stays of a track; one that goes on ends with its last point. */
-function staysOf(tracked: Tracked, points: Parameters<typeof judged>[1][], last: number): Stay[] {
+function staysOf(tracked: Tracked, points: readonly ReadPoint[], last: number): Stay[] {
   const stays: Stay[] = [];
+  const { facts } = tracked;
+  const lane = tracked.lanes[0]!;
+  const { home, kind } = lane;
+  if (home === null) return stays;
   for (const point of points) {
-    if (tracked.home === null || !counts(tracked, point)) continue;
-    const { state, events } = judgeCrossRegion(tracked.state, judged(tracked, point), tracked.values);
-    tracked.state = state;
+    if (!counts(tracked, point)) continue;
+    const seen = judged(facts, { ...lane, home }, point);
+    const { state, events } = kind.judge(lane.state, seen, lane.values, facts);
+    lane.state = state;
     tracked.judgedTo = point.time;
+    tracked.last = { time: point.time, lng: point.lng, lat: point.lat };
     for (const event of events) {
       if (event.type === 'raise') stays.push({ raise: event, endedAt: last });
       if (event.type === 'end' && stays.length > 0) stays.at(-1)!.endedAt = event.at;

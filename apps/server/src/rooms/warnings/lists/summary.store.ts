@@ -1,8 +1,8 @@
 import type { WarningSummary } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { crossRegionSource, seenWarnings, type WarningFilters, type WarningSort } from './warning.store.ts';
+import { newAsking, whereOf } from '../../../kit/list/statement.ts';
+import { type AskedWarnings, seenWarnings, type WarningKindList } from './warning.store.ts';
 
 const recent = `w.known_at > now() - interval '30 days'`;
 const dayOf = (column: string, zone: string): string => `(${column} at time zone ${zone})::date`;
@@ -10,12 +10,13 @@ const dayOf = (column: string, zone: string): string => `(${column} at time zone
 /** The figures over a filter, whatever its tab. */
 export async function summaryOf(
   db: Queryable,
+  { page, source }: WarningKindList,
   actor: Actor,
-  asked: Asked<WarningFilters, WarningSort>,
+  asked: AskedWarnings,
 ): Promise<WarningSummary> {
   const { values, asking } = newAsking(asked);
   const call = { ...asked.call, filters: { ...asked.call.filters, tab: 'all' as const } };
-  const where = whereOf(crossRegionSource, await seenWarnings(db, actor, { ...asked, call }), asking);
+  const where = whereOf(source, seenWarnings(page, actor, { ...asked, call }), asking);
   const zone = `${asking.put(asked.timeZone)}::text`;
   const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
   const { rows } = await db.query<WarningSummary>(
@@ -32,7 +33,7 @@ export async function summaryOf(
        (count(*) filter (where w.result = 'falseAlarm' and ${recent}))::float8
          / nullif(count(*) filter (where w.handling = 'handled' and ${recent}), 0) as "falseShare",
        ${count(`w.state = 'active' and exists (select 1 from vehicle_online n where n.vehicle_id = v.id and n.state = 'working')`)} as working
-     from ${crossRegionSource.from} ${where}`,
+     from ${source.from} ${where}`,
     values,
   );
   return rows[0]!;

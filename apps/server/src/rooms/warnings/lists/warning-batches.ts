@@ -1,7 +1,17 @@
-import { cancelWarningForm, crossRegionList, handledForm, muteForm } from '@furrow/contract';
+import {
+  cancelWarningForm,
+  crossRegionList,
+  handledForm,
+  muteForm,
+  terminalWarningList,
+} from '@furrow/contract';
 import { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
-import { crossRegionSource, numbersOf, seenWarnings } from './warning.store.ts';
+import { crossRegionKindList } from './kinds/cross-region.ts';
+import { terminalKindList } from './kinds/terminal.ts';
+import { type AskedWarnings, numbersOf, seenWarnings, type WarningKindList } from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
@@ -10,38 +20,48 @@ import {
   type WarningParts,
 } from './warning-deeds.ts';
 
-const shared = {
-  screen: 'warnings/crossRegion',
-  list: crossRegionList,
-  source: crossRegionSource,
-  seen: seenWarnings,
-  names: numbersOf,
-};
-
-/** Actions on many rows of /crossRegion. */
+/** Actions on many rows of each kind. */
 export const warningBatches = (parts: WarningParts): AnyBatch[] => [
-  defineBatch({
-    ...shared,
-    ...{ action: 'take', right: 'crossRegion.handle', input: z.object({}) },
-    title: ({ titles, warnings }) => `${titles.crossRegion} · ${warnings.deeds.take}`,
-    run: (actor, id, _input, _kept, done) => takeWarning(parts, actor, id, done),
-  }),
-  defineBatch({
-    ...shared,
-    ...{ action: 'handled', right: 'crossRegion.handle', input: handledForm },
-    title: ({ titles, warnings }) => `${titles.crossRegion} · ${warnings.deeds.handled}`,
-    run: (actor, id, input, _kept, done) => handleWarning(parts, actor, id, input, done),
-  }),
-  defineBatch({
-    ...shared,
-    ...{ action: 'cancel', right: 'crossRegion.cancel', input: cancelWarningForm },
-    title: ({ titles, warnings }) => `${titles.crossRegion} · ${warnings.deeds.cancel}`,
-    run: (actor, id, { reason }, _kept, done) => cancelWarning(parts, actor, id, reason, done),
-  }),
-  defineBatch({
-    ...shared,
-    ...{ action: 'mute', right: 'crossRegion.mute', input: muteForm },
-    title: ({ titles, warnings }) => `${titles.crossRegion} · ${warnings.deeds.mute}`,
-    run: (actor, id, input, _kept, done) => muteWarning(parts, actor, id, input, done),
-  }),
+  ...batchesOf(parts, crossRegionKindList, crossRegionList),
+  ...batchesOf(parts, terminalKindList, terminalWarningList as unknown as typeof crossRegionList),
 ];
+
+const sharedOf = ({ page, source }: WarningKindList, list: typeof crossRegionList) => ({
+  screen: `warnings/${page}`,
+  list: list as never,
+  source,
+  seen: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => seenWarnings(page, actor, asked),
+  names: (db: Queryable, actor: Actor, ids: readonly string[]) => numbersOf(page, db, actor, ids),
+});
+
+function batchesOf(given: WarningParts, kind: WarningKindList, list: typeof crossRegionList): AnyBatch[] {
+  const { page } = kind;
+  const parts = { ...given, kind };
+  const shared = sharedOf(kind, list);
+  return [
+    defineBatch({
+      ...shared,
+      ...{ action: 'take', right: `${page}.handle`, input: z.object({}) },
+      title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.take}`,
+      run: (actor, id, _input, _kept, done) => takeWarning(parts, actor, id, done),
+    }),
+    defineBatch({
+      ...shared,
+      ...{ action: 'handled', right: `${page}.handle`, input: handledForm },
+      title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.handled}`,
+      run: (actor, id, input, _kept, done) => handleWarning(parts, actor, id, input, done),
+    }),
+    defineBatch({
+      ...shared,
+      ...{ action: 'cancel', right: `${page}.cancel`, input: cancelWarningForm },
+      title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.cancel}`,
+      run: (actor, id, { reason }, _kept, done) => cancelWarning(parts, actor, id, reason, done),
+    }),
+    defineBatch({
+      ...shared,
+      ...{ action: 'mute', right: `${page}.mute`, input: muteForm },
+      title: ({ titles, warnings }) => `${titles[page]} · ${warnings.deeds.mute}`,
+      run: (actor, id, input, _kept, done) => muteWarning(parts, actor, id, input, done),
+    }),
+  ];
+}

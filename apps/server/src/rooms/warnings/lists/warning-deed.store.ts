@@ -1,4 +1,4 @@
-import type { HandledForm } from '@furrow/contract';
+import type { HandledForm, WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
 
@@ -6,7 +6,7 @@ import { newId } from '../../../kit/id.ts';
 export async function addAct(
   db: Queryable,
   warningId: string,
-  act: 'taken' | 'handled' | 'ended' | 'muted',
+  act: 'taken' | 'handled' | 'ended' | 'muted' | 'asked' | 'answered',
   accountId: string,
   note = '',
 ): Promise<void> {
@@ -24,6 +24,31 @@ export async function setTaken(db: Queryable, id: string, accountId: string): Pr
   );
 }
 
+/** The company of a vehicle. */
+export async function companyOf(db: Queryable, vehicleId: string): Promise<string | null> {
+  const { rows } = await db.query<{ id: string | null }>(
+    'select dealer_id as id from vehicle where id = $1',
+    [vehicleId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Who asked about a row last; null: nobody did, or it has been answered since. */
+export async function openQuestionBy(db: Queryable, warningId: string): Promise<string | null> {
+  const { rows } = await db.query<{ act: string; by: string | null }>(
+    `select act, account_id as by from warning_act where warning_id = $1 and act in ('asked', 'answered') order by id desc limit 1`,
+    [warningId],
+  );
+  return rows[0]?.act === 'asked' ? rows[0].by : null;
+}
+
+export async function setNote(db: Queryable, id: string, accountId: string, note: string): Promise<void> {
+  await db.query(
+    'update warning set note = $2, updated_at = clock_timestamp(), updated_by = $3 where id = $1',
+    [id, note, accountId],
+  );
+}
+
 export async function setHandled(
   db: Queryable,
   id: string,
@@ -37,20 +62,41 @@ export async function setHandled(
   );
 }
 
+interface Cancelling {
+  readonly cause: 'hand' | 'whiteList' | 'deviceCancelled';
+  readonly note: string;
+  readonly by: string;
+}
+
+const cancelled = (which: string): string =>
+  `with done as (
+     update warning set state = 'cancelled', ended_at = greatest(now(), raised_at), end_cause = $2, end_note = $3, ended_by = $4,
+       updated_at = clock_timestamp(), updated_by = $4 where ${which} and state = 'active' returning id),
+   acts as (
+     insert into warning_act (warning_id, act, at, account_id, note) select id, 'ended', now(), $4, $2 from done)
+   select id from done`;
+
+/** Ends one row, where it is active. */
 export async function setCancelled(
   db: Queryable,
-  ids: readonly string[],
-  { cause, note, by }: { cause: 'hand' | 'whiteList'; note: string; by: string },
+  id: string,
+  { cause, note, by }: Cancelling,
 ): Promise<void> {
-  await db.query(
-    `update warning set state = 'cancelled', ended_at = greatest(now(), raised_at), end_cause = $2, end_note = $3, ended_by = $4,
-       updated_at = clock_timestamp(), updated_by = $4 where id = any($1::uuid[]) and state = 'active'`,
-    [ids, cause, note, by],
+  await db.query(cancelled('id = $1'), [id, cause, note, by]);
+}
+
+/** Ends the active rows of a vehicle, of some kinds or of all (null); answers their ids. */
+export async function cancelRowsOf(
+  db: Queryable,
+  vehicleId: string,
+  kinds: readonly WarningKind[] | null,
+  { cause, note, by }: Cancelling,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    cancelled('vehicle_id = $1 and ($5::text[] is null or kind = any($5))'),
+    [vehicleId, cause, note, by, kinds],
   );
-  await db.query(
-    `insert into warning_act (warning_id, act, at, account_id, note) select id, 'ended', now(), $2, $3 from unnest($1::uuid[]) as i (id)`,
-    [ids, by, cause],
-  );
+  return rows.map(({ id }) => id);
 }
 
 interface NewMute {

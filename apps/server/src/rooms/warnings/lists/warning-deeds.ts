@@ -1,4 +1,4 @@
-import { type HandledForm, type MuteForm, muteTerms, type WarningDetail } from '@furrow/contract';
+import { type HandledForm, kindOfPage, type MuteForm, muteTerms, type WarningDetail } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
@@ -8,7 +8,7 @@ import type { LogOperation } from '../../../kit/log-operation.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { setWarningLevels } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
-import { findWarning, type LockedWarning, pathOfWarning } from './warning.store.ts';
+import { findWarning, type LockedWarning, pathOfWarning, type WarningKindList } from './warning.store.ts';
 import { addAct, insertMute, setCancelled, setHandled, setMark, setTaken } from './warning-deed.store.ts';
 
 export interface WarningParts {
@@ -16,54 +16,58 @@ export interface WarningParts {
   bus: Pick<Bus, 'publish'>;
   logOperation: LogOperation;
 }
+/** What deeds on the rows of one kind stand on. */
+export interface KindParts extends WarningParts {
+  kind: WarningKindList;
+}
 
 /** @throws Refusal notFound, also outside of the actor's scope */
 export async function requireWarning(
   db: Queryable,
-  actor: Actor,
-  id: string,
+  kind: WarningKindList,
+  of: { actor: Actor; id: string },
   options: { lock?: boolean } = {},
 ): Promise<LockedWarning> {
-  const row = await findWarning(db, actor, id, options);
+  const row = await findWarning(db, kind, of, options);
   if (!row) throw new Refusal('notFound');
   return row;
 }
 
-export async function readWarning(db: Queryable, actor: Actor, id: string): Promise<WarningDetail> {
-  const { key: _key, vehicleNo: _no, takenById: _by, ...row } = await requireWarning(db, actor, id);
-  return { ...row, ...(await pathOfWarning(db, id)) };
+export async function readWarning(
+  db: Queryable,
+  kind: WarningKindList,
+  of: { actor: Actor; id: string },
+): Promise<WarningDetail> {
+  const { key: _key, vehicleNo: _no, takenById: _by, ...row } = await requireWarning(db, kind, of);
+  return { ...row, ...(await pathOfWarning(db, of.id)) };
 }
 
 type Done = (db: Queryable) => Promise<void>;
 const nothingMore: Done = async () => undefined;
 
 /** One deed on one row: locked, done, logged, told to open lists. */
-async function change(
-  parts: WarningParts,
+export async function changeWarning(
+  parts: KindParts,
   actor: Actor,
   id: string,
   deed: { action: string; after?: object; done?: Done | undefined },
   work: (tx: Tx, row: LockedWarning) => Promise<void>,
 ): Promise<WarningDetail> {
-  const subject = { action: `crossRegion.${deed.action}`, subjectKind: 'warning' as const, subjectId: id };
+  const { kind } = parts;
+  const subject = { action: `${kind.page}.${deed.action}`, subjectKind: 'warning' as const, subjectId: id };
   return inDeed(parts, actor, subject, async (tx) => {
     if (deed.after) tx.note({ after: deed.after });
-    const row = await requireWarning(tx.db, actor, id, { lock: true });
+    const row = await requireWarning(tx.db, kind, { actor, id }, { lock: true });
     await work(tx, row);
     await (deed.done ?? nothingMore)(tx.db);
     tellRows(tx.bus, [id]);
-    return readWarning(tx.db, actor, id);
+    return readWarning(tx.db, kind, { actor, id });
   });
 }
 
 /** Takes a row in hand; the first wins. @throws Refusal warningTaken by whom, warningHandled */
-export function takeWarning(
-  parts: WarningParts,
-  actor: Actor,
-  id: string,
-  done?: Done,
-): Promise<WarningDetail> {
-  return change(parts, actor, id, { action: 'take', done }, async ({ db }, row) => {
+export function takeWarning(parts: KindParts, actor: Actor, id: string, done?: Done): Promise<WarningDetail> {
+  return changeWarning(parts, actor, id, { action: 'take', done }, async ({ db }, row) => {
     if (row.handling === 'handled') throw new Refusal('warningHandled');
     if (row.handling === 'taken') throw new Refusal('warningTaken', { name: row.takenBy ?? '' });
     await setTaken(db, id, actor.accountId);
@@ -73,13 +77,13 @@ export function takeWarning(
 
 /** What became of it. A false alarm hinders no payment. @throws Refusal warningHandled */
 export function handleWarning(
-  parts: WarningParts,
+  parts: KindParts,
   actor: Actor,
   id: string,
   form: HandledForm,
   done?: Done,
 ): Promise<WarningDetail> {
-  return change(parts, actor, id, { action: 'handled', after: form, done }, async ({ db }, row) => {
+  return changeWarning(parts, actor, id, { action: 'handled', after: form, done }, async ({ db }, row) => {
     if (row.handling === 'handled') throw new Refusal('warningHandled');
     await setHandled(db, id, actor.accountId, form);
     await addAct(db, id, 'handled', actor.accountId, form.result);
@@ -92,37 +96,49 @@ export function handleWarning(
  * @throws Refusal warningOver with the cause
  */
 export function cancelWarning(
-  parts: WarningParts,
+  parts: KindParts,
   actor: Actor,
   id: string,
   reason: string,
   done?: Done,
 ): Promise<WarningDetail> {
-  return change(parts, actor, id, { action: 'cancel', after: { reason }, done }, async ({ db, bus }, row) => {
-    if (row.state === 'cancelled') throw new Refusal('warningOver', { number: row.number });
-    await setCancelled(db, [id], { cause: 'hand', note: reason, by: actor.accountId });
-    await setWarningLevels(db, [row.vehicleId]);
-    await hinder(db, [id]);
-    bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
-  });
+  return changeWarning(
+    parts,
+    actor,
+    id,
+    { action: 'cancel', after: { reason }, done },
+    async ({ db, bus }, row) => {
+      if (row.state === 'cancelled') throw new Refusal('warningOver', { number: row.number });
+      await setCancelled(db, id, { cause: 'hand', note: reason, by: actor.accountId });
+      await setWarningLevels(db, [row.vehicleId]);
+      await hinder(db, [id]);
+      bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
+    },
+  );
 }
 
 /** Keeps this key, or all of the kind for the vehicle, from being raised for a time. */
 export function muteWarning(
-  parts: WarningParts,
+  parts: KindParts,
   actor: Actor,
   id: string,
   { reach, term, reason }: MuteForm,
   done?: Done,
 ): Promise<WarningDetail> {
-  return change(
+  return changeWarning(
     parts,
     actor,
     id,
-    { action: 'mute', after: { reach, term }, done },
+    { action: 'mute', after: { reach, term, reason }, done },
     async ({ db, bus }, row) => {
       const key = reach === 'key' ? row.key : null;
-      const mute = { vehicleId: row.vehicleId, kind: 'crossRegion', key, seconds: muteTerms[term], reason };
+      const mute = {
+        vehicleId: row.vehicleId,
+        kind: kindOfPage[parts.kind.page],
+        key,
+        seconds: muteTerms[term],
+        reason,
+      };
       await insertMute(db, { ...mute, by: actor.accountId });
       await addAct(db, id, 'muted', actor.accountId, term);
       bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
@@ -132,12 +148,12 @@ export function muteWarning(
 
 /** Puts a star on a row, or takes it away: for oneself alone. */
 export async function markWarning(
-  parts: WarningParts,
+  parts: KindParts,
   actor: Actor,
   id: string,
   marked: boolean,
 ): Promise<void> {
-  await change(parts, actor, id, { action: 'mark', after: { marked } }, ({ db }) =>
+  await changeWarning(parts, actor, id, { action: 'mark', after: { marked } }, ({ db }) =>
     setMark(db, id, actor.accountId, marked),
   );
 }

@@ -1,51 +1,96 @@
-import { crossRegionList, type WarningRow } from '@furrow/contract';
-import { defineExport } from '../../../kit/export/list-export.ts';
+import {
+  type CrossRegionRow,
+  crossRegionList,
+  type TerminalWarningRow,
+  terminalWarningList,
+  type WarningPage,
+  type WarningRow,
+} from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
-import { crossRegionSource, seenWarnings, type WarningFilters, type WarningSort } from './warning.store.ts';
+import { crossRegionKindList } from './kinds/cross-region.ts';
+import { terminalKindList } from './kinds/terminal.ts';
+import { type AskedWarnings, seenWarnings } from './warning.store.ts';
 
 const row = plainExport<WarningRow>();
+const stay = plainExport<CrossRegionRow>();
+const terminal = plainExport<TerminalWarningRow>();
 const head = headsOf(({ warnings }) => warnings.columns);
 
-/** /crossRegion as a file. */
-export const warningExport = defineExport<WarningRow, WarningFilters, WarningSort>({
-  screen: 'warnings/crossRegion',
-  right: 'crossRegion.export',
-  title: ({ titles }) => titles.crossRegion,
-  list: crossRegionList,
-  source: crossRegionSource,
-  seen: seenWarnings,
-  columns: [
-    row.time('raisedAt', head('raisedAt')),
-    row.choice('level', head('level'), ({ warnings }) => warnings.levels),
-    row.choice('rule', head('rule'), ({ warnings }) => warnings.rules),
-    row.column('sn', head('sn'), 'code'),
-    row.column('alias', head('alias')),
-    row.column('dealer', head('dealer')),
-    row.column('homeCode', head('homeCode'), 'code'),
-    row.column('nowCode', head('nowCode'), 'code'),
-    row.column('distanceM', head('distanceM'), 'number'),
-    row.time('outsideSince', head('outsideSince')),
-    row.column('daysOutside', head('daysOutside'), 'number'),
-    row.column('areaOutsideM2', head('areaOutsideM2'), 'number'),
-    row.column('jobsOutside', head('jobsOutside'), 'number'),
-    row.column('staysThisYear', head('staysThisYear'), 'number'),
-    row.column('placeCode', head('placeCode'), 'code'),
-    row.column('count', head('count'), 'number'),
-    row.time('lastSeenAt', head('lastSeenAt')),
-    row.choice('state', head('state'), ({ warnings }) => warnings.states),
-    row.choice('endCause', head('endCause'), ({ warnings }) => warnings.ends),
-    row.time('endedAt', head('endedAt')),
-    row.choice('handling', head('handling'), ({ warnings }) => warnings.handlings),
-    row.column('takenBy', head('takenBy')),
-    { ...row.column('number', head('number'), 'code'), hidden: true },
-    { ...row.time('knownAt', head('knownAt')), hidden: true },
-    { ...row.column('owner', head('owner')), hidden: true },
-    { ...row.column('value', head('value'), 'number'), hidden: true },
-    { ...row.column('ruleVersion', head('ruleVersion'), 'number'), hidden: true },
-    { ...row.time('mutedUntil', head('mutedUntil')), hidden: true },
-    { ...row.column('farthestM', head('farthestM'), 'number'), hidden: true },
-    { ...row.column('pathM', head('pathM'), 'number'), hidden: true },
-    { ...row.choice('result', head('result'), ({ warnings }) => warnings.results), hidden: true },
-    { ...row.column('note', head('note')), hidden: true },
-  ],
+const firstColumns = [
+  row.time('raisedAt', head('raisedAt')),
+  row.choice('level', head('level'), ({ warnings }) => warnings.levels),
+  row.choice('rule', head('rule'), ({ warnings }) => warnings.rules),
+  row.column('sn', head('sn'), 'code'),
+  row.column('alias', head('alias')),
+  row.column('dealer', head('dealer')),
+];
+const lastColumns = [
+  row.column('placeCode', head('placeCode'), 'code'),
+  row.column('count', head('count'), 'number'),
+  row.time('lastSeenAt', head('lastSeenAt')),
+  row.choice('state', head('state'), ({ warnings }) => warnings.states),
+  row.choice('endCause', head('endCause'), ({ warnings }) => warnings.ends),
+  row.time('endedAt', head('endedAt')),
+  row.choice('handling', head('handling'), ({ warnings }) => warnings.handlings),
+  row.column('takenBy', head('takenBy')),
+  { ...row.column('number', head('number'), 'code'), hidden: true },
+  { ...row.time('knownAt', head('knownAt')), hidden: true },
+  { ...row.column('owner', head('owner')), hidden: true },
+  { ...row.column('value', head('value'), 'distance'), hidden: true },
+  { ...row.column('ruleVersion', head('ruleVersion'), 'number'), hidden: true },
+  { ...row.time('mutedUntil', head('mutedUntil')), hidden: true },
+  { ...row.choice('result', head('result'), ({ warnings }) => warnings.results), hidden: true },
+  { ...row.column('note', head('note')), hidden: true },
+];
+
+const of = (page: WarningPage) => ({
+  screen: `warnings/${page}`,
+  right: `${page}.export` as const,
+  title: ({ titles }: Texts) => titles[page],
+  seen: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => seenWarnings(page, actor, asked),
 });
+
+/** The lists of warnings as files. */
+export const warningExports: readonly AnyExport[] = [
+  defineExport({
+    ...of('crossRegion'),
+    list: crossRegionList as never,
+    source: crossRegionKindList.source,
+    columns: [
+      ...firstColumns,
+      stay.column('homeCode', head('homeCode'), 'code'),
+      stay.column('nowCode', head('nowCode'), 'code'),
+      stay.column('distanceM', head('distanceM'), 'distance'),
+      stay.time('outsideSince', head('outsideSince')),
+      stay.column('daysOutside', head('daysOutside'), 'number'),
+      stay.column('areaOutsideM2', head('areaOutsideM2'), 'area'),
+      stay.column('jobsOutside', head('jobsOutside'), 'number'),
+      stay.column('staysThisYear', head('staysThisYear'), 'number'),
+      ...lastColumns,
+      { ...stay.column('farthestM', head('farthestM'), 'distance'), hidden: true },
+      { ...stay.column('pathM', head('pathM'), 'distance'), hidden: true },
+    ] as never,
+  }),
+  defineExport({
+    ...of('terminalCrossRegionWarning'),
+    list: terminalWarningList as never,
+    source: terminalKindList.source,
+    columns: [
+      ...firstColumns,
+      terminal.choice('terminalKind', head('terminalKind'), ({ exports }) => exports.category),
+      terminal.column('productModel', head('productModel')),
+      terminal.choice('vehicleState', head('vehicleState'), ({ devices }) => devices.states),
+      terminal.time('soldAt', head('soldAt')),
+      terminal.column('soldBy', head('soldBy'), 'code'),
+      terminal.column('nowCode', head('nowCode'), 'code'),
+      terminal.column('distanceM', head('areaDistanceM'), 'distance'),
+      terminal.column('daysOutside', head('daysOutside'), 'number'),
+      terminal.column('areaOutsideM2', head('areaOutsideM2'), 'area'),
+      ...lastColumns,
+    ] as never,
+  }),
+];

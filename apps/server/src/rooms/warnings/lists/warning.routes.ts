@@ -1,19 +1,19 @@
-import { crossRegionCalls } from '@furrow/contract';
+import { crossRegionCalls, terminalWarningCalls } from '@furrow/contract';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
+import { crossRegionRuled, type RuledKind, terminalRuled } from '../settings/ruled-kinds.ts';
 import { effectiveFor, readSaved, saveRule } from '../settings/rules.ts';
+import { answerAsDealer, askDealer } from './ask-dealer.ts';
+import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
+import { crossRegionKindList } from './kinds/cross-region.ts';
+import { terminalKindList } from './kinds/terminal.ts';
 import { summaryOf } from './summary.store.ts';
-import {
-  crossRegionSource,
-  seenWarnings,
-  type WarningFilters,
-  type WarningSort,
-  withMarks,
-} from './warning.store.ts';
+import { seenWarnings, withMarks } from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
+  type KindParts,
   markWarning,
   muteWarning,
   readWarning,
@@ -21,38 +21,79 @@ import {
   type WarningParts,
 } from './warning-deeds.ts';
 
-const calls = crossRegionCalls;
-
-/** The calls of /crossRegion. */
+/** The calls of /crossRegion and /terminalCrossRegionWarning. */
 export const warningRoutes = (parts: WarningParts): Route[] => [
-  ...readingRoutes(parts),
-  ...deedRoutes(parts),
+  ...routesOf(crossRegionCalls, { ...parts, kind: crossRegionKindList }, crossRegionRuled),
+  // Kinds differ in what their rows tell beside the common columns; each answer is held to its own description.
+  ...routesOf(
+    terminalWarningCalls as unknown as typeof crossRegionCalls,
+    { ...parts, kind: terminalKindList },
+    terminalRuled,
+  ),
+  ...dealerRoutes({ ...parts, kind: terminalKindList }),
 ];
 
-function readingRoutes(parts: WarningParts): Route[] {
-  const { pool } = parts;
+const dealerRoutes = (parts: KindParts): Route[] => [
+  serve(
+    terminalWarningCalls.ask,
+    async ({ actor, params, body }) => (await askDealer(parts, actor, params.id, body.question)) as never,
+  ),
+  serve(
+    terminalWarningCalls.answer,
+    async ({ actor, params, body }) => (await answerAsDealer(parts, actor, params.id, body)) as never,
+  ),
+];
+
+type Calls = typeof crossRegionCalls;
+
+const routesOf = (calls: Calls, parts: KindParts, ruled: RuledKind): Route[] => [
+  ...readingRoutes(calls, parts),
+  ...ruleRoutes(calls, parts, ruled),
+  ...deedRoutes(calls, parts),
+];
+
+function readingRoutes(calls: Calls, { pool, kind }: KindParts): Route[] {
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
-      const asked = await seenWarnings(pool, actor, { call, language, timeZone: actor.timeZone });
-      const page = await readPage<never, WarningFilters, WarningSort>(pool, crossRegionSource, asked);
-      return { ...page, rows: await withMarks(pool, page.rows, actor) };
+      const asked = seenWarnings(kind.page, actor, { call, language, timeZone: actor.timeZone });
+      const page = await readPage<never, WarningFilters, WarningSort>(pool, kind.source, asked);
+      return { ...page, rows: (await withMarks(pool, kind, page.rows, actor)) as never };
     }),
     serve(calls.summary, ({ actor, language, query: call }) =>
-      summaryOf(pool, actor, { call, language, timeZone: actor.timeZone }),
+      summaryOf(pool, kind, actor, { call, language, timeZone: actor.timeZone }),
     ),
-    serve(calls.rule, () => readSaved(pool)),
-    serve(calls.saveRule, ({ actor, body }) => saveRule(parts, actor, body)),
-    serve(calls.effective, ({ actor, query: { sn } }) => effectiveFor(pool, actor, sn)),
-    serve(calls.read, ({ actor, params }) => readWarning(pool, actor, params.id)),
   ];
 }
 
-function deedRoutes(parts: WarningParts): Route[] {
+function ruleRoutes(calls: Calls, parts: KindParts, ruled: RuledKind): Route[] {
+  const { pool } = parts;
   return [
-    serve(calls.take, ({ actor, params }) => takeWarning(parts, actor, params.id)),
-    serve(calls.handled, ({ actor, params, body }) => handleWarning(parts, actor, params.id, body)),
+    serve(calls.rule, async () => (await readSaved(pool, ruled)) as never),
+    serve(calls.saveRule, async ({ actor, body }) => (await saveRule(parts, ruled, actor, body)) as never),
+    serve(calls.effective, async ({ query: { sn } }) => (await effectiveFor(pool, ruled, sn)) as never),
+  ];
+}
+
+function deedRoutes(calls: Calls, parts: KindParts): Route[] {
+  const { pool, kind } = parts;
+  return [
+    serve(
+      calls.read,
+      async ({ actor, params: { id } }) => (await readWarning(pool, kind, { actor, id })) as never,
+    ),
+    serve(calls.take, async ({ actor, params }) => (await takeWarning(parts, actor, params.id)) as never),
+    serve(
+      calls.handled,
+      async ({ actor, params, body }) => (await handleWarning(parts, actor, params.id, body)) as never,
+    ),
     serve(calls.mark, ({ actor, params, body }) => markWarning(parts, actor, params.id, body.marked)),
-    serve(calls.cancel, ({ actor, params, body }) => cancelWarning(parts, actor, params.id, body.reason)),
-    serve(calls.mute, ({ actor, params, body }) => muteWarning(parts, actor, params.id, body)),
+    serve(
+      calls.cancel,
+      async ({ actor, params, body }) => (await cancelWarning(parts, actor, params.id, body.reason)) as never,
+    ),
+    serve(
+      calls.mute,
+      async ({ actor, params, body }) => (await muteWarning(parts, actor, params.id, body)) as never,
+    ),
   ];
 }

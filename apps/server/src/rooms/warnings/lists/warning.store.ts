@@ -1,120 +1,44 @@
-import type { crossRegionList, WarningDetail, WarningRow, WarningTab } from '@furrow/contract';
-import type { z } from 'zod';
+import { kindOfPage, type WarningDetail, type WarningPage, type WarningRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
-import type { Asking, ListSource } from '../../../kit/list/source.ts';
+import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import {
+  nameOf,
+  seconds,
+  type WarningFilters,
+  type WarningSort,
+  warningFrom,
+} from './kinds/common-columns.ts';
 
-type Call = z.output<typeof crossRegionList.query>;
-export type WarningFilters = Call['filters'];
-export type WarningSort = Call['sort'][number]['column'];
-
-const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
-const nameOf = (column: string): string =>
-  `(select coalesce(nullif(p.display_name, ''), p.name) from account p where p.id = ${column})`;
-const figure = (name: string): string => `(w.figures ->> '${name}')::float8`;
-const city = `left(coalesce(nullif(w.figures ->> 'homeCode', ''), v.division_code), 4)`;
-/** Jobs that began while the machine was outside, and not in its home. */
-const jobsOutside = (what: string): string =>
-  `(select ${what} from job j where j.vehicle_no = v.no and j.started_at >= w.pending_at
-     and j.started_at <= coalesce(w.ended_at, now()) and not starts_with(j.division_code, ${city}))`;
-/** A division by the digits that it shares with all within it. */
-const within =
-  (column: string) =>
-  (code: string, { put }: Asking): string =>
-    `starts_with(${column}, regexp_replace(${put(code)}::text, '(00)+$', ''))`;
-
-const tabs: Record<WarningTab, string> = {
-  active: `w.state = 'active'`,
-  toHandle: `w.handling <> 'handled' and (w.state = 'active' or w.level = 'serious')`,
-  // Whose they are, `seenWarnings` knows.
-  mine: `w.handling = 'taken'`,
-  cancelled: `w.state = 'cancelled'`,
-  all: 'true',
-};
-
+/** A row as its statement answers it, before the reader's own star. */
 type Unmarked = Omit<WarningRow, 'marked'>;
+
+/** The list of one kind of warnings. */
+export interface WarningKindList {
+  readonly page: WarningPage;
+  readonly source: ListSource<WarningFilters, WarningSort>;
+  /** A row as somebody may see it. */
+  forReader(actor: Actor, row: Unmarked): Unmarked;
+}
+
 const starOf = (me: string): string =>
   `exists (select 1 from warning_mark m where m.warning_id = w.id and m.account_id = ${me}::uuid)`;
 
-/** Warnings of /crossRegion under `w` with their vehicle `v`, its dealer `d` and owner `o`. */
-export const crossRegionSource: ListSource<WarningFilters, WarningSort> = {
-  select: columnsOf<Unmarked>({
-    ...{ id: 'w.id', number: 'w.number', rule: 'w.rule', ruleVersion: 'w.rule_version', level: 'w.level' },
-    ...{ state: 'w.state', reasons: 'w.reasons', vehicleId: 'v.id', sn: 'v.sn', alias: 'v.alias' },
-    ...{ category: 'v.category', dealer: 'd.company', owner: 'o.name', raisedAt: seconds('w.raised_at') },
-    ...{ knownAt: seconds('w.known_at'), lastSeenAt: seconds('w.last_seen_at'), lng: 'w.lng', lat: 'w.lat' },
-    ...{ placeCode: 'w.place_code', lastLng: 'w.last_lng', lastLat: 'w.last_lat', nowCode: 'w.now_code' },
-    ...{ value: 'w.value', threshold: 'w.threshold', worst: 'w.worst', count: 'w.count' },
-    ...{ endedAt: seconds('w.ended_at'), endCause: 'w.end_cause', endNote: 'w.end_note' },
-    ...{ foundLater: 'w.found_later', inStorm: 'w.group_id is not null', handling: 'w.handling' },
-    ...{ takenBy: nameOf('w.taken_by'), takenAt: seconds('w.taken_at'), handledAt: seconds('w.handled_at') },
-    ...{ result: 'w.result', note: 'w.note', homeCode: `coalesce(w.figures ->> 'homeCode', '')` },
-    mutedUntil: `(select ${seconds('max(x.until_at)')} from warning_mute x where x.vehicle_id = v.id and x.until_at > now()
-      and x.kind = w.kind and (x.key is null or x.key = w.key))`,
-    ...{ distanceM: figure('distanceM'), farthestM: figure('farthestM'), pathM: figure('pathM') },
-    outsideSince: seconds('w.pending_at'),
-    daysOutside: `coalesce(${figure('daysOutside')}, 1)::int`,
-    areaOutsideM2: jobsOutside('coalesce(sum(j.area_m2), 0)::float8'),
-    jobsOutside: jobsOutside('count(*)::int'),
-    staysThisYear: `(select coalesce(sum(y.count), 0)::int from warning y where y.key = w.key
-      and y.raised_at >= date_trunc('year', now()))`,
-  }),
-  from: `warning w join vehicle v on v.id = w.vehicle_id left join dealer d on d.id = v.dealer_id
-    left join owner o on o.id = v.owner_id`,
-  id: { sql: 'w.id', type: 'uuid' },
-  sorts: {
-    raisedAt: { sql: 'w.raised_at', type: 'timestamptz' },
-    level: { sql: `array_position(array['notice', 'normal', 'serious'], w.level)`, type: 'int' },
-    sn: { sql: 'v.sn', type: 'text', code: true },
-    lastSeenAt: { sql: 'w.last_seen_at', type: 'timestamptz' },
-    endedAt: { sql: 'w.ended_at', type: 'timestamptz', nullable: true },
-    count: { sql: 'w.count', type: 'int' },
-    distanceM: { sql: figure('distanceM'), type: 'float8', nullable: true },
-  },
-  filters: {
-    tab: (tab) => `(${tabs[tab]})`,
-    sn: (sns, { put }) => `v.sn = any(${put(sns)}::text[])`,
-    rule: (rules, { put }) => `w.reasons && ${put(rules)}::text[]`,
-    level: oneOf('w.level'),
-    state: oneOf('w.state'),
-    endCause: oneOf('w.end_cause'),
-    handling: oneOf('w.handling'),
-    takenBy: (text, asking) =>
-      `exists (select 1 from account t where t.id = w.taken_by and ${contains('t.name', 't.display_name')(text, asking)})`,
-    dealer: inBranch('d'),
-    region: within('v.division_code'),
-    division: within('w.now_code'),
-    category: oneOf('v.category'),
-    raisedAt: onDays('w.raised_at'),
-    lasts: inSpan('(extract(epoch from coalesce(w.ended_at, now()) - w.raised_at) / 60)'),
-    count: inSpan('w.count'),
-    // A star is one's own: `seenWarnings` knows whose.
-    marked: () => 'true',
-    foundLater: whenAsked('w.found_later'),
-  },
-};
-
 /** Warnings of a kind on the vehicles that somebody may know of. */
 export const warningReach =
-  (actor: Actor, kind: 'crossRegion'): Reach =>
+  (actor: Actor, page: WarningPage): Reach =>
   (asking) =>
-    `(w.kind = ${asking.put(kind)} and v.deleted_at is null and ${vehicleReach(actor)(asking)})`;
+    `(w.kind = ${asking.put(kindOfPage[page])} and v.deleted_at is null and ${vehicleReach(actor)(asking)})`;
 
-type AskedWarnings = Asked<WarningFilters, WarningSort>;
+export type AskedWarnings = Asked<WarningFilters, WarningSort>;
 
 /** The call with what the actor may know of in it; without a tab the active ones are asked for. */
-export async function seenWarnings(
-  _db: Queryable,
-  actor: Actor,
-  asked: AskedWarnings,
-): Promise<AskedWarnings> {
+export function seenWarnings(page: WarningPage, actor: Actor, asked: AskedWarnings): AskedWarnings {
   const { tab = 'active', marked } = asked.call.filters;
-  const reach = warningReach(actor, 'crossRegion');
+  const reach = warningReach(actor, page);
   return {
     ...asked,
     call: { ...asked.call, filters: { ...asked.call.filters, tab } },
@@ -130,6 +54,7 @@ export async function seenWarnings(
 /** Rows with the reader's own stars. */
 export async function withMarks(
   db: Queryable,
+  kind: WarningKindList,
   rows: readonly Unmarked[],
   actor: Actor,
 ): Promise<WarningRow[]> {
@@ -138,7 +63,7 @@ export async function withMarks(
     [actor.accountId, rows.map(({ id }) => id)],
   );
   const marked = new Set(marks.map(({ id }) => id));
-  return rows.map((row) => ({ ...row, marked: marked.has(row.id) }));
+  return rows.map((row) => ({ ...kind.forReader(actor, row), marked: marked.has(row.id) }));
 }
 
 export interface LockedWarning extends WarningRow {
@@ -150,18 +75,18 @@ export interface LockedWarning extends WarningRow {
 /** One in reach with its key, or null; locked it waits for whoever changes it. */
 export async function findWarning(
   db: Queryable,
-  actor: Actor,
-  id: string,
+  kind: WarningKindList,
+  { actor, id }: { actor: Actor; id: string },
   { lock = false }: { lock?: boolean } = {},
 ): Promise<LockedWarning | null> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { select, from } = crossRegionSource;
+  const { select, from } = kind.source;
   const { rows } = await db.query<LockedWarning>(
     `select ${select}, ${starOf(asking.put(actor.accountId))} as marked, w.key, v.no as "vehicleNo", w.taken_by as "takenById" from ${from}
-     where w.id = ${asking.put(id)} and ${warningReach(actor, 'crossRegion')(asking)} ${lock ? 'for update of w' : ''}`,
+     where w.id = ${asking.put(id)} and ${warningReach(actor, kind.page)(asking)} ${lock ? 'for update of w' : ''}`,
     values,
   );
-  return rows[0] ?? null;
+  return rows[0] ? (kind.forReader(actor, rows[0]) as LockedWarning) : null;
 }
 
 /** The path of a row, and the rows of its key before it. */
@@ -185,14 +110,15 @@ export async function pathOfWarning(
 
 /** Numbers of rows in reach, by their id. */
 export async function numbersOf(
+  page: WarningPage,
   db: Queryable,
   actor: Actor,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<{ id: string; number: string }>(
-    `select w.id, w.number from ${crossRegionSource.from}
-     where w.id = any(${asking.put(ids)}::uuid[]) and ${warningReach(actor, 'crossRegion')(asking)}`,
+    `select w.id, w.number from ${warningFrom}
+     where w.id = any(${asking.put(ids)}::uuid[]) and ${warningReach(actor, page)(asking)}`,
     values,
   );
   return new Map(rows.map(({ id, number }) => [id, number]));

@@ -1,7 +1,8 @@
-import type { WarningDetail, WarningRow } from '@furrow/contract';
+import type { CrossRegionRow, WarningDetail } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
+import { homeDay } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
 import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
@@ -57,7 +58,7 @@ afterAll(async () => {
 type Method = 'GET' | 'POST' | 'PUT';
 const call = async (method: Method, path: string, body?: object, token = boss) =>
   app.call(method, path, { token, lang: 'en', ...(body ? { body } : {}) });
-const list = async (query = '', token = boss): Promise<WarningRow[]> =>
+const list = async (query = '', token = boss): Promise<CrossRegionRow[]> =>
   (await call('GET', `warnings/crossRegion?size=200${query}`, undefined, token)).json().data.rows;
 const ago = (minutes: number): number => Math.floor(Date.now() / 60_000) * 60 - minutes * 60;
 
@@ -73,13 +74,11 @@ async function outside() {
 
 describe('what people do about warnings', () => {
   it('R-4-035 lists active ones with where they are, and stays silent to a stranger', async () => {
-    const { sn: number, row } = await outside();
+    const { sn: number, row, until } = await outside();
     expect(row).toMatchObject({
-      state: 'active',
-      level: 'notice',
-      handling: 'open',
-      homeCode: '230102',
-      daysOutside: 1,
+      ...{ state: 'active', level: 'notice', handling: 'open', homeCode: '230102' },
+      // Two, where midnight of UTC+8 lies between.
+      daysOutside: new Set([row.outsideSince, until].map(homeDay)).size,
     });
     expect(row.distanceM).toBeGreaterThan(700);
     expect(await list(`&sn=${number}`, stranger)).toEqual([]);
@@ -133,9 +132,14 @@ describe('what people do about warnings', () => {
 
   it('a mute prevents the next stay', async () => {
     const { no, id, until, row } = await outside();
-    const mute = { reach: 'kind', term: 'day' };
+    const mute = { reach: 'kind', term: 'day', reason: 'parade' };
     const muted = await told(app.bus, () => call('POST', `warnings/crossRegion/${row.id}/mute`, mute));
     expect(muted.json().data.mutedUntil).toBeGreaterThan(Date.now() / 1000);
+    const logged = await database.pool.query(
+      `select after from operation_log where action = 'crossRegion.mute' and subject_id = $1`,
+      [row.id],
+    );
+    expect(logged.rows).toMatchObject([{ after: mute }]);
     const home = await rig.drive(no, until, [{ minutes: 12, at: atHome }]);
     const out = await rig.drive(no, home, [{ minutes: 40, at: away }]);
     await judgedTo(database, rig.engine, no, out);
@@ -196,11 +200,12 @@ describe('the white list', () => {
     });
     expect(await warningsOf(database, id)).toMatchObject([{ state: 'cancelled', end_cause: 'whiteList' }]);
     expect((await call('POST', 'crossSnWhite', form)).json().data.already).toHaveLength(1);
-    const home = await rig.drive(no, until, [{ minutes: 12, at: atHome }]);
-    const held = await rig.drive(no, home, [{ minutes: 20, at: away }]);
+    // It stays outside: after the time of the rule the entry has prevented one.
+    const held = await rig.drive(no, until, [{ minutes: 20, at: away }]);
     await judgedTo(database, rig.engine, no, held);
     const due = await rig.drive(no, held, [{ minutes: 15, at: away }]);
     await judgedTo(database, rig.engine, no, due);
+    expect(await warningsOf(database, id)).toHaveLength(1);
     const entry = (await call('GET', `crossSnWhite?sn=${number}`)).json().data.rows[0];
     expect(entry).toMatchObject({ state: 'inForce', preventedMonth: 1, activeThen: 1 });
     const removed = await told(app.bus, () =>
@@ -211,7 +216,10 @@ describe('the white list', () => {
       'entryOver',
     );
     await rig.engine.settled();
-    const late = await rig.drive(no, due, [{ minutes: 33, at: away }]);
+    const soon = await rig.drive(no, due, [{ minutes: 29, at: away }]);
+    await judgedTo(database, rig.engine, no, soon);
+    expect(await warningsOf(database, id)).toHaveLength(1);
+    const late = await rig.drive(no, soon, [{ minutes: 4, at: away }]);
     await judgedTo(database, rig.engine, no, late);
     expect((await warningsOf(database, id)).map(({ state }) => state)).toEqual(['cancelled', 'active']);
   });

@@ -1,7 +1,7 @@
 import { usualCrossRegion } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { cancelledByHand, freshCrossRegion, judgeCrossRegion } from './cross-region.rules.ts';
-import type { Exemption, JudgedPoint } from './judged-point.rules.ts';
+import { endedByWhiteList, freshCrossRegion, judgeCrossRegion } from './cross-region.rules.ts';
+import { cancelledByHand, type Exemption, type JudgedPoint } from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
 const startS = 1_780_000_000;
@@ -26,7 +26,7 @@ function play(legs: readonly Leg[], state = freshCrossRegion, from = startS) {
       time += everyS;
       const point: JudgedPoint = {
         ...{ time, lng: 126.5, lat: 45.7, speed, working, exemption },
-        ...{ home: distanceM === 0, distanceM },
+        ...{ home: distanceM === 0, distanceM, abroadM: 0 },
       };
       const judged = judgeCrossRegion(now, point, usualCrossRegion);
       now = judged.state;
@@ -49,7 +49,15 @@ describe('a stay outside of home', () => {
     let state = freshCrossRegion;
     for (let i = 0; i < 3600; i++) {
       const distanceM = Math.max(0, 30 * Math.sin(i * 1.7));
-      const point = { time: startS + i, lng: 126, lat: 45, speed: 1, working: false, exemption: null };
+      const point = {
+        time: startS + i,
+        lng: 126,
+        lat: 45,
+        speed: 1,
+        working: false,
+        abroadM: 0,
+        exemption: null,
+      };
       const judged = judgeCrossRegion(
         state,
         { ...point, distanceM, home: distanceM === 0 },
@@ -114,6 +122,23 @@ describe('a stay outside of home', () => {
     const later = play([out(29)], state, time);
     expect(later.types).toEqual([]);
     expect(play([out(2)], later.state, later.time).types).toEqual(['raise']);
+  });
+
+  it('begins anew when what exempts ends before it had to prevent anything', () => {
+    const exemption: Exemption = { by: 'whiteList', id: 'w', name: '' };
+    const waiting = play([out(20, { exemption })]);
+    expect(waiting.types).toEqual([]);
+    const later = play([out(29)], waiting.state, waiting.time);
+    expect(later.types).toEqual([]);
+    expect(play([out(2)], later.state, later.time).types).toEqual(['raise']);
+  });
+
+  it('ended by the white list it begins anew, and counts one that was prevented', () => {
+    const exemption: Exemption = { by: 'whiteList', id: 'w', name: '' };
+    const raised = play([out(40)]);
+    const listed = play([out(33, { exemption })], endedByWhiteList(raised.state), raised.time);
+    expect(listed.types).toEqual(['prevented']);
+    expect(play([out(33)], listed.state, listed.time).types).toEqual(['raise']);
   });
 
   it('ends when an extended area begins to cover it, by its number', () => {

@@ -1,23 +1,20 @@
 import type { CrossRegionRule, CrossRegionValues, RaisedLevel } from '@furrow/contract';
-import { longestStepS, type Machine, quiet, stepMachine } from './hysteresis.rules.ts';
-import type { JudgedPoint } from './judged-point.rules.ts';
+import { longestStepS, quiet, stepMachine } from './hysteresis.rules.ts';
+import {
+  isPassing,
+  type JudgedPoint,
+  type KindState,
+  levelRises,
+  seenEveryS,
+  stepM,
+} from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
-/** Faster than this is a passage (transport on a lorry), m/s, and it lasts until so long nothing was faster. */
-const passageMs = 20 / 3.6;
-const stopS = 600;
-/** Rows that go on are written at most so often, seconds. */
-const seenEveryS = 60;
 const dayS = 86_400;
 const chinaS = 8 * 3600;
 
 /** What is known of a vehicle's stay outside of its home; as it is kept between two points and two processes. */
-export interface CrossRegionState {
-  readonly machine: Machine;
-  /** The last point, null before the first. */
-  readonly last: { readonly time: number; readonly lng: number; readonly lat: number } | null;
-  /** Last time at which it drove faster than a machine works. */
-  readonly fastAt: number | null;
+export interface CrossRegionState extends KindState {
   readonly workS: number;
   /** Days (UTC+8, since 1970) with points outside. */
   readonly days: readonly number[];
@@ -27,8 +24,6 @@ export interface CrossRegionState {
   readonly farthestM: number;
   readonly pathM: number;
   readonly seenAt: number;
-  /** Who holds it back, while the machine is held. */
-  readonly heldBy: string | null;
 }
 
 export const freshCrossRegion: CrossRegionState = {
@@ -46,11 +41,11 @@ export const freshCrossRegion: CrossRegionState = {
   heldBy: null,
 };
 
-/** The state after a person cancelled the row: it rests until the vehicle has been home once. */
-export const cancelledByHand = (state: CrossRegionState): CrossRegionState => ({
-  ...state,
-  machine: { ...state.machine, phase: 'held' },
-  heldBy: 'hand',
+/** The state after the white list ended the row: the stay begins anew, so that the entry counts what it prevents. */
+export const endedByWhiteList = ({ last, fastAt }: CrossRegionState): CrossRegionState => ({
+  ...freshCrossRegion,
+  last,
+  fastAt,
 });
 
 interface Judged {
@@ -66,7 +61,7 @@ export function judgeCrossRegion(
 ): Judged {
   const outside = !point.home && point.distanceM > values.bufferM;
   // An exemption that is over lets the machine begin anew, with this position.
-  const held = before.machine.phase === 'held' && before.heldBy !== 'hand';
+  const held = before.heldBy !== null && before.heldBy !== 'hand';
   const freed = held && point.exemption?.id !== before.heldBy;
   const from = freed ? { ...before, machine: quiet, heldBy: null } : before;
   const passing = isPassing(from, point);
@@ -84,11 +79,6 @@ export function judgeCrossRegion(
   return { state: moved, events: [] };
 }
 
-function isPassing(state: CrossRegionState, point: JudgedPoint): boolean {
-  if (point.speed > passageMs) return true;
-  return !point.working && state.fastAt !== null && point.time - state.fastAt < stopS;
-}
-
 function countedStep({ last }: CrossRegionState, { time }: JudgedPoint): number {
   const passed = last === null ? 0 : time - last.time;
   return passed > 0 && passed < longestStepS ? passed : 0;
@@ -102,7 +92,7 @@ interface Move {
 function grow(state: CrossRegionState, point: JudgedPoint, { outside, stepS }: Move): CrossRegionState {
   const began = state.machine.phase === 'pending' && state.machine.points === 1;
   const stay = began ? { ...forget(state), machine: state.machine, pendingAt: point.time } : state;
-  const fastAt = point.working ? null : point.speed > passageMs ? point.time : stay.fastAt;
+  const fastAt = point.working ? null : isPassing({ fastAt: null }, point) ? point.time : stay.fastAt;
   const last = { time: point.time, lng: point.lng, lat: point.lat };
   if (!outside) return { ...stay, fastAt, last };
   const day = Math.floor((point.time + chinaS) / dayS);
@@ -112,14 +102,8 @@ function grow(state: CrossRegionState, point: JudgedPoint, { outside, stepS }: M
     workS: stay.workS + (point.working ? stepS : 0),
     days: stay.days.at(-1) === day ? stay.days : [...stay.days, day].slice(-60),
     farthestM: Math.max(stay.farthestM, point.distanceM),
-    pathM: stay.pathM + (stay.last === null || stepS === 0 ? 0 : shortM(stay.last, point)),
+    pathM: stay.pathM + (stay.last === null || stepS === 0 ? 0 : stepM(stay.last, point)),
   };
-}
-
-/** Metres between two near points. */
-function shortM(a: { lng: number; lat: number }, b: { lng: number; lat: number }): number {
-  const degreeM = 111_195;
-  return Math.hypot((b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180), b.lat - a.lat) * degreeM;
 }
 
 /** The parts of the rule that hold, lowest first; each lifts the level. */
@@ -142,8 +126,9 @@ function raiseWhenDue(
   stays: boolean,
 ): Judged {
   const reasons = reasonsNow(state, point, values, stays);
-  if (reasons.length === 0) return { state, events: [] };
   const { exemption } = point;
+  // An exemption that ends while the stay still waits lets it begin anew.
+  if (reasons.length === 0) return { state: { ...state, heldBy: exemption?.id ?? null }, events: [] };
   if (exemption) {
     const held = { ...state, machine: { ...state.machine, phase: 'held' as const }, heldBy: exemption.id };
     return {
@@ -153,7 +138,7 @@ function raiseWhenDue(
   }
   const level = levelOf(reasons);
   const active = { ...quiet, phase: 'active' as const, since: point.time };
-  const raised = { ...state, machine: active, level, reasons, seenAt: point.time };
+  const raised = { ...state, machine: active, level, reasons, seenAt: point.time, heldBy: null };
   const event = {
     type: 'raise' as const,
     ...toldOf(raised, point, values),
@@ -180,7 +165,7 @@ function goOn(
   const due = outside && point.time - state.seenAt >= seenEveryS;
   if (!rose && !due) return { state, events: [] };
   const next = { ...state, reasons, level: levelOf(reasons), seenAt: point.time };
-  const type = next.level === state.level ? ('seen' as const) : ('level' as const);
+  const type = levelRises(state.level, next.level) ? ('level' as const) : ('seen' as const);
   return { state: next, events: [{ type, ...toldOf(next, point, values), level: next.level }] };
 }
 

@@ -1,4 +1,41 @@
-/** A point as rules see it: counted, and held against the home of its vehicle once for all rules. */
+import { type RaisedLevel, raisedLevels } from '@furrow/contract';
+import { stepDistance } from '@furrow/geo';
+import type { Machine } from './hysteresis.rules.ts';
+
+/** Rows that go on are written at most so often, seconds. */
+export const seenEveryS = 60;
+/** Faster than this is a passage (transport on a lorry), m/s, and it lasts until so long nothing was faster. */
+const passageMs = 20 / 3.6;
+const stopS = 600;
+
+/** What the states of all kinds have in common; they are kept between two points and two processes. */
+export interface KindState {
+  readonly machine: Machine;
+  /** The last point, null before the first. */
+  readonly last: { readonly time: number; readonly lng: number; readonly lat: number } | null;
+  /** Last time at which it drove faster than a machine works. */
+  readonly fastAt: number | null;
+  /** The exemption under which it waits or is held back, or `hand`; null: none. */
+  readonly heldBy: string | null;
+}
+
+/** A person cancelled the row: it rests until the vehicle has been where it belongs once. */
+export const cancelledByHand = <State extends KindState>(state: State): State => ({
+  ...state,
+  machine: { ...state.machine, phase: 'held' },
+  heldBy: 'hand',
+});
+
+/** Whether the machine is carried, rather than at work or at rest. */
+export function isPassing({ fastAt }: Pick<KindState, 'fastAt'>, point: JudgedPoint): boolean {
+  if (point.speed > passageMs) return true;
+  return !point.working && fastAt !== null && point.time - fastAt < stopS;
+}
+
+export const levelRises = (from: RaisedLevel | null, to: RaisedLevel): boolean =>
+  from === null || raisedLevels.indexOf(to) > raisedLevels.indexOf(from);
+
+/** A point as the rules of a kind see it: counted, and held against where its vehicle belongs. */
 export interface JudgedPoint {
   /** Terminal's time, seconds UTC. */
   readonly time: number;
@@ -9,10 +46,12 @@ export interface JudgedPoint {
   readonly speed: number;
   /** The implement works (statuses 2, 3 and 5 of S2). */
   readonly working: boolean;
-  /** Inside home itself, without its buffer. */
+  /** Inside of where it belongs itself, without the buffer. */
   readonly home: boolean;
-  /** Metres from home, 0 inside; right to 2 %. */
+  /** Metres from where it belongs, 0 inside; right to 2 %. */
   readonly distanceM: number;
+  /** Metres beyond the border of the dealer's country; 0 at home, and where that border is not known. */
+  readonly abroadM: number;
   /** What exempts at this place and time (W3); null: nothing does. */
   readonly exemption: Exemption | null;
 }
@@ -23,3 +62,7 @@ export interface Exemption {
   /** What the row that it cancels calls it. */
   readonly name: string;
 }
+
+/** Metres between two places that are not far from each other. */
+export const stepM = (a: { lng: number; lat: number }, b: { lng: number; lat: number }): number =>
+  stepDistance(a.lng, a.lat, b.lng, b.lat);

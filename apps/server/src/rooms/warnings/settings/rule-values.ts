@@ -1,4 +1,4 @@
-import { type CrossRegionValues, type RuleException, type RuleScope, ruleScopes } from '@furrow/contract';
+import { type RuleException, type RuleScope, type RuleValues, ruleScopes } from '@furrow/contract';
 
 /** What of a vehicle an exception can name. */
 export interface RuledVehicle {
@@ -12,22 +12,22 @@ export interface RuledVehicle {
 /** The values that hold for a vehicle, each with where it comes from: vehicle, dealer (the nearest above), region, category, base. */
 export function valuesFor(
   vehicle: RuledVehicle,
-  base: CrossRegionValues,
+  base: RuleValues,
   exceptions: readonly RuleException[],
-): { values: CrossRegionValues; from: Record<string, RuleScope | 'base'> } {
+): { values: RuleValues; from: Record<string, RuleScope | 'base'> } {
   const from: Record<string, RuleScope | 'base'> = {};
-  const values: Record<string, unknown> = {};
+  const values: Record<string, number | string> = {};
   const nearest = ruleScopes.flatMap((scope) =>
     exceptions
       .filter((one) => one.scope === scope && fits(vehicle, one))
       .sort((a, b) => depthOf(vehicle, b) - depthOf(vehicle, a)),
   );
-  for (const key of Object.keys(base) as (keyof CrossRegionValues)[]) {
+  for (const [key, usual] of Object.entries(base)) {
     const found = nearest.find((one) => one.values[key] !== undefined);
-    values[key] = found ? found.values[key] : base[key];
+    values[key] = found?.values[key] ?? usual;
     from[key] = found ? found.scope : 'base';
   }
-  return { values: values as CrossRegionValues, from };
+  return { values, from };
 }
 
 function fits(vehicle: RuledVehicle, { scope, target }: RuleException): boolean {

@@ -1,4 +1,4 @@
-import type { CrossRegionRuleForm, CrossRegionRuleSaved } from '@furrow/contract';
+import type { RuleForm, RuleSaved, WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 
 interface Changed {
@@ -18,18 +18,38 @@ export async function lastChange(db: Queryable, code: string): Promise<Changed> 
   return rows[0] ?? { changedBy: null, changedAt: null, reason: '' };
 }
 
-type Figures = Pick<CrossRegionRuleSaved, 'raised' | 'endedByThemselves' | 'falseAlarms' | 'withoutRegion'>;
+type Figures = Pick<RuleSaved, 'raised' | 'endedByThemselves' | 'falseAlarms'>;
 
-export async function figuresOfMonth(db: Queryable): Promise<Figures> {
+export async function figuresOfMonth(db: Queryable, kind: WarningKind): Promise<Figures> {
   const { rows } = await db.query<Figures>(
     `select count(*)::int as raised, (count(*) filter (where end_cause = 'itself'))::int as "endedByThemselves",
-       (count(*) filter (where result = 'falseAlarm'))::int as "falseAlarms",
-       (select count(*)::int from vehicle v where v.deleted_at is null and v.division_code !~ '^[0-9]{6}$'
-          and v.state in ('inUse', 'expired', 'frozen', 'inProblem')) as "withoutRegion"
-     from warning where kind = 'crossRegion' and known_at > now() - interval '30 days'`,
+       (count(*) filter (where result = 'falseAlarm'))::int as "falseAlarms"
+     from warning where kind = $1 and known_at > now() - interval '30 days'`,
+    [kind],
   );
   return rows[0]!;
 }
+
+async function count(db: Queryable, from: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from ${from}`);
+  return rows[0]!.count;
+}
+
+/** Vehicles in the field that belong to no region. */
+export const vehiclesWithoutRegion = (db: Queryable): Promise<number> =>
+  count(
+    db,
+    `vehicle v where v.deleted_at is null and v.division_code !~ '^[0-9]{6}$'
+       and v.state in ('inUse', 'expired', 'frozen', 'inProblem')`,
+  );
+
+/** Terminals of dealers that have no equipment area, nor anybody below them. */
+export const terminalsWithoutArea = (db: Queryable): Promise<number> =>
+  count(
+    db,
+    `vehicle v where v.deleted_at is null and v.state <> 'cancelled' and v.dealer_id is not null and not exists (
+       select 1 from dealer b where b.path @> array[v.dealer_id] and b.deleted_at is null and cardinality(b.equipment_area) > 0)`,
+  );
 
 /** Names of what exceptions are for, by scope and target; categories name themselves. */
 export async function namesOfTargets(
@@ -50,7 +70,7 @@ export async function insertVersion(
   db: Queryable,
   code: string,
   by: string,
-  { version, on, base, exceptions, reason }: CrossRegionRuleForm,
+  { version, on, base, exceptions, reason }: RuleForm,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into warning_rule (code, version, is_on, base, exceptions, reason, created_by)

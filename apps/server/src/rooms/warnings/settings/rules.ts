@@ -1,28 +1,30 @@
-import {
-  type CrossRegionRuleForm,
-  type CrossRegionRuleSaved,
-  deviceCategories,
-  type effectiveRule,
-} from '@furrow/contract';
-import type { z } from 'zod';
+import { deviceCategories, type EffectiveRule, type RuleForm, type RuleSaved } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { readRule } from '../engine/facts.store.ts';
+import { readRules } from '../engine/facts.store.ts';
+import { ruleOf } from '../engine/loader.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import { valuesFor } from './rule-values.ts';
+import type { RuledKind } from './ruled-kinds.ts';
 import { figuresOfMonth, insertVersion, lastChange, namesOfTargets, ruledVehicle } from './rules.store.ts';
 
-const code = 'CR';
-type Exceptions = CrossRegionRuleForm['exceptions'];
+type Exceptions = RuleForm['exceptions'];
 
 /** The rule in force, with the names of what its exceptions are for and how it did in the last 30 days. */
-export async function readSaved(db: Queryable): Promise<CrossRegionRuleSaved> {
-  const { version, on, base, exceptions } = await readRule(db, code);
+export async function readSaved(db: Queryable, ruled: RuledKind): Promise<RuleSaved> {
+  const { version, on, base, exceptions } = ruleOf(await readRules(db), ruled);
   const names = await targetNames(db, exceptions);
   return {
-    ...{ version, on, base, ...(await lastChange(db, code)), ...(await figuresOfMonth(db)) },
+    ...{
+      version,
+      on,
+      base,
+      ...(await lastChange(db, ruled.code)),
+      ...(await figuresOfMonth(db, ruled.kind)),
+    },
+    notJudged: await ruled.notJudged(db),
     exceptions: exceptions.map((one) => ({ ...one, name: names.get(one.target) ?? one.target })),
   };
 }
@@ -39,17 +41,19 @@ const targetNames = (db: Queryable, exceptions: Exceptions) => {
  */
 export async function saveRule(
   parts: WarningParts,
+  ruled: RuledKind,
   actor: Actor,
-  form: CrossRegionRuleForm,
-): Promise<CrossRegionRuleSaved> {
-  const subject = { action: 'crossRegion.rule', subjectKind: 'warningRule' as const, subjectId: code };
+  form: RuleForm,
+): Promise<RuleSaved> {
+  const { code, page } = ruled;
+  const subject = { action: `${page}.rule`, subjectKind: 'warningRule' as const, subjectId: code };
   return inDeed(parts, actor, subject, async ({ db, bus, note }) => {
     await requireTargets(db, form.exceptions);
-    const before = await readRule(db, code);
+    const before = ruleOf(await readRules(db), ruled);
     if (!(await insertVersion(db, code, actor.accountId, form))) throw new Refusal('changedMeanwhile');
     note({ before: before.base, after: { ...form.base, on: form.on, reason: form.reason } });
     bus.publish('warningFactsChanged', { nos: [] });
-    return readSaved(db);
+    return readSaved(db, ruled);
   });
 }
 
@@ -68,16 +72,12 @@ async function requireTargets(db: Queryable, exceptions: Exceptions): Promise<vo
 }
 
 /** Which values hold for a vehicle, and where each comes from. @throws Refusal snUnknown */
-export async function effectiveFor(
-  db: Queryable,
-  _actor: Actor,
-  sn: string,
-): Promise<z.output<typeof effectiveRule>> {
+export async function effectiveFor(db: Queryable, ruled: RuledKind, sn: string): Promise<EffectiveRule> {
   const vehicle = await ruledVehicle(db, sn);
   if (!vehicle)
     throw new Refusal('snUnknown', { targets: sn }, [
       { field: 'sn', key: 'snUnknown', params: { targets: sn } },
     ]);
-  const { version, on, base, exceptions } = await readRule(db, code);
+  const { version, on, base, exceptions } = ruleOf(await readRules(db), ruled);
   return { sn, version, on, ...valuesFor(vehicle, base, exceptions) };
 }

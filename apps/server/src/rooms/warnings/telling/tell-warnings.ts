@@ -1,3 +1,10 @@
+import {
+  kindOfPage,
+  type NotificationAct,
+  type WarningKind,
+  type WarningPage,
+  warningPages,
+} from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { notify } from '../../access/public.ts';
@@ -15,20 +22,40 @@ export async function tellWarnings(
   rose: readonly Touched[],
 ): Promise<void> {
   const storms = raised.length === 0 ? [] : await joinStorms(db);
-  for (const { id, count, company } of storms) {
-    await notify(db, bus, {
-      ...{ receivers: { holding: 'crossRegion', company }, type: 0, act: 'warningStorm', values: { count } },
-      ...{ link: '/crossRegion', subject: { kind: 'warningGroup', id }, event: 'storm' },
-    });
+  for (const { id, kind, count, companies } of storms) {
+    const { page, storm: act } = screenOf(kind);
+    const tell = (company: string | null, own: number) =>
+      notify(db, bus, {
+        ...{ receivers: { holding: page, company }, type: 0, act, values: { count: own } },
+        ...{ link: `/${page}`, subject: { kind: 'warningGroup', id }, event: 'storm' },
+      });
+    // Everybody hears of a storm once: the provider's people of all of it, then each company of its own machines.
+    await tell(null, count);
+    for (const company of companies) await tell(company.id, company.count);
   }
   const risen = new Set(rose.map(({ id }) => id));
   const touched = [...new Set([...raised, ...rose].map(({ id }) => id))];
-  for (const { id, number, sn, level, company } of await rowsToTell(db, touched)) {
-    const receivers = { holding: 'crossRegion' as const, company };
+  for (const { id, kind, number, sn, level, company } of await rowsToTell(db, touched)) {
+    const { page, raised: act } = screenOf(kind);
+    const receivers = { holding: page, company };
     const told = await notify(db, bus, {
-      ...{ receivers, type: 0, act: risen.has(id) ? 'warningRose' : 'warningRaised', values: { number, sn } },
-      ...{ link: `/crossRegion?id=${id}`, subject: { kind: 'warning', id }, event: level },
+      ...{ receivers, type: 0, act: risen.has(id) ? 'warningRose' : act, values: { number, sn } },
+      ...{ link: `/${page}?id=${id}`, subject: { kind: 'warning', id }, event: level },
     });
     if (told.length > 0) await noteTold(db, id, level, told.length);
   }
+}
+
+interface Telling {
+  readonly page: WarningPage;
+  readonly raised: NotificationAct;
+  readonly storm: NotificationAct;
+}
+
+/** Where a kind is shown, and how it is told. */
+function screenOf(kind: WarningKind): Telling {
+  const page = warningPages.find((one) => kindOfPage[one] === kind) ?? 'crossRegion';
+  return page === 'crossRegion'
+    ? { page, raised: 'warningRaised', storm: 'warningStorm' }
+    : { page, raised: 'terminalRaised', storm: 'terminalStorm' };
 }

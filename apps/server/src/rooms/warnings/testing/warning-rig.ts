@@ -13,6 +13,7 @@ const boxes: Readonly<Record<string, readonly [west: number, south: number]>> = 
   '370100': [117, 36],
 };
 export const divisionsOfTest = {
+  childrenOf: () => [],
   outlinesOf: async (codes: readonly string[]) =>
     codes.flatMap((code) => {
       const box = boxes[code];
@@ -103,7 +104,42 @@ export async function addVehicle(
   return rows[0];
 }
 
+/** A dealer whose equipment area are these divisions; answers its id. */
+export async function addDealer({ pool }: TestDatabase, company: string, area: string[]): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `insert into dealer (id, company, path, equipment_area) values ($1, $2, array[$1::uuid], $3)`,
+    [id, company, area],
+  );
+  return id;
+}
+
+/** An idle terminal that left the warehouse for a dealer some minutes ago. */
+export async function addSold(
+  { pool }: TestDatabase,
+  sn: string,
+  dealerId: string,
+  minutesAgo: number,
+): Promise<{ no: number; id: string }> {
+  const [id, document] = [newId(), newId()];
+  const { rows } = await pool.query(
+    `insert into vehicle (id, sn, terminal_number, division_code, dealer_id, state) values ($1, $2, $2, '', $3, 'idle') returning no, id`,
+    [id, sn, dealerId],
+  );
+  await pool.query(
+    `insert into warehouse_document (id, direction, type, document_no, dealer_id, source) values ($1, 'out', 'salesOutbound', $2, $3, 'screen')`,
+    [document, `OUT-${sn}`, dealerId],
+  );
+  await pool.query(
+    `insert into warehouse_record (id, document_id, direction, type, item_kind, vehicle_id, sn, dealer_id, stock_after, at)
+     values ($1, $2, 'out', 'salesOutbound', 'device', $3, $4, $5, 'out', now() - make_interval(mins => $6))`,
+    [newId(), document, id, sn, dealerId, minutesAgo],
+  );
+  return rows[0];
+}
+
 export interface StoredWarning {
+  kind: string;
   id: string;
   state: string;
   count: number;

@@ -1,12 +1,12 @@
-import type { WhiteAdded, WhiteForm, WhiteRow } from '@furrow/contract';
+import type { WarningKind, WhiteAdded, WhiteForm, WhiteRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import { inDeed } from '../../../events/perform.ts';
+import { inDeed, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { notify } from '../../access/public.ts';
 import { setWarningLevels } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
-import { setCancelled } from '../lists/warning-deed.store.ts';
+import { cancelRowsOf } from '../lists/warning-deed.store.ts';
 import type { WarningParts } from '../lists/warning-deeds.ts';
 import {
   findEntry,
@@ -14,6 +14,7 @@ import {
   type Listed,
   type LockedEntry,
   listedVehicles,
+  setActiveThen,
   setReason,
   setRemoved,
 } from './white.store.ts';
@@ -28,9 +29,13 @@ export async function requireListed(db: Queryable, actor: Actor, sns: readonly s
   return found;
 }
 
-/** Active rows that an entry ends. */
+/** Kinds of warnings that an entry exempts from. */
+const kindsOf = (appliesTo: WhiteForm['appliesTo']): WarningKind[] =>
+  appliesTo === 'both' ? ['crossRegion', 'terminalCrossRegion'] : [appliesTo];
+
+/** Active rows that an entry would end. */
 const coveredBy = (appliesTo: WhiteForm['appliesTo'], { active }: Listed): string[] =>
-  active.filter(({ kind }) => appliesTo === 'both' || appliesTo === kind).map(({ id }) => id);
+  active.filter(({ kind }) => kindsOf(appliesTo).some((one) => one === kind)).map(({ id }) => id);
 
 /**
  * Exempts vehicles for ever and everywhere: their active rows end now, and from the next point on nothing is raised on any gateway.
@@ -49,35 +54,57 @@ export async function addToWhiteList(
     .filter(({ since }) => since !== null)
     .map(({ sn, since }) => ({ sn, listedSince: since }));
   const fresh = found.filter(({ since }) => since === null);
-  const cancelled = fresh.flatMap((one) => coveredBy(form.appliesTo, one)).length;
-  if (form.dryRun) return { added: 0, cancelled, already };
-  let added = 0;
-  for (const vehicle of fresh) if (await addOne(parts, actor, form, vehicle)) added++;
+  if (form.dryRun)
+    return { added: 0, cancelled: fresh.flatMap((one) => coveredBy(form.appliesTo, one)).length, already };
+  let [added, cancelled] = [0, 0];
+  for (const vehicle of fresh) {
+    const ended = await addOne(parts, actor, form, vehicle);
+    if (ended === null) continue;
+    added++;
+    cancelled += ended;
+  }
   return { added, cancelled, already };
 }
 
-async function addOne(parts: WarningParts, actor: Actor, form: WhiteForm, vehicle: Listed): Promise<boolean> {
+/** Puts one on the list; answers how many warnings that cancelled, null where it came onto it a moment ago. */
+async function addOne(
+  parts: WarningParts,
+  actor: Actor,
+  form: WhiteForm,
+  vehicle: Listed,
+): Promise<number | null> {
   const subject = { action: 'crossSnWhite.create', subjectKind: 'whiteListEntry' as const };
-  return inDeed(parts, actor, subject, async ({ db, bus, note }) => {
-    const covered = coveredBy(form.appliesTo, vehicle);
-    const id = await insertEntry(db, vehicle.id, actor.accountId, { ...form, activeThen: covered.length });
-    note({ subjectId: id ?? '', after: { sn: vehicle.sn, appliesTo: form.appliesTo, reason: form.reason } });
-    if (id === null) return false;
-    if (covered.length > 0) {
-      await setCancelled(db, covered, { cause: 'whiteList', note: '', by: actor.accountId });
-      await setWarningLevels(db, [vehicle.id]);
-      await hinder(db, covered);
-      tellRows(bus, covered);
-    }
-    if (vehicle.dealerId !== null)
-      await notify(db, bus, {
-        receivers: { holding: 'crossSnWhite', company: vehicle.dealerId },
-        ...{ type: 0, act: 'whiteListed', per: actor.name, values: { sn: vehicle.sn } },
-        ...{ link: `/crossSnWhite?id=${id}`, subject: { kind: 'whiteListEntry', id }, event: 'added' },
-      });
-    bus.publish('warningFactsChanged', { nos: [vehicle.no] });
-    return true;
+  return inDeed(parts, actor, subject, async (tx) => (await listIn(tx, actor, form, vehicle))?.ended ?? null);
+}
+
+/** The same inside of a deed; answers the entry, too. */
+export async function listIn(
+  { db, bus, note }: Pick<Tx, 'bus' | 'note'> & { db: Queryable },
+  actor: Actor,
+  form: Pick<WhiteRow, 'appliesTo' | 'reason' | 'origin'>,
+  vehicle: Listed,
+): Promise<{ id: string; ended: number } | null> {
+  const id = await insertEntry(db, vehicle.id, actor.accountId, form);
+  note({ subjectId: id ?? '', after: { sn: vehicle.sn, appliesTo: form.appliesTo, reason: form.reason } });
+  if (id === null) return null;
+  // Also what was raised since somebody looked.
+  const covered = await cancelRowsOf(db, vehicle.id, kindsOf(form.appliesTo), {
+    ...{ cause: 'whiteList', note: '', by: actor.accountId },
   });
+  if (covered.length > 0) {
+    await setActiveThen(db, id, covered.length);
+    await setWarningLevels(db, [vehicle.id]);
+    await hinder(db, covered);
+    tellRows(bus, covered);
+  }
+  if (vehicle.dealerId !== null)
+    await notify(db, bus, {
+      receivers: { holding: 'crossSnWhite', company: vehicle.dealerId },
+      ...{ type: 0, act: 'whiteListed', per: actor.name, values: { sn: vehicle.sn } },
+      ...{ link: `/crossSnWhite?id=${id}`, subject: { kind: 'whiteListEntry', id }, event: 'added' },
+    });
+  bus.publish('warningFactsChanged', { nos: [vehicle.no] });
+  return { id, ended: covered.length };
 }
 
 /** @throws Refusal notFound, also outside of the actor's scope */

@@ -5,7 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
-import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { contains, inBranch, inDivision, onDays, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -47,8 +47,7 @@ export const whiteSource: ListSource<WhiteFilters, WhiteSort> = {
     appliesTo: oneOf('l.applies_to'),
     state: oneOf(`(${state})`),
     dealer: inBranch('d'),
-    region: (code, { put }) =>
-      `starts_with(v.division_code, regexp_replace(${put(code)}::text, '(00)+$', ''))`,
+    region: inDivision('v.division_code'),
     reason: contains('l.reason'),
     addedBy: (text, asking) =>
       `exists (select 1 from account t where t.id = l.created_by and ${contains('t.name', 't.display_name')(text, asking)})`,
@@ -91,6 +90,8 @@ export interface Listed {
   dealerId: string | null;
   appliesTo: WhiteForm['appliesTo'] | null;
   since: number | null;
+  /** Of the entry in force. */
+  entryId: string | null;
   /** Ids of active warnings of either kind, with the kind. */
   active: { id: string; kind: string }[];
 }
@@ -100,7 +101,7 @@ export async function listedVehicles(db: Queryable, actor: Actor, sns: readonly 
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<Listed>(
     `select v.id, v.no, v.sn, v.state as life, v.dealer_id as "dealerId", l.applies_to as "appliesTo",
-       ${seconds('l.created_at')} as since,
+       ${seconds('l.created_at')} as since, l.id as "entryId",
        coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'kind', w.kind)) from warning w where w.vehicle_id = v.id
          and w.state = 'active' and w.kind in ('crossRegion', 'terminalCrossRegion')), '[]') as active
      from vehicle v left join white_list_entry l on l.vehicle_id = v.id and l.removed_at is null
@@ -115,19 +116,19 @@ export async function insertEntry(
   db: Queryable,
   vehicleId: string,
   by: string,
-  {
-    appliesTo,
-    reason,
-    origin,
-    activeThen,
-  }: Pick<WhiteForm, 'appliesTo' | 'reason' | 'origin'> & { activeThen: number },
+  { appliesTo, reason, origin }: Pick<WhiteRow, 'appliesTo' | 'reason' | 'origin'>,
 ): Promise<string | null> {
   const { rows } = await db.query<{ id: string }>(
-    `insert into white_list_entry (id, vehicle_id, applies_to, reason, origin, active_then, created_by, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (vehicle_id) where removed_at is null do nothing returning id`,
-    [newId(), vehicleId, appliesTo, reason, origin, activeThen, by],
+    `insert into white_list_entry (id, vehicle_id, applies_to, reason, origin, created_by, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $6) on conflict (vehicle_id) where removed_at is null do nothing returning id`,
+    [newId(), vehicleId, appliesTo, reason, origin, by],
   );
   return rows[0]?.id ?? null;
+}
+
+/** How many active warnings an entry has cancelled. */
+export async function setActiveThen(db: Queryable, id: string, count: number): Promise<void> {
+  await db.query('update white_list_entry set active_then = $2 where id = $1', [id, count]);
 }
 
 export async function setReason(db: Queryable, id: string, reason: string, by: string): Promise<void> {
@@ -142,6 +143,19 @@ export async function setRemoved(db: Queryable, id: string, reason: string, by: 
     `update white_list_entry set removed_at = now(), removed_by = $3, removed_reason = $2, updated_at = clock_timestamp(),
        updated_by = $3 where id = $1`,
     [id, reason, by],
+  );
+}
+
+/** A vehicle that is written off leaves the list. */
+export async function removeEntriesOf(
+  db: Queryable,
+  vehicleId: string,
+  { reason, by }: { reason: string; by: string },
+): Promise<void> {
+  await db.query(
+    `update white_list_entry set removed_at = now(), removed_by = $3, removed_reason = left($2, 30), updated_at = clock_timestamp(),
+       updated_by = $3 where vehicle_id = $1 and removed_at is null`,
+    [vehicleId, reason, by],
   );
 }
 

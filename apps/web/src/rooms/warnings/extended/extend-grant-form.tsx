@@ -13,17 +13,19 @@ import { TermFields } from './term-fields.tsx';
 
 const Field = fieldOf(extendGrantForm, 'extended.fields');
 const dayS = 86_400;
-const leave = () => pushAddress({ edit: null, copy: null, sn: null });
+const leave = () => pushAddress({ edit: null, copy: null, sn: null, division: null });
 
-/** Grants an area; `?copy=` begins with the terms of another one, `?sn=` with vehicles. */
+/** Grants an area; `?copy=` begins with the terms of another one, `?sn=` with vehicles, `?division=` with a place. */
 export function ExtendGrantFormPage() {
   const [copy] = useAddressItem('copy');
   const [sn] = useAddressItem('sn');
+  const [division] = useAddressItem('division');
   const source = useRow<ExtendRow>('extendAreas', copy, { once: true });
   const begin = nextHour();
   const fresh = {
-    ...{ sns: sn ? [sn] : [], dealerId: null, withSubordinates: true },
-    ...{ kind: 'divisions', divisions: [], outline: null, reason: '', from: begin, to: begin + 30 * dayS },
+    ...{ sns: sn ? sn.split(',') : [], dealerId: null, withSubordinates: true },
+    ...{ kind: 'divisions', divisions: division ? [division] : [], outline: null, reason: '' },
+    ...{ from: begin, to: begin + 30 * dayS },
   };
   if (copy === null) return <Form initial={fresh} />;
   return (

@@ -13,8 +13,11 @@ export function RevokeDialog({ row, onClose }: { row: ExtendRow; onClose: () => 
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
-    await deed(() => api.post(`extendAreas/${row.id}/revoke`, { reason }), text('plain.done'));
-    onClose();
+    await deed(async () => {
+      await api.post(`extendAreas/${row.id}/revoke`, { reason });
+      onClose();
+    }, text('plain.done'));
+    setBusy(false);
   };
   return (
     <Modal

@@ -1,116 +1,54 @@
-import {
-  crossRegionCalls,
-  crossRegionList,
-  type HandledForm,
-  type MuteForm,
-  type WarningRow,
-  warningTabs,
-} from '@furrow/contract';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { useAddressItem, writeAddress } from '../../../kit/address.ts';
-import { ask } from '../../../kit/api/ask.ts';
-import { ListPage } from '../../../kit/list/list-page.tsx';
-import { runBatch } from '../../../kit/list/selection/batch.ts';
-import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
-import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
-import { useMay } from '../../../kit/session/account.ts';
-import { useTexts } from '../../../kit/words/text.ts';
-import { RuleDialog } from '../rules/rule-dialog.tsx';
-import { HandledDialog, MuteDialog } from './deed-dialogs.tsx';
-import { useAskCancel, useWarningActions } from './use-warning-actions.tsx';
-import { warningColumns, warningFilters } from './warning-columns.tsx';
-import { WarningDrawer } from './warning-drawer.tsx';
-import { WarningFigures } from './warning-figures.tsx';
+import { type CrossRegionDetail, crossRegionCalls, crossRegionList } from '@furrow/contract';
+import { Fields } from '../../../kit/detail/fields.tsx';
+import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { crossRegionRuleKind } from '../rules/rule-kind.ts';
+import { useWays } from './use-ways.ts';
+import { crossRegionColumns, crossRegionFilters } from './warning-columns.tsx';
+import { asWarningKind } from './warning-kind.ts';
+import { WarningMap } from './warning-map.tsx';
+import { WarningScreen } from './warning-screen.tsx';
+import { DistanceSentence, distanceCell } from './warning-words.tsx';
 
-const turn = (tab: string) =>
-  writeAddress({ tab: tab === 'active' ? null : tab, page: null, after: null, id: null });
+const rights = {
+  extend: 'extendArea.create',
+  white: 'crossSnWhite.create',
+  region: 'carManage.edit',
+  jobs: 'deviceJob',
+  track: 'historicalTrack',
+  monitor: 'carMonitor',
+} as const;
+
+const kind = asWarningKind({
+  page: 'crossRegion',
+  calls: crossRegionCalls,
+  list: crossRegionList,
+  filters: crossRegionFilters,
+  columns: crossRegionColumns,
+  empty: 'warnings.empty',
+  rule: crossRegionRuleKind,
+  useWays: () => ({ actions: useWays(rights) }),
+  lead: (row: CrossRegionDetail) => <DistanceSentence sentence="sentence" row={row} />,
+  details: (row: CrossRegionDetail) => <Where row={row} />,
+});
 
 /** /crossRegion: vehicles that stay or work outside of the region they belong to. */
-export function Screen() {
-  const text = useTexts();
-  const [asked] = useAddressItem('tab');
-  const tab = warningTabs.find((one) => one === asked) ?? 'active';
-  return (
-    <TabbedPage
-      active={tab}
-      onTurn={turn}
-      tabs={warningTabs.map((key) => ({ key, label: text(`warnings.tabs.${key}`) }))}
-    >
-      <Warnings />
-    </TabbedPage>
-  );
-}
+export const Screen = () => <WarningScreen kind={kind} />;
 
-function Warnings() {
-  const text = useTexts();
-  const [handling, setHandling] = useState<WarningRow | null>(null);
-  const [muting, setMuting] = useState<WarningRow | null>(null);
-  const [rules, setRules] = useState(false);
-  const mayRule = useMay('crossRegion.rule');
-  const rowActions = useWarningActions({ onHandle: setHandling, onMute: setMuting });
-  const bulk = useBulk();
-  const nameOf = ({ number, sn }: WarningRow) => `${number} · ${sn}`;
+function Where({ row }: { row: CrossRegionDetail }) {
   return (
     <>
-      <ListPage<WarningRow, typeof crossRegionList>
-        screen="crossRegion"
-        resource={crossRegionCalls.list}
-        title="titles.crossRegion"
-        list={crossRegionList}
-        filters={warningFilters}
-        columns={warningColumns}
-        told={['tab' as never]}
-        keyOf={({ id }) => id}
-        nameOf={nameOf}
-        exportRight="crossRegion.export"
-        bulk={bulk}
-        rowActions={rowActions}
-        tools={() => mayRule && <Button onClick={() => setRules(true)}>{text('warnings.rule.open')}</Button>}
-        summary={(list) => (
-          <WarningFigures
-            filters={list.state.filters}
-            onLevel={(level) => list.setFilter('level', [level])}
-            onTab={turn}
-          />
-        )}
-        drawer={({ ids }) => <WarningDrawer ids={ids} />}
-        empty="warnings.empty"
+      <Fields
+        title="warnings.drawer.where"
+        lines={[
+          { label: 'warnings.columns.homeCode', value: <DivisionName code={row.homeCode} /> },
+          { label: 'warnings.columns.nowCode', value: <DivisionName code={row.nowCode} /> },
+          { label: 'warnings.columns.distanceM', value: distanceCell(row.distanceM) },
+          { label: 'warnings.columns.farthestM', value: distanceCell(row.farthestM) },
+          { label: 'warnings.columns.pathM', value: distanceCell(row.pathM) },
+          { label: 'warnings.columns.daysOutside', value: row.daysOutside },
+        ]}
       />
-      {handling && (
-        <HandledDialog
-          title={`${text('warnings.deeds.handled')} · ${nameOf(handling)}`}
-          send={(body: HandledForm) => ask(crossRegionCalls.handled, { params: { id: handling.id }, body })}
-          onClose={() => setHandling(null)}
-        />
-      )}
-      {muting && (
-        <MuteDialog
-          title={`${text('warnings.deeds.mute')} · ${nameOf(muting)}`}
-          send={(body: MuteForm) => ask(crossRegionCalls.mute, { params: { id: muting.id }, body })}
-          onClose={() => setMuting(null)}
-        />
-      )}
-      {rules && <RuleDialog onClose={() => setRules(false)} />}
+      <WarningMap row={row} withHome />
     </>
   );
-}
-
-/** Deeds on many rows: taking them in hand, and cancelling them with one reason. */
-function useBulk(): BulkAction[] {
-  const text = useTexts();
-  const askCancel = useAskCancel();
-  const [mayHandle, mayCancel] = [useMay('crossRegion.handle'), useMay('crossRegion.cancel')];
-  const take: BulkAction = {
-    ...{ key: 'take', label: text('warnings.deeds.take') },
-    run: (selection) => runBatch('warnings/crossRegion', 'take', selection),
-  };
-  const cancel: BulkAction = {
-    ...{ key: 'cancel', label: text('warnings.deeds.cancel'), danger: true },
-    async run(selection) {
-      const reason = await askCancel();
-      return reason === null ? undefined : runBatch('warnings/crossRegion', 'cancel', selection, { reason });
-    },
-  };
-  return [...(mayHandle ? [take] : []), ...(mayCancel ? [cancel] : [])];
 }

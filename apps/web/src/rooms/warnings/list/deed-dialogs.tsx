@@ -6,6 +6,7 @@ import {
   muteForm,
   muteReaches,
   muteTermNames,
+  type WarningPage,
 } from '@furrow/contract';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
@@ -13,8 +14,10 @@ import { useTexts } from '../../../kit/words/text.ts';
 
 interface Props<Wish> {
   title: string;
+  page: WarningPage;
   send: (wish: Wish) => Promise<unknown>;
-  onClose: () => void;
+  onDone: (answer: unknown) => void;
+  onCancel: () => void;
 }
 
 const HandledField = fieldOf(handledForm, 'warnings.fields');
@@ -23,19 +26,17 @@ const settled = { result: 'settled', note: '' };
 const aDay = { reach: 'key', term: 'day', reason: '' };
 
 /** What became of one warning, or of many. */
-export function HandledDialog({ title, send, onClose }: Props<HandledForm>) {
+export function HandledDialog({ page, send, ...rest }: Props<HandledForm>) {
   const text = useTexts();
   return (
     <FormDialog<unknown>
-      title={title}
-      path="warnings/crossRegion"
+      {...rest}
+      path={`warnings/${page}`}
       schema={handledForm}
       labels="warnings.fields"
       initial={settled}
       go={text('warnings.deeds.handled')}
       send={(body) => send({ ...settled, ...body } as HandledForm)}
-      onDone={onClose}
-      onCancel={onClose}
     >
       <HandledField
         name="result"
@@ -47,19 +48,17 @@ export function HandledDialog({ title, send, onClose }: Props<HandledForm>) {
 }
 
 /** What is muted, and for how long. */
-export function MuteDialog({ title, send, onClose }: Props<MuteForm>) {
+export function MuteDialog({ page, send, ...rest }: Props<MuteForm>) {
   const text = useTexts();
   return (
     <FormDialog<unknown>
-      title={title}
-      path="warnings/crossRegion"
+      {...rest}
+      path={`warnings/${page}`}
       schema={muteForm}
       labels="warnings.fields"
       initial={aDay}
       go={text('warnings.deeds.mute')}
       send={(body) => send({ ...aDay, ...body } as MuteForm)}
-      onDone={onClose}
-      onCancel={onClose}
     >
       <MuteField
         name="reach"

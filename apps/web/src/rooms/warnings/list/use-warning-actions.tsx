@@ -1,15 +1,12 @@
-import { crossRegionCalls, type WarningRow } from '@furrow/contract';
-import { useNavigate } from 'react-router';
+import type { WarningRow } from '@furrow/contract';
+import type { ReactNode } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-
-const calls = crossRegionCalls;
-/** A stay is shown with so much before and after it, seconds. */
-const aroundS = 600;
+import type { WarningScreenKind } from './warning-kind.ts';
 
 interface Dialogs {
   onHandle: (row: WarningRow) => void;
@@ -29,20 +26,26 @@ export function useAskCancel(): () => Promise<string | null> {
 }
 
 /** What may be done with one warning: what people do about it, then where to look and what to grant. */
-export function useWarningActions(dialogs: Dialogs): (row: WarningRow) => RowAction[] {
-  const deeds = useDeeds(dialogs);
-  const ways = useWays();
-  return (row) => [...deeds(row), ...ways(row)];
+export function useWarningActions(
+  kind: WarningScreenKind,
+  dialogs: Dialogs,
+): { rowActions: (row: WarningRow) => RowAction[]; dialog: ReactNode } {
+  const deeds = useDeeds(kind, dialogs);
+  const { actions, dialog } = kind.useWays();
+  return { rowActions: (row) => [...deeds(row), ...actions(row)], dialog };
 }
 
-function useDeeds({ onHandle, onMute }: Dialogs): (row: WarningRow) => RowAction[] {
+function useDeeds(
+  { page, calls }: WarningScreenKind,
+  { onHandle, onMute }: Dialogs,
+): (row: WarningRow) => RowAction[] {
   const text = useTexts();
-  const deed = useDeed('warnings/crossRegion');
+  const deed = useDeed(`warnings/${page}`);
   const askCancel = useAskCancel();
   const [mayHandle, mayCancel, mayMute] = [
-    useMay('crossRegion.handle'),
-    useMay('crossRegion.cancel'),
-    useMay('crossRegion.mute'),
+    useMay(`${page}.handle`),
+    useMay(`${page}.cancel`),
+    useMay(`${page}.mute`),
   ];
   const done = text('plain.done');
   return (row) => {
@@ -78,37 +81,5 @@ function useDeeds({ onHandle, onMute }: Dialogs): (row: WarningRow) => RowAction
       ],
     ];
     return all.filter(([allowed]) => allowed).map(([, action]) => action);
-  };
-}
-
-function useWays(): (row: WarningRow) => RowAction[] {
-  const text = useTexts();
-  const navigate = useNavigate();
-  const may = {
-    extend: useMay('extendArea.create'),
-    white: useMay('crossSnWhite.create'),
-    region: useMay('carManage.edit'),
-    jobs: useMay('deviceJob'),
-    track: useMay('historicalTrack'),
-    monitor: useMay('carMonitor'),
-  };
-  return ({ sn, vehicleId, nowCode, raisedAt, endedAt, lastSeenAt }) => {
-    const province = /^\d{6}$/.test(nowCode) ? `&division=${nowCode.slice(0, 2)}0000` : '';
-    const span = `from=${Math.floor(raisedAt - aroundS)}&to=${Math.ceil((endedAt ?? lastSeenAt) + aroundS)}`;
-    const paths: Record<keyof typeof may, string> = {
-      extend: `/extendArea?edit=new&sn=${sn}${province}`,
-      white: `/crossSnWhite?add=${sn}`,
-      region: `/editCar?id=${vehicleId}`,
-      jobs: `/deviceJob?sn=${sn}`,
-      track: `/historicalTrack?sn=${sn}&${span}`,
-      monitor: `/carMonitorDetail?id=${vehicleId}`,
-    };
-    return (Object.keys(may) as (keyof typeof may)[])
-      .filter((key) => may[key])
-      .map((key) => ({
-        key,
-        label: text(`warnings.deeds.${key}`),
-        onClick: () => void navigate(paths[key]),
-      }));
   };
 }

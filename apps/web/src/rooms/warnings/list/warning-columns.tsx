@@ -1,4 +1,5 @@
 import {
+  type CrossRegionRow,
   type crossRegionList,
   crossRegionRules,
   deviceCategories,
@@ -24,7 +25,8 @@ import {
   stateTag,
 } from './warning-words.tsx';
 
-export const warningFilters: ListFilters<typeof crossRegionList> = {
+/** What the lists of all kinds are filtered by. */
+export const commonFilters = {
   sn: { kind: 'sn', title: 'warnings.columns.sn' },
   level: {
     kind: 'choice',
@@ -32,7 +34,6 @@ export const warningFilters: ListFilters<typeof crossRegionList> = {
     choices: raisedLevels,
     words: (level) => text(`warnings.levels.${level}`),
   },
-  rule: { kind: 'choice', title: 'warnings.columns.rule', choices: crossRegionRules, words: ruleWords },
   handling: {
     kind: 'choice',
     title: 'warnings.columns.handling',
@@ -71,34 +72,35 @@ export const warningFilters: ListFilters<typeof crossRegionList> = {
   count: { kind: 'numbers', title: 'warnings.columns.count' },
   marked: { kind: 'flag', title: 'warnings.filters.marked' },
   foundLater: { kind: 'flag', title: 'warnings.filters.foundLater' },
+} satisfies Omit<ListFilters<typeof crossRegionList>, 'rule'>;
+
+export const ruleFilter = <Rule extends string>(rules: readonly Rule[]) =>
+  ({ kind: 'choice', title: 'warnings.columns.rule', choices: rules, words: ruleWords }) as const;
+
+export const crossRegionFilters: ListFilters<typeof crossRegionList> = {
+  ...commonFilters,
+  rule: ruleFilter(crossRegionRules),
 };
 
-type Column = ListColumn<WarningRow, typeof crossRegionList>;
-const place = { width: 200, cell: divisionCell } as const;
-const count = { width: 90, align: 'right', cell: numberCell } as const;
-const metres = { width: 120, align: 'right', cell: distanceCell } as const;
+type Common = ListColumn<WarningRow, typeof crossRegionList>;
+type Column = ListColumn<CrossRegionRow, typeof crossRegionList>;
+export const placeColumn = { width: 200, cell: divisionCell } as const;
+export const countColumn = { width: 90, align: 'right', cell: numberCell } as const;
+export const metresColumn = { width: 120, align: 'right', cell: distanceCell } as const;
+const [place, count, metres] = [placeColumn, countColumn, metresColumn];
 
-export const warningColumns: readonly Column[] = [
+/** Columns of all kinds, before the kind's own. */
+export const firstColumns: readonly Common[] = [
   { key: 'raisedAt', title: 'warnings.columns.raisedAt', width: 170, cell: timeCell },
   { key: 'level', title: 'warnings.columns.level', width: 100, cell: levelTag },
   { key: 'rule', title: 'warnings.columns.rule', width: 170, cell: ruleWords },
   { key: 'sn', title: 'warnings.columns.sn', width: 130, cell: codeCell },
   { key: 'alias', title: 'warnings.columns.alias', width: 120 },
   { key: 'dealer', title: 'warnings.columns.dealer', width: 150 },
-  { key: 'homeCode', title: 'warnings.columns.homeCode', ...place },
-  { key: 'nowCode', title: 'warnings.columns.nowCode', ...place },
-  { key: 'distanceM', title: 'warnings.columns.distanceM', ...metres },
-  { key: 'outsideSince', title: 'warnings.columns.outsideSince', width: 170, cell: timeCell },
-  { key: 'daysOutside', title: 'warnings.columns.daysOutside', ...count },
-  {
-    key: 'areaOutsideM2',
-    title: 'warnings.columns.areaOutsideM2',
-    width: 120,
-    align: 'right',
-    cell: areaCell,
-  },
-  { key: 'jobsOutside', title: 'warnings.columns.jobsOutside', ...count },
-  { key: 'staysThisYear', title: 'warnings.columns.staysThisYear', ...count },
+];
+
+/** Columns of all kinds, behind the kind's own. */
+export const lastColumns: readonly Common[] = [
   { key: 'placeCode', title: 'warnings.columns.placeCode', ...place },
   {
     key: 'id',
@@ -120,8 +122,6 @@ export const warningColumns: readonly Column[] = [
   { key: 'value', title: 'warnings.columns.value', ...metres, hidden: true },
   { key: 'ruleVersion', title: 'warnings.columns.ruleVersion', ...count, hidden: true },
   { key: 'mutedUntil', title: 'warnings.columns.mutedUntil', width: 170, cell: timeCell, hidden: true },
-  { key: 'farthestM', title: 'warnings.columns.farthestM', ...metres, hidden: true },
-  { key: 'pathM', title: 'warnings.columns.pathM', ...metres, hidden: true },
   {
     key: 'result',
     title: 'warnings.columns.result',
@@ -130,4 +130,25 @@ export const warningColumns: readonly Column[] = [
     cell: (result) => (result === null ? text('format.none') : text(`warnings.results.${result}`)),
   },
   { key: 'note', title: 'warnings.columns.note', width: 200, hidden: true },
+];
+
+export const crossRegionColumns: readonly Column[] = [
+  ...(firstColumns as readonly Column[]),
+  { key: 'homeCode', title: 'warnings.columns.homeCode', ...place },
+  { key: 'nowCode', title: 'warnings.columns.nowCode', ...place },
+  { key: 'distanceM', title: 'warnings.columns.distanceM', ...metres },
+  { key: 'outsideSince', title: 'warnings.columns.outsideSince', width: 170, cell: timeCell },
+  { key: 'daysOutside', title: 'warnings.columns.daysOutside', ...count },
+  {
+    key: 'areaOutsideM2',
+    title: 'warnings.columns.areaOutsideM2',
+    width: 120,
+    align: 'right',
+    cell: areaCell,
+  },
+  { key: 'jobsOutside', title: 'warnings.columns.jobsOutside', ...count },
+  { key: 'staysThisYear', title: 'warnings.columns.staysThisYear', ...count },
+  ...(lastColumns as readonly Column[]),
+  { key: 'farthestM', title: 'warnings.columns.farthestM', ...metres, hidden: true },
+  { key: 'pathM', title: 'warnings.columns.pathM', ...metres, hidden: true },
 ];

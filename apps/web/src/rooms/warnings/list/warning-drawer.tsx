@@ -1,50 +1,31 @@
-import { crossRegionCalls, type WarningDetail } from '@furrow/contract';
+import type { WarningDetail } from '@furrow/contract';
 import { Link } from 'react-router';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { joined } from '../../../kit/formats/formats.ts';
-import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Time } from '../../../kit/list/cells.tsx';
-import { DivisionName } from '../../../kit/places/division-name.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { WarningMap } from './warning-map.tsx';
-import {
-  distanceCell,
-  endWords,
-  handlingTag,
-  Lasts,
-  levelTag,
-  ruleWords,
-  stateTag,
-} from './warning-words.tsx';
+import type { WarningScreenKind } from './warning-kind.ts';
+import { endWords, handlingTag, Lasts, levelTag, ruleWords, stateTag } from './warning-words.tsx';
 import styles from './warnings.module.css';
 
 /** One warning: what the rule says, where, its path, and the earlier rows of the vehicle. */
-export function WarningDrawer({ ids }: { ids: readonly string[] }) {
+export function WarningDrawer({ kind, ids }: { kind: WarningScreenKind; ids: readonly string[] }) {
   return (
     <DetailDrawer<WarningDetail>
-      path={crossRegionCalls.read}
+      path={kind.calls.read}
       kind="warning"
       ids={ids}
       titleOf={({ number, sn }) => `${number} · ${sn}`}
-      details={(row) => <Details row={row} />}
+      details={(row) => <Details kind={kind} row={row} />}
     />
   );
 }
 
-function Details({ row }: { row: WarningDetail }) {
+function Details({ kind, row }: { kind: WarningScreenKind; row: WarningDetail }) {
   const text = useTexts();
-  const formats = useFormats();
-  const metres = (value: number | null): string =>
-    value === null ? text('format.none') : joined(formats.distance(value));
   return (
     <>
-      <p className={styles.lead}>
-        {text('warnings.drawer.sentence', {
-          distance: metres(row.distanceM ?? row.value),
-          buffer: metres(row.threshold),
-        })}
-      </p>
+      {kind.lead(row)}
       <Fields
         title="warnings.drawer.what"
         lines={[
@@ -64,35 +45,26 @@ function Details({ row }: { row: WarningDetail }) {
             value: row.endedAt === null ? null : <Time at={row.endedAt} />,
           },
           { label: 'warnings.columns.note', value: row.note },
+          { label: 'warnings.filters.foundLater', value: row.foundLater ? text('exports.yes') : null },
           {
             label: 'warnings.columns.mutedUntil',
             value: row.mutedUntil === null ? null : <Time at={row.mutedUntil} />,
           },
         ]}
       />
-      <Fields
-        title="warnings.drawer.where"
-        lines={[
-          { label: 'warnings.columns.homeCode', value: <DivisionName code={row.homeCode} /> },
-          { label: 'warnings.columns.nowCode', value: <DivisionName code={row.nowCode} /> },
-          { label: 'warnings.columns.distanceM', value: distanceCell(row.distanceM) },
-          { label: 'warnings.columns.farthestM', value: distanceCell(row.farthestM) },
-          { label: 'warnings.columns.pathM', value: distanceCell(row.pathM) },
-          { label: 'warnings.columns.daysOutside', value: row.daysOutside },
-        ]}
-      />
-      <WarningMap row={row} />
-      <Path row={row} />
+      {kind.details(row)}
+      <Path page={kind.page} row={row} />
     </>
   );
 }
 
-function Path({ row: { acts, earlier } }: { row: WarningDetail }) {
+function Path({ page, row: { acts, earlier } }: { page: string; row: WarningDetail }) {
   const text = useTexts();
   const noteOf = ({ act, note }: WarningDetail['acts'][number]): string => {
     if (note === '') return '';
     if (act === 'told') return text('warnings.drawer.people', { count: note });
     if (act === 'handled') return text(`warnings.results.${note as 'settled'}`);
+    if (act === 'answered') return text(`warnings.answers.${note as 'resold'}`);
     if (act === 'ended') return text(`warnings.ends.${note as 'itself'}`);
     return act === 'muted' ? text(`warnings.terms.${note as 'hour'}`) : note;
   };
@@ -115,7 +87,7 @@ function Path({ row: { acts, earlier } }: { row: WarningDetail }) {
           <ol className={styles.path}>
             {earlier.map(({ id, number, raisedAt, level }) => (
               <li key={id}>
-                <Link to={`/crossRegion?tab=all&id=${id}`}>{number}</Link>
+                <Link to={`/${page}?tab=all&id=${id}`}>{number}</Link>
                 <Time at={raisedAt} />
                 {levelTag(level)}
               </li>

@@ -1,20 +1,21 @@
-import { crossRegionCalls } from '@furrow/contract';
+import type { crossRegionCalls } from '@furrow/contract';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 
 interface Props {
+  calls: Pick<typeof crossRegionCalls, 'summary'>;
   filters: Readonly<Record<string, unknown>>;
   onLevel: (level: string) => void;
   onTab: (tab: string) => void;
 }
 
 /** Sums over the filter; a click on a level or on what is to be handled filters by it. */
-export function WarningFigures({ filters, onLevel, onTab }: Props) {
+export function WarningFigures({ calls, filters, onLevel, onTab }: Props) {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useCall(crossRegionCalls.summary, { query: filters as never });
+  const { data } = useCall(calls.summary, { query: filters as never });
   if (!data) return null;
   const none = text('format.none');
   const change = data.raisedToday - data.raisedYesterday;

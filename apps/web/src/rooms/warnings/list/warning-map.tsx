@@ -29,8 +29,14 @@ const layers = [
 
 type Place = Pick<WarningRow, 'id' | 'lng' | 'lat' | 'lastLng' | 'lastLat' | 'homeCode'>;
 
-/** Where a warning was raised, where the vehicle was seen last, and the outline of its home. */
-export function WarningMap({ row: { id, lng, lat, lastLng, lastLat, homeCode } }: { row: Place }) {
+/** Where a warning was raised, where the vehicle was seen last, and the outline of its home where that is what counts. */
+export function WarningMap({
+  row: { id, lng, lat, lastLng, lastLat, homeCode },
+  withHome = false,
+}: {
+  row: Place;
+  withHome?: boolean;
+}) {
   const text = useTexts();
   const places = useMemo(
     () =>
@@ -62,7 +68,7 @@ export function WarningMap({ row: { id, lng, lat, lastLng, lastLat, homeCode } }
   return (
     <div className={styles.map}>
       <MapView small label={text('warnings.drawer.map')}>
-        <AreaLayer id="home" areas={home} />
+        {withHome && <AreaLayer id="home" areas={home} />}
         <GeoJsonLayer id="stay" data={data} layers={layers} />
         <FitPoints points={places} fit={id} />
       </MapView>

@@ -1,9 +1,11 @@
 import type { Handling, RaisedLevel, WarningRow } from '@furrow/contract';
+import { joined } from '../../../kit/formats/formats.ts';
 import { useFormats, useNow } from '../../../kit/formats/use-formats.ts';
 import { StateTag } from '../../../kit/list/cells.tsx';
 import { UnitNumber } from '../../../kit/parts/unit-number.tsx';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
-import { text } from '../../../kit/words/text.ts';
+import { text, useTexts } from '../../../kit/words/text.ts';
+import styles from './warnings.module.css';
 
 const ofLevel: Record<RaisedLevel, StateColour> = { notice: 'online', normal: 'warning', serious: 'error' };
 const ofHandling: Record<Handling, StateColour> = { open: 'waiting', taken: 'online', handled: 'passed' };
@@ -35,4 +37,24 @@ export function Lasts({ row: { raisedAt, endedAt } }: { row: Pick<WarningRow, 'r
   const formats = useFormats();
   const now = useNow(60_000);
   return formats.duration(Math.max(0, (endedAt ?? now / 1000) - raisedAt));
+}
+
+/** What the rule says in a sentence: how far away, and how far beyond the buffer. */
+export function DistanceSentence({
+  sentence,
+  row,
+}: {
+  sentence: 'sentence' | 'sentenceTerminal';
+  row: Pick<WarningRow, 'distanceM' | 'value' | 'threshold' | 'dealer'>;
+}) {
+  const text = useTexts();
+  const formats = useFormats();
+  const metres = (value: number | null): string =>
+    value === null ? text('format.none') : joined(formats.distance(value));
+  const said = {
+    distance: metres(row.distanceM ?? row.value),
+    buffer: metres(row.threshold),
+    dealer: row.dealer ?? text('format.none'),
+  };
+  return <p className={styles.lead}>{text(`warnings.drawer.${sentence}`, said)}</p>;
 }

@@ -1,14 +1,25 @@
-import { crossRegionCalls, fields } from '@furrow/contract';
+import {
+  type crossRegionCalls,
+  type EffectiveRule as Effective,
+  fields,
+  type HomeSize,
+} from '@furrow/contract';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../kit/api/use-call.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import { ruleFields } from './rule-fields.ts';
+import type { RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
 
+interface Of {
+  calls: Pick<typeof crossRegionCalls, 'effective'>;
+  kind: RuleKind;
+}
+
 /** Which values hold for a vehicle, and where each comes from. */
-export function EffectiveRule() {
+export function EffectiveRule(of: Of) {
   const text = useTexts();
   const [sn, setSn] = useState('');
   return (
@@ -19,30 +30,37 @@ export function EffectiveRule() {
         maxLength={10}
         onSearch={(typed) => setSn(fields.sn.safeParse(typed).success ? typed.trim() : '')}
       />
-      {sn !== '' && <Values sn={sn} />}
+      {sn !== '' && <Values {...of} sn={sn} />}
     </>
   );
 }
 
-function Values({ sn }: { sn: string }) {
+function Values({ calls, kind, sn }: Of & { sn: string }) {
   const text = useTexts();
-  const query = useCall(crossRegionCalls.effective, { query: { sn } });
+  const formats = useFormats();
+  const query = useCall(calls.effective, { query: { sn } });
   return (
     <QueryState query={query} lines={3}>
-      {({ values, from }) => (
-        <ul className={styles.hint}>
-          <li>
-            {text('warnings.values.homeSize')}: {text(`warnings.homeSizes.${values.homeSize}`)} ·{' '}
-            {text(`warnings.scopes.${from.homeSize ?? 'base'}`)}
-          </li>
-          {ruleFields.map(({ key, unit }) => (
-            <li key={key}>
-              {text(`warnings.values.${key}`)}: {values[key] / unit} ·{' '}
-              {text(`warnings.scopes.${from[key] ?? 'base'}`)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {(answer) => {
+        const { values, from } = answer as unknown as Effective;
+        return (
+          <ul className={styles.hint}>
+            {kind.homeSizes.length > 0 && (
+              <li>
+                {text('warnings.values.homeSize')}:{' '}
+                {text(`warnings.homeSizes.${values.homeSize as HomeSize}`)} ·{' '}
+                {text(`warnings.scopes.${from.homeSize ?? 'base'}`)}
+              </li>
+            )}
+            {kind.fields.map(({ key, unit }) => (
+              <li key={key}>
+                {text(`warnings.values.${key}`)}: {formats.number(Number(values[key]) / unit, 1)} ·{' '}
+                {text(`warnings.scopes.${from[key] ?? 'base'}`)}
+              </li>
+            ))}
+          </ul>
+        );
+      }}
     </QueryState>
   );
 }

@@ -1,10 +1,10 @@
 import {
-  type CrossRegionValues,
   type DealerNode,
   deviceCategories,
   type RegionRow,
   type RuleException,
   type RuleScope,
+  type RuleValues,
   ruleScopes,
 } from '@furrow/contract';
 import { Button, Input, Select } from 'antd';
@@ -12,6 +12,7 @@ import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { EntityPicker } from '../../../kit/picker/entity-picker.tsx';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import type { RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
 import { ValueInputs } from './value-inputs.tsx';
 
@@ -22,12 +23,13 @@ export interface ExceptionLine extends RuleException {
 
 interface Props {
   lines: readonly ExceptionLine[];
-  base: CrossRegionValues;
+  kind: RuleKind;
+  base: RuleValues;
   onChange: (lines: readonly ExceptionLine[]) => void;
 }
 
 /** Exceptions for vehicles, dealers, service regions and categories; the nearest wins. */
-export function ExceptionLines({ lines, base, onChange }: Props) {
+export function ExceptionLines({ kind, lines, base, onChange }: Props) {
   const text = useTexts();
   const put = (line: ExceptionLine) => onChange(lines.map((one) => (one.key === line.key ? line : one)));
   const add = () => {
@@ -54,7 +56,8 @@ export function ExceptionLines({ lines, base, onChange }: Props) {
           </div>
           <ValueInputs
             name={`${text('warnings.rule.exceptions')} ${i + 1}`}
-            values={line.values}
+            kind={kind}
+            values={line.values as RuleValues}
             base={base}
             onChange={(values) => put({ ...line, values })}
           />

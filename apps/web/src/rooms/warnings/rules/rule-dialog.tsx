@@ -1,9 +1,4 @@
-import {
-  type CrossRegionRuleSaved,
-  type CrossRegionValues,
-  crossRegionCalls,
-  crossRegionRuleForm,
-} from '@furrow/contract';
+import type { crossRegionCalls, RuleSaved, RuleValues } from '@furrow/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Drawer, Input, Switch } from 'antd';
 import { useState } from 'react';
@@ -15,43 +10,49 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { EffectiveRule } from './effective-rule.tsx';
 import { type ExceptionLine, ExceptionLines } from './exception-lines.tsx';
+import type { RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
 import { ValueInputs } from './value-inputs.tsx';
 
-/** Toolbar *Rules* of /crossRegion: thresholds for all, exceptions for some; each save is a version. */
-export function RuleDialog({ onClose }: { onClose: () => void }) {
+interface Of {
+  calls: Pick<typeof crossRegionCalls, 'rule' | 'saveRule' | 'effective'>;
+  kind: RuleKind;
+}
+
+/** Toolbar *Rules* of a kind: thresholds for all, exceptions for some; each save is a version. */
+export function RuleDialog({ onClose, ...of }: Of & { onClose: () => void }) {
   const text = useTexts();
-  const query = useCall(crossRegionCalls.rule, {});
+  const query = useCall(of.calls.rule, {});
   return (
-    <Drawer open size={720} title={text('warnings.rule.title')} onClose={onClose}>
+    <Drawer open size={720} title={text(of.kind.title)} onClose={onClose}>
       <QueryState query={query} lines={8}>
-        {(saved) => <RuleForm key={saved.version} saved={saved} />}
+        {(saved) => <RuleForm key={saved.version} {...of} saved={saved as unknown as RuleSaved} />}
       </QueryState>
     </Drawer>
   );
 }
 
-function RuleForm({ saved }: { saved: CrossRegionRuleSaved }) {
+function RuleForm({ calls, kind, saved }: Of & { saved: RuleSaved }) {
   const text = useTexts();
   const queries = useQueryClient();
   const [on, setOn] = useState(saved.on);
-  const [base, setBase] = useState<CrossRegionValues>(saved.base);
+  const [base, setBase] = useState<RuleValues>(saved.base);
   const [lines, setLines] = useState<readonly ExceptionLine[]>(() =>
     saved.exceptions.map(({ name: _, ...one }, key) => ({ ...one, key })),
   );
   const [reason, setReason] = useState('');
   const exceptions = lines.map(({ key: _, ...one }) => one);
-  const form = crossRegionRuleForm.safeParse({ version: saved.version, on, base, exceptions, reason });
+  const form = kind.form.safeParse({ version: saved.version, on, base, exceptions, reason });
   const save = useMutation({
-    mutationFn: () => ask(crossRegionCalls.saveRule, { body: form.data! }),
+    mutationFn: () => ask(calls.saveRule, { body: form.data as never }),
     onSuccess: (now) => {
-      queries.setQueryData(callKey(crossRegionCalls.rule, {}), now);
+      queries.setQueryData(callKey(calls.rule, {}), now);
       showSuccess(text('warnings.rule.saved'));
     },
   });
   return (
     <div className={styles.form}>
-      <Standing saved={saved} />
+      <Standing kind={kind} saved={saved} />
       <div>
         <Switch aria-label={text('warnings.values.on')} checked={on} onChange={setOn} />{' '}
         {text('warnings.values.on')}
@@ -59,11 +60,12 @@ function RuleForm({ saved }: { saved: CrossRegionRuleSaved }) {
       <ValueInputs
         name={text('warnings.scopes.base')}
         values={base}
-        onChange={(values) => setBase({ ...base, ...values } as CrossRegionValues)}
+        kind={kind}
+        onChange={(values) => setBase({ ...base, ...values } as RuleValues)}
       />
       <h3>{text('warnings.rule.exceptions')}</h3>
       <p className={styles.hint}>{text('warnings.rule.nearest')}</p>
-      <ExceptionLines lines={lines} base={base} onChange={setLines} />
+      <ExceptionLines kind={kind} lines={lines} base={base} onChange={setLines} />
       <Input
         aria-label={text('warnings.values.reason')}
         placeholder={text('warnings.values.reason')}
@@ -81,17 +83,16 @@ function RuleForm({ saved }: { saved: CrossRegionRuleSaved }) {
           {text('warnings.rule.save')}
         </Button>
       </div>
-      <EffectiveRule />
+      <EffectiveRule calls={calls} kind={kind} />
     </div>
   );
 }
 
 /** Who saved it, how it did in the last month, and whom it cannot judge. */
-function Standing({ saved }: { saved: CrossRegionRuleSaved }) {
+function Standing({ kind, saved }: { kind: RuleKind; saved: RuleSaved }) {
   const text = useTexts();
   const formats = useFormats();
-  const { version, changedBy, changedAt, reason, raised, endedByThemselves, falseAlarms, withoutRegion } =
-    saved;
+  const { version, changedBy, changedAt, reason, raised, endedByThemselves, falseAlarms, notJudged } = saved;
   const by = [changedBy, changedAt !== null && formats.dateTime(changedAt), reason]
     .filter(Boolean)
     .join(' · ');
@@ -99,9 +100,7 @@ function Standing({ saved }: { saved: CrossRegionRuleSaved }) {
     <div className={styles.hint}>
       <p>{version === 0 ? text('warnings.rule.never') : text('warnings.rule.version', { version, by })}</p>
       <p>{text('warnings.rule.month', { raised, ended: endedByThemselves, wrong: falseAlarms })}</p>
-      {withoutRegion > 0 && (
-        <p role="status">{text('warnings.rule.withoutRegion', { count: withoutRegion })}</p>
-      )}
+      {notJudged > 0 && <p role="status">{text(`warnings.rule.${kind.notJudged}`, { count: notJudged })}</p>}
     </div>
   );
 }

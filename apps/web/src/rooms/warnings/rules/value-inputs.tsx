@@ -1,45 +1,47 @@
-import { type CrossRegionValues, type HomeSize, homeSizes, type RuleException } from '@furrow/contract';
+import type { HomeSize, RuleValues } from '@furrow/contract';
 import { InputNumber, Select } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
-import { type RuleField, ruleFields } from './rule-fields.ts';
+import type { RuleField, RuleKind } from './rule-kind.ts';
 import styles from './rules.module.css';
 
-type Some = RuleException['values'];
-
 interface Props {
-  values: Some;
+  kind: RuleKind;
+  values: RuleValues;
   /** What holds where a value is left empty; without it every value is needed. */
-  base?: CrossRegionValues;
-  onChange: (values: Some) => void;
+  base?: RuleValues;
+  onChange: (values: RuleValues) => void;
   /** Whose values they are, for who hears the page. */
   name: string;
 }
 
 /** Thresholds in the units that people type; an exception leaves empty what the base says. */
-export function ValueInputs({ values, base, onChange, name }: Props) {
+export function ValueInputs({ kind, values, base, onChange, name }: Props) {
   const text = useTexts();
-  const put = (key: keyof Some, value: Some[keyof Some] | null | undefined) => {
+  const put = (key: string, value: number | string | null | undefined) => {
     const { [key]: _, ...others } = values;
     onChange(value === null || value === undefined ? (base ? others : values) : { ...values, [key]: value });
   };
-  const typed = (field: RuleField, of: Some | undefined) => {
+  const typed = (field: RuleField, of: RuleValues | undefined) => {
     const kept = of?.[field.key];
-    return kept === undefined ? null : kept / field.unit;
+    // Units that are no whole numbers of the kept one leave a rest far behind the point.
+    return kept === undefined ? null : Math.round((Number(kept) / field.unit) * 1e6) / 1e6;
   };
   return (
     <div className={styles.values}>
-      <div>
-        <span>{text('warnings.values.homeSize')}</span>
-        <Select<HomeSize>
-          aria-label={`${name}: ${text('warnings.values.homeSize')}`}
-          value={values.homeSize ?? null}
-          allowClear={base !== undefined}
-          placeholder={base && text(`warnings.homeSizes.${base.homeSize}`)}
-          options={homeSizes.map((value) => ({ value, label: text(`warnings.homeSizes.${value}`) }))}
-          onChange={(size) => put('homeSize', size)}
-        />
-      </div>
-      {ruleFields.map((field) => (
+      {kind.homeSizes.length > 0 && (
+        <div>
+          <span>{text('warnings.values.homeSize')}</span>
+          <Select<HomeSize>
+            aria-label={`${name}: ${text('warnings.values.homeSize')}`}
+            value={(values.homeSize as HomeSize | undefined) ?? null}
+            allowClear={base !== undefined}
+            placeholder={base && text(`warnings.homeSizes.${base.homeSize as HomeSize}`)}
+            options={kind.homeSizes.map((value) => ({ value, label: text(`warnings.homeSizes.${value}`) }))}
+            onChange={(size) => put('homeSize', size)}
+          />
+        </div>
+      )}
+      {kind.fields.map((field) => (
         <div key={field.key}>
           <span>{text(`warnings.values.${field.key}`)}</span>
           <InputNumber

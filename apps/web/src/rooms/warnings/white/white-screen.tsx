@@ -10,6 +10,7 @@ import { Fields } from '../../../kit/detail/fields.tsx';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ImportTool } from '../../../kit/import/import-tool.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -50,7 +51,12 @@ export function Screen() {
         bulk={bulk}
         rowActions={rowActions}
         summary={() => <Figures />}
-        tools={() => <Button onClick={() => setChecking(true)}>{text('warnings.white.check')}</Button>}
+        tools={() => (
+          <>
+            <ImportTool right="crossSnWhite.import" resource="crossSnWhite" title="titles.crossSnWhite" />
+            <Button onClick={() => setChecking(true)}>{text('warnings.white.check')}</Button>
+          </>
+        )}
         drawer={({ ids }) => <EntryDrawer ids={ids} />}
         empty="warnings.white.empty"
       />

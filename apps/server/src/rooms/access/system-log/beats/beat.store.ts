@@ -67,6 +67,14 @@ export async function silentServices(db: Queryable): Promise<{ name: string; dow
   return rows;
 }
 
+/** Names of the processes that speak. */
+export async function livingNodes(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ node: string }>(
+    `select node from service_beat where seen_at > now() - make_interval(secs => ${silentS})`,
+  );
+  return rows.map(({ node }) => node);
+}
+
 /** Forgets processes that have been silent for a week: they are not coming back. */
 export async function forgetSilent(db: Queryable): Promise<void> {
   await db.query(`delete from service_beat where seen_at < now() - interval '7 days'`);

@@ -1,0 +1,89 @@
+import type { crossRegionList, WarningRow, WarningTab } from '@furrow/contract';
+import type { z } from 'zod';
+import {
+  contains,
+  inBranch,
+  inDivision,
+  inSpan,
+  onDays,
+  oneOf,
+  whenAsked,
+} from '../../../../kit/list/matches.ts';
+import type { ListSource } from '../../../../kit/list/source.ts';
+
+type Call = z.output<typeof crossRegionList.query>;
+/** What the lists of all kinds are filtered and sorted by. */
+export type WarningFilters = Omit<Call['filters'], 'rule'> & { rule?: string[] | undefined };
+export type WarningSort = Call['sort'][number]['column'];
+
+export const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
+export const nameOf = (column: string): string =>
+  `(select coalesce(nullif(p.display_name, ''), p.name) from account p where p.id = ${column})`;
+export const figure = (name: string): string => `(w.figures ->> '${name}')::float8`;
+
+const tabs: Record<WarningTab, string> = {
+  active: `w.state = 'active'`,
+  toHandle: `w.handling <> 'handled' and (w.state = 'active' or w.level = 'serious')`,
+  // Whose they are, `seenWarnings` knows.
+  mine: `w.handling = 'taken'`,
+  cancelled: `w.state = 'cancelled'`,
+  all: 'true',
+};
+
+/** Warnings under `w` with their vehicle `v`, its dealer `d` and owner `o`. */
+export const warningFrom = `warning w join vehicle v on v.id = w.vehicle_id left join dealer d on d.id = v.dealer_id
+    left join owner o on o.id = v.owner_id`;
+
+/** The columns that every kind has. */
+export const commonColumns: { readonly [Field in keyof Omit<WarningRow, 'marked'>]: string } = {
+  ...{ id: 'w.id', number: 'w.number', rule: 'w.rule', ruleVersion: 'w.rule_version', level: 'w.level' },
+  ...{ state: 'w.state', reasons: 'w.reasons', vehicleId: 'v.id', sn: 'v.sn', alias: 'v.alias' },
+  ...{ dealer: 'd.company', owner: 'o.name', raisedAt: seconds('w.raised_at') },
+  ...{ knownAt: seconds('w.known_at'), lastSeenAt: seconds('w.last_seen_at'), lng: 'w.lng', lat: 'w.lat' },
+  ...{ placeCode: 'w.place_code', lastLng: 'w.last_lng', lastLat: 'w.last_lat', nowCode: 'w.now_code' },
+  ...{ value: 'w.value', threshold: 'w.threshold', count: 'w.count' },
+  ...{ endedAt: seconds('w.ended_at'), endCause: 'w.end_cause', endNote: 'w.end_note' },
+  ...{ foundLater: 'w.found_later', handling: 'w.handling' },
+  ...{ takenBy: nameOf('w.taken_by'), takenAt: seconds('w.taken_at') },
+  ...{ result: 'w.result', note: 'w.note', homeCode: `coalesce(w.figures ->> 'homeCode', '')` },
+  mutedUntil: `(select ${seconds('max(x.until_at)')} from warning_mute x where x.vehicle_id = v.id and x.until_at > now()
+      and x.kind = w.kind and (x.key is null or x.key = w.key))`,
+  distanceM: figure('distanceM'),
+  daysOutside: `coalesce(${figure('daysOutside')}, 1)::int`,
+};
+
+/** Ids, orders and filters that every kind has. */
+export const commonSource: Omit<ListSource<WarningFilters, WarningSort>, 'select'> = {
+  from: warningFrom,
+  id: { sql: 'w.id', type: 'uuid' },
+  sorts: {
+    raisedAt: { sql: 'w.raised_at', type: 'timestamptz' },
+    level: { sql: `array_position(array['notice', 'normal', 'serious'], w.level)`, type: 'int' },
+    sn: { sql: 'v.sn', type: 'text', code: true },
+    lastSeenAt: { sql: 'w.last_seen_at', type: 'timestamptz' },
+    endedAt: { sql: 'w.ended_at', type: 'timestamptz', nullable: true },
+    count: { sql: 'w.count', type: 'int' },
+    distanceM: { sql: figure('distanceM'), type: 'float8', nullable: true },
+  },
+  filters: {
+    tab: (tab) => `(${tabs[tab]})`,
+    sn: (sns, { put }) => `v.sn = any(${put(sns)}::text[])`,
+    rule: (rules, { put }) => `w.reasons && ${put(rules)}::text[]`,
+    level: oneOf('w.level'),
+    state: oneOf('w.state'),
+    endCause: oneOf('w.end_cause'),
+    handling: oneOf('w.handling'),
+    takenBy: (text, asking) =>
+      `exists (select 1 from account t where t.id = w.taken_by and ${contains('t.name', 't.display_name')(text, asking)})`,
+    dealer: inBranch('d'),
+    region: inDivision('v.division_code'),
+    division: inDivision('w.now_code'),
+    category: oneOf('v.category'),
+    raisedAt: onDays('w.raised_at'),
+    lasts: inSpan('(extract(epoch from coalesce(w.ended_at, now()) - w.raised_at) / 60)'),
+    count: inSpan('w.count'),
+    // A star is one's own: `seenWarnings` knows whose.
+    marked: () => 'true',
+    foundLater: whenAsked('w.found_later'),
+  },
+};

@@ -1,0 +1,34 @@
+import {
+  codeOfPage,
+  kindOfPage,
+  type RuleValues,
+  usualCrossRegion,
+  usualTerminal,
+  type WarningKind,
+  type WarningPage,
+} from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { terminalsWithoutArea, vehiclesWithoutRegion } from './rules.store.ts';
+
+/** A kind whose rule people can set. */
+export interface RuledKind {
+  readonly page: WarningPage;
+  readonly kind: WarningKind;
+  readonly code: string;
+  readonly usual: RuleValues;
+  /** Of how many nothing is judged, though it should be. */
+  notJudged(db: Queryable): Promise<number>;
+}
+
+const of = (page: WarningPage) => ({ page, kind: kindOfPage[page], code: codeOfPage[page] });
+
+export const crossRegionRuled: RuledKind = {
+  ...of('crossRegion'),
+  usual: usualCrossRegion,
+  notJudged: vehiclesWithoutRegion,
+};
+export const terminalRuled: RuledKind = {
+  ...of('terminalCrossRegionWarning'),
+  usual: usualTerminal,
+  notJudged: terminalsWithoutArea,
+};

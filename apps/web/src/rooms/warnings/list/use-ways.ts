@@ -1,0 +1,43 @@
+import type { PermissionCode, WarningRow } from '@furrow/contract';
+import { useNavigate } from 'react-router';
+import type { RowAction } from '../../../kit/list/list-screen.ts';
+import { mayOpen, useAccount } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+
+/** A stay is shown with so much before and after it, seconds. */
+const aroundS = 600;
+
+type Way = 'extend' | 'white' | 'region' | 'jobs' | 'track' | 'monitor' | 'stock' | 'transfer';
+
+/** The province of the place as an item of the address; nothing abroad. */
+export const provinceItem = (code: string): string =>
+  /^\d{6}$/.test(code) ? `&division=${code.slice(0, 2)}0000` : '';
+
+/** Pages that lie behind a warning of a vehicle, for who may see them. */
+export function useWays(
+  rights: Readonly<Partial<Record<Way, PermissionCode>>>,
+): (row: WarningRow) => RowAction[] {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const account = useAccount();
+  return ({ sn, vehicleId, nowCode, raisedAt, endedAt, lastSeenAt }) => {
+    const span = `from=${Math.floor(raisedAt - aroundS)}&to=${Math.ceil((endedAt ?? lastSeenAt) + aroundS)}`;
+    const paths: Record<Way, string> = {
+      extend: `/extendArea?edit=new&sn=${sn}${provinceItem(nowCode)}`,
+      white: `/crossSnWhite?add=${sn}`,
+      region: `/editCar?id=${vehicleId}`,
+      jobs: `/deviceJob?sn=${sn}`,
+      track: `/historicalTrack?sn=${sn}&${span}`,
+      monitor: `/carMonitorDetail?id=${vehicleId}`,
+      stock: `/warehouse?sn=${sn}`,
+      transfer: `/carManage?sn=${sn}`,
+    };
+    return (Object.keys(rights) as Way[])
+      .filter((key) => mayOpen(account, rights[key]!))
+      .map((key) => ({
+        key,
+        label: text(`warnings.deeds.${key}`),
+        onClick: () => void navigate(paths[key]),
+      }));
+  };
+}
