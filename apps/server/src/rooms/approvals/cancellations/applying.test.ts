@@ -34,6 +34,21 @@ describe('applying', () => {
     expect(problems(many)).toEqual(['sns tooManySns']);
   });
 
+  it('sends a draft whose batch comes again to be sent, in its first round, and sends nothing twice', async () => {
+    const [{ sn }, batchKey] = [await app.device(), newId()];
+    const [draft] = await make('north', [sn], { batchKey, draft: true });
+    for (const _ of [1, 2]) {
+      const [again] = await make('north', [sn], { batchKey });
+      expect(again).toEqual({ ...draft, refused: '' });
+      expect(await read(draft!.id!)).toMatchObject({ state: 'toReview', round: 1 });
+    }
+    const { rows } = await app.database.pool.query(
+      `select action from approval_act where approval_id = $1 order by at`,
+      [draft!.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'submit']);
+  });
+
   it('needs the paper that its reason asks for, and a day that has come', async () => {
     const { sn } = await app.device();
     const asked = (over: object) =>

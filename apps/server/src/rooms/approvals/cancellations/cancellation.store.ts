@@ -1,4 +1,4 @@
-import type { CancellationDetail, cancellationList, FiltersOf } from '@furrow/contract';
+import type { ApprovalState, CancellationDetail, cancellationList, FiltersOf } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inSpan, oneOf } from '../../../kit/list/matches.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
@@ -60,9 +60,9 @@ export async function ofBatch(
   db: Queryable,
   batchKey: string,
   vehicleId: string,
-): Promise<{ id: string; number: string } | null> {
-  const { rows } = await db.query<{ id: string; number: string }>(
-    'select id, number from approval where batch_key = $1 and vehicle_id = $2 and deleted_at is null',
+): Promise<{ id: string; number: string; state: ApprovalState } | null> {
+  const { rows } = await db.query<{ id: string; number: string; state: ApprovalState }>(
+    'select id, number, state from approval where batch_key = $1 and vehicle_id = $2 and deleted_at is null',
     [batchKey, vehicleId],
   );
   return rows[0] ?? null;
