@@ -215,7 +215,6 @@ export const approvalAct = z.strictObject({
   checks: z.array(approvalCheck),
   dataVersion: z.int(),
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  address: z.string(),
   onePerson: z.boolean(),
 });
 export type ApprovalAct = z.output<typeof approvalAct>;
