@@ -34,8 +34,11 @@ export function PassDialog({ row, step, onClose }: Props) {
     setBusy(true);
     const ticks = looks.map(({ key }) => ({ key, remark: remarks[key]!.trim() }));
     const body = { version, ticks, ...(last ? { sn: typed.trim() } : {}) };
-    await deed(() => ask(cancellationCalls[step], { params: { id }, body }), text('plain.done'));
-    onClose();
+    await deed(async () => {
+      await ask(cancellationCalls[step], { params: { id }, body });
+      onClose();
+    }, text('plain.done'));
+    setBusy(false);
   };
   return (
     <Modal

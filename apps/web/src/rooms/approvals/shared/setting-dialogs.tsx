@@ -29,9 +29,10 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const change = (at: number, part: Partial<SettingRow>) =>
     setTyped(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
   const save = async () => {
-    const send = () => ask(cancellationCalls.setSettings, { body: { rows } });
-    await deed(send, text('approvals.settings.saved'));
-    onClose();
+    await deed(async () => {
+      await ask(cancellationCalls.setSettings, { body: { rows } });
+      onClose();
+    }, text('approvals.settings.saved'));
   };
   return (
     <Modal open title={text('approvals.settings.title')} onOk={() => void save()} onCancel={onClose}>
@@ -97,9 +98,10 @@ export function ReasonsDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState<ReasonRow[] | null>(null);
   const rows = typed ?? query.data?.rows ?? [];
   const save = async () => {
-    const send = () => ask(cancellationCalls.setReasons, { body: { rows } });
-    await deed(send, text('approvals.reasons.saved'));
-    onClose();
+    await deed(async () => {
+      await ask(cancellationCalls.setReasons, { body: { rows } });
+      onClose();
+    }, text('approvals.reasons.saved'));
   };
   return (
     <Modal open title={text('approvals.reasons.title')} onOk={() => void save()} onCancel={onClose}>
