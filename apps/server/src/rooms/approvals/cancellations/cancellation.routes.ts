@@ -36,7 +36,7 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
         cancellationSource as never,
         asked as never,
       );
-      return { ...page, rows: withDeeds<CancellationRow>(asker, page.rows) };
+      return { ...page, rows: await withinSight(pool, actor, withDeeds<CancellationRow>(asker, page.rows)) };
     }),
     serve(calls.fitted, async ({ actor, query: { sn } }) => {
       const [found] = await vehicleDoor.find(pool, actor, [sn]);
@@ -50,8 +50,10 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
       const row = await rowOf(actor, id);
       const named = new Set(data.items.map(({ fileId }) => fileId));
       const files = (await filesOfSubject(pool, 'approval', batchKey)).filter((file) => named.has(file.id));
-      const place = await lastPlace(pool, row.vehicleId);
-      return { ...row, data, files, parts: await partsOf(pool, row.vehicleId), place };
+      const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
+      if (!device) return { ...row, data, files, parts: [], place: null };
+      const place = await lastPlace(pool, device.id);
+      return { ...row, data, files, parts: await partsOf(pool, device.id), place };
     }),
     serve(calls.edit, async ({ actor, params: { id }, body: { version, ...data } }) => {
       requirePast(data);
@@ -63,6 +65,30 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
     }),
     ...approvalRoutes(parts, kind, calls, rowOf),
   ];
+}
+
+/** What of a row is told by the device as it is now. */
+const unseenDevice = {
+  ...{ alias: '', owner: null, dealer: null, divisionCode: '', registrationDays: null, flowDays: null },
+  ...{ lastOnline: null, workedM2: 0 },
+} as const satisfies Partial<CancellationRow>;
+
+/** Who asked once keeps the application, but hears nothing of a device that is in his sight no more. */
+async function withinSight(
+  db: Queryable,
+  actor: Actor,
+  rows: readonly CancellationRow[],
+): Promise<CancellationRow[]> {
+  const seen = new Set(
+    (
+      await vehicleDoor.find(
+        db,
+        actor,
+        rows.map(({ sn }) => sn),
+      )
+    ).map(({ id }) => id),
+  );
+  return rows.map((row) => (seen.has(row.vehicleId) ? row : { ...row, ...unseenDevice }));
 }
 
 async function partsOf(db: Queryable, vehicleId: string): Promise<CancellationDetail['parts']> {
@@ -84,7 +110,8 @@ async function readRow({ pool }: ApprovalParts, actor: Actor, id: string): Promi
     cancellationSource as never,
     asked as never,
   );
-  const [row] = withDeeds<CancellationRow>(await askerOf(pool, actor, kind.page), page.rows);
+  const asker = await askerOf(pool, actor, kind.page);
+  const [row] = await withinSight(pool, actor, withDeeds<CancellationRow>(asker, page.rows));
   if (!row) throw new Refusal('notFound');
   return row;
 }
