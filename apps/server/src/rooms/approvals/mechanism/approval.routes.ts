@@ -4,7 +4,7 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { removeDraft, submit, withdraw } from './applicant-steps.ts';
-import { lockApproval } from './approval.store.ts';
+import { findApproval } from './approval.store.ts';
 import { askerOf } from './askers.ts';
 import { approve, check } from './decide.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
@@ -41,7 +41,7 @@ export async function requireSeen<Data>(
 ): Promise<Approval<Data>> {
   const asker = await askerOf(pool, actor, kind.page);
   const found = (await isSeen(pool, kind.kind, actor, asker, id))
-    ? await lockApproval(pool, kind.kind, id)
+    ? await findApproval(pool, kind.kind, id)
     : null;
   if (!found) throw new Refusal('notFound');
   return found as Approval<Data>;
