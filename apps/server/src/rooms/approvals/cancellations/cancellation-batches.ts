@@ -2,10 +2,9 @@ import { cancellationList, fields, mostRejectedAtOnce } from '@furrow/contract';
 import { z } from 'zod';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { requireSeen } from '../mechanism/approval.routes.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { seenApplications } from '../mechanism/reading.ts';
-import { reject, review } from '../mechanism/reviewer-steps.ts';
+import { rejectAtOnce } from '../mechanism/reviewer-steps.ts';
 import { cancellationSource, numbersOf } from './cancellation.store.ts';
 import { cancellationKind } from './cancellation.ts';
 
@@ -30,11 +29,7 @@ export function cancellationBatches(parts: ApprovalParts): AnyBatch[] {
         if (ids.length > mostRejectedAtOnce)
           throw new Refusal('badRequest', {}, [{ field: 'ids', key: 'outOfRange' }]);
       },
-      async run(actor, id, { reason }, _kept, done) {
-        const { state } = await requireSeen(parts, kind, actor, id);
-        if (state === 'toReview' || state === 'initialPassed') await review(parts, kind, actor, { id });
-        await reject(parts, kind, actor, { id, reason, done });
-      },
+      run: (actor, id, { reason }, _kept, done) => rejectAtOnce(parts, kind, actor, { id, reason, done }),
     }),
   ];
 }
