@@ -199,6 +199,10 @@ export const approvalBase = {
   version: rowVersion,
 };
 
+/** What every kind's row has at least. */
+export const approvalRow = z.object(approvalBase);
+export type ApprovalRow = z.output<typeof approvalRow>;
+
 /** One act of the path (A11). */
 export const approvalAct = z.strictObject({
   id: z.uuid(),

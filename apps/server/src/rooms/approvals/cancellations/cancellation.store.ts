@@ -1,8 +1,7 @@
 import type { ApprovalState, CancellationDetail, cancellationList, FiltersOf } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inSpan, oneOf } from '../../../kit/list/matches.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { type BaseFilters, type BaseSort, sourceOfKind } from '../mechanism/source.store.ts';
+import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 
 export type CancellationFilters = FiltersOf<typeof cancellationList> & BaseFilters;
 
@@ -30,19 +29,6 @@ export const cancellationSource = {
   ...kindSource,
   from: `${kindSource.from} left join owner o on o.id = v.owner_id left join vehicle_online n on n.vehicle_id = v.id`,
 };
-
-/** Numbers of the applications that a call is for, by id. */
-export async function numbersOf(
-  db: Queryable,
-  asked: Asked<BaseFilters, BaseSort>,
-): Promise<ReadonlyMap<string, string>> {
-  const { values, asking } = newAsking(asked);
-  const { rows } = await db.query<{ id: string; number: string }>(
-    `select a.id::text as id, a.number from ${cancellationSource.from} ${whereOf(cancellationSource as never, asked, asking)}`,
-    values,
-  );
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
 
 /** Where a device was heard last, degrees WGS 84. */
 export async function lastPlace(db: Queryable, vehicleId: string): Promise<CancellationDetail['place']> {

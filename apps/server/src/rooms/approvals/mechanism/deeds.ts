@@ -56,7 +56,7 @@ export async function withApproval<Data, Answer>(
 ): Promise<Answer> {
   const found = (await lockApproval(db, kind.kind, id)) as Approval<Data> | null;
   const asker = await askerOf(db, actor, kind.page);
-  if (!found || !(await isSeen(db, kind.kind, actor, asker, id))) throw new Refusal('notFound');
+  if (!found || !(await isSeen(db, kind, actor, asker, id))) throw new Refusal('notFound');
   requireAllowed(asker, found, deed, actor.timeZone);
   if (version !== undefined) requireVersion(found, version);
   const step = deed === 'edit' || deed === 'delete' ? null : (deed as ApprovalStep);

@@ -88,6 +88,7 @@ async function rejectIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>, reason: 
     ...{ ...atRest, state: 'rejected', failure: null, reason },
     ...{ decidedBy: actor.accountId, decidedAt: new Date() },
   });
+  await kind.follow?.(db, asked, { state: 'rejected', reason });
   tx.note({ after: { reason } });
   await tx.act({ reason });
   const receivers = await applicantsOf(db, asked, actor.accountId);
@@ -117,6 +118,7 @@ export const takeBack: Step = (parts, kind, actor, to) =>
     const { db, bus, asked, asker } = tx;
     const other = asked.vehicleId === null ? null : await openOf(db, kind.kind, asked.vehicleId, asked.id);
     if (other !== null) throw new Refusal('applicationOpen', { number: other });
+    await kind.follow?.(db, asked, { state: 'reviewing' });
     const now = new Date();
     await writeApproval(db, actor.accountId, asked.id, {
       ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),

@@ -1,10 +1,4 @@
-import {
-  type ApprovalSettings,
-  cancellationCalls,
-  type DealerNode,
-  languages,
-  type RejectReasons,
-} from '@furrow/contract';
+import { type ApprovalSettings, type DealerNode, languages, type RejectReasons } from '@furrow/contract';
 import { Button, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
@@ -15,22 +9,28 @@ import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './approvals.module.css';
+import type { WebKind } from './web-kind.ts';
 
 type SettingRow = ApprovalSettings['rows'][number];
 type ReasonRow = RejectReasons['rows'][number];
 
+interface Props {
+  kind: WebKind;
+  onClose: () => void;
+}
+
 /** *Steps and clocks*: for all, and for dealers that differ (A3, A9). */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog({ kind: { page, calls }, onClose }: Props) {
   const text = useTexts();
-  const deed = useDeed('equipCancel');
-  const query = useCall(cancellationCalls.settings, {});
+  const deed = useDeed(page);
+  const query = useCall(calls.settings, {});
   const [typed, setTyped] = useState<SettingRow[] | null>(null);
   const rows = typed ?? query.data?.rows ?? [];
   const change = (at: number, part: Partial<SettingRow>) =>
     setTyped(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
   const save = async () => {
     await deed(async () => {
-      await ask(cancellationCalls.setSettings, { body: { rows } });
+      await ask(calls.setSettings, { body: { rows } });
       onClose();
     }, text('approvals.settings.saved'));
   };
@@ -91,15 +91,15 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 const blank: ReasonRow = { zh: '', en: '', ru: '', tr: '' };
 
 /** *Reject reasons*: up to 20 texts in four languages. */
-export function ReasonsDialog({ onClose }: { onClose: () => void }) {
+export function ReasonsDialog({ kind: { page, calls }, onClose }: Props) {
   const text = useTexts();
-  const deed = useDeed('equipCancel');
-  const query = useCall(cancellationCalls.reasons, {});
+  const deed = useDeed(page);
+  const query = useCall(calls.reasons, {});
   const [typed, setTyped] = useState<ReasonRow[] | null>(null);
   const rows = typed ?? query.data?.rows ?? [];
   const save = async () => {
     await deed(async () => {
-      await ask(cancellationCalls.setReasons, { body: { rows } });
+      await ask(calls.setReasons, { body: { rows } });
       onClose();
     }, text('approvals.reasons.saved'));
   };
