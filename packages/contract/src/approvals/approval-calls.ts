@@ -4,6 +4,7 @@ import { nothing, pageOf } from '../kit/answer-shapes.ts';
 import { defineCall } from '../kit/call.ts';
 import type { RefusalKey } from '../kit/refusals/refusals.ts';
 import {
+  type ApprovalRow,
   approvalAct,
   approvalCheck,
   approvalCounts,
@@ -113,3 +114,8 @@ export const approvalCalls = <
     takeBack: step('takeBack', approvalStepForm, right, ['tooLateToTakeBack', 'applicationOpen']),
   } as const;
 };
+
+/** The calls of a kind as the mechanism and the shared parts of its pages know them. */
+export type ApprovalCalls = ReturnType<
+  typeof approvalCalls<ApprovalPage, z.ZodType, z.ZodType<ApprovalRow>, z.ZodType>
+>;

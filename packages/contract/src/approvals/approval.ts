@@ -199,6 +199,10 @@ export const approvalBase = {
   version: rowVersion,
 };
 
+/** What every kind's row has at least. */
+export const approvalRow = z.object(approvalBase);
+export type ApprovalRow = z.output<typeof approvalRow>;
+
 /** One act of the path (A11). */
 export const approvalAct = z.strictObject({
   id: z.uuid(),
@@ -215,7 +219,6 @@ export const approvalAct = z.strictObject({
   checks: z.array(approvalCheck),
   dataVersion: z.int(),
   changes: z.array(z.strictObject({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  address: z.string(),
   onePerson: z.boolean(),
 });
 export type ApprovalAct = z.output<typeof approvalAct>;

@@ -197,7 +197,6 @@ export const warnings: Words<typeof source> = {
     nearest: 'The nearest wins: vehicle, dealer, region, category, base',
     check: 'Which values hold for an SN',
     target: 'For',
-    value: 'Threshold',
   },
   scopes: {
     vehicle: 'Vehicle',

@@ -197,7 +197,6 @@ export const warnings: Words<typeof source> = {
     nearest: 'Действует ближайшее: машина, дилер, регион, категория, общее',
     check: 'Какие значения действуют для SN',
     target: 'Для чего',
-    value: 'Порог',
   },
   scopes: {
     vehicle: 'Машина',

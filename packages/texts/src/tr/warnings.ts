@@ -197,7 +197,6 @@ export const warnings: Words<typeof source> = {
     nearest: 'En yakını geçerli: araç, bayi, bölge, kategori, temel',
     check: 'Bir SN için geçerli değerler',
     target: 'Hedef',
-    value: 'Eşik',
   },
   scopes: {
     vehicle: 'Araç',

@@ -195,7 +195,6 @@ export const warnings = {
     nearest: '最近者优先：车辆、经销商、区域、类别、基准',
     check: '查询某台车的取值',
     target: '对象',
-    value: '阈值',
   },
   scopes: {
     vehicle: '车辆',

@@ -1,10 +1,9 @@
 import type { Queryable } from '../../database/transaction.ts';
 import { type Actor, may } from '../../kit/actor.ts';
-import { seenIds } from '../../kit/entity/seen-ids.ts';
 import { idsOfBatch } from './cancellations/cancellation.store.ts';
+import { sights } from './kinds.ts';
 import { askerOf } from './mechanism/askers.ts';
-import { reachFor } from './mechanism/reading.ts';
-import { approvalFrom } from './mechanism/source.store.ts';
+import { seenOf } from './mechanism/reading.ts';
 
 /** Of these applications, those that the actor may know of (topics `rows` and `record`). */
 export async function seenApprovals(
@@ -12,10 +11,13 @@ export async function seenApprovals(
   actor: Actor,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (!may(actor, 'equipCancel')) return new Set();
-  const asker = await askerOf(db, actor, 'equipCancel');
-  const source = { from: approvalFrom, id: { sql: 'a.id' } };
-  return seenIds(db, { source, reach: async () => reachFor('cancellation', actor, asker) }, actor, ids);
+  const seen = new Set<string>();
+  for (const sight of sights) {
+    if (!may(actor, sight.page)) continue;
+    const asker = await askerOf(db, actor, sight.page);
+    for (const id of await seenOf(db, sight, actor, asker, ids)) seen.add(id);
+  }
+  return seen;
 }
 
 /** Whether the actor sees one of the applications that share these files. */

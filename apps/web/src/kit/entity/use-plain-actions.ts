@@ -2,6 +2,7 @@ import type { PermissionCode } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '../api/api.ts';
+import { askAnew } from '../api/ask-anew.ts';
 import { pathOf, type RowPath } from '../api/described-path.ts';
 import { confirmDelete } from '../form/confirm/confirm-deed.tsx';
 import type { RowAction } from '../list/list-screen.ts';
@@ -76,6 +77,6 @@ export function useDeed(path: string): Deed {
       if (typeof failed === 'function') failed(error);
       else showError(error, failed);
     }
-    await queries.invalidateQueries({ queryKey: [path] });
+    await askAnew(queries, path);
   };
 }

@@ -34,6 +34,51 @@ describe('applying', () => {
     expect(problems(many)).toEqual(['sns tooManySns']);
   });
 
+  it('sends a draft whose batch comes again to be sent, in its first round, and sends nothing twice', async () => {
+    const [{ sn }, batchKey] = [await app.device(), newId()];
+    const [draft] = await make('north', [sn], { batchKey, draft: true });
+    for (const _ of [1, 2]) {
+      const [again] = await make('north', [sn], { batchKey });
+      expect(again).toEqual({ ...draft, refused: '' });
+      expect(await read(draft!.id!)).toMatchObject({ state: 'toReview', round: 1 });
+    }
+    const { rows } = await app.database.pool.query(
+      `select action from approval_act where approval_id = $1 order by at`,
+      [draft!.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'submit']);
+  });
+
+  it('is sent once for a device, however close two are sent', async () => {
+    const [{ sn }, one, two] = [await app.device(), newId(), newId()];
+    const drafts = [];
+    for (const batchKey of [one, two]) drafts.push(...(await make('north', [sn], { batchKey, draft: true })));
+    const bodies = await Promise.all(
+      drafts.map(async ({ id }) => ({ version: (await read(id!, 'north')).version })),
+    );
+    const sends = await Promise.all(
+      drafts.map(({ id }, i) => app.call('north', 'POST', `equipCancel/${id}/submit`, bodies[i])),
+    );
+    expect(sends.map((answer) => answer.json().data.key ?? '').sort()).toEqual(['', 'applicationOpen']);
+  });
+
+  it('can be read while somebody is deciding it, and tells nothing of a device that went to another dealer', async () => {
+    const { id, device } = await sent();
+    const { pool } = app.database;
+    await pool.query(`update vehicle set alias = 'Old red' where id = $1`, [device.id]);
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from approval where id = $1 for update', [id]);
+    for (const what of ['', '/checks', '/path'])
+      expect((await app.call('north', 'GET', `equipCancel/${id}${what}`)).statusCode).toBe(200);
+    await holder.query('rollback');
+    holder.release();
+    expect(await read(id, 'north')).toMatchObject({ alias: 'Old red' });
+    await pool.query('update vehicle set dealer_id = $2 where id = $1', [device.id, app.dealers.south]);
+    expect(await read(id, 'north')).toMatchObject({ alias: '', dealer: null, parts: [], place: null });
+    expect(await read(id)).toMatchObject({ alias: 'Old red' });
+  });
+
   it('needs the paper that its reason asks for, and a day that has come', async () => {
     const { sn } = await app.device();
     const asked = (over: object) =>
@@ -99,6 +144,12 @@ describe('what the product does by itself', () => {
     });
     expect(answer.json().data).toMatchObject({ done: 2, refused: [{ id: mine!.id }] });
     expect(await read(two.id)).toMatchObject({ state: 'rejected', reason: 'no paper' });
+    const { rows } = await app.database.pool.query(
+      `select count(distinct a.xmin::text)::int as transactions, array_agg(a.action order by a.at, a.id) as acts
+       from approval_act a where a.approval_id = $1 and a.action in ('review', 'reject')`,
+      [two.id],
+    );
+    expect(rows).toEqual([{ transactions: 1, acts: ['review', 'reject'] }]);
   });
 
   it('follows the settings of the applicant: one step for a dealer, texts for rejections', async () => {
@@ -108,6 +159,9 @@ describe('what the product does by itself', () => {
     ];
     expect((await app.call('first', 'PUT', 'equipCancel/settings', { rows })).statusCode).toBe(200);
     expect((await app.call('north', 'PUT', 'equipCancel/settings', { rows })).statusCode).toBe(403);
+    const nobody = [rows[0], { dealerId: newId(), steps: 1, dueHours: 8 }];
+    const unknown = await app.call('first', 'PUT', 'equipCancel/settings', { rows: nobody });
+    expect([unknown.statusCode, problems(unknown)]).toEqual([404, ['rows.1.dealerId notFound']]);
     const { sn } = await app.device({ dealer: 'south' });
     const [made] = await make('south', [sn]);
     expect(await read(made!.id!)).toMatchObject({ steps: 1 });

@@ -1,19 +1,18 @@
-import { type CancellationDetail, type CancellationRow, cancellationCalls } from '@furrow/contract';
+import { type CancellationDetail, cancellationCalls } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { filesOfSubject } from '../../../kit/files/file.store.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
-import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { fittedOn, requireOperable, vehicleDoor } from '../../machines/public.ts';
+import { readList, readRow } from '../lists/kind-list.ts';
 import { edit } from '../mechanism/applicant-steps.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
-import { askerOf } from '../mechanism/askers.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
-import { type Stood, seenApplications, withDeeds } from '../mechanism/reading.ts';
-import { type CancellationFilters, cancellationSource, lastPlace } from './cancellation.store.ts';
+import { lastPlace } from './cancellation.store.ts';
 import { cancellationKind, type DropDevice } from './cancellation.ts';
+import { cancellationRows } from './cancellation-rows.ts';
 import { bindItems, createCancellations, requirePast } from './make.ts';
 
 const calls = cancellationCalls;
@@ -22,22 +21,11 @@ const calls = cancellationCalls;
 export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Route[] {
   const { pool } = parts;
   const kind = cancellationKind(drop);
-  const rowOf = (actor: Actor, id: string) => readRow(parts, actor, id);
+  const rowOf = (actor: Actor, id: string) => readRow(pool, cancellationRows, actor, id);
   return [
-    serve(calls.list, async ({ actor, language, query: call }) => {
-      const asker = await askerOf(pool, actor, kind.page);
-      const asked = await seenApplications(pool, kind, actor, {
-        call: call as never,
-        language,
-        timeZone: actor.timeZone,
-      });
-      const page = await readPage<Stood<CancellationRow>, CancellationFilters, never>(
-        pool,
-        cancellationSource as never,
-        asked as never,
-      );
-      return { ...page, rows: withDeeds<CancellationRow>(asker, page.rows) };
-    }),
+    serve(calls.list, ({ actor, language, query: call }) =>
+      readList(pool, cancellationRows, actor, { language, call }),
+    ),
     serve(calls.fitted, async ({ actor, query: { sn } }) => {
       const [found] = await vehicleDoor.find(pool, actor, [sn]);
       if (!found) throw new Refusal('snUnknown', {}, [{ field: 'sn', key: 'snUnknown' }]);
@@ -50,8 +38,10 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
       const row = await rowOf(actor, id);
       const named = new Set(data.items.map(({ fileId }) => fileId));
       const files = (await filesOfSubject(pool, 'approval', batchKey)).filter((file) => named.has(file.id));
-      const place = await lastPlace(pool, row.vehicleId);
-      return { ...row, data, files, parts: await partsOf(pool, row.vehicleId), place };
+      const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
+      if (!device) return { ...row, data, files, parts: [], place: null };
+      const place = await lastPlace(pool, device.id);
+      return { ...row, data, files, parts: await partsOf(pool, device.id), place };
     }),
     serve(calls.edit, async ({ actor, params: { id }, body: { version, ...data } }) => {
       requirePast(data);
@@ -68,23 +58,4 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
 async function partsOf(db: Queryable, vehicleId: string): Promise<CancellationDetail['parts']> {
   const pieces = await fittedOn(db, vehicleId);
   return pieces.map(({ id, kind, sn, model }) => ({ componentId: id, kind, sn: sn ?? '', model }));
-}
-
-/** One row as the actor sees it. @throws Refusal notFound */
-async function readRow({ pool }: ApprovalParts, actor: Actor, id: string): Promise<CancellationRow> {
-  const kind = { kind: 'cancellation', page: 'equipCancel' } as const;
-  const call = { filters: {}, page: 1, size: 1, sort: [], ids: [id] };
-  const asked = await seenApplications(pool, kind, actor, {
-    call,
-    language: 'en',
-    timeZone: actor.timeZone,
-  } as never);
-  const page = await readPage<Stood<CancellationRow>, never, never>(
-    pool,
-    cancellationSource as never,
-    asked as never,
-  );
-  const [row] = withDeeds<CancellationRow>(await askerOf(pool, actor, kind.page), page.rows);
-  if (!row) throw new Refusal('notFound');
-  return row;
 }

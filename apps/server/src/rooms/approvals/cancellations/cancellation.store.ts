@@ -1,8 +1,7 @@
-import type { CancellationDetail, cancellationList, FiltersOf } from '@furrow/contract';
+import type { ApprovalState, CancellationDetail, cancellationList, FiltersOf } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inSpan, oneOf } from '../../../kit/list/matches.ts';
-import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
-import { type BaseFilters, type BaseSort, sourceOfKind } from '../mechanism/source.store.ts';
+import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
 
 export type CancellationFilters = FiltersOf<typeof cancellationList> & BaseFilters;
 
@@ -31,19 +30,6 @@ export const cancellationSource = {
   from: `${kindSource.from} left join owner o on o.id = v.owner_id left join vehicle_online n on n.vehicle_id = v.id`,
 };
 
-/** Numbers of the applications that a call is for, by id. */
-export async function numbersOf(
-  db: Queryable,
-  asked: Asked<BaseFilters, BaseSort>,
-): Promise<ReadonlyMap<string, string>> {
-  const { values, asking } = newAsking(asked);
-  const { rows } = await db.query<{ id: string; number: string }>(
-    `select a.id::text as id, a.number from ${cancellationSource.from} ${whereOf(cancellationSource as never, asked, asking)}`,
-    values,
-  );
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
-
 /** Where a device was heard last, degrees WGS 84. */
 export async function lastPlace(db: Queryable, vehicleId: string): Promise<CancellationDetail['place']> {
   const { rows } = await db.query<NonNullable<CancellationDetail['place']>>(
@@ -60,9 +46,9 @@ export async function ofBatch(
   db: Queryable,
   batchKey: string,
   vehicleId: string,
-): Promise<{ id: string; number: string } | null> {
-  const { rows } = await db.query<{ id: string; number: string }>(
-    'select id, number from approval where batch_key = $1 and vehicle_id = $2 and deleted_at is null',
+): Promise<{ id: string; number: string; state: ApprovalState } | null> {
+  const { rows } = await db.query<{ id: string; number: string; state: ApprovalState }>(
+    'select id, number, state from approval where batch_key = $1 and vehicle_id = $2 and deleted_at is null',
     [batchKey, vehicleId],
   );
   return rows[0] ?? null;

@@ -10,6 +10,7 @@ import { cancelVehicle } from '../../machines/public.ts';
 import { endWarningsOf, revokeExtendsOf } from '../../warnings/public.ts';
 import type { Approval, Carrying, KindOf } from '../mechanism/kind.ts';
 import { cancellationOf } from './cancellation.store.ts';
+import { cancellationSight } from './cancellation-rows.ts';
 import { checksOf } from './checks.rules.ts';
 import { readDeviceFacts } from './facts.store.ts';
 
@@ -18,8 +19,7 @@ export type DropDevice = (db: Queryable, vehicleId: string) => Promise<void>;
 
 /** Writing a device off for good (/equipCancel): its checks, and all that ends with it. */
 export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => ({
-  kind: 'cancellation',
-  page: 'equipCancel',
+  ...cancellationSight,
   prefix: 'CN',
   operatorType: 4,
   submitted: 'cancellationSubmitted',
@@ -41,7 +41,7 @@ export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => 
       nowS: Date.now() / 1000,
     });
   },
-  requireSaid({ sn, step, steps }, said) {
+  async requireSaid(_db, _actor, { sn, step, steps }, said) {
     if (step === steps && said.sn !== sn)
       throw new Refusal('snNotTyped', {}, [{ field: 'sn', key: 'snNotTyped' }]);
   },

@@ -82,7 +82,8 @@ function makeDraft(
     async ({ db, note }) => {
       const vehicleId = await requireDevice(db, actor, sn);
       const before = await ofBatch(db, batchKey, vehicleId);
-      if (before) return { ...before, again: true };
+      // A draft is sent by a batch that comes again without being one; what was sent is not sent twice.
+      if (before) return { ...before, again: before.state !== 'draft' };
       const other = await openOf(db, kind.kind, vehicleId, nothing);
       if (other !== null) throw new Refusal('applicationOpen', { number: other });
       const asker = await askerOf(db, actor, kind.page);

@@ -29,6 +29,7 @@ async function submitIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>): Promise
     ...{ decidedBy: null, decidedAt: null, step1By: null, step1At: null, reason: '' },
     ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),
   });
+  await kind.follow?.(db, asked, { state: 'toReview' });
   await tx.act({ checks });
   const waiting: Approval = { ...asked, round, step: 1, steps, step1By: null };
   const news = { act: kind.submitted, per: actor.name, by: actor.accountId };
@@ -45,6 +46,7 @@ export const withdraw = <Data>(
   onApproval(parts, kind, actor, { ...to, deed: 'withdraw' }, async (tx) => {
     const { db, bus, asked } = tx;
     await writeApproval(db, actor.accountId, asked.id, { ...atRest, state: 'withdrawn' });
+    await kind.follow?.(db, asked, { state: 'withdrawn' });
     await tx.act();
     await settleOpen(db, bus, kind, asked);
   });

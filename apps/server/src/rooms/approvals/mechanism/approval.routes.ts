@@ -1,10 +1,10 @@
-import type { cancellationCalls } from '@furrow/contract';
+import type { ApprovalCalls, ApprovalRow } from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { removeDraft, submit, withdraw } from './applicant-steps.ts';
-import { lockApproval } from './approval.store.ts';
+import { findApproval } from './approval.store.ts';
 import { askerOf } from './askers.ts';
 import { approve, check } from './decide.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
@@ -15,15 +15,12 @@ import { reasonsOf, setReasons, setSettings, settingsOf } from './settings.ts';
 import { readCounts, readFigures } from './source.store.ts';
 import { reviewersOf } from './tell.ts';
 
-type Calls = typeof cancellationCalls;
-type Row = Awaited<ReturnType<Parameters<typeof serve<Calls['submit']>>[1]>>;
-
 /** Serves what every kind has alike; `rowOf` reads a row of the kind as the actor sees it. */
 export function approvalRoutes<Data>(
   parts: ApprovalParts,
   kind: KindOf<Data>,
-  calls: Calls,
-  rowOf: (actor: Actor, id: string) => Promise<Row>,
+  calls: ApprovalCalls,
+  rowOf: (actor: Actor, id: string) => Promise<ApprovalRow>,
 ): Route[] {
   return [
     ...readingRoutes(parts, kind, calls),
@@ -40,23 +37,21 @@ export async function requireSeen<Data>(
   id: string,
 ): Promise<Approval<Data>> {
   const asker = await askerOf(pool, actor, kind.page);
-  const found = (await isSeen(pool, kind.kind, actor, asker, id))
-    ? await lockApproval(pool, kind.kind, id)
-    : null;
+  const found = (await isSeen(pool, kind, actor, asker, id)) ? await findApproval(pool, kind.kind, id) : null;
   if (!found) throw new Refusal('notFound');
   return found as Approval<Data>;
 }
 
-function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: Calls): Route[] {
+function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: ApprovalCalls): Route[] {
   const { pool } = parts;
   return [
     serve(calls.counts, async ({ actor }) => {
       const asker = await askerOf(pool, actor, kind.page);
-      return readCounts(pool, reachFor(kind.kind, actor, asker), asker);
+      return readCounts(pool, await reachFor(pool, kind, actor, asker), asker);
     }),
     serve(calls.figures, async ({ actor }) => {
       const asker = await askerOf(pool, actor, kind.page);
-      return readFigures(pool, reachFor(kind.kind, actor, asker));
+      return readFigures(pool, await reachFor(pool, kind, actor, asker));
     }),
     serve(calls.settings, () => settingsOf(pool, kind)),
     serve(calls.setSettings, ({ actor, body }) => setSettings(parts, kind, actor, body)),
@@ -78,8 +73,8 @@ function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: Ca
 function applicantRoutes<Data>(
   parts: ApprovalParts,
   kind: KindOf<Data>,
-  calls: Calls,
-  rowOf: (actor: Actor, id: string) => Promise<Row>,
+  calls: ApprovalCalls,
+  rowOf: (actor: Actor, id: string) => Promise<ApprovalRow>,
 ): Route[] {
   return [
     serve(calls.remove, ({ actor, params }) => removeDraft(parts, kind, actor, params.id)),
@@ -97,10 +92,10 @@ function applicantRoutes<Data>(
 function reviewerRoutes<Data>(
   parts: ApprovalParts,
   kind: KindOf<Data>,
-  calls: Calls,
-  rowOf: (actor: Actor, id: string) => Promise<Row>,
+  calls: ApprovalCalls,
+  rowOf: (actor: Actor, id: string) => Promise<ApprovalRow>,
 ): Route[] {
-  const then = async (actor: Actor, id: string, done: Promise<void>): Promise<Row> => {
+  const then = async (actor: Actor, id: string, done: Promise<void>): Promise<ApprovalRow> => {
     await done;
     return rowOf(actor, id);
   };

@@ -15,6 +15,11 @@ const approvalColumns = `a.id, a.number, a.kind, a.state, a.round, a.step, a.ste
 /** An application whoever may see it, its row locked to the end of the transaction. */
 export async function lockApproval(db: Queryable, kind: ApprovalKind, id: string): Promise<Approval | null> {
   await db.query('select 1 from approval where id = $1 for update', [id]);
+  return findApproval(db, kind, id);
+}
+
+/** The same for reading: it waits for nobody and holds nobody up. */
+export async function findApproval(db: Queryable, kind: ApprovalKind, id: string): Promise<Approval | null> {
   const { rows } = await db.query<Approval>(
     `select ${approvalColumns} from approval a left join vehicle v on v.id = a.vehicle_id
        left join account tb on tb.id = a.taken_by where a.id = $1 and a.kind = $2 and a.deleted_at is null`,
@@ -163,13 +168,17 @@ export async function insertAct(db: Queryable, act: Act): Promise<void> {
   );
 }
 
-/** The number of another open application of the kind for the device, or null. */
+/**
+ * The number of another open application of the kind for the device, or null. The device is locked first: of two that are sent at
+ * once the second sees the first.
+ */
 export async function openOf(
   db: Queryable,
   kind: ApprovalKind,
   vehicleId: string,
   but: string,
 ): Promise<string | null> {
+  await db.query('select 1 from vehicle where id = $1 for no key update', [vehicleId]);
   const { rows } = await db.query<{ number: string }>(
     `select number from approval where kind = $1 and vehicle_id = $2 and id <> $3 and deleted_at is null
        and state in ('toReview', 'reviewing', 'initialPassed', 'failed')`,

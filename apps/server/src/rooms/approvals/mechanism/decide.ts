@@ -91,7 +91,7 @@ const grant = <Data>(
   onApproval(parts, kind, actor, { id, version: pass.version, deed }, async (tx) => {
     const { db, bus, asked } = tx;
     const checks = requirePassable(await kind.checks(db, asked), pass);
-    kind.requireSaid?.(asked, pass);
+    await kind.requireSaid?.(db, actor, asked, pass);
     await writeApproval(db, actor.accountId, asked.id, {
       ...{ ...atRest, state: tx.to, failure: null, checks, reason: '' },
       ...{ decidedBy: actor.accountId, decidedAt: new Date() },

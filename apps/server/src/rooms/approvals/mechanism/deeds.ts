@@ -1,5 +1,5 @@
 import type { ApprovalDeed, ApprovalState, ApprovalStep } from '@furrow/contract';
-import { inDeed } from '../../../events/perform.ts';
+import { inDeed, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { zoneClock } from '../../../kit/clock/zone-clock.ts';
 import { requireVersion } from '../../../kit/list/version.ts';
@@ -22,6 +22,13 @@ export interface ApprovalTx<Data> extends Carrying {
   act(more?: Pick<Act, 'reason' | 'checks' | 'changes'>): Promise<void>;
 }
 
+/** What a deed is done to; without a version, to whatever the application is now. */
+interface DeedOn {
+  id: string;
+  deed: ApprovalDeed;
+  version?: string | undefined;
+}
+
 /**
  * One deed to one application: found in the actor's reach and locked, four eyes, right and state looked at, its version compared, the
  * work done with its rows of the path and of the log, all in one transaction; the news go out after it (A2, A4, A5).
@@ -32,26 +39,35 @@ export function onApproval<Data, Answer>(
   parts: ApprovalParts,
   kind: KindOf<Data>,
   actor: Actor,
-  { id, deed, version }: { id: string; deed: ApprovalDeed; version?: string | undefined },
+  to: DeedOn,
   work: (tx: ApprovalTx<Data>) => Promise<Answer>,
 ): Promise<Answer> {
-  const subject = { action: `${kind.page}.${deed}`, subjectKind: 'approval', subjectId: id } as const;
-  return inDeed(parts, actor, subject, async ({ db, bus, note }) => {
-    const found = (await lockApproval(db, kind.kind, id)) as Approval<Data> | null;
-    const asker = await askerOf(db, actor, kind.page);
-    if (!found || !(await isSeen(db, kind.kind, actor, asker, id))) throw new Refusal('notFound');
-    requireAllowed(asker, found, deed, actor.timeZone);
-    if (version !== undefined) requireVersion(found, version);
-    const step = deed === 'edit' || deed === 'delete' ? null : (deed as ApprovalStep);
-    const to = step === null ? found.state : (stateAfter(step, found) ?? found.state);
-    if (step !== null) note({ before: { state: found.state }, after: { state: to } });
-    const act: ApprovalTx<Data>['act'] = (more = {}) =>
-      insertAct(db, {
-        ...{ approval: found, action: deed, from: found.state, to, by: doerOf(actor, asker) },
-        ...{ onePerson: isDecision(deed) && byOnePerson(asker, found), ...more },
-      });
-    return work({ db, bus, note, actor, asker, asked: found, to, act });
-  });
+  const subject = { action: `${kind.page}.${to.deed}`, subjectKind: 'approval', subjectId: to.id } as const;
+  return inDeed(parts, actor, subject, (tx) => withApproval(tx, kind, actor, to, work));
+}
+
+/** The same inside of a deed of the caller, which may take several steps at once. @throws as `onApproval` */
+export async function withApproval<Data, Answer>(
+  { db, bus, note }: Tx,
+  kind: KindOf<Data>,
+  actor: Actor,
+  { id, deed, version }: DeedOn,
+  work: (tx: ApprovalTx<Data>) => Promise<Answer>,
+): Promise<Answer> {
+  const found = (await lockApproval(db, kind.kind, id)) as Approval<Data> | null;
+  const asker = await askerOf(db, actor, kind.page);
+  if (!found || !(await isSeen(db, kind, actor, asker, id))) throw new Refusal('notFound');
+  requireAllowed(asker, found, deed, actor.timeZone);
+  if (version !== undefined) requireVersion(found, version);
+  const step = deed === 'edit' || deed === 'delete' ? null : (deed as ApprovalStep);
+  const to = step === null ? found.state : (stateAfter(step, found) ?? found.state);
+  if (step !== null) note({ before: { state: found.state }, after: { state: to } });
+  const act: ApprovalTx<Data>['act'] = (more = {}) =>
+    insertAct(db, {
+      ...{ approval: found, action: deed, from: found.state, to, by: doerOf(actor, asker) },
+      ...{ onePerson: isDecision(deed) && byOnePerson(asker, found), ...more },
+    });
+  return work({ db, bus, note, actor, asker, asked: found, to, act });
 }
 
 const isDecision = (deed: ApprovalDeed): boolean =>

@@ -3,6 +3,7 @@ import type {
   ApprovalKind,
   ApprovalPage,
   ApprovalPass,
+  ApprovalState,
   NotificationAct,
   NotificationType,
 } from '@furrow/contract';
@@ -10,6 +11,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import type { LogOperation } from '../../../kit/log-operation.ts';
 import type { Standing } from './approval.rules.ts';
 
@@ -34,10 +36,16 @@ export interface Carrying {
   bus: Pick<Bus, 'publish'>;
 }
 
-/** All that a kind of application has of its own: its form, its checks, its effects, its settings (A1). */
-export interface KindOf<Data> {
+/** Whose applications of a kind exist for somebody beside his own. */
+export interface KindSight {
   kind: ApprovalKind;
   page: ApprovalPage;
+  /** Applications whose device or company lies in his reach, as a condition on `approval a` and its device `v`. */
+  subjects(db: Queryable, actor: Actor): Promise<Reach>;
+}
+
+/** All that a kind of application has of its own: its form, its checks, its effects, its settings (A1). */
+export interface KindOf<Data> extends KindSight {
   /** Of its numbers: `CN`. */
   prefix: string;
   /** What its notifications count as in the bell. */
@@ -49,8 +57,14 @@ export interface KindOf<Data> {
   requireWhole(data: Data): void;
   /** What stands against it or wants a look now (A6). */
   checks(db: Queryable, approval: Approval<Data>): Promise<ApprovalCheck[]>;
-  /** What else a final pass must say. @throws Refusal */
-  requireSaid?(approval: Approval<Data>, pass: ApprovalPass): void;
+  /** What else a pass must say, and whoever gives it must be able to give. @throws Refusal */
+  requireSaid?(db: Queryable, actor: Actor, approval: Approval<Data>, pass: ApprovalPass): Promise<void>;
+  /** A state that is no pass is kept elsewhere, too: with whoever asked and has no account. @throws Refusal */
+  follow?(
+    db: Queryable,
+    approval: Approval<Data>,
+    to: { state: ApprovalState; reason?: string },
+  ): Promise<void>;
   /** Everything that follows from a final pass, in its transaction. What is thrown makes the application failed. */
   carryOut(carrying: Carrying, actor: Actor, approval: Approval<Data>): Promise<void>;
 }

@@ -1,13 +1,12 @@
-import type { ApprovalDeed, ApprovalKind } from '@furrow/contract';
+import type { ApprovalDeed } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { seenIds } from '../../../kit/entity/seen-ids.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
-import { vehicleReach } from '../../machines/public.ts';
 import { type Asker, offered, type Standing } from './approval.rules.ts';
 import { askerOf } from './askers.ts';
-import type { AnyKind } from './kind.ts';
+import type { KindSight } from './kind.ts';
 import { approvalFrom, type BaseFilters, type BaseSort, reachOf, tabOf } from './source.store.ts';
 
 /** A row as the list's statement answers it: with where it stands, for the rules alone. */
@@ -19,36 +18,39 @@ export const withDeeds = <Row extends { may: ApprovalDeed[] }>(
   rows: readonly Stood<Row>[],
 ): Row[] => rows.map(({ standing, ...row }) => ({ ...row, may: offered(asker, standing) }) as unknown as Row);
 
-export const reachFor = (kind: ApprovalKind, actor: Actor, asker: Asker): Reach =>
-  reachOf(kind, asker, vehicleReach(actor));
+/** Which applications of a kind exist for the actor (A12). */
+export const reachFor = async (db: Queryable, kind: KindSight, actor: Actor, asker: Asker): Promise<Reach> =>
+  reachOf(kind.kind, asker, await kind.subjects(db, actor));
 
 /** A call with the scope and the tab in it: for the list, its file and its batches. */
 export async function seenApplications<Filters extends BaseFilters>(
   db: Queryable,
-  kind: Pick<AnyKind, 'kind' | 'page'>,
+  kind: KindSight,
   actor: Actor,
   asked: Asked<Filters, BaseSort>,
 ): Promise<Asked<Filters, BaseSort>> {
   const asker = await askerOf(db, actor, kind.page);
-  const [within, tab] = [reachFor(kind.kind, actor, asker), tabOf(asked.call.filters.tab, asker)];
+  const within = await reachFor(db, kind, actor, asker);
+  const tab = tabOf(asked.call.filters.tab, asker);
   return { ...asked, only: (asking) => `${within(asking)} and ${tab(asking)}` };
+}
+
+/** Of these applications, those that exist for the actor. */
+export async function seenOf(
+  db: Queryable,
+  kind: KindSight,
+  actor: Actor,
+  asker: Asker,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const source = { from: approvalFrom, id: { sql: 'a.id' } };
+  return seenIds(db, { source, reach: () => reachFor(db, kind, actor, asker) }, actor, ids);
 }
 
 export const isSeen = async (
   db: Queryable,
-  kind: ApprovalKind,
+  kind: KindSight,
   actor: Actor,
   asker: Asker,
   id: string,
-): Promise<boolean> =>
-  (
-    await seenIds(
-      db,
-      {
-        source: { from: approvalFrom, id: { sql: 'a.id' } },
-        reach: async () => reachFor(kind, actor, asker),
-      },
-      actor,
-      [id],
-    )
-  ).has(id);
+): Promise<boolean> => (await seenOf(db, kind, actor, asker, [id])).has(id);

@@ -1,8 +1,9 @@
+import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { noteChecks, openOf, touchApproval, writeApproval } from './approval.store.ts';
-import { onApproval } from './deeds.ts';
+import { lockApproval, noteChecks, openOf, touchApproval, writeApproval } from './approval.store.ts';
+import { type ApprovalTx, onApproval, withApproval } from './deeds.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
 import { applicantsOf, reviewersOf, settleOpen, tell } from './tell.ts';
 import { atRest, clockFrom, tellWaiting } from './waiting.ts';
@@ -20,16 +21,18 @@ type Step<More = object> = <Data>(
 
 /** Takes it: nobody else can act on it meanwhile. Of two at once exactly one gets it (A5). */
 export const review: Step = (parts, kind, actor, to) =>
-  onApproval(parts, kind, actor, { ...to, deed: 'review' }, async (tx) => {
-    const { db, bus, asked } = tx;
-    const now = new Date();
-    await writeApproval(db, actor.accountId, asked.id, {
-      ...{ state: 'reviewing', takenBy: actor.accountId, takenAt: now, actedAt: now, nobody: false },
-    });
-    await noteChecks(db, asked.id, await kind.checks(db, asked));
-    await tx.act();
-    await settleOpen(db, bus, kind, asked);
+  onApproval(parts, kind, actor, { ...to, deed: 'review' }, (tx) => reviewIn(kind, tx));
+
+async function reviewIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>): Promise<void> {
+  const { db, bus, actor, asked } = tx;
+  const now = new Date();
+  await writeApproval(db, actor.accountId, asked.id, {
+    ...{ state: 'reviewing', takenBy: actor.accountId, takenAt: now, actedAt: now, nobody: false },
   });
+  await noteChecks(db, asked.id, await kind.checks(db, asked));
+  await tx.act();
+  await settleOpen(db, bus, kind, asked);
+}
 
 /** Gives it back as it was. */
 export const putBack: Step = (parts, kind, actor, to) =>
@@ -75,25 +78,39 @@ export const sendBack: Step<{ reason: string }> = (parts, kind, actor, { reason,
     await tellWaiting(db, bus, kind as never, waiting, news);
   });
 
-/** Refuses it with a reason, which the applicant reads; one that failed, too. `done` answers it as the row of a batch. */
-export const reject: Step<{ reason: string; done?: RowDone }> = (
-  parts,
-  kind,
-  actor,
-  { reason, done, ...to },
-) =>
-  onApproval(parts, kind, actor, { ...to, deed: 'reject' }, async (tx) => {
-    const { db, bus, asked } = tx;
-    await writeApproval(db, actor.accountId, asked.id, {
-      ...{ ...atRest, state: 'rejected', failure: null, reason },
-      ...{ decidedBy: actor.accountId, decidedAt: new Date() },
-    });
-    tx.note({ after: { reason } });
-    await tx.act({ reason });
-    const receivers = await applicantsOf(db, asked, actor.accountId);
-    await tell(db, bus, kind, asked, { receivers, act: 'approvalRejected', per: actor.name, reason });
-    await done?.(db);
+/** Refuses it with a reason, which the applicant reads; one that failed, too. */
+export const reject: Step<{ reason: string }> = (parts, kind, actor, { reason, ...to }) =>
+  onApproval(parts, kind, actor, { ...to, deed: 'reject' }, (tx) => rejectIn(kind, tx, reason));
+
+async function rejectIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>, reason: string): Promise<void> {
+  const { db, bus, actor, asked } = tx;
+  await writeApproval(db, actor.accountId, asked.id, {
+    ...{ ...atRest, state: 'rejected', failure: null, reason },
+    ...{ decidedBy: actor.accountId, decidedAt: new Date() },
   });
+  await kind.follow?.(db, asked, { state: 'rejected', reason });
+  tx.note({ after: { reason } });
+  await tx.act({ reason });
+  const receivers = await applicantsOf(db, asked, actor.accountId);
+  await tell(db, bus, kind, asked, { receivers, act: 'approvalRejected', per: actor.name, reason });
+}
+
+/** Takes and rejects it in one transaction, as one of many; `done` answers it as the row of a batch in the same. */
+export function rejectAtOnce<Data>(
+  parts: ApprovalParts,
+  kind: KindOf<Data>,
+  actor: Actor,
+  { id, reason, done }: { id: string; reason: string; done: RowDone },
+): Promise<void> {
+  const subject = { action: `${kind.page}.reject`, subjectKind: 'approval', subjectId: id } as const;
+  return inDeed(parts, actor, subject, async (tx) => {
+    const found = await lockApproval(tx.db, kind.kind, id);
+    if (found && (found.state === 'toReview' || found.state === 'initialPassed'))
+      await withApproval(tx, kind, actor, { id, deed: 'review' }, (step) => reviewIn(kind, step));
+    await withApproval(tx, kind, actor, { id, deed: 'reject' }, (step) => rejectIn(kind, step, reason));
+    await done(tx.db);
+  });
+}
 
 /** Who rejected thinks better of it. @throws Refusal tooLateToTakeBack; applicationOpen when another one was sent meanwhile */
 export const takeBack: Step = (parts, kind, actor, to) =>
@@ -101,6 +118,7 @@ export const takeBack: Step = (parts, kind, actor, to) =>
     const { db, bus, asked, asker } = tx;
     const other = asked.vehicleId === null ? null : await openOf(db, kind.kind, asked.vehicleId, asked.id);
     if (other !== null) throw new Refusal('applicationOpen', { number: other });
+    await kind.follow?.(db, asked, { state: 'reviewing' });
     const now = new Date();
     await writeApproval(db, actor.accountId, asked.id, {
       ...(await clockFrom(db, kind, asked.companyId, asker.nowS)),

@@ -11,6 +11,15 @@ export async function readSettings(db: Queryable, kind: ApprovalKind): Promise<A
   return rows;
 }
 
+/** Of these dealers, those that are there. */
+export async function livingDealers(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from dealer where id = any($1::uuid[]) and deleted_at is null for key share',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function writeSettings(
   db: Queryable,
   by: string,

@@ -2,8 +2,9 @@ import type { ApprovalSettings, RejectReasons } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
 import type { AnyKind, ApprovalParts } from './kind.ts';
-import { readReasons, readSettings, writeReasons, writeSettings } from './setting.store.ts';
+import { livingDealers, readReasons, readSettings, writeReasons, writeSettings } from './setting.store.ts';
 
 type Kind = Pick<AnyKind, 'kind' | 'page' | 'usual'>;
 
@@ -14,7 +15,7 @@ export async function settingsOf(db: Queryable, { kind, usual }: Kind): Promise<
   return { rows: [{ dealerId: null, ...usual }, ...rows] };
 }
 
-/** Holds for what is sent from now on. */
+/** Holds for what is sent from now on. @throws Refusal notFound at the row of a dealer that is not there */
 export const setSettings = (
   parts: ApprovalParts,
   kind: Kind,
@@ -23,6 +24,10 @@ export const setSettings = (
 ): Promise<ApprovalSettings> =>
   inDeed(parts, actor, { action: `${kind.page}.setting` }, async ({ db, note }) => {
     const before = await settingsOf(db, kind);
+    const named = rows.flatMap(({ dealerId }) => (dealerId === null ? [] : [dealerId]));
+    const living = await livingDealers(db, named);
+    const lost = rows.findIndex(({ dealerId }) => dealerId !== null && !living.has(dealerId));
+    if (lost >= 0) throw new Refusal('notFound', {}, [{ field: `rows.${lost}.dealerId`, key: 'notFound' }]);
     await writeSettings(db, actor.accountId, kind.kind, rows);
     note({ before, after: { rows } });
     return settingsOf(db, kind);

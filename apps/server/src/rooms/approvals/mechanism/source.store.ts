@@ -12,7 +12,7 @@ import { divisionPattern } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
 import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
+import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import type { Asker } from './approval.rules.ts';
 
@@ -83,6 +83,20 @@ export const sourceOfKind = <Filters extends BaseFilters>(
   filters: { ...baseFilters, ...filters } as unknown as ListSource<Filters, BaseSort>['filters'],
 });
 
+/** Numbers of the applications that a call is for, by id. */
+export async function readNumbers(
+  db: Queryable,
+  source: ListSource<never, BaseSort>,
+  asked: Asked<BaseFilters, BaseSort>,
+): Promise<ReadonlyMap<string, string>> {
+  const { values, asking } = newAsking(asked);
+  const { rows } = await db.query<{ id: string; number: string }>(
+    `select a.id::text as id, a.number from ${source.from} ${whereOf(source as never, asked, asking)}`,
+    values,
+  );
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
 /** Own applications, and those of the own company; drafts are seen by nobody else. */
 const ownSql = (
   { accountId, companyId }: Pick<Asker, 'accountId' | 'companyId'>,
@@ -90,12 +104,12 @@ const ownSql = (
 ): string =>
   `(a.applicant_id = ${put(accountId)}::uuid${companyId === null ? '' : ` or a.company_id = ${put(companyId)}::uuid`})`;
 
-/** Which applications of a kind exist for the asker: his own, and those about devices in his reach (A12). */
+/** Which applications of a kind exist for the asker: his own, and those about what lies in his reach (A12). */
 export const reachOf =
-  (kind: ApprovalKind, asker: Pick<Asker, 'accountId' | 'companyId'>, devices: Reach): Reach =>
+  (kind: ApprovalKind, asker: Pick<Asker, 'accountId' | 'companyId'>, subjects: Reach): Reach =>
   (asking) =>
     `a.kind = ${asking.put(kind)} and a.deleted_at is null
-     and (${ownSql(asker, asking)} or (a.state <> 'draft' and v.id is not null and ${devices(asking)}))`;
+     and (${ownSql(asker, asking)} or (a.state <> 'draft' and (${subjects(asking)})))`;
 
 const states: Partial<Record<ApprovalTab, string>> = {
   toReview: `a.state = 'toReview'`,

@@ -1,6 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../api/api.ts';
+import { askAnew } from '../../api/ask-anew.ts';
 
 /** Saves in a way of its own, where one call will not do; `key` is the attempt's Idempotency-Key. */
 export type Send<Row> = (body: object, key: string) => Promise<Row>;
@@ -28,7 +29,7 @@ export function useSave<Row>(
     },
     onSuccess: () => {
       attempt.current = { body: '', key: '' };
-      void queries.invalidateQueries({ queryKey: [path] });
+      void askAnew(queries, path);
     },
     // The form itself says what went wrong, at the field where it can.
     meta: { quiet: true },

@@ -1,5 +1,4 @@
 import {
-  approvalFlow,
   type CancellationRow,
   type cancellationList,
   cancellationReasons,
@@ -11,17 +10,11 @@ import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
 import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
 import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
-import { approvalTag, CheckDots, Waiting } from '../shared/approval-cells.tsx';
+import { approvalColumns, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 export const cancelFilters: ListFilters<typeof cancellationList> = {
   sn: { kind: 'sn', title: 'approvals.columns.sn' },
-  number: { kind: 'text', title: 'approvals.columns.number' },
-  state: {
-    kind: 'choice',
-    title: 'approvals.columns.state',
-    choices: approvalFlow.states,
-    words: (state) => text(`approvals.states.${state}`),
-  },
+  ...stateFilters,
   reason: {
     kind: 'choice',
     title: 'approvals.columns.cause',
@@ -49,28 +42,8 @@ export const cancelFilters: ListFilters<typeof cancellationList> = {
     withBelow: 'page.withBelow',
   },
   division: { kind: 'cascade', title: 'approvals.columns.division', useNodes: useDivisionNodes },
-  reviewer: { kind: 'text', title: 'approvals.columns.reviewer' },
-  round: {
-    kind: 'choice',
-    title: 'approvals.columns.round',
-    choices: ['1', '2', '3'],
-    words: (round) => round,
-  },
-  due: {
-    kind: 'choice',
-    title: 'approvals.columns.due',
-    choices: ['soon', 'over'],
-    words: (clock) => text(`approvals.clocks.${clock}`),
-  },
-  checks: {
-    kind: 'choice',
-    title: 'approvals.columns.checks',
-    choices: ['look', 'stop'],
-    words: (level) => text(`approvals.levels.${level}`),
-  },
   remainingDays: { kind: 'numbers', title: 'approvals.columns.registrationDays' },
-  submittedAt: { kind: 'days', title: 'approvals.columns.submittedAt' },
-  decidedAt: { kind: 'days', title: 'approvals.columns.decidedAt' },
+  ...lastFilters,
 };
 
 const days = { width: 130, align: 'right', cell: numberCell } as const;
@@ -99,30 +72,6 @@ export const cancelColumns: readonly ListColumn<CancellationRow, typeof cancella
   { key: 'openItems', title: 'approvals.columns.openItems', width: 110, align: 'right', cell: numberCell },
   { key: 'lastOnline', title: 'approvals.columns.lastOnline', width: 170, cell: timeCell },
   { key: 'workedM2', title: 'approvals.columns.workedM2', width: 130, align: 'right', cell: areaCell },
-  { key: 'state', title: 'approvals.columns.state', width: 140, cell: approvalTag },
-  { key: 'round', title: 'approvals.columns.round', width: 80, align: 'right', cell: numberCell },
-  {
-    key: 'checks',
-    title: 'approvals.columns.checks',
-    width: 220,
-    screenOnly: true,
-    cell: (checks) => <CheckDots checks={checks} />,
-  },
-  { key: 'applicant', title: 'approvals.columns.applicant', width: 120 },
-  { key: 'company', title: 'approvals.columns.company', width: 160 },
-  { key: 'submittedAt', title: 'approvals.columns.submittedAt', width: 170, cell: timeCell },
-  {
-    key: 'waitingSince',
-    title: 'approvals.columns.waitingSince',
-    width: 240,
-    cell: (_since, row) => <Waiting row={row} />,
-  },
-  { key: 'dueAt', title: 'approvals.columns.dueAt', width: 170, cell: timeCell },
-  { key: 'reviewer', title: 'approvals.columns.reviewer', width: 120 },
-  { key: 'decidedAt', title: 'approvals.columns.decidedAt', width: 170, cell: timeCell, hidden: true },
-  { key: 'reason', title: 'approvals.columns.reason', width: 200, hidden: true },
-  { key: 'step1By', title: 'approvals.columns.step1By', width: 120, hidden: true },
-  { key: 'step2By', title: 'approvals.columns.step2By', width: 120, hidden: true },
+  ...approvalColumns<CancellationRow, typeof cancellationList>(),
   { key: 'batchNo', title: 'approvals.columns.batchNo', width: 190, cell: codeCell, hidden: true },
-  { key: 'createdAt', title: 'approvals.columns.createdAt', width: 170, cell: timeCell, hidden: true },
 ];

@@ -1,5 +1,4 @@
 import { type CancellationDetail, type CancellationRow, cancellationCalls } from '@furrow/contract';
-import { Alert } from 'antd';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../kit/api/use-call.ts';
@@ -9,15 +8,17 @@ import { areaCell, Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { mapColours, stateColours } from '../../../kit/theme/tokens.ts';
-import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { useTexts } from '../../../kit/words/text.ts';
 import { wordsAt } from '../../../kit/words/words-at.ts';
 import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
 import styles from '../shared/approvals.module.css';
 import { ChecksPanel } from '../shared/checks-panel.tsx';
+import { Failure } from '../shared/failure.tsx';
 import { PathPanel } from '../shared/path-panel.tsx';
 import { ReviewWatch } from '../shared/review-watch.tsx';
+import { cancelKind } from './cancel-kind.ts';
 import { ItemFiles } from './item-files.tsx';
 
 interface Props {
@@ -50,7 +51,7 @@ function Details({ row }: { row: CancellationDetail }) {
   const checks = useCall(cancellationCalls.checks, { params: { id: row.id } }, { asOf: row.version });
   return (
     <>
-      <ReviewWatch row={row} />
+      <ReviewWatch kind={cancelKind} row={row} />
       <Failure row={row} />
       <Application row={row} />
       <h3>{text('approvals.groups.checks')}</h3>
@@ -61,20 +62,9 @@ function Details({ row }: { row: CancellationDetail }) {
       <Parts row={row} />
       <LastPlace row={row} />
       <h3>{text('approvals.groups.path')}</h3>
-      <PathPanel id={row.id} version={row.version} />
+      <PathPanel kind={cancelKind} row={row} />
     </>
   );
-}
-
-function Failure({ row: { failure, state, reason } }: { row: CancellationDetail }) {
-  const text = useTexts();
-  if (failure) {
-    const why = text(`refusals.${failure.code}` as TextKey, failure.params);
-    const title = text('approvals.failedBecause', { reason: why, trace: failure.traceId });
-    return <Alert type="error" showIcon title={title} />;
-  }
-  if (state !== 'rejected' || reason === '') return null;
-  return <Alert type="warning" showIcon title={`${text('approvals.columns.reason')}: ${reason}`} />;
 }
 
 function Application({ row }: { row: CancellationDetail }) {

@@ -48,21 +48,22 @@ export function CancelForm({ id }: { id: string | null }) {
 function Page({ id, initial }: { id: string | null; initial: Readonly<Record<string, unknown>> }) {
   const text = useTexts();
   // The same batch however often it is sent: what was taken is not made twice.
-  const [batchKey] = useState(() => crypto.randomUUID());
+  const [batchKey, setBatchKey] = useState(() => crypto.randomUUID());
   const create = async (body: object, key: string): Promise<CancellationDetail> => {
     const sent = { ...body, batchKey } as never;
     const { rows } = await ask(cancellationCalls.create, { body: sent }, { idempotencyKey: key });
     const taken = rows.filter(({ refused }) => refused === '');
+    const [first] = taken;
     const told = rows.flatMap(({ sn, refused, params }) =>
       refused === ''
         ? []
         : [text('approvals.notMade', { sn, reason: text(`refusals.${refused as RefusalKey}`, params) })],
     );
     // Where none was taken the form stays as it is, with the reasons above it.
-    if (taken.length === 0) throw new ApiError({ key: 'badRequest', status: 422, message: told.join(' · ') });
+    if (!first) throw new ApiError({ key: 'badRequest', status: 422, message: told.join(' · ') });
     showSuccess(text('approvals.made', { count: taken.length }));
     for (const words of told) showMessage('error', words);
-    return { ...rows[0]!, version: '0' } as unknown as CancellationDetail;
+    return { ...first, version: '0' } as unknown as CancellationDetail;
   };
   return (
     <FormPage<CancellationDetail>
@@ -77,7 +78,7 @@ function Page({ id, initial }: { id: string | null; initial: Readonly<Record<str
       initial={initial}
       valuesOf={({ data, sn }: CancellationDetail) => ({ ...data, sns: [sn] })}
       send={id === null ? create : (body) => saveEdit(id, body)}
-      onSaved={(_, again) => again || leave()}
+      onSaved={(_, again) => (again ? setBatchKey(crypto.randomUUID()) : leave())}
       onCancel={leave}
     >
       {(row) => <CancelFields row={row} />}

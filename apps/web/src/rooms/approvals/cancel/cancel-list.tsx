@@ -15,16 +15,17 @@ import { ReasonsDialog, SettingsDialog } from '../shared/setting-dialogs.tsx';
 import { useApprovalDeeds } from '../shared/use-approval-deeds.tsx';
 import { cancelColumns, cancelFilters } from './cancel-columns.tsx';
 import { CancelDrawer } from './cancel-drawer.tsx';
+import { cancelDeeds, cancelKind } from './cancel-kind.ts';
 
 const known = ['edit', 'copy'];
 
 /** Every cancellation that one may know of, by what is to be done with it. */
 export function CancelList() {
   const text = useTexts();
-  const first = useFirstTab();
+  const first = useFirstTab(cancelKind);
   const [setting, setSetting] = useState<'settings' | 'reasons' | null>(null);
   const [mayCreate, maySet] = [useMay('equipCancel.create'), useMay('equipCancel.setting')];
-  const { actions, dialog } = useApprovalDeeds({
+  const { actions, dialog } = useApprovalDeeds(cancelDeeds, {
     onEdit: (id) => pushAddress({ edit: id, id: null }),
     onTaken: (id) => pushAddress({ id }),
   });
@@ -75,11 +76,14 @@ export function CancelList() {
         rowActions={all}
         above={(list) => (
           <ApprovalTabs
+            kind={cancelKind}
             tab={(list.state.filters.tab?.[0] ?? first) as ApprovalTab}
             onTab={(tab) => list.setFilter('tab', [tab])}
           />
         )}
-        summary={(list) => <ApprovalFigures onFilter={(name, value) => list.setFilter(name, [value])} />}
+        summary={(list) => (
+          <ApprovalFigures kind={cancelKind} onFilter={(name, value) => list.setFilter(name, [value])} />
+        )}
         tools={() =>
           maySet && (
             <>
@@ -92,8 +96,8 @@ export function CancelList() {
         empty="approvals.empty"
       />
       {dialog}
-      {setting === 'settings' && <SettingsDialog onClose={() => setSetting(null)} />}
-      {setting === 'reasons' && <ReasonsDialog onClose={() => setSetting(null)} />}
+      {setting === 'settings' && <SettingsDialog kind={cancelKind} onClose={() => setSetting(null)} />}
+      {setting === 'reasons' && <ReasonsDialog kind={cancelKind} onClose={() => setSetting(null)} />}
     </>
   );
 }

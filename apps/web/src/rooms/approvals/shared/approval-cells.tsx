@@ -1,4 +1,4 @@
-import type { ApprovalCheck, ApprovalState, CancellationRow } from '@furrow/contract';
+import type { ApprovalCheck, ApprovalRow, ApprovalState } from '@furrow/contract';
 import { StateTag, Time } from '../../../kit/list/cells.tsx';
 import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text, useTexts } from '../../../kit/words/text.ts';
@@ -47,7 +47,7 @@ export function CheckDots({ checks }: { checks: readonly ApprovalCheck[] }) {
 export function Waiting({
   row: { waitingSince, clock, nobody },
 }: {
-  row: Pick<CancellationRow, 'waitingSince' | 'clock' | 'nobody'>;
+  row: Pick<ApprovalRow, 'waitingSince' | 'clock' | 'nobody'>;
 }) {
   const words = useTexts();
   if (waitingSince === null) return words('format.none');

@@ -1,18 +1,19 @@
-import { cancellationCalls } from '@furrow/contract';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import type { WebKind } from './web-kind.ts';
 
 interface Props {
+  kind: WebKind;
   onFilter: (name: 'tab' | 'due', value: string) => void;
 }
 
 /** What waits now, and what the last 30 days came to; a click shows those. */
-export function ApprovalFigures({ onFilter }: Props) {
+export function ApprovalFigures({ kind, onFilter }: Props) {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useCall(cancellationCalls.figures, {});
+  const { data } = useCall(kind.calls.figures, {});
   const none = text('format.none');
   const number = (value: number | undefined) => (value === undefined ? none : formats.number(value));
   const [top] = data?.reasons ?? [];

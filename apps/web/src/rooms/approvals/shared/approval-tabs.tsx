@@ -1,24 +1,31 @@
-import { type ApprovalTab, approvalTabs, cancellationCalls } from '@furrow/contract';
+import { type ApprovalTab, approvalTabs } from '@furrow/contract';
 import { Tabs } from 'antd';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import type { WebKind } from './web-kind.ts';
 
 /** Counts are asked again this often, ms, beside what a deed of one's own asks at once. */
 const countsMs = 15_000;
 
 /** The tab that opens first: reviewers see what waits for them, everybody else his own. */
-export function useFirstTab(): ApprovalTab {
-  const [check, approve] = [useMay('equipCancel.check'), useMay('equipCancel.approve')];
+export function useFirstTab({ page }: Pick<WebKind, 'page'>): ApprovalTab {
+  const [check, approve] = [useMay(`${page}.check`), useMay(`${page}.approve`)];
   return check || approve ? 'waiting' : 'mine';
 }
 
+interface Props {
+  kind: WebKind;
+  tab: ApprovalTab;
+  onTab: (tab: ApprovalTab) => void;
+}
+
 /** The tabs over the list, each with how many applications stand there (A12). */
-export function ApprovalTabs({ tab, onTab }: { tab: ApprovalTab; onTab: (tab: ApprovalTab) => void }) {
+export function ApprovalTabs({ kind, tab, onTab }: Props) {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useCall(cancellationCalls.counts, {}, { refetchInterval: countsMs });
+  const { data } = useCall(kind.calls.counts, {}, { refetchInterval: countsMs });
   return (
     <Tabs
       size="small"

@@ -1,4 +1,4 @@
-import { type CancellationRow, cancellationCalls } from '@furrow/contract';
+import type { ApprovalRow } from '@furrow/contract';
 import { Checkbox, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
@@ -8,41 +8,49 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './approvals.module.css';
 import { ChecksPanel, useCheckWords } from './checks-panel.tsx';
+import type { WebKind } from './web-kind.ts';
 
-interface Props {
-  row: CancellationRow;
+interface Props<Row extends ApprovalRow> {
+  kind: WebKind<Row>;
+  row: Row;
   step: 'check' | 'approve' | 'retry';
   onClose: () => void;
 }
 
 /** A pass: what wants a look is ticked with a remark, what stops forbids it, and the last step has the SN typed once more (A6). */
-export function PassDialog({ row, step, onClose }: Props) {
-  const { id, number, version, sn } = row;
+export function PassDialog<Row extends ApprovalRow>({ kind, row, step, onClose }: Props<Row>) {
+  const { page, calls } = kind;
+  const { id, number, version } = row;
   const text = useTexts();
   const wordsOf = useCheckWords();
-  const deed = useDeed('equipCancel');
-  const checks = useCall(cancellationCalls.checks, { params: { id } });
+  const deed = useDeed(page);
+  const checks = useCall(calls.checks, { params: { id } });
   const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({});
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const last = step !== 'check';
+  // What must be typed once more, where the kind asks for that at the last step.
+  const sn = (last && kind.typed?.(row)) || null;
   const looks = (checks.data ?? []).filter(({ level }) => level === 'look');
   const stops = (checks.data ?? []).some(({ level }) => level === 'stop');
   const ticked = looks.every(({ key }) => (remarks[key] ?? '').trim() !== '');
-  const ready = checks.data !== undefined && !stops && ticked && (!last || typed.trim() === sn);
+  const ready = checks.data !== undefined && !stops && ticked && (sn === null || typed.trim() === sn);
   const go = async () => {
     setBusy(true);
     const ticks = looks.map(({ key }) => ({ key, remark: remarks[key]!.trim() }));
-    const body = { version, ticks, ...(last ? { sn: typed.trim() } : {}) };
-    await deed(() => ask(cancellationCalls[step], { params: { id }, body }), text('plain.done'));
-    onClose();
+    const body = { version, ticks, ...(sn !== null ? { sn: typed.trim() } : {}) };
+    await deed(async () => {
+      await ask(calls[step], { params: { id }, body });
+      onClose();
+    }, text('plain.done'));
+    setBusy(false);
   };
   return (
     <Modal
       open
       title={text('approvals.asks.pass', { number })}
       okText={text(`approvals.deeds.${step}`)}
-      okButtonProps={{ disabled: !ready, danger: last }}
+      okButtonProps={{ disabled: !ready, danger: sn !== null }}
       confirmLoading={busy}
       onOk={() => void go()}
       onCancel={onClose}
@@ -67,7 +75,7 @@ export function PassDialog({ row, step, onClose }: Props) {
             </div>
           </Form.Item>
         ))}
-        {last && (
+        {sn !== null && (
           <Form.Item
             label={text('approvals.fields.sn')}
             htmlFor="pass-sn"

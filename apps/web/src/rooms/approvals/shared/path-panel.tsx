@@ -1,4 +1,4 @@
-import { type ApprovalAct, cancellationCalls } from '@furrow/contract';
+import type { ApprovalAct, ApprovalRow } from '@furrow/contract';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { Time } from '../../../kit/list/cells.tsx';
@@ -7,10 +7,11 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { wordsAt } from '../../../kit/words/words-at.ts';
 import { approvalTag } from './approval-cells.tsx';
 import styles from './approvals.module.css';
+import type { WebKind } from './web-kind.ts';
 
 /** The path of an application: who did what, when, how long it had stood, and what was changed (A11). */
-export function PathPanel({ id, version }: { id: string; version: string }) {
-  const path = useCall(cancellationCalls.path, { params: { id } }, { asOf: version });
+export function PathPanel({ kind, row: { id, version } }: { kind: WebKind; row: ApprovalRow }) {
+  const path = useCall(kind.calls.path, { params: { id } }, { asOf: version });
   return (
     <QueryState query={path} lines={4}>
       {(acts) => (

@@ -1,35 +1,39 @@
-import { approvalReasonForm, type CancellationRow, cancellationCalls } from '@furrow/contract';
+import { type ApprovalRow, approvalReasonForm } from '@furrow/contract';
 import { AutoComplete } from 'antd';
 import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { currentLanguage, useTexts } from '../../../kit/words/text.ts';
+import type { WebKind } from './web-kind.ts';
 
 const schema = approvalReasonForm.pick({ reason: true });
 const Field = fieldOf(schema, 'approvals.columns');
 
 interface Props {
-  row: CancellationRow;
+  kind: WebKind;
+  row: ApprovalRow;
   step: 'reject' | 'sendBack';
   onClose: () => void;
 }
 
 /** Why it is rejected or sent back; a usual text fills the box, and typing stays possible. */
-export function ReasonDialog({ row: { id, number, version }, step, onClose }: Props) {
+export function ReasonDialog({ kind, row, step, onClose }: Props) {
+  const { page, calls } = kind;
+  const { id, number, version } = row;
   const text = useTexts();
   const language = currentLanguage();
-  const { data } = useCall(cancellationCalls.reasons, {});
+  const { data } = useCall(calls.reasons, {});
   return (
     <FormDialog<unknown>
       title={text(`approvals.asks.${step}`, { number })}
-      path="equipCancel"
+      path={page}
       schema={schema}
       labels="approvals.columns"
       go={text(`approvals.deeds.${step}`)}
       danger
       send={(body) =>
-        ask(cancellationCalls[step], { params: { id }, body: { version, ...(body as { reason: string }) } })
+        ask(calls[step], { params: { id }, body: { version, ...(body as { reason: string }) } })
       }
       onDone={onClose}
       onCancel={onClose}

@@ -1,10 +1,4 @@
-import {
-  type ApprovalSettings,
-  cancellationCalls,
-  type DealerNode,
-  languages,
-  type RejectReasons,
-} from '@furrow/contract';
+import { type ApprovalSettings, type DealerNode, languages, type RejectReasons } from '@furrow/contract';
 import { Button, Input, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
@@ -15,23 +9,30 @@ import { companyOf } from '../../../kit/picker/dealer-nodes.ts';
 import { TreePicker } from '../../../kit/picker/tree-picker.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import styles from './approvals.module.css';
+import type { WebKind } from './web-kind.ts';
 
 type SettingRow = ApprovalSettings['rows'][number];
 type ReasonRow = RejectReasons['rows'][number];
 
+interface Props {
+  kind: WebKind;
+  onClose: () => void;
+}
+
 /** *Steps and clocks*: for all, and for dealers that differ (A3, A9). */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog({ kind: { page, calls }, onClose }: Props) {
   const text = useTexts();
-  const deed = useDeed('equipCancel');
-  const query = useCall(cancellationCalls.settings, {});
+  const deed = useDeed(page);
+  const query = useCall(calls.settings, {});
   const [typed, setTyped] = useState<SettingRow[] | null>(null);
   const rows = typed ?? query.data?.rows ?? [];
   const change = (at: number, part: Partial<SettingRow>) =>
     setTyped(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
   const save = async () => {
-    const send = () => ask(cancellationCalls.setSettings, { body: { rows } });
-    await deed(send, text('approvals.settings.saved'));
-    onClose();
+    await deed(async () => {
+      await ask(calls.setSettings, { body: { rows } });
+      onClose();
+    }, text('approvals.settings.saved'));
   };
   return (
     <Modal open title={text('approvals.settings.title')} onOk={() => void save()} onCancel={onClose}>
@@ -90,16 +91,17 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 const blank: ReasonRow = { zh: '', en: '', ru: '', tr: '' };
 
 /** *Reject reasons*: up to 20 texts in four languages. */
-export function ReasonsDialog({ onClose }: { onClose: () => void }) {
+export function ReasonsDialog({ kind: { page, calls }, onClose }: Props) {
   const text = useTexts();
-  const deed = useDeed('equipCancel');
-  const query = useCall(cancellationCalls.reasons, {});
+  const deed = useDeed(page);
+  const query = useCall(calls.reasons, {});
   const [typed, setTyped] = useState<ReasonRow[] | null>(null);
   const rows = typed ?? query.data?.rows ?? [];
   const save = async () => {
-    const send = () => ask(cancellationCalls.setReasons, { body: { rows } });
-    await deed(send, text('approvals.reasons.saved'));
-    onClose();
+    await deed(async () => {
+      await ask(calls.setReasons, { body: { rows } });
+      onClose();
+    }, text('approvals.reasons.saved'));
   };
   return (
     <Modal open title={text('approvals.reasons.title')} onOk={() => void save()} onCancel={onClose}>

@@ -1,4 +1,4 @@
-import { type CancellationRow, cancellationCalls } from '@furrow/contract';
+import type { ApprovalRow } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
@@ -8,10 +8,11 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PassDialog } from './pass-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import type { WebKind } from './web-kind.ts';
 
-type Dialog = {
-  kind: 'check' | 'approve' | 'retry' | 'reject' | 'sendBack' | 'handOver';
-  row: CancellationRow;
+type Dialog<Row> = {
+  step: 'check' | 'approve' | 'retry' | 'reject' | 'sendBack' | 'handOver';
+  row: Row;
 };
 type Plain = 'submit' | 'withdraw' | 'review' | 'putBack' | 'takeBack';
 const plain: readonly Plain[] = ['submit', 'withdraw', 'review', 'putBack', 'takeBack'];
@@ -25,14 +26,18 @@ interface Ways {
 }
 
 /** What the server says that this person may do with an application now, and the dialogs that the steps need. */
-export function useApprovalDeeds({ onEdit, onTaken }: Ways): {
-  actions: (row: CancellationRow) => RowAction[];
+export function useApprovalDeeds<Row extends ApprovalRow>(
+  kind: WebKind<Row>,
+  { onEdit, onTaken }: Ways,
+): {
+  actions: (row: Row) => RowAction[];
   dialog: ReactNode;
 } {
+  const { page, calls } = kind;
   const text = useTexts();
-  const deed = useDeed('equipCancel');
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const take = async (row: CancellationRow, step: Plain) => {
+  const deed = useDeed(page);
+  const [dialog, setDialog] = useState<Dialog<Row> | null>(null);
+  const take = async (row: Row, step: Plain) => {
     const { id, number, version } = row;
     const go = text(`approvals.deeds.${step === 'submit' && row.state === 'rejected' ? 'resubmit' : step}`);
     const question = asking.find((one) => one === step);
@@ -42,17 +47,17 @@ export function useApprovalDeeds({ onEdit, onTaken }: Ways): {
     )
       return;
     await deed(async () => {
-      await ask(cancellationCalls[step], { params: { id }, body: { version } });
+      await ask(calls[step], { params: { id }, body: { version } });
       if (step === 'review' || step === 'takeBack') onTaken(id);
     }, text('plain.done'));
   };
-  const remove = async ({ id, number }: CancellationRow) => {
+  const remove = async ({ id, number }: Row) => {
     const go = text('approvals.deeds.delete');
     const follows = text('approvals.asks.delete', { number });
     if (await confirmDeed({ title: go, follows, go, danger: true }))
-      await deed(() => ask(cancellationCalls.remove, { params: { id } }), text('plain.removed'));
+      await deed(() => ask(calls.remove, { params: { id } }), text('plain.removed'));
   };
-  const actions = (row: CancellationRow): RowAction[] =>
+  const actions = (row: Row): RowAction[] =>
     row.may.map((key) => ({
       key,
       label: text(`approvals.deeds.${key === 'submit' && row.state === 'rejected' ? 'resubmit' : key}`),
@@ -62,16 +67,23 @@ export function useApprovalDeeds({ onEdit, onTaken }: Ways): {
         if (step) void take(row, step);
         else if (key === 'edit') onEdit(row.id);
         else if (key === 'delete') void remove(row);
-        else setDialog({ kind: key as Dialog['kind'], row });
+        else setDialog({ step: key as Dialog<Row>['step'], row });
       },
     }));
   const close = () => setDialog(null);
-  return { actions, dialog: dialog && <DialogOf {...dialog} onClose={close} /> };
+  return { actions, dialog: dialog && <DialogOf {...dialog} kind={kind} onClose={close} /> };
 }
 
-function DialogOf({ kind, row, onClose }: Dialog & { onClose: () => void }) {
-  if (kind === 'handOver') return <HandOverDialog row={row} onClose={onClose} />;
-  if (kind === 'reject' || kind === 'sendBack')
-    return <ReasonDialog row={row} step={kind} onClose={onClose} />;
-  return <PassDialog row={row} step={kind} onClose={onClose} />;
+function DialogOf<Row extends ApprovalRow>({
+  kind,
+  step,
+  row,
+  onClose,
+}: Dialog<Row> & { kind: WebKind<Row>; onClose: () => void }) {
+  // What the shared parts need of a kind is the same for every row.
+  const any = kind as unknown as WebKind;
+  if (step === 'handOver') return <HandOverDialog kind={any} row={row} onClose={onClose} />;
+  if (step === 'reject' || step === 'sendBack')
+    return <ReasonDialog kind={any} row={row} step={step} onClose={onClose} />;
+  return <PassDialog kind={kind} row={row} step={step} onClose={onClose} />;
 }

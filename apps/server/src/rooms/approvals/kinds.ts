@@ -1,0 +1,5 @@
+import { cancellationSight } from './cancellations/cancellation-rows.ts';
+import type { KindSight } from './mechanism/kind.ts';
+
+/** Every kind, by who may know of its applications. */
+export const sights: readonly KindSight[] = [cancellationSight];

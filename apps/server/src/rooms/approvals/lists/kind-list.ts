@@ -1,0 +1,59 @@
+import type { ApprovalRow, Language, ListAnswer } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import type { ListSource } from '../../../kit/list/source.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { askerOf } from '../mechanism/askers.ts';
+import type { KindSight } from '../mechanism/kind.ts';
+import { type Stood, seenApplications, withDeeds } from '../mechanism/reading.ts';
+import { type BaseFilters, type BaseSort, readNumbers } from '../mechanism/source.store.ts';
+
+/** The list of a kind, and how its rows are told to somebody. */
+export interface KindList<Row extends ApprovalRow> {
+  kind: KindSight;
+  source: ListSource<never, BaseSort>;
+  /** What of a row is not everybody's to read. */
+  shown?(db: Queryable, actor: Actor, rows: Row[]): Promise<Row[]>;
+}
+
+/** A page of the list as the actor sees it, each row with what he may do with it. */
+export async function readList<Row extends ApprovalRow>(
+  db: Queryable,
+  { kind, source, shown }: KindList<Row>,
+  actor: Actor,
+  { language, call }: { language: Language; call: object },
+): Promise<ListAnswer<Row>> {
+  const asker = await askerOf(db, actor, kind.page);
+  const asked = { call, language, timeZone: actor.timeZone };
+  const within = await seenApplications(db, kind, actor, asked as never);
+  const page = await readPage<Stood<Row>, never, BaseSort>(db, source, within as never);
+  const rows = withDeeds<Row>(asker, page.rows);
+  return { ...page, rows: shown ? await shown(db, actor, rows) : rows };
+}
+
+const callFor = (ids: readonly string[]) => ({ filters: {}, page: 1, size: 1, sort: [], ids });
+
+/** One row as the actor sees it. @throws Refusal notFound */
+export async function readRow<Row extends ApprovalRow>(
+  db: Queryable,
+  list: KindList<Row>,
+  actor: Actor,
+  id: string,
+): Promise<Row> {
+  const { rows } = await readList(db, list, actor, { language: 'en', call: callFor([id]) });
+  if (!rows[0]) throw new Refusal('notFound');
+  return rows[0];
+}
+
+/** Numbers of applications that the actor may know of, by id. */
+export async function numbersOf(
+  db: Queryable,
+  { kind, source }: KindList<never>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const asked = { call: callFor(ids), language: 'en', timeZone: actor.timeZone } as const;
+  const within = await seenApplications<BaseFilters>(db, kind, actor, asked as never);
+  return readNumbers(db, source, within);
+}

@@ -1,0 +1,34 @@
+import { fields, type ListCall, mostRejectedAtOnce } from '@furrow/contract';
+import type { ZodType } from 'zod';
+import { z } from 'zod';
+import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
+import { seenApplications } from '../mechanism/reading.ts';
+import { rejectAtOnce } from '../mechanism/reviewer-steps.ts';
+import { type KindList, numbersOf } from './kind-list.ts';
+
+/** What the lists of all kinds do to many at once: rejecting them with one reason (A12). */
+export const rejectBatch = <Data>(
+  parts: ApprovalParts,
+  kind: KindOf<Data>,
+  list: { query: ZodType<ListCall<never, never>> },
+  rows: KindList<never>,
+): AnyBatch =>
+  defineBatch({
+    ...{ screen: kind.page, action: 'reject', right: kind.page },
+    title: ({ titles, approvals }) => `${titles[kind.page]} · ${approvals.deeds.reject}`,
+    input: z.object({ reason: fields.rejectReason }),
+    list: list as never,
+    source: rows.source as never,
+    seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
+    names: (db, actor, ids) => numbersOf(db, rows, actor, ids),
+    begin: async (_db, _actor, ids) => requireFew(ids),
+    run: (actor, id, { reason }, _kept, done) => rejectAtOnce(parts, kind, actor, { id, reason, done }),
+  });
+
+/** @throws Refusal outOfRange */
+export function requireFew(ids: readonly string[]): void {
+  if (ids.length > mostRejectedAtOnce)
+    throw new Refusal('badRequest', {}, [{ field: 'ids', key: 'outOfRange' }]);
+}

@@ -1,0 +1,72 @@
+import { type ApprovalRow, approvalFlow } from '@furrow/contract';
+import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
+import type { ListColumn } from '../../../kit/list/list-screen.ts';
+import { text } from '../../../kit/words/text.ts';
+import { approvalTag, CheckDots, Waiting } from './approval-cells.tsx';
+
+/** Filters that stand first in every kind's list, and those that stand behind its own. */
+export const stateFilters = {
+  number: { kind: 'text', title: 'approvals.columns.number' },
+  state: {
+    kind: 'choice',
+    title: 'approvals.columns.state',
+    choices: approvalFlow.states,
+    words: (state: (typeof approvalFlow.states)[number]) => text(`approvals.states.${state}`),
+  },
+} as const;
+
+export const lastFilters = {
+  reviewer: { kind: 'text', title: 'approvals.columns.reviewer' },
+  round: {
+    kind: 'choice',
+    title: 'approvals.columns.round',
+    choices: ['1', '2', '3'],
+    words: (round: string) => round,
+  },
+  due: {
+    kind: 'choice',
+    title: 'approvals.columns.due',
+    choices: ['soon', 'over'],
+    words: (clock: 'soon' | 'over') => text(`approvals.clocks.${clock}`),
+  },
+  checks: {
+    kind: 'choice',
+    title: 'approvals.columns.checks',
+    choices: ['look', 'stop'],
+    words: (level: 'look' | 'stop') => text(`approvals.levels.${level}`),
+  },
+  submittedAt: { kind: 'days', title: 'approvals.columns.submittedAt' },
+  decidedAt: { kind: 'days', title: 'approvals.columns.decidedAt' },
+} as const;
+
+const base: readonly object[] = [
+  { key: 'state', title: 'approvals.columns.state', width: 140, cell: approvalTag },
+  { key: 'round', title: 'approvals.columns.round', width: 80, align: 'right', cell: numberCell },
+  {
+    key: 'checks',
+    title: 'approvals.columns.checks',
+    width: 220,
+    screenOnly: true,
+    cell: (checks: ApprovalRow['checks']) => <CheckDots checks={checks} />,
+  },
+  { key: 'applicant', title: 'approvals.columns.applicant', width: 120 },
+  { key: 'company', title: 'approvals.columns.company', width: 160 },
+  { key: 'submittedAt', title: 'approvals.columns.submittedAt', width: 170, cell: timeCell },
+  {
+    key: 'waitingSince',
+    title: 'approvals.columns.waitingSince',
+    width: 240,
+    cell: (_since: unknown, row: ApprovalRow) => <Waiting row={row} />,
+  },
+  { key: 'dueAt', title: 'approvals.columns.dueAt', width: 170, cell: timeCell },
+  { key: 'reviewer', title: 'approvals.columns.reviewer', width: 120 },
+  { key: 'decidedAt', title: 'approvals.columns.decidedAt', width: 170, cell: timeCell, hidden: true },
+  { key: 'reason', title: 'approvals.columns.reason', width: 200, hidden: true },
+  { key: 'step1By', title: 'approvals.columns.step1By', width: 120, hidden: true },
+  { key: 'step2By', title: 'approvals.columns.step2By', width: 120, hidden: true },
+  { key: 'createdAt', title: 'approvals.columns.createdAt', width: 170, cell: timeCell, hidden: true },
+];
+
+/** Columns that the list of every kind has behind its own (A12). */
+export const approvalColumns = <Row extends ApprovalRow, List>(): readonly ListColumn<Row, never & List>[] =>
+  base as never;

@@ -1,0 +1,9 @@
+import type { ApprovalCalls, ApprovalPage, ApprovalRow } from '@furrow/contract';
+
+/** A kind of application as the shared parts of its pages know it. */
+export interface WebKind<Row extends ApprovalRow = ApprovalRow> {
+  page: ApprovalPage;
+  calls: ApprovalCalls;
+  /** What a final pass has typed once more; without it a press of the button is enough. */
+  typed?: (row: Row) => string;
+}
