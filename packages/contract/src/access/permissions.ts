@@ -113,6 +113,7 @@ export const permissionTree = {
     diffBlack: ['add', 'remove', 'export'],
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
+    deviceFeedBack: ['reply', 'edit', 'export'],
   },
   system: {
     accountManage: [
@@ -133,6 +134,8 @@ export const permissionTree = {
     userOperateLog: ['export', 'setting'],
     logManage: ['setting', 'export', 'notice', 'done'],
     invalidTrack: ['edit', 'rule', 'export'],
+    feedBack: ['reply', 'export'],
+    softVideoSet: ['create', 'edit', 'publish', 'delete', 'export'],
     demo: ['remove'],
   },
 } as const;

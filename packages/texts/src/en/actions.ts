@@ -64,5 +64,7 @@ export const actions: Words<typeof source> = {
   forceRelease: 'release without a passed trial',
   handle: 'take and handle',
   mute: 'mute',
+  reply: 'Reply',
+  publish: 'Publish and hide',
   withdraw: 'withdraw',
 };

@@ -64,5 +64,7 @@ export const actions: Words<typeof source> = {
   forceRelease: 'выпуск без успешной пробы',
   handle: 'брать в работу и закрывать',
   mute: 'отключать на время',
+  reply: 'Ответ',
+  publish: 'Публикация и скрытие',
   withdraw: 'отзывать',
 };

@@ -64,5 +64,7 @@ export const actions: Words<typeof source> = {
   forceRelease: 'deneme geçmeden yayımlama',
   handle: 'üstlen ve ele al',
   mute: 'sessize al',
+  reply: 'Yanıtla',
+  publish: 'Yayınlama ve gizleme',
   withdraw: 'geri çekme',
 };

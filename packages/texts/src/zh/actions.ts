@@ -64,5 +64,7 @@ export const actions = {
   forceRelease: '跳过试用发布',
   handle: '接手与处理',
   mute: '静默',
+  reply: '回复',
+  publish: '发布与隐藏',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;
