@@ -13,7 +13,7 @@ import { watchActions } from './kit/messages/recent-actions.ts';
 import { keepReturn } from './kit/session/kept-return.ts';
 import { onLogout } from './kit/session/session-events.ts';
 import { startAppearance } from './kit/theme/appearance.ts';
-import { currentLanguage, startEntryTexts } from './kit/words/text.ts';
+import { currentLanguage, startEntryTexts, visitorLanguage } from './kit/words/text.ts';
 import './kit/theme/global.css';
 import './kit/print/print.css';
 
@@ -21,7 +21,7 @@ takeTicketOutOfTheAddress();
 startAppearance();
 watchErrors();
 watchActions();
-await startEntryTexts(currentLanguage());
+await startEntryTexts(location.pathname === '/video' ? visitorLanguage() : currentLanguage());
 
 const queries = buildQueryClient();
 onLogout(() => queries.clear());

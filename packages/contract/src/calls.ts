@@ -34,6 +34,9 @@ import { groundCalls } from './monitor/ground.ts';
 import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
+import { deviceFeedbackCalls } from './service/device-feedback.ts';
+import { feedbackCalls } from './service/feedback.ts';
+import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
@@ -54,6 +57,7 @@ export const describedRecords = [
   externalCaster,
   externalAccount,
   relay,
+  tutorialVideo,
 ] as const;
 
 /** The standard calls of described records: each means the same for all of them. */
@@ -66,6 +70,7 @@ export const recordCalls = {
   externalCasters: externalCaster.calls,
   externalAccounts: externalAccount.calls,
   relays: relay.calls,
+  tutorialVideos: tutorialVideo.calls,
 };
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
@@ -109,5 +114,9 @@ export const describedCalls = {
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
   crossSnWhite: whiteListCalls,
+  tutorialVideoDeeds: videoCalls,
+  softVideo: watchCalls,
+  feedback: feedbackCalls,
+  deviceFeedback: deviceFeedbackCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

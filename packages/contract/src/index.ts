@@ -120,6 +120,7 @@ export {
   screenGroups,
 } from './screens/screen-entry.ts';
 export * from './screens/screens.ts';
+export * from './service/index.ts';
 export * from './software/index.ts';
 export * from './terminals/command.ts';
 export * from './terminals/job.ts';

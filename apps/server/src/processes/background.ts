@@ -64,6 +64,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
+import { deviceFeedbackExport, feedbackExport, seenFeedback, videoExport } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, taskExport, tboxExport, tboxMonitorExport } from '../rooms/terminals/public.ts';
 import {
@@ -128,6 +129,9 @@ export const listExports = [
   taskExport,
   ...softwareUseExports,
   cancellationExport,
+  videoExport,
+  feedbackExport,
+  deviceFeedbackExport,
 ];
 
 /** Every list that takes rows from files. */
@@ -172,6 +176,9 @@ const readersOf = (pool: Pool): FileReaders => ({
   // A catalogue: whoever may fetch files of it may fetch all.
   softwareVersion: async (actor) =>
     may(actor, 'versionManage.download') || may(actor, 'softVersion.download'),
+  feedback: async (actor, id) => (await seenFeedback(pool, actor, [id])).has(id),
+  // A catalogue as well.
+  tutorialVideo: async (actor) => may(actor, 'softVideoSet'),
   servicePoint: async (actor, id) =>
     may(actor, 'serverManage') && (await seenParties(pool, 'servicePoint', actor, [id])).has(id),
 });

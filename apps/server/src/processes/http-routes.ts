@@ -47,6 +47,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
+import { deviceFeedbackRoutes, feedbackRoutes, videoRoutes, watchRoutes } from '../rooms/service/public.ts';
 import { softwareUseRoutes } from '../rooms/software/public.ts';
 import {
   commandRoutes,
@@ -54,6 +55,7 @@ import {
   jobRoutes,
   lockTerminal,
   photoRoutes,
+  provesItself,
   softVersionRoutes,
   tboxMonitorRoutes,
   tboxRoutes,
@@ -161,6 +163,10 @@ export async function httpRoutes({
     ...versionRoutes({ ...entityParts(pool), bus, files }),
     ...softVersionRoutes({ ...entityParts(pool), bus, files }),
     ...softwareUseRoutes(pool),
+    ...videoRoutes({ ...entityParts(pool), bus, files }),
+    ...deviceFeedbackRoutes({ ...entityParts(pool), bus }),
+    ...feedbackRoutes({ ...entityParts(pool), bus }),
+    ...watchRoutes({ pool, files, proves: provesItself }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),
     ...trackRoutes(parts),

@@ -36,6 +36,7 @@ import {
   placeVehicles,
   sweepDemo,
 } from '../rooms/machines/public.ts';
+import { closeSilentFeedback, takeDriverWords } from '../rooms/service/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
 import { watchReleases } from '../rooms/terminals/public.ts';
 import { findLater, remindOfEnds, tellDigest } from '../rooms/warnings/public.ts';
@@ -149,6 +150,10 @@ export async function run(context: ProcessContext): Promise<void> {
       await takeSamples(pool, bus);
     }),
     repeat('applications', minuteMs, { log, signal }, () => keepApprovals({ pool, bus })),
+    repeat('words of drivers', 2_000, { log, signal }, async () => {
+      await takeDriverWords({ pool, bus });
+    }),
+    repeat('silent feedback', hourMs, { log, signal }, () => closeSilentFeedback(pool)),
     repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
     repeat('software use', minuteMs, { log, signal }, keepSoftwareUse(pool, signal)),
     repeat('demo', minuteMs, { log, signal }, async () => {

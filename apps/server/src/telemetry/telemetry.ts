@@ -5,6 +5,7 @@ import type { Log } from '../kit/log.ts';
 import { storeParameters } from './commands/command-book.ts';
 import { CommandDesk } from './commands.ts';
 import { Conditions } from './conditions/conditions.ts';
+import { type DriverWord, storeDriverWord } from './driver-messages.ts';
 import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
@@ -77,6 +78,8 @@ export interface Telemetry {
   readonly tboxes: Pick<TboxBook, 'loggedIn' | 'readAgain'>;
   /** What a driver made on the terminal: acknowledge it when this has resolved. */
   storeFieldUpload(upload: FieldUpload): Promise<void>;
+  /** What a driver says to the service: acknowledge it when this has resolved. */
+  storeDriverWord(word: DriverWord): Promise<void>;
   /** A software was started or stopped: acknowledge it when this has resolved. */
   storeSoftwareEvent(event: SoftwareEvent): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
@@ -127,6 +130,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
       await tboxes.values(vehicleNo, values);
     },
     storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
+    storeDriverWord: (word) => storeDriverWord(pool, word),
     storeSoftwareEvent: (event) => storeSoftwareEvent(pool, event),
     async close() {
       await desk.close();

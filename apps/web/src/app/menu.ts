@@ -19,6 +19,7 @@ import { screens as fieldsScreens } from '../rooms/fields/room.ts';
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
+import { screens as serviceScreens } from '../rooms/service/room.ts';
 import { screens as softwareScreens } from '../rooms/software/room.ts';
 import { screens as terminalsScreens } from '../rooms/terminals/room.ts';
 import { screens as warningsScreens } from '../rooms/warnings/room.ts';
@@ -33,6 +34,7 @@ export const allScreens: readonly Screen[] = [
   ...fieldsScreens,
   ...partiesScreens,
   ...softwareScreens,
+  ...serviceScreens,
   ...approvalsScreens,
   ...warningsScreens,
   ...conditionsScreens,

@@ -114,6 +114,7 @@ export const permissionTree = {
     diffBlack: ['add', 'remove', 'export'],
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
+    deviceFeedBack: ['reply', 'edit', 'export'],
   },
   system: {
     accountManage: [
@@ -134,6 +135,8 @@ export const permissionTree = {
     userOperateLog: ['export', 'setting'],
     logManage: ['setting', 'export', 'notice', 'done'],
     invalidTrack: ['edit', 'rule', 'export'],
+    feedBack: ['reply', 'export'],
+    softVideoSet: ['create', 'edit', 'publish', 'delete', 'export'],
     demo: ['remove'],
   },
 } as const;

@@ -30,6 +30,10 @@ const shared: readonly PermissionCode[] = [
   ),
   ...(['create', 'edit', 'delete'] as const).map((action): ActionCode => `regionManage.${action}`),
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
+  // What users write is answered by head office.
+  'feedBack.reply',
+  // Films are shown to the drivers of all.
+  ...(['create', 'edit', 'publish', 'delete'] as const).map((action): ActionCode => `softVideoSet.${action}`),
   // Thresholds of warnings and what is exempt from them hold for all companies.
   ...([
     'crossRegion.rule',

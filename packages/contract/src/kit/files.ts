@@ -25,6 +25,8 @@ export const fileEndings = [
 ] as const;
 /** Files of software versions; nothing else may be made of them. */
 export const softwareEndings = ['apk', 'bin'] as const;
+/** Captions of tutorial videos (WebVTT); nothing else may be made of them. */
+export const captionEndings = ['vtt'] as const;
 export type FileEnding = (typeof fileEndings)[number];
 
 export const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -33,7 +35,10 @@ export const fileForm = z.object({
   name: fields
     .fileName(200)
     .refine(
-      (name) => ([...fileEndings, ...softwareEndings] as readonly string[]).includes(endingOf(name)),
+      (name) =>
+        ([...fileEndings, ...softwareEndings, ...captionEndings] as readonly string[]).includes(
+          endingOf(name),
+        ),
       'fileType',
     ),
   size: z

@@ -65,5 +65,7 @@ export const actions: Words<typeof source> = {
   handle: 'take and handle',
   mute: 'mute',
   ask: 'ask the dealer',
+  reply: 'Reply',
+  publish: 'Publish and hide',
   withdraw: 'withdraw',
 };

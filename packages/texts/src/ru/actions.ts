@@ -65,5 +65,7 @@ export const actions: Words<typeof source> = {
   handle: 'брать в работу и закрывать',
   mute: 'отключать на время',
   ask: 'запрос дилеру',
+  reply: 'Ответ',
+  publish: 'Публикация и скрытие',
   withdraw: 'отзывать',
 };

@@ -65,5 +65,7 @@ export const actions: Words<typeof source> = {
   handle: 'üstlen ve ele al',
   mute: 'sessize al',
   ask: 'bayiye sorma',
+  reply: 'Yanıtla',
+  publish: 'Yayınlama ve gizleme',
   withdraw: 'geri çekme',
 };

@@ -43,6 +43,11 @@ export const notices: Words<typeof source> = {
     extendRevoked: '[[{{no}} no.lu genişletilmiş alan]] geri alındı',
     warehouseOutbound: 'Çıkış belgesi [[{{document}}]]: firmanız için {{count}} kalem',
     siteFinished: '[[{{name}}]] sahası tamamlandı',
+    deviceFeedbackAnswered: 'Sürücü [[{{number}}]] için yanıt verdi: {{sn}}',
+    deviceFeedbackRepeats: '7 günde {{version}} sürümünde aynı türden {{count}} [[cihaz geri bildirimi]]',
+    feedbackSent: 'Yeni [[geri bildirim]]: {{text}}',
+    feedbackReplied: '[[{{number}}]] no.lu geri bildiriminiz yanıtlandı: {{text}}',
+    feedbackAnswered: '[[{{number}}]] no.lu geri bildirimde yenilik: {{text}}',
     registersAgain:
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
     samplingDone: '[[{{name}}]] numune planı tamamlandı',

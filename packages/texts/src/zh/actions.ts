@@ -65,5 +65,7 @@ export const actions = {
   handle: '接手与处理',
   mute: '静默',
   ask: '询问代理商',
+  reply: '回复',
+  publish: '发布与隐藏',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;

@@ -15,11 +15,13 @@ import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
 import { deliveries } from './deliveries.ts';
 import { depth } from './depth.ts';
+import { deviceFeedback } from './device-feedback.ts';
 import { deviceJob } from './device-job.ts';
 import { devices } from './devices.ts';
 import { entry } from './entry.ts';
 import { exports } from './exports.ts';
 import { extended } from './extended.ts';
+import { feedback } from './feedback.ts';
 import { forms } from './forms.ts';
 import { frame } from './frame.ts';
 import { grants } from './grants.ts';
@@ -71,6 +73,7 @@ import { track } from './track.ts';
 import { upgrade } from './upgrade.ts';
 import { vehicleWork } from './vehicle-work.ts';
 import { versions } from './versions.ts';
+import { videos } from './videos.ts';
 import { warehouse } from './warehouse.ts';
 import { warnings } from './warnings.ts';
 import { zhiweitong } from './zhiweitong.ts';
@@ -83,6 +86,7 @@ export const zh = {
   depth,
   implement,
   devices,
+  deviceFeedback,
   deviceJob,
   precise,
   photos,
@@ -101,6 +105,7 @@ export const zh = {
   dataPanel,
   dealers,
   exports,
+  feedback,
   forms,
   frame,
   grants,
@@ -151,5 +156,6 @@ export const zh = {
   versions,
   track,
   zhiweitong,
+  videos,
   warehouse,
 };

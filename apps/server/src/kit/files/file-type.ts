@@ -44,6 +44,7 @@ export async function judgeFile(path: string, name: string): Promise<string> {
   // The image of a terminal is whatever its maker made it.
   if (ending === 'bin') return 'application/octet-stream';
   if (ending === 'apk') return judgeApk(path);
+  if (ending === 'vtt') return judgeCaptions(path);
   const found = (await fileTypeFromFile(path))?.mime as string | undefined;
   const right = typesOf[ending];
   if (!found || !right?.includes(found)) {
@@ -85,6 +86,17 @@ async function judgeText(path: string, type: string): Promise<string> {
   const read = readText(bytes, { cut: true });
   if (!read) throw new Refusal('fileType');
   return type.replace('utf-8', read.encoding);
+}
+
+/** Captions in WebVTT begin with its name and are UTF-8 (W3C WebVTT §4). */
+async function judgeCaptions(path: string): Promise<string> {
+  const file = await open(path);
+  const sample = Buffer.alloc(sampleBytes);
+  const { bytesRead } = await file.read(sample, 0, sampleBytes, 0).finally(() => file.close());
+  const read = readText(sample.subarray(0, bytesRead), { cut: true });
+  if (read?.encoding !== 'utf-8' || !/^\ufeff?WEBVTT([ \t\r\n]|$)/.test(read.text))
+    throw new Refusal('captionsOnly');
+  return 'text/vtt; charset=utf-8';
 }
 
 /** Reads a picture to its end. */

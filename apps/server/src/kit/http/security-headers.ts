@@ -22,8 +22,8 @@ export async function addSecurityHeaders(
         scriptSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        // Attachments are fetched with the session's rights and shown from memory.
-        mediaSrc: ["'self'", 'blob:'],
+        // Attachments are fetched with the session's rights and shown from memory; a tutorial video may lie on another site.
+        mediaSrc: ["'self'", 'blob:', 'https:'],
         frameSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'https:'],
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -28,6 +28,8 @@ const places = {
   'hardware_profile.window': 'hardware_profile.send_window',
   // The file is read, and what it defines is kept.
   'signal_set.dbc': 'signal_set.messages',
+  // They are attached to it.
+  'feedback.pictures': 'file.subject_id',
   // A sample a point.
   'sampling_plan.points': 'soil_sample.id',
 };

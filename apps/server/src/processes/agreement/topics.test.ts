@@ -74,16 +74,19 @@ describe('the topics of the event stream', () => {
 
   it('are accepted alike for another’s record and for none', async () => {
     const told = await toldByWatching(seller.watch, all);
-    // Libraries, regions and roles are read by everybody.
+    // Libraries, films, regions and roles are read by everybody.
     expect(
       told.filter(
-        (one) => !/"(componentModel|implementModel|product|role|serviceRegion|vehicleModel)"/.test(one),
+        (one) =>
+          !/"(componentModel|implementModel|product|role|serviceRegion|tutorialVideo|vehicleModel)"/.test(
+            one,
+          ),
       ),
     ).toEqual([]);
   });
 
   it('say nothing of another’s record that changes', async () => {
-    const shared = /^(componentModel|implementModel|product|role|serviceRegion|vehicleModel)$/;
+    const shared = /^(componentModel|implementModel|product|role|serviceRegion|tutorialVideo|vehicleModel)$/;
     for (const { topic, kind, id, form } of all) {
       if (topic !== 'record' || kind === undefined || shared.test(kind)) continue;
       const rows = all.find((one) => one.topic === 'rows' && one.kind === kind)!;

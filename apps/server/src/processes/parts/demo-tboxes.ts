@@ -5,6 +5,12 @@ import type { FileStore } from '../../kit/files/file-store.ts';
 import type { Log } from '../../kit/log.ts';
 import { createDemoVehicles } from '../../rooms/machines/public.ts';
 import {
+  createDemoFeedback,
+  createDemoVideos,
+  removeDemoFeedback,
+  removeDemoVideos,
+} from '../../rooms/service/public.ts';
+import {
   createDemoSoftware,
   createDemoTboxes,
   createDemoUpgrades,
@@ -42,6 +48,11 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   );
   await createDemoUpgrades(pool, files);
   await createDemoSoftware(pool, files);
+  await createDemoVideos(pool, files);
+  await createDemoFeedback(
+    pool,
+    fleet.slice(0, 8).map(({ sn }) => sn),
+  );
   await runFleet({
     host: '127.0.0.1',
     port,
@@ -52,5 +63,7 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
     log: (line) => log.info(line),
   });
   if (!removed.aborted) return;
+  await removeDemoVideos(pool, files);
+  await removeDemoFeedback(pool);
   for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
 }

@@ -41,6 +41,7 @@ export const tablesByVehicleNo = [
   'field_upload',
   'field_delivery',
   'software_event',
+  'driver_message',
   'software_stale',
   'software_run',
   'software_use_day',

@@ -85,6 +85,7 @@ async function fillTables(no: number): Promise<void> {
       values ($1, 'mark', 'put', gen_random_uuid(), '', '')`,
     field_delivery: `(vehicle_no, id, batch_key, what_kind, what_id, action, name, command_id)
       values ($1, gen_random_uuid(), gen_random_uuid(), 'mark', gen_random_uuid(), 'put', '', gen_random_uuid())`,
+    driver_message: `(vehicle_no, kind, type, text) values ($1, 'feedback', 0, 'x')`,
     software_event: `(vehicle_no, software_type, at, event, version) values ($1, 'guide', now(), 'start', '')`,
     software_stale: `(vehicle_no, software_type, from_at) values ($1, 'guide', now())`,
     software_run: `values ($1, 'guide', now(), now(), '', true, false)`,

@@ -15,6 +15,7 @@ export { tboxMonitorExport } from './tbox-monitor/monitor-export.ts';
 export { tboxRoutes } from './tboxes/tbox.routes.ts';
 export { tboxExport } from './tboxes/tbox-export.ts';
 export { imageReader } from './versions/image-reader.ts';
+export { provesItself } from './versions/scope.store.ts';
 export { softVersionRoutes } from './versions/soft-version.routes.ts';
 export { watchReleases } from './versions/tell-release.ts';
 export { versionRoutes } from './versions/version.routes.ts';

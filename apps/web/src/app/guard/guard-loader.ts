@@ -64,6 +64,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<Guar
         throw replace(decision.to);
       case 'video':
         tabToken.keep(decision.token);
+        await loadTexts();
         return { notFound: false };
       case 'replay': {
         const to = new URL(decision.to, url.origin);

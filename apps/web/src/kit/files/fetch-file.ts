@@ -22,7 +22,7 @@ async function fetchFile(path: string, signal: AbortSignal, range?: string): Pro
 }
 
 /** The address in this browser of a file, or of its thumbnail; undefined until it is there. */
-export function useFileAddress(file: FileRow, part: 'content' | 'thumbnail') {
+export function useFileAddress(file: Pick<FileRow, 'id'>, part: 'content' | 'thumbnail') {
   const query = useQuery({
     queryKey: ['files', file.id, part],
     queryFn: ({ signal }) => fetchFile(`files/${file.id}/${part}`, signal),

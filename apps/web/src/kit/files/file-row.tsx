@@ -82,7 +82,7 @@ function Thumbnail({ file }: { file: File }) {
 const kindOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
 /** Sizes are counted as file managers do: 1 kB is 1,024 bytes. */
-function sizeWords(bytes: number): string {
+export function sizeWords(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'kB'] : [bytes / 1024 ** 2, 'MB'];
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;

@@ -18,6 +18,13 @@ export function currentLanguage(): Language {
   return isLanguage(stored) ? stored : defaultLanguage;
 }
 
+/** Of somebody whom nobody knows and who never chose one (/video): the browser's where it is one of ours, else Chinese. */
+export function visitorLanguage(): Language {
+  if (isLanguage(localStorage.getItem('localLang'))) return currentLanguage();
+  const wished = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return wished.find(isLanguage) ?? defaultLanguage;
+}
+
 const loadEntry: Record<Language, () => Promise<object>> = {
   zh: async () => (await import('@furrow/texts/zh/entry')).entry,
   en: async () => (await import('@furrow/texts/en/entry')).entry,
@@ -35,6 +42,9 @@ const loadAll: Record<Language, () => Promise<Texts>> = {
 export const localeTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-GB', ru: 'ru-RU', tr: 'tr-TR' };
 
 let language: Language = defaultLanguage;
+
+/** The language of the words that stand on the page. */
+export const pageLanguage = (): Language => language;
 
 /** Loads what is said before anybody is signed in, of one language; everything that shows words waits for it. */
 export async function startEntryTexts(chosen: Language): Promise<void> {

@@ -59,6 +59,11 @@ export const notificationActs = [
   'warningStorm',
   'warningDigest',
   'whiteListed',
+  'deviceFeedbackAnswered',
+  'deviceFeedbackRepeats',
+  'feedbackSent',
+  'feedbackReplied',
+  'feedbackAnswered',
   'registersAgain',
   'test',
 ] as const;

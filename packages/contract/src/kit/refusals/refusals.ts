@@ -4,6 +4,7 @@ import { conditionRefusals } from './condition-refusals.ts';
 import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
+import { serviceRefusals } from './service-refusals.ts';
 import { tboxRefusals } from './tbox-refusals.ts';
 import { upgradeRefusals } from './upgrade-refusals.ts';
 import { warningRefusals } from './warning-refusals.ts';
@@ -129,6 +130,7 @@ export const refusals = {
   fileNoLine: 422,
   fileNoPlace: 422,
   fileNoShapes: 422,
+  ...serviceRefusals,
   ...warningRefusals,
   // machines
   addressFormat: 400,

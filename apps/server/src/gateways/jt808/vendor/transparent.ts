@@ -2,6 +2,7 @@ import { decodeTransparent, decodeVendorUplink, type Message } from '@furrow/jt8
 import { storeBeforeAnswer } from '../kept/before-answer.ts';
 import { keepMessage } from '../kept/keep-message.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
+import { driverWordOf } from './driver-word.ts';
 import { fieldUploadOf } from './field-data.ts';
 import { softwareEventOf } from './software-run.ts';
 
@@ -32,6 +33,12 @@ export function takeTransparent(session: SessionFace, message: Message, turn: Tu
         host.telemetry.storeSoftwareEvent(softwareEventOf(vehicleNo, uplink.value, turn.nowMs / 1000)),
       );
       break;
+    case 'driver-message': {
+      const word = driverWordOf(vehicleNo, uplink.value);
+      if (word) storeBeforeAnswer(session, turn, host.telemetry.storeDriverWord(word));
+      else keepMessage(session, message, turn);
+      break;
+    }
     default:
       keepMessage(session, message, turn);
   }

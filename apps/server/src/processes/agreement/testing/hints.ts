@@ -70,6 +70,7 @@ export function saidOf({ dealer }: World): Said {
     'POST diffAssign/preview': { method: 'singleDevice', sns: ['1234567'], source: 'own' },
     'POST ntrip/generate': { count: 2, days: 30, prefix: 'walk' },
     'POST softVersion/check': { version: '1.0.0' },
+    'POST softVideo/list': { version: '1.0.0' },
     'POST extendAreas': where,
     'POST warnings/crossRegion/batch/handled': { result: 'settled', note: '' },
     'POST warnings/crossRegion/batch/cancel': { reason: 'walk' },

@@ -74,6 +74,9 @@ const below: Readonly<Record<string, string>> = {
   servicePoints: 'service_point',
   softFreq: 'sn',
   softVersion: 'software_version',
+  softVideoSet: 'tutorial_video',
+  feedBack: 'feedback',
+  deviceFeedBack: 'device_feedback',
   snConnections: 'sn_connection',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',
@@ -141,6 +144,8 @@ const named: Readonly<Record<string, string>> = {
 /** Fields that name a record of another kind than elsewhere, or only there: path, then field. */
 const special: Readonly<Record<string, string>> = {
   'authorizeManage/:id/copy from': 'account',
+  'feedBack/:id/handOver account': 'account',
+  'feedBack pictures': 'file',
   'area/statistics ids': 'vehicle',
   'area/statistics/export ids': 'vehicle',
   'monitor/tails id': 'vehicle',
@@ -162,7 +167,7 @@ const byId: Readonly<Record<string, string>> = {
 
 /** What all companies share: everybody reads it, the provider's own people write it. A role is read by all, written by its own. */
 const shared =
-  /^(component_model(:.*)?|implement_model|notice|product|role|service_region|software_version|vehicle_model)$/;
+  /^(component_model(:.*)?|implement_model|notice|product|role|service_region|software_version|tutorial_video|vehicle_model)$/;
 export const isShared = (kind: string): boolean => shared.test(kind);
 
 /** The kind of record that a parameter of an address names; null when nobody has said so yet. */

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../database/testing/test-database.ts';
+import { openFileStore } from '../../../kit/files/file-store.ts';
+import { newId } from '../../../kit/id.ts';
+import { addAccount } from '../../access/testing/test-app.ts';
+import {
+  createDemoFeedback,
+  createDemoVideos,
+  removeDemoFeedback,
+  removeDemoVideos,
+  takeDriverWords,
+} from '../public.ts';
+
+it('the demo brings films that play, feedback and words of drivers, once, and takes them away again', async () => {
+  const database = await testDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'furrow-films-'));
+  const files = openFileStore(folder);
+  const { pool } = database;
+  const count = async (table: string): Promise<number> =>
+    (await pool.query(`select from ${table}`)).rowCount ?? 0;
+  try {
+    await addAccount(pool, 'boss', { roleId: 1 });
+    await pool.query(
+      `insert into vehicle (id, sn, terminal_number, category, state) values ($1, '8820090', '13880000090', 'autoSteer', 'inUse')`,
+      [newId()],
+    );
+    for (let times = 0; times < 2; times++) {
+      await createDemoVideos(pool, files);
+      await createDemoFeedback(pool, ['8820090']);
+    }
+    const { rows } = await pool.query<{ lengthS: number; fileId: string; plays: number }>(
+      `select (facts -> 'zh' ->> 'lengthS')::float8 as "lengthS", film_id as "fileId",
+         (select count(*)::int from video_play p where p.video_id = v.id) as plays from tutorial_video v order by position`,
+    );
+    expect(rows.map(({ lengthS }) => lengthS)).toEqual([24, 18, 18, 12]);
+    expect(rows[0]!.plays).toBeGreaterThan(10);
+    expect(await files.size('attachments', rows[0]!.fileId)).toBeGreaterThan(1000);
+    await takeDriverWords({ pool, bus: { publish: () => undefined } });
+    expect([await count('feedback'), await count('device_feedback')]).toEqual([7, 8]);
+    await removeDemoVideos(pool, files);
+    await removeDemoFeedback(pool);
+    expect([await count('tutorial_video'), await count('video_play'), await count('feedback')]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(await files.size('attachments', rows[0]!.fileId)).toBeNull();
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,39 @@
+import type { Screen } from '../../kit/screen.ts';
+
+/** Screens of the room service. */
+export const screens: Screen[] = [
+  {
+    path: '/softVideoSet',
+    permission: 'softVideoSet',
+    cached: true,
+    creates: { word: 'videos.create', path: '/softVideoItem', right: 'softVideoSet.create' },
+    load: () => import('./videos/video-list.tsx'),
+  },
+  {
+    path: '/softVideoItem',
+    permission: 'softVideoSet',
+    cached: false,
+    load: () => import('./videos/video-form.tsx'),
+  },
+  {
+    path: '/feedBack',
+    // Everybody sends, and reads what was answered to them; the right to reply makes the team.
+    permission: null,
+    cached: true,
+    views: [{ word: 'feedback.send', path: '/feedBack?send=1' }],
+    load: () => import('./feedback/feedback-screen.tsx'),
+  },
+  {
+    path: '/deviceFeedBack',
+    permission: 'deviceFeedBack',
+    cached: true,
+    load: () => import('./device-feedback/device-feedback.tsx'),
+  },
+  {
+    path: '/video',
+    permission: null,
+    cached: false,
+    load: () => import('./watch/watch.tsx'),
+    light: true,
+  },
+];
