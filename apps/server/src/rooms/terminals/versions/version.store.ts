@@ -6,9 +6,11 @@ import type {
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 import type { JudgedVersion } from '../jobs/verdict.rules.ts';
 
 type SoftVersionCall = z.output<typeof softVersionList.query>;
@@ -120,10 +122,12 @@ export async function findVersion(
 }
 
 /** Released firmware of T-BOXes with its image, newest first. */
-export async function firmwareChoices(db: Queryable): Promise<SoftwareVersionRow[]> {
+export async function firmwareChoices(db: Queryable, inCatalogue: Reach): Promise<SoftwareVersionRow[]> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<SoftwareVersionRow>(
     `select ${versionSource.select} from software_version s where s.type = 'tbox' and s.state = 'released' and s.file_id is not null
-     order by s.version_groups desc`,
+       and ${inCatalogue(asking)} order by s.version_groups desc`,
+    values,
   );
   return rows;
 }
