@@ -36,6 +36,7 @@ import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
+import { softwareJobCalls } from './terminals/jobs/software-jobs.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
@@ -89,6 +90,7 @@ export const describedCalls = {
   hardwareProfiles: hardwareProfileCalls,
   terminalJobs: terminalJobCalls,
   terminalTasks: terminalTaskCalls,
+  softwareJobs: softwareJobCalls,
   softwareVersions: softwareVersionCalls,
   softVersion: softVersionCalls,
   mobileAccountDeeds: mobileAccountCalls,

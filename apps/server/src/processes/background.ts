@@ -65,7 +65,13 @@ import {
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
-import { lockTerminal, taskExport, tboxExport, tboxMonitorExport } from '../rooms/terminals/public.ts';
+import {
+  lockTerminal,
+  softwareTaskExport,
+  taskExport,
+  tboxExport,
+  tboxMonitorExport,
+} from '../rooms/terminals/public.ts';
 import {
   extendExport,
   warningBatches,
@@ -125,6 +131,7 @@ export const listExports = [
   tboxExport,
   tboxMonitorExport,
   taskExport,
+  softwareTaskExport,
   ...softwareUseExports,
   cancellationExport,
 ];

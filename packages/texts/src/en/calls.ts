@@ -32,6 +32,7 @@ export const calls: CallWords = {
     hardwareProfiles: 'Hardware profiles of T-BOXes',
     terminalJobs: 'Jobs of T-BOXes',
     terminalTasks: 'Tasks of T-BOXes',
+    softwareJobs: 'Upgrades of software',
     softwareVersions: 'Software versions',
     softVersion: 'Releases of software',
     mobileAccountDeeds: 'Deeds on mobile-operator accounts',
@@ -246,7 +247,15 @@ export const calls: CallWords = {
       cancel: 'Cancel a task',
       retry: 'Try a task again',
       rollback: 'Roll back',
+      now: 'Start a waiting upgrade now',
       restore: 'Restore former values',
+    },
+    softwareJobs: {
+      list: 'Jobs',
+      tasks: 'Devices of jobs',
+      figures: 'Overview',
+      versions: 'Versions to choose from',
+      devices: 'Devices to choose from',
     },
     softVersion: {
       list: 'Versions',

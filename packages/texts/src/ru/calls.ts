@@ -31,6 +31,7 @@ export const calls: CallWords = {
     hardwareProfiles: 'Профили оборудования T-BOX',
     terminalJobs: 'Задания для T-BOX',
     terminalTasks: 'Задачи T-BOX',
+    softwareJobs: 'Обновления ПО',
     softwareVersions: 'Версии ПО',
     softVersion: 'Выпуски ПО',
     mobileAccountDeeds: 'Действия с аккаунтами оператора',
@@ -245,7 +246,15 @@ export const calls: CallWords = {
       cancel: 'Отменить задачу',
       retry: 'Повторить задачу',
       rollback: 'Откатить',
+      now: 'Начать ожидающее обновление сейчас',
       restore: 'Вернуть прежние значения',
+    },
+    softwareJobs: {
+      list: 'Задания',
+      tasks: 'Устройства заданий',
+      figures: 'Обзор',
+      versions: 'Версии на выбор',
+      devices: 'Устройства на выбор',
     },
     softVersion: {
       list: 'Версии',

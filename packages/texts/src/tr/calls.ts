@@ -31,6 +31,7 @@ export const calls: CallWords = {
     hardwareProfiles: 'T-BOX donanım profilleri',
     terminalJobs: 'T-BOX işleri',
     terminalTasks: 'T-BOX görevleri',
+    softwareJobs: 'Yazılım güncellemeleri',
     softwareVersions: 'Yazılım sürümleri',
     softVersion: 'Yazılım yayımları',
     mobileAccountDeeds: 'Mobil operatör hesabı işlemleri',
@@ -245,7 +246,15 @@ export const calls: CallWords = {
       cancel: 'Görevi iptal et',
       retry: 'Görevi yinele',
       rollback: 'Geri al',
+      now: 'Bekleyen güncellemeyi şimdi başlat',
       restore: 'Önceki değerleri geri yükle',
+    },
+    softwareJobs: {
+      list: 'Görevler',
+      tasks: 'Görev cihazları',
+      figures: 'Genel bakış',
+      versions: 'Seçilebilir sürümler',
+      devices: 'Seçilebilir cihazlar',
     },
     softVersion: {
       list: 'Sürümler',

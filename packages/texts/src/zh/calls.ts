@@ -32,6 +32,7 @@ export const calls: CallWords = {
     hardwareProfiles: 'T-BOX 硬件配置档',
     terminalJobs: 'T-BOX 任务单',
     terminalTasks: 'T-BOX 任务',
+    softwareJobs: '软件远程升级',
     softwareVersions: '软件版本',
     softVersion: '软件版本的发布',
     mobileAccountDeeds: '移动差分账号操作',
@@ -246,7 +247,15 @@ export const calls: CallWords = {
       cancel: '取消任务',
       retry: '重试任务',
       rollback: '回退固件',
+      now: '立即开始等待中的升级',
       restore: '恢复原值',
+    },
+    softwareJobs: {
+      list: '升级任务',
+      tasks: '设备升级',
+      figures: '概览',
+      versions: '可选版本',
+      devices: '可选设备',
     },
     softVersion: {
       list: '版本',

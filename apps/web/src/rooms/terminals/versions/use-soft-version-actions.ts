@@ -26,6 +26,7 @@ export function useSoftVersionActions(
     firmware: useMay('versionManage.release'),
     withdraw: useMay('softVersion.withdraw'),
     upgrade: useMay('tboxConfig.upgrade'),
+    software: useMay('softRemoteUpgrade.create'),
     devices: useMay('softFreq'),
     tboxes: useMay('tboxConfig'),
     download: useMay('softVersion.download'),
@@ -54,10 +55,13 @@ export function useSoftVersionActions(
       may.firmware && draft && tbox && link('release', text('versions.release'), `/versionManage?id=${id}`),
       may.release && released && row.releaseScope !== 'all' && form('widen', text('versions.widen')),
       ...answers(row),
-      may.upgrade &&
+      (tbox ? may.upgrade : may.software && fileId !== null) &&
         released &&
-        tbox &&
-        link('upgrade', text('versions.upgrade'), `/tboxUpgrade?version=${id}`),
+        link(
+          'upgrade',
+          text('versions.upgrade'),
+          tbox ? `/tboxUpgrade?version=${id}` : `/softRemoteUpgrade?version=${id}`,
+        ),
       may.edit && form('edit', text('versions.edit')),
       (tbox ? may.tboxes : may.devices) && link('devices', text('versions.devicesOn'), at),
       may.withdraw && released && form('withdraw', text('versions.withdraw')),
