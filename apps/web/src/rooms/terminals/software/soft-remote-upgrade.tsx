@@ -9,6 +9,7 @@ import { SoftwareJob } from './software-job.tsx';
 
 const pages = { jobs: <JobsTab />, devices: <DevicesTab /> };
 const tabs = ['jobs', 'devices'] as const;
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * /softRemoteUpgrade: software of terminals from the office. `?tab=` the lists; `?step=` a new upgrade (`version=` chosen already);
@@ -22,7 +23,8 @@ export function Screen() {
   const [step] = useAddressItem('step');
   const [version] = useAddressItem('version');
   const tab = tabs.find((one) => one === asked);
-  if (tab === undefined && step === null && job === null && version !== null)
+  // The list of jobs has a filter of that name, too, which is no id.
+  if (tab === undefined && step === null && job === null && version !== null && isId.test(version))
     return <Navigate to={`/softRemoteUpgrade?step=1&version=${version}`} replace />;
   if (tab === undefined && step !== null) return <NewUpgrade />;
   if (tab === undefined && job !== null) return <SoftwareJob />;
