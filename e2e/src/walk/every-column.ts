@@ -2,10 +2,11 @@ import { permissionCodes, type ScreenName, screenEntries } from '@furrow/contrac
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '../fixtures.ts';
 
-/** Pages without a table whose columns are chosen say themselves what they write. */
+/** Pages without a table whose columns are chosen, or with another list before it, say themselves what they write. */
 const ownFiles = [
   ...['carMonitor', 'constructMonitor', 'agentMonitor', 'historicalTrack'],
   ...['areaStatistics', 'speedAnalysis', 'photoDisplay', 'variableLayer', 'conditionDetail'],
+  'softRemoteUpgrade',
 ];
 
 /** The screens with a list that can be written into a file. */

@@ -39,6 +39,7 @@ import { feedbackCalls } from './service/feedback.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
+import { softwareJobCalls } from './terminals/jobs/software-jobs.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
@@ -96,6 +97,7 @@ export const describedCalls = {
   hardwareProfiles: hardwareProfileCalls,
   terminalJobs: terminalJobCalls,
   terminalTasks: terminalTaskCalls,
+  softwareJobs: softwareJobCalls,
   softwareVersions: softwareVersionCalls,
   softVersion: softVersionCalls,
   mobileAccountDeeds: mobileAccountCalls,

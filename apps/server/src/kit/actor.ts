@@ -49,14 +49,16 @@ export const rightsWithin = (actor: Actor): string[] =>
 /** What a call, a file, a batch or a topic demands of who wants it. */
 export interface Guard {
   right: PermissionCode;
+  /** Open as well to who holds this one. */
+  or?: PermissionCode | undefined;
   /** Only the provider's own people, whatever right a role holds: what all companies share. */
   only?: 'provider' | undefined;
 }
 
 /** @throws Refusal noPermission or onlyProvider */
-export function requireGuard(actor: Actor, { right, only }: Guard): void {
+export function requireGuard(actor: Actor, { right, or, only }: Guard): void {
   requireOnly(actor, only);
-  if (!may(actor, right)) throw new Refusal('noPermission', { permission: right });
+  if (!may(actor, right) && !(or && may(actor, or))) throw new Refusal('noPermission', { permission: right });
 }
 
 /** @throws Refusal onlyProvider */

@@ -27,7 +27,7 @@ import { MapTopic } from './topics/map-topic.ts';
 import { NoticesTopic, TasksTopic } from './topics/notices-topic.ts';
 import { RecordTopic, RowsTopic } from './topics/record-topics.ts';
 import { type ReadTerminalJobs, TerminalJobsTopic } from './topics/terminal-jobs-topic.ts';
-import { type Topic, topicRights, topicsOfProvider } from './topics/topic.ts';
+import { type Topic, topicRights, topicsAlso, topicsOfProvider } from './topics/topic.ts';
 
 /** What was read for a watch before it is decided, and what topics read later. */
 export interface WatchParts {
@@ -108,7 +108,10 @@ function topicOf(
   if (!isTopic(name)) return refusal('notFound');
   if (topicsOfProvider.has(name) && !isOfProvider(stream.actor.scopeKind)) return refusal('onlyProvider');
   const right = topicRights[name];
-  if (right !== null && !may(stream.actor, right)) return refusal('noPermission');
+  const also = topicsAlso[name];
+  const mayHear =
+    right === null || may(stream.actor, right) || (also !== undefined && may(stream.actor, also));
+  if (!mayHear) return refusal('noPermission');
   const checked = topicForms[name].safeParse(form);
   if (!checked.success) return refusal('badRequest');
   switch (name) {

@@ -66,7 +66,13 @@ import {
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { deviceFeedbackExport, feedbackExport, seenFeedback, videoExport } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
-import { lockTerminal, taskExport, tboxExport, tboxMonitorExport } from '../rooms/terminals/public.ts';
+import {
+  lockTerminal,
+  softwareTaskExport,
+  taskExport,
+  tboxExport,
+  tboxMonitorExport,
+} from '../rooms/terminals/public.ts';
 import {
   extendExport,
   warningBatches,
@@ -127,6 +133,7 @@ export const listExports = [
   tboxExport,
   tboxMonitorExport,
   taskExport,
+  softwareTaskExport,
   ...softwareUseExports,
   cancellationExport,
   videoExport,

@@ -13,6 +13,10 @@ import { keepLiving } from './living.ts';
 import { aborted, type ProcessContext } from './process-context.ts';
 import { webRoot } from './web-root.ts';
 
+/** Under which address terminals fetch; the demo's stand on this machine and need no other. */
+const addressOf = ({ firmwareUrl, demo, httpPort }: ProcessContext['settings']): string | undefined =>
+  firmwareUrl ?? (demo === 'off' ? undefined : `http://127.0.0.1:${httpPort}`);
+
 /** The terminals' sockets, and the storing of what they report. */
 export async function run(context: ProcessContext): Promise<void> {
   const { settings, databaseUrl, log, metrics, nodeId, ready, signal } = context;
@@ -31,7 +35,7 @@ export async function run(context: ProcessContext): Promise<void> {
     tellRequest: (request) => tellRequest(pool, bus, request),
     mayRegisterAgain: () => readSetting(pool, 'gateway.reRegistration'),
     images: imageReader(filesOf(settings.dataDir)),
-    firmwareAddress: firmwareAddress(settings.firmwareUrl),
+    firmwareAddress: firmwareAddress(addressOf(settings)),
     jobNews: (news) => tellCreator(pool, bus, news),
     stored: (reports) => warnings.take(reports),
     admit: open ? async (knock) => void (await admitTerminal(pool, bus, knock)) : undefined,

@@ -16,7 +16,7 @@ import { Points } from './points.ts';
 import { Rejected } from './rejected.ts';
 import type { Report } from './reports.ts';
 import { type SoftwareEvent, storeSoftwareEvent } from './software-events.ts';
-import { type Firmware, hearFirmware } from './tasks/firmware.store.ts';
+import { confirmLate, type Firmware, hearFirmware } from './tasks/firmware.store.ts';
 import { type ReadImage, readNoImage } from './tasks/images.ts';
 import type { JobNews } from './tasks/job-turns.store.ts';
 import { TaskDesk } from './tasks/task-desk.ts';
@@ -67,6 +67,8 @@ export interface Telemetry {
   readonly firmwareAddress?: ((token: string) => string) | undefined;
   /** A terminal said which firmware it runs. */
   hearFirmware(vehicleNo: number, told: Firmware): Promise<void>;
+  /** A terminal that is no T-BOX told the version of its software. */
+  hearSoftware(vehicleNo: number, version: string): Promise<void>;
   /** What engines, hydraulics, guidance and terminals tell of themselves. */
   readonly conditions: Pick<Conditions, 'keep' | 'note' | 'full' | 'flush'>;
   /** Reports that no room reads yet. */
@@ -121,6 +123,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     images: parts.images ?? readNoImage,
     firmwareAddress: parts.firmwareAddress,
     hearFirmware: (vehicleNo, told) => hearFirmware(pool, bus, vehicleNo, told),
+    hearSoftware: (vehicleNo, version) => confirmLate(pool, bus, vehicleNo, version),
     conditions,
     messages,
     storePhoto: (photo) => storePhoto(pool, photo),

@@ -96,6 +96,7 @@ export const permissionTree = {
   },
   serviceLog: {
     softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],
+    softRemoteUpgrade: ['create', 'start', 'cancel', 'rollback', 'export'],
     mobileAccount: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     thirdVariance: ['create', 'edit', 'secret', 'delete', 'import', 'export'],
     ntrip: [

@@ -11,6 +11,8 @@ export type CallRight = 'public' | 'signedIn' | PermissionCode;
 /** What the server demands of whoever makes a call, and how it treats it. */
 export interface CallRules {
   right: CallRight;
+  /** Open as well to who holds this one: a page of its own over the same rows, each of which demands its right in its deed. */
+  or?: PermissionCode;
   /** Only the provider's own people, whatever right a role holds: said on every call to what all companies share. */
   only?: 'provider' | undefined;
   /** The `token` query of this call is a one-time ticket of that purpose (G1). */

@@ -1,7 +1,7 @@
 import { defineFlow } from '../kit/flow.ts';
 
-/** What a wizard does: the kinds of jobs (design: "The T-BOX wizards"). */
-export const terminalJobKinds = ['upgrade', 'configuration'] as const;
+/** What a job does: the two wizards of T-BOXes, and software of other terminals (/softRemoteUpgrade), whose tasks are upgrades, too. */
+export const terminalJobKinds = ['upgrade', 'configuration', 'software'] as const;
 export type TerminalJobKind = (typeof terminalJobKinds)[number];
 
 /** A job: one run of a wizard. */

@@ -57,6 +57,7 @@ export const actions: Words<typeof source> = {
   upgrade: 'upgrade',
   cancel: 'cancel',
   rollback: 'roll back',
+  start: 'start upgrades',
   control: 'restart',
   servers: 'change servers',
   profile: 'manage hardware profiles',

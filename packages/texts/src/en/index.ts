@@ -58,6 +58,7 @@ import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
 import { sites } from './sites.ts';
+import { softUpgrade } from './soft-upgrade.ts';
 import { softwareUse } from './software-use.ts';
 import { speedAnalysis } from './speed-analysis.ts';
 import { stations } from './stations.ts';
@@ -153,6 +154,7 @@ export const en = {
   third,
   tboxMonitor,
   upgrade,
+  softUpgrade,
   versions,
   track,
   zhiweitong,

@@ -356,6 +356,7 @@ export const refusals: Words<typeof source> = {
   tboxBusy: 'A task is running on this T-BOX',
   tboxElsewhere: 'This vehicle carries another T-BOX',
   tboxOnTbox: '{{sn}} is a T-BOX itself',
+  isATbox: '{{sn}} is a T-BOX, which has a wizard of its own',
   notATbox: '{{sn}} is no T-BOX',
   versionNotReleased: 'This version is not released, or was withdrawn',
   tooManyInJob: 'A job has at most {{most}} T-BOXes',

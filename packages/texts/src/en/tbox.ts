@@ -268,6 +268,10 @@ export const tbox: Words<typeof source> = {
     tooLarge: 'the image is too large',
     noMap: 'no parameter map',
     seeOnly: 'may only be seen',
+    type: 'runs other software',
+    untold: 'has not told its software',
+    belowMinimum: 'below the minimum version',
+    notOffered: 'not offered to it',
   },
   deeds: {
     cancel: 'Cancel',

@@ -57,6 +57,7 @@ export const actions: Words<typeof source> = {
   upgrade: 'обновлять',
   cancel: 'отменять',
   rollback: 'откатывать',
+  start: 'запуск обновлений',
   control: 'перезапускать',
   servers: 'менять серверы',
   profile: 'вести профили оборудования',

@@ -359,6 +359,7 @@ export const refusals: Words<typeof source> = {
   tboxBusy: 'На этом T-BOX выполняется задача',
   tboxElsewhere: 'На этой машине уже есть T-BOX',
   tboxOnTbox: '{{sn}} сам является T-BOX',
+  isATbox: '{{sn}} – это T-BOX, для него есть отдельный мастер',
   notATbox: '{{sn}} не является T-BOX',
   versionNotReleased: 'Эта версия не выпущена или отозвана',
   tooManyInJob: 'В задании не более {{most}} T-BOX',

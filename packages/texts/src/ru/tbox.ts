@@ -268,6 +268,10 @@ export const tbox: Words<typeof source> = {
     tooLarge: 'файл слишком велик',
     noMap: 'нет карты параметров',
     seeOnly: 'только просмотр',
+    type: 'другое ПО',
+    untold: 'не сообщило своё ПО',
+    belowMinimum: 'ниже минимальной версии',
+    notOffered: 'версия ему не предложена',
   },
   deeds: {
     cancel: 'Отменить',

@@ -57,6 +57,7 @@ export const actions: Words<typeof source> = {
   upgrade: 'yükselt',
   cancel: 'iptal et',
   rollback: 'geri al',
+  start: 'güncelleme başlatma',
   control: 'yeniden başlat',
   servers: 'sunucuları değiştir',
   profile: 'donanım profillerini yönet',

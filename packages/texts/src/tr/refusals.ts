@@ -355,6 +355,7 @@ export const refusals: Words<typeof source> = {
   tboxBusy: 'Bu T-BOX’ta bir görev sürüyor',
   tboxElsewhere: 'Bu araçta başka bir T-BOX var',
   tboxOnTbox: '{{sn}} kendisi bir T-BOX',
+  isATbox: '{{sn}} bir T-BOX; onun kendi sihirbazı var',
   notATbox: '{{sn}} bir T-BOX değil',
   versionNotReleased: 'Bu sürüm yayımlanmamış ya da geri çekilmiş',
   tooManyInJob: 'Bir işte en çok {{most}} T-BOX olabilir',

@@ -268,6 +268,10 @@ export const tbox: Words<typeof source> = {
     tooLarge: 'dosya çok büyük',
     noMap: 'parametre eşlemesi yok',
     seeOnly: 'yalnız görülebilir',
+    type: 'başka yazılım çalıştırıyor',
+    untold: 'yazılımını bildirmedi',
+    belowMinimum: 'asgari sürümün altında',
+    notOffered: 'ona sunulmuyor',
   },
   deeds: {
     cancel: 'İptal et',

@@ -57,6 +57,7 @@ export const actions = {
   upgrade: '升级',
   cancel: '取消',
   rollback: '回退',
+  start: '开始升级',
   control: '重启',
   servers: '修改上报服务器',
   profile: '管理硬件配置档',

@@ -350,6 +350,7 @@ export const refusals = {
   tboxBusy: '该 T-BOX 有任务正在进行',
   tboxElsewhere: '该车辆已装有另一台 T-BOX',
   tboxOnTbox: '{{sn}} 本身是 T-BOX',
+  isATbox: '{{sn}} 是 T-BOX，请在 T-BOX 升级中处理',
   notATbox: '{{sn}} 不是 T-BOX',
   versionNotReleased: '该版本未发布或已撤回',
   tooManyInJob: '一个任务单最多 {{most}} 台 T-BOX',

@@ -266,6 +266,10 @@ export const tbox = {
     tooLarge: '固件过大',
     noMap: '没有参数映射',
     seeOnly: '仅可查看',
+    type: '软件类型不符',
+    untold: '未上报软件',
+    belowMinimum: '低于最低版本',
+    notOffered: '该版本未对其开放',
   },
   deeds: {
     cancel: '取消任务',

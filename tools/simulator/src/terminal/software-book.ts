@@ -6,7 +6,7 @@ import {
   type SoftwareRun,
   softwareEvent,
 } from '@furrow/jt808';
-import type { Session } from './session.ts';
+import type { Identity, Session } from './session.ts';
 
 /** What most terminals run, and what some have in its place. */
 const kinds = [
@@ -35,19 +35,26 @@ export function softwareOf(sn: string): Pick<SoftwareRun, 'softwareType' | 'soft
 
 /** Whether the software of a terminal runs, and what of its starts and stops the platform was not told yet (example profile, 0xF7). */
 export class SoftwareBook {
-  readonly #software: ReturnType<typeof softwareOf>;
+  readonly #identity: Readonly<Identity>;
+  readonly #factory: string;
+  #software: ReturnType<typeof softwareOf>;
   readonly #untold: SoftwareRun[] = [];
   #underWay = false;
   #runs = false;
 
-  constructor(sn: string) {
-    this.#software = softwareOf(sn);
+  constructor(identity: Readonly<Identity>) {
+    this.#identity = identity;
+    this.#factory = identity.softwareVersion;
+    this.#software = softwareOf(identity.sn);
   }
 
   /** The terminal has come up; one that only found its net again has run all the while. */
   start(nowMs: number): void {
     if (this.#runs) return;
     this.#runs = true;
+    // What was installed since it left the factory runs from this start on.
+    const { softwareVersion } = this.#identity;
+    if (softwareVersion !== this.#factory) this.#software = { ...this.#software, softwareVersion };
     this.#note(softwareEvent.start, nowMs);
   }
 

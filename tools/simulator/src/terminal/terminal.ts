@@ -77,7 +77,7 @@ export class Terminal {
     this.#options = options;
     this.identity = { ...options.identity };
     this.#sampler = new SoilSampler(this.identity.sn, options.samples);
-    this.#software = new SoftwareBook(this.identity.sn);
+    this.#software = new SoftwareBook(this.identity);
     const { host, port, counters, states, faults, seed } = options;
     const factory = factoryParameters(host, port, options.workingIntervalS);
     this.#parameters = new ParameterStore([...factory, ...(options.parameters ?? [])]);
@@ -121,6 +121,7 @@ export class Terminal {
       restart: (pauseS) => this.#restart(pauseS),
       leave: (pauseS) => this.#leave(pauseS),
       upgrade: (version, result) => this.#upgrade(version, result),
+      installed: () => this.#outcome.count,
       upgrades: options.upgrades,
     });
   }

@@ -4,9 +4,12 @@ import type { Session } from './session.ts';
 /** What came of the last upgrade (0x0108): told after each login until the platform acknowledges it. */
 export class UpgradeOutcome {
   #result: number | null = null;
+  /** How often it has installed, or tried to. */
+  count = 0;
 
   note(result: number | null): void {
     this.#result = result;
+    this.count += 1;
   }
 
   tell(session: Session): void {

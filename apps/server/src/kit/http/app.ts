@@ -165,9 +165,9 @@ function onceByKey(
 
 function requireRight(actor: Actor, spec: Route['spec']): void {
   if (actor.mustChangePassword && !spec.beforeNewPassword) throw new Refusal('mustChangePassword');
-  const { right, only } = spec;
+  const { right, or, only } = spec;
   requireOnly(actor, only);
-  if (right !== 'signedIn' && right !== 'public') requireGuard(actor, { right, only });
+  if (right !== 'signedIn' && right !== 'public') requireGuard(actor, { right, or, only });
   if (actor.viewedAs !== undefined && writes(spec)) throw new Refusal('viewingAs', { role: actor.viewedAs });
 }
 

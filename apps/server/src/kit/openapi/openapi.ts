@@ -49,13 +49,16 @@ interface Name {
 
 function operation(call: DescribedCall, { group, name }: Name, language: Language): Json {
   const words = callTexts[language];
-  const { right, only, body } = call;
+  const { right, or, only, body } = call;
   return {
     operationId: `${group}.${name}`,
     tags: [words.groups[group as keyof CallWords['groups']]],
     summary: summaryOf(words, group, name),
-    description: [rightWords(right, language), only && words.onlyProvider].filter(Boolean).join('. '),
+    description: [rightWords(right, language), or && rightWords(or, language), only && words.onlyProvider]
+      .filter(Boolean)
+      .join('. '),
     'x-right': right,
+    ...(or ? { 'x-or': or } : {}),
     ...(only ? { 'x-only': only } : {}),
     security: right === 'public' ? [] : [{ session: [] }],
     parameters: [...pathParameters(call), ...queryParameters(call)],

@@ -47,5 +47,11 @@ export const topicRights: Record<TopicName, PermissionCode | null> = {
   log: 'logManage',
 };
 
+/** Topics that are open as well to who holds another right: what they tell is chosen by what the account may see. */
+export const topicsAlso: Partial<Record<TopicName, PermissionCode>> = {
+  terminalJob: 'softRemoteUpgrade',
+  terminalTasks: 'softRemoteUpgrade',
+};
+
 /** Topics for the provider's own people alone, as the routes say it: names and calls of every company stand in the log. */
 export const topicsOfProvider: ReadonlySet<TopicName> = new Set<TopicName>(['log']);

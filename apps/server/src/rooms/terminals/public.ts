@@ -6,6 +6,7 @@ export { firmwareAddress, firmwareRoutes } from './firmware/firmware.routes.ts';
 export { giveCommand } from './give-command.ts';
 export { jobRoutes } from './jobs/job.routes.ts';
 export { jobsOnStream } from './jobs/jobs-on-stream.ts';
+export { softwareTaskExport } from './jobs/software/software-export.ts';
 export { taskExport } from './jobs/task-export.ts';
 export { tellCreator } from './jobs/tell-creator.ts';
 export { lockTerminal } from './lock-terminal.ts';

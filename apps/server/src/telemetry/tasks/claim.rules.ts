@@ -26,6 +26,10 @@ export interface WaitingTask {
   readonly hardwareVersion: string;
   readonly hardwareNow: string;
   readonly versionState: string | null;
+  /** Its job lets it begin with the next login, which has not been yet. */
+  readonly awaitsStart: boolean;
+  /** A person lets it begin now. */
+  readonly now: boolean;
 }
 
 export type Verdict =
@@ -44,7 +48,8 @@ export function judgeTask(task: WaitingTask, standing: boolean, nowMs: number): 
   if (task.jobState !== 'running')
     return { wait: task.phase === 'waitingForDevice' ? 'waitingForSlot' : task.phase };
   if (!task.trialOver && !task.trial) return { wait: 'waitingForSlot' };
-  if (!isTime(task, nowMs)) return { wait: 'waitingForWindow' };
+  if (task.awaitsStart && !task.now) return { wait: 'waitingForDevice' };
+  if (!task.now && !isTime(task, nowMs)) return { wait: 'waitingForWindow' };
   if (!standing) return { wait: 'waitingForStop' };
   return { take: true, slot: true };
 }

@@ -1,3 +1,4 @@
+import type { TerminalJobKind } from '@furrow/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { DailyWindow, WaitingTask } from './claim.rules.ts';
 import { defaultHardwareProfile } from './default-profile.ts';
@@ -49,7 +50,9 @@ export async function readOpen(db: Pool | PoolClient, vehicleNos: readonly numbe
        t.from_version as "fromVersion", t.fetch_token as "fetchToken",
        extract(epoch from t.not_before)::float8 * 1000 as "notBeforeMs", t.hardware_version as "hardwareVersion",
        j.state as "jobState", j.trial_over as "trialOver", j.options -> 'window' as window,
-       coalesce((j.options ->> 'atOnce')::int, 20) as "atOnce", v.state as "vehicleState",
+       coalesce((j.options ->> 'atOnce')::int, 20) as "atOnce", j.kind as "jobKind", coalesce((j.options ->> 'tries')::int, 3) as tries,
+       t.at_once as now, coalesce((j.options ->> 'nextStart')::boolean, false) and not exists (select 1 from terminal_connection c
+         where c.vehicle_no = t.vehicle_no and c.ended_at is null and c.started_at > t.created_at) as "awaitsStart", v.state as "vehicleState",
        coalesce(nullif(b.hardware_version, ''), v.hardware_version) as "hardwareNow", l.lng,
        s.state as "versionState", s.version, s.file_id as "fileId", s.sha256, to_jsonb(p) as profile
      from terminal_task t join terminal_job j on j.id = t.job_id join vehicle v on v.id = t.vehicle_id
@@ -69,13 +72,17 @@ interface OpenRow extends Omit<OpenTask, 'profile' | 'image' | 'droppedAtMs' | '
   fileId: string | null;
   sha256: Buffer | null;
   profile: ProfileRow | null;
+  jobKind: TerminalJobKind;
+  tries: number;
 }
 
-function openTask({ version, fileId, sha256, profile, ...row }: OpenRow): OpenTask {
+function openTask({ version, fileId, sha256, profile, jobKind, tries, ...row }: OpenRow): OpenTask {
+  const spoken = profile === null ? defaultHardwareProfile : profileOf(profile);
   return {
     ...row,
     droppedAtMs: row.droppedAt?.getTime() ?? null,
-    profile: profile === null ? defaultHardwareProfile : profileOf(profile),
+    // A tablet fetches its software, whatever the profile of its hardware says of sub-packages.
+    profile: jobKind === 'software' ? { ...spoken, transport: 'url', maxRestarts: tries - 1 } : spoken,
     image: version === null ? null : { version, fileId, sha256 },
   };
 }

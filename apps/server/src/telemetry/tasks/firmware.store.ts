@@ -38,8 +38,18 @@ export async function hearFirmware(
        first_login_at = coalesce(b.first_login_at, now())`,
     [vehicleNo, told.firmware, told.terminalId, told.iccid, told.hardware],
   );
+  await confirmLate(pool, bus, vehicleNo, told.firmware);
+}
+
+/** A version that comes late makes a success of the upgrade whose result nobody knew, unless a later task changed what runs. */
+export async function confirmLate(
+  pool: Pool,
+  bus: Pick<Bus, 'publish'>,
+  vehicleNo: number,
+  firmware: string,
+): Promise<void> {
   const late = await lateTask(pool, vehicleNo);
-  if (late === undefined || !sameVersion(late.toVersion, told.firmware)) return;
+  if (late === undefined || !sameVersion(late.toVersion, firmware)) return;
   const confirmed = await inTransaction(pool, async (db) => {
     await lockJob(db, late.jobId);
     const { rowCount } = await db.query(
@@ -47,7 +57,7 @@ export async function hearFirmware(
        where id = $1 and state = 'fail' and reason in ('resultUnknown', 'versionDiffers') and attempt = $2`,
       [late.id, late.attempt],
     );
-    if (rowCount === 1) await writeEvent(db, late, 'confirmedLate', { firmware: told.firmware });
+    if (rowCount === 1) await writeEvent(db, late, 'confirmedLate', { firmware });
     return rowCount === 1;
   });
   if (confirmed) bus.publish('terminalTaskChanged', { ids: [late.id] });

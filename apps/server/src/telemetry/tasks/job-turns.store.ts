@@ -1,3 +1,4 @@
+import type { TerminalJobKind } from '@furrow/contract';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../database/transaction.ts';
 
@@ -5,7 +6,7 @@ import type { Queryable } from '../../database/transaction.ts';
 export interface JobNews {
   readonly jobId: string;
   readonly no: number;
-  readonly kind: 'upgrade' | 'configuration';
+  readonly kind: TerminalJobKind;
   readonly creator: string;
   readonly what: 'finished' | 'stopRule' | 'trial';
   readonly good: number;
@@ -14,7 +15,7 @@ export interface JobNews {
 
 interface JobRow {
   no: string;
-  kind: 'upgrade' | 'configuration';
+  kind: TerminalJobKind;
   state: string;
   creator: string;
   trialOver: boolean;

@@ -26,6 +26,12 @@ export const screens: Screen[] = [
     load: () => import('./versions/soft-version.tsx'),
   },
   {
+    path: '/softRemoteUpgrade',
+    permission: 'softRemoteUpgrade',
+    cached: false,
+    load: () => import('./software/soft-remote-upgrade.tsx'),
+  },
+  {
     path: '/tboxUpgrade',
     permission: 'tboxConfig',
     cached: false,

@@ -1,6 +1,7 @@
 /** What jobs of terminals and software versions refuse, with the HTTP status (see `refusals`). */
 export const upgradeRefusals = {
   notATbox: 422,
+  isATbox: 422,
   versionNotReleased: 409,
   tooManyInJob: 400,
   startInPast: 422,

@@ -3,3 +3,4 @@ export * from '../versions/soft-version.ts';
 export * from '../versions/version.ts';
 export * from './job-calls.ts';
 export * from './job-shapes.ts';
+export * from './software-jobs.ts';

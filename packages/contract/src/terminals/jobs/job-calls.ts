@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { PermissionCode } from '../../access/permissions.ts';
 import { pageOf } from '../../kit/answer-shapes.ts';
-import { defineCall } from '../../kit/call.ts';
+import { type CallRight, defineCall } from '../../kit/call.ts';
 import { terminalJobKinds } from '../job.ts';
 import {
   terminalJobCheck,
@@ -16,10 +17,12 @@ import {
 } from './job-shapes.ts';
 
 const right = 'tboxConfig';
+/** Jobs of software are told and led on a page of their own; the deeds look at the kind. */
+const or = 'softRemoteUpgrade';
 
 const jobStep = <const Name extends string>(name: Name) =>
   defineCall('POST', `terminalJobs/:id/${name}`, {
-    right,
+    ...({ right, or } as const),
     answer: terminalJobRow,
     refusals: ['notAllowedTransition'],
   });
@@ -34,24 +37,28 @@ export const terminalJobCalls = {
   /** The asker's own open draft of a kind. */
   draft: defineCall('GET', 'terminalJobs/draft', {
     right,
+    or,
     query: z.object({ kind: z.enum(terminalJobKinds, 'invalidValue').default('upgrade') }),
     answer: terminalJobRow.nullable(),
   }),
-  read: defineCall('GET', 'terminalJobs/:id', { right, answer: terminalJobRow }),
-  tasks: defineCall('GET', 'terminalJobs/:id/tasks', { right, answer: z.array(terminalTaskRow) }),
+  read: defineCall('GET', 'terminalJobs/:id', { right, or, answer: terminalJobRow }),
+  tasks: defineCall('GET', 'terminalJobs/:id/tasks', { right, or, answer: z.array(terminalTaskRow) }),
   create: defineCall('POST', 'terminalJobs', {
     right,
+    or,
     body: terminalJobNew,
     answer: terminalJobRow,
-    refusals: ['snUnknown', 'notATbox', 'versionNotReleased', 'tooManyInJob', 'atMost10'],
+    refusals: ['snUnknown', 'notATbox', 'isATbox', 'versionNotReleased', 'tooManyInJob', 'atMost10'],
   }),
   edit: defineCall('PUT', 'terminalJobs/:id', {
     right,
+    or,
     body: terminalJobEdit,
     answer: terminalJobRow,
     refusals: [
       'snUnknown',
       'notATbox',
+      'isATbox',
       'versionNotReleased',
       'notAllowedTransition',
       'tooManyInJob',
@@ -61,12 +68,14 @@ export const terminalJobCalls = {
   }),
   check: defineCall('POST', 'terminalJobs/:id/check', {
     right,
+    or,
     reads: true,
     answer: terminalJobCheck,
     refusals: ['versionNotReleased', 'notAllowedTransition'],
   }),
   start: defineCall('POST', 'terminalJobs/:id/start', {
     right,
+    or,
     body: terminalJobStart,
     answer: terminalJobRow,
     refusals: [
@@ -83,12 +92,10 @@ export const terminalJobCalls = {
   cancel: jobStep('cancel'),
 };
 
-const taskStep = <const Name extends string>(
-  name: Name,
-  needed: 'tboxConfig' | 'tboxConfig.cancel' | 'tboxConfig.rollback' | 'tboxConfig.configure',
-) =>
+const taskStep = <const Name extends string>(name: Name, needed: CallRight, also?: PermissionCode) =>
   defineCall('POST', `terminalTasks/:id/${name}`, {
     right: needed,
+    ...(also && { or: also }),
     answer: terminalTaskRow,
     refusals: [
       'notAllowedTransition',
@@ -115,10 +122,12 @@ export const terminalTaskCalls = {
     query: terminalTaskList.query,
     answer: terminalTaskFigures,
   }),
-  read: defineCall('GET', 'terminalTasks/:id', { right, answer: terminalTaskRow }),
-  events: defineCall('GET', 'terminalTasks/:id/events', { right, answer: z.array(terminalTaskEvent) }),
-  cancel: taskStep('cancel', 'tboxConfig.cancel'),
-  retry: taskStep('retry', 'tboxConfig'),
-  rollback: taskStep('rollback', 'tboxConfig.rollback'),
+  read: defineCall('GET', 'terminalTasks/:id', { right, or, answer: terminalTaskRow }),
+  events: defineCall('GET', 'terminalTasks/:id/events', { right, or, answer: z.array(terminalTaskEvent) }),
+  cancel: taskStep('cancel', 'tboxConfig.cancel', 'softRemoteUpgrade.cancel'),
+  retry: taskStep('retry', 'tboxConfig', 'softRemoteUpgrade.start'),
+  rollback: taskStep('rollback', 'tboxConfig.rollback', 'softRemoteUpgrade.rollback'),
+  /** Begins a waiting task of software now instead of by its job's strategy. */
+  now: taskStep('now', 'softRemoteUpgrade.start'),
   restore: taskStep('restore', 'tboxConfig.configure'),
 };

@@ -12,6 +12,7 @@ import {
   terminalTaskReasons,
   terminalTaskStates,
 } from '../job.ts';
+import { softwareTypes } from '../software-type.ts';
 import { tboxItemNames, tboxItemsForm } from '../tbox/items.ts';
 
 /** Terminals that one job may have. */
@@ -40,6 +41,10 @@ export const terminalJobOptions = z.strictObject({
   stopPercent: fields.whole(1, 100).default(20),
   installAgain: z.boolean().default(false),
   downgrade: z.boolean().default(false),
+  /** Each terminal begins with its next login. */
+  nextStart: z.boolean().default(false),
+  /** Software of tablets: how often a transfer may begin. */
+  tries: fields.whole(1, 5).default(3),
   note: fields.words(100).default(''),
 });
 export type TerminalJobOptions = z.output<typeof terminalJobOptions>;
@@ -97,6 +102,8 @@ export const terminalJobRow = z.strictObject({
   pausedBecause: z.enum(['', 'person', 'stopRule', 'trial']),
   versionId: z.uuid().nullable(),
   version: z.string().nullable(),
+  /** Of the version. */
+  type: z.enum(softwareTypes).nullable(),
   items: z.record(z.string(), z.union([z.number(), z.string()])),
   /** Of the draft. */
   devices: z.array(z.uuid()),
@@ -140,6 +147,10 @@ export const verdictReasons = [
   'tooLarge',
   'noMap',
   'seeOnly',
+  'type',
+  'untold',
+  'belowMinimum',
+  'notOffered',
 ] as const;
 export type VerdictReason = (typeof verdictReasons)[number];
 
@@ -185,7 +196,10 @@ export const terminalTaskRow = z.strictObject({
   id: z.uuid(),
   job: z.uuid(),
   no: z.int(),
+  jobKind: z.enum(terminalJobKinds),
   kind: z.enum(terminalTaskKinds),
+  /** Of the version that it puts. */
+  type: z.enum(softwareTypes).nullable(),
   state: z.enum(terminalTaskStates),
   phase: z.enum(terminalTaskPhases),
   reason: z.enum(['', ...terminalTaskReasons]),

@@ -96,7 +96,7 @@ export const softVersionCalls = {
   }),
   release: defineCall('POST', 'softVersion/:id/release', {
     ...{ right: 'softVersion.release' as const, only, body: trialForm, answer },
-    refusals: ['notAllowedTransition', 'tboxReleasedElsewhere', 'snUnknown'],
+    refusals: ['notAllowedTransition', 'tboxReleasedElsewhere', 'snUnknown', 'apkOtherPackage'],
   }),
   widen: defineCall('POST', 'softVersion/:id/widen', {
     ...{ right: 'softVersion.release' as const, only, body: widenForm, answer },
@@ -104,10 +104,18 @@ export const softVersionCalls = {
   }),
   approve: defineCall('POST', 'softVersion/:id/approve', {
     ...{ right: 'softVersion.approve' as const, only, answer },
-    refusals: ['notAllowedTransition', 'nothingWanted', 'secondPersonNeeded', 'wideningHalted'],
+    refusals: [
+      ...(['notAllowedTransition', 'nothingWanted', 'secondPersonNeeded'] as const),
+      ...(['trialNotPassed', 'wideningHalted'] as const),
+    ],
   }),
   refuse: defineCall('POST', 'softVersion/:id/refuse', {
     ...{ right: 'softVersion.approve' as const, only, answer },
+    refusals: ['notAllowedTransition', 'nothingWanted', 'secondPersonNeeded'],
+  }),
+  /** Of who asked for it. */
+  takeBack: defineCall('POST', 'softVersion/:id/takeBack', {
+    ...{ right: 'softVersion.release' as const, only, answer },
     refusals: ['notAllowedTransition', 'nothingWanted'],
   }),
   withdraw: defineCall('POST', 'softVersion/:id/withdraw', {

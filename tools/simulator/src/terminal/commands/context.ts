@@ -25,6 +25,8 @@ export interface CommandContext {
   restart(pauseS: number): void;
   /** Firmware from the next start on; the result is told (0x0108) after that login, or never (null). */
   upgrade(version: string, result: number | null): void;
+  /** How often it has installed, or tried to. */
+  installed(): number;
   /** The connection breaks at once and comes back after `pauseS`. */
   leave(pauseS: number): void;
   /** How it takes firmware in sub-packages. */

@@ -20,6 +20,8 @@ export interface UpgradeManners {
   restartS?: number;
   /** 0x0108 after it: 0, 1, 2, or null for none. 0 by default. */
   result?: 0 | 1 | 2 | null;
+  /** Fails to install so many times before it goes well. */
+  fails?: number;
   /** Runs another version afterwards than the one that it got. */
   reports?: string;
 }

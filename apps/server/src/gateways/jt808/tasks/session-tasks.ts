@@ -80,6 +80,18 @@ export class SessionTasks implements TaskTalk {
     this.#run?.attributes({ hardware: told.hardwareVersion, firmware: told.firmwareVersion }, nowMs);
   }
 
+  software(version: string, nowMs: number): void {
+    const { host, vehicleNo, terminal } = this.#session;
+    if (version === '' || terminal?.category === 'tbox') return;
+    this.#firmware = version;
+    this.#run?.attributes({ hardware: '', firmware: version }, nowMs);
+    host.telemetry
+      .hearSoftware(vehicleNo, version)
+      .catch((error: unknown) =>
+        host.log.warn({ err: error, vehicleNo }, 'cannot look whether a software confirms its upgrade'),
+      );
+  }
+
   /** Keeps what the terminal says of itself; firmware that comes late may confirm a task. */
   hear(told: Pick<AttributesAnswer, 'firmwareVersion'> & Partial<AttributesAnswer>): void {
     const { host, vehicleNo, terminal } = this.#session;

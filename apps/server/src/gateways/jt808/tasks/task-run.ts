@@ -35,6 +35,8 @@ export interface TaskTalk
   begun(): void;
   /** 0x0102 of 2019 names the software version. */
   login(softwareVersion: string): void;
+  /** 0x0900, identity: the software that it says it runs. */
+  software(version: string, nowMs: number): void;
   /** 0x0107. */
   attributes(told: AttributesAnswer, nowMs: number): void;
   /** True when a task is at work, which may have sent these parts. */

@@ -24,6 +24,7 @@ export function takeTransparent(session: SessionFace, message: Message, turn: Tu
       break;
     case 'identity':
       // A terminal tells it again with each login: its answer need not wait.
+      session.tasks.software(uplink.value.softwareVersion.trim(), turn.nowMs);
       void host.telemetry.identities.report(vehicleNo, uplink.value, Math.floor(turn.nowMs / 1000));
       break;
     case 'software-run':

@@ -257,9 +257,13 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
       url: 'https://example.com/image',
     },
   });
+  const over = { phase: 'ended', linked_task: null, created_by_name: mark };
+  const order = await plant('terminal_job', { kind: 'software', created_by_name: mark, state: 'finished' });
+  const put = { kind: 'upgrade', state: 'success', vehicle_id: machine, job_id: order };
+  await plant('terminal_task', { ...over, ...put });
   await plant('terminal_job', { kind: 'configuration', created_by_name: mark, state: 'running' });
-  const task = { kind: 'configuration', state: 'done', phase: 'ended', vehicle_id: tbox, linked_task: null };
-  await plant('terminal_task', { ...task, job_id: records.get('terminal_job'), created_by_name: mark });
+  const task = { ...over, kind: 'configuration', state: 'done', vehicle_id: tbox };
+  await plant('terminal_task', { ...task, job_id: records.get('terminal_job') });
   await plant('terminal_task_item', {
     item: 'workingS',
     parameter_id: 0xf001,

@@ -2,7 +2,7 @@ import { type PermissionCode, permissionCodes, permissionTree, type ScreenEntry 
 import type { RouteSpec } from '../../../kit/http/route.ts';
 
 export interface RightsToWalk {
-  specs: readonly Pick<RouteSpec<unknown, unknown, unknown>, 'method' | 'path' | 'right'>[];
+  specs: readonly Pick<RouteSpec<unknown, unknown, unknown>, 'method' | 'path' | 'right' | 'or'>[];
   /** Rights that deeds ask for by themselves (`may`): a field that is masked, a choice that needs more. */
   asked: readonly string[];
   /** The rights of the stream's topics. */
@@ -17,7 +17,7 @@ export interface RightsToWalk {
 export function rightsProblems({ specs, asked, topics, screens }: RightsToWalk): string[] {
   const known = new Set<string>(['public', 'signedIn', ...permissionCodes]);
   const named = new Set<string>([
-    ...specs.map(({ right }) => right),
+    ...specs.flatMap(({ right, or }) => (or === undefined ? [right] : [right, or])),
     ...asked,
     ...topics.filter((right) => right !== null),
   ]);

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import { newId } from '../../../kit/id.ts';
 import { type DemoSoftware, hasSoftware, putSoftware } from './demo-software.store.ts';
+import { putSoftwareJobs } from './demo-software-jobs.store.ts';
 import { makeApk } from './make-apk.ts';
 
 /** Around what the terminals of the demo say that they run (tools/simulator, software-book). */
@@ -29,5 +30,6 @@ export async function createDemoSoftware(pool: Pool, files: FileStore): Promise<
   for (const { fileId, bytes } of packages) await files.write('attachments', fileId, [bytes]);
   await inTransaction(pool, async (db) => {
     for (const [index, one] of made.entries()) await putSoftware(db, one, packages[index]!);
+    await putSoftwareJobs(db);
   });
 }

@@ -61,4 +61,23 @@ describe('firmware of the demo', () => {
     await removeDemoTboxes(pool);
     expect((await pool.query('select 1 from software_version')).rows).toEqual([]);
   });
+
+  it('has upgrades of tablets, over and waiting, where the demo has tablets', async () => {
+    const { pool } = database;
+    for (let n = 0; n < 40; n++)
+      await pool.query(`insert into vehicle (id, sn, terminal_number, demo) values ($1, $2, $3, true)`, [
+        newId(),
+        String(9_700_000 + n),
+        String(10_097_000_000 + n),
+      ]);
+    await createDemoSoftware(pool, openFileStore(folder));
+    const { rows } = await pool.query(
+      `select j.state, count(*)::int as tasks, (count(*) filter (where t.state = 'fail'))::int as failed from terminal_job j
+       join terminal_task t on t.job_id = j.id where j.kind = 'software' group by j.id order by 1`,
+    );
+    expect(rows).toEqual([
+      { state: 'finished', tasks: 14, failed: 3 },
+      { state: 'running', tasks: 6, failed: 0 },
+    ]);
+  });
 });

@@ -14,7 +14,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { newId } from '../../../kit/id.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { lockConfiguration } from '../tboxes/configuration.store.ts';
-import { releasedFirmware } from '../versions/version.store.ts';
+import { releasedVersion } from '../versions/version.store.ts';
 import { dropOldDrafts, findJob, insertJob, type StoredJob, wholeJobs, writeDraft } from './job.store.ts';
 import { type JobParts, requireKind, rightOf } from './job-parts.ts';
 import { requireServers } from './servers.ts';
@@ -43,10 +43,10 @@ export async function createDraft(
   requireKind(actor, form.kind);
   const id = newId();
   const { pool } = parts;
-  const devices = await chosenDevices(pool, actor, form.devices, form.sns);
-  requireFew(form.kind, devices);
-  if (form.versionId !== null) await requireReleased(pool, form.versionId);
   const { kind, versionId } = form;
+  const devices = await chosenDevices(pool, actor, { kind, ids: form.devices, sns: form.sns });
+  requireFew(kind, devices);
+  if (versionId !== null) await requireReleased(pool, kind, versionId);
   await inDeed(
     parts,
     actor,
@@ -80,16 +80,12 @@ export async function editDraft(
       const job = await requireJob(db, actor, id, true);
       requireKind(actor, job.kind);
       requireDraft(job);
-      const devices = await chosenDevices(
-        db,
-        actor,
-        edit.devices ?? job.devices,
-        edit.addSns ?? [],
-        job.devices,
-      );
+      const devices = await chosenDevices(db, actor, {
+        ...{ kind: job.kind, ids: edit.devices ?? job.devices, sns: edit.addSns ?? [], before: job.devices },
+      });
       requireFew(job.kind, devices);
       const versionId = edit.versionId === undefined ? job.versionId : edit.versionId;
-      if (edit.versionId) await requireReleased(db, edit.versionId);
+      if (edit.versionId) await requireReleased(db, job.kind, edit.versionId);
       const items = (edit.items ?? job.items) as StoredJob['items'];
       if (edit.items) await requireServers(db, actor, items, devices);
       const { configurationId } = edit;
@@ -113,9 +109,10 @@ export function requireDraft({ state }: Pick<StoredJob, 'state'>): void {
 /** The version of an upgrade. @throws Refusal versionNotReleased */
 export async function requireReleased(
   db: Queryable,
+  kind: TerminalJobKind,
   id: string,
-): Promise<NonNullable<Awaited<ReturnType<typeof releasedFirmware>>>> {
-  const version = await releasedFirmware(db, id);
+): Promise<NonNullable<Awaited<ReturnType<typeof releasedVersion>>>> {
+  const version = await releasedVersion(db, kind, id);
   const key = 'versionNotReleased';
   if (version === null) throw new Refusal(key, {}, [{ field: 'versionId', key }]);
   return version;
@@ -128,22 +125,30 @@ function requireFew(kind: TerminalJobKind, devices: readonly string[]): void {
   if (devices.length > mostInJob) throw new Refusal('tooManyInJob', { most: mostInJob });
 }
 
-/** `before`: chosen already; those of them that were removed since are left out, and stop nobody from going on. */
+interface Chosen {
+  kind: TerminalJobKind;
+  ids: readonly string[];
+  sns: readonly string[];
+  /** Chosen already; those of them that were removed since are left out, and stop nobody from going on. */
+  before?: readonly string[];
+}
+
+/** T-BOXes for the wizards, and every other terminal for software: neither goes the way of the other. */
 async function chosenDevices(
   db: Queryable,
   actor: Actor,
-  ids: readonly string[],
-  sns: readonly string[],
-  before: readonly string[] = [],
+  { kind, ids, sns, before = [] }: Chosen,
 ): Promise<string[]> {
+  const wrong = kind === 'software' ? 'isATbox' : 'notATbox';
+  const fits = ({ isTbox }: { isTbox: boolean }): boolean => isTbox === (kind !== 'software');
   const known = new Map((await findDevices(db, actor, { ids })).map((one) => [one.id, one]));
   if (ids.some((id) => !known.has(id) && !before.includes(id))) throw new Refusal('notFound');
   const bySn = new Map((await findDevices(db, actor, { sns })).map((one) => [one.sn, one]));
   for (const sn of sns) {
     const found = bySn.get(sn);
-    const key = found === undefined ? 'snUnknown' : found.isTbox ? null : 'notATbox';
+    const key = found === undefined ? 'snUnknown' : fits(found) ? null : wrong;
     if (key) throw new Refusal(key, { sn }, [{ field: 'sns', key, params: { sn } }]);
   }
-  for (const { sn, isTbox } of known.values()) if (!isTbox) throw new Refusal('notATbox', { sn });
+  for (const one of known.values()) if (!fits(one)) throw new Refusal(wrong, { sn: one.sn });
   return [...new Set([...ids.filter((id) => known.has(id)), ...sns.map((sn) => bySn.get(sn)!.id)])];
 }

@@ -1,11 +1,11 @@
 import { type TerminalJobRow, terminalJobFlow } from '@furrow/contract';
 import { inDeed } from '../../../events/perform.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { turnJob } from '../../../telemetry/tasks/job-turns.store.ts';
 import { readJob, requireJob } from './drafts.ts';
 import { type StoredJob, setJobState } from './job.store.ts';
-import { type JobParts, requireKind, rightOf } from './job-parts.ts';
+import { type JobParts, pageOf, requireKind, requirePermission, rightOf } from './job-parts.ts';
 import { cancelOpenTasks } from './task-end-by-office.store.ts';
 import { tellCreator } from './tell-creator.ts';
 
@@ -23,7 +23,7 @@ export async function stepJob(
   step: Step,
 ): Promise<TerminalJobRow> {
   const { kind } = await requireJob(parts.pool, actor, id);
-  const action = step === 'cancel' ? 'tboxConfig.cancel' : rightOf[kind];
+  const action = step === 'cancel' ? (`${pageOf[kind]}.cancel` as const) : rightOf[kind];
   await inDeed(
     parts,
     actor,
@@ -52,8 +52,7 @@ export async function stepJob(
 
 function requireStep(actor: Actor, job: StoredJob, step: Step): void {
   if (step === 'cancel' && job.state !== 'draft') {
-    const permission = 'tboxConfig.cancel';
-    if (!may(actor, permission)) throw new Refusal('noPermission', { permission });
+    requirePermission(actor, `${pageOf[job.kind]}.cancel`);
   } else requireKind(actor, job.kind);
   const provider = actor.scopeKind === 'administrator' || actor.scopeKind === 'provider';
   // A part of it may lie in the sight of others: the whole is not theirs.

@@ -13,9 +13,10 @@ import type { Asked } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
 import { createDraft, editDraft, readJob, requireJob } from './drafts.ts';
-import { findJob, jobReach, jobSource, type StoredJob, wholeJobs } from './job.store.ts';
+import { both, findJob, jobReach, jobSource, ofTboxes, type StoredJob, wholeJobs } from './job.store.ts';
 import type { JobParts } from './job-parts.ts';
 import { stepJob } from './job-steps.ts';
+import { softwareRoutes } from './software/software.routes.ts';
 import { checkJob, startJob } from './start.ts';
 import {
   readEvents,
@@ -28,14 +29,18 @@ import {
 import { requireTask, stepTask } from './task-deeds.ts';
 
 /** The calls of the T-BOX wizards and of what came of them. */
-export const jobRoutes = (parts: JobParts): Route[] => [...routesOfJobs(parts), ...routesOfTasks(parts)];
+export const jobRoutes = (parts: JobParts): Route[] => [
+  ...routesOfJobs(parts),
+  ...routesOfTasks(parts),
+  ...softwareRoutes(parts),
+];
 
 function routesOfJobs(parts: JobParts): Route[] {
   const { pool } = parts;
   const calls = terminalJobCalls;
   return [
     serve(calls.list, async ({ actor, language, query: call }) => {
-      const asked = { call, language, timeZone: actor.timeZone, only: jobReach(actor) };
+      const asked = { call, language, timeZone: actor.timeZone, only: both(jobReach(actor), ofTboxes) };
       const page = await readPage<StoredJob, typeof call.filters, (typeof call.sort)[number]['column']>(
         pool,
         jobSource,
@@ -68,7 +73,7 @@ const askedTasks = (
   call: ListCall<TaskFilters, TaskSort>,
 ): Asked<TaskFilters, TaskSort> => ({
   ...{ call, language, timeZone: actor.timeZone },
-  only: byKnownMachine(actor, call.filters, vehicleReach(actor)),
+  only: both(byKnownMachine(actor, call.filters, vehicleReach(actor)), ofTboxes),
 });
 
 function routesOfTasks(parts: JobParts): Route[] {
@@ -91,6 +96,7 @@ function routesOfTasks(parts: JobParts): Route[] {
     serve(calls.cancel, ({ actor, params }) => stepTask(parts, actor, params.id, 'cancel')),
     serve(calls.retry, ({ actor, params }) => stepTask(parts, actor, params.id, 'retry')),
     serve(calls.rollback, ({ actor, params }) => stepTask(parts, actor, params.id, 'rollback')),
+    serve(calls.now, ({ actor, params }) => stepTask(parts, actor, params.id, 'now')),
     serve(calls.restore, ({ actor, params }) => stepTask(parts, actor, params.id, 'restore')),
   ];
 }

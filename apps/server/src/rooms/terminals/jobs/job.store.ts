@@ -8,6 +8,7 @@ import { contains, inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
+import { kindsOf } from './job-parts.ts';
 
 type Call = z.output<typeof terminalJobList.query>;
 export type JobFilters = Call['filters'];
@@ -44,6 +45,7 @@ const select = columnsOf<JobColumns>({
   pausedBecause: 'j.paused_because',
   versionId: 'j.version_id',
   version: 's.version',
+  type: 's.type',
   items: 'j.items',
   devices: 'j.devices',
   options: 'j.options',
@@ -55,6 +57,7 @@ const select = columnsOf<JobColumns>({
   createdAt: seconds('j.created_at'),
 });
 
+/** Jobs of T-BOXes, as /changeRecord and its calls list them. */
 export const jobSource: ListSource<JobFilters, JobSort> = {
   select: `${select}, j.created_by as creator`,
   from: 'terminal_job j left join software_version s on s.id = j.version_id',
@@ -72,9 +75,20 @@ export const jobSource: ListSource<JobFilters, JobSort> = {
 /** Jobs that somebody may know of: his own, and those with a task on a device of his scope. A draft is its creator's alone. */
 export function jobReach(actor: Actor): Reach {
   const vehicles = vehicleReach(actor);
-  return (asking) => `(j.created_by = ${asking.put(actor.accountId)}::uuid or j.state <> 'draft' and exists (
-    select 1 from terminal_task t join vehicle v on v.id = t.vehicle_id where t.job_id = j.id and ${vehicles(asking)}))`;
+  const kinds = kindsOf(actor);
+  return (
+    asking,
+  ) => `(${kinds} and (j.created_by = ${asking.put(actor.accountId)}::uuid or j.state <> 'draft' and exists (
+    select 1 from terminal_task t join vehicle v on v.id = t.vehicle_id where t.job_id = j.id and ${vehicles(asking)})))`;
 }
+
+/** SQL: not of the page of software, which lists its own. */
+export const ofTboxes: Reach = () => `j.kind <> 'software'`;
+
+export const both =
+  (one: Reach, other: Reach): Reach =>
+  (asking) =>
+    `${one(asking)} and ${other(asking)}`;
 
 /** A row as `jobSource` selects it. */
 export type StoredJob = JobColumns & { creator: string };

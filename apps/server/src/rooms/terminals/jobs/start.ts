@@ -5,7 +5,7 @@ import { type Actor, may } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { readJob, requireDraft, requireJob, requireReleased } from './drafts.ts';
 import { markStarted, type StoredJob, startKeyOf } from './job.store.ts';
-import { type JobParts, requireKind, rightOf } from './job-parts.ts';
+import { type JobParts, pageOf, requireKind, rightOf } from './job-parts.ts';
 import { requireServers } from './servers.ts';
 import { insertTasks } from './task-make.store.ts';
 import { type JudgedRow, judgeDevices } from './verdict.store.ts';
@@ -18,10 +18,10 @@ async function judge(
   actor: Actor,
   job: StoredJob,
 ): Promise<{ judged: JudgedRow[]; version: Awaited<ReturnType<typeof requireReleased>> | null }> {
-  if (job.kind === 'upgrade' && job.versionId === null)
+  if (job.kind !== 'configuration' && job.versionId === null)
     throw new Refusal('badRequest', {}, [{ field: 'versionId', key: 'softwareVersionMissing' }]);
-  const version = job.versionId === null ? null : await requireReleased(db, job.versionId);
-  const judged = await judgeDevices(db, actor, job, version, may(actor, 'tboxConfig.rollback'));
+  const version = job.versionId === null ? null : await requireReleased(db, job.kind, job.versionId);
+  const judged = await judgeDevices(db, actor, job, version, may(actor, `${pageOf[job.kind]}.rollback`));
   return { judged, version };
 }
 

@@ -1,4 +1,4 @@
-import type { TerminalTaskRow } from '@furrow/contract';
+import type { PermissionCode, TerminalTaskRow } from '@furrow/contract';
 import { inDeed, type Tx } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
@@ -6,21 +6,24 @@ import { failed } from '../../../telemetry/tasks/claim.rules.ts';
 import { lockJob } from '../../../telemetry/tasks/job-turns.store.ts';
 import { endTaskIn } from '../../../telemetry/tasks/task-end.store.ts';
 import { requireOperable, requireVehicle } from '../../machines/public.ts';
-import { type JobParts, requireKind, rightOf } from './job-parts.ts';
+import { type JobParts, pageOf, requirePermission, rightOf } from './job-parts.ts';
 import { requireServersRight } from './servers.ts';
 import { readTasks } from './task.store.ts';
-import { type LockedTask, lockTask, retryTask } from './task-lock.store.ts';
+import { beginNow, type LockedTask, lockTask, retryTask } from './task-lock.store.ts';
 import { restoreJob, rollBackJob } from './task-undo.store.ts';
 import { tellCreator } from './tell-creator.ts';
 
-/** Under which right a step stands in the log; trying again: that of the task's kind. */
-const actionOf: Partial<Record<TaskStep, string>> = {
-  cancel: 'tboxConfig.cancel',
-  rollback: 'tboxConfig.rollback',
-  restore: 'tboxConfig.configure',
-};
+export type TaskStep = 'cancel' | 'retry' | 'rollback' | 'restore' | 'now';
 
-export type TaskStep = 'cancel' | 'retry' | 'rollback' | 'restore';
+/** The right that a step needs, and under which it stands in the log; trying again: that of the task's kind. */
+function rightOfStep(step: TaskStep, { kind, jobKind }: TerminalTaskRow): PermissionCode {
+  const page = pageOf[jobKind];
+  if (step === 'cancel' || step === 'rollback') return `${page}.${step}`;
+  if (page === 'softRemoteUpgrade') return `${page}.start`;
+  if (step === 'now') throw new Refusal('notFound');
+  if (step === 'restore') return 'tboxConfig.configure';
+  return rightOf[kind === 'upgrade' || kind === 'rollBack' ? 'upgrade' : 'configuration'];
+}
 
 /** A task of a terminal that the actor may know of. @throws Refusal notFound */
 export async function requireTask({ pool }: JobParts, actor: Actor, id: string): Promise<TerminalTaskRow> {
@@ -43,16 +46,12 @@ export async function stepTask(
   const row = await requireTask(parts, actor, id);
   await requireVehicle(parts.pool, actor, row.device);
   await requireOperable(parts.pool, actor, row.device);
-  const firmware = row.kind === 'upgrade' || row.kind === 'rollBack';
-  if (step === 'retry') requireKind(actor, firmware ? 'upgrade' : 'configuration');
+  const action = rightOfStep(step, row);
+  requirePermission(actor, action);
   const answered = await inDeed(
     parts,
     actor,
-    {
-      action: actionOf[step] ?? rightOf[firmware ? 'upgrade' : 'configuration'],
-      subjectKind: 'vehicle',
-      subjectId: row.device,
-    },
+    { action, subjectKind: 'vehicle', subjectId: row.device },
     async (tx) => {
       await lockJob(tx.db, row.job);
       const task = await lockTask(tx.db, id);
@@ -87,6 +86,12 @@ const deeds: Record<TaskStep, Deed> = {
       throw new Refusal('notAllowedTransition', { from: task.state, to });
     if (row.kind === 'upgrade' && task.versionState === 'withdrawn') throw new Refusal('versionNotReleased');
     await orBusy(retryTask(db, task, to), row);
+    return task.id;
+  },
+  async now({ db }, _actor, task) {
+    if (task.state !== 'updating')
+      throw new Refusal('notAllowedTransition', { from: task.state, to: 'updating' });
+    await beginNow(db, task);
     return task.id;
   },
   async rollback({ db }, actor, task, row) {

@@ -3,6 +3,7 @@ import { defineExport, secondTable } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
+import { both, ofTboxes } from './job.store.ts';
 import { taskSource } from './task.store.ts';
 
 const { column, choice, time } = plainExport<TerminalTaskRow>();
@@ -22,7 +23,7 @@ export const taskExport = defineExport({
   source: taskSource,
   seen: async (_db, actor, asked) => ({
     ...asked,
-    only: byKnownMachine(actor, asked.call.filters, vehicleReach(actor)),
+    only: both(byKnownMachine(actor, asked.call.filters, vehicleReach(actor)), ofTboxes),
   }),
   whole: (db, rows, actor) => withKnownMachines(db, actor, rows, ({ device }) => device),
   second: secondTable<TerminalTaskRow, ItemLine>({

@@ -20,6 +20,7 @@ export async function insertTasks(
   included: readonly JudgedRow[],
   version: { version: string } | null,
 ): Promise<string[]> {
+  const kind = job.kind === 'software' ? 'upgrade' : job.kind;
   const trial = job.options.trial?.devices ?? 0;
   const rows = included.map(({ row, vehicleNo }, at) => ({
     id: newId(),
@@ -30,7 +31,7 @@ export async function insertTasks(
     phase: row.connected ? 'waitingForSlot' : 'waitingForDevice',
     trial: at < trial,
     // Its hardware may be spoken to by address by the time that its turn comes.
-    token: job.kind === 'upgrade' ? newFetchToken() : null,
+    token: kind === 'upgrade' ? newFetchToken() : null,
   }));
   const { rows: made } = await db.query<{ id: string; vehicle: string }>(
     `insert into terminal_task (id, job_id, vehicle_id, vehicle_no, kind, state, phase, version_id, from_version, to_version,
@@ -43,8 +44,8 @@ export async function insertTasks(
      returning id, vehicle_id as vehicle`,
     [
       job.id,
-      job.kind,
-      firstState(job.kind),
+      kind,
+      firstState(kind),
       version?.version ?? '',
       actor.accountId,
       actor.name,

@@ -15,11 +15,10 @@ async function undo(
   version: { id: string; version: string } | null,
 ): Promise<string> {
   const [jobId, id] = [newId(), newId()];
-  const jobKind = kind === 'rollBack' ? 'upgrade' : 'configuration';
   const options = terminalJobOptions.parse({ downgrade: true });
   await insertJob(db, actor, {
     id: jobId,
-    kind: jobKind,
+    kind: task.jobKind,
     versionId: version?.id ?? null,
     devices: [],
     options,
@@ -28,9 +27,10 @@ async function undo(
   await db.query(
     `insert into terminal_task (id, job_id, vehicle_id, vehicle_no, kind, state, phase, version_id, from_version, to_version,
        hardware_version, fetch_token, deadline_at, linked_task, created_by, created_by_name)
-     select $1, j.id, $3, $4, $5, $6, 'waitingForDevice', $7, coalesce(nullif(b.firmware, ''), v.software_version), $8, $9, $10,
+     select $1, j.id, $3, $4, $5, $6, 'waitingForDevice', $7, coalesce(nullif(b.firmware, ''), nullif(i.software_version, ''), v.software_version), $8, $9, $10,
        j.deadline_at, $11, $12, $13
-     from terminal_job j join vehicle v on v.id = $3 left join tbox b on b.vehicle_id = v.id where j.id = $2`,
+     from terminal_job j join vehicle v on v.id = $3 left join tbox b on b.vehicle_id = v.id
+     left join terminal_identity i on i.vehicle_no = v.no where j.id = $2`,
     [
       id,
       jobId,
@@ -53,9 +53,9 @@ async function undo(
 /** Puts the version before back. The caller has seen that its image is there. */
 export async function rollBackJob(db: TransactionClient, actor: Actor, task: LockedTask): Promise<string> {
   const { rows } = await db.query<{ id: string; version: string }>(
-    `select id, version from software_version where type = 'tbox' and state in ('released', 'withdrawn') and file_id is not null
+    `select id, version from software_version where type = $2 and state in ('released', 'withdrawn') and file_id is not null
        and version_groups = string_to_array($1, '.')::numeric[]`,
-    [task.fromVersion],
+    [task.fromVersion, task.type],
   );
   return undo(db, actor, task, 'rollBack', rows[0]!);
 }

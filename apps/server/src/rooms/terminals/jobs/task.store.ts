@@ -14,6 +14,7 @@ import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { withKnownMachines } from '../machine-in-sight.store.ts';
+import { kindsOf } from './job-parts.ts';
 
 type Call = z.output<typeof terminalTaskList.query>;
 export type TaskFilters = Call['filters'];
@@ -21,6 +22,9 @@ export type TaskSort = Call['sort'][number]['column'];
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const within = (column: string): string => `${column} >= now() - interval '${onlineWithinS} seconds'`;
+/** SQL: how the vehicle under `l` is heard now. */
+export const onlineNow = `case when (${within('l.heard_at')}) is not true then 'offline'
+      when ${within('l.time')} and (l.speed > 0.3 or l.status in (2, 3, 5)) then 'working' else 'online' end`;
 const firmware = `t.kind in ('upgrade', 'rollBack')`;
 const linked = (alias: string): string =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'no', ${alias}j.no, 'kind', ${alias}.kind) end`;
@@ -30,13 +34,14 @@ const later = `exists (select 1 from terminal_task n where n.vehicle_id = t.vehi
   and n.id <> t.id and n.created_at > t.created_at
   and (n.state in ('updating', 'complete', 'success') or n.reason in ('resultUnknown', 'versionDiffers')))`;
 /** The image of the version that it ran before. */
-const former = `exists (select 1 from software_version o where o.type = 'tbox' and o.state in ('released', 'withdrawn')
+const former = `exists (select 1 from software_version o where o.type = s.type and o.state in ('released', 'withdrawn')
   and o.file_id is not null and t.from_version ~ '^\\d+\\.\\d+\\.\\d+$'
   and o.version_groups = string_to_array(t.from_version, '.')::numeric[])`;
 
 const source = `terminal_task t join terminal_job j on j.id = t.job_id join vehicle v on v.id = t.vehicle_id
   left join tbox b on b.vehicle_id = v.id left join vehicle m on m.id = b.mounted_on and m.deleted_at is null
   left join dealer d on d.id = v.dealer_id left join vehicle_latest l on l.vehicle_no = v.no
+  left join software_version s on s.id = t.version_id
   left join terminal_task x on x.id = t.linked_task left join terminal_job xj on xj.id = x.job_id
   left join lateral (select * from terminal_task y where y.linked_task = t.id order by y.created_at desc limit 1) y on true
   left join terminal_job yj on yj.id = y.job_id`;
@@ -47,7 +52,9 @@ export const taskSource: ListSource<TaskFilters, TaskSort> = {
     id: 't.id',
     job: 't.job_id',
     no: 'j.no::int',
+    jobKind: 'j.kind',
     kind: 't.kind',
+    type: 's.type',
     state: 't.state',
     phase: 't.phase',
     reason: 't.reason',
@@ -57,8 +64,7 @@ export const taskSource: ListSource<TaskFilters, TaskSort> = {
     terminalId: `coalesce(b.terminal_id, '')`,
     vehicle: `case when m.id is not null then coalesce(nullif(m.plate, ''), nullif(m.alias, ''), m.sn) end`,
     dealer: 'd.company',
-    online: `case when (${within('l.heard_at')}) is not true then 'offline'
-      when ${within('l.time')} and (l.speed > 0.3 or l.status in (2, 3, 5)) then 'working' else 'online' end`,
+    online: onlineNow,
     from: 't.from_version',
     to: 't.to_version',
     acked: 't.acked',
@@ -123,7 +129,7 @@ export async function readTasks(
       ? `t.id = any(${asking.put(which.ids)}::uuid[])`
       : `t.job_id = ${asking.put(which.jobId)}::uuid`;
   const { rows } = await db.query<TerminalTaskRow>(
-    `select ${taskSource.select} from ${source} where ${where} and ${vehicleReach(actor)(asking)} order by t.id`,
+    `select ${taskSource.select} from ${source} where ${where} and ${kindsOf(actor)} and ${vehicleReach(actor)(asking)} order by t.id`,
     values,
   );
   return withKnownMachines(db, actor, rows, ({ device }) => device);

@@ -1,3 +1,4 @@
+import type { TerminalJobKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
 import type { JobNews } from '../../../telemetry/tasks/job-turns.store.ts';
@@ -6,19 +7,25 @@ import { receiversOf } from './job.store.ts';
 
 const acts = { finished: 'jobFinished', stopRule: 'jobStopped', trial: 'jobTrialOver' } as const;
 
+/** Where a job of each kind is shown. */
+const pages = {
+  upgrade: '/tboxUpgrade_3',
+  configuration: '/config_3',
+  software: '/softRemoteUpgrade',
+} as const satisfies Record<TerminalJobKind, string>;
+
 /** Puts what became of a job into its creator's bell. */
 export async function tellCreator(
   db: Queryable,
   bus: Pick<Bus, 'publish'>,
   { jobId, no, kind, creator, what, good, bad }: JobNews,
 ): Promise<void> {
-  const page = kind === 'upgrade' ? '/tboxUpgrade_3' : '/config_3';
   await notify(db, bus, {
     receivers: await receiversOf(db, creator),
     type: 0,
     act: acts[what],
     values: { no, good, bad },
-    link: `${page}?job=${jobId}`,
+    link: `${pages[kind]}?job=${jobId}`,
     subject: { kind: 'terminalJob', id: jobId },
   });
 }

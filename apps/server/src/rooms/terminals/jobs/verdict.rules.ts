@@ -1,5 +1,6 @@
 import type {
   JobVerdict,
+  SoftwareType,
   TerminalJobKind,
   TerminalJobOptions,
   VehicleState,
@@ -25,6 +26,10 @@ export interface JudgedDevice {
   mapped: boolean;
   /** Its dealer and those above him; none: it is the provider's. */
   dealerPath: readonly string[];
+  /** Software that it says it runs, as letters and digits; "": it told none. */
+  runs: string;
+  /** The version is offered to it. */
+  offered: boolean;
 }
 
 export interface JudgedVersion {
@@ -33,6 +38,9 @@ export interface JudgedVersion {
   fileSize: number;
   /** Whose T-BOXes get it, with those of dealers below them; none: everybody's. */
   dealers: readonly string[];
+  type: SoftwareType;
+  /** The oldest that can be upgraded from; "": any. */
+  minVersion: string;
 }
 
 export interface Judgement {
@@ -52,9 +60,9 @@ export function judgeDevice(
   if (device.state === 'cancelled') return blocked('cancelled');
   if (device.state === 'frozen') return blocked('frozen');
   if (kind === 'configuration' && !device.mapped) return blocked('noMap');
-  if (kind === 'upgrade' && version !== null) {
-    if (!fits(version, device)) return blocked('hardware');
-    if (!isFor(version, device)) return blocked('dealer');
+  if (kind !== 'configuration' && version !== null) {
+    const against = kind === 'software' ? againstSoftware(version, device) : againstFirmware(version, device);
+    if (against !== null) return blocked(against);
     if (device.transport === 'package' && version.fileSize / device.packageSize > mostParts - 1)
       return blocked('tooLarge');
     const order = compareVersions(device.firmware, version.version);
@@ -65,6 +73,21 @@ export function judgeDevice(
   return device.online === 'working'
     ? { verdict: 'willWait', because: 'working' }
     : { verdict: 'ready', because: '' };
+}
+
+function againstFirmware(version: JudgedVersion, device: JudgedDevice): VerdictReason | null {
+  if (!fits(version, device)) return 'hardware';
+  return isFor(version, device) ? null : 'dealer';
+}
+
+/** A terminal runs one software, which it told; it gets no other, and no version that it is not offered. */
+function againstSoftware(version: JudgedVersion, device: JudgedDevice): VerdictReason | null {
+  if (device.runs === '' || device.firmware === '') return 'untold';
+  if (device.runs !== version.type.toLowerCase()) return 'type';
+  if (version.hardwareVersions.length > 0 && !fits(version, device)) return 'hardware';
+  if (!device.offered) return 'notOffered';
+  const order = version.minVersion === '' ? 0 : compareVersions(device.firmware, version.minVersion);
+  return order !== null && order < 0 ? 'belowMinimum' : null;
 }
 
 const fits = ({ hardwareVersions }: JudgedVersion, { hardwareVersion }: JudgedDevice): boolean =>

@@ -116,14 +116,20 @@ export class UpgradeRig {
   }
 
   /** A released version of so many bytes. */
-  async version(version: string, bytes = 2_000, state = 'released', hardware = ['EX-H2']): Promise<string> {
+  async version(
+    version: string,
+    bytes = 2_000,
+    state = 'released',
+    hardware = ['EX-H2'],
+    type = 'tbox',
+  ): Promise<string> {
     const [id, fileId] = [newId(), newId()];
     const image = randomBytes(bytes);
     await this.files.write('attachments', fileId, [image]);
     await this.database.pool.query(
       `insert into software_version (id, type, version, description, url, hardware_versions, state, file_id, file_name, file_size, sha256, released_at)
-       values ($1, 'tbox', $2, 'test', 'http://x/y', $3, $4, $5, 'image.bin', $6, $7, now())`,
-      [id, version, hardware, state, fileId, bytes, createHash('sha256').update(image).digest()],
+       values ($1, $8, $2, 'test', 'http://x/y', $3, $4, $5, 'image.bin', $6, $7, now())`,
+      [id, version, hardware, state, fileId, bytes, createHash('sha256').update(image).digest(), type],
     );
     return id;
   }
@@ -154,9 +160,10 @@ export class UpgradeRig {
     versionId: string,
     devices: readonly { id: string }[],
     options: object = {},
+    kind: 'upgrade' | 'software' = 'upgrade',
   ): Promise<TerminalJobRow> {
     const { id } = await this.ask<TerminalJobRow>('POST', 'terminalJobs', {
-      ...{ kind: 'upgrade', versionId, devices: devices.map((one) => one.id) },
+      ...{ kind, versionId, devices: devices.map((one) => one.id) },
     });
     return this.ask('PUT', `terminalJobs/${id}`, { options });
   }
@@ -165,8 +172,9 @@ export class UpgradeRig {
     versionId: string,
     devices: readonly { id: string }[],
     options: object = {},
+    kind: 'upgrade' | 'software' = 'upgrade',
   ): Promise<TerminalJobRow> {
-    const { id } = await this.draft(versionId, devices, options);
+    const { id } = await this.draft(versionId, devices, options, kind);
     return this.ask('POST', `terminalJobs/${id}/start`, { startKey: newId() });
   }
 

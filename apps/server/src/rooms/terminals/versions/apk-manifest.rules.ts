@@ -29,8 +29,8 @@ export function readApkManifest(bytes: Buffer): ApkManifest | null {
 
 function manifestOf(bytes: Buffer): ApkManifest | null {
   if (bytes.readUInt16LE(0) !== chunk.xml) return null;
-  let strings: string[] = [];
-  let resources: number[] = [];
+  let strings: StringAt = () => '';
+  let resources: NumberAt = () => 0;
   let at = bytes.readUInt16LE(2);
   while (at + 8 <= bytes.length) {
     const [type, head, size] = [
@@ -41,23 +41,32 @@ function manifestOf(bytes: Buffer): ApkManifest | null {
     if (size < 8) return null;
     const part = bytes.subarray(at, at + size);
     if (type === chunk.strings) strings = stringsOf(part);
-    if (type === chunk.resources) resources = numbersFrom(part, head, (size - head) >> 2);
+    if (type === chunk.resources) resources = numbersFrom(part, head);
     if (type === chunk.element) return told(part, head, strings, resources);
     at += size;
   }
   return null;
 }
 
-const numbersFrom = (part: Buffer, at: number, count: number): number[] =>
-  Array.from({ length: count }, (_, index) => part.readUInt32LE(at + index * 4));
+type NumberAt = (index: number) => number;
 
-function stringsOf(part: Buffer): string[] {
+const numbersFrom =
+  (part: Buffer, at: number): NumberAt =>
+  (index) =>
+    at + index * 4 + 4 <= part.length ? part.readUInt32LE(at + index * 4) : 0;
+
+/** Reads one string of the pool. A hostile pool may claim millions that overlap: only those that are asked for are decoded. */
+type StringAt = (index: number) => string;
+
+function stringsOf(part: Buffer): StringAt {
   const count = part.readUInt32LE(8);
   const utf8 = (part.readUInt32LE(16) & utf8Flag) !== 0;
-  const begin = part.readUInt32LE(20);
-  return numbersFrom(part, part.readUInt16LE(2), count).map((offset) =>
-    utf8 ? utf8At(part, begin + offset) : utf16At(part, begin + offset),
-  );
+  const [offsets, begin] = [part.readUInt16LE(2), part.readUInt32LE(20)];
+  return (index) => {
+    if (index >= count) return '';
+    const at = begin + part.readUInt32LE(offsets + index * 4);
+    return utf8 ? utf8At(part, at) : utf16At(part, at);
+  };
 }
 
 /** Two lengths, in characters and in bytes, of one byte or of two when the first has its highest bit set. */
@@ -80,22 +89,18 @@ function utf16At(part: Buffer, at: number): string {
 }
 
 /** Name and version among the attributes of an element. */
-function told(
-  part: Buffer,
-  head: number,
-  strings: readonly string[],
-  resources: readonly number[],
-): ApkManifest | null {
-  if (strings[part.readUInt32LE(head + 4)] !== 'manifest') return null;
+function told(part: Buffer, head: number, stringAt: StringAt, resources: NumberAt): ApkManifest | null {
+  if (stringAt(part.readUInt32LE(head + 4)) !== 'manifest') return null;
   const begin = head + part.readUInt16LE(head + 8);
   const found = { packageName: '', version: '' };
   for (let index = 0; index < part.readUInt16LE(head + 12); index++) {
     const at = begin + index * attributeBytes;
     if (part.readUInt8(at + 15) !== stringType) continue;
     const name = part.readUInt32LE(at + 4);
-    const value = strings[part.readUInt32LE(at + 16)] ?? '';
-    if (strings[name] === 'package') found.packageName = value;
-    if (resources[name] === versionNameId || strings[name] === 'versionName') found.version = value;
+    const value = (): string => stringAt(part.readUInt32LE(at + 16));
+    const [called, id] = [stringAt(name), resources(name)];
+    if (called === 'package') found.packageName = value();
+    if (id === versionNameId || called === 'versionName') found.version = value();
   }
   return found.packageName !== '' && found.version !== '' ? found : null;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { SoftwareVersionForm } from '@furrow/contract';
-import type { TransactionClient } from '../../../database/transaction.ts';
+import type { SoftwareVersionForm, SoftwareVersionRow } from '@furrow/contract';
+import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { findFile } from '../../../kit/files/file.store.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
@@ -50,7 +50,7 @@ async function packageOf(
   path: string,
   { type, version }: Pick<SoftwareVersionForm, 'type' | 'version'>,
 ): Promise<string> {
-  const at = (key: 'apkUnreadable' | 'apkOtherVersion' | 'apkOtherPackage', params = {}): Refusal =>
+  const at = (key: 'apkUnreadable' | 'apkOtherVersion', params = {}): Refusal =>
     new Refusal(key, params, [{ field: 'fileId', key, params }]);
   const bytes = await readZipEntry(path, 'AndroidManifest.xml', mostManifest).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
@@ -59,7 +59,17 @@ async function packageOf(
   const told = bytes === null ? null : readApkManifest(bytes);
   if (told === null) throw at('apkUnreadable');
   if (compareVersions(told.version, version) !== 0) throw at('apkOtherVersion', { told: told.version });
-  const known = await packageOfType(db, type, told.packageName);
-  if (known !== null) throw at('apkOtherPackage', { told: told.packageName, known });
+  await requirePackage(db, { type, packageName: told.packageName });
   return told.packageName;
+}
+
+/** The package of a type is the one of its versions that were released. @throws Refusal apkOtherPackage */
+export async function requirePackage(
+  db: Queryable,
+  { type, packageName }: Pick<SoftwareVersionRow, 'type' | 'packageName'>,
+): Promise<void> {
+  const known = packageName === '' ? null : await packageOfType(db, type, packageName);
+  if (known === null) return;
+  const [key, params] = ['apkOtherPackage', { told: packageName, known }] as const;
+  throw new Refusal(key, params, [{ field: 'fileId', key, params }]);
 }

@@ -4,8 +4,17 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { requirePackage } from './image-of.ts';
 import { isWider } from './scope.rules.ts';
-import { unknownSns, whoWants, writeScope, writeTrial, writeTrialSns, writeWanted } from './scope.store.ts';
+import {
+  lockPackages,
+  unknownSns,
+  whoWants,
+  writeScope,
+  writeTrial,
+  writeTrialSns,
+  writeWanted,
+} from './scope.store.ts';
 import { tellApprovers, tellAsker, tellDealers } from './tell-release.ts';
 import { setVersionState } from './version.store.ts';
 import { withCounts } from './version-counts.store.ts';
@@ -14,7 +23,10 @@ import { requireLocked, requireStep, requireVersionRow, type VersionParts, versi
 const subject = (action: 'release' | 'approve', id: string) =>
   ({ action: `softVersion.${action}`, subjectKind: versionKind, subjectId: id }) as const;
 
-/** Releases a draft to the devices of its trial. @throws Refusal notFound, notAllowedTransition, tboxReleasedElsewhere, snUnknown */
+/**
+ * Releases a draft to the devices of its trial.
+ * @throws Refusal notFound, notAllowedTransition, tboxReleasedElsewhere, snUnknown; apkOtherPackage when another draft came first
+ */
 export async function releaseToTrial(
   parts: VersionParts,
   actor: Actor,
@@ -27,6 +39,8 @@ export async function releaseToTrial(
     requireStep(row, 'release');
     const sns = [...new Set(trial.sns)];
     await requireKnown(db, sns);
+    await lockPackages(db);
+    await requirePackage(db, row);
     await setVersionState(db, id, 'released', actor.accountId);
     await writeTrial(db, id, { ...trial, sns });
     note({
@@ -71,8 +85,8 @@ export async function askWider(
 }
 
 /**
- * A second person puts the wanted scope in force, or refuses it; who asked may take it back.
- * @throws Refusal notFound, nothingWanted, notAllowedTransition, secondPersonNeeded, wideningHalted
+ * A second person puts the wanted scope in force, or refuses it.
+ * @throws Refusal notFound, nothingWanted, notAllowedTransition, secondPersonNeeded, trialNotPassed, wideningHalted
  */
 export async function answerWanted(
   parts: VersionParts,
@@ -86,19 +100,33 @@ export async function answerWanted(
     if (wanted === null) throw new Refusal('nothingWanted');
     const after = { scope: wanted.scope, share: wanted.share, approved };
     const asker = await whoWants(db, id);
+    if (asker === actor.accountId) throw new Refusal('secondPersonNeeded');
     if (!approved) {
       await writeWanted(db, id, null, actor);
       await tellAsker(db, bus, row, { actor, asker, approved });
       note({ after });
       return;
     }
-    if (asker === actor.accountId) throw new Refusal('secondPersonNeeded');
     requireGoodTrial(row, wanted.reason !== '');
-    const by = { id: actor.accountId, name: actor.name };
-    await writeScope(db, id, { ...wanted, share: shareOf(wanted.share), sns: row.scopeSns }, by);
+    await writeScope(db, id, { ...wanted, share: shareOf(wanted.share), sns: row.scopeSns }, actor.name);
     await tellAsker(db, bus, row, { actor, asker, approved });
     await tellDealers(db, bus, row, wanted);
     note({ before: { scope: row.releaseScope, share: row.scopeShare }, after });
+  });
+  return requireVersionRow(parts, actor, id);
+}
+
+/** Who asked for a wider scope takes it back while it waits. @throws Refusal notFound, notAllowedTransition, nothingWanted */
+export async function takeBackWanted(
+  parts: VersionParts,
+  actor: Actor,
+  id: string,
+): Promise<SoftwareVersionRow> {
+  await inDeed(parts, actor, subject('release', id), async ({ db, note }) => {
+    const { wanted } = await requireReleasedRow(db, actor, id);
+    if (!wanted?.own) throw new Refusal('nothingWanted');
+    await writeWanted(db, id, null, actor);
+    note({ before: { wanted: wanted.scope, share: wanted.share }, after: { wanted: null } });
   });
   return requireVersionRow(parts, actor, id);
 }

@@ -1,32 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language, OfferedVersion, SoftwareType, SoftwareVersionRow, WidenForm } from '@furrow/contract';
-import { isOfProvider } from '@furrow/contract';
-import type { Queryable } from '../../../database/transaction.ts';
+import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import type { Reach } from '../../../kit/entity/entity.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
+import { catalogueOf, isOffered } from './catalogue.store.ts';
 import { versionSource } from './version.store.ts';
 import { halted } from './version-counts.store.ts';
-
-/** A number from 0 to 99 that a device keeps for ever: the same ones are first each time. */
-const placeOf = (vehicle: string): string =>
-  `(('x' || substr(md5(${vehicle}.id::text), 1, 8))::bit(32)::bigint % 100)`;
-
-/** Whether the released version under `s` is offered to the vehicle `v` of the dealer `d`. */
-export const isOffered = `(s.state = 'released' and coalesce(s.offered_from <= now(), true)
-  and (cardinality(s.dealers) = 0 or coalesce(d.path && s.dealers, false))
-  and (s.release_scope = 'all' or v.sn = any(s.scope_sns) or case s.release_scope when 'share' then ${placeOf('v')} < s.scope_share
-    when 'chosen' then coalesce(d.path && s.scope_dealers, false) or exists (select from unnest(s.scope_divisions) c (code)
-      where c.code = 'CN' or v.division_code like regexp_replace(c.code, '(00)+$', '') || '%') else false end))`;
-
-/** What of the catalogue somebody may know: the provider's people all, others what is released and meant for them. */
-export const catalogueOf =
-  (actor: Actor): Reach =>
-  ({ put }) =>
-    isOfProvider(actor.scopeKind)
-      ? 'true'
-      : `s.state = 'released' and (cardinality(s.dealers) = 0
-          or exists (select from dealer k where k.id = ${put(actor.companyId ?? null)}::uuid and k.path && s.dealers))`;
 
 export async function findInCatalogue(
   db: Queryable,
@@ -40,6 +19,10 @@ export async function findInCatalogue(
   );
   return rows[0] ?? null;
 }
+
+/** Releases that give a package to a type go one after the other, to the end of the transaction. */
+export const lockPackages = (db: TransactionClient): Promise<unknown> =>
+  db.query(`select pg_advisory_xact_lock(hashtext('packages of software'))`);
 
 /** What speaks against that package for a type: the other package of the type, or the other type of the package. */
 export async function packageOfType(
@@ -85,13 +68,13 @@ export async function writeScope(
   db: Queryable,
   id: string,
   { scope, sns, share, dealers, divisions }: Omit<WidenForm, 'reason'>,
-  approved: { id: string; name: string },
+  approvedBy: string,
 ): Promise<void> {
   await db.query(
     `update software_version set release_scope = $2, scope_sns = $3, scope_share = $4, scope_dealers = $5, scope_divisions = $6,
-       approved_by = $7, approved_by_name = $8,
+       approved_by_name = $7,
        wanted_scope = null, wanted_by = null, wanted_by_name = '', wanted_at = null, updated_at = now() where id = $1`,
-    [id, scope, sns, share ?? 0, dealers, divisions, approved.id, approved.name],
+    [id, scope, sns, share ?? 0, dealers, divisions, approvedBy],
   );
 }
 

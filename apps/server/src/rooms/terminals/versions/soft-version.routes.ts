@@ -3,8 +3,9 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { catalogueOf, findInCatalogue, newestOffered, provesItself } from './scope.store.ts';
-import { answerWanted, askWider, releaseToTrial } from './scope-deeds.ts';
+import { catalogueOf } from './catalogue.store.ts';
+import { findInCatalogue, newestOffered, provesItself } from './scope.store.ts';
+import { answerWanted, askWider, releaseToTrial, takeBackWanted } from './scope-deeds.ts';
 import { softVersionSource } from './version.store.ts';
 import { readSoftVersionFigures, withCounts } from './version-counts.store.ts';
 import { createVersion, editVersion, removeVersion, type VersionParts, withdrawVersion } from './versions.ts';
@@ -41,6 +42,7 @@ export function softVersionRoutes(parts: VersionParts): Route[] {
     serve(calls.widen, ({ actor, params, body }) => askWider(parts, actor, params.id, body)),
     serve(calls.approve, ({ actor, params }) => answerWanted(parts, actor, params.id, true)),
     serve(calls.refuse, ({ actor, params }) => answerWanted(parts, actor, params.id, false)),
+    serve(calls.takeBack, ({ actor, params }) => takeBackWanted(parts, actor, params.id)),
     serve(calls.withdraw, ({ actor, params, body }) =>
       withdrawVersion(parts, actor, page, params.id, body.reason),
     ),

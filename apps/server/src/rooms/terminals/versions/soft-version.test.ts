@@ -124,6 +124,10 @@ describe('a version of terminal software', () => {
     expect(await at(other, '1.1.0')).toMatchObject({ key: 'apkOtherPackage' });
     const same = await uploaded('a.apk', makeApk('com.example.guide', '1.1.0'));
     expect(await at(same, '1.1.0', 'mower')).toMatchObject({ key: 'apkOtherPackage' });
+    // Of two drafts of one type with different packages the first that is released makes the other wrong.
+    const [one, two] = [await made('yield', '1.0.0'), await made('yield', '1.1.0', 'com.example.thresher')];
+    await ask('POST', `softVersion/${one.id}/release`, { sns: [sn] });
+    expect(await refusal('POST', `softVersion/${two.id}/release`, { sns: [sn] })).toBe('apkOtherPackage');
     // What is not named in an edit stays; after the release it is the description alone.
     const path = `softVersion/${row.id}`;
     const { rowVersion } = await ask<SoftwareVersionRow>('GET', path);
@@ -164,7 +168,9 @@ describe('a version of terminal software', () => {
     expect(await offers()).toEqual(once);
     expect(await refusal('POST', `${path}/widen`, { scope: 'share', share: 5 })).toBe('scopeNotWider');
     await ask('POST', `${path}/widen`, { scope: 'all' });
-    await ask('POST', `${path}/refuse`);
+    expect(await refusal('POST', `${path}/refuse`)).toBe('secondPersonNeeded');
+    expect(await refusal('POST', `${path}/takeBack`, undefined, 'second')).toBe('nothingWanted');
+    expect(await ask('POST', `${path}/takeBack`)).toMatchObject({ wanted: null, scopeShare: 20 });
     expect(await refusal('POST', `${path}/approve`, undefined, 'second')).toBe('nothingWanted');
     await ask('POST', `${path}/withdraw`, { reason: 'crashes' });
     expect(new Set(await offers())).toEqual(new Set([null]));
@@ -230,13 +236,38 @@ describe('a version of terminal software', () => {
     expect([(await rows('admin')).length, (await rows('dealer')).length]).toEqual([1, 0]);
     expect((await call('GET', `softVersion/${draft.id}`, undefined, 'dealer')).statusCode).toBe(404);
     await ask('POST', `softVersion/${draft.id}/release`, { sns: [sn] });
-    expect(await rows('dealer')).toMatchObject([{ devices: 0, devicesOfType: 0 }]);
-    expect(await rows('admin')).toMatchObject([{ devices: 0, devicesOfType: 1 }]);
+    expect(await rows('dealer')).toMatchObject([{ devices: 0, devicesOfType: 0, scopeSns: [] }]);
+    expect(await rows('admin')).toMatchObject([{ devices: 0, devicesOfType: 1, scopeSns: [sn] }]);
+    // Who asked for what, and whom else it is for, stays with the provider; on /versionManage, too.
+    await tablet('w20', '1.0.0');
+    await database.pool.query('update software_version set scope_sns = $2 where id = $1', [
+      draft.id,
+      [String(8_720_000 + count - 1)],
+    ]);
+    await ask('POST', `softVersion/${draft.id}/widen`, { scope: 'chosen', dealers: [dealer] });
+    for (const path of ['softVersion', 'versions']) {
+      const told = await ask('GET', `${path}/${draft.id}`, undefined, 'dealer');
+      expect(told).toMatchObject({ wanted: null, approvedBy: '', scopeSns: [], scopeDealers: [] });
+    }
+    const foreign = await made('w20', '1.1.0', undefined, { dealers: [newId()] });
+    await ask('POST', `softVersion/${foreign.id}/release`, { sns: [sn] });
+    expect((await call('GET', `versions/${foreign.id}`, undefined, 'dealer')).statusCode).toBe(404);
+    const others = await ask<ListAnswer<SoftwareVersionRow>>(
+      'GET',
+      'versions?size=200&type=w20',
+      undefined,
+      'dealer',
+    );
+    expect(others.rows.map(({ version }) => version)).toEqual(['1.0.0']);
     const stranger = await call('POST', `softVersion/${draft.id}/withdraw`, { reason: 'x' }, 'stranger');
     expect(stranger.json().data.key).toBe('onlyProvider');
     const figures = await ask<SoftVersionFigures>('GET', 'softVersion/figures');
     expect(figures.types.find(({ type }) => type === 'w20')).toMatchObject({
-      ...{ newest: '1.0.0', devices: 1, spread: [{ version: '0.1.0', devices: 1 }] },
+      ...{ newest: '1.1.0', devices: 2 },
+      spread: [
+        { version: '0.1.0', devices: 1 },
+        { version: '1.0.0', devices: 1 },
+      ],
     });
   });
 });

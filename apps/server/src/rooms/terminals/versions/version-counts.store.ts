@@ -1,5 +1,6 @@
 import {
   haltRule,
+  isOfProvider,
   type SoftVersionFigures,
   type SoftwareVersionRow,
   type VersionFigures,
@@ -61,18 +62,28 @@ export async function withCounts(
   const found = new Map(counts.map((one) => [one.id, one]));
   return rows.map((row) => {
     const { wantedBy = null, ...told } = found.get(row.id) ?? {};
-    return {
-      ...row,
-      ...told,
-      wanted: row.wanted && { ...row.wanted, own: wantedBy === actor.accountId },
-    };
+    const full = { ...row, ...told };
+    if (!isOfProvider(actor.scopeKind)) return { ...full, ...ofProviderOnly };
+    return { ...full, wanted: row.wanted && { ...row.wanted, own: wantedBy === actor.accountId } };
   });
 }
 
-export async function readVersionFigures(db: Queryable, reach: Reach): Promise<VersionFigures> {
+/** Who else gets a version, and who decides it, is the provider's alone. */
+const ofProviderOnly = {
+  ...{ scopeSns: [], scopeDealers: [], scopeDivisions: [], approvedBy: '', wanted: null },
+} satisfies Partial<SoftwareVersionRow>;
+
+export async function readVersionFigures(
+  db: Queryable,
+  reach: Reach,
+  inCatalogue: Reach,
+): Promise<VersionFigures> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const own = newAsking({ timeZone: 'UTC', language: 'en' });
   const newest = await db.query<VersionFigures['newest'][number]>(
-    `select distinct on (type) type, version from software_version where state = 'released' order by type, version_groups desc`,
+    `select distinct on (s.type) s.type, s.version from software_version s where s.state = 'released' and ${inCatalogue(own.asking)}
+     order by s.type, s.version_groups desc`,
+    own.values,
   );
   const firmware = await db.query<VersionFigures['firmware'][number]>(
     `select coalesce(nullif(b.firmware, ''), '') as version, count(*)::int as devices

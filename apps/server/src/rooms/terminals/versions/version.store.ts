@@ -3,12 +3,15 @@ import type {
   SoftwareVersionRow,
   softVersionList,
   softwareVersionList,
+  TerminalJobKind,
 } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 import type { JudgedVersion } from '../jobs/verdict.rules.ts';
 
 type SoftVersionCall = z.output<typeof softVersionList.query>;
@@ -119,24 +122,31 @@ export async function findVersion(
   return rows[0] ?? null;
 }
 
-/** Released firmware of T-BOXes with its image, newest first. */
-export async function firmwareChoices(db: Queryable): Promise<SoftwareVersionRow[]> {
+/** Released firmware of T-BOXes with its image, newest first; or software of all other terminals, by type. */
+export async function firmwareChoices(
+  db: Queryable,
+  inCatalogue: Reach,
+  of: 'tbox' | 'others' = 'tbox',
+): Promise<SoftwareVersionRow[]> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<SoftwareVersionRow>(
-    `select ${versionSource.select} from software_version s where s.type = 'tbox' and s.state = 'released' and s.file_id is not null
-     order by s.version_groups desc`,
+    `select ${versionSource.select} from software_version s where (s.type = 'tbox') = ${of === 'tbox'} and s.state = 'released' and s.file_id is not null
+       and ${inCatalogue(asking)} order by s.type, s.version_groups desc`,
+    values,
   );
   return rows;
 }
 
-/** A released firmware that a job may put on T-BOXes, or null. */
-export async function releasedFirmware(
+/** A released version that a job of that kind may put on its terminals, or null. */
+export async function releasedVersion(
   db: Queryable,
+  kind: TerminalJobKind,
   id: string,
 ): Promise<(JudgedVersion & { id: string }) | null> {
   const { rows } = await db.query<JudgedVersion & { id: string }>(
-    `select id, version, hardware_versions as "hardwareVersions", file_size::float8 as "fileSize", dealers::text[] from software_version
-     where id = $1 and type = 'tbox' and state = 'released' and file_id is not null`,
-    [id],
+    `select id, version, hardware_versions as "hardwareVersions", file_size::float8 as "fileSize", dealers::text[], type, min_version as "minVersion"
+     from software_version where id = $1 and (type = 'tbox') = $2 and state = 'released' and file_id is not null`,
+    [id, kind !== 'software'],
   );
   return rows[0] ?? null;
 }

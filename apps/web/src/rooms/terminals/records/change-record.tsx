@@ -153,7 +153,8 @@ function JobHead({ id }: { id: string }) {
       type="info"
       title={
         <>
-          {words('tbox.record.job', { no: data.no })} · {words(`tbox.taskKinds.${data.kind}`)} ·{' '}
+          {words('tbox.record.job', { no: data.no })} ·{' '}
+          {words(`tbox.taskKinds.${data.kind === 'configuration' ? 'configuration' : 'upgrade'}`)} ·{' '}
           {words(`tbox.jobStates.${data.state}`)} · {data.by} · <Time at={data.startedAt} />
           {data.options.note ? ` · ${data.options.note}` : ''}
         </>

@@ -6,9 +6,10 @@ import { useSnapshot, useStreamMessage, useTopic } from '../../../live/use-strea
 
 /** New rows, and rows that leave the filters, are asked for together, ms. */
 const gatherMs = 2_000;
+const tboxTasks = ['terminalTasks'] as const;
 
-/** Rows of tasks follow what the stream tells of them; everything is read anew when it was interrupted. */
-export function useLiveTasks(): void {
+/** `resources`: the list whose rows are tasks, and what is asked for anew beside it. Rows of tasks follow what the stream tells of them; everything is read anew when it was interrupted. */
+export function useLiveTasks(resources: readonly string[] = tboxTasks): void {
   const queries = useQueryClient();
   const { epoch, reads } = useSnapshot();
   const shown = usePageShown();
@@ -16,16 +17,16 @@ export function useLiveTasks(): void {
   useTopic('terminalTasks', reads && shown ? {} : null);
   useStreamMessage('tt', ({ task }) => {
     queries.setQueriesData<{ rows: TerminalTaskRow[] }>(
-      { queryKey: ['terminalTasks', 'list'] },
+      { queryKey: [resources[0], 'list'] },
       (page) => page && { ...page, rows: page.rows.map((row) => (row.id === task.id ? task : row)) },
     );
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void queries.invalidateQueries({ queryKey: ['terminalTasks'] });
+      for (const key of resources) void queries.invalidateQueries({ queryKey: [key] });
     }, gatherMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (epoch > 1) void queries.invalidateQueries({ queryKey: ['terminalTasks'] });
-  }, [queries, epoch]);
+    if (epoch > 1) for (const key of resources) void queries.invalidateQueries({ queryKey: [key] });
+  }, [queries, epoch, resources]);
 }

@@ -4,20 +4,17 @@ import { ask } from '../../../kit/api/ask.ts';
 import type { BatchResult } from '../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import { showMessage } from '../../../kit/messages/messages.ts';
-import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
+import { useTaskRights } from '../tasks/use-task-deeds.ts';
 
 const mostAtOnce = 200;
 
 /** Deeds on ticked tasks, row by row: one that comes too late says so and stops none of the others. */
-export function useTaskBulk(): BulkAction[] {
+export function useTaskBulk(of: 'tboxes' | 'software' = 'tboxes'): BulkAction[] {
   const text = useTexts();
   const queries = useQueryClient();
-  const [mayCancel, mayUpgrade, mayConfigure] = [
-    useMay('tboxConfig.cancel'),
-    useMay('tboxConfig.upgrade'),
-    useMay('tboxConfig.configure'),
-  ];
+  const rights = useTaskRights()(of === 'software' ? 'software' : 'upgrade');
+  const { cancel: mayCancel, upgrade: mayUpgrade, configure: mayConfigure } = rights;
   const action = (deed: 'retry' | 'cancel'): BulkAction => ({
     key: deed,
     label: text(`tbox.deeds.${deed}`),
@@ -37,7 +34,8 @@ export function useTaskBulk(): BulkAction[] {
           result.refused.push({ id, reason: (error as Error).message });
         }
       }
-      for (const key of ['terminalJobs', 'tboxes']) await queries.invalidateQueries({ queryKey: [key] });
+      for (const key of ['terminalJobs', 'tboxes', 'softwareJobs'])
+        await queries.invalidateQueries({ queryKey: [key] });
       return result;
     },
   });

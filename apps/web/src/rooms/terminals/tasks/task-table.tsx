@@ -1,4 +1,4 @@
-import type { TerminalJobKind, TerminalTaskRow } from '@furrow/contract';
+import type { TerminalTaskRow } from '@furrow/contract';
 import { Button, Table, type TableColumnType } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Time } from '../../../kit/list/cells.tsx';
@@ -18,7 +18,7 @@ const states = {
 } as const;
 
 /** The tasks of one job, a row a T-BOX, in an order that does not jump; those of settings each with their items. */
-export function TaskTable({ kind, tasks }: { kind: TerminalJobKind; tasks: readonly TerminalTaskRow[] }) {
+export function TaskTable({ kind, tasks }: { kind: keyof typeof states; tasks: readonly TerminalTaskRow[] }) {
   const text = useTexts();
   const [opened, setOpened] = useState<string | null>(null);
   // The row as it is by now, not as it was when it was opened.

@@ -9,16 +9,17 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { isRestorable } from './restorable.ts';
 
-type Deed = 'cancel' | 'retry' | 'rollback' | 'restore';
+type Deed = 'cancel' | 'retry' | 'rollback' | 'restore' | 'now';
 
 /** Deeds on tasks, each asked for first; one that came too late is told and stops none of the others. */
 export function useTaskDeeds(): Record<Deed, (tasks: readonly TerminalTaskRow[]) => Promise<void>> {
   const text = useTexts();
   const queries = useQueryClient();
   const run = (deed: Deed) => async (tasks: readonly TerminalTaskRow[]) => {
-    const title = `${text(`tbox.deeds.${deed}`)} · ${tasks.map(({ sn }) => sn).join(', ')}`;
-    const asked = { title, follows: text(`tbox.deedTexts.${deed}`), go: text(`tbox.deeds.${deed}`) };
-    if (!(await confirmDeed({ ...asked, danger: deed === 'cancel' }))) return;
+    const go = text(deed === 'now' ? 'softUpgrade.now' : `tbox.deeds.${deed}`);
+    const follows = text(deed === 'now' ? 'softUpgrade.nowText' : `tbox.deedTexts.${deed}`);
+    const title = `${go} · ${tasks.map(({ sn }) => sn).join(', ')}`;
+    if (!(await confirmDeed({ title, follows, go, danger: deed === 'cancel' }))) return;
     let done = 0;
     for (const { id } of tasks) {
       try {
@@ -29,10 +30,37 @@ export function useTaskDeeds(): Record<Deed, (tasks: readonly TerminalTaskRow[])
       }
     }
     if (done > 0) showSuccess(text('plain.done'));
-    for (const key of ['terminalTasks', 'terminalJobs', 'tboxes'])
+    for (const key of ['terminalTasks', 'terminalJobs', 'tboxes', 'softwareTasks', 'softwareJobs'])
       await queries.invalidateQueries({ queryKey: [key] });
   };
-  return { cancel: run('cancel'), retry: run('retry'), rollback: run('rollback'), restore: run('restore') };
+  return {
+    ...{ cancel: run('cancel'), retry: run('retry'), rollback: run('rollback') },
+    ...{ restore: run('restore'), now: run('now') },
+  };
+}
+
+/** Phases that end when a person says so. */
+const waits: ReadonlySet<TerminalTaskRow['phase']> = new Set([
+  'waitingForWindow',
+  'waitingForDevice',
+  'waitingForSlot',
+]);
+
+/** What the account may do with tasks of each kind of job: their pages have rights of their own. */
+export function useTaskRights() {
+  const tbox = {
+    cancel: useMay('tboxConfig.cancel'),
+    configure: useMay('tboxConfig.configure'),
+    upgrade: useMay('tboxConfig.upgrade'),
+    rollback: useMay('tboxConfig.rollback'),
+  };
+  const software = {
+    cancel: useMay('softRemoteUpgrade.cancel'),
+    configure: false,
+    upgrade: useMay('softRemoteUpgrade.start'),
+    rollback: useMay('softRemoteUpgrade.rollback'),
+  };
+  return (kind: TerminalTaskRow['jobKind']) => (kind === 'software' ? software : tbox);
 }
 
 /** What may be done with one task. */
@@ -42,19 +70,16 @@ export function useTaskActions(
   const text = useTexts();
   const navigate = useNavigate();
   const deeds = useTaskDeeds();
-  const may = {
-    cancel: useMay('tboxConfig.cancel'),
-    configure: useMay('tboxConfig.configure'),
-    upgrade: useMay('tboxConfig.upgrade'),
-    rollback: useMay('tboxConfig.rollback'),
-  };
+  const mayOf = useTaskRights();
   return (task) => {
-    const { kind, state, phase, rollBack } = task;
+    const { kind, state, phase, rollBack, jobKind } = task;
+    const may = mayOf(jobKind);
+    const software = jobKind === 'software';
     const isFirmware = kind === 'upgrade' || kind === 'rollBack';
     const deed = (key: Deed, allowed: boolean, reason?: string): RowAction | false =>
       allowed && {
         key,
-        label: text(`tbox.deeds.${key}`),
+        label: text(key === 'now' ? 'softUpgrade.now' : `tbox.deeds.${key}`),
         onClick: () => void deeds[key]([task]),
         danger: key === 'cancel',
         reason,
@@ -66,6 +91,7 @@ export function useTaskActions(
     const rolls = may.rollback && isFirmware && phase === 'ended' && rollBack !== 'state';
     const actions: (RowAction | false)[] = [
       { key: 'open', label: text('tbox.events.title'), onClick: () => onEvents(task) },
+      deed('now', software && may.upgrade && state === 'updating' && waits.has(phase)),
       deed('cancel', may.cancel && phase !== 'ended', late ?? writing),
       deed('retry', mayRetry),
       deed('rollback', rolls, rollBack === 'yes' ? undefined : text(`tbox.rollBack.${rollBack}` as never)),
@@ -73,9 +99,14 @@ export function useTaskActions(
       {
         key: 'job',
         label: text('tbox.record.job', { no: task.no }),
-        onClick: () => void navigate(`/changeRecord?job=${task.job}`),
+        onClick: () => void navigate(`${software ? '/softRemoteUpgrade' : '/changeRecord'}?job=${task.job}`),
       },
-      { key: 'tbox', label: 'T-BOX', onClick: () => void navigate(`/tboxConfig?sn=${task.sn}`) },
+      software
+        ? {
+            ...{ key: 'vehicle', label: text('softUpgrade.vehicle') },
+            onClick: () => void navigate(`/carMonitorDetail?id=${task.device}`),
+          }
+        : { key: 'tbox', label: 'T-BOX', onClick: () => void navigate(`/tboxConfig?sn=${task.sn}`) },
     ];
     return actions.filter((one) => one !== false);
   };

@@ -1,26 +1,19 @@
-import { type TerminalJobRow, tboxCalls, terminalJobCalls, type VerdictRow } from '@furrow/contract';
+import { type TerminalJobRow, tboxCalls } from '@furrow/contract';
 import { Alert, Button, Input, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { ask } from '../../../kit/api/ask.ts';
 import { useCall } from '../../../kit/api/use-call.ts';
-import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
-import { showError } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { snCodesOf } from '../../../kit/sn-codes.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { useJob, useKeepJob } from '../wizard/use-job.ts';
+import { useJob } from '../wizard/use-job.ts';
 import styles from '../wizard/wizard.module.css';
 import { WizardPage } from '../wizard/wizard-page.tsx';
 import { OptionsForm } from './options-form.tsx';
+import { useDraft } from './use-draft.ts';
 import { VerdictTable } from './verdict-table.tsx';
-
-/** Verdicts are checked again this often, ms. */
-const checkEveryMs = 15_000;
-/** Over so many devices their number must be typed. */
-const typedOver = 50;
 
 /** /tboxUpgrade_2: which T-BOXes, when, and how carefully. */
 export function Screen() {
@@ -51,63 +44,9 @@ function Draft({ job }: { job: TerminalJobRow }) {
   const text = useTexts();
   const formats = useFormats();
   const navigate = useNavigate();
-  const keep = useKeepJob();
   const { id } = job;
-  const given = { params: { id } };
-  // Counts up with each change, so that the verdicts are asked anew.
-  const [asOf, setAsOf] = useState(0);
-  const check = useCall(terminalJobCalls.check, given, { refetchInterval: checkEveryMs, asOf: String(asOf) });
-  const [busy, setBusy] = useState(false);
-  // The same key for the same start, however often it is clicked.
-  const startKey = useRef(crypto.randomUUID());
-  const rows = check.data?.devices ?? [];
+  const { check, rows, busy, save, keepRows, keep, start } = useDraft(job, `/tboxUpgrade_3?job=${id}`);
   const mayDowngrade = useMay('tboxConfig.rollback');
-  // One after the other: what was changed last is kept last, and a start waits for all of it.
-  const saving = useRef<Promise<boolean>>(Promise.resolve(true));
-  const write = async (body: Parameters<typeof ask<typeof terminalJobCalls.edit>>[1]['body']) => {
-    try {
-      await keep(await ask(terminalJobCalls.edit, { ...given, body }));
-      setAsOf((before) => before + 1);
-      return true;
-    } catch (error) {
-      showError(error);
-      return false;
-    }
-  };
-  const save = (body: Parameters<typeof write>[0]): Promise<boolean> => {
-    saving.current = saving.current.then(() => write(body));
-    return saving.current;
-  };
-  const keepRows = (wanted: (row: VerdictRow) => boolean) =>
-    void save({ devices: rows.filter(wanted).map(({ device }) => device) });
-  const begin = async () => {
-    if (!(await saving.current)) return;
-    const { counts } = await ask(terminalJobCalls.check, given);
-    const count = counts.ready + counts.willWait;
-    const follows = text('upgrade.startText', { ready: counts.ready, willWait: counts.willWait });
-    const title = text('upgrade.startTitle', { count, version: job.version ?? '' });
-    const asked = {
-      title,
-      follows,
-      go: text('upgrade.start'),
-      ...(count > typedOver ? { typedCount: count } : {}),
-    };
-    if (count > 0 && !(await confirmDeed(asked))) return;
-    // Step 3 must not read the draft that it was.
-    await keep(await ask(terminalJobCalls.start, { ...given, body: { startKey: startKey.current } }));
-    void navigate(`/tboxUpgrade_3?job=${id}`);
-  };
-  const start = async () => {
-    setBusy(true);
-    try {
-      await begin();
-    } catch (error) {
-      showError(error);
-      setAsOf((before) => before + 1);
-    } finally {
-      setBusy(false);
-    }
-  };
   const counts = check.data?.counts;
   return (
     <>

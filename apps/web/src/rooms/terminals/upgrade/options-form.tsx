@@ -9,16 +9,18 @@ interface Props {
   value: TerminalJobOptions;
   onChange: (value: TerminalJobOptions) => void;
   mayDowngrade: boolean;
+  /** Software of tablets: the next start, and how many tries. */
+  software?: boolean;
 }
 
 const later = () => Math.ceil(Date.now() / 1000 / 3600) * 3600 + 3600;
 
 /** When and how carefully a job goes about its devices. */
-export function OptionsForm({ value, onChange, mayDowngrade }: Props) {
+export function OptionsForm({ value, onChange, mayDowngrade, software = false }: Props) {
   const text = useTexts();
   const put = (part: Partial<TerminalJobOptions>) => onChange({ ...value, ...part });
   const words = (key: keyof ReturnType<typeof labels>) => labels(text)[key];
-  const count = (key: 'deadlineHours' | 'atOnce' | 'stopPercent', max: number) => (
+  const count = (key: 'deadlineHours' | 'atOnce' | 'stopPercent' | 'tries', max: number) => (
     <Option label={words(key)}>
       <InputNumber
         aria-label={words(key)}
@@ -34,10 +36,13 @@ export function OptionsForm({ value, onChange, mayDowngrade }: Props) {
     <section aria-label={words('title')} className={styles.options}>
       <Option>
         <Radio.Group
-          value={value.startAt === null ? 'now' : 'at'}
-          onChange={({ target }) => put({ startAt: target.value === 'now' ? null : later() })}
+          value={value.nextStart ? 'next' : value.startAt === null ? 'now' : 'at'}
+          onChange={({ target }) =>
+            put({ startAt: target.value === 'at' ? later() : null, nextStart: target.value === 'next' })
+          }
           options={[
             { value: 'now', label: words('startNow') },
+            ...(software ? [{ value: 'next', label: words('nextStart') }] : []),
             { value: 'at', label: words('startAt') },
           ]}
         />
@@ -77,6 +82,7 @@ export function OptionsForm({ value, onChange, mayDowngrade }: Props) {
       {count('deadlineHours', 720)}
       {count('atOnce', 100)}
       {count('stopPercent', 100)}
+      {software && count('tries', 5)}
       <Option>
         <Checkbox
           checked={value.trial !== null}
@@ -159,6 +165,8 @@ function labels(text: ReturnType<typeof useTexts>) {
     title: of('upgrade.options.title'),
     startNow: of('upgrade.options.startNow'),
     startAt: of('upgrade.options.startAt'),
+    nextStart: of('softUpgrade.nextStart'),
+    tries: of('softUpgrade.tries'),
     window: of('upgrade.options.window'),
     from: of('upgrade.options.from'),
     to: of('upgrade.options.to'),

@@ -17,15 +17,25 @@ const colours = {
 interface Props {
   rows: readonly VerdictRow[];
   onRemove: (device: string) => void;
+  /** Terminals that are no T-BOXes: what only those have is left out. */
+  software?: boolean;
 }
 
 /** The chosen T-BOXes, each with what the job would do to it. */
-export function VerdictTable({ rows, onRemove }: Props) {
+export function VerdictTable({ rows, onRemove, software = false }: Props) {
   const text = useTexts();
   const message = useMessageOf();
   const column = (key: string, title: string, render: (row: VerdictRow) => ReactNode) => ({
     ...{ key, title, render: (_: unknown, row: VerdictRow) => render(row) },
   });
+  const ofTboxes = [
+    column('hardware', text('tbox.columns.hardwareVersion'), ({ hardwareVersion }) => hardwareVersion),
+    column('transport', text('tbox.profiles.fields.transport'), ({ transport }) =>
+      text(`tbox.profiles.transports.${transport}`),
+    ),
+    column('vehicle', text('tbox.columns.vehicle'), ({ vehicle }) => vehicle ?? text('format.none')),
+    column('terminalId', text('tbox.columns.terminalId'), ({ terminalId }) => terminalId),
+  ];
   return (
     <Table<VerdictRow>
       size="small"
@@ -41,14 +51,13 @@ export function VerdictTable({ rows, onRemove }: Props) {
         )),
         column('message', text('upgrade.message'), message),
         column('online', text('tbox.columns.online'), ({ online }) => onlineTag(online)),
-        column('firmware', text('tbox.columns.firmware'), ({ firmware }) => firmware || text('format.none')),
-        column('hardware', text('tbox.columns.hardwareVersion'), ({ hardwareVersion }) => hardwareVersion),
-        column('transport', text('tbox.profiles.fields.transport'), ({ transport }) =>
-          text(`tbox.profiles.transports.${transport}`),
+        column(
+          'firmware',
+          text(software ? 'softUpgrade.columns.from' : 'tbox.columns.firmware'),
+          ({ firmware }) => firmware || text('format.none'),
         ),
-        column('vehicle', text('tbox.columns.vehicle'), ({ vehicle }) => vehicle ?? text('format.none')),
+        ...(software ? [] : ofTboxes),
         column('dealer', text('tbox.columns.dealer'), ({ dealer }) => dealer ?? text('format.none')),
-        column('terminalId', text('tbox.columns.terminalId'), ({ terminalId }) => terminalId),
         column('lastTask', text('upgrade.lastTask'), ({ lastTask }) =>
           lastTask === null
             ? text('format.none')

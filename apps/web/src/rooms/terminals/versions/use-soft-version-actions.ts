@@ -26,6 +26,7 @@ export function useSoftVersionActions(
     firmware: useMay('versionManage.release'),
     withdraw: useMay('softVersion.withdraw'),
     upgrade: useMay('tboxConfig.upgrade'),
+    software: useMay('softRemoteUpgrade.create'),
     devices: useMay('softFreq'),
     tboxes: useMay('tboxConfig'),
     download: useMay('softVersion.download'),
@@ -54,10 +55,13 @@ export function useSoftVersionActions(
       may.firmware && draft && tbox && link('release', text('versions.release'), `/versionManage?id=${id}`),
       may.release && released && row.releaseScope !== 'all' && form('widen', text('versions.widen')),
       ...answers(row),
-      may.upgrade &&
+      (tbox ? may.upgrade : may.software && fileId !== null) &&
         released &&
-        tbox &&
-        link('upgrade', text('versions.upgrade'), `/tboxUpgrade?version=${id}`),
+        link(
+          'upgrade',
+          text('versions.upgrade'),
+          tbox ? `/tboxUpgrade?version=${id}` : `/softRemoteUpgrade?version=${id}`,
+        ),
       may.edit && form('edit', text('versions.edit')),
       (tbox ? may.tboxes : may.devices) && link('devices', text('versions.devicesOn'), at),
       may.withdraw && released && form('withdraw', text('versions.withdraw')),
@@ -77,33 +81,33 @@ export function useSoftVersionActions(
   };
 }
 
+type Answer = 'approve' | 'refuse' | 'takeBack';
+
 /** What a second person answers to a wider scope that waits; who asked takes it back. */
 function useAnswers(): (row: SoftwareVersionRow) => RowAction[] {
   const text = useTexts();
   const deed = useDeed('softVersion');
   const mayApprove = useMay('softVersion.approve');
-  const answer = async ({ id, version, wanted }: SoftwareVersionRow, approved: boolean) => {
+  const mayTakeBack = useMay('softVersion.release');
+  const answer = async ({ id, version, wanted }: SoftwareVersionRow, how: Answer) => {
     if (wanted === null) return;
-    const go = text(approved ? 'versions.approve' : wanted.own ? 'versions.takeBack' : 'versions.refuse');
-    const follows = approved
-      ? text('versions.approveText', { scope: text(`versions.scopes.${wanted.scope}`), by: wanted.by })
-      : wantedWords(wanted);
-    if (!(await confirmDeed({ title: `${go} · ${version}`, follows, go, danger: !approved }))) return;
-    const call = approved ? softVersionCalls.approve : softVersionCalls.refuse;
-    await deed(() => ask(call, { params: { id } }), text('plain.done'));
+    const go = text(`versions.${how}`);
+    const follows =
+      how === 'approve'
+        ? text('versions.approveText', { scope: text(`versions.scopes.${wanted.scope}`), by: wanted.by })
+        : wantedWords(wanted);
+    if (!(await confirmDeed({ title: `${go} · ${version}`, follows, go, danger: how !== 'approve' }))) return;
+    await deed(() => ask(softVersionCalls[how], { params: { id } }), text('plain.done'));
   };
   return (row) => {
     const { wanted, state } = row;
-    if (!mayApprove || wanted === null || state !== 'released') return [];
-    const refuse: RowAction = {
-      key: 'refuse',
-      label: text(wanted.own ? 'versions.takeBack' : 'versions.refuse'),
-      onClick: () => void answer(row, false),
-    };
-    if (wanted.own) return [refuse];
-    return [
-      { key: 'approve', label: text('versions.approve'), onClick: () => void answer(row, true) },
-      refuse,
-    ];
+    if (wanted === null || state !== 'released') return [];
+    const own: Answer[] = mayTakeBack ? ['takeBack'] : [];
+    const others: Answer[] = mayApprove ? ['approve', 'refuse'] : [];
+    return (wanted.own ? own : others).map((how) => ({
+      key: how,
+      label: text(`versions.${how}`),
+      onClick: () => void answer(row, how),
+    }));
   };
 }

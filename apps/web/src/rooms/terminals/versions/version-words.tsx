@@ -30,7 +30,9 @@ export function scopeWords({
   scopeShare,
   scopeSns,
 }: Pick<SoftwareVersionRow, 'releaseScope' | 'scopeShare' | 'scopeSns'>): string {
-  if (releaseScope === 'trial') return text('versions.trialOf', { count: scopeSns.length });
+  // Whose devices are in a trial is told to the provider's people alone.
+  if (releaseScope === 'trial' && scopeSns.length > 0)
+    return text('versions.trialOf', { count: scopeSns.length });
   if (releaseScope === 'share') return text('versions.sharePercent', { percent: scopeShare });
   return text(`versions.scopes.${releaseScope}`);
 }

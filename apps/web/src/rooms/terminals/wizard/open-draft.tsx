@@ -37,7 +37,9 @@ export function OpenDraft({ kind, goOn }: { kind: TerminalJobKind; goOn: string 
           <Button
             type="primary"
             size="small"
-            onClick={() => void navigate(`${goOn}?job=${data.id}`, { replace: true })}
+            onClick={() =>
+              void navigate(`${goOn}${goOn.includes('?') ? '&' : '?'}job=${data.id}`, { replace: true })
+            }
           >
             {text('tbox.wizard.goOn')}
           </Button>

@@ -1,4 +1,3 @@
-import type { TerminalJobKind } from '@furrow/contract';
 import { Steps } from 'antd';
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../../kit/parts/page-heading.tsx';
@@ -11,6 +10,10 @@ const wizards = {
     steps: ['version', 'devices', 'run', 'done'].map((step) => `upgrade.steps.${step}` as TextKey),
     titles: ['titles.tboxUpgrade', 'titles.tboxUpgrade2', 'titles.tboxUpgrade3', 'titles.tboxUpgrade3'],
   },
+  software: {
+    steps: ['version', 'devices', 'strategy', 'check'].map((step) => `softUpgrade.steps.${step}` as TextKey),
+    titles: [...Array(4)].map(() => 'titles.softRemoteUpgrade' as TextKey),
+  },
   configuration: {
     steps: ['device', 'items', 'burn', 'done'].map((step) => `tbox.wizard.steps.${step}` as TextKey),
     titles: ['titles.config', 'titles.config2', 'titles.config3', 'titles.config4'],
@@ -18,7 +21,7 @@ const wizards = {
 } as const;
 
 interface Props {
-  kind: TerminalJobKind;
+  kind: keyof typeof wizards;
   step: 0 | 1 | 2 | 3;
   /** Number of the job, once there is one. */
   no?: number | undefined;
