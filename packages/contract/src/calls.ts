@@ -35,7 +35,10 @@ import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
 import { softwareUseCalls } from './software/software-use.ts';
+import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';
+import { terminalConditionCalls } from './terminals/health/terminal-condition.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
+import { softwareLogCalls } from './terminals/logs/software-log.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
@@ -85,6 +88,9 @@ export const describedCalls = {
   diffBlack: diffBlackCalls,
   tboxes: tboxCalls,
   tboxMonitor: tboxMonitorCalls,
+  terminalCondition: terminalConditionCalls,
+  softwareLog: softwareLogCalls,
+  debugSwitch: debugSwitchCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,
   terminalJobs: terminalJobCalls,

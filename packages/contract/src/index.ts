@@ -122,8 +122,11 @@ export {
 export * from './screens/screens.ts';
 export * from './software/index.ts';
 export * from './terminals/command.ts';
+export * from './terminals/debug/index.ts';
+export * from './terminals/health/index.ts';
 export * from './terminals/job.ts';
 export * from './terminals/jobs/index.ts';
+export * from './terminals/logs/index.ts';
 export * from './terminals/parameter.ts';
 export * from './terminals/software-type.ts';
 export * from './terminals/tbox/index.ts';

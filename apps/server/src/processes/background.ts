@@ -65,7 +65,15 @@ import {
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
-import { lockTerminal, taskExport, tboxExport, tboxMonitorExport } from '../rooms/terminals/public.ts';
+import {
+  debugExport,
+  healthExport,
+  lockTerminal,
+  softwareLogExport,
+  taskExport,
+  tboxExport,
+  tboxMonitorExport,
+} from '../rooms/terminals/public.ts';
 import {
   extendExport,
   warningBatches,
@@ -124,6 +132,9 @@ export const listExports = [
   ...correctionExports,
   tboxExport,
   tboxMonitorExport,
+  healthExport,
+  softwareLogExport,
+  debugExport,
   taskExport,
   ...softwareUseExports,
   cancellationExport,

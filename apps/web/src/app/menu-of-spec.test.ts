@@ -57,6 +57,7 @@ it('R-2-056 component libraries', () => componentLibraries('/nameplate', '/splin
 it('R-2-057 component libraries', () => componentLibraries('/slab', '/motor', '/control'));
 it('R-2-058 component libraries', () => componentLibraries('/moudle', '/sensor', '/receiver'));
 it('R-2-072 accounts and roles', () => inMenu('system', '/accountManage', '/roleManage', '/authorizeManage'));
+it('R-2-073 logs', () => inMenu('system', '/userOperateLog', '/logManage', '/softwareLog'));
 it('R-2-083 accounts and roles', () => hidden('/accountInfo', '/addAccount', '/addRole'));
 it('R-2-084 subsidies', () => hidden('/addSubsidy', '/editSubsidy'));
 it('R-2-085 parties', () => hidden('/addAgent', '/editAgent', '/addServer'));

@@ -113,6 +113,7 @@ export const permissionTree = {
     diffBlack: ['add', 'remove', 'export'],
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
+    debugSwitch: ['create', 'secret', 'delete', 'export'],
   },
   system: {
     accountManage: [
@@ -132,6 +133,8 @@ export const permissionTree = {
     authorizeManage: ['permission', 'allocate', 'export'],
     userOperateLog: ['export', 'setting'],
     logManage: ['setting', 'export', 'notice', 'done'],
+    terminalCondition: ['cut', 'setting', 'export'],
+    softwareLog: ['create', 'delete', 'export'],
     invalidTrack: ['edit', 'rule', 'export'],
     demo: ['remove'],
   },

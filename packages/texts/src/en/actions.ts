@@ -64,5 +64,6 @@ export const actions: Words<typeof source> = {
   forceRelease: 'release without a passed trial',
   handle: 'take and handle',
   mute: 'mute',
+  cut: 'Cut connection',
   withdraw: 'withdraw',
 };

@@ -64,5 +64,6 @@ export const actions: Words<typeof source> = {
   forceRelease: 'выпуск без успешной пробы',
   handle: 'брать в работу и закрывать',
   mute: 'отключать на время',
+  cut: 'Разрыв соединения',
   withdraw: 'отзывать',
 };

@@ -64,5 +64,6 @@ export const actions: Words<typeof source> = {
   forceRelease: 'deneme geçmeden yayımlama',
   handle: 'üstlen ve ele al',
   mute: 'sessize al',
+  cut: 'Bağlantıyı kesme',
   withdraw: 'geri çekme',
 };

@@ -64,5 +64,6 @@ export const actions = {
   forceRelease: '跳过试用发布',
   handle: '接手与处理',
   mute: '静默',
+  cut: '断开连接',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;

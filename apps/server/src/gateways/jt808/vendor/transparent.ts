@@ -3,6 +3,7 @@ import { storeBeforeAnswer } from '../kept/before-answer.ts';
 import { keepMessage } from '../kept/keep-message.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 import { fieldUploadOf } from './field-data.ts';
+import { logReportOf } from './log-file.ts';
 import { softwareEventOf } from './software-run.ts';
 
 /**
@@ -31,6 +32,9 @@ export function takeTransparent(session: SessionFace, message: Message, turn: Tu
         turn,
         host.telemetry.storeSoftwareEvent(softwareEventOf(vehicleNo, uplink.value, turn.nowMs / 1000)),
       );
+      break;
+    case 'log-file':
+      storeBeforeAnswer(session, turn, host.telemetry.storeLogReport(logReportOf(vehicleNo, uplink.value)));
       break;
     default:
       keepMessage(session, message, turn);
