@@ -38,8 +38,11 @@ import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
+import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';
+import { terminalConditionCalls } from './terminals/health/terminal-condition.ts';
 import { terminalJobCalls, terminalTaskCalls } from './terminals/jobs/job-calls.ts';
 import { softwareJobCalls } from './terminals/jobs/software-jobs.ts';
+import { softwareLogCalls } from './terminals/logs/software-log.ts';
 import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './terminals/tbox/tbox-calls.ts';
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
@@ -93,6 +96,9 @@ export const describedCalls = {
   tboxes: tboxCalls,
   tboxMonitor: tboxMonitorCalls,
   jobWall: jobWallCalls,
+  terminalCondition: terminalConditionCalls,
+  softwareLog: softwareLogCalls,
+  debugSwitch: debugSwitchCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,
   terminalJobs: terminalJobCalls,

@@ -25,6 +25,12 @@ export interface Message {
   readonly body: Uint8Array;
 }
 
+/** Header and body of a message as they came, unescaped and without the checksum: a view of the bytes that its body is a view of. */
+export function plainFrame({ body, version, partTotal }: Message): Uint8Array {
+  const head = (version === 2019 ? 17 : 12) + (partTotal > 0 ? 4 : 0);
+  return new Uint8Array(body.buffer, body.byteOffset - head, body.length + head);
+}
+
 export const bodyLimitBytes = 1023;
 
 /** Attribute bits 0–9. */

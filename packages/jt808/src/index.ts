@@ -8,7 +8,7 @@ export * from './can/pgn.ts';
 export * from './can/signal.ts';
 export * from './error.ts';
 export * from './frame.ts';
-export { bodyLimitBytes, HeaderReader, type Message, phoneText, type Version } from './header.ts';
+export { bodyLimitBytes, HeaderReader, type Message, phoneText, plainFrame, type Version } from './header.ts';
 export * from './ids.ts';
 export {
   type Circle,

@@ -14,6 +14,8 @@ export interface Channels {
   connection: { vehicleNo: number; connected: boolean; atS: number; reason: string; node?: string };
   /** Somebody looks at a terminal's connection: the gateway that holds it writes down what it has counted. */
   connectionAsked: { vehicleNo: number };
+  /** Somebody ends the connection of a terminal: the gateway that holds it closes it; the terminal comes back by itself. */
+  connectionCut: { vehicleNo: number };
   /** A terminal's code was taken away: its connection ends, and it must register anew. */
   credentialReset: { vehicleNo: number };
   /** A command row was written: the gateway that holds the terminal's socket takes it. */
@@ -26,6 +28,10 @@ export interface Channels {
   terminalTaskChanged: { ids: string[] };
   /** A job of terminals moved on though none of its tasks did: paused, for instance. */
   terminalJobChanged: { id: string };
+  /** Debug switches of a terminal were turned on or off, or last longer: gateways read whom they watch. */
+  debugChanged: { vehicleNo: number };
+  /** A log file of a terminal moved on: asked for, coming, there, or not to be had. */
+  softwareLogChanged: { vehicleNo: number };
   /** A terminal sent field data that its driver made (table field_upload). */
   fieldDataSent: { vehicleNo: number };
   /** Rows of vehicles were made, changed or removed: read them again. Empty = all. */

@@ -67,7 +67,10 @@ import { partyExports, partyImports, seenParties } from '../rooms/parties/public
 import { deviceFeedbackExport, feedbackExport, seenFeedback, videoExport } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import {
+  debugExport,
+  healthExport,
   lockTerminal,
+  softwareLogExport,
   softwareTaskExport,
   taskExport,
   tboxExport,
@@ -132,6 +135,9 @@ export const listExports = [
   ...correctionExports,
   tboxExport,
   tboxMonitorExport,
+  healthExport,
+  softwareLogExport,
+  debugExport,
   taskExport,
   softwareTaskExport,
   ...softwareUseExports,

@@ -5,6 +5,7 @@ import { createPool } from '../database/pool.ts';
 import { openPostgresBus } from '../events/postgres-bus.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
 import { connectDemoFleet, createDemoVehicles, isDemoRemoved } from '../rooms/machines/public.ts';
+import { createDemoLogs } from '../rooms/terminals/public.ts';
 import { layPastConditions } from './demo-year/around/demo-conditions.ts';
 import { demoVehicleOf } from './demo-year/demo-vehicle.ts';
 import { makeDemoYear } from './demo-year/demo-year.ts';
@@ -47,6 +48,9 @@ export async function run({ settings, databaseUrl, log, ready, signal }: Process
       );
     }
     const stop = AbortSignal.any([signal, removed.signal]);
+    createDemoLogs(pool, openFileStore(join(settings.dataDir, 'files')), Date.now() / 1000).catch(
+      (error: unknown) => log.error({ error }, 'the demo has no logs of terminals'),
+    );
     layPastConditions({ pool, log, signal: stop }, fleet).catch((error: unknown) =>
       log.error({ error }, 'the past conditions of the demo were not laid'),
     );

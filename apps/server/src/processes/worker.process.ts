@@ -38,7 +38,15 @@ import {
 } from '../rooms/machines/public.ts';
 import { closeSilentFeedback, takeDriverWords } from '../rooms/service/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
-import { watchReleases } from '../rooms/terminals/public.ts';
+import {
+  dropOldCaptures,
+  dropOldLogs,
+  endSwitches,
+  healthRoundS,
+  keepHealth,
+  tellLogs,
+  watchReleases,
+} from '../rooms/terminals/public.ts';
 import { findLater, remindOfEnds, tellDigest } from '../rooms/warnings/public.ts';
 import {
   endDemoSubsidies,
@@ -155,6 +163,11 @@ export async function run(context: ProcessContext): Promise<void> {
     }),
     repeat('silent feedback', hourMs, { log, signal }, () => closeSilentFeedback(pool)),
     repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
+    repeat('ends of debug switches', 3_000, { log, signal }, () => endSwitches(pool, bus)),
+    repeat('old captures', hourMs, { log, signal }, () => dropOldCaptures(pool)),
+    repeat('logs of terminals', 5_000, { log, signal }, () => tellLogs(pool, bus)),
+    repeat('old logs of terminals', 6 * hourMs, { log, signal }, () => dropOldLogs(pool, files)),
+    repeat('health of terminals', healthRoundS * 1000, { log, signal }, keepHealth(pool)),
     repeat('software use', minuteMs, { log, signal }, keepSoftwareUse(pool, signal)),
     repeat('demo', minuteMs, { log, signal }, async () => {
       await sweepDemo(pool);

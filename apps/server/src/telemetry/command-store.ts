@@ -7,6 +7,7 @@ import {
   type CorrectionAccessCommand,
   commandFlow,
   commandRules,
+  type FetchLogCommand,
   type FieldDataCommand,
   type LockCommand,
 } from '@furrow/contract';
@@ -20,7 +21,10 @@ type Told = Pick<Bus, 'publish'>;
 
 /** Parameters of a command of each kind: its form without kind and device. */
 export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
-  Extract<CommandForm | LockCommand | FieldDataCommand | CorrectionAccessCommand, { kind: K }>,
+  Extract<
+    CommandForm | LockCommand | FieldDataCommand | CorrectionAccessCommand | FetchLogCommand,
+    { kind: K }
+  >,
   'kind' | 'device'
 >;
 

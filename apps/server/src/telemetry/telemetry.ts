@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { Bus } from '../events/bus.ts';
 import type { Log } from '../kit/log.ts';
+import { Captures } from './captures.ts';
 import { storeParameters } from './commands/command-book.ts';
 import { CommandDesk } from './commands.ts';
 import { Conditions } from './conditions/conditions.ts';
@@ -9,6 +10,7 @@ import { type DriverWord, storeDriverWord } from './driver-messages.ts';
 import { type FieldUpload, storeFieldUpload } from './field-uploads.ts';
 import { Inbox, type InboxLimits } from './inbox.ts';
 import { Latest } from './latest.ts';
+import { type LogReport, storeLogReport } from './log-reports.ts';
 import { KeptMessages } from './messages/kept-messages.ts';
 import { telemetryMetrics } from './metrics.ts';
 import { type Photo, storePhoto } from './photos/photos.ts';
@@ -71,6 +73,8 @@ export interface Telemetry {
   hearSoftware(vehicleNo: number, version: string): Promise<void>;
   /** What engines, hydraulics, guidance and terminals tell of themselves. */
   readonly conditions: Pick<Conditions, 'keep' | 'note' | 'full' | 'flush'>;
+  /** Frames of terminals that somebody debugs. */
+  readonly captures: Pick<Captures, 'wants' | 'keep' | 'look' | 'flush'>;
   /** Reports that no room reads yet. */
   readonly messages: Pick<KeptMessages, 'keep' | 'full'>;
   /** The picture's id, or undefined when its bytes are no JPEG. */
@@ -84,6 +88,8 @@ export interface Telemetry {
   storeDriverWord(word: DriverWord): Promise<void>;
   /** A software was started or stopped: acknowledge it when this has resolved. */
   storeSoftwareEvent(event: SoftwareEvent): Promise<void>;
+  /** A log file is there, or there is none: acknowledge it when this has resolved. */
+  storeLogReport(report: LogReport): Promise<void>;
   /** Stores what waits and ends; call it after the gateways are closed. */
   close(): Promise<void>;
 }
@@ -108,6 +114,8 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
   const messages = new KeptMessages(pool, log, metrics);
   const tboxes = new TboxBook({ pool, bus, log });
   const conditions = new Conditions({ pool, bus, log, metrics });
+  const captures = new Captures({ pool, bus, log });
+  await captures.look();
   await connections.closeLeftOver();
   await inbox.prepare();
   await tasks.takeUp();
@@ -125,6 +133,7 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     hearFirmware: (vehicleNo, told) => hearFirmware(pool, bus, vehicleNo, told),
     hearSoftware: (vehicleNo, version) => confirmLate(pool, bus, vehicleNo, version),
     conditions,
+    captures,
     messages,
     storePhoto: (photo) => storePhoto(pool, photo),
     tboxes,
@@ -135,11 +144,12 @@ export async function openTelemetry(parts: TelemetryParts): Promise<Telemetry> {
     storeFieldUpload: (upload) => storeFieldUpload(pool, bus, upload),
     storeDriverWord: (word) => storeDriverWord(pool, word),
     storeSoftwareEvent: (event) => storeSoftwareEvent(pool, event),
+    storeLogReport: (report) => storeLogReport(pool, bus, report),
     async close() {
       await desk.close();
       await tasks.close();
       terminals.close();
-      await Promise.all([inbox.close(), messages.close(), conditions.close()]);
+      await Promise.all([inbox.close(), messages.close(), conditions.close(), captures.close()]);
       await Promise.all([latest.close(), rejected.close(), connections.close(), identities.close()]);
     },
   };

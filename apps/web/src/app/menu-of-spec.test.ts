@@ -66,6 +66,7 @@ it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount',
 it('R-2-070 differential accounts', () =>
   differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));
 it('R-2-072 accounts and roles', () => inMenu('system', '/accountManage', '/roleManage', '/authorizeManage'));
+it('R-2-073 logs', () => inMenu('system', '/userOperateLog', '/logManage', '/softwareLog'));
 it('R-2-083 accounts and roles', () => hidden('/accountInfo', '/addAccount', '/addRole'));
 it('R-2-084 subsidies', () => hidden('/addSubsidy', '/editSubsidy'));
 it('R-2-085 parties', () => hidden('/addAgent', '/editAgent', '/addServer'));

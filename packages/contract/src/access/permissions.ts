@@ -116,6 +116,7 @@ export const permissionTree = {
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
+    debugSwitch: ['create', 'secret', 'delete', 'export'],
   },
   system: {
     accountManage: [
@@ -135,6 +136,8 @@ export const permissionTree = {
     authorizeManage: ['permission', 'allocate', 'export'],
     userOperateLog: ['export', 'setting'],
     logManage: ['setting', 'export', 'notice', 'done'],
+    terminalCondition: ['cut', 'setting', 'export'],
+    softwareLog: ['create', 'delete', 'export'],
     invalidTrack: ['edit', 'rule', 'export'],
     feedBack: ['reply', 'export'],
     softVideoSet: ['create', 'edit', 'publish', 'delete', 'export'],

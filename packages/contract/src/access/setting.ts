@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conditionLimitKeys, usualConditionLimits } from '../conditions/signals.ts';
+import { healthThresholds, usualHealthThresholds } from '../terminals/health/thresholds.ts';
 import { speedBands, usualSpeedBands } from '../work/speed/speed-bands.ts';
 import { sortieLimits, usualSortieLimits } from '../work/uav/sortie.ts';
 import type { PermissionCode } from './permissions.ts';
@@ -77,6 +78,8 @@ export const settingTable = {
   'condition.serviceHours': define(days(10, 5_000), 250, 'workCondition.setting'),
   /** Days that values of conditions are kept at the rate at which they came. */
   'retention.conditionDays': define(days(8, 3_650), 90, 'workCondition.setting'),
+  /** From where on a terminal is to be watched, is bad, or silent (/terminalCondition). */
+  'terminal.health': define(healthThresholds, usualHealthThresholds, 'terminalCondition.setting'),
   /** One person may ask and decide: for installations with one administrator (A4). */
   'approval.singleReviewer': define(z.boolean('invalidValue'), false, access),
   /** Speeds at which works are done well whose tool says none (/speedAnalysis). */

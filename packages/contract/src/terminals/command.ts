@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFlow } from '../kit/flow.ts';
+import type { LogKind } from './logs/software-log.ts';
 
 /** Commands that a person gives to a terminal (S4). */
 export const commandKinds = [
@@ -13,6 +14,7 @@ export const commandKinds = [
   'lock',
   'fieldData',
   'correctionAccess',
+  'fetchLog',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -89,6 +91,19 @@ export interface CorrectionAccessCommand {
   items: ParameterItem[];
 }
 
+/** What a request for a log file sends (0x8900 type 0xF6); nobody gives it by `POST command`. */
+export interface FetchLogCommand {
+  kind: 'fetchLog';
+  device: string;
+  log: LogKind;
+  /** Seconds UTC. */
+  from: number;
+  to: number;
+  wifiOnly: boolean;
+  /** Where the terminal sends the file; good once. */
+  address: string;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -105,6 +120,7 @@ export const commandRules: Record<
   fieldData: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
   // A machine that works is the one that wants corrections.
   correctionAccess: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
+  fetchLog: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

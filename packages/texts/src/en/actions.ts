@@ -68,5 +68,6 @@ export const actions: Words<typeof source> = {
   ask: 'ask the dealer',
   reply: 'Reply',
   publish: 'Publish and hide',
+  cut: 'Cut connection',
   withdraw: 'withdraw',
 };

@@ -204,6 +204,7 @@ export const monitor: Words<typeof source> = {
       lock: 'Lock or unlock',
       fieldData: 'Field data',
       correctionAccess: 'Send correction access',
+      fetchLog: 'Fetch log',
     },
     states: {
       waiting: 'given',

@@ -177,6 +177,7 @@ export const track: Words<typeof source> = {
     /** Why a terminal's connection ended. */
     offline: {
       badFrames: 'too many bad frames',
+      cutOff: 'cut by staff',
       connectionLost: 'connection lost',
       gatewayStopped: 'gateway stopped',
       gatewayRestarted: 'gateway restarted',
@@ -205,6 +206,7 @@ export const track: Words<typeof source> = {
       lock: 'Lock or unlock',
       fieldData: 'Field data',
       correctionAccess: 'Send correction access',
+      fetchLog: 'Fetch log',
     },
     alarm: {
       emergency: 'Emergency button',

@@ -68,5 +68,6 @@ export const actions: Words<typeof source> = {
   ask: 'запрос дилеру',
   reply: 'Ответ',
   publish: 'Публикация и скрытие',
+  cut: 'Разрыв соединения',
   withdraw: 'отзывать',
 };

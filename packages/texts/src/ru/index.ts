@@ -13,6 +13,7 @@ import { connections } from './connections.ts';
 import { corrections } from './corrections.ts';
 import { dataPanel } from './data-panel.ts';
 import { dealers } from './dealers.ts';
+import { debugSwitch } from './debug-switch.ts';
 import { deliveries } from './deliveries.ts';
 import { depth } from './depth.ts';
 import { deviceFeedback } from './device-feedback.ts';
@@ -59,6 +60,7 @@ import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
 import { sites } from './sites.ts';
 import { softUpgrade } from './soft-upgrade.ts';
+import { softwareLog } from './software-log.ts';
 import { softwareUse } from './software-use.ts';
 import { speedAnalysis } from './speed-analysis.ts';
 import { stations } from './stations.ts';
@@ -69,6 +71,7 @@ import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { tbox } from './tbox.ts';
 import { tboxMonitor } from './tbox-monitor.ts';
+import { terminalCondition } from './terminal-condition.ts';
 import { third } from './third.ts';
 import { track } from './track.ts';
 import { upgrade } from './upgrade.ts';
@@ -135,6 +138,8 @@ export const ru = {
   tasks,
   shapes,
   sites,
+  debugSwitch,
+  softwareLog,
   softwareUse,
   warnings,
   speedAnalysis,
@@ -153,6 +158,7 @@ export const ru = {
   tbox,
   third,
   tboxMonitor,
+  terminalCondition,
   upgrade,
   softUpgrade,
   versions,

@@ -208,6 +208,7 @@ export const monitor: Words<typeof source> = {
       lock: 'Блокировка',
       fieldData: 'Данные поля',
       correctionAccess: 'Отправка доступа к поправкам',
+      fetchLog: 'Запрос журнала',
     },
     states: {
       waiting: 'создана',

@@ -177,6 +177,7 @@ export const track: Words<typeof source> = {
     /** Why a terminal's connection ended. */
     offline: {
       badFrames: 'слишком много ошибочных кадров',
+      cutOff: 'разорвано сотрудником',
       connectionLost: 'связь прервана',
       gatewayStopped: 'шлюз остановлен',
       gatewayRestarted: 'шлюз перезапущен',
@@ -205,6 +206,7 @@ export const track: Words<typeof source> = {
       lock: 'Блокировка',
       fieldData: 'Данные поля',
       correctionAccess: 'Отправка доступа к поправкам',
+      fetchLog: 'Запрос журнала',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

@@ -68,5 +68,6 @@ export const actions: Words<typeof source> = {
   ask: 'bayiye sorma',
   reply: 'Yanıtla',
   publish: 'Yayınlama ve gizleme',
+  cut: 'Bağlantıyı kesme',
   withdraw: 'geri çekme',
 };

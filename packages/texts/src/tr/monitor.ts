@@ -203,6 +203,7 @@ export const monitor: Words<typeof source> = {
       lock: 'Kilitle / aç',
       fieldData: 'Tarla verisi',
       correctionAccess: 'Düzeltme erişimi gönder',
+      fetchLog: 'Günlük iste',
     },
     states: {
       waiting: 'verildi',

@@ -66,6 +66,8 @@ export const notices: Words<typeof source> = {
     jobTrialOver: 'İş [[{{no}}]] denemesi bitti, iş duraklatıldı: {{good}} başarılı, {{bad}} başarısız',
     subsidyApproved: 'şirketinizin araçlarını içeren [[{{number}}]] destek bordrosunu onayladı',
     carLeft: '{{sn}} aracını {{from}} bayisinden aldı',
+    logReceived: '[[{{sn}} terminalinin günlüğü]] geldi',
+    crashRepeated: 'Terminal yazılımı 24 saatte {{count}} kez “{{signature}}” ile çöktü, [[günlükleri aç]]',
     test: 'Bu bir deneme bildirimidir; [[bildirim ayarları]] Kişisel ayarlardadır',
   },
   changedBy: 'Değiştiren: {{name}}',

@@ -178,6 +178,7 @@ export const track: Words<typeof source> = {
     /** Why a terminal's connection ended. */
     offline: {
       badFrames: 'çok fazla hatalı çerçeve',
+      cutOff: 'personel tarafından kesildi',
       connectionLost: 'bağlantı koptu',
       gatewayStopped: 'ağ geçidi durdu',
       gatewayRestarted: 'ağ geçidi yeniden başladı',
@@ -206,6 +207,7 @@ export const track: Words<typeof source> = {
       lock: 'Kilitle / aç',
       fieldData: 'Tarla verisi',
       correctionAccess: 'Düzeltme erişimi gönder',
+      fetchLog: 'Günlük iste',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

@@ -68,5 +68,6 @@ export const actions = {
   ask: '询问代理商',
   reply: '回复',
   publish: '发布与隐藏',
+  cut: '断开连接',
   withdraw: '撤回',
 } satisfies Record<ActionName | 'view', string>;

@@ -201,6 +201,7 @@ export const monitor = {
       lock: '锁定与解锁',
       fieldData: '农田数据',
       correctionAccess: '下发差分账号',
+      fetchLog: '获取日志',
     },
     states: {
       waiting: '已创建',

@@ -62,6 +62,8 @@ export const notices = {
     jobTrialOver: '任务单 [[{{no}}]] 试点结束，已暂停：成功 {{good}}，失败 {{bad}}',
     subsidyApproved: '已复审通过补贴报表 [[{{number}}]]，其中有贵公司的车辆',
     carLeft: '将车辆 {{sn}} 从 {{from}} 转走',
+    logReceived: '终端 {{sn}} 的[[日志]]已收到',
+    crashRepeated: '终端软件崩溃“{{signature}}”24 小时内出现 {{count}} 次，[[查看日志]]',
     test: '这是一条测试通知，[[通知设置]]在个人设置中',
   },
   changedBy: '由 {{name}} 更改',

@@ -175,6 +175,7 @@ export const track = {
     /** Why a terminal's connection ended. */
     offline: {
       badFrames: '错误报文过多',
+      cutOff: '人工断开',
       connectionLost: '连接中断',
       gatewayStopped: '网关停止',
       gatewayRestarted: '网关重启',
@@ -203,6 +204,7 @@ export const track = {
       lock: '锁定与解锁',
       fieldData: '农田数据',
       correctionAccess: '下发差分账号',
+      fetchLog: '获取日志',
     },
     alarm: {
       emergency: '紧急报警',

@@ -11,12 +11,14 @@ interface Waiting {
  */
 export class Answers {
   readonly #socket: Socket;
+  readonly #sent: (frames: readonly Uint8Array[]) => void;
   /** Made when something must wait: most connections are idle most of the time. */
   #waiting: Waiting[] | undefined;
   #corked = false;
 
-  constructor(socket: Socket) {
+  constructor(socket: Socket, sent: (frames: readonly Uint8Array[]) => void = () => undefined) {
     this.#socket = socket;
+    this.#sent = sent;
   }
 
   /** True while an answer is owed. */
@@ -68,6 +70,7 @@ export class Answers {
         this.#socket.uncork();
       });
     }
+    this.#sent(frames);
     this.#socket.write(frames.length === 1 ? frames[0]! : Buffer.concat(frames));
   }
 }

@@ -1,10 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { exampleProfile, type Message, type Profile } from '@furrow/jt808';
+import { type BadFrame, exampleProfile, type Message, type Profile } from '@furrow/jt808';
 import type { Registry } from 'prom-client';
 import type { Log } from '../../kit/log.ts';
 import type { Telemetry } from '../../telemetry/telemetry.ts';
 import type { TerminalIdentity } from '../../telemetry/terminals/identity.ts';
 import { frameLine } from './frame-line.ts';
+import { captureReceived, captureSent } from './kept/capture-frames.ts';
 import { AddressBook, defaultLimits, type GatewayLimits, RefusalGate } from './limits.ts';
 import { type GatewayMetrics, gatewayMetrics } from './metrics.ts';
 import { Session } from './session.ts';
@@ -59,6 +60,7 @@ export class Jt808Gateway implements SessionHost {
     this.#stops = [
       options.telemetry.terminals.onGone(end),
       options.telemetry.connections.onTakenOver((vehicleNo) => end(vehicleNo, 'replaced')),
+      options.telemetry.connections.onCut((vehicleNo) => end(vehicleNo, 'cut off')),
     ];
     this.#timer = setInterval(() => this.#sweep(), sweepMs);
   }
@@ -93,7 +95,17 @@ export class Jt808Gateway implements SessionHost {
   }
 
   heard(session: Pick<SessionFace, 'address' | 'terminal'>, message: Message): void {
+    if (session.terminal) captureReceived(this.telemetry.captures, session.terminal.vehicleNo, message);
     if (this.log.isLevelEnabled('debug')) this.log.debug(frameLine(session, message), 'frame');
+  }
+
+  bad({ vehicleNo }: Pick<SessionFace, 'vehicleNo'>, frame: BadFrame): void {
+    this.metrics.badFrames.inc({ reason: frame.reason });
+    captureReceived(this.telemetry.captures, vehicleNo, frame);
+  }
+
+  sent({ vehicleNo }: Pick<SessionFace, 'vehicleNo'>, frames: readonly Uint8Array[]): void {
+    captureSent(this.telemetry.captures, vehicleNo, frames);
   }
 
   loggedIn(session: SessionFace): void {

@@ -20,8 +20,9 @@ import {
   toHex,
   type Version,
 } from '@furrow/jt808';
-import type { Order } from '../../telemetry/commands/order.ts';
+import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
+import { fetchLogBody } from './vendor/log-file.ts';
 
 /** A message to the terminal, without its address and serial. */
 export interface Downlink {
@@ -81,6 +82,8 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
       return { id: messageId.transparentDown, body: lockBody(order, profile) };
     case 'fieldData':
       return { id: messageId.transparentDown, body: fieldDataBody(order, orderNumber(order.id), profile) };
+    case 'fetchLog':
+      return { id: messageId.transparentDown, body: fetchLogBody(order, orderNumber(order.id), profile) };
   }
 }
 
@@ -89,9 +92,6 @@ function lockBody(order: Extract<Order, { kind: 'lock' }>, profile: Profile): Ui
   const value = { order: orderNumber(order.id), locked, reason };
   return encodeTransparent(encodeVendorDownlink({ content: 'lock', value }, profile));
 }
-
-/** The number by which a terminal names the order that it answers: the random end of the command's id; 0 means nobody asked. */
-const orderNumber = (id: string): number => Number.parseInt(id.slice(-8), 16) || 1;
 
 function textBody(message: { text: string; speak: boolean; urgent: boolean }, version: Version): Uint8Array {
   const bit = (on: boolean, number: number) => (on ? 1 << number : 0);

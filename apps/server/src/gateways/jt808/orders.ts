@@ -219,6 +219,7 @@ export class Orders {
 }
 
 /** Orders that the terminal's general answer confirms. */
+const doneWhenTaken: readonly Order['kind'][] = ['text', 'closerReports', 'lock', 'fieldData', 'fetchLog'];
 function isDoneWhenTaken({ kind }: Order): boolean {
-  return kind === 'text' || kind === 'closerReports' || kind === 'lock' || kind === 'fieldData';
+  return doneWhenTaken.includes(kind);
 }

@@ -8,6 +8,7 @@ import {
   readFaultCodes,
 } from '@furrow/jt808';
 import type { Report } from '../../telemetry/reports.ts';
+import { noteReport } from '../../telemetry/terminals/terminal-connection.ts';
 import { readPoint } from './location-report.ts';
 import type { SessionFace, Turn } from './session-face.ts';
 
@@ -61,7 +62,7 @@ function reportOf(
   const report = session.host.telemetry.points.judge(session.terminal!, reading, receipt);
   if (report !== undefined) {
     session.noteMotion(report);
-    if (!report.late) session.connection?.reports.note(report.time);
+    noteReport(session.connection, report);
     session.host.telemetry.conditions.note(report, readFaultCodes(location.items, session.profile));
   }
   return report;

@@ -1,4 +1,4 @@
-import type { Message, Profile, Version } from '@furrow/jt808';
+import type { BadFrame, Message, Profile, Version } from '@furrow/jt808';
 import type { Log } from '../../kit/log.ts';
 import type { TerminalLink } from '../../telemetry/commands/order.ts';
 import type { Report } from '../../telemetry/reports.ts';
@@ -30,6 +30,10 @@ export interface SessionHost {
   profileOf(terminal: TerminalIdentity): Profile;
   /** A message came: the log shows it while somebody looks (level debug). */
   heard(session: Pick<SessionFace, 'address' | 'terminal'>, message: Message): void;
+  /** A frame came that cannot be read. */
+  bad(session: Pick<SessionFace, 'vehicleNo'>, frame: BadFrame): void;
+  /** Frames go out to the terminal. */
+  sent(session: Pick<SessionFace, 'vehicleNo'>, frames: readonly Uint8Array[]): void;
   /** The session's code was right: an older session of its terminal ends. */
   loggedIn(session: SessionFace): void;
   closed(session: SessionFace, reason: string): void;

@@ -67,7 +67,7 @@ export class Session implements SessionFace, TaskWire {
     this.#socket = socket;
     this.address = address;
     this.host = host;
-    this.answers = new Answers(socket);
+    this.answers = new Answers(socket, (frames) => host.sent(this, frames));
     this.connectedAtMs = nowMs;
     this.heardAtMs = nowMs;
     this.idleMs = host.limits.idleMs;
@@ -157,10 +157,10 @@ export class Session implements SessionFace, TaskWire {
     return undefined;
   }
 
-  #badFrame({ reason, fatal }: BadFrame): void {
-    this.host.metrics.badFrames.inc({ reason });
+  #badFrame(frame: BadFrame): void {
+    this.host.bad(this, frame);
     if (this.connection) this.connection.parseErrors++;
-    if (fatal) this.close('bad frames');
+    if (frame.fatal) this.close('bad frames');
   }
 
   unreadable(messages: readonly Message[], turn: Turn): void {

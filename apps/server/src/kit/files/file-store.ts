@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-const shelves = ['tasks', 'imports', 'attachments', 'thumbnails', 'archives'] as const;
+const shelves = ['tasks', 'imports', 'attachments', 'thumbnails', 'archives', 'logs'] as const;
 /** What a file is for: a shelf is a folder of its own, so that a sweep of one cannot touch another. */
 export type Shelf = (typeof shelves)[number];
 

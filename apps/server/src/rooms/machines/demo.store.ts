@@ -45,6 +45,9 @@ export const tablesByVehicleNo = [
   'software_stale',
   'software_run',
   'software_use_day',
+  'terminal_health',
+  'health_sample',
+  'captured_frame',
 ] as const;
 
 const removal = z.object({

@@ -11,6 +11,9 @@ export type Order = {
   };
 }[CommandKind];
 
+/** The number by which a terminal names the order that it answers: the random end of the command's id; 0 means nobody asked. */
+export const orderNumber = (id: string): number => Number.parseInt(id.slice(-8), 16) || 1;
+
 /** The desk's side of a session: where orders for its terminal go. */
 export interface TerminalLink {
   readonly vehicleNo: number;

@@ -9,6 +9,8 @@ interface MarkedItem extends ParameterItem {
 
 /** A command's parameters as screens and logs see them: values of passwords blanked, the marks taken off. */
 export function maskParameters(parameters: object): Record<string, unknown> {
+  // The address of an upload opens it.
+  if ('address' in parameters) return { ...parameters, address: shown };
   return 'items' in parameters && Array.isArray(parameters.items)
     ? { ...parameters, items: (parameters.items as MarkedItem[]).map(masked) }
     : { ...parameters };

@@ -74,6 +74,10 @@ export class Connections {
       messages: 0,
       bytes: 0,
       parseErrors: 0,
+      lostSerials: 0,
+      lateReports: 0,
+      clockS: undefined,
+      newestSerial: undefined,
       heads: new MessageHeads(),
       reports: new RateMeter(),
       can: {},
@@ -112,6 +116,13 @@ export class Connections {
       if (!connected || node === undefined || node === this.node) return;
       const held = this.#held.get(vehicleNo);
       if (held !== undefined && held.startedAtMs < atS * 1000) listener(vehicleNo);
+    });
+  }
+
+  /** Called when somebody in the office ends the connection of a terminal. Returns how to stop listening. */
+  onCut(listener: (vehicleNo: number) => void): () => void {
+    return this.#bus.subscribe('connectionCut', ({ vehicleNo }) => {
+      if (this.#held.has(vehicleNo)) listener(vehicleNo);
     });
   }
 

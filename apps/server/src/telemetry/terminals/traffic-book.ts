@@ -23,8 +23,10 @@ export async function bookCounts(
 async function bookSome(pool: Pool, connections: readonly TerminalConnection[], nowS: number): Promise<void> {
   const rows = connections.map((one) => {
     const { vehicleNo: no, id, messages, bytes, parseErrors: errors, booked, reports } = one;
+    const { lostSerials: lost, lateReports: late, clockS: clock = null } = one;
     return {
       ...{ no, id, messages, bytes, errors, rate: reports.perHour(nowS), reported: reports.lastAtS || null },
+      ...{ lost, late, clock },
       ...{ newMessages: messages - booked.messages, newBytes: bytes - booked.bytes },
     };
   });
@@ -38,9 +40,10 @@ async function bookSome(pool: Pool, connections: readonly TerminalConnection[], 
   );
   await pool.query(
     `with c as (select * from jsonb_to_recordset($1::jsonb) as c (no int, id uuid, messages bigint, bytes bigint, errors bigint,
-         rate real, reported float8, "newMessages" bigint, "newBytes" bigint)),
+         rate real, reported float8, lost bigint, late bigint, clock real, "newMessages" bigint, "newBytes" bigint)),
        counted as (update terminal_connection held set messages = c.messages, bytes = c.bytes, parse_errors = c.errors,
-           reports_an_hour = c.rate, reported_at = to_timestamp(c.reported)
+           reports_an_hour = c.rate, reported_at = to_timestamp(c.reported),
+           lost_serials = c.lost, late_reports = c.late, clock_s = c.clock
          from c where held.vehicle_no = c.no and held.id = c.id),
        day as (insert into terminal_traffic as held (vehicle_no, day, messages, bytes)
          select no, $2::date, sum("newMessages"), sum("newBytes") from c group by no having sum("newBytes") > 0 order by no

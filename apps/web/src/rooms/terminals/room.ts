@@ -14,6 +14,24 @@ export const screens: Screen[] = [
     load: () => import('./tbox-monitor/tbox-monitor.tsx'),
   },
   {
+    path: '/terminalCondition',
+    permission: 'terminalCondition',
+    cached: true,
+    load: () => import('./health/terminal-condition.tsx'),
+  },
+  {
+    path: '/softwareLog',
+    permission: 'softwareLog',
+    cached: true,
+    load: () => import('./logs/software-log.tsx'),
+  },
+  {
+    path: '/debugSwitch',
+    permission: 'debugSwitch',
+    cached: true,
+    load: () => import('./debug/debug-switch.tsx'),
+  },
+  {
     path: '/versionManage',
     permission: 'versionManage',
     cached: true,

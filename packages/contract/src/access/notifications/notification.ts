@@ -46,6 +46,8 @@ export const notificationActs = [
   'wideningRefused',
   'wideningHalted',
   'carLeft',
+  'logReceived',
+  'crashRepeated',
   'settledWorkChanged',
   'subsidyApproved',
   'siteFinished',

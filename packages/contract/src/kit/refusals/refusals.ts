@@ -6,6 +6,7 @@ import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
 import { serviceRefusals } from './service-refusals.ts';
 import { tboxRefusals } from './tbox-refusals.ts';
+import { terminalRefusals } from './terminal-refusals.ts';
 import { upgradeRefusals } from './upgrade-refusals.ts';
 import { warningRefusals } from './warning-refusals.ts';
 
@@ -81,6 +82,7 @@ export const refusals = {
   vehicleMoving: 409,
   notWorking: 409,
   ...tboxRefusals,
+  ...terminalRefusals,
   ...approvalRefusals,
   ...upgradeRefusals,
   // stream (spec §8)

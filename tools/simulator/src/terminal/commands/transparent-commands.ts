@@ -13,6 +13,7 @@ import type { Identity } from '../session.ts';
 import { softwareOf } from '../software-book.ts';
 import type { Command, CommandContext } from './context.ts';
 import type { Licence } from './licence.ts';
+import { sendLog } from './send-log.ts';
 
 /** The body of a 0x0900 type 0xF1. `order` 0: nobody asked. */
 export function identityReport(identity: Identity, licence: Licence, order: number): Uint8Array {
@@ -48,7 +49,10 @@ export function transparent(context: CommandContext, { message, differ, ack }: C
   if (answer) context.session.ask(messageId.transparentUp, answer, () => {});
 }
 
-function obey({ licence, identity, fieldData }: CommandContext, downlink: VendorDownlink): Uint8Array | null {
+function obey(
+  { licence, identity, fieldData, session }: CommandContext,
+  downlink: VendorDownlink,
+): Uint8Array | null {
   const { order } = downlink.value;
   switch (downlink.content) {
     case 'registration':
@@ -64,10 +68,11 @@ function obey({ licence, identity, fieldData }: CommandContext, downlink: Vendor
       if (downlink.value.op === 'begin' || downlink.value.op === 'block') return null;
       return up({ content: 'can-nodes', value: { order, nodes: canNodes(identity.sn) } });
     case 'fetch-log':
-      return up({
-        content: 'log-file',
-        value: { order, result: 1, fileName: '', sizeBytes: 0, crashSignature: '' },
-      });
+      void sendLog(identity, downlink.value, Date.now() / 1000)
+        // Nobody at that address: as if the terminal would not.
+        .catch(() => ({ order, result: 2, fileName: '', sizeBytes: 0, crashSignature: '' }))
+        .then((value) => session.ask(messageId.transparentUp, up({ content: 'log-file', value }), () => {}));
+      return null;
     default:
       return null;
   }

@@ -4,6 +4,7 @@ import { keepMessage } from '../kept/keep-message.ts';
 import type { SessionFace, Turn } from '../session-face.ts';
 import { driverWordOf } from './driver-word.ts';
 import { fieldUploadOf } from './field-data.ts';
+import { logReportOf } from './log-file.ts';
 import { softwareEventOf } from './software-run.ts';
 
 /**
@@ -40,6 +41,9 @@ export function takeTransparent(session: SessionFace, message: Message, turn: Tu
       else keepMessage(session, message, turn);
       break;
     }
+    case 'log-file':
+      storeBeforeAnswer(session, turn, host.telemetry.storeLogReport(logReportOf(vehicleNo, uplink.value)));
+      break;
     default:
       keepMessage(session, message, turn);
   }

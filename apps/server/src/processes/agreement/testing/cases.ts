@@ -69,7 +69,12 @@ export function plainCall(spec: Spec, worlds: Worlds): Sent {
 }
 
 /** Parameters that name no record: a key of one's own preferences, a file of the documentation, what alone opens a firmware. */
-const plainParams: readonly string[] = ['profile/preference/:key', 'docs/:file', 'firmware/:token'];
+const plainParams: readonly string[] = [
+  'profile/preference/:key',
+  'docs/:file',
+  'firmware/:token',
+  'softwareLog/upload/:token',
+];
 
 function baseOf(spec: Spec, worlds: Worlds, untold: string[], list: z.ZodType | undefined): Base {
   const { mine, other } = worlds;

@@ -69,6 +69,10 @@ export function saidOf({ dealer }: World): Said {
     'PATCH mobileAccounts/:id': { endsOn: '2099-12-31', validity: 'date', account: 'walk' },
     'POST diffAssign/preview': { method: 'singleDevice', sns: ['1234567'], source: 'own' },
     'POST ntrip/generate': { count: 2, days: 30, prefix: 'walk' },
+    'GET terminalCondition/:id/history': { days: '7' },
+    'POST debugSwitch': { switches: ['verbose'], minutes: 10, canIds: [] },
+    'POST softwareLog': { kinds: ['run'] },
+    'POST softwareLog/file': { kind: 'run', name: 'walk.log', size: 10 },
     'POST softVersion/check': { version: '1.0.0' },
     'POST softVideo/list': { version: '1.0.0' },
     'POST extendAreas': where,
@@ -126,6 +130,6 @@ const bytes = [
   /^POST .*\/(import|file)\/check$/,
   /^POST block\/:id\/target$/,
   /^POST (photoDisplay|jiading\/track|subsidyStatement\/vehicles|authorizeManage\/sns)$/,
-  /^PUT (accountManage\/:id\/logo|profile\/avatar|files\/:id|accountApply\/documents\/:id)$/,
+  /^PUT (softwareLog\/upload\/:token|accountManage\/:id\/logo|profile\/avatar|files\/:id|accountApply\/documents\/:id)$/,
 ];
 export const takesBytes = (call: string): boolean => bytes.some((one) => one.test(call));

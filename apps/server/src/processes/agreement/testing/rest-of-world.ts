@@ -5,6 +5,7 @@ import { insertLogLines } from '../../../rooms/access/public.ts';
 import { addAccount } from '../../../rooms/access/testing/test-app.ts';
 import { applications, warnings } from './decided-world.ts';
 import { type At, tomorrow } from './planter.ts';
+import { watchedTerminal } from './watched-terminal.ts';
 
 /**
  * The rest of a world, one row a table at least: people of its company and what is theirs, what the vehicle has lived through,
@@ -90,7 +91,8 @@ async function ownThings({ plant, records, mark, sn }: At): Promise<void> {
   for (const table of ['vehicle_group_member', 'vehicle_pin']) await plant(table);
 }
 
-async function lifeOfVehicle({ plant, mark, sn }: At): Promise<void> {
+async function lifeOfVehicle(at: At): Promise<void> {
+  const { plant, mark, sn } = at;
   for (const table of ['vehicle_movement', 'component_movement', 'vehicle_online']) await plant(table);
   await plant('vehicle_state_change', { to_state: 'idle' });
   for (const table of ['terminal_identity', 'terminal_credential', 'rejected_point', 'vehicle_photo'])
@@ -98,6 +100,7 @@ async function lifeOfVehicle({ plant, mark, sn }: At): Promise<void> {
   for (const table of ['condition_frame', 'condition_chunk', 'condition_hour', 'condition_stale'])
     await plant(table);
   await plant('condition_latest', { told: JSON.stringify({ engineSpeed: 900 }), times: '{}', can: true });
+  await watchedTerminal(at);
   await plant('terminal_traffic', { day: '2026-01-01', messages: 1, bytes: 1 });
   await plant('terminal_can', { channel: 1 });
   await plant('fault_code', { spn: 110, fmi: 0 });

@@ -1,6 +1,7 @@
 import {
   type ConditionLimit,
   captchaChoices,
+  type HealthThresholds,
   languages,
   type SortieLimits,
   type SpeedBands,
@@ -8,6 +9,7 @@ import {
 } from '@furrow/contract';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useTexts } from '../../../kit/words/text.ts';
+import { HealthThresholdsInput } from '../../terminals/public.ts';
 import { ConditionLimitsInput } from './condition-limits-input.tsx';
 import type { Editor } from './setting-lines.ts';
 import styles from './settings.module.css';
@@ -74,6 +76,8 @@ export function SettingEditor({ id, label, editor, value, onChange }: Props) {
           onChange={(number) => number !== null && onChange(number)}
         />
       );
+    case 'health':
+      return <HealthThresholdsInput id={id} value={value as HealthThresholds} onChange={onChange} />;
     case 'speeds':
       return <SpeedBandsInput id={id} value={value as SpeedBands} onChange={onChange} />;
     default:

@@ -1,4 +1,13 @@
-import { type SettingKey, type SpeedBands, type WorkType, workTypes } from '@furrow/contract';
+import {
+  type HealthThresholds,
+  healthQuantityKeys,
+  type SettingKey,
+  type SpeedBands,
+  type TerminalKind,
+  terminalKinds,
+  type WorkType,
+  workTypes,
+} from '@furrow/contract';
 import type { Text, TextKey } from '../../../kit/words/text.ts';
 
 /** How a setting is changed. `minutes` and `days` are whole numbers; the session's length is stored in seconds. */
@@ -14,7 +23,8 @@ export type Editor =
   | 'limits'
   | 'speeds'
   | 'hours'
-  | 'conditions';
+  | 'conditions'
+  | 'health';
 
 export interface SettingLine {
   group: (typeof settingGroups)[number];
@@ -45,6 +55,7 @@ export const settingLines: Readonly<Record<SettingKey, SettingLine>> = {
   'retention.trackDays': { group: 'data', name: 'trackDays', editor: 'days' },
   'speed.bands': { group: 'work', name: 'speedBands', editor: 'speeds' },
   'condition.limits': { group: 'terminals', name: 'conditionLimits', editor: 'conditions' },
+  'terminal.health': { group: 'terminals', name: 'terminalHealth', editor: 'health' },
   'condition.serviceHours': { group: 'terminals', name: 'serviceHours', editor: 'hours' },
   'retention.conditionDays': { group: 'data', name: 'conditionDays', editor: 'days' },
   'uav.limits': { group: 'work', name: 'sortieLimits', editor: 'limits' },
@@ -74,11 +85,30 @@ export function settingWords(text: Text, key: SettingKey, value: unknown): strin
     case 'limits':
     case 'conditions':
       return Object.values(value as Record<string, number>).join(' · ');
+    case 'health':
+      return healthWords(text, value as HealthThresholds);
     case 'speeds':
       return speedWords(text, value as SpeedBands) || text('format.none');
     default:
       return String(value) || text('format.none');
   }
+}
+
+function healthWords(text: Text, thresholds: HealthThresholds): string {
+  const kindWords = (kind: TerminalKind) => {
+    const { silentDays, limits } = thresholds[kind];
+    const each = healthQuantityKeys.flatMap((key) => {
+      const { watch, bad } = limits[key];
+      const values = `${watch ?? '—'} / ${bad ?? '—'}`;
+      return watch === null && bad === null
+        ? []
+        : [`${text(`terminalCondition.quantities.${key}`)} ${values}`];
+    });
+    return [text(`terminalCondition.kinds.${kind}`), `${silentDays} ${text('settings.days')}`, ...each].join(
+      ' · ',
+    );
+  };
+  return terminalKinds.map(kindWords).join('; ');
 }
 
 function speedWords(text: Text, bands: SpeedBands): string {

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { type DebugSwitchRow, debugSwitchCalls, fields } from '@furrow/contract';
+import { z } from 'zod';
+import { may } from '../../../kit/actor.ts';
+import { answered, type Route, route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { readPage } from '../../../kit/list/page.ts';
+import { logOperation } from '../../access/public.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { type DebugFilters, type DebugSort, debugSource, type StoredSwitch } from './debug.store.ts';
+import {
+  clearCaptures,
+  type DebugParts,
+  extendSwitch,
+  requireSwitch,
+  turnOff,
+  turnOn,
+} from './debug-switches.ts';
+import { frameLine, shownFrame } from './frame-reading.ts';
+import { allFrames, readFrames } from './frames.store.ts';
+
+const secret = 'debugSwitch.secret';
+const shown = ({ vehicleNo: _, fastS: _f, canIds: _c, ...row }: StoredSwitch): DebugSwitchRow => row;
+
+/** The calls of /debugSwitch. */
+export function debugRoutes(parts: DebugParts): Route[] {
+  const { pool } = parts;
+  return [
+    serve(debugSwitchCalls.list, ({ actor, language, query: call }) =>
+      readPage<DebugSwitchRow, DebugFilters, DebugSort>(pool, debugSource, {
+        ...{ call, language, timeZone: actor.timeZone },
+        only: vehicleReach(actor),
+      }),
+    ),
+    serve(debugSwitchCalls.read, async ({ actor, params }) =>
+      shown(await requireSwitch(pool, actor, params.id)),
+    ),
+    serve(debugSwitchCalls.turnOn, ({ actor, body }) => turnOn(parts, actor, body)),
+    serve(debugSwitchCalls.turnOff, ({ actor, params }) => turnOff(parts, actor, params.id)),
+    serve(debugSwitchCalls.extend, ({ actor, params, body }) =>
+      extendSwitch(parts, actor, params.id, body.minutes),
+    ),
+    serve(debugSwitchCalls.clear, ({ actor, params }) => clearCaptures(parts, actor, params.id)),
+    serve(debugSwitchCalls.frames, async ({ actor, params, query }) => {
+      const one = await requireSwitch(pool, actor, params.id);
+      // Looking into captures is a deed; each further page of it is not.
+      if (query.after === undefined && query.before === undefined)
+        await logOperation(pool, actor, {
+          ...{ action: 'debugSwitch.look', subjectKind: 'debugSwitch', subjectId: one.id },
+          after: { sn: one.sn },
+        });
+      const { frames, skipped } = await readFrames(pool, one, query);
+      const withSecrets = may(actor, secret);
+      return { frames: frames.map((frame) => shownFrame(frame, withSecrets)), skipped };
+    }),
+    fileRoute(parts),
+  ];
+}
+
+/** Captures as a file: JSON lines with what each frame says, or lines of text. */
+function fileRoute({ pool }: DebugParts): Route {
+  const query = z.object({ form: z.enum(['json', 'text'], 'invalidValue').default('json') });
+  return route(
+    {
+      ...{ method: 'GET', path: 'debugSwitch/:id/file', right: 'debugSwitch.export', ticket: 'download' },
+      ...{ params: z.object({ id: fields.id }), query },
+    },
+    async ({ actor, params, query: { form }, reply }) => {
+      const one = await requireSwitch(pool, actor, params.id);
+      await logOperation(pool, actor, {
+        ...{ action: 'debugSwitch.export', subjectKind: 'debugSwitch', subjectId: one.id },
+        after: { sn: one.sn, count: one.frames },
+      });
+      const withSecrets = may(actor, secret);
+      async function* lines() {
+        for await (const frame of allFrames(pool, one)) {
+          const line = shownFrame(frame, withSecrets);
+          yield form === 'json' ? `${JSON.stringify(line)}\n` : frameLine(line);
+        }
+      }
+      const name = `frames-${one.sn}.${form === 'json' ? 'jsonl' : 'txt'}`;
+      reply
+        .header('Content-Type', 'application/octet-stream')
+        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        .send(Readable.from(lines()));
+      return answered;
+    },
+  );
+}

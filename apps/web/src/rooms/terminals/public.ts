@@ -1,0 +1,1 @@
+export { HealthThresholdsInput } from './health/health-thresholds-input.tsx';

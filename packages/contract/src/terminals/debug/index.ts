@@ -1,0 +1,1 @@
+export * from './debug-switch.ts';

@@ -1,0 +1,2 @@
+export * from './terminal-condition.ts';
+export * from './thresholds.ts';
