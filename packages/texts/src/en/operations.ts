@@ -146,7 +146,6 @@ export const operations: Words<typeof source> = {
   sealsNone: 'Nothing has been sealed in this time yet',
   deeds: {
     rate: 'rate',
-    answer: 'answer',
     hide: 'hide',
     newCode: 'new code',
     order: 'order',

@@ -146,7 +146,6 @@ export const operations: Words<typeof source> = {
   sealsNone: 'За это время печатей ещё нет',
   deeds: {
     rate: 'оценить',
-    answer: 'ответ',
     hide: 'скрыть',
     newCode: 'новый код',
     order: 'порядок',

@@ -146,7 +146,6 @@ export const operations: Words<typeof source> = {
   sealsNone: 'Bu sürede henüz mühür yok',
   deeds: {
     rate: 'puanla',
-    answer: 'cevapla',
     hide: 'gizle',
     newCode: 'yeni kod',
     order: 'sıralama',

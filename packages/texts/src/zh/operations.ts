@@ -144,7 +144,6 @@ export const operations = {
   sealsNone: '所选时段尚无封存',
   deeds: {
     rate: '评分',
-    answer: '答复',
     hide: '隐藏',
     newCode: '更换唯一码',
     order: '调整顺序',
