@@ -1,6 +1,10 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
+import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
+import { chargeCalls, payCalls } from './billing/charge.ts';
+import { flowPayCalls } from './billing/expiry.ts';
+import { simCard, simCardCalls } from './billing/sim-card.ts';
 import {
   conditionAnalysisCalls,
   conditionDetailCalls,
@@ -53,6 +57,7 @@ export const describedRecords = [
   externalCaster,
   externalAccount,
   relay,
+  simCard,
 ] as const;
 
 /** The standard calls of described records: each means the same for all of them. */
@@ -65,6 +70,7 @@ export const recordCalls = {
   externalCasters: externalCaster.calls,
   externalAccounts: externalAccount.calls,
   relays: relay.calls,
+  simCards: simCard.calls,
 };
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
@@ -106,5 +112,11 @@ export const describedCalls = {
   cancellations: cancellationCalls,
   crossRegion: crossRegionCalls,
   crossSnWhite: whiteListCalls,
+  simCardDeeds: simCardCalls,
+  charges: chargeCalls,
+  pay: payCalls,
+  registrationBatches: registrationBatchCalls,
+  renewals: renewalCalls,
+  flowPay: flowPayCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -20,6 +20,7 @@ import {
   watchErrorRate,
 } from '../rooms/access/public.ts';
 import { keepApprovals } from '../rooms/approvals/public.ts';
+import { keepBilling, openSigner } from '../rooms/billing/public.ts';
 import { keepConditions } from '../rooms/conditions/public.ts';
 import {
   clearOldConnections,
@@ -85,6 +86,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
   const accountBox = openSecretBox(join(settings.dataDir, 'keys'), 'correction-account');
+  const signer = openSigner(join(settings.dataDir, 'keys'));
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
   const jobs = [
@@ -144,6 +146,9 @@ export async function run(context: ProcessContext): Promise<void> {
       await takeUploads(pool, work.divisions);
       await takeSamples(pool, bus);
     }),
+    repeat('charges and the ledger', minuteMs, { log, signal }, () =>
+      keepBilling({ pool, bus, log, signer }),
+    ),
     repeat('applications', minuteMs, { log, signal }, () => keepApprovals({ pool, bus })),
     repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
     repeat('software use', minuteMs, { log, signal }, keepSoftwareUse(pool, signal)),

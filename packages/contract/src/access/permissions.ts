@@ -77,6 +77,9 @@ export const permissionTree = {
     receiver: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
     front: ['create', 'edit', 'approve', 'undo', 'delete', 'export'],
     snConnect: ['edit', 'confirm', 'export'],
+    flowManage: ['create', 'edit', 'bind', 'suspend', 'delete', 'import', 'export'],
+    unitSoftReg: ['create', 'shorten'],
+    trafficRenewal: ['create', 'price', 'waive', 'cancel'],
   },
   analysis: {
     deviceJob: ['edit', 'recompute', 'export'],
@@ -113,6 +116,19 @@ export const permissionTree = {
     diffBlack: ['add', 'remove', 'export'],
     diffAssign: ['assign', 'release', 'export'],
     softFreq: ['export'],
+    chargeRecord: [
+      'create',
+      'edit',
+      'collect',
+      'confirm',
+      'refund',
+      'approve',
+      'price',
+      'longTerm',
+      'contact',
+      'export',
+    ],
+    flowPay: ['remind', 'grace', 'contact', 'export'],
   },
   system: {
     accountManage: [

@@ -65,4 +65,13 @@ export const actions: Words<typeof source> = {
   handle: 'take and handle',
   mute: 'mute',
   withdraw: 'withdraw',
+  suspend: 'suspend and resume',
+  shorten: 'shorten',
+  price: 'prices',
+  waive: 'waive',
+  collect: 'collect by code',
+  refund: 'refund',
+  longTerm: 'long terms',
+  remind: 'remind',
+  grace: 'grace days',
 };

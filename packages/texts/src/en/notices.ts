@@ -40,6 +40,8 @@ export const notices: Words<typeof source> = {
     warehouseOutbound: 'Outbound document [[{{document}}]]: {{count}} items for your company',
     siteFinished: 'The site [[{{name}}]] is finished',
     registersAgain: 'A terminal wants to register again as {{sn}} from {{address}}: [[decide]]',
+    paymentReported: 'The payer of charge {{no}} ({{sn}}) says it is paid, [[please check]]',
+    termEnding: '{{sn}} expires on {{day}}, [[please renew]]',
     samplingDone: 'The sampling plan [[{{name}}]] is complete',
     carFrozen: 'froze vehicle [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',

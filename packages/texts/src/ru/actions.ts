@@ -65,4 +65,13 @@ export const actions: Words<typeof source> = {
   handle: 'брать в работу и закрывать',
   mute: 'отключать на время',
   withdraw: 'отзывать',
+  suspend: 'приостановить и возобновить',
+  shorten: 'сократить срок',
+  price: 'цены',
+  waive: 'бесплатно',
+  collect: 'собрать по коду',
+  refund: 'вернуть деньги',
+  longTerm: 'долгие сроки',
+  remind: 'напомнить',
+  grace: 'дать отсрочку',
 };

@@ -5,6 +5,7 @@ import { actions } from './actions.ts';
 import { approvals } from './approvals.ts';
 import { areaStatistics } from './area-statistics.ts';
 import { areas } from './areas.ts';
+import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
@@ -54,6 +55,7 @@ import { sampling } from './sampling.ts';
 import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
+import { sims } from './sims.ts';
 import { sites } from './sites.ts';
 import { softwareUse } from './software-use.ts';
 import { speedAnalysis } from './speed-analysis.ts';
@@ -143,6 +145,8 @@ export const ru = {
   extended,
   partyMaps,
   tbox,
+  billing,
+  sims,
   third,
   tboxMonitor,
   upgrade,

@@ -41,6 +41,8 @@ export const notices: Words<typeof source> = {
     warehouseOutbound: 'Отгрузка [[{{document}}]]: позиций для вашей компании: {{count}}',
     siteFinished: 'Объект [[{{name}}]] завершён',
     registersAgain: 'Терминал хочет заново зарегистрироваться как {{sn}} с адреса {{address}}: [[решить]]',
+    paymentReported: 'Плательщик сообщил об оплате {{no}} ({{sn}}), [[проверьте]]',
+    termEnding: '{{sn}}: срок истекает {{day}}, [[продлите]]',
     samplingDone: 'План отбора [[{{name}}]] выполнен',
     carFrozen: 'заморозил(а) машину [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'разморозил(а) машину [[{{sn}}]]',

@@ -65,4 +65,13 @@ export const actions: Words<typeof source> = {
   handle: 'üstlen ve ele al',
   mute: 'sessize al',
   withdraw: 'geri çekme',
+  suspend: 'askıya al ve sürdür',
+  shorten: 'süreyi kısalt',
+  price: 'fiyatlar',
+  waive: 'ücretsiz',
+  collect: 'kodla tahsil et',
+  refund: 'iade et',
+  longTerm: 'uzun süre',
+  remind: 'hatırlat',
+  grace: 'ek süre ver',
 };

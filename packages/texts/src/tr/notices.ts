@@ -41,6 +41,8 @@ export const notices: Words<typeof source> = {
     siteFinished: '[[{{name}}]] sahası tamamlandı',
     registersAgain:
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
+    paymentReported: '{{no}} tahsilatının ({{sn}}) ödeyeni ödediğini bildirdi, [[kontrol edin]]',
+    termEnding: '{{sn}} {{day}} tarihinde sona eriyor, [[yenileyin]]',
     samplingDone: '[[{{name}}]] numune planı tamamlandı',
     carFrozen: '[[{{sn}}]] aracını dondurdu: {{reason}}',
     carUnfrozen: '[[{{sn}}]] aracını çözdü',

@@ -56,6 +56,8 @@ export const notificationActs = [
   'warningDigest',
   'whiteListed',
   'registersAgain',
+  'paymentReported',
+  'termEnding',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];
