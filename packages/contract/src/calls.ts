@@ -1,6 +1,10 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
+import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
+import { chargeCalls, payCalls } from './billing/charge.ts';
+import { flowPayCalls } from './billing/expiry.ts';
+import { simCard, simCardCalls } from './billing/sim-card.ts';
 import {
   conditionAnalysisCalls,
   conditionDetailCalls,
@@ -62,6 +66,7 @@ export const describedRecords = [
   externalAccount,
   relay,
   tutorialVideo,
+  simCard,
 ] as const;
 
 /** The standard calls of described records: each means the same for all of them. */
@@ -75,6 +80,7 @@ export const recordCalls = {
   externalAccounts: externalAccount.calls,
   relays: relay.calls,
   tutorialVideos: tutorialVideo.calls,
+  simCards: simCard.calls,
 };
 
 /** Every described call by what it is about and its own name; a test holds that nothing is left out. */
@@ -126,5 +132,11 @@ export const describedCalls = {
   softVideo: watchCalls,
   feedback: feedbackCalls,
   deviceFeedback: deviceFeedbackCalls,
+  simCardDeeds: simCardCalls,
+  charges: chargeCalls,
+  pay: payCalls,
+  registrationBatches: registrationBatchCalls,
+  renewals: renewalCalls,
+  flowPay: flowPayCalls,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

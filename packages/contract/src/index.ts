@@ -32,6 +32,7 @@ export * from './access/system-log.ts';
 export * from './approvals/approval.ts';
 export * from './approvals/approval-calls.ts';
 export * from './approvals/cancellation.ts';
+export * from './billing/index.ts';
 export * from './calls.ts';
 export * from './conditions/index.ts';
 export * from './corrections/index.ts';

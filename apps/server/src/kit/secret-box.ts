@@ -15,7 +15,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** What is sealed; each has a key of its own. */
-type SealedKind = 'second-factor' | 'correction-account';
+type SealedKind = 'second-factor' | 'correction-account' | 'registration-code';
 
 /** The box whose key lies in `folder` (FURROW_DATA/keys); it is made at the first use. Processes of one product share it. */
 export function openSecretBox(folder: string, kind: SealedKind = 'second-factor'): SecretBox {
@@ -45,8 +45,12 @@ export function openSecretBox(folder: string, kind: SealedKind = 'second-factor'
   };
 }
 
+/** 32 bytes of a key that is used for itself and lies beside the others; made at the first use. */
+export const openKey = (folder: string, kind: 'registration-seed'): Promise<Buffer> =>
+  readOrMakeKey(folder, kind);
+
 /** A whole key or none: it is written aside and then given its name, which only the first of several can do. */
-async function readOrMakeKey(folder: string, kind: SealedKind): Promise<Buffer> {
+async function readOrMakeKey(folder: string, kind: SealedKind | 'registration-seed'): Promise<Buffer> {
   const place = join(folder, kind);
   const present = await readKey(place);
   if (present) return present;

@@ -35,6 +35,7 @@ import {
   taskRoutes,
 } from '../rooms/access/public.ts';
 import { cancellationBatches, cancellationExport, seesFilesOf } from '../rooms/approvals/public.ts';
+import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
 import { conditionExports } from '../rooms/conditions/public.ts';
 import {
   correctionBatches,
@@ -145,6 +146,7 @@ export const listExports = [
   videoExport,
   feedbackExport,
   deviceFeedbackExport,
+  ...billingExports,
 ];
 
 /** Every list that takes rows from files. */
@@ -157,6 +159,7 @@ const importsOf = ({ pool, bus, keyFolder }: Pick<BackgroundParts, 'pool' | 'bus
   labFile,
   ...correctionImports({ ...entityParts(pool), bus }, openSecretBox(keyFolder, 'correction-account')),
   whiteListFromFile({ ...entityParts(pool), bus }),
+  ...billingImports(entityParts(pool)),
 ];
 
 /** Every action on many rows. */
@@ -166,6 +169,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...markBatches({ pool, logOperation }),
   // They change whose a block is: no boundary is placed anew.
   ...blockBatches({ ...entityParts(pool), bus, work: workOfBlocks, divisions: { codeAt: async () => '' } }),
+  ...billingBatches({ ...entityParts(pool), bus, signer: openSigner(keyFolder) }),
   ...warningBatches({ ...entityParts(pool), bus }),
   ...whiteBatches({ ...entityParts(pool), bus }),
   ...jobBatches(work),

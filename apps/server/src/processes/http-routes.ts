@@ -20,6 +20,7 @@ import {
   systemLogRoutes,
 } from '../rooms/access/public.ts';
 import { cancellationRoutes, withApplications } from '../rooms/approvals/public.ts';
+import { billingRoutes } from '../rooms/billing/public.ts';
 import { conditionRoutes } from '../rooms/conditions/public.ts';
 import { correctionRoutes, stationDoor } from '../rooms/corrections/public.ts';
 import {
@@ -196,6 +197,7 @@ export async function httpRoutes({
     ...conditionRoutes(pool, bus),
     ...correctionRoutes(pool, bus, keyFolder),
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
+    ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...streamRoutes(hub),
     ...openApiRoutes(),
   ];

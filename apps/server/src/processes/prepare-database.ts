@@ -4,6 +4,7 @@ import { createPool } from '../database/pool.ts';
 import { openFileStore } from '../kit/files/file-store.ts';
 import type { Log } from '../kit/log.ts';
 import { ensureAdministrator, refuseCaptchaOff } from '../rooms/access/public.ts';
+import { removeDemoBilling } from '../rooms/billing/public.ts';
 import { removeDemoCorrections } from '../rooms/corrections/public.ts';
 import { allowDemo, removeDemo } from '../rooms/machines/public.ts';
 import { removeDemoTboxes } from '../rooms/terminals/public.ts';
@@ -34,6 +35,7 @@ export async function prepareDatabase({ settings, databaseUrl, log, say }: Prepa
     if (settings.demoAsked === 'off') {
       await removeDemo(pool, { publish() {} }, null);
       await removeDemoCorrections(pool, { publish() {} });
+      await removeDemoBilling(pool);
       const files = openFileStore(join(settings.dataDir, 'files'));
       for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
     } else if (settings.demoAsked !== undefined) await allowDemo(pool);

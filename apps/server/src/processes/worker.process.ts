@@ -21,6 +21,7 @@ import {
   watchErrorRate,
 } from '../rooms/access/public.ts';
 import { keepApprovals } from '../rooms/approvals/public.ts';
+import { keepBilling, openSigner } from '../rooms/billing/public.ts';
 import { keepConditions } from '../rooms/conditions/public.ts';
 import {
   clearOldConnections,
@@ -95,6 +96,7 @@ export async function run(context: ProcessContext): Promise<void> {
   const files = filesOf(settings.dataDir);
   const nowS = () => Date.now() / 1000;
   const accountBox = openSecretBox(join(settings.dataDir, 'keys'), 'correction-account');
+  const signer = openSigner(join(settings.dataDir, 'keys'));
   const work = await openWorkerJobs({ pool, bus, log }, jobThreads);
   const behind = workBehind(context.metrics);
   const jobs = [
@@ -157,6 +159,9 @@ export async function run(context: ProcessContext): Promise<void> {
       await takeUploads(pool, work.divisions);
       await takeSamples(pool, bus);
     }),
+    repeat('charges and the ledger', minuteMs, { log, signal }, () =>
+      keepBilling({ pool, bus, log, signer }),
+    ),
     repeat('applications', minuteMs, { log, signal }, () => keepApprovals({ pool, bus })),
     repeat('words of drivers', 2_000, { log, signal }, async () => {
       await takeDriverWords({ pool, bus });

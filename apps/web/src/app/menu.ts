@@ -13,6 +13,7 @@ import {
 import type { Screen } from '../kit/screen.ts';
 import { screens as accessScreens, publicScreens } from '../rooms/access/room.ts';
 import { screens as approvalsScreens } from '../rooms/approvals/room.ts';
+import { screens as billingScreens } from '../rooms/billing/room.ts';
 import { screens as conditionsScreens } from '../rooms/conditions/room.ts';
 import { screens as correctionsScreens } from '../rooms/corrections/room.ts';
 import { screens as fieldsScreens } from '../rooms/fields/room.ts';
@@ -36,6 +37,7 @@ export const allScreens: readonly Screen[] = [
   ...softwareScreens,
   ...serviceScreens,
   ...approvalsScreens,
+  ...billingScreens,
   ...warningsScreens,
   ...conditionsScreens,
   ...correctionsScreens,

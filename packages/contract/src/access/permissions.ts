@@ -77,6 +77,9 @@ export const permissionTree = {
     receiver: ['create', 'edit', 'return', 'scrap', 'delete', 'import', 'export'],
     front: ['create', 'edit', 'approve', 'undo', 'delete', 'export'],
     snConnect: ['edit', 'confirm', 'export'],
+    flowManage: ['create', 'edit', 'bind', 'suspend', 'delete', 'import', 'export'],
+    unitSoftReg: ['create', 'shorten'],
+    trafficRenewal: ['create', 'price', 'waive', 'cancel'],
   },
   analysis: {
     deviceJob: ['edit', 'recompute', 'export'],
@@ -117,6 +120,19 @@ export const permissionTree = {
     softFreq: ['export'],
     deviceFeedBack: ['reply', 'edit', 'export'],
     debugSwitch: ['create', 'secret', 'delete', 'export'],
+    chargeRecord: [
+      'create',
+      'edit',
+      'collect',
+      'confirm',
+      'refund',
+      'approve',
+      'price',
+      'longTerm',
+      'contact',
+      'export',
+    ],
+    flowPay: ['remind', 'grace', 'contact', 'export'],
   },
   system: {
     accountManage: [

@@ -42,6 +42,8 @@ export const recordPages = {
   snConnection: ['snConnect'],
   modification: ['front'],
   approval: ['equipCancel'],
+  simCard: ['flowManage'],
+  charge: ['chargeRecord', 'flowPay'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),
 } as const satisfies Record<string, readonly PageCode[]>;

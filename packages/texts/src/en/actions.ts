@@ -70,4 +70,13 @@ export const actions: Words<typeof source> = {
   publish: 'Publish and hide',
   cut: 'Cut connection',
   withdraw: 'withdraw',
+  suspend: 'suspend and resume',
+  shorten: 'shorten',
+  price: 'prices',
+  waive: 'waive',
+  collect: 'collect by code',
+  refund: 'refund',
+  longTerm: 'long terms',
+  remind: 'remind',
+  grace: 'grace days',
 };

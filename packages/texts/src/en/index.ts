@@ -5,6 +5,7 @@ import { actions } from './actions.ts';
 import { approvals } from './approvals.ts';
 import { areaStatistics } from './area-statistics.ts';
 import { areas } from './areas.ts';
+import { billing } from './billing.ts';
 import { blocks } from './blocks.ts';
 import { carForm } from './car-form.ts';
 import { cars } from './cars.ts';
@@ -58,6 +59,7 @@ import { sampling } from './sampling.ts';
 import { sdk } from './sdk.ts';
 import { settings } from './settings.ts';
 import { shapes } from './shapes.ts';
+import { sims } from './sims.ts';
 import { sites } from './sites.ts';
 import { softUpgrade } from './soft-upgrade.ts';
 import { softwareLog } from './software-log.ts';
@@ -156,6 +158,8 @@ export const en = {
   extended,
   partyMaps,
   tbox,
+  billing,
+  sims,
   third,
   tboxMonitor,
   terminalCondition,

@@ -49,6 +49,8 @@ export const notices: Words<typeof source> = {
     feedbackReplied: 'Your feedback [[{{number}}]] was answered: {{text}}',
     feedbackAnswered: 'News on feedback [[{{number}}]]: {{text}}',
     registersAgain: 'A terminal wants to register again as {{sn}} from {{address}}: [[decide]]',
+    paymentReported: 'The payer of charge {{no}} ({{sn}}) says it is paid, [[please check]]',
+    termEnding: '{{sn}} expires on {{day}}, [[please renew]]',
     samplingDone: 'The sampling plan [[{{name}}]] is complete',
     carFrozen: 'froze vehicle [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'unfroze vehicle [[{{sn}}]]',

@@ -70,4 +70,13 @@ export const actions: Words<typeof source> = {
   publish: 'Публикация и скрытие',
   cut: 'Разрыв соединения',
   withdraw: 'отзывать',
+  suspend: 'приостановить и возобновить',
+  shorten: 'сократить срок',
+  price: 'цены',
+  waive: 'бесплатно',
+  collect: 'собрать по коду',
+  refund: 'вернуть деньги',
+  longTerm: 'долгие сроки',
+  remind: 'напомнить',
+  grace: 'дать отсрочку',
 };

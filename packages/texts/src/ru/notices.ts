@@ -50,6 +50,8 @@ export const notices: Words<typeof source> = {
     feedbackReplied: 'На ваш отзыв [[{{number}}]] ответили: {{text}}',
     feedbackAnswered: 'Новое по отзыву [[{{number}}]]: {{text}}',
     registersAgain: 'Терминал хочет заново зарегистрироваться как {{sn}} с адреса {{address}}: [[решить]]',
+    paymentReported: 'Плательщик сообщил об оплате {{no}} ({{sn}}), [[проверьте]]',
+    termEnding: '{{sn}}: срок истекает {{day}}, [[продлите]]',
     samplingDone: 'План отбора [[{{name}}]] выполнен',
     carFrozen: 'заморозил(а) машину [[{{sn}}]]: {{reason}}',
     carUnfrozen: 'разморозил(а) машину [[{{sn}}]]',

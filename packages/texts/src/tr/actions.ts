@@ -70,4 +70,13 @@ export const actions: Words<typeof source> = {
   publish: 'Yayınlama ve gizleme',
   cut: 'Bağlantıyı kesme',
   withdraw: 'geri çekme',
+  suspend: 'askıya al ve sürdür',
+  shorten: 'süreyi kısalt',
+  price: 'fiyatlar',
+  waive: 'ücretsiz',
+  collect: 'kodla tahsil et',
+  refund: 'iade et',
+  longTerm: 'uzun süre',
+  remind: 'hatırlat',
+  grace: 'ek süre ver',
 };

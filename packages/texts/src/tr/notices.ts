@@ -50,6 +50,8 @@ export const notices: Words<typeof source> = {
     feedbackAnswered: '[[{{number}}]] no.lu geri bildirimde yenilik: {{text}}',
     registersAgain:
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
+    paymentReported: '{{no}} tahsilatının ({{sn}}) ödeyeni ödediğini bildirdi, [[kontrol edin]]',
+    termEnding: '{{sn}} {{day}} tarihinde sona eriyor, [[yenileyin]]',
     samplingDone: '[[{{name}}]] numune planı tamamlandı',
     carFrozen: '[[{{sn}}]] aracını dondurdu: {{reason}}',
     carUnfrozen: '[[{{sn}}]] aracını çözdü',

@@ -70,4 +70,13 @@ export const actions = {
   publish: '发布与隐藏',
   cut: '断开连接',
   withdraw: '撤回',
+  suspend: '停用与恢复',
+  shorten: '缩短有效期',
+  price: '改价与价格',
+  waive: '免费',
+  collect: '收款码',
+  refund: '退款',
+  longTerm: '长期',
+  remind: '提醒',
+  grace: '宽限',
 } satisfies Record<ActionName | 'view', string>;

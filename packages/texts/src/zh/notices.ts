@@ -47,6 +47,8 @@ export const notices = {
     feedbackReplied: '您的反馈[[{{number}}]]有了回复：{{text}}',
     feedbackAnswered: '反馈[[{{number}}]]有新内容：{{text}}',
     registersAgain: '终端 {{sn}} 从 {{address}} 请求重新注册，[[请处理]]',
+    paymentReported: '付款人称已支付收费单 {{no}}（{{sn}}），[[请核实]]',
+    termEnding: '{{sn}} 将于 {{day}} 到期，[[请续费]]',
     samplingDone: '采样方案[[{{name}}]]已全部采完',
     carFrozen: '冻结了车辆 [[{{sn}}]]：{{reason}}',
     carUnfrozen: '解冻了车辆 [[{{sn}}]]',

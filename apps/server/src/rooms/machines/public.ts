@@ -28,6 +28,7 @@ export { findVehicle, requireOperable, requireVehicle, type Vehicle } from './ve
 export { vehicleDoor } from './vehicle-door.store.ts';
 export { inVehicleScope, vehicleReach, vehicleScope } from './vehicle-scope.ts';
 export { carsWithin, seenVehicles } from './vehicles/car-list.store.ts';
+export { setPaid, setTermEnd } from './vehicles/ends.store.ts';
 export { expireCars } from './vehicles/expiry.job.ts';
 export { setJobFigures } from './vehicles/job-figures.store.ts';
 export { onlineSql, onlineStates } from './vehicles/online.store.ts';

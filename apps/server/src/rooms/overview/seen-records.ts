@@ -3,6 +3,7 @@ import type { Actor } from '../../kit/actor.ts';
 import type { SeenRecords } from '../../live/records.ts';
 import { seenAccounts, seenRoles } from '../access/public.ts';
 import { seenApprovals } from '../approvals/public.ts';
+import { seenBilling } from '../billing/public.ts';
 import { seenCorrections } from '../corrections/public.ts';
 import { seenBlocks, seenGuidance } from '../fields/public.ts';
 import { seenMachines, seenVehicles } from '../machines/public.ts';
@@ -57,6 +58,8 @@ export const seenRecordsOf = (pool: Pool): SeenRecords => ({
   externalCaster: (actor, ids) => seenCorrections(pool, 'externalCaster', actor, ids),
   externalAccount: (actor, ids) => seenCorrections(pool, 'externalAccount', actor, ids),
   relay: (actor, ids) => seenCorrections(pool, 'relay', actor, ids),
+  simCard: (actor, ids) => seenBilling(pool, 'simCard', actor, ids),
+  charge: (actor, ids) => seenBilling(pool, 'charge', actor, ids),
   approval: (actor, ids) => seenApprovals(pool, actor, ids),
   job: (actor, ids) => seenJobRecords(pool, actor, ids),
   sortie: (actor, ids) => seenSortieRecords(pool, actor, ids),

@@ -67,6 +67,8 @@ export const notificationActs = [
   'feedbackReplied',
   'feedbackAnswered',
   'registersAgain',
+  'paymentReported',
+  'termEnding',
   'test',
 ] as const;
 export type NotificationAct = (typeof notificationActs)[number];

@@ -1,5 +1,6 @@
 import { ruleRefusals } from '../rules/keys.ts';
 import { approvalRefusals } from './approval-refusals.ts';
+import { billingRefusals } from './billing-refusals.ts';
 import { conditionRefusals } from './condition-refusals.ts';
 import { officeRefusals } from './correction-refusals.ts';
 import { factorRefusals } from './factor-refusals.ts';
@@ -295,6 +296,7 @@ export const refusals = {
   sortieAmbiguous: 409,
   ...officeRefusals,
   ...conditionRefusals,
+  ...billingRefusals,
 } as const satisfies Record<string, number>;
 
 export type RefusalKey = keyof typeof refusals;

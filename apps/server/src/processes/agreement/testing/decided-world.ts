@@ -51,3 +51,54 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     exemption_id: records.get('white_list_entry'),
   });
 }
+
+/** What the company pays for its vehicle: a card, a batch with its charge, and how its ends moved. */
+export async function billing({ plant, records, mark, sn }: At): Promise<void> {
+  const vehicle = records.get('vehicle')!;
+  await plant('sim_card', {
+    ...{ iccid: `898600000000${sn}`, number: `1470000${sn.slice(0, 4)}`, operator: 'mobile', slot: 'sim1' },
+    ...{ state: 'active', remark: mark, activated_on: '2026-01-01', expires_on: '2027-01-01' },
+  });
+  await plant('sim_usage', { month: '2026-01-01', used_mb: 12.5 });
+  const wish = JSON.stringify({ days: 30, what: 'flow', payMode: 'payCode', reason: mark });
+  const batch = { wish, made_by: records.get('account') };
+  const registrations = await plant('billing_batch', {
+    ...batch,
+    no: `R${mark}`.slice(0, 30),
+    kind: 'registration',
+  });
+  records.set('billing_batch:registration', registrations);
+  await plant('billing_row', { no: 1, sn, state: 'done', wish: '{}', params: null });
+  await plant('billing_batch', { ...batch, no: `B${mark}`.slice(0, 30), kind: 'renewal' });
+  await plant('billing_row', { no: 1, sn, state: 'awaitingPayment', wish: '{}', params: null });
+  await plant('charge', {
+    ...{
+      no: `C${mark}`.slice(0, 30),
+      sn: sn.slice(0, 10),
+      fee_type: 'flow',
+      months: null,
+      days: 30,
+      amount: '12.50',
+    },
+    ...{
+      pay_mode: 'payCode',
+      origin: 'renewal',
+      state: 'unpaid',
+      way: null,
+      provider_no: null,
+      remark: mark,
+    },
+    ...{ row_id: records.get('billing_row') },
+  });
+  await plant('ledger_deed', { no: undefined, kind: 'charged', amount: '12.50' });
+  const code = `${sn}${'x'.repeat(30)}`.slice(0, 24);
+  await plant('pay_code', { code, expires_at: tomorrow() });
+  records.set('pay_code', code);
+  await plant('pay_code_charge', { code });
+  await plant('refund_request', { amount: '1.00', reason: mark, state: 'rejected' });
+  await plant('registration', { kind: 'trial', origin: 'batch', days: 30, functions: [], reason: mark });
+  await plant('term_change', { no: undefined, what: 'flow', kind: 'grace', reason: mark });
+  await plant('reminder', { what: 'flow', channel: 'dealer', day: '2026-01-01' });
+  await plant('renewal_contact', { what: 'flow', kind: 'promised', until: '2026-02-01', reason: mark });
+  records.set('expiring', `${vehicle}:flow`);
+}

@@ -48,6 +48,7 @@ type Said = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 export function saidOf({ dealer }: World): Said {
   const where = { divisions: ['230102'] };
   const car = { carType: 'Walk', brand: 'Walk', model: 'Walk' };
+  const card = { iccid: '8986000000000000099', number: '14700000099' };
   return {
     'POST regions/preview': where,
     'POST regions': { ...where, dealerId: dealer },
@@ -75,6 +76,14 @@ export function saidOf({ dealer }: World): Said {
     'POST softwareLog/file': { kind: 'run', name: 'walk.log', size: 10 },
     'POST softVersion/check': { version: '1.0.0' },
     'POST softVideo/list': { version: '1.0.0' },
+    'POST simCards': { ...card, activatedOn: '2026-01-01', expiresOn: '2099-12-31' },
+    'PATCH simCards/:id': { ...card, activatedOn: '2026-01-01', expiresOn: '2099-12-31' },
+    'POST simCards/:id/usage': { month: '2026-01', usedMb: 5 },
+    'POST simCards/:id/bind': { slot: 'sim2', move: true },
+    'POST chargeRecord': { feeType: 'parts', months: null, days: null, amount: '12.50' },
+    'POST chargeRecord/:id/confirm': { paidOn: '2026-01-01' },
+    'POST flowPay/:id/contact': { kind: 'notReached', until: null },
+    'POST renewals/batch': { items: [{ sn: '1234567' }], payMode: 'payCode' },
     'POST extendAreas': where,
     'POST warnings/crossRegion/batch/handled': { result: 'settled', note: '' },
     'POST warnings/crossRegion/batch/cancel': { reason: 'walk' },

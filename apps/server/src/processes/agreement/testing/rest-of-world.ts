@@ -3,7 +3,7 @@ import { componentKinds } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { insertLogLines } from '../../../rooms/access/public.ts';
 import { addAccount } from '../../../rooms/access/testing/test-app.ts';
-import { applications, warnings } from './decided-world.ts';
+import { applications, billing, warnings } from './decided-world.ts';
 import { type At, tomorrow } from './planter.ts';
 import { watchedTerminal } from './watched-terminal.ts';
 
@@ -21,6 +21,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await terminals(at);
   await applications(at);
   await warnings(at);
+  await billing(at);
   await platform(pool, at);
 }
 

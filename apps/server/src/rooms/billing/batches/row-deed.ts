@@ -1,0 +1,110 @@
+import type { RefusalKey } from '@furrow/contract';
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import { inDeed } from '../../../events/perform.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
+import type { LogOperation } from '../../../kit/log-operation.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { requireOperable, vehicleReach } from '../../machines/public.ts';
+import type { Signer } from '../registrations/code-signer.ts';
+import { type Changing, holdVehicle } from '../terms/change-terms.ts';
+import type { TermVehicle } from '../terms/terms.store.ts';
+import { type HeldRow, lockRow, setRowState } from './batch-row.store.ts';
+import { type Facts, readFacts } from './facts.store.ts';
+import { snProblem } from './row.rules.ts';
+
+/** What the deeds of the room stand on. */
+export interface BillingParts {
+  pool: Pool;
+  bus: Pick<Bus, 'publish'>;
+  logOperation: LogOperation;
+  signer: Signer;
+}
+
+/** A row that is being run: its wish, its vehicle held to the end of the transaction, and what is known of it now. */
+export interface RunningRow {
+  at: Changing;
+  row: HeldRow;
+  facts: Facts;
+  vehicle: TermVehicle;
+}
+export interface RowResult {
+  state: 'done' | 'unchanged' | 'awaitingPayment';
+  told: object;
+}
+
+/**
+ * One row of a batch in one transaction: what it charges, registers or renews, its answer, and a row of the log. A row that has its answer is
+ * not run again, whoever asks. A refusal is its answer, too.
+ * @throws Refusal, which is kept as the row's answer before
+ */
+export async function runRow(
+  parts: BillingParts,
+  actor: Actor,
+  { batchId, sn: key, action, done }: { batchId: string; sn: string; action: string; done: RowDone },
+  work: (running: RunningRow) => Promise<RowResult>,
+): Promise<void> {
+  if (await isSettled(parts.pool, batchId, key, done)) return;
+  // Of a batch over what expires a vehicle has a row for each thing: `1234567:flow`.
+  const sn = key.split(':')[0]!;
+  const reached: { vehicleId?: string } = {};
+  try {
+    await inDeed(parts, actor, { action, subjectKind: 'vehicle' }, async ({ db, bus, note }) => {
+      const row = await requireRow(db, batchId, key);
+      const facts = (await readFacts(db, [sn], vehicleReach(actor))).get(sn);
+      const unknown = snProblem(sn, facts !== undefined);
+      if (unknown) throw new Refusal(unknown);
+      reached.vehicleId = facts!.vehicleId;
+      await requireOperable(db, actor, facts!.vehicleId);
+      const vehicle = await holdVehicle(db, facts!.vehicleId);
+      // Whoever held it before may have moved its ends: what counts is what stands now.
+      const now = (await readFacts(db, [sn], vehicleReach(actor))).get(sn)!;
+      const at = { db, bus, signer: parts.signer };
+      const { state, told } = await work({ at, row, facts: now, vehicle });
+      await setRowState(db, row.id, state, undefined, { vehicleId: vehicle.id });
+      note({ subjectId: vehicle.id, after: { sn, ...told } });
+      await done(db);
+    });
+  } catch (error) {
+    await keepAnswer(parts.pool, { batchId, sn: key }, reached.vehicleId ?? null, error);
+    throw error;
+  }
+}
+
+/** A row that another runner has answered is done for this one, too. */
+async function isSettled(pool: Pool, batchId: string, sn: string, done: RowDone): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { state } = await requireRow(client, batchId, sn);
+    if (state === 'waiting' || state === 'refused' || state === 'failed') return false;
+    await done(client);
+    return true;
+  });
+}
+
+async function requireRow(db: Changing['db'], batchId: string, sn: string): Promise<HeldRow> {
+  const row = await lockRow(db, batchId, sn);
+  if (!row) throw new Refusal('notFound');
+  return row;
+}
+
+async function keepAnswer(
+  pool: Pool,
+  { batchId, sn }: { batchId: string; sn: string },
+  vehicleId: string | null,
+  error: unknown,
+): Promise<void> {
+  const refused = error instanceof Refusal;
+  const reason: RefusalKey = refused ? error.key : 'serverError';
+  await inTransaction(pool, async (client) => {
+    const row = await lockRow(client, batchId, sn);
+    if (!row) return;
+    const params = refused ? error.params : {};
+    await setRowState(client, row.id, refused ? 'refused' : 'failed', undefined, {
+      vehicleId,
+      reason,
+      params,
+    });
+  });
+}

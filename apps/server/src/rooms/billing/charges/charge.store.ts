@@ -1,0 +1,161 @@
+import type { ChargeOrigin, ChargeState, FeeType, PayMode, PayWay } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import { newId } from '../../../kit/id.ts';
+
+export interface NewCharge {
+  vehicleId: string;
+  sn: string;
+  dealerId: string | null;
+  feeType: FeeType;
+  months: number | null;
+  days: number | null;
+  /** Decimal text. */
+  amount: string;
+  payMode: PayMode;
+  origin: ChargeOrigin;
+  rowId: string | null;
+  payer: string;
+  phone: string;
+  remark: string;
+  by: string | null;
+}
+
+/** A charge with its number of the day: C20260301-000001. Of a row of a batch each fee is charged once: the index says so. */
+export async function insertCharge(db: Queryable, one: NewCharge): Promise<{ id: string; no: string }> {
+  const { rows } = await db.query<{ id: string; no: string }>(
+    `insert into charge (id, no, vehicle_id, sn, dealer_id, fee_type, months, days, amount, pay_mode, origin, row_id, payer, phone,
+       remark, created_by, updated_by)
+     values ($1, 'C' || to_char(now() at time zone '${homeZone}', 'YYYYMMDD') || '-' || lpad(nextval('charge_no')::text, 6, '0'),
+       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15) returning id, no`,
+    [
+      ...[newId(), one.vehicleId, one.sn, one.dealerId, one.feeType, one.months, one.days, one.amount],
+      ...[one.payMode, one.origin, one.rowId, one.payer, one.phone, one.remark, one.by],
+    ],
+  );
+  return rows[0]!;
+}
+
+export interface HeldCharge {
+  id: string;
+  no: string;
+  vehicleId: string | null;
+  sn: string;
+  feeType: FeeType;
+  months: number | null;
+  days: number | null;
+  amount: string;
+  state: ChargeState;
+  payMode: PayMode;
+  rowId: string | null;
+  createdBy: string | null;
+  dealerId: string | null;
+}
+
+/** A charge with its row locked to the end of the transaction. */
+export async function lockCharge(db: Queryable, id: string): Promise<HeldCharge | null> {
+  const { rows } = await db.query<HeldCharge>(
+    `select id, no, vehicle_id as "vehicleId", sn, fee_type as "feeType", months, days, amount::text as amount, state,
+       pay_mode as "payMode", row_id as "rowId", created_by as "createdBy", dealer_id as "dealerId"
+     from charge where id = $1 for update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+const touched = 'updated_at = now(), updated_by = $2';
+
+export async function setChargeState(
+  db: Queryable,
+  id: string,
+  by: string | null,
+  to: { state: ChargeState; failure?: string },
+): Promise<void> {
+  await db.query(
+    `update charge set ${touched}, state = $3, failure = $4, scanned_at = case when $3 = 'scanned' then now() else scanned_at end
+     where id = $1`,
+    [id, by, to.state, to.failure ?? ''],
+  );
+}
+
+export interface Receipt {
+  way: PayWay;
+  /** When the money came, seconds UTC; null: now. */
+  paidAtS?: number | null;
+  documentNo?: string;
+  providerNo?: string | null;
+  /** It came although the charge had been cancelled. */
+  late?: boolean;
+}
+
+export async function setChargePaid(
+  db: Queryable,
+  id: string,
+  by: string | null,
+  receipt: Receipt,
+): Promise<number> {
+  const { way, paidAtS = null, documentNo = '', providerNo = null, late = false } = receipt;
+  const { rows } = await db.query<{ at: number }>(
+    `update charge set ${touched}, state = 'paid', failure = '', way = $3, paid_at = coalesce(to_timestamp($4), now()),
+       document_no = $5, provider_no = coalesce($6, provider_no), attention = attention or $7
+     where id = $1 returning extract(epoch from paid_at)::float8 as at`,
+    [id, by, way, paidAtS, documentNo, providerNo, late],
+  );
+  return rows[0]!.at;
+}
+
+export async function setInvoice(
+  db: Queryable,
+  id: string,
+  by: string | null,
+  invoiceNo: string,
+): Promise<void> {
+  await db.query(`update charge set ${touched}, invoice_no = $3 where id = $1`, [id, by, invoiceNo]);
+}
+
+/** The number of an unpaid renewal of a vehicle for one of these fees, beside those of one row; null: none is open. */
+export async function openRenewal(
+  db: Queryable,
+  vehicleId: string,
+  feeTypes: readonly FeeType[],
+  besidesRow: string | null,
+): Promise<string | null> {
+  const { rows } = await db.query<{ no: string }>(
+    `select no from charge where vehicle_id = $1 and fee_type = any($2::text[]) and state in ('unpaid', 'scanned')
+       and origin = 'renewal' and pay_mode = 'payCode' and row_id is distinct from $3::uuid order by created_at limit 1`,
+    [vehicleId, feeTypes, besidesRow],
+  );
+  return rows[0]?.no ?? null;
+}
+
+/** Ids of the charges of a row of a batch, the first first. */
+export async function chargesOfRow(
+  db: Queryable,
+  rowId: string,
+): Promise<{ id: string; state: ChargeState }[]> {
+  const { rows } = await db.query<{ id: string; state: ChargeState }>(
+    'select id, state from charge where row_id = $1 order by created_at, id',
+    [rowId],
+  );
+  return rows;
+}
+
+/** Decimal texts of a year: that of the price list for a dealer, else that of the product. */
+export async function yearPrices(
+  db: Queryable,
+  vehicleIds: readonly string[],
+): Promise<Map<string, { flow: string | null; registration: string | null }>> {
+  const of = (feeType: FeeType, column: string): string =>
+    `coalesce((select (case p.unit when 'month' then p.amount * 12 else p.amount end)::numeric(12, 2) from price p
+       where p.fee_type = '${feeType}' and p.unit <> 'piece' and (p.dealer_id is null or p.dealer_id = v.dealer_id)
+         and (p.category is null or p.category = v.category) and p.valid_from <= (now() at time zone '${homeZone}')::date
+       order by p.dealer_id is null, p.category is null, p.valid_from desc limit 1), m.${column})::text`;
+  const { rows } = await db.query<{ id: string; flow: string | null; registration: string | null }>(
+    `select v.id, ${of('flow', 'flow_price')} as flow, ${of('service', 'registration_price')} as registration
+     from vehicle v left join lateral (select x.flow_price, x.registration_price from product x
+       where x.model = v.product_model and x.deleted_at is null order by x.id limit 1) m on true
+     where v.id = any($1::uuid[])`,
+    [vehicleIds],
+  );
+  return new Map(rows.map(({ id, flow, registration }) => [id, { flow, registration }]));
+}

@@ -1,0 +1,23 @@
+import type { Pool } from '../../../database/pool.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { postDeed } from '../ledger/ledger.store.ts';
+import { demoCharges, putDemoCards, putDemoCharges, removeDemo } from './demo-billing.store.ts';
+
+/** Cards and charges of the demo fleet, in every state; made once, when its vehicles are there. */
+export async function createDemoBilling(pool: Pool): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await putDemoCards(client);
+    await putDemoCharges(client);
+    for (const { id, amount, state } of await demoCharges(client)) {
+      await postDeed(client, { chargeId: id, kind: 'charged', amount, by: null });
+      if (state === 'failed') await postDeed(client, { chargeId: id, kind: 'cancelled', amount, by: null });
+      if (state === 'paid' || state === 'refunded')
+        await postDeed(client, { chargeId: id, kind: 'paid', amount, way: 'wechat', by: null });
+      if (state === 'refunded')
+        await postDeed(client, { chargeId: id, kind: 'refunded', amount, reason: '演示', by: null });
+    }
+  });
+}
+
+/** Takes the demo's cards and charges away. */
+export const removeDemoBilling = (pool: Pool): Promise<void> => inTransaction(pool, removeDemo);

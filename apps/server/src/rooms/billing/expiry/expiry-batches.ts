@@ -1,0 +1,79 @@
+import { flowPayList, remindForm, renewManyForm } from '@furrow/contract';
+import type { Texts } from '@furrow/texts';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { newId } from '../../../kit/id.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { insertBillingBatch, type RowWish } from '../batches/batch-row.store.ts';
+import { renewRow } from '../batches/renew-row.ts';
+import type { BillingParts } from '../batches/row-deed.ts';
+import { expiringReach } from './expiry.routes.ts';
+import { flowPaySource } from './expiry.store.ts';
+import { remind } from './expiry-deeds.ts';
+import { snsOf } from './sns.store.ts';
+
+const shared = {
+  screen: 'flowPay',
+  list: flowPayList,
+  source: flowPaySource,
+  seen: async (_db: Queryable, actor: Actor, asked: never) =>
+    ({ ...(asked as object), only: expiringReach(actor) }) as never,
+  names: (db: Queryable, actor: Actor, ids: readonly string[]) => snsOf(db, ids, expiringReach(actor)),
+};
+
+/** Renewals over the list are those of /trafficRenewal: a batch that its people see there, one row a device. */
+interface Kept {
+  batchId: string;
+}
+
+/** Actions on many rows of /flowPay. */
+export const expiryBatches = (parts: BillingParts): AnyBatch[] => [
+  defineBatch({
+    ...shared,
+    ...{ action: 'renew', right: 'trafficRenewal.create' },
+    title: ({ titles }: Texts) => titles.trafficRenewal,
+    input: renewManyForm,
+    begin: (db, actor, ids, input) => beginMany(db, actor, ids, input),
+    async run(actor, id, _input, kept, done) {
+      const sn = (await snsOf(parts.pool, [id], expiringReach(actor))).get(id);
+      if (sn === undefined) throw new Refusal('notFound');
+      const what = id.endsWith(':flow') ? 'flow' : 'registration';
+      await renewRow(parts, actor, { batchId: (kept as Kept).batchId, sn: `${sn}:${what}`, done });
+    },
+  }),
+  defineBatch({
+    ...shared,
+    ...{ action: 'remind', right: 'flowPay.remind' },
+    title: ({ titles, billing }: Texts) => `${titles.flowPay} · ${billing.expiry.deeds.remind}`,
+    input: remindForm,
+    run: (actor, id, input, _kept, done) => remind(parts, actor, id, input, done),
+  }),
+];
+
+/** The batch that people see, with a row for each of these; correction accounts are extended at their own place. */
+async function beginMany(
+  db: Queryable,
+  actor: Actor,
+  ids: readonly string[],
+  { days, payMode, reason }: z.output<typeof renewManyForm>,
+): Promise<Kept> {
+  if (payMode === 'free' && !may(actor, 'trafficRenewal.waive')) throw new Refusal('waiveRight');
+  const sns = await snsOf(db, ids, expiringReach(actor));
+  const rows = ids.flatMap((id) => {
+    const sn = sns.get(id);
+    const what = id.split(':')[1];
+    if (sn === undefined || (what !== 'flow' && what !== 'registration')) return [];
+    return [{ sn: `${sn}:${what}`, wish: { what } satisfies RowWish }];
+  });
+  const wish = { days, payMode, reason, what: 'both' as const, payer: '', phone: '' };
+  if (rows.length === 0) throw new Refusal('noSelection');
+  return {
+    batchId: await insertBillingBatch(
+      db,
+      { kind: 'renewal', batchKey: newId(), by: actor.accountId, wish },
+      rows,
+    ),
+  };
+}

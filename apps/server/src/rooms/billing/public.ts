@@ -1,0 +1,7 @@
+export { billingBatches } from './batches.ts';
+export { billingRoutes } from './billing.routes.ts';
+export { createDemoBilling, removeDemoBilling } from './demo/demo-billing.ts';
+export { billingExports, billingImports } from './files.ts';
+export { keepBilling } from './keep-billing.ts';
+export { openSigner } from './registrations/code-signer.ts';
+export { seenBilling } from './seen-records.ts';

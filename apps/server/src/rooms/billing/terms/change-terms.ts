@@ -1,0 +1,118 @@
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Bus } from '../../../events/bus.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { setTermEnd, takeLifeStep } from '../../machines/public.ts';
+import { makeRegistration, type Signer } from '../registrations/make-registration.ts';
+import { type Length, renewed, takenBack } from './terms.rules.ts';
+import {
+  graceDaysIn,
+  grantsOf,
+  lockForTerms,
+  renewCards,
+  type TermChange,
+  type TermVehicle,
+  type TermWhat,
+  writeTermChange,
+} from './terms.store.ts';
+
+/** Where ends are changed: inside of a deed, whose bus holds its messages until the commit. */
+export interface Changing {
+  db: Queryable;
+  bus: Pick<Bus, 'publish'>;
+  signer: Signer;
+}
+
+const endOf = (vehicle: TermVehicle, what: TermWhat): number | null =>
+  what === 'flow' ? vehicle.flowUntil : vehicle.registrationUntil;
+
+/** The vehicle, held to the end of the transaction. @throws Refusal notFound */
+export async function holdVehicle(db: Queryable, vehicleId: string): Promise<TermVehicle> {
+  const vehicle = await lockForTerms(db, vehicleId);
+  if (!vehicle) throw new Refusal('notFound');
+  return vehicle;
+}
+
+/** Moves an end with its line of history, and what follows: cards run with the data plan, the state with the registration. */
+export async function moveEnd(
+  { db, bus }: Pick<Changing, 'db' | 'bus'>,
+  actor: Actor | null,
+  vehicle: TermVehicle,
+  change: Omit<TermChange, 'vehicleId' | 'before' | 'by'>,
+): Promise<void> {
+  const { what, after } = change;
+  await setTermEnd(db, vehicle.id, what, after);
+  await writeTermChange(db, {
+    ...change,
+    vehicleId: vehicle.id,
+    before: endOf(vehicle, what),
+    by: actor?.accountId ?? null,
+  });
+  if (what === 'flow') await renewCards(db, vehicle.id, after);
+  else await followRegistration(db, actor, vehicle, after);
+  bus.publish('vehiclesChanged', { nos: [vehicle.no] });
+  if (what === 'registration') bus.publish('ntripRecheck', {});
+}
+
+/** An expired vehicle with a registration is in use again, one whose registration was taken back expires. */
+async function followRegistration(
+  db: Queryable,
+  actor: Actor | null,
+  { id, state, nowS }: TermVehicle,
+  endS: number | null,
+): Promise<void> {
+  const runs = endS !== null && endS > nowS;
+  if (state === 'expired' && runs)
+    await takeLifeStep(db, actor, { vehicleId: id, step: 'renew', why: 'registered' });
+  if (state === 'inUse' && !runs)
+    await takeLifeStep(db, actor, { vehicleId: id, step: 'expire', why: 'registrationOver' });
+}
+
+/** Grants what a charge bought, counted from this moment. Twice for the same charge does nothing the second time. */
+export async function grant(
+  at: Changing,
+  actor: Actor | null,
+  bought: { vehicleId: string; what: TermWhat; length: Length; chargeId: string; rowId: string | null },
+): Promise<void> {
+  const { vehicleId, what, length, chargeId, rowId } = bought;
+  const vehicle = await holdVehicle(at.db, vehicleId);
+  const given = await grantsOf(at.db, chargeId);
+  if (given.some((one) => one.what === what)) return;
+  const graceDays = await graceDaysIn(at.db, vehicleId, what);
+  const term = { nowS: vehicle.nowS, endS: endOf(vehicle, what), graceDays };
+  const { endS, spanS } = renewed(term, length);
+  await moveEnd(at, actor, vehicle, { what, kind: 'renewed', after: endS, spanS, chargeId, rowId });
+  if (what === 'registration' && spanS > 0)
+    await makeRegistration(at, actor, vehicle, {
+      ...{ kind: 'renewal', origin: 'renewal', endS, reason: '', rowId, chargeId },
+      days: 'days' in length ? length.days : null,
+    });
+}
+
+/** Takes back in full what a charge bought. Returns the ends as they were and are. */
+export async function takeBack(
+  at: Pick<Changing, 'db' | 'bus'>,
+  actor: Actor | null,
+  chargeId: string,
+): Promise<void> {
+  for (const { vehicleId, what, spanS, takenBack: done } of await grantsOf(at.db, chargeId)) {
+    if (done) continue;
+    const vehicle = await holdVehicle(at.db, vehicleId);
+    const after = takenBack(endOf(vehicle, what), spanS);
+    await moveEnd(at, actor, vehicle, { what, kind: 'takenBack', after, spanS: -spanS, chargeId });
+  }
+}
+
+/** The ends as a refund of a charge would leave them, without changing any. */
+export async function endsAfterRefund(
+  db: Queryable,
+  chargeId: string,
+): Promise<{ what: TermWhat; before: number | null; after: number | null }[]> {
+  const ends = [];
+  for (const { vehicleId, what, spanS, takenBack: done } of await grantsOf(db, chargeId)) {
+    const vehicle = done ? null : await lockForTerms(db, vehicleId);
+    if (vehicle)
+      ends.push({ what, before: endOf(vehicle, what), after: takenBack(endOf(vehicle, what), spanS) });
+  }
+  return ends;
+}

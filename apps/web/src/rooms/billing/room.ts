@@ -1,0 +1,46 @@
+import type { Screen } from '../../kit/screen.ts';
+
+/** Screens of the room billing. */
+export const screens: Screen[] = [
+  {
+    path: '/flowManage',
+    permission: 'flowManage',
+    cached: true,
+    creates: { word: 'sims.create', path: '/flowManage?edit=new', right: 'flowManage.create' },
+    load: () => import('./sims/flow-manage.tsx'),
+  },
+  {
+    path: '/unitSoftReg',
+    permission: 'unitSoftReg',
+    cached: true,
+    creates: {
+      word: 'billing.batches.deeds.register',
+      path: '/unitSoftReg?add=new',
+      right: 'unitSoftReg.create',
+    },
+    load: () => import('./batches/unit-soft-reg.tsx'),
+  },
+  {
+    path: '/trafficRenewal',
+    permission: 'trafficRenewal',
+    cached: true,
+    creates: {
+      word: 'billing.batches.deeds.renew',
+      path: '/trafficRenewal?add=new',
+      right: 'trafficRenewal.create',
+    },
+    load: () => import('./batches/traffic-renewal.tsx'),
+  },
+  {
+    path: '/chargeRecord',
+    permission: 'chargeRecord',
+    cached: true,
+    creates: {
+      word: 'billing.charges.deeds.create',
+      path: '/chargeRecord?add=new',
+      right: 'chargeRecord.create',
+    },
+    load: () => import('./charges/charge-record.tsx'),
+  },
+  { path: '/flowPay', permission: 'flowPay', cached: true, load: () => import('./expiry/flow-pay.tsx') },
+];
