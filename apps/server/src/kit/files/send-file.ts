@@ -10,7 +10,8 @@ interface Sent {
 }
 
 /** What a browser shows by itself without running anything of it; everything else is saved. */
-const shownTypes = /^(image\/(jpeg|png|gif|webp)|video\/mp4|application\/pdf|text\/plain|text\/csv|text\/vtt)/;
+const shownTypes =
+  /^(image\/(jpeg|png|gif|webp)|video\/mp4|application\/pdf|text\/plain|text\/csv|text\/vtt)/;
 
 /** Sends a file, or the span of it that a video player asks for. Nothing that was uploaded runs as a page of this site. */
 export function sendFile(
