@@ -7,7 +7,7 @@ import { listFilters } from '../kit/list.ts';
 import { defineRecord } from '../kit/record/define-record.ts';
 import { optional, orNone, shown, written } from '../kit/record/record-field.ts';
 
-export const simOperators = ['mobile', 'unicom', 'telecom', 'other'] as const;
+export const simCardOperators = ['mobile', 'unicom', 'telecom', 'other'] as const;
 export const simSlots = ['sim1', 'sim2'] as const;
 export type SimSlot = (typeof simSlots)[number];
 
@@ -47,7 +47,7 @@ export const simCard = defineRecord({
   fields: {
     iccid: written.text(iccid, { example: '8986001234567890123' }),
     number: written.text(number, { example: '14712345678' }),
-    operator: written.choice(simOperators, { choices: 'sims.operators', example: 'mobile' }),
+    operator: written.choice(simCardOperators, { choices: 'sims.operators', example: 'mobile' }),
     /** MB a month. */
     planMb: written.number(fields.whole(0, 1_000_000), { example: '500' }),
     activatedOn: optional(written.text(fields.day, { example: '2026-01-01' })),

@@ -102,3 +102,22 @@ export async function billing({ plant, records, mark, sn }: At): Promise<void> {
   await plant('renewal_contact', { what: 'flow', kind: 'promised', until: '2026-02-01', reason: mark });
   records.set('expiring', `${vehicle}:flow`);
 }
+
+/** What somebody of the company and the driver of its vehicle have told the service, and a film that all may watch. */
+export async function service({ plant, records, mark, sn }: At): Promise<void> {
+  const no = Number(sn);
+  const sender = records.get('account');
+  await plant('feedback', { no, sender_id: sender, text: mark, rating: null, handler_id: null });
+  const said = { team: false, author_name: mark, text: mark };
+  await plant('conversation_message', {
+    ...{ ...said, subject_kind: 'feedback', subject_id: records.get('feedback') },
+  });
+  await plant('driver_message', { kind: 'feedback', type: 0, text: mark });
+  const reported = { type: 'other', text: mark, reported_at: new Date(), handler_id: null };
+  await plant('device_feedback', { no, ...reported });
+  await plant('tutorial_video', {
+    ...{ code: `Walk${sn.slice(0, 6)}`, title: mark, software_types: ['guide'], state: 'published' },
+    ...{ url: 'https://example.com/film.mp4', facts: '{}' },
+  });
+  await plant('video_play', { source: 'phone', language: 'zh' });
+}

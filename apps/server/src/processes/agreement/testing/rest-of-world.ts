@@ -3,7 +3,7 @@ import { componentKinds } from '@furrow/contract';
 import type { Pool } from 'pg';
 import { insertLogLines } from '../../../rooms/access/public.ts';
 import { addAccount } from '../../../rooms/access/testing/test-app.ts';
-import { applications, billing, warnings } from './decided-world.ts';
+import { applications, billing, service, warnings } from './decided-world.ts';
 import { type At, tomorrow } from './planter.ts';
 import { watchedTerminal } from './watched-terminal.ts';
 
@@ -22,6 +22,7 @@ export async function restOfWorld(pool: Pool, at: At): Promise<void> {
   await applications(at);
   await warnings(at);
   await billing(at);
+  await service(at);
   await platform(pool, at);
 }
 
@@ -60,7 +61,7 @@ async function people(pool: Pool, { plant, records, mark, sn, boss }: At): Promi
 }
 
 /** What belongs to one person alone. */
-async function ownThings({ plant, records, mark, sn }: At): Promise<void> {
+async function ownThings({ plant, records, mark }: At): Promise<void> {
   await plant('background_task', { kind: 'export', screen: 'cars', state: 'done' });
   for (const table of ['task_outcome', 'import_row']) await plant(table);
   await plant('batch_operation', { kind: 'cars.freeze', state: 'done', task_id: null });
@@ -68,22 +69,6 @@ async function ownThings({ plant, records, mark, sn }: At): Promise<void> {
   await plant('import_check', { screen: 'carManage', totals: JSON.stringify({ rows: 1 }) });
   await plant('file', { state: 'ready', received: 1 });
   await plant('stranger_file');
-  await plant('feedback', {
-    no: Number(sn),
-    sender_id: records.get('account'),
-    text: mark,
-    rating: null,
-    handler_id: null,
-  });
-  await plant('conversation_message', {
-    ...{
-      subject_kind: 'feedback',
-      subject_id: records.get('feedback'),
-      team: false,
-      author_name: mark,
-      text: mark,
-    },
-  });
   await plant('saved_view', { screen: 'cars', query: mark, shared_role_id: null, shared_dealer_id: null });
   await plant('notification', { act: 'vehicleFrozen', act_values: JSON.stringify({ sn: mark }) });
   for (const table of ['account_factor', 'recovery_code', 'sign_in_challenge']) await plant(table);
@@ -115,14 +100,6 @@ async function lifeOfVehicle(at: At): Promise<void> {
   const ran = { software_type: 'guide', version: mark };
   await plant('software_event', { ...ran, event: 'start' });
   await plant('software_stale', ran);
-  await plant('driver_message', { kind: 'feedback', type: 0, text: mark });
-  await plant('device_feedback', {
-    no: Number(sn),
-    type: 'other',
-    text: mark,
-    reported_at: new Date(),
-    handler_id: null,
-  });
   await plant('software_run', { ...ran, started_at: new Date(), ended_at: new Date() });
   await plant('software_use_day', { ...ran, work_date: new Date().toISOString().slice(0, 10) });
 }
@@ -280,16 +257,6 @@ async function terminals({ plant, records, mark, sn }: At): Promise<void> {
 
 /** What all companies share, or the provider alone keeps. */
 async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
-  await plant('tutorial_video', {
-    ...{
-      code: `Walk${sn.slice(0, 6)}`,
-      title: mark,
-      software_types: ['guide'],
-      url: 'https://example.com/film.mp4',
-    },
-    ...{ state: 'published', facts: '{}' },
-  });
-  await plant('video_play', { source: 'phone', language: 'zh' });
   await plant('service_region', {
     name: `Region ${sn.slice(0, 3)}`,
     kind: 'divisions',

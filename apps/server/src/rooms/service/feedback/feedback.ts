@@ -52,7 +52,9 @@ export async function sendFeedback(
     if ((await sentLately(db, actor.accountId)) >= mostAnHour)
       throw new Refusal('tooManyRequests', { seconds: 600 });
     for (const picture of form.pictures) {
-      const type = (await findFile(db, picture))?.type ?? '';
+      // Of a file of somebody else nothing is told, not even its type: it is not found below.
+      const file = await findFile(db, picture);
+      const type = file?.accountId === actor.accountId ? file.type : '';
       if (!/^(image\/(jpeg|png|gif))?$/.test(type))
         throw new Refusal('pictureType', {}, [{ field: 'pictures', key: 'pictureType' }]);
     }
