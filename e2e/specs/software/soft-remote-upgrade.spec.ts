@@ -4,7 +4,7 @@ import { en, expect, test } from '../../src/fixtures.ts';
 const { softUpgrade, upgrade, versions, tbox } = en;
 test.describe.configure({ timeout: 240_000 });
 
-test('R-2-068 tablets are upgraded from the office: version, devices, strategy, start, and bars that move by themselves', async ({
+test('tablets are upgraded from the office: version, devices, strategy, start, and bars that move by themselves', async ({
   page,
   client,
   signIn,

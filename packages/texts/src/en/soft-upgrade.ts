@@ -25,7 +25,6 @@ export const softUpgrade: Words<typeof source> = {
     to: 'Target version',
     phase: 'Phase',
     percent: 'Progress %',
-    bytes: 'Bytes',
   },
   figures: {
     updating: 'Updating now',

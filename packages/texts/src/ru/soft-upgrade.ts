@@ -25,7 +25,6 @@ export const softUpgrade: Words<typeof source> = {
     to: 'Целевая версия',
     phase: 'Этап',
     percent: 'Ход, %',
-    bytes: 'Байт',
   },
   figures: {
     updating: 'Обновляются сейчас',

@@ -25,7 +25,6 @@ export const softUpgrade: Words<typeof source> = {
     to: 'Hedef sürüm',
     phase: 'Aşama',
     percent: 'İlerleme %',
-    bytes: 'Bayt',
   },
   figures: {
     updating: 'Şu anda güncellenen',

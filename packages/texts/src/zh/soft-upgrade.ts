@@ -22,7 +22,6 @@ export const softUpgrade = {
     to: '目标版本',
     phase: '阶段',
     percent: '进度 %',
-    bytes: '字节',
   },
   figures: {
     updating: '正在升级',

@@ -1,3 +1,4 @@
+import { terminalJobOptions } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 
 /** Demo terminals that run "guide" by the rule of the simulator's book of software, in the order of their SNs. */
@@ -15,7 +16,7 @@ interface DemoOrder {
 
 /** Upgrades of tablets: one that is over, with what can go wrong, and one that waits for the next start of its terminals. */
 export async function putSoftwareJobs(db: Queryable): Promise<void> {
-  const careful = { deadlineHours: 72, atOnce: 20, stopPercent: 40, tries: 3 };
+  const careful = terminalJobOptions.parse({ stopPercent: 40 });
   await putOrder(db, { version: '2.3.1', options: careful, days: 6, from: 1, to: 14 });
   const next = { ...careful, deadlineHours: 240, nextStart: true, note: '2.4' };
   await putOrder(db, { version: '2.4.0', options: next, days: 0, from: 15, to: 20 });

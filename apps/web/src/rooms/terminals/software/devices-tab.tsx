@@ -9,6 +9,7 @@ import {
   terminalTaskReasons,
   upgradeTaskFlow,
 } from '@furrow/contract';
+import { Progress } from 'antd';
 import { useState } from 'react';
 import { codeCell, timeCell } from '../../../kit/list/cells.tsx';
 import { ListPage } from '../../../kit/list/list-page.tsx';
@@ -20,7 +21,6 @@ import { useLiveTasks } from '../records/use-live-tasks.ts';
 import { useTaskBulk } from '../records/use-task-bulk.ts';
 import { EventsDrawer } from '../tasks/events-drawer.tsx';
 import { reasonWords, taskTag } from '../tasks/task-words.tsx';
-import { TransferBar } from '../tasks/transfer-bar.tsx';
 import { useTaskActions } from '../tasks/use-task-deeds.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 import { typeWords } from '../versions/version-words.tsx';
@@ -90,7 +90,7 @@ const columns: readonly ListColumn<TerminalTaskRow, typeof softwareTaskList>[] =
     title: 'softUpgrade.columns.percent',
     width: 190,
     screenOnly: true,
-    cell: (_, task) => <TransferBar row={task} />,
+    cell: (acked, { total, state }) => <Percent acked={acked} total={total} state={state} />,
   },
   { key: 'attempt', title: 'tbox.record.attempt', width: 80, align: 'right' },
   { key: 'reason', title: 'tbox.record.reason', width: 190, cell: (_, task) => reasonWords(task) },
@@ -102,6 +102,19 @@ const columns: readonly ListColumn<TerminalTaskRow, typeof softwareTaskList>[] =
   { key: 'by', title: 'tbox.record.by', width: 120, hidden: true },
   { key: 'createdAt', title: 'tbox.record.createdAt', width: 170, cell: timeCell, hidden: true },
 ];
+
+/** How far a package is on its way; the line of a list has room for the bar alone. */
+function Percent({ acked, total, state }: Pick<TerminalTaskRow, 'acked' | 'total' | 'state'>) {
+  if (total === 0) return text('format.none');
+  return (
+    <Progress
+      size="small"
+      aria-label={text('upgrade.progress')}
+      percent={Math.floor((acked * 100) / total)}
+      status={state === 'fail' ? 'exception' : state === 'success' ? 'success' : 'normal'}
+    />
+  );
+}
 
 const resources = ['softwareTasks', 'softwareJobs'] as const;
 

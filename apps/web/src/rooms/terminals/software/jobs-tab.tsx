@@ -19,6 +19,7 @@ import type { StateColour } from '../../../kit/theme/tokens.ts';
 import { text, useTexts } from '../../../kit/words/text.ts';
 import { useLiveTasks } from '../records/use-live-tasks.ts';
 import { typeWords } from '../versions/version-words.tsx';
+import styles from '../wizard/wizard.module.css';
 import { SoftwareFigures } from './software-figures.tsx';
 import { Strategy, stopWords } from './strategy-words.tsx';
 
@@ -98,7 +99,7 @@ const columns: readonly ListColumn<TerminalJobRow, typeof softwareJobList>[] = [
   },
 ];
 
-/** How far a job is: what went well of all, and the four numbers. */
+/** How far a job is: what went well and what did not of all; its title names every number. */
 function JobBar({ job: { counters, state } }: { job: TerminalJobRow }) {
   if (state === 'draft') return text('format.none');
   const { total, success, fail, waiting, sending, complete } = counters;
@@ -109,16 +110,17 @@ function JobBar({ job: { counters, state } }: { job: TerminalJobRow }) {
     .map(([key, count]) => `${text(`upgrade.counters.${key}`)} ${count}`)
     .join(' · ');
   return (
-    <>
+    <div className={styles.line} title={words}>
       <Progress
         size="small"
+        showInfo={false}
         aria-label={text('upgrade.progress')}
         percent={share(success + fail)}
         success={{ percent: share(success) }}
         status={fail > 0 ? 'exception' : 'normal'}
       />
-      <small>{words}</small>
-    </>
+      <span>{`${success + fail}/${total}`}</span>
+    </div>
   );
 }
 

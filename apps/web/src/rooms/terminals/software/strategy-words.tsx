@@ -8,7 +8,8 @@ export function Strategy({ options }: { options: TerminalJobOptions }) {
   const formats = useFormats();
   const { startAt, nextStart, window, trial, tries } = options;
   const when =
-    startAt !== null
+    // Of an order that was made otherwise than by the form.
+    typeof startAt === 'number'
       ? words('softUpgrade.strategies.at', { time: formats.dateTime(startAt) })
       : words(nextStart ? 'softUpgrade.strategies.nextStart' : 'softUpgrade.strategies.now');
   return [

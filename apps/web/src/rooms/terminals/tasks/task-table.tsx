@@ -2,7 +2,7 @@ import type { TerminalTaskRow } from '@furrow/contract';
 import { Button, Table, type TableColumnType } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Time } from '../../../kit/list/cells.tsx';
-import { useTexts } from '../../../kit/words/text.ts';
+import { useTexts, text as words } from '../../../kit/words/text.ts';
 import { onlineTag } from '../tboxes/tbox-columns.tsx';
 import { EventsDrawer } from './events-drawer.tsx';
 import { ItemResults } from './item-results.tsx';
@@ -16,6 +16,8 @@ const states = {
   upgrade: ['updating', 'complete', 'success', 'fail'],
   configuration: ['reconfiguring', 'done', 'reconfigure'],
 } as const;
+
+const vehicleWords = ({ vehicle }: TerminalTaskRow): string => vehicle ?? words('format.none');
 
 /** The tasks of one job, a row a T-BOX, in an order that does not jump; those of settings each with their items. */
 export function TaskTable({ kind, tasks }: { kind: keyof typeof states; tasks: readonly TerminalTaskRow[] }) {
@@ -31,13 +33,15 @@ export function TaskTable({ kind, tasks }: { kind: keyof typeof states; tasks: r
   ): TableColumnType<TerminalTaskRow> => ({
     ...{ key, title, render: (_: unknown, row: TerminalTaskRow) => render(row) },
   });
+  const software = tasks[0]?.jobKind === 'software';
   const firmware = [
     column('progress', text('upgrade.progress'), (row) => <TransferBar row={row} />),
     column('remaining', text('upgrade.remaining'), (row) => <Remaining row={row} />),
-    column('fromTo', text('upgrade.fromTo'), whatWords),
+    column('fromTo', text(software ? 'versions.columns.version' : 'upgrade.fromTo'), whatWords),
   ];
   const settings = [column('items', text('tbox.record.items'), writtenWords)];
   const many = tasks.length > virtualOver;
+
   return (
     <>
       <Table<TerminalTaskRow>
@@ -69,7 +73,7 @@ export function TaskTable({ kind, tasks }: { kind: keyof typeof states; tasks: r
             row.state === 'fail' ? text('upgrade.failed', { reason: reasonWords(row) }) : reasonWords(row),
           ),
           column('online', text('tbox.columns.online'), ({ online }) => onlineTag(online)),
-          column('vehicle', text('tbox.columns.vehicle'), ({ vehicle }) => vehicle ?? text('format.none')),
+          ...(software ? [] : [column('vehicle', text('tbox.columns.vehicle'), vehicleWords)]),
           column('changedAt', text('tbox.record.changedAt'), ({ changedAt }) => <Time at={changedAt} />),
           column('deeds', '', (row) =>
             actionsOf(row)
