@@ -47,6 +47,9 @@ async function fillTables(no: number): Promise<void> {
     terminal_connection: `(vehicle_no, id, protocol, address, node) values ($1, gen_random_uuid(), '2019', '', '')`,
     terminal_traffic: `(vehicle_no, day, messages, bytes) values ($1, '2026-01-01', 1, 1)`,
     terminal_can: `(vehicle_no, channel, last_at) values ($1, 1, now())`,
+    terminal_health: `(vehicle_no, level, updated_at) values ($1, 'good', now())`,
+    health_sample: `(vehicle_no, time, level, online) values ($1, now(), 'good', true)`,
+    captured_frame: `(vehicle_no, at, up, bytes) values ($1, now(), true, 'x')`,
     terminal_command: `(vehicle_no, id, kind, parameters, expires_at) values ($1, gen_random_uuid(), 'locate', '{}', now())`,
     terminal_identity: `(vehicle_no, heard_at) values ($1, now())`,
     registration_request: `(id, vehicle_no, terminal_id, network, reason)
