@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type DebugSwitchRow, debugSwitchCalls, fields } from '@furrow/contract';
 import { z } from 'zod';
-import { may } from '../../../kit/actor.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
 import { answered, type Route, route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
@@ -19,7 +19,7 @@ import {
 import { frameLine, shownFrame } from './frame-reading.ts';
 import { allFrames, readFrames } from './frames.store.ts';
 
-const secret = 'debugSwitch.secret';
+const mayReadSecrets = (actor: Actor): boolean => may(actor, 'debugSwitch.secret');
 const shown = ({ vehicleNo: _, fastS: _f, canIds: _c, ...row }: StoredSwitch): DebugSwitchRow => row;
 
 /** The calls of /debugSwitch. */
@@ -50,7 +50,7 @@ export function debugRoutes(parts: DebugParts): Route[] {
           after: { sn: one.sn },
         });
       const { frames, skipped } = await readFrames(pool, one, query);
-      const withSecrets = may(actor, secret);
+      const withSecrets = mayReadSecrets(actor);
       return { frames: frames.map((frame) => shownFrame(frame, withSecrets)), skipped };
     }),
     fileRoute(parts),
@@ -71,7 +71,7 @@ function fileRoute({ pool }: DebugParts): Route {
         ...{ action: 'debugSwitch.export', subjectKind: 'debugSwitch', subjectId: one.id },
         after: { sn: one.sn, count: one.frames },
       });
-      const withSecrets = may(actor, secret);
+      const withSecrets = mayReadSecrets(actor);
       async function* lines() {
         for await (const frame of allFrames(pool, one)) {
           const line = shownFrame(frame, withSecrets);

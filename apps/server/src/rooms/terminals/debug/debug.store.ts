@@ -5,13 +5,12 @@ import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 
 type Call = z.output<typeof debugSwitchList.query>;
 export type DebugFilters = Call['filters'];
 export type DebugSort = Call['sort'][number]['column'];
-export type DebugAsked = Asked<DebugFilters, DebugSort>;
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const anyCommand = (which: 'on' | 'off', states: string): string =>

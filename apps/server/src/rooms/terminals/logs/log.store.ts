@@ -5,13 +5,12 @@ import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 
 type Call = z.output<typeof softwareLogList.query>;
 export type LogFilters = Call['filters'];
 export type LogSort = Call['sort'][number]['column'];
-export type LogAsked = Asked<LogFilters, LogSort>;
 
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 /** A request that nobody has answered within its days. */
