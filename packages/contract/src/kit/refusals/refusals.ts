@@ -3,9 +3,9 @@ import { approvalRefusals } from './approval-refusals.ts';
 import { billingRefusals } from './billing-refusals.ts';
 import { conditionRefusals } from './condition-refusals.ts';
 import { officeRefusals } from './correction-refusals.ts';
-import { factorRefusals } from './factor-refusals.ts';
 import { fieldRefusals } from './field-refusals.ts';
 import { serviceRefusals } from './service-refusals.ts';
+import { sessionRefusals } from './session-refusals.ts';
 import { tboxRefusals } from './tbox-refusals.ts';
 import { terminalRefusals } from './terminal-refusals.ts';
 import { upgradeRefusals } from './upgrade-refusals.ts';
@@ -16,22 +16,7 @@ import { warningRefusals } from './warning-refusals.ts';
  * `packages/texts` (`refusals.KEY`); the body's `code` is the status, but 401 in a body means an ended session.
  */
 export const refusals = {
-  // session and rights
-  sessionEnded: 401,
-  notSignedIn: 401,
-  wrongCredentials: 422,
-  accountLocked: 429,
-  addressLocked: 429,
-  accountFrozen: 422,
-  accountExpired: 422,
-  companyDisabled: 422,
-  captchaRequired: 422,
-  codeExpired: 422,
-  ...factorRefusals,
-  applicationUnderReview: 422,
-  applicationRejected: 422,
-  noPermission: 403,
-  ticketInvalid: 403,
+  ...sessionRefusals,
   // requests
   badRequest: 400,
   notFound: 404,

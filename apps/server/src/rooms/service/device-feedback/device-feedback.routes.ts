@@ -14,7 +14,7 @@ import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { storeDriverWord } from '../../../telemetry/driver-messages.ts';
+import { storeDriverWord } from '../../../telemetry/messages/driver-messages.ts';
 import { provesItself } from '../../terminals/public.ts';
 import type { FeedbackParts } from '../feedback/feedback.ts';
 import {

@@ -2,7 +2,7 @@ import type { DeviceFeedbackDetail, DeviceFeedbackRow, ListAnswer } from '@furro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
-import { storeDriverWord } from '../../../telemetry/driver-messages.ts';
+import { storeDriverWord } from '../../../telemetry/messages/driver-messages.ts';
 import { dayOf, makePartitions } from '../../../telemetry/history.ts';
 import { logOperation } from '../../access/public.ts';
 import { type TestApp, testApp } from '../../access/testing/test-app.ts';
