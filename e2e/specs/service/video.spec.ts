@@ -34,7 +34,7 @@ test('R-2-016 R-2-033 R-2-090 a film plays and is wound on a phone that is not s
   await page
     .getByTestId('video-filmId')
     .setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: bytes });
-  await expect(page.getByLabel(videos.form.player)).toBeVisible();
+  await expect(page.locator('video:visible')).toBeVisible();
   await page.getByLabel(videos.fields.chapters, { exact: true }).fill('0:00 First\n0:06 Second');
   await page.getByRole('button', { name: en.forms.save, exact: true }).click();
   await expect(page).toHaveURL(/softVideoSet/);
