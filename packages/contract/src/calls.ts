@@ -1,5 +1,6 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
 import {
   conditionAnalysisCalls,
@@ -103,6 +104,7 @@ export const describedCalls = {
   signalSets: signalSetCalls,
   softwareUse: softwareUseCalls,
   dataPanel: dataPanelCalls,
+  accountAudits: accountAuditCalls,
   cancellations: cancellationCalls,
   crossRegion: crossRegionCalls,
   crossSnWhite: whiteListCalls,

@@ -38,7 +38,7 @@ export const recordPages = {
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
   modification: ['front'],
-  approval: ['equipCancel'],
+  approval: ['equipCancel', 'accountAudit'],
   component: Object.values(componentPages),
   componentModel: Object.values(componentPages),
 } as const satisfies Record<string, readonly PageCode[]>;
@@ -73,7 +73,9 @@ export const mayArriveBy = (deed: string): boolean => arrivals.test(deed);
 
 /** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */
 export const todoRights: Readonly<Record<string, PermissionCode>> = {
-  accountApplication: 'accountManage.create',
+  accountApplication: 'accountAudit.check',
+  // Where applications of all kinds are decided.
+  approval: 'accountAudit.check',
   // A forgotten password is written down at its account.
   account: 'accountManage.resetPassword',
   snConnection: 'snConnect.confirm',

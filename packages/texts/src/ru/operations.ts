@@ -225,6 +225,8 @@ export const operations: Words<typeof source> = {
     take: 'принятие в работу',
     review: 'начало проверки',
     putBack: 'возврат в очередь',
+    grant: 'назначение прав',
+    item: 'решение по пункту',
     sendBack: 'возврат на первичную проверку',
     handOver: 'передача',
     takeBack: 'отзыв',

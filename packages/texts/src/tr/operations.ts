@@ -225,6 +225,8 @@ export const operations: Words<typeof source> = {
     take: 'üstlenme',
     review: 'incelemeye alma',
     putBack: 'sıraya bırakma',
+    grant: 'verilenleri belirleme',
+    item: 'kalem kararı',
     sendBack: 'ilk onaya geri gönderme',
     handOver: 'devretme',
     takeBack: 'geri alma',

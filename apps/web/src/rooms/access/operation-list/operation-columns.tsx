@@ -134,7 +134,7 @@ export function RecordLink({
   const { subjectId: id, subjectKind: kind, subjectName: name } = row;
   if (id === '') return name ?? text('format.none');
   // What was deleted is no more to be opened.
-  const path = row.action.endsWith('.delete') ? null : recordPath(kind, id);
+  const path = row.action.endsWith('.delete') ? null : recordPath(kind, id, row.action);
   const words = `${kind ? `${kindWords(kind)} ` : ''}${name ?? (id.length > 12 ? `…${id.slice(-8)}` : id)}`;
   return path ? (
     <Link to={path} title={id}>

@@ -63,9 +63,9 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   zhiweitongUser: 'zwtuser',
 };
 
-/** Where a record is seen; null where no screen shows it by its id. */
-export function recordPath(kind: string, id: string): string | null {
-  const page = pages[kind as OperationKind];
+/** Where a record is seen; null where no screen shows it by its id. An application stands on the page of its kind, which `action` names. */
+export function recordPath(kind: string, id: string, action = ''): string | null {
+  const page = kind === 'approval' && action !== '' ? action.split('.')[0] : pages[kind as OperationKind];
   const screen = screenEntries.find(({ name }) => name === page);
   return screen === undefined || id === '' ? null : `${screen.path}?id=${encodeURIComponent(id)}`;
 }

@@ -12,6 +12,7 @@ const deleted = {
 it('leads from a record to the address of its screen, where the screen shows one record', () => {
   expect(recordPath('soilSample', 'a b')).toBe('/sampling_statistics?id=a%20b');
   expect(recordPath('vehicle', '7')).toBe('/carManage?id=7');
+  expect(recordPath('approval', '7', 'accountAudit.approve')).toBe('/accountAudit?id=7');
   expect(recordPath('vehicle', '')).toBeNull();
   expect(recordPath('task', '7')).toBeNull();
 });
