@@ -11,7 +11,7 @@ export { accountsOfPhone } from './applications/accounts-of-phone.store.ts';
 export { documentRoutes } from './applications/application.routes.ts';
 export { applicationKind, insertChange, settleApplication } from './applications/application.store.ts';
 export { applicationReach } from './applications/application-reach.store.ts';
-export { type ApplicationDesk, type AskedOfDesk, fileApplication } from './applications/applications.ts';
+export { type ApplicationDesk, fileApplication } from './applications/applications.ts';
 export {
   type Granted,
   type GrantParts,

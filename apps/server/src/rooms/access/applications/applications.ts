@@ -32,7 +32,7 @@ export interface ApplicationDesk {
   /** A rejected one is sent in again. @throws Refusal rejectedThreeTimes */
   again(db: TransactionClient, bus: Bell, applicationId: string, asked: { reason: string }): Promise<void>;
 }
-export type AskedOfDesk = Pick<ApplicationForm, 'displayName' | 'company' | 'wantedRole' | 'reason'> & {
+type AskedOfDesk = Pick<ApplicationForm, 'displayName' | 'company' | 'wantedRole' | 'reason'> & {
   number: string;
   dealerId: string | null;
 };
