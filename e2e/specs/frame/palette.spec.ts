@@ -53,22 +53,34 @@ test('L3 what waits for a decision stands at its page in the sidebar, and goes w
     `insert into account_application (id, number, name, password_hash, display_name, company, phone, reason)
      values (gen_random_uuid(), 'AP-L3', 'waits-in-sidebar', 'x', 'Waits', 'Firm', '13812345678', 'need') returning id`,
   );
+  const asked = {
+    ...{ displayName: 'Waits', company: 'Firm', wantedRole: '', reason: 'need', wantedEnd: null, items: [] },
+    grant: { dealerId: null, roleId: null, endsOn: null, vehicles: [], stations: [] },
+  };
+  const [approval] = await sql.rows<{ id: string }>(
+    `insert into approval (id, number, kind, type, state, application_id, batch_key, data) values
+     (gen_random_uuid(), 'AP-L3', 'account', 'newAccount', 'toReview', '${made?.id}', '${made?.id}',
+      '${JSON.stringify(asked)}') returning id`,
+  );
   const todo = await client.get<{ path: string; count: number }[]>('dataPanel/todo');
   const count = todo
-    .filter(({ path }) => path.startsWith('/accountManage'))
+    .filter(({ path }) => path.startsWith('/accountAudit'))
     .reduce((sum, one) => sum + one.count, 0);
   await signIn(page);
   // What happens before the stream knows the page's topics is told by no message.
   const watched = page.waitForResponse((answer) => answer.url().endsWith('/stream/watch'));
-  await page.goto('/roleManage');
-  const entry = page.locator('aside').getByRole('link', { name: zh.titles.accountManage });
+  await page.goto('/equipCancel');
+  const entry = page.locator('aside').getByRole('link', { name: zh.titles.accountAudit });
   await expect(entry).toContainText(fill(zh.frame.sidebar.waiting, { count }));
   await watched;
-  await client.post(`accountApply/${made?.id}/reject`, { reason: 'no' });
+  const path = `accountAudit/${approval?.id}`;
+  const version = async () => ({ version: (await client.get<{ version: string }>(path)).version });
+  await client.post(`${path}/review`, await version());
+  await client.post(`${path}/reject`, { reason: 'no', ...(await version()) });
   await expect(entry).not.toContainText(fill(zh.frame.sidebar.waiting, { count }));
   await page.getByRole('button', { name: zh.frame.sidebar.collapse }).click();
   await expect(entry.locator('svg')).toBeVisible();
-  await expect(entry).toHaveAttribute('title', zh.titles.accountManage);
+  await expect(entry).toHaveAttribute('title', zh.titles.accountAudit);
   await page.getByRole('button', { name: zh.frame.sidebar.expand }).click();
 });
 

@@ -54,11 +54,25 @@ test('somebody applies for an account, sees where it stands, is approved and sig
 
   await fillLogin(page, 'north-dealer', 'North-2026');
   await expect(page.getByRole('alert')).toHaveText(zh.refusals.applicationUnderReview);
-  const { rows } = await client.get<{ rows: { id: string; number: string }[] }>('accountApply');
-  const mine = rows.find((row) => row.number === number);
-  const papersOf = await client.get<{ name: string }[]>(`accountApply/${mine?.id}/files`);
-  expect(papersOf.map((paper) => paper.name)).toEqual(['licence.txt']);
-  await client.post(`accountApply/${mine?.id}/approve`, { roleId: 5, endsOn: null });
+  interface Asked {
+    id: string;
+    number: string;
+    version: string;
+    files: { name: string }[];
+  }
+  const { rows } = await client.get<{ rows: Asked[] }>(`accountAudit?number=${number}`);
+  const path = `accountAudit/${rows[0]?.id}`;
+  const version = async () => ({ version: (await client.get<Asked>(path)).version });
+  expect((await client.get<Asked>(path)).files.map((paper) => paper.name)).toEqual(['licence.txt']);
+  await client.post(`${path}/review`, await version());
+  await client.patch(`${path}/grant`, { roleId: 5, endsOn: null, dealerId: null, ...(await version()) });
+  for (const item of ['vehicles', 'stations'])
+    await client.put(`${path}/items/${item}`, { decision: 'granted', ...(await version()) });
+  const ticks = ['companyUnknown', 'phoneKnown', 'appliedOften'].map((key) => ({
+    key,
+    remark: 'asked by phone',
+  }));
+  await client.post(`${path}/approve`, { ticks, ...(await version()) });
   await fillLogin(page, 'north-dealer', 'North-2026');
   await expect(page).not.toHaveURL(/\/login/);
 });

@@ -1,5 +1,6 @@
 import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
+import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
@@ -124,6 +125,7 @@ export const describedCalls = {
   signalSets: signalSetCalls,
   softwareUse: softwareUseCalls,
   dataPanel: dataPanelCalls,
+  accountAudits: accountAuditCalls,
   cancellations: cancellationCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,

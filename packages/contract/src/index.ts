@@ -29,6 +29,7 @@ export * from './access/sign-in/captcha.ts';
 export * from './access/sign-in/second-factor.ts';
 export * from './access/sign-in/sign-in.ts';
 export * from './access/system-log.ts';
+export * from './approvals/account-audit.ts';
 export * from './approvals/approval.ts';
 export * from './approvals/approval-calls.ts';
 export * from './approvals/cancellation.ts';

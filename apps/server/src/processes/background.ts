@@ -6,6 +6,7 @@ import { batchRoutes } from '../kit/batch/batch.routes.ts';
 import { deleteOldBatches } from '../kit/batch/batch.store.ts';
 import { adoptBatches, batchTask } from '../kit/batch/run-batch.ts';
 import { repeat } from '../kit/clock/repeat.ts';
+import type { Divisions } from '../kit/divisions.ts';
 import { exportRoutes } from '../kit/export/export.routes.ts';
 import { exportTask } from '../kit/export/export-task.ts';
 import { fileRoutes } from '../kit/files/file.routes.ts';
@@ -31,10 +32,15 @@ import {
   entityParts,
   logOperation,
   notify,
-  seesApplication,
   taskRoutes,
 } from '../rooms/access/public.ts';
-import { cancellationBatches, cancellationExport, seesFilesOf } from '../rooms/approvals/public.ts';
+import {
+  accountAuditExport,
+  accountBatches,
+  cancellationBatches,
+  cancellationExport,
+  seesFilesOf,
+} from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
 import { conditionExports } from '../rooms/conditions/public.ts';
 import {
@@ -64,7 +70,7 @@ import {
   vehiclesOfOwners,
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
-import { partyExports, partyImports, seenParties } from '../rooms/parties/public.ts';
+import { partyExports, partyImports, regionNames, seenParties } from '../rooms/parties/public.ts';
 import { deviceFeedbackExport, feedbackExport, seenFeedback, videoExport } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import {
@@ -114,6 +120,8 @@ const partyHoldings = {
 };
 
 const doors = { vehicles: vehicleDoor, stations: stationDoor };
+/** Areas may be service regions, too. */
+const areaDoors = { ...doors, regions: { names: regionNames } };
 
 /** Every list that is written into files. A room with exports adds them here. */
 export const listExports = [
@@ -147,6 +155,7 @@ export const listExports = [
   feedbackExport,
   deviceFeedbackExport,
   ...billingExports,
+  accountAuditExport,
 ];
 
 /** Every list that takes rows from files. */
@@ -175,6 +184,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...jobBatches(work),
   ...sampleBatches(pool),
   ...cancellationBatches({ pool, bus, logOperation }),
+  ...accountBatches({ pool, bus, logOperation, doors: areaDoors, divisions: work.divisions }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
 
@@ -187,7 +197,7 @@ const readersOf = (pool: Pool): FileReaders => ({
   implement: async (actor, id) =>
     may(actor, 'agriculture') && (await seenMachines(pool, 'implement', actor, [id])).has(id),
   approval: (actor, batchKey) => seesFilesOf(pool, actor, batchKey),
-  accountApplication: (actor, id) => seesApplication(pool, actor, id),
+  accountApplication: (actor, id) => seesFilesOf(pool, actor, id),
   mark: async (actor, id) =>
     may(actor, 'markManage') && (await seenGuidance(pool, 'mark', actor, [id])).has(id),
   // A catalogue: whoever may fetch files of it may fetch all.
@@ -210,7 +220,7 @@ export interface BackgroundParts {
   /** Where the key of sealed secrets lies (FURROW_DATA/keys). */
   keyFolder: string;
   /** What jobs are computed with. */
-  work: JobParts;
+  work: JobParts & { divisions: Divisions };
 }
 
 /** The calls of exports and of people's own tasks. */

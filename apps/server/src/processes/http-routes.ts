@@ -19,7 +19,12 @@ import {
   settingsRoutes,
   systemLogRoutes,
 } from '../rooms/access/public.ts';
-import { cancellationRoutes, withApplications } from '../rooms/approvals/public.ts';
+import {
+  accountAuditRoutes,
+  accountDesk,
+  cancellationRoutes,
+  withApplications,
+} from '../rooms/approvals/public.ts';
 import { billingRoutes } from '../rooms/billing/public.ts';
 import { conditionRoutes } from '../rooms/conditions/public.ts';
 import { correctionRoutes, stationDoor } from '../rooms/corrections/public.ts';
@@ -139,7 +144,7 @@ export async function httpRoutes({
   const doors = { vehicles: vehicleDoor, stations: stationDoor, regions: { names: regionNames }, owners };
   const access = { pool, bus, doors, divisions };
   return [
-    ...accessRoutes(pool, bus, { publicUrl, keyFolder }),
+    ...accessRoutes(pool, bus, { publicUrl, keyFolder, desk: accountDesk(access) }),
     ...backgroundRoutes({ pool, bus, files, log, work, keyFolder }),
     ...documentRoutes({ pool, files }),
     ...archiveRoutes({ pool, files }),
@@ -198,6 +203,7 @@ export async function httpRoutes({
     ...correctionRoutes(pool, bus, keyFolder),
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
+    ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),
     ...streamRoutes(hub),
     ...openApiRoutes(),
   ];

@@ -90,6 +90,7 @@ export const permissionTree = {
     samplingStatistics: ['create', 'edit', 'command', 'delete', 'import', 'export'],
   },
   approvals: {
+    accountAudit: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
     equipCancel: ['create', 'check', 'approve', 'assign', 'setting', 'export'],
   },
   warnings: {

@@ -17,7 +17,10 @@ const shared: readonly PermissionCode[] = [
     (action): ActionCode => `versionManage.${action}`,
   ),
   // Head office grants what was asked for; a dealer only says whether it is right.
-  ...(['approve', 'setting'] as const).map((action): ActionCode => `equipCancel.${action}`),
+  ...(['approve', 'setting'] as const).flatMap((action): ActionCode[] => [
+    `equipCancel.${action}`,
+    `accountAudit.${action}`,
+  ]),
   ...(['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `softVersion.${action}`,
   ),

@@ -41,7 +41,7 @@ export const recordPages = {
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
   modification: ['front'],
-  approval: ['equipCancel'],
+  approval: ['equipCancel', 'accountAudit'],
   simCard: ['flowManage'],
   charge: ['chargeRecord', 'flowPay'],
   component: Object.values(componentPages),
@@ -78,7 +78,9 @@ export const mayArriveBy = (deed: string): boolean => arrivals.test(deed);
 
 /** What waits for somebody's decision (topic `tasks`): kinds of the operation log with the right to decide. */
 export const todoRights: Readonly<Record<string, PermissionCode>> = {
-  accountApplication: 'accountManage.create',
+  accountApplication: 'accountAudit.check',
+  // Where applications of all kinds are decided.
+  approval: 'accountAudit.check',
   // A forgotten password is written down at its account.
   account: 'accountManage.resetPassword',
   snConnection: 'snConnect.confirm',

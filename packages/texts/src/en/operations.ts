@@ -254,6 +254,8 @@ export const operations: Words<typeof source> = {
     answer: 'answer',
     review: 'begin review',
     putBack: 'put back',
+    grant: 'setting of what is granted',
+    item: 'decision on an item',
     sendBack: 'send back',
     handOver: 'hand over',
     takeBack: 'take back',

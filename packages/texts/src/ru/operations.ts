@@ -254,6 +254,8 @@ export const operations: Words<typeof source> = {
     answer: 'ответить',
     review: 'начало проверки',
     putBack: 'возврат в очередь',
+    grant: 'назначение прав',
+    item: 'решение по пункту',
     sendBack: 'возврат на первичную проверку',
     handOver: 'передача',
     takeBack: 'отзыв',

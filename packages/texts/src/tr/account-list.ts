@@ -4,7 +4,6 @@ import type { accountList as source } from '../zh/account-list.ts';
 export const accountList: Words<typeof source> = {
   tabs: {
     list: 'Hesaplar',
-    applications: 'Başvurular',
     passwords: 'Unutulan parolalar',
   },
   filters: {

@@ -254,6 +254,8 @@ export const operations: Words<typeof source> = {
     answer: 'yanıtla',
     review: 'incelemeye alma',
     putBack: 'sıraya bırakma',
+    grant: 'verilenleri belirleme',
+    item: 'kalem kararı',
     sendBack: 'ilk onaya geri gönderme',
     handOver: 'devretme',
     takeBack: 'geri alma',

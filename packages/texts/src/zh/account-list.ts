@@ -2,7 +2,6 @@
 export const accountList = {
   tabs: {
     list: '账号列表',
-    applications: '账号申请',
     passwords: '忘记密码',
   },
   filters: {

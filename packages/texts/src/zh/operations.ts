@@ -252,6 +252,8 @@ export const operations = {
     answer: '答复',
     review: '开始审核',
     putBack: '放回',
+    grant: '填写批准内容',
+    item: '审核申请项',
     sendBack: '退回初审',
     handOver: '转交',
     takeBack: '撤回',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SubsidyStatementForm, SubsidyStatementRow } from '@furrow/contract';
+import type { ApplicationForm, SubsidyStatementForm, SubsidyStatementRow } from '@furrow/contract';
 import type { Pool } from '../../database/pool.ts';
 import type { Bus } from '../../events/bus.ts';
 import type { Actor } from '../../kit/actor.ts';
@@ -8,8 +8,16 @@ import { coverage } from '../../kit/data-scope.ts';
 import { openDivisions } from '../../kit/divisions.ts';
 import { buildApp } from '../../kit/http/app.ts';
 import type { Log } from '../../kit/log.ts';
-import { accessRoutes, authorizeRoutes, entityParts, logOperation } from '../../rooms/access/public.ts';
-import { cancellationRoutes } from '../../rooms/approvals/public.ts';
+import {
+  accessRoutes,
+  authorizeRoutes,
+  entityParts,
+  fileApplication,
+  hashRandomPassword,
+  logOperation,
+  randomPassword,
+} from '../../rooms/access/public.ts';
+import { accountAuditRoutes, accountDesk, cancellationRoutes } from '../../rooms/approvals/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
   machineRoutes,
@@ -41,6 +49,11 @@ import {
 import { openJobParts } from '../parts/job-parts.ts';
 import { webRoot } from '../web-root.ts';
 
+/** Asks for an account as a stranger does. */
+export type ApplyForDemo = (
+  form: Pick<ApplicationForm, 'name' | 'displayName' | 'company' | 'phone' | 'wantedRole' | 'reason'>,
+) => Promise<void>;
+
 /** One call of the product, as a screen makes it; the answer's data. @throws Error with the refusal's words */
 export type DemoCall = <Answer>(path: string, body?: object, method?: Method) => Promise<Answer>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
@@ -57,6 +70,8 @@ export interface DemoActing {
   actor: Actor;
   /** The same calls by another account, with the same rights. */
   callAs(account: { id: string; name: string }): DemoCall;
+  /** Asks for an account as a stranger does (/login). */
+  apply: ApplyForDemo;
   close(): Promise<void>;
 }
 
@@ -86,12 +101,14 @@ export async function demoCalls(
     regions: { names: regionNames },
     owners: { find: knownOwners, names: ownerNames },
   };
+  const access = { doors, divisions };
   const app = await buildApp({
     log: log.child({ module: 'demo-year' }, { level: 'warn' }),
     authentication: { bySession: acting, byTicket: acting },
     refused: (who, deed) => logOperation(pool, who, deed),
     routes: [
-      ...accessRoutes(pool, bus, { keyFolder }),
+      ...accessRoutes(pool, bus, { keyFolder, desk: accountDesk(access) }),
+      ...accountAuditRoutes({ ...entityParts(pool), bus, ...access }),
       ...authorizeRoutes({ pool, bus, doors, divisions }),
       ...blockRoutes({ ...entityParts(pool), bus, divisions, work: noWork }),
       ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
@@ -131,5 +148,16 @@ export async function demoCalls(
     await app.close();
     await work.close();
   };
-  return { call: callBy('demo'), makeStatement, actor, callAs, close };
+  const stranger = { address: '203.0.113.7', traceId: 'demo', language: 'zh', agent: 'Mozilla/5.0' };
+  const apply: DemoActing['apply'] = async (form) => {
+    const parts = { pool, bus, desk: accountDesk(access) };
+    // Nobody signs in with it: the password is known to nobody.
+    await fileApplication(
+      parts,
+      { ...form, passwordHash: await hashRandomPassword(randomPassword()) },
+      [],
+      stranger,
+    );
+  };
+  return { call: callBy('demo'), makeStatement, actor, callAs, apply, close };
 }

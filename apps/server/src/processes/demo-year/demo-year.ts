@@ -76,7 +76,7 @@ export async function makeDemoYear(
   const { checker } = await furnishCompany(call, { pool, dealers, blocks });
   await moveBack(pool, { accountId, since: new Date(beganAt), days: 370 });
   const callAsChecker = acting.callAs(checker);
-  const furnishing = { call, callAsChecker, actor, pool, files };
+  const furnishing = { call, callAsChecker, apply: acting.apply, actor, pool, files };
   await moved(9, () => furnishMachines(furnishing, { fleet, owners, dealers }));
   await giveFleetToDealers(pool, bus, new Map(dealers));
   await sellDemoStrays(pool, accountId, fleet);

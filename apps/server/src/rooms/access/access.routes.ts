@@ -11,6 +11,7 @@ import { ticketLifeS, ticketTarget } from './access.rules.ts';
 import { accountRoutes } from './accounts/account.routes.ts';
 import { profileOf } from './accounts/account.store.ts';
 import { applicationRoutes } from './applications/application.routes.ts';
+import type { ApplicationDesk } from './applications/applications.ts';
 import { askAccessRoutes } from './asking/ask-access.routes.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { clientErrorRoutes } from './client-errors/client-error.routes.ts';
@@ -34,11 +35,18 @@ import { insertTicket } from './sessions/ticket.store.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { thirdLoginRoutes } from './third-login/third-login.routes.ts';
 
+export interface AccessParts {
+  publicUrl?: string | undefined;
+  keyFolder: string;
+  /** Where applications for accounts are decided. */
+  desk: ApplicationDesk;
+}
+
 /** Every call of the room but the settings; `keyFolder` holds the key of sealed secrets. */
 export function accessRoutes(
   pool: Pool,
   bus: Pick<Bus, 'publish'>,
-  { publicUrl, keyFolder }: { publicUrl?: string | undefined; keyFolder: string },
+  { publicUrl, keyFolder, desk }: AccessParts,
 ): Route[] {
   const box = openSecretBox(keyFolder);
   return [
@@ -47,7 +55,7 @@ export function accessRoutes(
     ...captchaRoutes(pool),
     ...loginCodeRoutes(pool, publicUrl),
     ...thirdLoginRoutes(pool),
-    ...applicationRoutes(pool, bus),
+    ...applicationRoutes({ pool, bus, desk }),
     ...roleRoutes(pool, bus),
     ...roleSwitchRoutes(pool, bus),
     ...accountRoutes(pool, bus),

@@ -1,4 +1,5 @@
 import type { Pool } from '../../database/pool.ts';
+import { forgetApplicants } from './applications/forget-applicants.store.ts';
 import { deleteOldCaptchas } from './captcha/captcha.store.ts';
 import { deleteOldClientErrors } from './client-errors/client-error.store.ts';
 import { deleteOldDrafts } from './drafts/draft.store.ts';
@@ -16,7 +17,7 @@ const attemptsKeptDays = 90;
 
 /**
  * What the worker clears now and then: drafts over 30 days, tickets nobody used, sign-in tries over 90 days, sessions that ran out, captchas and
- * counts of calls of yesterday, login codes over 7 days, notifications and errors of browsers over 90 days, days of the log.
+ * counts of calls of yesterday, what came with applications that were rejected 180 days ago, login codes over 7 days, notifications and errors of browsers over 90 days, days of the log.
  */
 export async function cleanUpAccess(
   pool: Pool,
@@ -25,6 +26,7 @@ export async function cleanUpAccess(
   await deleteOldNotifications(pool);
   await deleteOldClientErrors(pool);
   await deleteOldDrafts(pool);
+  await forgetApplicants(pool);
   await deleteOldChallenges(pool);
   await dropOldLogLines(pool);
   await forgetSilent(pool);

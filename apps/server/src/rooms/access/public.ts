@@ -7,8 +7,19 @@ export { makeFirstAccount } from './accounts/first-account.ts';
 export { hashPassword, hashRandomPassword, passwordMatches, randomPassword } from './accounts/password.ts';
 export { authorizeRoutes } from './allocations/authorize.routes.ts';
 export { endAllocationsOfDevice } from './allocations/ended-devices.store.ts';
+export { accountsOfPhone } from './applications/accounts-of-phone.store.ts';
 export { documentRoutes } from './applications/application.routes.ts';
-export { seesApplication } from './applications/application-reach.store.ts';
+export { applicationKind, insertChange, settleApplication } from './applications/application.store.ts';
+export { applicationReach } from './applications/application-reach.store.ts';
+export { type ApplicationDesk, fileApplication } from './applications/applications.ts';
+export {
+  type Granted,
+  type GrantParts,
+  grantApplication,
+  heldOf,
+  requireGrantable,
+} from './applications/grant-application.ts';
+export { namesOfAreas, viewOf } from './applications/view-of.ts';
 export { archiveRoutes } from './archives/archive.routes.ts';
 export { archiveOldMonths } from './archives/archives.ts';
 export { actorBehindSession, actorOfSession, createAuthentication } from './authentication.ts';

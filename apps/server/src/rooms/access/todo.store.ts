@@ -18,7 +18,7 @@ const waiting: readonly Waiting[] = [
   {
     kind: 'accountApplication',
     subject: 'accountApplication',
-    path: '/accountManage?tab=applications',
+    path: '/accountAudit?tab=waiting',
     sql: ({
       applications,
     }) => `select count(*)::int as count, extract(epoch from min(p.made_at))::float8 as oldest

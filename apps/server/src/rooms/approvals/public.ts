@@ -1,3 +1,6 @@
+export { accountAuditRoutes } from './accounts/account.routes.ts';
+export { accountAuditExport, accountBatches } from './accounts/account-lists.ts';
+export { accountDesk } from './accounts/desk.ts';
 export { withApplications } from './applications-of-dealers.ts';
 export { cancellationRoutes } from './cancellations/cancellation.routes.ts';
 export { cancellationBatches } from './cancellations/cancellation-batches.ts';

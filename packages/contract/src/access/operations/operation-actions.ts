@@ -34,6 +34,8 @@ const others: readonly string[] = [
   ...of('authorizeManage', ['began', 'ended']),
   ...of('carManage', ['attach', 'detach', 'region', 'transferred', 'ownerChanged']),
   ...steps('equipCancel', approvalFlow),
+  ...steps('accountAudit', approvalFlow),
+  ...of('accountAudit', ['grant', 'item']),
   ...steps('bsManage', stationFlow),
   ...of('bsManage', ['restore', 'takePosition']),
   ...of('clientError', ['done', 'send']),

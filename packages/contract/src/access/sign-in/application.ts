@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { fields } from '../../kit/fields.ts';
 import type { FileRow } from '../../kit/files.ts';
-import { defineFlow } from '../../kit/flow.ts';
 import { defineList, listFilters } from '../../kit/list.ts';
 import { verifyTicket } from './captcha.ts';
 
-/** Life of an account application until /accountAudit takes it over. */
-export const applicationFlow = defineFlow({
-  states: ['toReview', 'passed', 'rejected'],
-  first: 'toReview',
-  steps: {
-    approve: { from: ['toReview'], to: 'passed' },
-    reject: { from: ['toReview'], to: 'rejected' },
-  },
-});
-export type ApplicationState = (typeof applicationFlow.states)[number];
-export type ApplicationStep = keyof typeof applicationFlow.steps;
+/** Where an account application stands for whoever sent it; how it is decided is /accountAudit's. */
+export const applicationStates = ['toReview', 'passed', 'rejected', 'withdrawn'] as const;
+export type ApplicationState = (typeof applicationStates)[number];
 
 /** So many documents an application may bring. */
 export const applicationDocuments = 5;
@@ -56,57 +47,17 @@ export const applicationCheckForm = z.object({
 export interface ApplicationStanding {
   state: ApplicationState;
   reason: string;
+  /** A rejected one may be sent in again. */
+  again: boolean;
 }
 
-/** `POST accountApply/{id}/approve`: what the new account is given. */
-export const approveForm = z.object({
-  roleId: z.coerce
-    .number('required')
-    .int('invalidValue')
-    .min(1, 'required')
-    .max(2 ** 31 - 1, 'outOfRange'),
-  /** Last day, until 23:59:59 UTC+8; null is permanent. */
-  endsOn: z.iso.date('required').nullable(),
-  /** The company that the account belongs to; null is that of who decides. */
-  dealerId: fields.id.nullable().default(null),
+/** `POST accountApply/again`: a rejected application once more, with a better reason and more papers. */
+export const applicationAgainForm = applicationCheckForm.extend({
+  reason: fields.text(200),
+  documents: applicationForm.shape.documents,
+  verify: verifyTicket,
 });
-export type ApproveForm = z.output<typeof approveForm>;
-/** Rejecting always needs a reason of at most 30 characters (C29). */
-export const rejectForm = z.object({ reason: fields.text(30) });
-
-/** The list of applications on /accountManage. */
-export const applicationList = defineList({
-  filters: {
-    number: listFilters.text,
-    /** Account or display name. */
-    name: listFilters.text,
-    company: listFilters.text,
-    state: listFilters.choice(applicationFlow.states),
-    madeAt: listFilters.days,
-  },
-  sorts: ['number', 'name', 'company', 'madeAt'],
-  defaultSort: [{ column: 'madeAt', descending: true }],
-});
-
-/** A row of the list; times in seconds UTC. */
-export interface ApplicationRow {
-  id: string;
-  number: string;
-  name: string;
-  displayName: string;
-  company: string;
-  phone: string;
-  wantedRole: string;
-  reason: string;
-  /** How many documents it brought. */
-  documents: number;
-  state: ApplicationState;
-  /** Why it was rejected. */
-  rejectReason: string;
-  madeAt: number;
-  decidedAt: number | null;
-  decidedBy: string | null;
-}
+export type ApplicationAgainForm = z.output<typeof applicationAgainForm>;
 
 /** `POST forgotPassword`: answered the same whatever it says. */
 export const forgotForm = z.object({

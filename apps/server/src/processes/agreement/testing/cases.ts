@@ -74,7 +74,10 @@ const plainParams: readonly string[] = [
   'docs/:file',
   'firmware/:token',
   'softwareLog/upload/:token',
+  'accountAudit/:id/items/:item',
 ];
+/** What such a parameter holds where only some words will do. */
+const paramWords: Readonly<Record<string, string>> = { item: 'vehicles' };
 
 function baseOf(spec: Spec, worlds: Worlds, untold: string[], list: z.ZodType | undefined): Base {
   const { mine, other } = worlds;
@@ -106,7 +109,9 @@ function sent(base: Base, changed: { query?: object; body?: object; param?: [str
   const query = changed.query ?? base.query;
   const body = changed.body ?? base.body;
   const path = spec.path.replace(/:(\w+)/g, (_, param: string) =>
-    changed.param?.[0] === param ? changed.param[1] : (base.params.get(param)?.own ?? 'walk'),
+    changed.param?.[0] === param
+      ? changed.param[1]
+      : (base.params.get(param)?.own ?? paramWords[param] ?? 'walk'),
   );
   const items = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const asked = new URLSearchParams(items.map(([key, value]): [string, string] => [key, String(value)]));

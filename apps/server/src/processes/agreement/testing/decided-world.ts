@@ -2,10 +2,39 @@ import { createHash } from 'node:crypto';
 import { type At, tomorrow } from './planter.ts';
 
 /** What was done to the application of the vehicle, and what holds for those of the company. */
-export async function applications({ plant, mark }: At): Promise<void> {
+export async function applications({ plant, records, mark, sn }: At): Promise<void> {
   const at = { round: 1, step: 1, action: 'submit', from_state: 'draft', to_state: 'toReview' };
   await plant('approval_act', { ...at, reason: mark, checks: '[]', changes: '[]' });
   await plant('approval_setting', { kind: 'cancellation', steps: 2, due_hours: 24 });
+  const ofVehicle = records.get('approval')!;
+  const item = (key: string) => ({ key, decision: 'open', reason: '', remark: '' });
+  const ofAccount = await plant('approval', {
+    ...{
+      number: `A${sn}`,
+      kind: 'account',
+      type: 'newAccount',
+      state: 'toReview',
+      steps: 1,
+      round: 1,
+      step: 1,
+    },
+    ...{
+      vehicle_id: null,
+      applicant_id: null,
+      company_id: null,
+      taken_by: null,
+      step1_by: null,
+      decided_by: null,
+    },
+    ...{ application_id: records.get('account_application'), batch_key: records.get('account_application') },
+    data: JSON.stringify({
+      ...{ displayName: mark, company: mark, wantedRole: mark, reason: mark, wantedEnd: null },
+      grant: { dealerId: null, roleId: null, endsOn: null, vehicles: [], stations: [] },
+      items: ['account', 'validity', 'vehicles', 'stations'].map(item),
+    }),
+  });
+  records.set('approval', ofVehicle);
+  records.set('approval:account', ofAccount);
 }
 
 /** A warning of the vehicle that is active and in nobody's hands, and what exempts it. */

@@ -5,6 +5,7 @@ const below: Readonly<Record<string, string>> = {
   abLines: 'ab_line',
   account: 'account',
   accountApply: 'account_application',
+  accountAudit: 'approval:account',
   'accountApply/documents': 'file',
   accountManage: 'account',
   'accountManage/roles': 'role',

@@ -43,7 +43,7 @@ async function people(pool: Pool, { plant, records, mark, sn, boss }: At): Promi
   // Nobody has decided on it yet.
   await plant('account_application', {
     number: `A${sn}`,
-    state: 'toReview',
+    ...{ state: 'toReview', type: 'newAccount', password_hash: mark },
     account_id: null,
     decided_by: null,
   });

@@ -3,8 +3,9 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { FileStore } from '../../../kit/files/file-store.ts';
 import type { DemoBlock } from '../demo-blocks.ts';
-import type { DemoCall } from '../demo-calls.ts';
+import type { ApplyForDemo, DemoCall } from '../demo-calls.ts';
 import { draftOtherSubsidies } from '../demo-subsidy.ts';
+import { applyDemoAccounts } from './demo-accounts.ts';
 import { askDemoCancellations } from './demo-cancellations.ts';
 import { extendDemoAreas, markDemoObstacles, openDemoSites, setDemoDepths } from './demo-fields.ts';
 import { convertDemoTractors } from './demo-modifications.ts';
@@ -32,7 +33,14 @@ export async function furnishCompany(
 
 /** What goes on with the machines of the live fleet. They must still be the provider's. */
 export async function furnishMachines(
-  parts: { call: DemoCall; callAsChecker: DemoCall; actor: Actor; pool: Pool; files: FileStore },
+  parts: {
+    call: DemoCall;
+    callAsChecker: DemoCall;
+    apply: ApplyForDemo;
+    actor: Actor;
+    pool: Pool;
+    files: FileStore;
+  },
   {
     fleet,
     owners,
@@ -45,5 +53,6 @@ export async function furnishMachines(
   await extendDemoAreas(call, fleet, dealers.get('northeast')!);
   await openDemoSites(call, fleet);
   await askDemoCancellations(parts, fleet);
+  await applyDemoAccounts(parts.apply, parts.callAsChecker);
   await makeDemoStrays(call, pool, fleet);
 }

@@ -168,6 +168,21 @@ function factsOf(row: AccountRow): AccountFacts {
   };
 }
 
+/**
+ * Whether the actor could make an account of this company, role and end; what is undefined is not looked at.
+ * @throws Refusal naming the field: endsInPast, noPermission, roleOutOfReach, dealerOutOfReach, dealerRequired
+ */
+export async function requireFactsToGive(
+  db: Queryable,
+  actor: Actor,
+  { dealerId, roleId, endsOn }: { dealerId?: string | null; roleId?: number | null; endsOn?: string | null },
+): Promise<void> {
+  if (endsOn !== undefined) requireEnd(actor, endsOn);
+  if (roleId) await requireRoleToGive(db, actor, roleId);
+  if (dealerId !== undefined) await requireCompanyToGive(db, actor, dealerId);
+  if (roleId && dealerId !== undefined) await requireFit(db, { roleId, dealerId });
+}
+
 /** Only a living role at or below the actor's own, held so that it cannot be deleted meanwhile. */
 export async function requireRoleToGive(db: Queryable, actor: Actor, roleId: number): Promise<void> {
   const reach = await roleReach(db, actor);

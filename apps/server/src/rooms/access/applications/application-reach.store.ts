@@ -1,8 +1,7 @@
 import { isOfProvider } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
-import { type Actor, may } from '../../../kit/actor.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
 import { companiesInReach } from '../companies/company.store.ts';
 
 /**
@@ -14,16 +13,4 @@ export async function applicationReach(db: Queryable, actor: Actor): Promise<Rea
   const branch = actor.scopeKind === 'dealer' ? await companiesInReach(db, actor) : null;
   if (branch === null) return () => 'false';
   return ({ put }) => `p.dealer_id = any(${put([...branch])}::uuid[])`;
-}
-
-/** Whether the actor may look into an application and what came with it. */
-export async function seesApplication(db: Queryable, actor: Actor, id: string): Promise<boolean> {
-  if (!may(actor, 'accountManage.create')) return false;
-  const reach = await applicationReach(db, actor);
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query(
-    `select 1 from account_application p where p.id::text = ${asking.put(id)} and ${reach(asking)}`,
-    values,
-  );
-  return rows.length > 0;
 }

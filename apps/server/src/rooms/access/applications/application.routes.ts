@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream';
 import {
+  applicationAgainForm,
   applicationCheckForm,
   applicationForm,
-  applicationList,
   applicationNameQuery,
-  approveForm,
   documentKeyHeader,
   fields,
   fileForm,
@@ -12,23 +11,16 @@ import {
   type Language,
   partQuery,
   passwordRequestList,
-  rejectForm,
 } from '@furrow/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Pool } from '../../../database/pool.ts';
-import type { Bus } from '../../../events/bus.ts';
-import { filesOfSubject } from '../../../kit/files/file.store.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
-import { Refusal } from '../../../kit/refusal.ts';
-import { applicationKind } from './application.store.ts';
-import { listApplications, listPasswordRequests } from './application-list.store.ts';
-import { seesApplication } from './application-reach.store.ts';
 import {
+  type ApplyParts,
+  applyAgain,
   applyForAccount,
-  approveApplication,
   isNameFree,
-  rejectApplication,
   type Stranger,
   standingOf,
 } from './applications.ts';
@@ -40,20 +32,25 @@ import {
   removeDocument,
 } from './documents.ts';
 import { finishRequest, forgotPassword } from './forgotten-passwords.ts';
+import { listPasswordRequests } from './password-request-list.store.ts';
 
 const byId = z.object({ id: fields.id });
-type Bell = Pick<Bus, 'publish'>;
 
-/** Account applications and forgotten passwords: what strangers send, and who decides (/login). */
-export function applicationRoutes(pool: Pool, bus: Bell): Route[] {
-  return [...strangerRoutes(pool, bus), ...reviewRoutes(pool)];
+/** Account applications and forgotten passwords: what strangers send (/login), and who sees to passwords. */
+export function applicationRoutes(parts: ApplyParts): Route[] {
+  return [...strangerRoutes(parts), ...passwordRoutes(parts.pool)];
 }
 
-function strangerRoutes(pool: Pool, bus: Bell): Route[] {
+function strangerRoutes(parts: ApplyParts): Route[] {
+  const { pool, bus } = parts;
   return [
     route(
       { method: 'POST', path: 'accountApply', right: 'public', body: applicationForm },
-      ({ body, request, language }) => applyForAccount(pool, bus, body, strangerOf(request, language)),
+      ({ body, request, language }) => applyForAccount(parts, body, strangerOf(request, language)),
+    ),
+    route(
+      { method: 'POST', path: 'accountApply/again', right: 'public', body: applicationAgainForm },
+      ({ body, request, language }) => applyAgain(parts, body, strangerOf(request, language)),
     ),
     route(
       { method: 'GET', path: 'accountApply/name', right: 'public', query: applicationNameQuery },
@@ -93,41 +90,14 @@ export function documentRoutes(parts: DocumentParts): Route[] {
     route({ ...own, method: 'DELETE' }, ({ params, request }) =>
       removeDocument(parts, params.id, keyOf(request)),
     ),
-    route(
-      { method: 'GET', path: 'accountApply/:id/files', right: 'accountManage.create', params: byId },
-      async ({ actor, params }) => {
-        if (!(await seesApplication(parts.pool, actor, params.id))) throw new Refusal('notFound');
-        return filesOfSubject(parts.pool, applicationKind, params.id);
-      },
-    ),
   ];
 }
 
 const keyOf = (request: FastifyRequest): string => String(request.headers[documentKeyHeader] ?? '');
 
-function reviewRoutes(pool: Pool): Route[] {
-  const decide = 'accountManage.create';
+function passwordRoutes(pool: Pool): Route[] {
   const reset = 'accountManage.resetPassword';
   return [
-    route(
-      { method: 'GET', path: 'accountApply', right: decide, query: applicationList.query },
-      ({ actor, language, query: call }) =>
-        listApplications(pool, actor, { call, language, timeZone: actor.timeZone }),
-    ),
-    route(
-      {
-        method: 'POST',
-        path: 'accountApply/:id/approve',
-        right: decide,
-        params: byId,
-        body: approveForm,
-      },
-      ({ actor, params, body }) => approveApplication(pool, actor, params.id, body),
-    ),
-    route(
-      { method: 'POST', path: 'accountApply/:id/reject', right: decide, params: byId, body: rejectForm },
-      ({ actor, params, body }) => rejectApplication(pool, actor, params.id, body.reason),
-    ),
     route(
       { method: 'GET', path: 'forgotPassword', right: reset, query: passwordRequestList.query },
       ({ actor, language, query: call }) =>
@@ -143,5 +113,6 @@ function reviewRoutes(pool: Pool): Route[] {
 const strangerOf = (request: FastifyRequest, language: Language): Stranger => ({
   address: request.ip,
   traceId: request.id,
+  agent: String(request.headers['user-agent'] ?? ''),
   language,
 });

@@ -1,86 +1,122 @@
-import {
-  type AccountRow,
-  type ApplicationForm,
-  type ApplicationStanding,
-  type ApproveForm,
-  applicationFlow,
-  isLanguage,
-  isOfProvider,
-  nextState,
-} from '@furrow/contract';
+import type { ApplicationAgainForm, ApplicationForm, ApplicationStanding } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
-import { inTransaction, type Queryable } from '../../../database/transaction.ts';
+import { inTransaction, type TransactionClient } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import type { Bus } from '../../../events/bus.ts';
-import { inDeed } from '../../../events/perform.ts';
-import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
-import { createAccountIn, requireUnguessable } from '../accounts/accounts.ts';
+import { requireUnguessable } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
-import { notify } from '../notifications/notify.ts';
 import { logOperation } from '../operation-log.store.ts';
 import { countCall } from '../sign-in/call-rate.store.ts';
 import {
   type ApplicationOrigin,
   applicationKind,
-  decideApplication,
   findStanding,
   insertApplication,
+  isNameLost,
   isNameTaken,
-  lockApplication,
+  lockRejected,
+  setReason,
+  settleApplication,
 } from './application.store.ts';
-import { applicationReach } from './application-reach.store.ts';
 import { bindDocuments } from './documents.ts';
 import { strangerRates } from './stranger-rates.ts';
 
 type Bell = Pick<Bus, 'publish'>;
 const subjectKind = applicationKind;
-/** Where whoever decides finds the applications until /accountAudit exists. */
-const reviewPath = '/accountManage?tab=applications';
+
+/** Where applications are decided: the room above hands it in. Each is called in the transaction that wrote the application. */
+export interface ApplicationDesk {
+  filed(db: TransactionClient, bus: Bell, applicationId: string, asked: AskedOfDesk): Promise<void>;
+  /** A rejected one is sent in again. @throws Refusal rejectedThreeTimes */
+  again(db: TransactionClient, bus: Bell, applicationId: string, asked: { reason: string }): Promise<void>;
+}
+type AskedOfDesk = Pick<ApplicationForm, 'displayName' | 'company' | 'wantedRole' | 'reason'> & {
+  number: string;
+  dealerId: string | null;
+};
+
+export interface ApplyParts {
+  pool: Pool;
+  bus: Bell;
+  desk: ApplicationDesk;
+}
 
 /** A stranger as far as a call tells. */
 export interface Stranger extends ApplicationOrigin {
   traceId: string;
 }
 
-/** Takes an application in and rings with those who may decide about it. @throws Refusal captchaRequired, nameTaken, documentGone */
+/** Takes an application in, which the desk shows to those who may decide about it. @throws Refusal captchaRequired, nameTaken, documentGone */
 export async function applyForAccount(
-  pool: Pool,
-  bus: Bell,
+  parts: ApplyParts,
   { password, verify, documents, ...form }: ApplicationForm,
   stranger: Stranger,
 ): Promise<{ number: string }> {
-  await countCall(pool, 'accountApply', stranger.address, strangerRates.apply);
+  await countCall(parts.pool, 'accountApply', stranger.address, strangerRates.apply);
   requireUnguessable(password, form.name);
-  await requireCaptcha(pool, 'apply', verify);
+  await requireCaptcha(parts.pool, 'apply', verify);
   const passwordHash = await hashPassword(password);
+  return { number: await fileApplication(parts, { ...form, passwordHash }, documents, stranger) };
+}
+
+/** Writes an application, however it came, and hands it to the desk; answers its number. @throws Refusal nameTaken, documentGone */
+export async function fileApplication(
+  { pool, bus, desk }: ApplyParts,
+  form: Parameters<typeof insertApplication>[1],
+  documents: ApplicationForm['documents'],
+  stranger: Stranger,
+): Promise<string> {
+  const { passwordHash: _, ...asked } = form;
   const { held, send } = heldMessages(bus);
   const number = await inTransaction(pool, async (client) => {
-    const made = await insertApplication(client, { ...form, passwordHash }, stranger);
+    const made = await insertApplication(client, form, stranger);
     if (!made) throw new Refusal('nameTaken', {}, [{ field: 'name', key: 'nameTaken' }]);
     const subject = { kind: subjectKind, id: made.id };
     const names = await bindDocuments(client, documents, subject);
     const doer = { accountId: null, name: form.name, ...stranger };
     await logOperation(client, doer, {
       action: 'accountApply',
-      subjectKind,
-      subjectId: made.id,
-      after: { number: made.number, ...form, ...(names.length > 0 ? { documents: names } : {}) },
+      ...{ subjectKind, subjectId: made.id },
+      after: { number: made.number, ...asked, ...(names.length > 0 ? { documents: names } : {}) },
     });
-    await notify(client, held, {
-      receivers: { holding: 'accountManage.create', company: made.dealerId },
-      type: 1,
-      act: 'accountApplied',
-      values: { name: form.name },
-      per: form.displayName,
-      link: `${reviewPath}&id=${made.id}`,
-      subject,
-    });
+    await desk.filed(client, held, made.id, { ...asked, ...made });
     return made.number;
   });
   send();
-  return { number };
+  return number;
+}
+
+/**
+ * Sends a rejected application in again, with another reason and more papers.
+ * @throws Refusal notFound unless number and phone number belong to a rejected one; nameTaken, documentGone, rejectedThreeTimes
+ */
+export async function applyAgain(
+  { pool, bus, desk }: ApplyParts,
+  { number, phone, reason, documents, verify }: ApplicationAgainForm,
+  stranger: Stranger,
+): Promise<void> {
+  await countCall(pool, 'accountApply/check', stranger.address, strangerRates.check);
+  await requireCaptcha(pool, 'apply', verify);
+  const { held, send } = heldMessages(bus);
+  await inTransaction(pool, async (client) => {
+    const application = await lockRejected(client, number, phone);
+    if (!application) throw new Refusal('notFound');
+    if (await isNameLost(client, application)) throw new Refusal('nameTaken');
+    const subject = { kind: subjectKind, id: application.id };
+    const names = await bindDocuments(client, documents, subject);
+    await setReason(client, application.id, reason);
+    await settleApplication(client, application.id, { state: 'toReview' });
+    const doer = { accountId: null, name: application.name, ...stranger };
+    await logOperation(client, doer, {
+      action: 'accountApply',
+      ...{ subjectKind, subjectId: application.id },
+      after: { number, reason, ...(names.length > 0 ? { documents: names } : {}) },
+    });
+    await desk.again(client, held, application.id, { reason });
+  });
+  send();
 }
 
 /** Whether the name can still be asked for. */
@@ -99,71 +135,4 @@ export async function standingOf(
   const standing = await findStanding(pool, number, phone);
   if (!standing) throw new Refusal('notFound');
   return standing;
-}
-
-/** Makes the account that was asked for. @throws Refusal notFound outside the actor's reach, notAllowedTransition, nameTaken, roleOutOfReach, endsInPast */
-export function approveApplication(
-  pool: Pool,
-  actor: Actor,
-  id: string,
-  form: ApproveForm,
-): Promise<AccountRow> {
-  return inTransaction(pool, async (client) => {
-    const application = await lockFor(client, actor, id, 'approve');
-    const { name, displayName, phone, passwordHash, language } = application;
-    // What a dealer's people approve belongs to the company that it named, theirs or one below it.
-    const named = isOfProvider(actor.scopeKind) ? null : application.dealerId;
-    const account = await createAccountIn(client, actor, {
-      ...form,
-      dealerId: form.dealerId ?? named,
-      name,
-      displayName,
-      phone,
-      passwordHash,
-      // The person has chosen the password; nobody else knows it.
-      mustChangePassword: false,
-      language: isLanguage(language) ? language : null,
-      timeZone: 'Asia/Shanghai',
-      remark: '',
-    });
-    await decideApplication(client, actor.accountId, id, { state: 'passed', accountId: account.id });
-    await logOperation(client, actor, {
-      action: 'accountApply.approve',
-      subjectKind,
-      subjectId: id,
-      before: { state: application.state },
-      after: { state: 'passed', account: account.id },
-    });
-    return account;
-  });
-}
-
-/** Rejects with a reason, which the applicant reads. @throws Refusal notAllowedTransition */
-export function rejectApplication(pool: Pool, actor: Actor, id: string, reason: string): Promise<void> {
-  return inDeed(
-    { pool, logOperation },
-    actor,
-    { action: 'accountApply.reject', subjectKind, subjectId: id },
-    async ({ db: client, note }) => {
-      const application = await lockFor(client, actor, id, 'reject');
-      await decideApplication(client, actor.accountId, id, { state: 'rejected', rejectReason: reason });
-      note({ before: { state: application.state }, after: { state: 'rejected', reason } });
-    },
-  );
-}
-
-async function lockFor(
-  client: Queryable,
-  actor: Actor,
-  id: string,
-  step: keyof typeof applicationFlow.steps,
-): Promise<NonNullable<Awaited<ReturnType<typeof lockApplication>>>> {
-  const application = await lockApplication(client, id, await applicationReach(client, actor));
-  if (!application) throw new Refusal('notFound');
-  if (!nextState(applicationFlow, application.state, step))
-    throw new Refusal('notAllowedTransition', {
-      from: application.state,
-      to: applicationFlow.steps[step].to,
-    });
-  return application;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { sweepFiles } from '../../../kit/files/file.store.ts';
 import { solvedCaptcha } from '../captcha/testing/solved-captcha.ts';
+import { cleanUpAccess } from '../clean-up.job.ts';
 import { addAccount, problems, type TestApp, testApp } from '../testing/test-app.ts';
 import { documentRoutes } from './application.routes.ts';
 
@@ -59,18 +60,14 @@ describe('documents of somebody without an account', () => {
     expect(one.logged()).not.toContain(key);
   });
 
-  it('go with the application, are seen by who decides and by nobody else', async () => {
+  it('go with the application, and are its sender’s no more', async () => {
     const document = await sent('licence.txt', strToU8('abc'));
     expect((await apply('with-paper', [document])).statusCode).toBe(200);
-    await addAccount(database.pool, 'viewer');
-    const boss = await one.signIn('boss');
-    const { rows } = (await one.call('GET', 'accountApply', { token: boss })).json().data;
-    expect(rows).toMatchObject([{ name: 'with-paper', documents: 1 }]);
-    const files = `accountApply/${rows[0].id}/files`;
-    expect((await one.call('GET', files, { token: boss })).json().data).toMatchObject([
-      { id: document.id, name: 'licence.txt', state: 'ready' },
-    ]);
-    expect((await one.call('GET', files, { token: await one.signIn('viewer') })).statusCode).toBe(403);
+    const bound = await database.pool.query(
+      `select f.id from file f join account_application p on p.id::text = f.subject_id
+       where p.name = 'with-paper' and f.subject_kind = 'accountApplication' and f.state = 'ready'`,
+    );
+    expect(bound.rows).toEqual([{ id: document.id }]);
     expect((await part(document.id, document.key, strToU8('abc'))).statusCode).toBe(404);
     const again = await apply('thief', [document]);
     expect([again.statusCode, problems(again)]).toEqual([422, ['documents documentGone']]);
@@ -96,6 +93,25 @@ describe('documents of somebody without an account', () => {
       `insert into call_rate (key, began_at, calls) values ('accountApply/documents 192.0.2.7', now(), 30)`,
     );
     expect((await big()).json().data.key).toBe('tooManyRequests');
+  });
+
+  it('go with the phone number 180 days after a rejection; the application stays', async () => {
+    const { id, key } = await sent('old.txt', strToU8('abc'));
+    expect((await apply('long-ago', [{ id, key }])).statusCode).toBe(200);
+    const after = async (days: number) => {
+      await database.pool.query(
+        `update account_application set state = 'rejected', decided_at = now() - make_interval(days => $1) where name = 'long-ago'`,
+        [days],
+      );
+      await cleanUpAccess(database.pool);
+      const { rows } = await database.pool.query(
+        `select p.phone, f.subject_kind from account_application p, file f where p.name = 'long-ago' and f.id = $1`,
+        [id],
+      );
+      return rows[0];
+    };
+    expect(await after(179)).toEqual({ phone: '13800138000', subject_kind: 'accountApplication' });
+    expect(await after(181)).toEqual({ phone: '', subject_kind: null });
   });
 
   it('that belong to no application go after an hour', async () => {

@@ -49,31 +49,42 @@ export async function setAreas(
     { action: 'accountManage.area', subjectKind: 'account', subjectId: accountId },
     async ({ db: client, note }) => {
       await requireOther(client, actor, accountId);
-      const before = (await readAreas(client, accountId)).filter(({ subject }) => subject === form.subject);
-      const held = new Set(before.map(({ id }) => id));
-      // What the account has already stays, whoever gave it.
-      await requireOwn(
-        client,
-        parts,
-        actor,
-        form,
-        form.areas.filter((id) => !held.has(id)),
-      );
-      await writeAreas(client, actor, accountId, form);
-      await noteRightsChange(client, actor, accountId);
-      note({ before: { [form.subject]: [...held] }, after: { [form.subject]: form.areas } });
+      const before = await setAreasIn(client, parts, actor, accountId, form);
+      note({ before: { [form.subject]: before }, after: { [form.subject]: form.areas } });
       return followersOf(client, [accountId]);
     },
   );
   tellRights(bus, actor, told);
 }
 
-async function requireOwn(
-  db: Queryable,
-  { divisions, doors }: AuthorizeParts,
+/** The same in the caller's transaction, which writes the log; answers the areas as they were. @throws as `setAreas` */
+export async function setAreasIn(
+  client: Queryable,
+  parts: AreaParts,
   actor: Actor,
-  { subject }: AreaForm,
-  areas: string[],
+  accountId: string,
+  form: AreaForm,
+): Promise<string[]> {
+  const before = (await readAreas(client, accountId)).filter(({ subject }) => subject === form.subject);
+  const held = new Set(before.map(({ id }) => id));
+  // What the account has already stays, whoever gave it.
+  await requireAreasToGive(client, parts, actor, {
+    ...form,
+    areas: form.areas.filter((id) => !held.has(id)),
+  });
+  await writeAreas(client, actor, accountId, form);
+  await noteRightsChange(client, actor, accountId);
+  return [...held];
+}
+
+type AreaParts = Pick<AuthorizeParts, 'divisions' | 'doors'>;
+
+/** @throws Refusal targetUnknown for a code that no division has, areaTooWide beyond the actor's own scope */
+export async function requireAreasToGive(
+  db: Queryable,
+  { divisions, doors }: AreaParts,
+  actor: Actor,
+  { subject, areas }: AreaForm,
 ): Promise<void> {
   const known = await regionNames(doors, db, areas);
   const unknown = areas.filter((id) => !known.has(id) && divisions.nameOf(id, 'zh') === id);

@@ -18,6 +18,7 @@ import { importRoutes } from '../../../kit/import/import.routes.ts';
 import { createLog } from '../../../kit/log.ts';
 import { accessRoutes } from '../access.routes.ts';
 import { hashPassword } from '../accounts/password.ts';
+import type { ApplicationDesk } from '../applications/applications.ts';
 import { createAuthentication } from '../authentication.ts';
 import { accessBatches, accessExports, accessImports } from '../background.ts';
 import { logOperation } from '../operation-log.store.ts';
@@ -51,11 +52,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Applications are taken in, and nobody is there who decides: that is a room above. */
+export const noDesk: ApplicationDesk = { filed: async () => undefined, again: async () => undefined };
+
 /** The real app with the calls of this room and of `routes`, on a test database and a bus of its own. */
 export async function testApp(
   database: TestDatabase,
   routesOf: (pool: Pool, bus: Bus, files: FileStore) => Route[] = () => [],
-  { keyFolder }: { keyFolder?: string } = {},
+  { keyFolder, desk = noDesk }: { keyFolder?: string; desk?: ApplicationDesk } = {},
 ): Promise<TestApp> {
   const { pool } = database;
   const lines: string[] = [];
@@ -69,7 +73,7 @@ export async function testApp(
     idempotency: createIdempotency(pool),
     refused: (actor, deed) => logOperation(pool, actor, deed),
     routes: [
-      ...accessRoutes(pool, bus, { keyFolder: keyFolder ?? filesDir }),
+      ...accessRoutes(pool, bus, { keyFolder: keyFolder ?? filesDir, desk }),
       ...exportRoutes({ pool, logOperation }, accessExports({})),
       ...importRoutes({ pool, files }, accessImports(bus)),
       ...batchRoutes({ pool, log }, accessBatches(pool, bus, {})),

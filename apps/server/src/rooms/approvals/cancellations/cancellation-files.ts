@@ -5,7 +5,7 @@ import { approvalColumns } from '../lists/export-columns.ts';
 import { seenApplications } from '../mechanism/reading.ts';
 import type { BaseSort } from '../mechanism/source.store.ts';
 import { type CancellationFilters, cancellationSource } from './cancellation.store.ts';
-import { cancellationSight } from './cancellation-rows.ts';
+import { cancellationSight, withinSight } from './cancellation-rows.ts';
 
 const head = headsOf(({ approvals }) => approvals.columns);
 const one = plainExport<CancellationRow>();
@@ -19,6 +19,7 @@ export const cancellationExport: AnyExport = defineExport<CancellationRow, Cance
   list: cancellationList as never,
   source: cancellationSource as never,
   seen: (db, actor, asked) => seenApplications(db, cancellationSight, actor, asked as never) as never,
+  whole: (db, rows, actor) => withinSight(db, actor, rows),
   columns: [
     one.column('number', head('number'), 'code'),
     one.column('sn', head('sn'), 'code'),

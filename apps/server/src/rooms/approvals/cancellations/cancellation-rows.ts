@@ -23,7 +23,7 @@ const unseenDevice = {
 } as const satisfies Partial<CancellationRow>;
 
 /** Who asked once keeps the application, but hears nothing of a device that is in his sight no more. */
-async function withinSight(
+export async function withinSight(
   db: Queryable,
   actor: Actor,
   rows: readonly CancellationRow[],

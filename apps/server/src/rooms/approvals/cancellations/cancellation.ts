@@ -17,11 +17,13 @@ import { readDeviceFacts } from './facts.store.ts';
 /** What a room above keeps of a device, and drops with it; the process hands it in. */
 export type DropDevice = (db: Queryable, vehicleId: string) => Promise<void>;
 
+/** What its notices and its regular work need of the kind. */
+export const cancellationBell = { ...cancellationSight, operatorType: 4 } as const;
+
 /** Writing a device off for good (/equipCancel): its checks, and all that ends with it. */
 export const cancellationKind = (drop: DropDevice): KindOf<CancellationData> => ({
-  ...cancellationSight,
+  ...cancellationBell,
   prefix: 'CN',
-  operatorType: 4,
   submitted: 'cancellationSubmitted',
   usual: { steps: 2, dueHours: 24 },
   requireWhole({ reason, items }) {

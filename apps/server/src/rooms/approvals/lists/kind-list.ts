@@ -28,7 +28,7 @@ export async function readList<Row extends ApprovalRow>(
   const asked = { call, language, timeZone: actor.timeZone };
   const within = await seenApplications(db, kind, actor, asked as never);
   const page = await readPage<Stood<Row>, never, BaseSort>(db, source, within as never);
-  const rows = withDeeds<Row>(asker, page.rows);
+  const rows = withDeeds<Row>(kind, asker, page.rows);
   return { ...page, rows: shown ? await shown(db, actor, rows) : rows };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import type { Asker } from './approval.rules.ts';
 import { openOf, writeApproval } from './approval.store.ts';
 import { type ApprovalTx, onApproval } from './deeds.ts';
 import type { Approval, ApprovalParts, KindOf } from './kind.ts';
@@ -16,7 +17,14 @@ interface To {
 export const submit = <Data>(parts: ApprovalParts, kind: KindOf<Data>, actor: Actor, to: To): Promise<void> =>
   onApproval(parts, kind, actor, { ...to, deed: 'submit' }, (tx) => submitIn(kind, tx));
 
-async function submitIn<Data>(kind: KindOf<Data>, tx: ApprovalTx<Data>): Promise<void> {
+/** What a sending needs: of somebody who is signed in, or of a stranger. */
+export type Sending<Data> = Pick<ApprovalTx<Data>, 'db' | 'bus' | 'asked' | 'act'> & {
+  asker: Pick<Asker, 'nowS'>;
+  actor: { accountId: string | null; name: string };
+};
+
+/** The same inside of a deed of the caller. @throws as `submit` */
+export async function submitIn<Data>(kind: KindOf<Data>, tx: Sending<Data>): Promise<void> {
   const { db, bus, actor, asker, asked } = tx;
   kind.requireWhole(asked.data);
   const other = asked.vehicleId === null ? null : await openOf(db, kind.kind, asked.vehicleId, asked.id);

@@ -7,7 +7,9 @@ import type { Approval } from './kind.ts';
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 
 const approvalColumns = `a.id, a.number, a.kind, a.state, a.round, a.step, a.steps, a.applicant_id as "applicantId",
-  a.company_id as "companyId", a.vehicle_id as "vehicleId", coalesce(v.sn, '') as sn, a.batch_key as "batchKey", a.data,
+  a.company_id as "companyId", a.vehicle_id as "vehicleId", coalesce(v.sn, '') as sn,
+  a.type, a.application_id as "applicationId", coalesce(v.sn, p.name, a.number) as called,
+  coalesce(a.company_id, p.dealer_id) as "toldCompanyId", a.batch_key as "batchKey", a.data,
   a.data_version as "dataVersion", a.taken_by as "takenBy", coalesce(nullif(tb.display_name, ''), tb.name, '') as taker,
   ${seconds('a.taken_at')} as "takenAt", a.step1_by as "step1By", a.decided_by as "decidedBy",
   ${seconds('a.decided_at')} as "decidedAt", ${versionSql('a.updated_at')} as version`;
@@ -22,6 +24,7 @@ export async function lockApproval(db: Queryable, kind: ApprovalKind, id: string
 export async function findApproval(db: Queryable, kind: ApprovalKind, id: string): Promise<Approval | null> {
   const { rows } = await db.query<Approval>(
     `select ${approvalColumns} from approval a left join vehicle v on v.id = a.vehicle_id
+       left join account_application p on p.id = a.application_id
        left join account tb on tb.id = a.taken_by where a.id = $1 and a.kind = $2 and a.deleted_at is null`,
     [id, kind],
   );
@@ -47,15 +50,19 @@ export async function insertApproval(
     'number' | 'kind' | 'applicantId' | 'companyId' | 'vehicleId' | 'batchKey' | 'data'
   > & {
     batchNo: string;
+    type?: string;
+    applicationId?: string;
   },
 ): Promise<string> {
   const id = newId();
   await db.query(
-    `insert into approval (id, number, kind, applicant_id, company_id, vehicle_id, batch_key, batch_no, data, created_by, updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $4, $4)`,
+    `insert into approval (id, number, kind, applicant_id, company_id, vehicle_id, batch_key, batch_no, data, type, application_id,
+       created_by, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $4, $4)`,
     [
       ...[id, made.number, made.kind, made.applicantId, made.companyId, made.vehicleId],
       ...[made.batchKey, made.batchNo, JSON.stringify(made.data)],
+      ...[made.type ?? '', made.applicationId ?? null],
     ],
   );
   return id;

@@ -1,6 +1,7 @@
 import type { ApprovalCheck, ApprovalPass } from '@furrow/contract';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import type { RowDone } from '../../../kit/batch/list-batch.ts';
 import { isDatabaseAway } from '../../../kit/database-away.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { insertAct, lockApproval, writeApproval } from './approval.store.ts';
@@ -11,7 +12,8 @@ import { administrators } from './people.store.ts';
 import { applicantsOf, tell } from './tell.ts';
 import { atRest, clockFrom, tellWaiting } from './waiting.ts';
 
-type Passing = ApprovalPass & { id: string };
+/** A pass of one application; without a version it is that of whatever it is now. `done` answers it as the row of a batch. */
+type Passing = Omit<ApprovalPass, 'version'> & { id: string; version?: string; done?: RowDone };
 
 /** The effects of a pass could not be written: everything of it is taken back, and the application has failed. */
 class NotCarriedOut extends Error {
@@ -86,7 +88,7 @@ const grant = <Data>(
   parts: ApprovalParts,
   kind: KindOf<Data>,
   actor: Actor,
-  { id, deed, ...pass }: Passing & { deed: 'approve' | 'retry' },
+  { id, deed, done, ...pass }: Passing & { deed: 'approve' | 'retry' },
 ): Promise<void> =>
   onApproval(parts, kind, actor, { id, version: pass.version, deed }, async (tx) => {
     const { db, bus, asked } = tx;
@@ -100,6 +102,7 @@ const grant = <Data>(
     await carryOut(kind, tx);
     const receivers = await applicantsOf(db, asked, actor.accountId);
     await tell(db, bus, kind, asked, { receivers, act: 'approvalPassed', per: actor.name });
+    await done?.(db);
   });
 
 async function carryOut<Data>(
@@ -139,7 +142,10 @@ async function fail<Data>(
 }
 
 /** The checks as they are kept with the step. @throws Refusal checksStop naming each; looksUnticked naming those without a tick */
-function requirePassable(checks: readonly ApprovalCheck[], { ticks }: ApprovalPass): ApprovalCheck[] {
+function requirePassable(
+  checks: readonly ApprovalCheck[],
+  { ticks }: Pick<ApprovalPass, 'ticks'>,
+): ApprovalCheck[] {
   const stops = checks.filter(({ level }) => level === 'stop');
   if (stops.length > 0)
     throw new Refusal(

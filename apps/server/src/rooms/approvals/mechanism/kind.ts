@@ -1,5 +1,6 @@
 import type {
   ApprovalCheck,
+  ApprovalDeed,
   ApprovalKind,
   ApprovalPage,
   ApprovalPass,
@@ -20,8 +21,17 @@ export interface Approval<Data = unknown> extends Standing {
   id: string;
   number: string;
   kind: ApprovalKind;
+  /** What of its kind it asks for, where a kind knows several; empty where there is one. */
+  type: string;
   vehicleId: string | null;
+  /** The account application that it decides. */
+  applicationId: string | null;
+  /** SN of the device, empty without one. */
   sn: string;
+  /** What notices call its subject: the SN, the account's name, else its own number. */
+  called: string;
+  /** Whose people hear of it beside the provider's: the company that asked, or the one that a stranger named. */
+  toldCompanyId: string | null;
   batchKey: string;
   data: Data;
   dataVersion: number;
@@ -42,6 +52,8 @@ export interface KindSight {
   page: ApprovalPage;
   /** Applications whose device or company lies in his reach, as a condition on `approval a` and its device `v`. */
   subjects(db: Queryable, actor: Actor): Promise<Reach>;
+  /** Deeds of the life that the kind has no page for. */
+  without?: readonly ApprovalDeed[];
 }
 
 /** All that a kind of application has of its own: its form, its checks, its effects, its settings (A1). */
@@ -58,7 +70,12 @@ export interface KindOf<Data> extends KindSight {
   /** What stands against it or wants a look now (A6). */
   checks(db: Queryable, approval: Approval<Data>): Promise<ApprovalCheck[]>;
   /** What else a pass must say, and whoever gives it must be able to give. @throws Refusal */
-  requireSaid?(db: Queryable, actor: Actor, approval: Approval<Data>, pass: ApprovalPass): Promise<void>;
+  requireSaid?(
+    db: Queryable,
+    actor: Actor,
+    approval: Approval<Data>,
+    pass: Omit<ApprovalPass, 'version'>,
+  ): Promise<void>;
   /** A state that is no pass is kept elsewhere, too: with whoever asked and has no account. @throws Refusal */
   follow?(
     db: Queryable,

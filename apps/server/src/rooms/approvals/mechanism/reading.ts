@@ -14,9 +14,14 @@ export type Stood<Row> = Omit<Row, 'may'> & { standing: Standing };
 
 /** The rows with what the asker may do with each. */
 export const withDeeds = <Row extends { may: ApprovalDeed[] }>(
+  { without = [] }: Pick<KindSight, 'without'>,
   asker: Asker,
   rows: readonly Stood<Row>[],
-): Row[] => rows.map(({ standing, ...row }) => ({ ...row, may: offered(asker, standing) }) as unknown as Row);
+): Row[] =>
+  rows.map(({ standing, ...row }) => {
+    const may = offered(asker, standing).filter((deed) => !without.includes(deed));
+    return { ...row, may } as unknown as Row;
+  });
 
 /** Which applications of a kind exist for the actor (A12). */
 export const reachFor = async (db: Queryable, kind: KindSight, actor: Actor, asker: Asker): Promise<Reach> =>

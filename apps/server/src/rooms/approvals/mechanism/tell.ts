@@ -17,7 +17,7 @@ export async function reviewersOf(
   asked: Asked,
 ): Promise<{ id: string; name: string; company: string }[]> {
   const right = rightOfStep(asked);
-  const ids = await accountsHolding(db, { holding: `${page}.${right}`, company: asked.companyId });
+  const ids = await accountsHolding(db, { holding: `${page}.${right}`, company: asked.toldCompanyId });
   const step1By = asked.step === 2 ? asked.step1By : null;
   return strangersTo(db, ids, { ...asked, step1By }, { ofProvider: right === 'approve' });
 }
@@ -44,7 +44,7 @@ export async function tell(
   await notify(db, bus, {
     ...{ receivers: note.receivers, type: kind.operatorType, act: note.act, per: note.per },
     values: {
-      name: asked.sn === '' ? asked.number : asked.sn,
+      name: asked.called,
       number: asked.number,
       reason: note.reason ?? '',
     },

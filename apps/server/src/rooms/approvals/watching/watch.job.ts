@@ -36,7 +36,7 @@ export async function watchApprovals({ pool, bus }: Watching, kinds: Kinds): Pro
   send();
 }
 
-async function giveBack({ pool, bus }: Watching, kind: Kinds['cancellation'], id: string): Promise<void> {
+async function giveBack({ pool, bus }: Watching, kind: Kinds[AnyKind['kind']], id: string): Promise<void> {
   const { held, send } = heldMessages(bus);
   await inTransaction(pool, async (db) => {
     const asked = await lockApproval(db, kind.kind, id);

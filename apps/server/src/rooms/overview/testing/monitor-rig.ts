@@ -15,7 +15,7 @@ import { LiveHub } from '../../../live/hub.ts';
 import { streamRoutes } from '../../../live/stream.routes.ts';
 import { readCommands } from '../../../telemetry/command-store.ts';
 import { accessRoutes, actorOfSession, createAuthentication, readLogAfter } from '../../access/public.ts';
-import { addAccount, testPassword } from '../../access/testing/test-app.ts';
+import { addAccount, noDesk, testPassword } from '../../access/testing/test-app.ts';
 import { dealerRoutes } from '../../parties/public.ts';
 import { trackRoutes } from '../../work/public.ts';
 import { myListOf, overviewRoutes, scopeOf, seenRecordsOf } from '../public.ts';
@@ -76,7 +76,7 @@ export async function monitorRig(prepare: (pool: Pool) => Promise<void>): Promis
     log,
     authentication: createAuthentication(pool, bus),
     routes: [
-      ...accessRoutes(pool, bus, { keyFolder: join(tmpdir(), 'furrow-keys') }),
+      ...accessRoutes(pool, bus, { keyFolder: join(tmpdir(), 'furrow-keys'), desk: noDesk }),
       ...dealerRoutes(pool, bus),
       ...streamRoutes(hub),
       ...overviewRoutes({ pool, fleet, divisions }),

@@ -11,6 +11,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { AccountSlip } from '../account-form/account-slip.tsx';
 import styles from './account-info.module.css';
+import { ChangeDialog } from './change-dialog.tsx';
 
 interface Props {
   account: AccountRow;
@@ -22,6 +23,8 @@ interface Props {
 export function AccountDeeds({ own, ...shown }: Props & { own: boolean }) {
   const text = useTexts();
   const navigate = useNavigate();
+  const mayAsk = useMay('accountAudit.create');
+  const [asking, setAsking] = useState(false);
   if (!own) return <OtherDeeds {...shown} />;
   return (
     <div className={styles.deeds}>
@@ -31,6 +34,8 @@ export function AccountDeeds({ own, ...shown }: Props & { own: boolean }) {
       <Button onClick={() => navigate('/profile/index?tab=password')}>
         {text('accounts.info.changePassword')}
       </Button>
+      {mayAsk && <Button onClick={() => setAsking(true)}>{text('approvals.account.change.button')}</Button>}
+      {asking && <ChangeDialog onClose={() => setAsking(false)} />}
     </div>
   );
 }

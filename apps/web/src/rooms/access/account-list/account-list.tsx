@@ -3,21 +3,16 @@ import { PageHeading } from '../../../kit/parts/page-heading.tsx';
 import { TabbedPage } from '../../../kit/parts/tabbed-page.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { ApplicationsPanel } from '../applications/applications-panel.tsx';
 import { PasswordsPanel } from '../applications/passwords-panel.tsx';
 import styles from './account-list.module.css';
 import { AccountsTab } from './accounts-tab.tsx';
 
-/** /accountManage: who can sign in, as what, until when; who asks for an account, and who forgot a password. */
+/** /accountManage: who can sign in, as what, until when; and who forgot a password. */
 export function Screen() {
   const text = useTexts();
   const [asked, setTab] = useAddressItem('tab');
-  const [mayApprove, mayReset] = [useMay('accountManage.create'), useMay('accountManage.resetPassword')];
-  const tabs = [
-    'list' as const,
-    ...(mayApprove ? (['applications'] as const) : []),
-    ...(mayReset ? (['passwords'] as const) : []),
-  ];
+  const mayReset = useMay('accountManage.resetPassword');
+  const tabs = ['list' as const, ...(mayReset ? (['passwords'] as const) : [])];
   const tab = tabs.find((one) => one === asked) ?? 'list';
   return (
     <TabbedPage
@@ -30,7 +25,7 @@ export function Screen() {
       ) : (
         <main className={styles.panel} id="content">
           <PageHeading hidden>{text('titles.accountManage')}</PageHeading>
-          {tab === 'applications' ? <ApplicationsPanel /> : <PasswordsPanel />}
+          <PasswordsPanel />
         </main>
       )}
     </TabbedPage>

@@ -66,9 +66,11 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   zhiweitongUser: 'zwtuser',
 };
 
-/** Where a record is seen; null where no screen shows it by its id. Warnings of each kind have a page of their own: that of the deed. */
+const ofItsKind: ReadonlySet<string> = new Set(['warning', 'approval']);
+
+/** Where a record is seen; null where no screen shows it by its id. Warnings and applications of each kind have a page of their own: that of the deed. */
 export function recordPath(kind: string, id: string, action = ''): string | null {
-  const page = kind === 'warning' && action !== '' ? action.split('.')[0] : pages[kind as OperationKind];
+  const page = ofItsKind.has(kind) && action !== '' ? action.split('.')[0] : pages[kind as OperationKind];
   const screen = screenEntries.find(({ name }) => name === page);
   return screen === undefined || id === '' ? null : `${screen.path}?id=${encodeURIComponent(id)}`;
 }

@@ -15,6 +15,7 @@ it('leads from a record to the address of its screen, where the screen shows one
   expect(recordPath('warning', '7', 'terminalCrossRegionWarning.take')).toBe(
     '/terminalCrossRegionWarning?id=7',
   );
+  expect(recordPath('approval', '7', 'accountAudit.approve')).toBe('/accountAudit?id=7');
   expect(recordPath('vehicle', '')).toBeNull();
   expect(recordPath('task', '7')).toBeNull();
 });

@@ -49,7 +49,7 @@ export function PassDialog<Row extends ApprovalRow>({ kind, row, step, onClose }
     <Modal
       open
       title={text('approvals.asks.pass', { number })}
-      okText={text(`approvals.deeds.${step}`)}
+      okText={text(`approvals.deeds.${step === 'approve' && row.steps === 1 ? 'pass' : step}`)}
       okButtonProps={{ disabled: !ready, danger: sn !== null }}
       confirmLoading={busy}
       onOk={() => void go()}

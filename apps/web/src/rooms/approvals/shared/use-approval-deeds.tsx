@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '@furrow/contract';
+import type { ApprovalDeed, ApprovalRow } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
@@ -18,6 +18,10 @@ type Plain = 'submit' | 'withdraw' | 'review' | 'putBack' | 'takeBack';
 const plain: readonly Plain[] = ['submit', 'withdraw', 'review', 'putBack', 'takeBack'];
 const asking = ['submit', 'withdraw', 'takeBack'] as const;
 const grave = ['reject', 'withdraw', 'delete', 'approve', 'retry'];
+
+/** A rejected one is sent in again; where one step is enough, nobody speaks of a second. */
+const wordOf = (key: ApprovalDeed, { state, steps }: ApprovalRow) =>
+  key === 'submit' && state === 'rejected' ? 'resubmit' : key === 'approve' && steps === 1 ? 'pass' : key;
 
 interface Ways {
   onEdit: (id: string) => void;
@@ -60,7 +64,7 @@ export function useApprovalDeeds<Row extends ApprovalRow>(
   const actions = (row: Row): RowAction[] =>
     row.may.map((key) => ({
       key,
-      label: text(`approvals.deeds.${key === 'submit' && row.state === 'rejected' ? 'resubmit' : key}`),
+      label: text(`approvals.deeds.${wordOf(key, row)}`),
       danger: grave.includes(key),
       onClick: () => {
         const step = plain.find((one) => one === key);

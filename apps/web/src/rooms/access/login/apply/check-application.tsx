@@ -8,6 +8,7 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../login.module.css';
 import { LoginProblem } from '../login-problem.tsx';
 import { useFieldProblems } from '../use-field-problems.ts';
+import { AgainForm } from './again-form.tsx';
 
 /** "Check my application": by its number and the phone number together. */
 export function CheckApplication({ number }: { number: string }) {
@@ -24,33 +25,36 @@ export function CheckApplication({ number }: { number: string }) {
     if (problems.check(applicationCheckForm, form)) look.mutate();
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        name="check-number"
-        label={text('signIn.apply.number')}
-        placeholder="AP-20260101-0001"
-        autoComplete="off"
-        value={form.number}
-        problem={problems.of('number')}
-        onChange={(event) => setForm({ ...form, number: event.target.value })}
-      />
-      <TextField
-        name="check-phone"
-        label={text('signIn.apply.phone')}
-        type="tel"
-        autoComplete="tel"
-        value={form.phone}
-        problem={problems.of('phone')}
-        onChange={(event) => setForm({ ...form, phone: event.target.value })}
-      />
-      <ActionButton kind="primary" type="submit" large busy={look.isPending}>
-        {text('signIn.apply.checkSubmit')}
-      </ActionButton>
-      <div className={styles.problem} role="alert">
-        <LoginProblem error={look.error} />
-      </div>
-      {look.data && <Standing standing={look.data} />}
-    </form>
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          name="check-number"
+          label={text('signIn.apply.number')}
+          placeholder="AP-20260101-0001"
+          autoComplete="off"
+          value={form.number}
+          problem={problems.of('number')}
+          onChange={(event) => setForm({ ...form, number: event.target.value })}
+        />
+        <TextField
+          name="check-phone"
+          label={text('signIn.apply.phone')}
+          type="tel"
+          autoComplete="tel"
+          value={form.phone}
+          problem={problems.of('phone')}
+          onChange={(event) => setForm({ ...form, phone: event.target.value })}
+        />
+        <ActionButton kind="primary" type="submit" large busy={look.isPending}>
+          {text('signIn.apply.checkSubmit')}
+        </ActionButton>
+        <div className={styles.problem} role="alert">
+          <LoginProblem error={look.error} />
+        </div>
+        {look.data && <Standing standing={look.data} />}
+      </form>
+      {look.data?.again && <AgainForm key={form.number} standing={form} onSent={() => look.mutate()} />}
+    </>
   );
 }
 

@@ -1,0 +1,62 @@
+import { type AccountAuditRow, accountAuditList } from '@furrow/contract';
+import { z } from 'zod';
+import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import type { GrantParts } from '../../access/public.ts';
+import { approvalColumns } from '../lists/export-columns.ts';
+import { numbersOf } from '../lists/kind-list.ts';
+import { rejectBatch, requireFew } from '../lists/reject-batch.ts';
+import { approve } from '../mechanism/decide.ts';
+import type { ApprovalParts } from '../mechanism/kind.ts';
+import { seenApplications } from '../mechanism/reading.ts';
+import type { BaseSort } from '../mechanism/source.store.ts';
+import { type AccountFilters, accountSource } from './account.store.ts';
+import { accountKind } from './account.ts';
+import { accountRows, accountSight, shownPhone } from './account-rows.ts';
+
+const page = 'accountAudit';
+
+/** What is done to many account applications at once: rejecting them, and passing those whose checks are all in order. */
+export function accountBatches(parts: ApprovalParts & GrantParts): AnyBatch[] {
+  const kind = accountKind(parts);
+  return [
+    rejectBatch(parts, kind, accountAuditList as never, accountRows as never),
+    defineBatch({
+      ...{ screen: page, action: 'approve', right: 'accountAudit.approve', only: 'provider' },
+      title: ({ titles, approvals }) => `${titles.accountAudit} · ${approvals.deeds.pass}`,
+      input: z.object({}),
+      ...{ list: accountAuditList as never, source: accountSource as never },
+      seen: (db, actor, asked) => seenApplications(db, kind, actor, asked as never) as never,
+      names: (db, actor, ids) => numbersOf(db, accountRows as never, actor, ids),
+      begin: async (_db, _actor, ids) => requireFew(ids),
+      // Nothing is ticked: one that wants a look is refused and has to be opened.
+      run: (actor, id, _input, _kept, done) =>
+        approve(parts, kind, actor, { id, deed: 'approve', ticks: [], done }),
+    }),
+  ];
+}
+
+const head = headsOf(({ approvals }) => approvals.columns);
+const one = plainExport<AccountAuditRow>();
+
+/** The file of /accountAudit. */
+export const accountAuditExport: AnyExport = defineExport<AccountAuditRow, AccountFilters, BaseSort>({
+  ...{ screen: page, right: 'accountAudit.export' },
+  title: ({ titles }) => titles.accountAudit,
+  ...{ list: accountAuditList as never, source: accountSource as never },
+  seen: (db, actor, asked) => seenApplications(db, accountSight, actor, asked as never) as never,
+  shown: (actor, row) => ({ ...row, phone: shownPhone(actor, row.phone) }),
+  columns: [
+    one.column('number', head('number'), 'code'),
+    one.choice('type', head('type'), ({ approvals }) => approvals.account.types),
+    one.column('accountName', head('accountName'), 'code'),
+    one.column('dealerFound', head('dealerFound')),
+    one.column('phone', head('phone'), 'code'),
+    one.column('wantedRole', head('wantedRole')),
+    one.column('itemsDecided', head('itemsDecided'), 'number'),
+    one.column('itemsAll', head('itemsAll'), 'number'),
+    one.column('documents', head('documents'), 'number'),
+    ...approvalColumns<AccountAuditRow>(),
+  ],
+});

@@ -1,0 +1,1 @@
+export { PermissionTree } from './permission-tree/permission-tree.tsx';
