@@ -9,7 +9,7 @@ import { addAccount, problems } from '../../access/testing/test-app.ts';
 import { keepBilling } from '../keep-billing.ts';
 import { checkLedger } from '../ledger/check-ledger.ts';
 import { billingBatches } from '../public.ts';
-import { type BillingApp, billingApp } from '../testing/billing-app.ts';
+import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 
 let app: BillingApp;
 const day = 86_400;
@@ -95,14 +95,9 @@ describe('a batch of many', () => {
     expect(answer).toMatchObject({ state: 'running', total: 250, done: 0 });
     const batch = (await findBatch(pool, answer.id))!;
     const definition = billingBatches(app.parts).find((one) => kindOf(one) === 'flowPay.renew')!;
-    const { rows: people } = await pool.query<{ id: string }>(`select id from account where name = 'boss'`);
-    const all = { see: { all: true }, operate: { all: true } };
-    const actor = {
-      ...{ accountId: people[0]!.id, name: 'boss', roleId: 1, permissions: new Set() },
-      scope: { vehicles: all },
-    };
+    const actor = await bossOf(app);
     const run = (most: number) =>
-      runBatch({ pool, log: silent }, batch, definition, actor as never, async (answered) => {
+      runBatch({ pool, log: silent }, batch, definition, actor, async (answered) => {
         if (answered === most) throw new Error('killed');
       });
     const charged = async () =>
