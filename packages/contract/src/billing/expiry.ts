@@ -102,6 +102,6 @@ export const flowPayCalls = {
     refusals: ['graceTwice', 'graceNot', 'seeOnly'],
   }),
   contact: defineCall('POST', 'flowPay/:id/contact', {
-    ...{ right: 'flowPay.contact', params, body: contactForm, answer: nothing, refusals: ['seeOnly'] },
+    ...{ right: 'flowPay.remind', params, body: contactForm, answer: nothing, refusals: ['seeOnly'] },
   }),
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { addAccount, problems } from '../../access/testing/test-app.ts';
 import { endOfDay } from '../terms/terms.rules.ts';
-import { type BillingApp, billingApp } from '../testing/billing-app.ts';
+import { type BillingApp, billingApp, bossOf } from '../testing/billing-app.ts';
 import { renewRow } from './renew-row.ts';
 
 let app: BillingApp;
@@ -227,19 +227,10 @@ describe('/trafficRenewal', () => {
     expect(second.json().data.id).toBe(id);
     expect(await countOf('charge', `sn = '2610006'`)).toBe(1);
     const end = (await endsOf('2610006')).flow;
-    const { rows: people } = await app.database.pool.query<{ id: string }>(
-      `select id from account where name = 'boss'`,
-    );
-    const actor = {
-      accountId: people[0]!.id,
-      name: 'boss',
-      roleId: 1,
-      permissions: new Set(),
-      scope: { vehicles: { see: { all: true }, operate: { all: true } } },
-    };
+    const actor = await bossOf(app);
     const done: string[] = [];
     const run = () =>
-      renewRow(app.parts, actor as never, {
+      renewRow(app.parts, actor, {
         batchId: id,
         sn: '2610006',
         done: async () => void done.push('done'),

@@ -2,6 +2,7 @@ import type { ChargeOrigin, ChargeState, FeeType, PayMode, PayWay } from '@furro
 import type { Queryable } from '../../../database/transaction.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { newId } from '../../../kit/id.ts';
+import { yearPriceSql } from './year-price.ts';
 
 export interface NewCharge {
   vehicleId: string;
@@ -145,16 +146,9 @@ export async function yearPrices(
   db: Queryable,
   vehicleIds: readonly string[],
 ): Promise<Map<string, { flow: string | null; registration: string | null }>> {
-  const of = (feeType: FeeType, column: string): string =>
-    `coalesce((select (case p.unit when 'month' then p.amount * 12 else p.amount end)::numeric(12, 2) from price p
-       where p.fee_type = '${feeType}' and p.unit <> 'piece' and (p.dealer_id is null or p.dealer_id = v.dealer_id)
-         and (p.category is null or p.category = v.category) and p.valid_from <= (now() at time zone '${homeZone}')::date
-       order by p.dealer_id is null, p.category is null, p.valid_from desc limit 1), m.${column})::text`;
   const { rows } = await db.query<{ id: string; flow: string | null; registration: string | null }>(
-    `select v.id, ${of('flow', 'flow_price')} as flow, ${of('service', 'registration_price')} as registration
-     from vehicle v left join lateral (select x.flow_price, x.registration_price from product x
-       where x.model = v.product_model and x.deleted_at is null order by x.id limit 1) m on true
-     where v.id = any($1::uuid[])`,
+    `select v.id, ${yearPriceSql('flow')}::text as flow, ${yearPriceSql('service')}::text as registration
+     from vehicle v where v.id = any($1::uuid[])`,
     [vehicleIds],
   );
   return new Map(rows.map(({ id, flow, registration }) => [id, { flow, registration }]));

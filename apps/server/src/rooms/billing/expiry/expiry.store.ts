@@ -15,6 +15,7 @@ import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, inSpan, oneOf, whenAsked } from '../../../kit/list/matches.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
+import { yearPriceSql } from '../charges/year-price.ts';
 
 type Call = z.output<typeof flowPayList.query>;
 export type FlowPayFilters = Call['filters'];
@@ -36,13 +37,7 @@ const renewal = `case when ${openCharge} is not null then 'chargeOpen' else coal
 const grace = `coalesce((select round(sum(extract(epoch from t.span)) / 86400) from term_change t where t.vehicle_id = v.id and t.what = e.what
   and t.kind = 'grace' and t.no > coalesce((select max(x.no) from term_change x where x.vehicle_id = v.id and x.what = e.what
     and x.kind <> 'grace'), 0)), 0)::int`;
-const price = (what: 'flow' | 'registration', feeType: string): string =>
-  `coalesce((select (case p.unit when 'month' then p.amount * 12 else p.amount end)::numeric(12, 2) from price p
-     where p.fee_type = '${feeType}' and p.unit <> 'piece' and (p.dealer_id is null or p.dealer_id = v.dealer_id)
-       and (p.category is null or p.category = v.category) and p.valid_from <= ${homeTodaySql}
-     order by p.dealer_id is null, p.category is null, p.valid_from desc limit 1),
-   (select y.${what}_price from product y where y.model = v.product_model and y.deleted_at is null order by y.id limit 1))`;
-const yearPrice = `case e.what when 'flow' then ${price('flow', 'flow')} when 'registration' then ${price('registration', 'service')} end`;
+const yearPrice = `case e.what when 'flow' then ${yearPriceSql('flow')} when 'registration' then ${yearPriceSql('service')} end`;
 
 /** Every end of everything that expires under `e`, its vehicle under `v`, whose it is under `d` and `o`. */
 const from = `(

@@ -107,7 +107,7 @@ export async function overdueRenewals(db: Queryable, most: number): Promise<stri
 /** Charges that a provider's notice has paid already, by its transaction number. */
 export async function paidByNotice(db: Queryable, providerNo: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from charge where provider_no = $1 or provider_no like $1 || '/%'`,
+    `select count(*)::int as count from charge where provider_no = $1 or starts_with(provider_no, $1 || '/')`,
     [providerNo],
   );
   return rows[0]!.count;

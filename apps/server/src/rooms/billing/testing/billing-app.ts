@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import type { Actor } from '../../../kit/actor.ts';
 import { batchRoutes } from '../../../kit/batch/batch.routes.ts';
+import { coverage } from '../../../kit/data-scope.ts';
 import { newId } from '../../../kit/id.ts';
 import { createLog } from '../../../kit/log.ts';
 import { entityParts } from '../../access/public.ts';
@@ -24,6 +26,19 @@ export interface BillingApp {
   /** A vehicle in use, by its SN; ends in days from now. */
   vehicle(sn: string, over?: Record<string, unknown>): Promise<string>;
   close(): Promise<void>;
+}
+
+const everything = { see: coverage({ all: true }), operate: coverage({ all: true }) };
+
+/** The administrator as a job meets it: one that sees and operates all. */
+export async function bossOf({ database }: Pick<BillingApp, 'database'>): Promise<Actor> {
+  const { rows } = await database.pool.query<{ id: string }>(`select id from account where name = 'boss'`);
+  return {
+    ...{ accountId: rows[0]!.id, sessionId: newId(), name: 'boss', roleId: 1, roleName: 'admin' },
+    scopeKind: 'administrator',
+    ...{ permissions: new Set<string>(), timeZone: 'Asia/Shanghai', address: '', traceId: '' },
+    scope: { vehicles: everything, stations: everything },
+  };
 }
 
 const silent = createLog({ level: 'silent', name: 'test' });

@@ -38,7 +38,7 @@ export function useExpiryDeeds(): { actions: (row: FlowPayRow) => RowAction[]; d
   const may = {
     renew: useMay('trafficRenewal.create'),
     grace: useMay('flowPay.grace'),
-    contact: useMay('flowPay.contact'),
+    contact: useMay('flowPay.remind'),
     assign: useMay('diffAssign'),
   };
   const actions = (row: FlowPayRow): RowAction[] => {
