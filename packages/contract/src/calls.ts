@@ -43,6 +43,7 @@ import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './term
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
+import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
 import { crossRegionCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
 
@@ -90,6 +91,7 @@ export const describedCalls = {
   tboxMonitor: tboxMonitorCalls,
   terminalCondition: terminalConditionCalls,
   softwareLog: softwareLogCalls,
+  zwtMonitor: zwtMonitorCalls,
   debugSwitch: debugSwitchCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,

@@ -28,6 +28,7 @@ export const calls: CallWords = {
     diffBlack: 'Correction black list',
     tboxes: 'T-BOXes',
     tboxMonitor: 'T-BOX monitoring',
+    zwtMonitor: 'Zhiweitong monitoring',
     debugSwitch: 'Debugging',
     softwareLog: 'Terminal software logs',
     terminalCondition: 'Terminal condition',
@@ -235,6 +236,12 @@ export const calls: CallWords = {
       extend: 'Extend',
       frames: 'Captured frames',
       clear: 'Delete captures',
+    },
+    zwtMonitor: {
+      list: 'Terminals and users',
+      figures: 'Counts by state',
+      cells: 'Terminals and users on the map',
+      card: 'One terminal with its user',
     },
     tboxMonitor: {
       list: 'Watched T-BOXes',

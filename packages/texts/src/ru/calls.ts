@@ -27,6 +27,7 @@ export const calls: CallWords = {
     diffBlack: 'Чёрный список поправок',
     tboxes: 'T-BOX',
     tboxMonitor: 'Мониторинг T-BOX',
+    zwtMonitor: 'Мониторинг Zhiweitong',
     debugSwitch: 'Отладка',
     softwareLog: 'Журналы ПО терминалов',
     terminalCondition: 'Состояние терминалов',
@@ -234,6 +235,12 @@ export const calls: CallWords = {
       extend: 'Продлить',
       frames: 'Захваченные кадры',
       clear: 'Удалить кадры',
+    },
+    zwtMonitor: {
+      list: 'Терминалы и пользователи',
+      figures: 'Количество по состояниям',
+      cells: 'Терминалы и пользователи на карте',
+      card: 'Один терминал с пользователем',
     },
     tboxMonitor: {
       list: 'Наблюдаемые T-BOX',

@@ -27,6 +27,7 @@ export const calls: CallWords = {
     diffBlack: 'Düzeltme kara listesi',
     tboxes: 'T-BOX’lar',
     tboxMonitor: 'T-BOX izleme',
+    zwtMonitor: 'Zhiweitong izleme',
     debugSwitch: 'Hata ayıklama',
     softwareLog: 'Terminal yazılım günlükleri',
     terminalCondition: 'Terminal durumu',
@@ -234,6 +235,12 @@ export const calls: CallWords = {
       extend: 'Uzat',
       frames: 'Yakalanan çerçeveler',
       clear: 'Yakalamaları sil',
+    },
+    zwtMonitor: {
+      list: 'Terminaller ve kullanıcılar',
+      figures: 'Durumlara göre sayılar',
+      cells: 'Haritadaki terminaller ve kullanıcılar',
+      card: 'Bir terminal ve kullanıcısı',
     },
     tboxMonitor: {
       list: 'İzlenen T-BOX’lar',

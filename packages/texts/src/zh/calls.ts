@@ -28,6 +28,7 @@ export const calls: CallWords = {
     diffBlack: '差分黑名单',
     tboxes: 'T-BOX',
     tboxMonitor: 'T-BOX监控',
+    zwtMonitor: '智维通监控',
     debugSwitch: '调试管理',
     softwareLog: '终端日志',
     terminalCondition: '终端状态',
@@ -235,6 +236,12 @@ export const calls: CallWords = {
       extend: '延长调试',
       frames: '抓取的报文',
       clear: '删除报文',
+    },
+    zwtMonitor: {
+      list: '监控的终端与用户',
+      figures: '各状态数量',
+      cells: '地图上的终端与用户',
+      card: '一台终端及其用户',
     },
     tboxMonitor: {
       list: '监控的 T-BOX',

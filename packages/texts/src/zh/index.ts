@@ -76,6 +76,7 @@ import { versions } from './versions.ts';
 import { warehouse } from './warehouse.ts';
 import { warnings } from './warnings.ts';
 import { zhiweitong } from './zhiweitong.ts';
+import { zwtMonitor } from './zwt-monitor.ts';
 
 export const zh = {
   jiading,
@@ -155,5 +156,6 @@ export const zh = {
   versions,
   track,
   zhiweitong,
+  zwtMonitor,
   warehouse,
 };

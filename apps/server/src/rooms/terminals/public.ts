@@ -28,3 +28,4 @@ export { imageReader } from './versions/image-reader.ts';
 export { softVersionRoutes } from './versions/soft-version.routes.ts';
 export { watchReleases } from './versions/tell-release.ts';
 export { versionRoutes } from './versions/version.routes.ts';
+export { zwtMonitorRoutes } from './zwt-monitor/zwt-monitor.routes.ts';
