@@ -52,6 +52,7 @@ import { hardwareProfileCalls, savedConfigurationCalls, tboxCalls } from './term
 import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
+import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
 import { jobWallCalls } from './work/job-wall.ts';
@@ -105,6 +106,7 @@ export const describedCalls = {
   jobWall: jobWallCalls,
   terminalCondition: terminalConditionCalls,
   softwareLog: softwareLogCalls,
+  zwtMonitor: zwtMonitorCalls,
   debugSwitch: debugSwitchCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,

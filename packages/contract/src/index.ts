@@ -133,6 +133,7 @@ export * from './terminals/logs/index.ts';
 export * from './terminals/parameter.ts';
 export * from './terminals/software-type.ts';
 export * from './terminals/tbox/index.ts';
+export * from './terminals/zwt/index.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './warnings/extended-area.ts';

@@ -69,6 +69,7 @@ import {
   tboxMonitorRoutes,
   tboxRoutes,
   versionRoutes,
+  zwtMonitorRoutes,
 } from '../rooms/terminals/public.ts';
 import { extendRoutes, warningRoutes, whiteRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
 import {
@@ -167,6 +168,7 @@ export async function httpRoutes({
     ...photoRoutes(pool),
     ...tboxRoutes({ ...entityParts(pool), bus, firmwareUrl }),
     ...tboxMonitorRoutes(pool, bus),
+    ...zwtMonitorRoutes(pool),
     ...healthRoutes(pool, bus),
     ...debugRoutes({ pool, bus }),
     ...softwareLogRoutes({ pool, bus, files, uploadUrl: firmwareUrl ?? publicUrl }),

@@ -11,6 +11,7 @@ export const permissionTree = {
     agentMonitor: ['edit', 'export'],
     tboxMonitor: ['export'],
     serverPointMonitor: [],
+    zhiweitongMonitor: [],
     historicalTrack: ['export', 'setting'],
     workCondition: ['export', 'setting'],
     tboxWorkCondition: ['export', 'setting'],

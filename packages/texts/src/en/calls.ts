@@ -49,6 +49,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOXes',
     tboxMonitor: 'T-BOX monitoring',
     jobWall: 'Real-time jobs',
+    zwtMonitor: 'Zhiweitong monitoring',
     debugSwitch: 'Debugging',
     softwareLog: 'Terminal software logs',
     terminalCondition: 'Terminal condition',
@@ -266,6 +267,12 @@ export const calls: CallWords = {
       extend: 'Extend',
       frames: 'Captured frames',
       clear: 'Delete captures',
+    },
+    zwtMonitor: {
+      list: 'Terminals and users',
+      figures: 'Counts by state',
+      cells: 'Terminals and users on the map',
+      card: 'One terminal with its user',
     },
     tboxMonitor: {
       list: 'Watched T-BOXes',

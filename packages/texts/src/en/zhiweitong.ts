@@ -45,6 +45,7 @@ export const zhiweitong: Words<typeof source> = {
   offline: 'Offline',
   summary: { users: 'Users', active: 'Active', expired: 'Expired', online: 'Online' },
   deeds: {
+    position: 'Position',
     freeze: 'Freeze',
     unfreeze: 'Unfreeze',
     bind: 'Bind terminal',

@@ -48,6 +48,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX',
     tboxMonitor: 'Мониторинг T-BOX',
     jobWall: 'Работы в реальном времени',
+    zwtMonitor: 'Мониторинг Zhiweitong',
     debugSwitch: 'Отладка',
     softwareLog: 'Журналы ПО терминалов',
     terminalCondition: 'Состояние терминалов',
@@ -265,6 +266,12 @@ export const calls: CallWords = {
       extend: 'Продлить',
       frames: 'Захваченные кадры',
       clear: 'Удалить кадры',
+    },
+    zwtMonitor: {
+      list: 'Терминалы и пользователи',
+      figures: 'Количество по состояниям',
+      cells: 'Терминалы и пользователи на карте',
+      card: 'Один терминал с пользователем',
     },
     tboxMonitor: {
       list: 'Наблюдаемые T-BOX',

@@ -83,6 +83,7 @@ import { videos } from './videos.ts';
 import { warehouse } from './warehouse.ts';
 import { warnings } from './warnings.ts';
 import { zhiweitong } from './zhiweitong.ts';
+import { zwtMonitor } from './zwt-monitor.ts';
 
 export const ru = {
   jiading,
@@ -169,5 +170,6 @@ export const ru = {
   track,
   zhiweitong,
   videos,
+  zwtMonitor,
   warehouse,
 };

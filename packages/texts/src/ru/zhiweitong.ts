@@ -45,6 +45,7 @@ export const zhiweitong: Words<typeof source> = {
   offline: 'Не в сети',
   summary: { users: 'Пользователи', active: 'Действуют', expired: 'Истекли', online: 'В сети' },
   deeds: {
+    position: 'Положение',
     freeze: 'Заморозить',
     unfreeze: 'Разморозить',
     bind: 'Привязать терминал',

@@ -48,6 +48,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX’lar',
     tboxMonitor: 'T-BOX izleme',
     jobWall: 'Gerçek zamanlı işler',
+    zwtMonitor: 'Zhiweitong izleme',
     debugSwitch: 'Hata ayıklama',
     softwareLog: 'Terminal yazılım günlükleri',
     terminalCondition: 'Terminal durumu',
@@ -265,6 +266,12 @@ export const calls: CallWords = {
       extend: 'Uzat',
       frames: 'Yakalanan çerçeveler',
       clear: 'Yakalamaları sil',
+    },
+    zwtMonitor: {
+      list: 'Terminaller ve kullanıcılar',
+      figures: 'Durumlara göre sayılar',
+      cells: 'Haritadaki terminaller ve kullanıcılar',
+      card: 'Bir terminal ve kullanıcısı',
     },
     tboxMonitor: {
       list: 'İzlenen T-BOX’lar',

@@ -45,6 +45,7 @@ export const zhiweitong: Words<typeof source> = {
   offline: 'Çevrimdışı',
   summary: { users: 'Kullanıcılar', active: 'Etkin', expired: 'Süresi dolan', online: 'Çevrimiçi' },
   deeds: {
+    position: 'Konum',
     freeze: 'Dondur',
     unfreeze: 'Çöz',
     bind: 'Terminal bağla',

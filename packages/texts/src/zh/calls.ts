@@ -49,6 +49,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX',
     tboxMonitor: 'T-BOX监控',
     jobWall: '实时作业',
+    zwtMonitor: '智维通监控',
     debugSwitch: '调试管理',
     softwareLog: '终端日志',
     terminalCondition: '终端状态',
@@ -266,6 +267,12 @@ export const calls: CallWords = {
       extend: '延长调试',
       frames: '抓取的报文',
       clear: '删除报文',
+    },
+    zwtMonitor: {
+      list: '监控的终端与用户',
+      figures: '各状态数量',
+      cells: '地图上的终端与用户',
+      card: '一台终端及其用户',
     },
     tboxMonitor: {
       list: '监控的 T-BOX',

@@ -43,6 +43,7 @@ export const zhiweitong = {
   offline: '离线',
   summary: { users: '用户', active: '有效', expired: '过期', online: '在线' },
   deeds: {
+    position: '位置',
     freeze: '冻结',
     unfreeze: '解冻',
     bind: '绑定终端',

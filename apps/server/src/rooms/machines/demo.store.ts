@@ -48,6 +48,8 @@ export const tablesByVehicleNo = [
   'terminal_health',
   'health_sample',
   'captured_frame',
+  'debug_switch',
+  'software_log',
 ] as const;
 
 const removal = z.object({

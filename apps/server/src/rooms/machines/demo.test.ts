@@ -50,6 +50,10 @@ async function fillTables(no: number): Promise<void> {
     terminal_health: `(vehicle_no, level, updated_at) values ($1, 'good', now())`,
     health_sample: `(vehicle_no, time, level, online) values ($1, now(), 'good', true)`,
     captured_frame: `(vehicle_no, at, up, bytes) values ($1, now(), true, 'x')`,
+    debug_switch: `(id, vehicle_id, vehicle_no, switches, reason, ends_at)
+      select gen_random_uuid(), v.id, v.no, '{frames}', 'x', now() from vehicle v where v.no = $1`,
+    software_log: `(id, vehicle_id, vehicle_no, kind, origin, state)
+      select gen_random_uuid(), v.id, v.no, 'run', 'asked', 'failed' from vehicle v where v.no = $1`,
     terminal_command: `(vehicle_no, id, kind, parameters, expires_at) values ($1, gen_random_uuid(), 'locate', '{}', now())`,
     terminal_identity: `(vehicle_no, heard_at) values ($1, now())`,
     registration_request: `(id, vehicle_no, terminal_id, network, reason)

@@ -30,3 +30,4 @@ export { provesItself } from './versions/scope.store.ts';
 export { softVersionRoutes } from './versions/soft-version.routes.ts';
 export { watchReleases } from './versions/tell-release.ts';
 export { versionRoutes } from './versions/version.routes.ts';
+export { zwtMonitorRoutes } from './zwt-monitor/zwt-monitor.routes.ts';

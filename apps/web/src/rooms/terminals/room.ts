@@ -14,6 +14,12 @@ export const screens: Screen[] = [
     load: () => import('./tbox-monitor/tbox-monitor.tsx'),
   },
   {
+    path: '/zhiweitongMonitor',
+    permission: 'zhiweitongMonitor',
+    cached: true,
+    load: () => import('./zwt-monitor/zwt-monitor.tsx'),
+  },
+  {
     path: '/terminalCondition',
     permission: 'terminalCondition',
     cached: true,

@@ -56,6 +56,7 @@ const below: Readonly<Record<string, string>> = {
   baseStations: 'base_station',
   'monitor/station': 'base_station',
   'monitor/tbox': 'tbox',
+  'monitor/zwt': 'zhiweitong_terminal',
   terminalCondition: 'vehicle',
   softwareLog: 'software_log',
   debugSwitch: 'debug_switch',

@@ -5,7 +5,6 @@ import {
   type TboxMonitorRow,
   tboxLinks,
 } from '@furrow/contract';
-import { cellGrid } from '@furrow/geo';
 import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -13,6 +12,7 @@ import { readPage } from '../../../kit/list/page.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { byKnownMachine, withKnownMachines } from '../machine-in-sight.store.ts';
+import { placedCells } from '../placed-cells.ts';
 import { onlyTboxes } from '../tboxes/tbox.store.ts';
 import { type MonitorAsked, type MonitorFilters, monitorSource, readPlaced } from './monitor.store.ts';
 
@@ -45,9 +45,6 @@ export async function cardOf(
   return row;
 }
 
-// Seven decimals are a centimetre.
-const degrees = (value: number): number => Math.round(value * 1e7) / 1e7;
-
 /** T-BOXes of a view, singly or in cells (S3). */
 export async function cellsOf(
   db: Queryable,
@@ -57,23 +54,9 @@ export async function cellsOf(
   zoom: number,
 ): Promise<TboxCells> {
   const placed = await readPlaced(db, asked, bbox);
-  const things = {
-    lng: Float64Array.from(placed, ({ lng }) => lng),
-    lat: Float64Array.from(placed, ({ lat }) => lat),
-    state: Uint8Array.from(placed, ({ link }) => tboxLinks.indexOf(link)),
-  };
-  const grid = cellGrid(things, bbox, zoom, tboxLinks.length);
-  const alone = Array.from(grid.singles, (index) => placed[index]!);
-  const singles = await withKnownMachines(db, actor, alone, ({ id }) => id);
-  return {
-    singles: singles.map(({ lng, lat, sn, vehicle, ...sign }) => ({
-      ...{ ...sign, lng: degrees(lng), lat: degrees(lat) },
-      label: vehicle ?? sn,
-    })),
-    clusters: grid.clusters.map(({ key, lng, lat, count, counts, extent }) => ({
-      ...{ key, lng: degrees(lng), lat: degrees(lat), count, counts: [...counts] },
-      extent: [...extent] as [number, number, number, number],
-    })),
-    total: grid.total,
-  };
+  const { singles, ...cells } = placedCells(placed, { bbox, zoom }, tboxLinks.length, ({ link }) =>
+    tboxLinks.indexOf(link),
+  );
+  const known = await withKnownMachines(db, actor, singles, ({ id }) => id);
+  return { ...cells, singles: known.map(({ sn, vehicle, ...sign }) => ({ ...sign, label: vehicle ?? sn })) };
 }

@@ -1,6 +1,7 @@
 import { type ZwtUserRow, zwtBind, zwtExtend } from '@furrow/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api/api.ts';
 import { ApiError } from '../../../kit/api/api-error.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
@@ -18,14 +19,16 @@ type Open =
   | { kind: 'extend'; user: ZwtUserRow }
   | { kind: 'password'; user: ZwtUserRow; password: string };
 
-type Deed = 'bind' | 'extend' | 'freeze' | 'unfreeze' | 'resetPassword';
+type Deed = 'position' | 'bind' | 'extend' | 'freeze' | 'unfreeze' | 'resetPassword';
 
 /** What may be done with a user, and the dialogs that the deeds need. */
 export function useZwtDeeds(): { actions: (user: ZwtUserRow) => RowAction[]; dialog: ReactNode } {
   const text = useTexts();
   const deed = useDeed('zwtUsers');
   const [open, setOpen] = useState<Open | null>(null);
+  const navigate = useNavigate();
   const may = {
+    position: useMay('zhiweitongMonitor'),
     bind: useMay('zwtuser.bind'),
     extend: useMay('zwtuser.extend'),
     freeze: useMay('zwtuser.freeze'),
@@ -49,7 +52,9 @@ export function useZwtDeeds(): { actions: (user: ZwtUserRow) => RowAction[]; dia
     if (user.deletedAt !== null) return [];
     const thaw = () => void deed(() => api.post(`zwtUsers/${user.id}/unfreeze`), text('plain.done'));
     const frozen = user.state === 'frozen';
+    const show = () => void navigate(`/zhiweitongMonitor?user=${encodeURIComponent(user.name)}`);
     const offered: [boolean, Deed, () => void][] = [
+      [may.position, 'position', show],
       [may.bind, 'bind', () => setOpen({ kind: 'bind', user })],
       [may.extend, 'extend', () => setOpen({ kind: 'extend', user })],
       [may.freeze && !frozen, 'freeze', () => void freeze(user)],

@@ -1,5 +1,5 @@
-import type { TboxCells } from '@furrow/contract';
 import type { FeatureCollection } from 'geojson';
+import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useMemo } from 'react';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
@@ -7,24 +7,51 @@ import { fontFamily, mapColours } from '../../../kit/theme/tokens.ts';
 import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
 import { useMap } from '../../../map/map-context.ts';
 import { ringShares, ringSize } from '../../../map/rings/ring-parts.ts';
-import { drawTboxPictures } from './tbox-pictures.ts';
 
 type Layers = Parameters<typeof GeoJsonLayer>[0]['layers'];
 const closestZoom = 17;
 const labelsFromZoom = 11;
 
-interface Props {
-  cells: TboxCells;
+/** A thing that stands alone. */
+interface Single {
+  id: string;
+  lng: number;
+  lat: number;
+  label: string;
+}
+/** Things of a view, singly or in cells (S3). */
+export interface PlacedCells<Thing extends Single> {
+  singles: readonly Thing[];
+  clusters: readonly {
+    key: string;
+    lng: number;
+    lat: number;
+    count: number;
+    counts: readonly number[];
+    extent: [number, number, number, number];
+  }[];
+}
+
+/** How the things of a map look: the picture of each by its name, and who draws the pictures. */
+export interface Signs<Thing extends Single> {
+  id: string;
+  iconOf: (thing: Thing) => string;
+  draw: (map: MapLibre) => void;
+}
+
+interface Props<Thing extends Single> {
+  signs: Signs<Thing>;
+  cells: PlacedCells<Thing>;
   picked: string | null;
   onPick: (id: string) => void;
 }
 
-/** T-BOXes and their clusters on the map (S3); a cluster is zoomed apart, a sign opens its card. */
-export function TboxLayer({ cells, picked, onPick }: Props) {
+/** Things and their clusters on the map (S3); a cluster is zoomed apart, a sign opens its card. */
+export function PlacedLayer<Thing extends Single>({ signs, cells, picked, onPick }: Props<Thing>) {
   const map = useMap();
   const { short } = useFormats();
   const layers = useLayers(picked);
-  useEffect(() => drawTboxPictures(map), [map]);
+  useEffect(() => signs.draw(map), [map, signs]);
   const data = useMemo((): FeatureCollection => {
     const point = (lng: number, lat: number, properties: object): FeatureCollection['features'][number] => ({
       type: 'Feature',
@@ -40,15 +67,15 @@ export function TboxLayer({ cells, picked, onPick }: Props) {
             icon: `ring-${ringSize(count)}-${ringShares(counts).join('-')}`,
           }),
         ),
-        ...cells.singles.map(({ lng, lat, id, link, alarm, label }) =>
-          point(lng, lat, { id, label, icon: `tbox-${link}${alarm ? '-alarm' : ''}` }),
+        ...cells.singles.map((thing) =>
+          point(thing.lng, thing.lat, { id: thing.id, label: thing.label, icon: signs.iconOf(thing) }),
         ),
       ],
     };
-  }, [cells, short]);
+  }, [cells, signs, short]);
   return (
     <GeoJsonLayer
-      id="tboxes"
+      id={signs.id}
       data={data}
       layers={layers}
       onClick={({ features }) => {
