@@ -73,8 +73,8 @@ async function outsideFaults(page: Page, language: Language): Promise<string[]> 
   return bad;
 }
 
-/** Over the lines stands when they came, how often, or how they are spread: charts that a click filters by. */
-const withChart = ['/logManage', '/diffLog', '/softFreq', '/softVersion'];
+/** Over the lines stands when they came, how often, or how they are spread: charts that a click filters by; or by what is to be done with them. */
+const withChart = ['/logManage', '/diffLog', '/softFreq', '/softVersion', '/accountAudit'];
 
 /** What failed is tried again without all the others. */
 const parts = 3;

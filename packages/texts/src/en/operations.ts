@@ -148,6 +148,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'The seals do not match from {{time}} on',
   sealsNone: 'Nothing has been sealed in this time yet',
   deeds: {
+    leave: 'leave the payment page',
     rate: 'rate',
     hide: 'hide',
     newCode: 'new code',

@@ -148,6 +148,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Печати не сходятся с {{time}}',
   sealsNone: 'За это время печатей ещё нет',
   deeds: {
+    leave: 'уйти со страницы оплаты',
     rate: 'оценить',
     hide: 'скрыть',
     newCode: 'новый код',

@@ -148,6 +148,7 @@ export const operations: Words<typeof source> = {
   sealsBroken: 'Mühürler {{time}} tarihinden itibaren uyuşmuyor',
   sealsNone: 'Bu sürede henüz mühür yok',
   deeds: {
+    leave: 'ödeme sayfasından ayrıl',
     rate: 'puanla',
     hide: 'gizle',
     newCode: 'yeni kod',

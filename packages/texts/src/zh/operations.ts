@@ -146,6 +146,7 @@ export const operations = {
   sealsBroken: '自 {{time}} 起封存不一致',
   sealsNone: '所选时段尚无封存',
   deeds: {
+    leave: '离开付款页',
     rate: '评分',
     hide: '隐藏',
     newCode: '更换唯一码',

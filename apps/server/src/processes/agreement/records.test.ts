@@ -52,8 +52,11 @@ const formOf = ({ fields }: AnyRecord): Record<string, unknown> =>
           : soundValue(field),
     ]),
   );
+/** A field that takes any words. */
 const textIn = ({ fields }: AnyRecord): string =>
-  Object.keys(fields).find((name) => fields[name]!.kind === 'text')!;
+  Object.keys(fields).find(
+    (name) => ['text', 'words'].includes(fields[name]!.kind) && fields[name]!.rule.safeParse('Walk').success,
+  )!;
 
 describe.each(
   describedRecords.map((record): [string, AnyRecord & { writers: string }] => [record.kind, record]),

@@ -38,6 +38,10 @@ const meant: readonly RegExp[] = [
   /^GET (accountApply\/name|accountManage\/nameFree) query name/,
   // Who holds the code on the screen is the one who was shown it.
   /^POST qrcode\/:code\/(scan|confirm|refuse) /,
+  // Who holds the code of a payment is the one who was shown it.
+  /^(GET|POST) pay\/:code :code: /,
+  // A batch keeps what was typed, too, where it names nothing that is known: what becomes of it, and why, stands at its row.
+  /^POST (registrations|renewals)\/batch body \S*sns?\S*: wrote insert billing_row, update billing_row$/,
   // Regions are read by everybody, with the company that answers for each.
   /^GET regions query dealer: /,
   // The key for signing in is made when it is asked for the first time.

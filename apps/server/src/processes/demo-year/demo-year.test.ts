@@ -84,6 +84,19 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       (path) => [path, 'made by the process of the demo (parts/demo-tboxes)'],
     ),
   ),
+  ...Object.fromEntries(
+    ['chargeRecord', 'deviceFeedBack', 'feedBack', 'registrations/batches', 'renewals/batches'].map(
+      (path) => [path, 'made by the process of the demo'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['softwareJobs', 'softwareLog', 'softwareTasks'].map((path) => [
+      path,
+      'made by the process of the demo (parts/demo-tboxes)',
+    ]),
+  ),
+  debugSwitch: 'people look into a terminal: nobody does in the demo',
+  'reaJob/list': 'work of this minute comes through the gateway',
   clientErrors: 'faults of browsers: none was met',
   forgotPassword: 'strangers ask, with a captcha that only a person solves',
   'jiading/blocks': 'no aircraft of the demo flies over its blocks',

@@ -74,6 +74,7 @@ const plainParams: readonly string[] = [
   'docs/:file',
   'firmware/:token',
   'softwareLog/upload/:token',
+  'pay/notify/:provider',
   'accountAudit/:id/items/:item',
 ];
 /** What such a parameter holds where only some words will do. */

@@ -120,6 +120,10 @@ export async function billing({ plant, records, mark, sn }: At): Promise<void> {
     },
     ...{ row_id: records.get('billing_row') },
   });
+  await plant('price', {
+    ...{ fee_type: 'flow', category: null, dealer_id: records.get('dealer'), amount: '99.00', unit: 'year' },
+    valid_from: '2026-01-01',
+  });
   await plant('ledger_deed', { no: undefined, kind: 'charged', amount: '12.50' });
   const code = `${sn}${'x'.repeat(30)}`.slice(0, 24);
   await plant('pay_code', { code, expires_at: tomorrow() });

@@ -4,12 +4,15 @@ import type { World } from './two-worlds.ts';
 
 /** Tables that hold nothing of a company, and why. */
 const nobodys: Readonly<Record<string, string>> = {
+  billing_rule: 'the one rule of the platform',
   closed_company: 'a row closes the company: its people are not let in, and nothing is walked',
   fault_text: 'what codes mean, for everybody',
   invalid_track_rule: 'the rules of the platform',
   job_follow: 'work that waits, by the number of its row',
   job_month_built: 'how far the sums are built',
   job_month_changed: 'months whose sums wait',
+  ledger_check: 'what a night found in the whole ledger',
+  ledger_entry: 'the sides of a deed, which balance in one transaction; sums are made of them',
   log_seal: 'sums over the log of a minute',
   ntrip_caster: 'the one caster of the platform',
   ntrip_node: 'processes of the caster that live',

@@ -71,8 +71,8 @@ async function world(
 ): Promise<World> {
   const [vehicle, command, photo, terminal, connection] = [newId(), newId(), newId(), newId(), newId()];
   const made = await pool.query<{ no: number }>(
-    `insert into vehicle (id, sn, terminal_number, alias, machine_code, plate, brand, model, division_code, state, sim1)
-     values ($1, $2, $3, $4, $4, $4, $4, $4, $5, 'inUse', $2) returning no`,
+    `insert into vehicle (id, sn, terminal_number, alias, machine_code, plate, brand, model, division_code, state, sim1, flow_until)
+     values ($1, $2, $3, $4, $4, $4, $4, $4, $5, 'inUse', $2, now() + interval '20 days') returning no`,
     [vehicle, sn, `139${sn}`, mark, division],
   );
   const no = made.rows[0]!.no;

@@ -28,11 +28,15 @@ export const payRoutes = (parts: BillingParts & { keyFolder: string }): Route[] 
   route({ ...onPage, method: 'GET' }, async ({ language, params: { code }, reply }) => {
     const found = await findPayCode(parts.pool, code);
     if (found && !found.over) await scanCharges(parts.pool, code);
-    return sent(reply, payPage(language, found && (await findPayCode(parts.pool, code))));
+    return sent(
+      reply.status(found ? 200 : 404),
+      payPage(language, found && (await findPayCode(parts.pool, code))),
+    );
   }),
   route({ ...onPage, method: 'POST' }, async ({ language, params: { code }, reply }) => {
     await report(parts, code);
-    return sent(reply, payPage(language, await findPayCode(parts.pool, code)));
+    const found = await findPayCode(parts.pool, code);
+    return sent(reply.status(found ? 200 : 404), payPage(language, found));
   }),
 ];
 

@@ -2,8 +2,8 @@ import type { DeviceFeedbackDetail, DeviceFeedbackRow, ListAnswer } from '@furro
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
 import { newId } from '../../../kit/id.ts';
-import { storeDriverWord } from '../../../telemetry/messages/driver-messages.ts';
 import { dayOf, makePartitions } from '../../../telemetry/history.ts';
+import { storeDriverWord } from '../../../telemetry/messages/driver-messages.ts';
 import { logOperation } from '../../access/public.ts';
 import { type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { addReaders } from '../../work/testing/readers.ts';

@@ -19,6 +19,13 @@ export const debugExport = defineExport({
     column('sn', head('sn'), 'code'),
     column('terminalId', head('terminalId'), 'code'),
     column('protocol', head('protocol'), 'code'),
+    column('online', head('online'), 'flag'),
+    {
+      ...column('sn', head('switches'), 'choices'),
+      key: 'switches',
+      value: ({ switches }) => switches.join(' '),
+      words: ({ debugSwitch }) => debugSwitch.kinds,
+    },
     choice('state', head('state'), ({ debugSwitch }) => debugSwitch.states),
     time('begunAt', head('begunAt')),
     time('endsAt', head('endsAt')),

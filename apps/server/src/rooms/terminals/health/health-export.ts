@@ -1,4 +1,9 @@
-import { type TerminalConditionRow, terminalConditionList } from '@furrow/contract';
+import {
+  conditionFixes,
+  fixNumbers,
+  type TerminalConditionRow,
+  terminalConditionList,
+} from '@furrow/contract';
 import { defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -19,11 +24,24 @@ export const healthExport = defineExport({
     column('sn', head('sn'), 'code'),
     choice('kind', head('kind'), ({ terminalCondition }) => terminalCondition.kinds),
     choice('level', head('level'), ({ terminalCondition }) => terminalCondition.levels),
+    {
+      ...column('sn', head('reasons'), 'choices'),
+      key: 'reasons',
+      value: ({ reasons }) => reasons.map(({ reason }) => reason).join(' '),
+      words: ({ terminalCondition }) => terminalCondition.reasons,
+    },
     time('heardAt', head('heardAt')),
     column('protocol', head('protocol'), 'code'),
     column('signal', head('signal'), 'number'),
     choice('operator', head('operator'), ({ terminalCondition }) => terminalCondition.operators),
     column('satellites', head('satellites'), 'number'),
+    {
+      ...column('sn', head('fix'), 'choice'),
+      key: 'fix',
+      value: ({ fix }) =>
+        fix === null ? null : (conditionFixes.find((name) => fixNumbers[name] === fix) ?? 'none'),
+      words: ({ conditions }) => conditions.fixes,
+    },
     column('correctionAge', head('correctionAge'), 'number'),
     column('voltage', head('voltage'), 'number'),
     column('battery', head('battery'), 'number'),

@@ -17,6 +17,7 @@ export const softwareLogExport = defineExport({
   seen: async (_db, actor, asked) => ({ ...asked, only: logReach(vehicleReach(actor)) }),
   columns: [
     column('sn', head('sn'), 'code'),
+    column('online', head('online'), 'flag'),
     choice('kind', head('kind'), ({ softwareLog }) => softwareLog.kinds),
     choice('origin', head('origin'), ({ softwareLog }) => softwareLog.origins),
     time('from', head('from')),
@@ -30,6 +31,7 @@ export const softwareLogExport = defineExport({
     time('askedAt', head('askedAt')),
     time('receivedAt', head('receivedAt')),
     column('problem', head('problem'), 'code'),
+    column('dealer', head('dealer')),
     { ...column('crashSignature', head('crashSignature')), hidden: true },
     { ...column('fileName', head('fileName')), hidden: true },
     { ...column('sha256', head('sha256'), 'code'), hidden: true },

@@ -29,6 +29,7 @@ export function ApprovalTabs({ kind, tab, onTab }: Props) {
   return (
     <Tabs
       size="small"
+      tabBarStyle={{ margin: 0 }}
       activeKey={tab}
       onChange={(key) => onTab(key as ApprovalTab)}
       items={approvalTabs.map((key) => ({

@@ -107,7 +107,11 @@ export const columns: readonly ListColumn<SoftwareLogRow, typeof softwareLogList
       share === null || state === 'failed' || state === 'cancelled' ? (
         ''
       ) : (
-        <Progress percent={Math.floor(share * 100)} size="small" />
+        <Progress
+          percent={Math.floor(share * 100)}
+          size="small"
+          aria-label={text('softwareLog.columns.progress')}
+        />
       ),
   },
   { key: 'size', title: 'softwareLog.columns.size', ...right, cell: sizeCell },

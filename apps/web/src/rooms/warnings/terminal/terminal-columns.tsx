@@ -47,7 +47,7 @@ export const terminalColumns: readonly Column[] = [
   { key: 'vehicleState', title: 'warnings.columns.vehicleState', width: 110, cell: stateWords },
   { key: 'soldAt', title: 'warnings.columns.soldAt', width: 170, cell: timeCell },
   { key: 'soldBy', title: 'warnings.columns.soldBy', width: 140, cell: codeCell },
-  { key: 'areaOf', title: 'warnings.columns.areaOf', width: 150 },
+  { key: 'areaOf', title: 'warnings.columns.areaOf', width: 150, screenOnly: true },
   { key: 'nowCode', title: 'warnings.columns.nowCode', ...placeColumn },
   { key: 'distanceM', title: 'warnings.columns.areaDistanceM', ...metresColumn },
   { key: 'daysOutside', title: 'warnings.columns.daysOutside', ...countColumn },
