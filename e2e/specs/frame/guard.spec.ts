@@ -107,12 +107,12 @@ test('R-2-016 R-2-017 /video keeps its code as the token of this tab; the person
   signIn,
 }) => {
   const { token } = await signIn(page);
-  for (const [address, own] of [
-    ['/video?code=abc', 'abc'],
-    ['/video', 'video'],
+  for (const [address, own, title] of [
+    ['/video?code=abc', 'abc', zh.videos.watch.unavailable],
+    ['/video', 'video', zh.videos.watch.list],
   ] as const) {
     await page.goto(address);
-    await expect(page.getByRole('heading', heading)).toHaveText(zh.titles.video);
+    await expect(page.getByRole('heading', heading)).toHaveText(title);
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(own);
     expect(await stored(page, 'token')).toBe(token);
   }

@@ -71,18 +71,9 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, regionNames, seenParties } from '../rooms/parties/public.ts';
-import { deviceFeedbackExport, feedbackExport, seenFeedback, videoExport } from '../rooms/service/public.ts';
+import { seenFeedback, serviceExports } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
-import {
-  debugExport,
-  healthExport,
-  lockTerminal,
-  softwareLogExport,
-  softwareTaskExport,
-  taskExport,
-  tboxExport,
-  tboxMonitorExport,
-} from '../rooms/terminals/public.ts';
+import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
   extendExport,
   warningBatches,
@@ -142,20 +133,12 @@ export const listExports = [
   sampleExport,
   ...conditionExports,
   ...correctionExports,
-  tboxExport,
-  tboxMonitorExport,
-  healthExport,
-  softwareLogExport,
-  debugExport,
-  taskExport,
-  softwareTaskExport,
   ...softwareUseExports,
   cancellationExport,
-  videoExport,
-  feedbackExport,
-  deviceFeedbackExport,
   ...billingExports,
   accountAuditExport,
+  ...terminalExports,
+  ...serviceExports,
 ];
 
 /** Every list that takes rows from files. */

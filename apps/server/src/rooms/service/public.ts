@@ -1,10 +1,10 @@
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
 export { createDemoVideos, removeDemoVideos } from './demo/demo-videos.ts';
-export { deviceFeedbackExport, deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';
+export { deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';
 export { seenDeviceFeedback } from './device-feedback/device-feedback.store.ts';
 export { takeDriverWords } from './device-feedback/take-words.ts';
-export { closeSilentFeedback, feedbackExport, feedbackRoutes } from './feedback/feedback.routes.ts';
+export { serviceExports } from './exports.ts';
+export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.ts';
 export { seenFeedback } from './feedback/feedback.store.ts';
 export { videoRoutes } from './videos/video.routes.ts';
-export { videoExport } from './videos/videos.ts';
 export { watchRoutes } from './videos/watch.routes.ts';

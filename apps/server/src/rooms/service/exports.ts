@@ -1,0 +1,6 @@
+import { deviceFeedbackExport } from './device-feedback/device-feedback.routes.ts';
+import { feedbackExport } from './feedback/feedback.routes.ts';
+import { videoExport } from './videos/videos.ts';
+
+/** The lists of the room as files. */
+export const serviceExports = [videoExport, feedbackExport, deviceFeedbackExport];
