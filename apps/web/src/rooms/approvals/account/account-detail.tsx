@@ -21,7 +21,13 @@ export function Screen() {
   const text = useTexts();
   const [id] = useAddressItem('id');
   const query = useRow<AccountAuditDetail>('accountAudit', id);
-  if (id === null) return <EmptyState>{text('approvals.account.empty')}</EmptyState>;
+  if (id === null)
+    return (
+      <main className={styles.page} id="content">
+        <PageHeading hidden>{text('titles.accountDetail')}</PageHeading>
+        <EmptyState>{text('approvals.account.empty')}</EmptyState>
+      </main>
+    );
   return (
     <main className={styles.page} id="content">
       <QueryState query={query} lines={10}>

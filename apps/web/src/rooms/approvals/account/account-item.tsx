@@ -23,7 +23,13 @@ export function Screen() {
   const [id] = useAddressItem('id');
   const [item] = useAddressItem('item');
   const query = useRow<AccountAuditDetail>('accountAudit', id);
-  if (id === null) return <EmptyState>{text('approvals.account.gone')}</EmptyState>;
+  if (id === null)
+    return (
+      <main className={styles.page} id="content">
+        <PageHeading hidden>{text('titles.accountItem')}</PageHeading>
+        <EmptyState>{text('approvals.account.gone')}</EmptyState>
+      </main>
+    );
   return (
     <main className={styles.page} id="content">
       <QueryState query={query} lines={8}>
