@@ -1,6 +1,7 @@
 import { machines, runFleet } from '@furrow/simulator';
 import type { Locator, Page } from '@playwright/test';
 import { en, expect, test } from '../../src/fixtures.ts';
+import { rowDeed } from '../../src/lists.ts';
 
 const { debugSwitch, softwareLog, terminalCondition } = en;
 const sn = '8800001';
@@ -45,7 +46,7 @@ test('the log of a terminal is fetched and read, and its frames are watched', as
     await page.getByRole('dialog').getByLabel(softwareLog.fields.reason).fill('stops by itself');
     await deed(page, softwareLog.ask).click();
     await expect(rowOf(page)).toContainText(softwareLog.states.received, wait);
-    await rowOf(page).getByRole('button', { name: softwareLog.deeds.view, exact: true }).click();
+    await rowDeed(page, rowOf(page), softwareLog.deeds.view);
     const lines = page.getByRole('dialog').getByRole('log');
     await expect(lines).toContainText('INFO  app: version');
     await deed(page, softwareLog.view.nextError).click();
@@ -55,7 +56,7 @@ test('the log of a terminal is fetched and read, and its frames are watched', as
     await page.getByRole('dialog').getByLabel(debugSwitch.fields.reason).fill('odd positions');
     await deed(page, debugSwitch.turnOn).click();
     await expect(rowOf(page)).toContainText(debugSwitch.states.on, wait);
-    await rowOf(page).getByRole('button', { name: debugSwitch.live, exact: true }).click();
+    await rowDeed(page, rowOf(page), debugSwitch.live);
     const report = page
       .getByRole('dialog')
       .getByRole('button', { name: `0x0200 ${debugSwitch.messages.location}` });
