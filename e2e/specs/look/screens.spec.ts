@@ -74,7 +74,17 @@ async function outsideFaults(page: Page, language: Language): Promise<string[]> 
 }
 
 /** Over the lines stands when they came, how often, or how they are spread: charts that a click filters by; or by what is to be done with them. */
-const withChart = ['/logManage', '/diffLog', '/softFreq', '/softVersion', '/accountAudit'];
+const withChart = [
+  ...[
+    '/logManage',
+    '/diffLog',
+    '/softFreq',
+    '/softVersion',
+    '/softRemoteUpgrade',
+    '/accountAudit',
+    '/equipCancel',
+  ],
+];
 
 /** What failed is tried again without all the others. */
 const parts = 3;

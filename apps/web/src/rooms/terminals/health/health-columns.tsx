@@ -134,7 +134,7 @@ export const columns: readonly ListColumn<TerminalConditionRow, typeof terminalC
   {
     key: 'heardAt',
     title: 'terminalCondition.columns.heardAt',
-    width: 170,
+    width: 250,
     cell: (at, { onlineSince }) =>
       onlineSince === null ? (
         timeCell(at)
