@@ -53,6 +53,10 @@ test('an activation raises "devices used" by one; after Suspend the same call is
   await expect(drawer.locator('tbody tr').last().locator('td')).toHaveText(['1', '1']);
   // What partners read of the calls is drawn under the policy of all pages, without anything from outside.
   await page.goto('/farm/v2/docs?lang=en');
+  await page
+    .getByRole('heading', { name: new RegExp(`^${callTexts.en.groups.access} `) })
+    .getByRole('button')
+    .click();
   await expect(page.getByText(callTexts.en.calls.access.grantors)).toBeVisible();
 });
 

@@ -10,11 +10,12 @@ import { openApi } from './openapi.ts';
 
 const hourS = 3_600;
 
-/** Draws the file; nothing is sent from here, and nothing is asked of other sites. */
+/** Draws the file, its groups folded, for hundreds of calls take long to draw; nothing is sent from here, and nothing is asked of other sites. */
 const start = `SwaggerUIBundle({
   url: 'openapi.json' + location.search,
   dom_id: '#calls',
   deepLinking: true,
+  docExpansion: 'none',
   validatorUrl: 'none',
   supportedSubmitMethods: [],
 });
