@@ -9,9 +9,12 @@ import { openApiRoutes } from './openapi.routes.ts';
 type Operation = Readonly<Record<string, never>> & {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { $ref?: string }>;
 };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Document = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, { description: string }> };
+};
 
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
@@ -50,7 +53,7 @@ describe('openapi.json', () => {
   });
 
   it('tells right, shapes, refusals and words of a call', async () => {
-    const { paths } = await documentIn('en');
+    const { paths, components } = await documentIn('en');
     expect(paths['/farm/v2/devices/{id}']!.delete).toMatchObject({
       summary: 'Delete a device',
       description: 'Right: deviceList.delete (Device list — delete). Only for people of the provider',
@@ -72,7 +75,8 @@ describe('openapi.json', () => {
         },
       },
     });
-    expect(create!.responses['409']!.description).toContain('snTaken: ');
+    const refused = create!.responses['409']!.$ref!.split('/').at(-1)!;
+    expect(components.responses[refused]!.description).toContain('snTaken: ');
     expect(JSON.stringify(paths['/farm/v2/devices/{id}/messages']!.get!.responses['200'])).toContain(
       '"connected"',
     );

@@ -18,12 +18,14 @@ type Json = Readonly<Record<string, unknown>>;
 export function openApi(language: Language): Json {
   const words = callTexts[language];
   const paths: Record<string, Record<string, Json>> = {};
+  // Hundreds of calls are refused for the same: each refusal is described once.
+  const shared: Record<string, Json> = {};
   for (const [group, calls] of Object.entries(describedCalls))
     for (const [name, call] of Object.entries<DescribedCall>(calls)) {
       const path = pathOf(call);
       paths[path] = {
         ...paths[path],
-        [call.method.toLowerCase()]: operation(call, { group, name }, language),
+        [call.method.toLowerCase()]: operation(call, { group, name }, { language, shared }),
       };
     }
   return {
@@ -35,6 +37,7 @@ export function openApi(language: Language): Json {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.bearer } },
       schemas: { Refusal: refusalShape },
+      responses: shared,
     },
   };
 }
@@ -47,7 +50,14 @@ interface Name {
   name: string;
 }
 
-function operation(call: DescribedCall, { group, name }: Name, language: Language): Json {
+interface Place {
+  language: Language;
+  /** Refusals by the keys that they hold. */
+  shared: Record<string, Json>;
+}
+
+function operation(call: DescribedCall, { group, name }: Name, place: Place): Json {
+  const { language } = place;
   const words = callTexts[language];
   const { right, or, only, body } = call;
   return {
@@ -67,7 +77,7 @@ function operation(call: DescribedCall, { group, name }: Name, language: Languag
           requestBody: { required: true, content: { 'application/json': { schema: jsonOf(body, 'input') } } },
         }
       : {}),
-    responses: responses(call, language),
+    responses: responses(call, place),
   };
 }
 
@@ -148,7 +158,7 @@ const refusalShape = wrapped(
 );
 
 /** The answer, and what the call is refused for by HTTP status; an ended session is told with HTTP 200 (spec §8). */
-function responses(call: DescribedCall, language: Language): Json {
+function responses(call: DescribedCall, { language, shared }: Place): Json {
   const words = callTexts[language];
   const keys = refusalsOf(call);
   const over = keys.includes('sessionEnded');
@@ -162,11 +172,14 @@ function responses(call: DescribedCall, language: Language): Json {
   const byStatus = new Map<number, RefusalKey[]>();
   for (const key of keys.filter((one) => one !== 'sessionEnded'))
     byStatus.set(refusals[key], [...(byStatus.get(refusals[key]) ?? []), key]);
-  for (const [status, of] of byStatus)
-    found[status] = response(
+  for (const [status, of] of byStatus) {
+    const name = of.join('.');
+    shared[name] ??= response(
       of.map((key) => `${key}: ${refusalText(language, key)}`).join('\n\n'),
       refused(of),
     );
+    found[status] = { $ref: `#/components/responses/${name}` };
+  }
   return found;
 }
 
