@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Language, languages } from '@furrow/contract';
+import { describedCalls, type Language, languages } from '@furrow/contract';
 import { callTexts } from '@furrow/texts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -9,21 +9,20 @@ import { Refusal } from '../refusal.ts';
 import { openApi } from './openapi.ts';
 
 const hourS = 3_600;
+const json = 'application/json; charset=utf-8';
+const groups = Object.keys(describedCalls) as (keyof typeof describedCalls)[];
+/** One group of calls; without it all of them. */
+const query = z.object({ group: z.enum(groups, 'invalidValue').optional() });
 
-/** Draws the file, its groups folded, for hundreds of calls take long to draw; nothing is sent from here, and nothing is asked of other sites. */
-const start = `fetch('openapi.json' + location.search)
-  .then((answer) => answer.json())
-  // Given as a text it would be read as YAML, which takes longer.
-  .then((spec) =>
-    SwaggerUIBundle({
-      spec,
-      dom_id: '#calls',
-      deepLinking: true,
-      docExpansion: 'none',
-      validatorUrl: 'none',
-      supportedSubmitMethods: [],
-    }),
-  );
+/** Draws a group of calls; nothing is sent from here, and nothing is asked of other sites. */
+const start = `const calls = document.getElementById('calls');
+SwaggerUIBundle({
+  url: calls.dataset.source,
+  domNode: calls,
+  deepLinking: true,
+  validatorUrl: 'none',
+  supportedSubmitMethods: [],
+});
 `;
 
 /** What the page loads: the renderer from its package, and the line that starts it. */
@@ -45,15 +44,21 @@ const fromPackage = (name: string): Promise<Buffer> =>
  * pages do not hold, and partners read it before they have an account (decisions/0051).
  */
 export function openApiRoutes(): Route[] {
-  const written = new Map<Language, string>();
+  /** By language and group; kept, for anybody may ask. */
+  const written = new Map<string, string>();
   return [
-    route({ method: 'GET', path: 'openapi.json', right: 'public' }, async ({ language, reply }) => {
-      const text = written.get(language) ?? JSON.stringify(openApi(language));
-      written.set(language, text);
-      return sent(reply, 'application/json; charset=utf-8', text);
-    }),
-    route({ method: 'GET', path: 'docs', right: 'public' }, async ({ language, reply }) =>
-      sent(reply, 'text/html; charset=utf-8', page(language)),
+    route(
+      { method: 'GET', path: 'openapi.json', right: 'public', query },
+      async ({ language, query, reply }) => {
+        const { group } = query;
+        const key = `${language}/${group ?? ''}`;
+        const text = written.get(key) ?? JSON.stringify(openApi(language, group));
+        written.set(key, text);
+        return sent(reply, json, text);
+      },
+    ),
+    route({ method: 'GET', path: 'docs', right: 'public', query }, async ({ language, query, reply }) =>
+      sent(reply, 'text/html; charset=utf-8', page(language, query.group ?? groups[0]!)),
     ),
     route(
       { method: 'GET', path: 'docs/:file', right: 'public', params: z.object({ file: z.string() }) },
@@ -72,18 +77,31 @@ function sent(reply: FastifyReply, type: string, contents: string | Buffer): typ
   return answered;
 }
 
-function page(language: Language): string {
-  const links = languages.map((one) => `<a href="?lang=${one}" lang="${one}">${callTexts[one].title}</a>`);
+/** The renderer takes many seconds for hundreds of calls at once: the page shows a group, and leads to the others. */
+function page(language: Language, group: string): string {
+  const words = callTexts[language];
+  const links = languages.map(
+    (one) => `<a href="?lang=${one}&group=${group}" lang="${one}">${callTexts[one].title}</a>`,
+  );
+  const others = groups.map(
+    (one) =>
+      `<a href="?lang=${language}&group=${one}"${one === group ? ' aria-current="page"' : ''}>${words.groups[one]}</a>`,
+  );
   return `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${callTexts[language].title}</title>
+<title>${words.title}</title>
 <link rel="icon" href="/mark.svg">
 <link rel="stylesheet" href="docs/swagger-ui.css">
-<style>body { margin: 0 } nav { padding: 12px 28px; font: 14px sans-serif } .scheme-container { display: none }</style>
-<nav>${links.join(' · ')}</nav>
-<main id="calls"></main>
+<style>
+body { margin: 0 } .scheme-container { display: none }
+nav { padding: 12px 28px; font: 14px/1.8 sans-serif } nav a { margin-inline-end: 16px; white-space: nowrap }
+[aria-current] { font-weight: 600 }
+</style>
+<nav>${links.join('\n')} <a href="openapi.json?lang=${language}">openapi.json</a></nav>
+<nav aria-label="${words.title}">${others.join('\n')}</nav>
+<main id="calls" data-source="openapi.json?lang=${language}&amp;group=${group}"></main>
 <script src="docs/swagger-ui-bundle.js"></script>
 <script src="docs/start.js"></script>
 </html>

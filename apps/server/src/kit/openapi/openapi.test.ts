@@ -52,6 +52,27 @@ describe('openapi.json', () => {
     expect(found.sort()).toEqual(described.sort());
   });
 
+  it('holds the calls of one group where that is asked for, and of none that does not exist', async () => {
+    const one = (await get('openapi.json?lang=en&group=devices')).json<
+      Document & { tags: { name: string }[] }
+    >();
+    const found = Object.values(one.paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId),
+    );
+    expect(found.sort()).toEqual(
+      Object.keys(describedCalls.devices)
+        .map((name) => `devices.${name}`)
+        .sort(),
+    );
+    expect(one.tags).toEqual([{ name: 'Devices' }]);
+    expect(await new Validator().validate(one)).toMatchObject({ valid: true });
+    for (const path of ['openapi.json', 'docs'])
+      expect((await get(`${path}?group=nothing`)).statusCode).toBe(400);
+    const page = (await get('docs?lang=en&group=devices')).payload;
+    expect(page).toContain('data-source="openapi.json?lang=en&amp;group=devices"');
+    expect(page.match(/<a href="\?lang=en&group=\w+"/g)).toHaveLength(Object.keys(describedCalls).length + 1);
+  });
+
   it('tells right, shapes, refusals and words of a call', async () => {
     const { paths, components } = await documentIn('en');
     expect(paths['/farm/v2/devices/{id}']!.delete).toMatchObject({

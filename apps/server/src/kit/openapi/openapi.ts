@@ -14,13 +14,14 @@ import { type ZodType, z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** OpenAPI 3.1 of every described call: right, shapes, refusals, in the words of a language. */
-export function openApi(language: Language): Json {
+/** OpenAPI 3.1 of every described call, or of those of one group: right, shapes, refusals, in the words of a language. */
+export function openApi(language: Language, only?: string): Json {
   const words = callTexts[language];
   const paths: Record<string, Record<string, Json>> = {};
   // Hundreds of calls are refused for the same: each refusal is described once.
   const shared: Record<string, Json> = {};
-  for (const [group, calls] of Object.entries(describedCalls))
+  for (const [group, calls] of Object.entries(describedCalls)) {
+    if (only !== undefined && group !== only) continue;
     for (const [name, call] of Object.entries<DescribedCall>(calls)) {
       const path = pathOf(call);
       paths[path] = {
@@ -28,11 +29,14 @@ export function openApi(language: Language): Json {
         [call.method.toLowerCase()]: operation(call, { group, name }, { language, shared }),
       };
     }
+  }
   return {
     openapi: '3.1.1',
     info: { title: words.title, description: words.description, version: 'v2' },
     servers: [{ url: '/' }],
-    tags: Object.values(words.groups).map((name) => ({ name })),
+    tags: Object.entries(words.groups)
+      .filter(([group]) => only === undefined || group === only)
+      .map(([, name]) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: words.bearer } },
