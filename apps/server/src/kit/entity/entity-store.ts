@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../actor.ts';
-import { newAsking } from '../list/statement.ts';
+import { readOne } from '../list/one.ts';
 import { Refusal } from '../refusal.ts';
 import { columnOf, type Entity, type PlainRow, type Reach } from './entity.ts';
 
@@ -9,18 +9,12 @@ type Any<Row extends PlainRow, Form extends object> = Entity<Row, Form, never, n
 /** A record in reach, deleted or not, or null. `lock` holds it to the end of the transaction. */
 export async function findRow<Row extends PlainRow, Form extends object>(
   db: Queryable,
-  { source, alias }: Any<Row, Form>,
+  { source }: Any<Row, Form>,
   id: string,
   reach: Reach,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Row | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<Row>(
-    `select ${source.select} from ${source.from}
-     where ${alias}.id = ${asking.put(id)} and ${reach(asking)} ${lock ? `for update of ${alias}` : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<Row>(db, source, id, reach, { lock });
 }
 
 /** Writes a new record with the columns that the server fills. @throws Refusal of a unique index */

@@ -51,7 +51,7 @@ const idForms: Partial<Record<Column['type'], RegExp>> = {
 };
 
 /** In the id's own type, so that its index finds them; what no id can be is no row. */
-function amongIds({ sql, type }: Column, ids: readonly string[], { put }: Asking): string {
+export function amongIds({ sql, type }: Column, ids: readonly string[], { put }: Asking): string {
   const form = idForms[type];
   return `${sql} = any(${put(form ? ids.filter((id) => form.test(id)) : ids)}::${type}[])`;
 }

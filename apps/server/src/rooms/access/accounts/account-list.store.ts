@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { type Actor, may, rightsWithin } from '../../../kit/actor.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
 import { contains, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
@@ -160,13 +161,8 @@ export async function findSeenAccount(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<AccountRow | null> {
   const reach = await accountReach(db, actor);
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<Omit<AccountRow, 'dealer'>>(
-    `select ${accountSource.select} from ${accountSource.from} where a.id = ${asking.put(id)} and ${reach(asking)}
-     ${lock ? 'for update of a' : ''}`,
-    values,
-  );
-  const [found] = await withCompanies(db, rows);
+  const row = await readOne<Omit<AccountRow, 'dealer'>>(db, accountSource, id, reach, { lock });
+  const [found] = row ? await withCompanies(db, [row]) : [];
   return found ? shownTo(actor, found) : null;
 }
 

@@ -10,6 +10,7 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { contains, inSpan, onDays, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asking, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
@@ -128,13 +129,13 @@ export async function findAuthorization(
   id: string,
 ): Promise<AuthorizeRow | null> {
   const reach = await accountReach(db, actor);
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<Omit<AuthorizeRow, 'dealer'>>(
-    `select ${authorizeSource.select} from ${authorizeSource.from}
-     where a.id = ${asking.put(id)} and a.deleted_at is null and ${reach(asking)}`,
-    values,
+  const found = await readOne<Omit<AuthorizeRow, 'dealer'>>(
+    db,
+    authorizeSource,
+    id,
+    (asking) => `a.deleted_at is null and ${reach(asking)}`,
   );
-  return (await withCompanies(db, rows))[0] ?? null;
+  return found && ((await withCompanies(db, [found]))[0] ?? null);
 }
 
 /** Which of these accounts the actor may know of, by id. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, onDays } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -121,13 +122,13 @@ export async function findBatchRow(
   kind: Kind,
   id: string,
 ): Promise<BillingBatchRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const source = batchSource(actor);
-  const { rows } = await db.query<Omit<Plain, 'own'> & { makerId: string | null }>(
-    `select ${source.select} from ${source.from} where b.id = ${asking.put(id)}::uuid and ${batchesOf(actor, kind)(asking)}`,
-    values,
+  const found = await readOne<Omit<Plain, 'own'> & { makerId: string | null }>(
+    db,
+    batchSource(actor),
+    id,
+    batchesOf(actor, kind),
   );
-  return (await withCounts(db, actor, rows))[0] ?? null;
+  return found && ((await withCounts(db, actor, [found]))[0] ?? null);
 }
 
 /** The rows of a batch that somebody may know of, in their order. */

@@ -20,6 +20,7 @@ import {
   oneOf,
   whenAsked,
 } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 
@@ -103,12 +104,7 @@ export const chargeSource: ListSource<ChargeFilters, ChargeSort> = {
 
 /** One in reach, by its id, or null. */
 export async function findCharge(db: Queryable, id: string, reach: Reach): Promise<ChargeRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<ChargeRow>(
-    `select ${chargeSource.select} from ${from} where c.id = ${asking.put(id)}::uuid and ${reach(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<ChargeRow>(db, chargeSource, id, reach);
 }
 
 /** Which of these charges lie in reach. */

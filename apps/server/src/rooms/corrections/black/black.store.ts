@@ -5,6 +5,7 @@ import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 
@@ -66,13 +67,7 @@ export async function findEntry(
   reach: Reach,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<BlackRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<BlackRow>(
-    `select ${blackSource.select} from ${blackSource.from} where b.id = ${asking.put(id)} and ${reach(asking)}
-     ${lock ? 'for update of b' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<BlackRow>(db, blackSource, id, reach, { lock });
 }
 
 export interface NewEntry {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, inSpan, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { connectionsFrom } from '../sessions/connection-reach.store.ts';
@@ -120,12 +121,7 @@ export async function readLogFigures(
 
 /** One in reach, or null. */
 export async function findLogRow(db: Queryable, id: string, reach: Reach): Promise<DiffLogRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<DiffLogRow>(
-    `select ${logSource.select} from ${connectionsFrom} where c.id = ${asking.put(id)} and ${reach(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<DiffLogRow>(db, logSource, id, reach);
 }
 
 /** Clears what is over its time: attempts after 180 days, samples of rovers after 7, minutes of stations after 90. */

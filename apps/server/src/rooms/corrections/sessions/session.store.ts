@@ -10,6 +10,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { connectionsFrom } from './connection-reach.store.ts';
@@ -102,12 +103,7 @@ export async function readRovers(db: Queryable, stationId: string, reach: Reach)
 
 /** One that runs, or null. */
 export async function findSession(db: Queryable, id: string, reach: Reach): Promise<CasterSession | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<CasterSession>(
-    `select ${sessionSource.select} from ${connectionsFrom} where c.id = ${asking.put(id)} and ${reach(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<CasterSession>(db, sessionSource, id, reach);
 }
 
 /** When a session ended; null: it runs. */

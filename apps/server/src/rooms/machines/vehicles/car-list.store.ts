@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeTodaySql } from '../../../kit/clock/home-day.rules.ts';
 import { contains, containsOfFew, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { Asking, ListSource, Match } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -180,13 +181,7 @@ export async function findCar(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CarRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<CarRow>(
-    `select ${carSource.select} from ${carSource.from}
-     where v.id = ${asking.put(id)} and ${carsWithin(scope, { cancelled: true })(asking)} ${lock ? 'for update of v' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<CarRow>(db, carSource, id, carsWithin(scope, { cancelled: true }), { lock });
 }
 
 /** Of these ids the vehicles that the actor may know of, cancelled ones too (topics `rows` and `record`). */

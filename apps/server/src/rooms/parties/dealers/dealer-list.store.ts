@@ -2,6 +2,7 @@ import type { DealerNode, DealerRow, dealerList, ListAnswer } from '@furrow/cont
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import { contains, inDivision, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
@@ -67,13 +68,7 @@ export async function findDealer(
   reach: DealerReach,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<BareDealer | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<BareDealer>(
-    `select ${dealerSource.select} from ${dealerSource.from}
-     where d.id = ${asking.put(id)} and ${reach(asking)} ${lock ? 'for update of d' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<BareDealer>(db, dealerSource, id, reach, { lock });
 }
 
 /** Every living dealer in reach, those above before those below; names in the order of the language's letters. */

@@ -5,6 +5,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { type RecordParts, recordSource } from '../../../kit/entity/record-entity.ts';
 import { contains, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { scopeKindOf } from '../../access/public.ts';
 import { companyOf } from '../dealers/dealer-reach.store.ts';
@@ -68,13 +69,7 @@ export async function ownersOfDealer(
 
 /** An owner in reach, deleted too, or null. */
 export async function findOwner(db: Queryable, id: string, reach: Reach): Promise<OwnerRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<OwnerRow>(
-    `select ${ownerSource.select} from ${ownerSource.from}
-     where o.id = ${asking.put(id)} and ${reach(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<OwnerRow>(db, ownerSource, id, reach);
 }
 
 /** Pairs of open owners in reach with one name in one county, at most 100. One phone cannot stand twice. */

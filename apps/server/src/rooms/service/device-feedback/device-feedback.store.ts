@@ -10,6 +10,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -86,13 +87,7 @@ export async function findDeviceFeedback(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DeviceFeedbackRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<DeviceFeedbackRow>(
-    `select ${deviceFeedbackSource.select} from ${deviceFeedbackSource.from}
-     where f.id = ${asking.put(id)} and ${deviceFeedbackReach(actor)(asking)} ${lock ? 'for update of f' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<DeviceFeedbackRow>(db, deviceFeedbackSource, id, deviceFeedbackReach(actor), { lock });
 }
 
 /** Of these, those that somebody may see. */

@@ -6,6 +6,7 @@ import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { lastReplySql } from '../conversation/conversation.store.ts';
@@ -83,13 +84,8 @@ export async function findFeedback(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<FeedbackRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<FeedbackRow>(
-    `select ${feedbackSource.select} from ${feedbackSource.from}
-     where f.id = ${asking.put(id)} and ${feedbackReach(actor)(asking)} ${lock ? 'for update of f' : ''}`,
-    values,
-  );
-  return withOwn(actor, rows)[0] ?? null;
+  const found = await readOne<FeedbackRow>(db, feedbackSource, id, feedbackReach(actor), { lock });
+  return found && (withOwn(actor, [found])[0] ?? null);
 }
 
 export async function insertFeedback(

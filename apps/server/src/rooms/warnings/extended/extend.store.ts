@@ -7,6 +7,7 @@ import type { Reach } from '../../../kit/entity/entity.ts';
 import { seenIds } from '../../../kit/entity/seen-ids.ts';
 import { newId } from '../../../kit/id.ts';
 import { contains, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -103,13 +104,7 @@ export async function findExtend(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ExtendRow | null> {
   const reach = await extendReach(db, actor);
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<ExtendRow>(
-    `select ${extendSource.select} from ${extendSource.from}
-     where e.id = ${asking.put(id)} and ${reach(asking)} ${lock ? 'for update of e' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<ExtendRow>(db, extendSource, id, reach, { lock });
 }
 
 /** Stores one grant. */

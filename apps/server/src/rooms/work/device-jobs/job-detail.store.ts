@@ -1,6 +1,7 @@
 import type { DeviceJobRow, JobDetail, JobVersion } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { jobSource, jobsWithin } from './job-source.store.ts';
 
@@ -10,13 +11,7 @@ const nobody = { timeZone: 'UTC', language: 'en' } as const;
 
 /** One job that the actor may know of, whatever its state, or null. */
 export async function findJob(db: Queryable, actor: Actor, id: string): Promise<DeviceJobRow | null> {
-  const { values, asking } = newAsking(nobody);
-  const source = jobSource();
-  const { rows } = await db.query<DeviceJobRow>(
-    `select ${source.select} from ${source.from} where j.id = ${asking.put(id)}::uuid and ${jobsWithin(actor)(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<DeviceJobRow>(db, jobSource(), id, jobsWithin(actor));
 }
 
 /** Which of these jobs the actor may know of, or operate; with the SN of the vehicle and the work date as the name. */

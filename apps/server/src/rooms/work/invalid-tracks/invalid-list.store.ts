@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
 import { contains, inSpan, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking, whereOf } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -100,10 +101,5 @@ export async function summariseMarks(db: Queryable, asked: InvalidAsked): Promis
 
 /** One mark that the actor may know of, or null. */
 export async function findMark(db: Queryable, actor: Actor, id: string): Promise<InvalidTrackRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<InvalidTrackRow>(
-    `select ${select} from ${invalidSource.from} where t.id = ${asking.put(id)}::uuid and ${vehicleReach(actor)(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<InvalidTrackRow>(db, invalidSource, id, vehicleReach(actor));
 }

@@ -12,6 +12,7 @@ import { divisionPattern } from '../../../kit/data-scope.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { seenIds } from '../../../kit/entity/seen-ids.ts';
 import { contains, inSpan, onDays } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { Column, ListSource } from '../../../kit/list/source.ts';
 import { type Asked, newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -97,13 +98,7 @@ export async function findSample(
   id: string,
   { lock = false } = {},
 ): Promise<SampleRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<SampleRow>(
-    `select ${select} from ${samplesFrom} where s.id = ${asking.put(id)}::uuid and ${reach(asking)}
-     ${lock ? 'for update of s' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<SampleRow>(db, sampleSource, id, reach, { lock });
 }
 
 /** Of these samples, those that the actor may know of (topics `rows` and `record`). */

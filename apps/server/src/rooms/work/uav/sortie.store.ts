@@ -5,8 +5,9 @@ import type { Actor } from '../../../kit/actor.ts';
 import { divisionPattern } from '../../../kit/data-scope.ts';
 import { seenIds } from '../../../kit/entity/seen-ids.ts';
 import { contains, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource, Match } from '../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../kit/list/statement.ts';
+import type { Asked } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
 import { vehicleReach } from '../../machines/public.ts';
 
@@ -110,12 +111,7 @@ export const seenSorties = (actor: Actor, asked: Omit<SortieAsked, 'only'>): Sor
 
 /** One sortie that the actor may know of, or null. */
 export async function findSortie(db: Queryable, actor: Actor, id: string): Promise<SortieRow | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<SortieRow>(
-    `select ${select} from ${sortiesFrom} where s.id = ${asking.put(id)}::uuid and (${vehicleReach(actor)(asking)})`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<SortieRow>(db, sortieSource, id, vehicleReach(actor));
 }
 
 /** Of some sorties those that the actor may know of. */

@@ -11,8 +11,9 @@ import type { Actor } from '../../../../kit/actor.ts';
 import { divisionPattern } from '../../../../kit/data-scope.ts';
 import { newId } from '../../../../kit/id.ts';
 import { contains } from '../../../../kit/list/matches.ts';
+import { readOne } from '../../../../kit/list/one.ts';
 import type { ListSource } from '../../../../kit/list/source.ts';
-import { type Asked, newAsking } from '../../../../kit/list/statement.ts';
+import type { Asked } from '../../../../kit/list/statement.ts';
 import { blockReach } from '../../../fields/public.ts';
 
 export type PlanFilters = FiltersOf<typeof samplingPlanList>;
@@ -52,12 +53,7 @@ export const seenPlans = (actor: Actor, asked: Omit<PlanAsked, 'only'>): PlanAsk
 
 /** A plan on a block that the actor may know of, or null. */
 export async function findPlan(db: Queryable, actor: Actor, id: string): Promise<StoredPlan | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<StoredPlan>(
-    `select ${planSource.select} from ${planSource.from} where p.id = ${asking.put(id)}::uuid and ${blockReach(actor)(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<StoredPlan>(db, planSource, id, blockReach(actor));
 }
 
 /** Its points with what was taken at each, and the block. */
