@@ -76,7 +76,6 @@ export const approvals: Words<typeof source> = {
     documents: 'Documents',
   },
   figures: {
-    waiting: 'Waiting',
     overdue: 'Overdue',
     approved: 'Approved in 30 days',
     rejected: 'Rejected in 30 days',

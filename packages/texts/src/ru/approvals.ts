@@ -76,7 +76,6 @@ export const approvals: Words<typeof source> = {
     documents: 'Документы',
   },
   figures: {
-    waiting: 'Ожидают',
     overdue: 'Просрочены',
     approved: 'Одобрены за 30 дней',
     rejected: 'Отклонены за 30 дней',

@@ -76,7 +76,6 @@ export const approvals: Words<typeof source> = {
     documents: 'Belgeler',
   },
   figures: {
-    waiting: 'Bekleyen',
     overdue: 'Süresi geçen',
     approved: '30 günde onaylanan',
     rejected: '30 günde reddedilen',

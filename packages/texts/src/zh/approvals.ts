@@ -74,7 +74,6 @@ export const approvals = {
     documents: '文件',
   },
   figures: {
-    waiting: '待处理',
     overdue: '已逾期',
     approved: '30 天内通过',
     rejected: '30 天内驳回',

@@ -1,4 +1,4 @@
-import { type AccountAuditRow, type ApprovalTab, accountAuditList } from '@furrow/contract';
+import { type AccountAuditRow, accountAuditList } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,10 +11,10 @@ import { runBatch } from '../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { ApprovalFigures } from '../shared/approval-figures.tsx';
-import { ApprovalTabs, useFirstTab } from '../shared/approval-tabs.tsx';
+import { ApprovalSummary } from '../shared/approval-summary.tsx';
 import { ReasonsDialog, SettingsDialog } from '../shared/setting-dialogs.tsx';
 import { useApprovalDeeds } from '../shared/use-approval-deeds.tsx';
+import { useFirstTab } from '../shared/use-first-tab.ts';
 import { accountColumns, accountFilters } from './account-columns.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
 import { accountKind } from './account-kind.ts';
@@ -86,16 +86,7 @@ export function Screen() {
         exportRight="accountAudit.export"
         bulk={bulk}
         rowActions={all}
-        above={(list) => (
-          <ApprovalTabs
-            kind={accountKind}
-            tab={(list.state.filters.tab?.[0] ?? first) as ApprovalTab}
-            onTab={(tab) => list.setFilter('tab', [tab])}
-          />
-        )}
-        summary={(list) => (
-          <ApprovalFigures kind={accountKind} onFilter={(name, value) => list.setFilter(name, [value])} />
-        )}
+        summary={(list) => <ApprovalSummary kind={accountKind} first={first} list={list} />}
         tools={() =>
           maySet && (
             <>

@@ -1,4 +1,4 @@
-import { type ApprovalTab, type CancellationRow, cancellationList } from '@furrow/contract';
+import { type CancellationRow, cancellationList } from '@furrow/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
@@ -9,10 +9,10 @@ import { runBatch } from '../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { ApprovalFigures } from '../shared/approval-figures.tsx';
-import { ApprovalTabs, useFirstTab } from '../shared/approval-tabs.tsx';
+import { ApprovalSummary } from '../shared/approval-summary.tsx';
 import { ReasonsDialog, SettingsDialog } from '../shared/setting-dialogs.tsx';
 import { useApprovalDeeds } from '../shared/use-approval-deeds.tsx';
+import { useFirstTab } from '../shared/use-first-tab.ts';
 import { cancelColumns, cancelFilters } from './cancel-columns.tsx';
 import { CancelDrawer } from './cancel-drawer.tsx';
 import { cancelDeeds, cancelKind } from './cancel-kind.ts';
@@ -74,16 +74,7 @@ export function CancelList() {
         create={mayCreate ? create : undefined}
         bulk={[bulkReject]}
         rowActions={all}
-        above={(list) => (
-          <ApprovalTabs
-            kind={cancelKind}
-            tab={(list.state.filters.tab?.[0] ?? first) as ApprovalTab}
-            onTab={(tab) => list.setFilter('tab', [tab])}
-          />
-        )}
-        summary={(list) => (
-          <ApprovalFigures kind={cancelKind} onFilter={(name, value) => list.setFilter(name, [value])} />
-        )}
+        summary={(list) => <ApprovalSummary kind={cancelKind} first={first} list={list} />}
         tools={() =>
           maySet && (
             <>
