@@ -269,6 +269,6 @@ export const payCalls = {
   notify: defineCall('POST', 'pay/notify/:provider', {
     ...{ right: 'public', params: { provider: z.enum(payProviders, 'invalidValue') }, signed: true },
     ...{ body: payNotice, answer: z.strictObject({ counted: z.int() }) },
-    refusals: ['apiSignature', 'payCodeOver', 'payAmount'],
+    refusals: ['apiSignature', 'payCodeOver'],
   }),
 };

@@ -165,6 +165,7 @@ export const operations: Words<typeof source> = {
     usage: 'enter usage',
     invoice: 'invoice number',
     paid: 'paid',
+    unclaimed: 'money that nothing waits for',
     limit: 'refund limit',
     payCode: 'payment code',
     register: 'register',

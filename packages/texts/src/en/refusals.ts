@@ -452,7 +452,6 @@ export const refusals: Words<typeof source> = {
   batchNotOwn: 'Only whoever made the batch may do this',
   nothingToPay: 'No row waits for payment',
   payCodeOver: 'The payment code is no longer valid',
-  payAmount: 'Another amount is due: {{amount}}',
   graceTwice: 'Grace was given twice this year already',
   graceNot: 'This cannot be put off by grace',
 };

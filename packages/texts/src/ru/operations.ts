@@ -165,6 +165,7 @@ export const operations: Words<typeof source> = {
     usage: 'внести расход',
     invoice: 'номер счёта',
     paid: 'оплачено',
+    unclaimed: 'нераспознанный платёж',
     limit: 'предел возврата',
     payCode: 'код оплаты',
     register: 'зарегистрировать',

@@ -455,7 +455,6 @@ export const refusals: Words<typeof source> = {
   batchNotOwn: 'Это может только создавший пакет',
   nothingToPay: 'Нет строк, ожидающих оплаты',
   payCodeOver: 'Код оплаты недействителен',
-  payAmount: 'Ожидается другая сумма: {{amount}}',
   graceTwice: 'В этом году отсрочка уже дана дважды',
   graceNot: 'Здесь отсрочка невозможна',
 };

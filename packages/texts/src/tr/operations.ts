@@ -165,6 +165,7 @@ export const operations: Words<typeof source> = {
     usage: 'kullanım gir',
     invoice: 'fatura numarası',
     paid: 'ödendi',
+    unclaimed: 'eşleşmeyen ödeme',
     limit: 'iade sınırı',
     payCode: 'ödeme kodu',
     register: 'kaydet',

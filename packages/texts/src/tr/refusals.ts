@@ -451,7 +451,6 @@ export const refusals: Words<typeof source> = {
   batchNotOwn: 'Bunu yalnızca paketi oluşturan yapabilir',
   nothingToPay: 'Ödeme bekleyen satır yok',
   payCodeOver: 'Ödeme kodu artık geçerli değil',
-  payAmount: 'Tutar farklı, beklenen: {{amount}}',
   graceTwice: 'Bu yıl iki kez ek süre verildi',
   graceNot: 'Buna ek süre verilemez',
 };

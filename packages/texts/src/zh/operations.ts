@@ -163,6 +163,7 @@ export const operations = {
     usage: '录入用量',
     invoice: '发票号',
     paid: '收款',
+    unclaimed: '款项待认领',
     limit: '退款限额',
     payCode: '付款码',
     register: '注册',

@@ -446,7 +446,6 @@ export const refusals = {
   batchNotOwn: '仅创建人可以操作该批次',
   nothingToPay: '没有待付款的行',
   payCodeOver: '付款码已失效',
-  payAmount: '金额不符，应为 {{amount}}',
   graceTwice: '今年已宽限两次',
   graceNot: '该项目不能宽限',
 } as const satisfies Record<RefusalKey, string>;

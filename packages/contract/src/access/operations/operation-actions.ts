@@ -87,7 +87,7 @@ const others: readonly string[] = [
   ...steps('subsidyParam', subsidyParameterFlow),
   ...steps('subsidyStatement', subsidyStatementFlow),
   ...of('flowManage', ['activate', 'resume', 'cancel', 'unbind', 'restore', 'usage']),
-  ...of('chargeRecord', ['cancel', 'invoice', 'paid', 'reject', 'limit']),
+  ...of('chargeRecord', ['cancel', 'invoice', 'paid', 'reject', 'limit', 'unclaimed']),
   ...of('trafficRenewal', ['renew', 'payCode']),
   ...of('unitSoftReg', ['register']),
   ...of('task', ['cancel', 'delete', 'download']),

@@ -29,7 +29,6 @@ export const billingRefusals = {
   batchNotOwn: 403,
   nothingToPay: 409,
   payCodeOver: 409,
-  payAmount: 409,
   graceTwice: 409,
   graceNot: 409,
 } as const;

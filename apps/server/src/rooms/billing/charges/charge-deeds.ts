@@ -16,7 +16,7 @@ import { readFacts } from '../batches/facts.store.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
 import { type Changing, endsAfterRefund, holdVehicle } from '../terms/change-terms.ts';
 import { setInvoice } from './charge.store.ts';
-import { failCharge, momentOfDay, openCharge, payCharge, refundCharge } from './charge-book.ts';
+import { failCharge, holdCharge, momentOfDay, openCharge, payCharge, refundCharge } from './charge-book.ts';
 import { findCharge } from './charge-list.store.ts';
 import { askRefund, decideRefund, lockAskedRefund, refundLimit } from './price.store.ts';
 
@@ -140,7 +140,7 @@ export const refund = (
   { amount, reason }: { amount: string; reason: string },
 ): Promise<ChargeRow> =>
   deedOnCharge(parts, actor, id, 'chargeRecord.refund', async (at, note) => {
-    const { state, amount: paid } = await requireCharge(parts, actor, id);
+    const { state, amount: paid } = await holdCharge(at, id);
     if (state !== 'paid') throw new Refusal('notAllowedTransition', { from: state, to: 'refunded' });
     if (centsOf(amount) > centsOf(paid))
       throw new Refusal('refundTooMuch', {}, [{ field: 'amount', key: 'refundTooMuch' }]);

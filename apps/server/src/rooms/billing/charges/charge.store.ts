@@ -105,6 +105,11 @@ export async function setChargePaid(
   return rows[0]!.at;
 }
 
+/** Money came for a charge that nobody can book by himself: staff is to look at it. */
+export async function setAttention(db: Queryable, id: string): Promise<void> {
+  await db.query('update charge set attention = true, updated_at = now() where id = $1', [id]);
+}
+
 export async function setInvoice(
   db: Queryable,
   id: string,

@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { centsOf, moneyOf, type PayProvider, type payNotice } from '@furrow/contract';
 import type { z } from 'zod';
-import { inTransaction } from '../../../database/transaction.ts';
+import { inTransaction, type Queryable } from '../../../database/transaction.ts';
 import { heldMessages } from '../../../events/after-commit.ts';
 import { Refusal } from '../../../kit/refusal.ts';
+import { logOperation } from '../../access/public.ts';
 import type { BillingParts } from '../batches/row-deed.ts';
+import { setAttention } from '../charges/charge.store.ts';
 import { payCharge } from '../charges/charge-book.ts';
-import { findPayCode, paidByNotice } from './pay.store.ts';
+import { type FoundCode, holdPayCode, keepNotice } from './pay.store.ts';
 
 /**
  * Whether a notice comes from the provider: HMAC-SHA256 of its bytes in hex, with the secret in `keys/pay-PROVIDER`, which whoever runs the product
@@ -28,9 +30,10 @@ export async function isSignedByProvider(
 }
 
 /**
- * A provider says that a code was paid: all its charges are, in one transaction. The same notice again counts nothing; money for a cancelled charge is
- * booked and marked. Answers how many charges it paid.
- * @throws Refusal payCodeOver for a code that nobody made, payAmount for another sum than that of its charges
+ * A provider says that a code was paid: all its charges are, in one transaction. The same notice again counts nothing. Money for a cancelled charge is
+ * booked and marked; money that nothing waits for any more, or of another sum than what is open, is kept and marks the charges: somebody
+ * books it by hand or gives it back. Answers how many charges it paid.
+ * @throws Refusal payCodeOver for a code that nobody made
  */
 export async function takeNotice(
   parts: BillingParts,
@@ -40,21 +43,36 @@ export async function takeNotice(
   const providerNo = `${provider}:${transactionNo}`;
   const { held, send } = heldMessages(parts.bus);
   const counted = await inTransaction(parts.pool, async (db) => {
-    const found = await findPayCode(db, code);
+    const found = await holdPayCode(db, code);
     if (!found) throw new Refusal('payCodeOver');
-    if ((await paidByNotice(db, providerNo)) > 0) return 0;
     const open = found.charges.filter(({ state }) => state !== 'paid' && state !== 'refunded');
-    if (open.length === 0) return 0;
-    const sum = open.reduce((cents, one) => cents + centsOf(one.amount), 0);
-    if (moneyOf(sum) !== amount) throw new Refusal('payAmount', { amount: moneyOf(sum) });
-    let paid = 0;
-    for (const [place, { id }] of [...open].sort((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
+    const sum = moneyOf(open.reduce((cents, one) => cents + centsOf(one.amount), 0));
+    const outcome = open.length === 0 ? 'nothingOpen' : sum === amount ? 'paid' : 'otherAmount';
+    if (!(await keepNotice(db, { providerNo, code, amount, outcome }))) return 0;
+    if (outcome !== 'paid') {
+      await markForAttention(db, found.charges, { providerNo, amount, outcome });
+      return 0;
+    }
+    for (const [place, { id }] of open.entries()) {
       const at = { db, bus: held, signer: parts.signer };
       const no = open.length === 1 ? providerNo : `${providerNo}/${place + 1}`;
-      if (await payCharge(at, null, id, { way: provider, providerNo: no })) paid += 1;
+      await payCharge(at, null, id, { way: provider, providerNo: no });
     }
-    return paid;
+    return open.length;
   });
   send();
   return counted;
+}
+
+async function markForAttention(
+  db: Queryable,
+  charges: FoundCode['charges'],
+  told: { providerNo: string; amount: string; outcome: string },
+): Promise<void> {
+  for (const { id } of charges) {
+    await setAttention(db, id);
+    await logOperation(db, null, {
+      ...{ action: 'chargeRecord.unclaimed', subjectKind: 'charge', subjectId: id, after: told },
+    });
+  }
 }

@@ -1,4 +1,4 @@
-import { centsOf, type Language, moneyOf } from '@furrow/contract';
+import { type ChargeState, centsOf, type Language, moneyOf } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { FoundCode } from './pay.store.ts';
 
@@ -8,10 +8,13 @@ const safe = (text: string): string => text.replace(/[&<>"]/g, (one) => sign[one
 /** What whoever scanned a code sees: what is to be paid, and how it stands. It needs no script and no sign-in. */
 export function payPage(language: Language, found: FoundCode | null): string {
   const words = texts[language].billing.pay;
-  if (!found || (found.over && found.charges.some(({ state }) => state === 'unpaid')))
+  const isOpen = ({ state }: { state: ChargeState }): boolean => state === 'unpaid' || state === 'scanned';
+  if (!found || (found.over && found.charges.some(isOpen)))
     return page(language, words.title, `<p role="status">${safe(words.over)}</p>`);
-  const { charges, reported } = found;
-  const open = charges.filter(({ state }) => state === 'unpaid' || state === 'scanned');
+  const { reported } = found;
+  const open = found.charges.filter(isOpen);
+  // What was paid at the counter meanwhile is not asked for again.
+  const charges = open.length > 0 ? open : found.charges;
   const sum = moneyOf(charges.reduce((cents, one) => cents + centsOf(one.amount), 0));
   const lines = charges.map(
     ({ sn, feeType, amount }) =>

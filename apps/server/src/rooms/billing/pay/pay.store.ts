@@ -104,11 +104,24 @@ export async function overdueRenewals(db: Queryable, most: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Charges that a provider's notice has paid already, by its transaction number. */
-export async function paidByNotice(db: Queryable, providerNo: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from charge where provider_no = $1 or starts_with(provider_no, $1 || '/')`,
-    [providerNo],
+/** A code with its charges, all held to the end of the transaction in the order of their ids, and as they stand then. */
+export async function holdPayCode(db: Queryable, code: string): Promise<FoundCode | null> {
+  await db.query(
+    `select c.id from charge c where c.id in (select x.charge_id from pay_code_charge x where x.code = $1) order by c.id for update`,
+    [code],
   );
-  return rows[0]!.count;
+  return findPayCode(db, code);
+}
+
+/** Keeps a notice with what came of it; false: the provider said the same before. */
+export async function keepNotice(
+  db: Queryable,
+  notice: { providerNo: string; code: string; amount: string; outcome: string },
+): Promise<boolean> {
+  const { providerNo, code, amount, outcome } = notice;
+  const { rowCount } = await db.query(
+    'insert into pay_notice (provider_no, code, amount, outcome) values ($1, $2, $3, $4) on conflict do nothing',
+    [providerNo, code, amount, outcome],
+  );
+  return rowCount === 1;
 }
