@@ -123,6 +123,35 @@ describe('order and pages', () => {
     }
   });
 
+  it('show a row once whose key becomes empty while the page is read', async () => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      let reads = 0;
+      const between: typeof client = Object.create(client, {
+        query: {
+          value: async (text: string, values: unknown[]) => {
+            const found = await client.query(text, values);
+            if (text.includes('order by') && ++reads === 1)
+              await client.query('update thing set weight = null where id = 4');
+            return found;
+          },
+        },
+      });
+      const call = list.query.parse({ sort: '-weight', size: 50 });
+      const { rows } = await readPage<Row, Filters, Sort>(between, source, {
+        call,
+        timeZone: 'UTC',
+        language: 'en',
+      });
+      expect(reads).toBe(2);
+      expect(rows.map(({ id }) => id)).toEqual([2, 1, 4, 5, 3]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('end by number at row 10,000', async () => {
     expect(await page({ page: 50, size: 200 })).toEqual({ rows: [], total: 5 });
     await expect(page({ page: 51, size: 200 })).rejects.toMatchObject({ key: 'pageTooDeep', status: 400 });

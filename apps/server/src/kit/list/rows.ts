@@ -39,7 +39,7 @@ export async function readRows<Filters, SortColumn extends string>(
         throw ends && isBadValue(error) ? badCursor() : error;
       },
     );
-    found.push(...rows);
+    found.push(...notYet(found, rows, `key ${order.length - 1}`));
     if (found.length > size) break;
     skipped = rows.length > 0 || skipped === 0 ? 0 : skipped - (await countRows(db, source, asked, stretch));
   }
@@ -71,6 +71,13 @@ async function readStretch<Filters, SortColumn extends string>(
     if (rows.length === part.limit || (allOrNone && rows.length > 0)) break;
   }
   return rows;
+}
+
+/** Stretches are read one after the other: a row whose key became empty in between stands in two of them, and is shown once. `id`: the last key of the order. */
+function notYet(found: readonly QueryResultRow[], rows: QueryResultRow[], id: string): QueryResultRow[] {
+  if (found.length === 0) return rows;
+  const before = new Set(found.map((row) => row[id] as string));
+  return rows.filter((row) => !before.has(row[id] as string));
 }
 
 /** SQLSTATE class 22: a text that its type cannot be read from. */
