@@ -76,6 +76,7 @@ import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
   extendExport,
+  terminalMapExport,
   warningBatches,
   warningExports,
   whiteBatches,
@@ -123,6 +124,7 @@ export const listExports = [
   ...guidanceExports,
   extendExport,
   ...warningExports,
+  terminalMapExport,
   whiteExport,
   deviceJobExport,
   invalidTrackExport,

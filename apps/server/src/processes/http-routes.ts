@@ -71,7 +71,13 @@ import {
   versionRoutes,
   zwtMonitorRoutes,
 } from '../rooms/terminals/public.ts';
-import { extendRoutes, warningRoutes, whiteRoutes, withExtendedAreas } from '../rooms/warnings/public.ts';
+import {
+  extendRoutes,
+  terminalMapRoutes,
+  warningRoutes,
+  whiteRoutes,
+  withExtendedAreas,
+} from '../rooms/warnings/public.ts';
 import {
   areaRoutes,
   coverageRoutes,
@@ -160,6 +166,7 @@ export async function httpRoutes({
     ...regionRoutes(entityParts(pool), vehiclesOfRegions),
     ...extendRoutes({ ...entityParts(pool), bus }),
     ...warningRoutes({ ...entityParts(pool), bus }),
+    ...terminalMapRoutes({ pool, divisions }),
     ...whiteRoutes({ ...entityParts(pool), bus }),
     ...machineRoutes(pool, bus, log, lockTerminal, workOfTools),
     ...lineRoutes({ ...entityParts(pool), bus }, fieldFiles),

@@ -97,6 +97,7 @@ export const permissionTree = {
   warnings: {
     crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
     terminalCrossRegionWarning: ['handle', 'ask', 'cancel', 'mute', 'rule', 'export'],
+    terminalCrossRegionMap: ['export'],
     crossSnWhite: ['create', 'remove', 'import', 'export'],
   },
   serviceLog: {

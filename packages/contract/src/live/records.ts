@@ -16,7 +16,7 @@ export const recordPages = {
   serviceRegion: ['regionManage'],
   block: ['blockManage', 'constructMonitor'],
   extendedArea: ['extendArea'],
-  warning: ['crossRegion', 'terminalCrossRegionWarning'],
+  warning: ['crossRegion', 'terminalCrossRegionWarning', 'terminalCrossRegionMap'],
   whiteListEntry: ['crossSnWhite'],
   tutorialVideo: ['softVideoSet'],
   feedback: ['feedBack'],

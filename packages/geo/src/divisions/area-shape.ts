@@ -36,14 +36,36 @@ export class AreaShape {
    * true border: within this distance nothing changes, whichever it is.
    */
   borderDistanceM(lng: number, lat: number): number {
-    let best = Infinity;
+    return this.#nearest(lng, lat).distanceM;
+  }
+
+  /** The place of the outline that is nearest; null for an empty area. */
+  borderPlace(lng: number, lat: number): [lng: number, lat: number] | null {
+    const { x, y, distanceM } = this.#nearest(lng, lat);
+    return distanceM === Infinity ? null : [lng + x / shrinkAt(lat), lat + y];
+  }
+
+  #nearest(lng: number, lat: number): Nearest {
+    let best: Nearest = { x: 0, y: 0, distanceM: Infinity };
     for (const { rings, box } of this.#polygons) {
-      if (boxDistanceM(lng, lat, box) >= best) continue;
-      for (const ring of rings) best = Math.min(best, ringDistanceM(lng, lat, ring));
+      if (boxDistanceM(lng, lat, box) >= best.distanceM) continue;
+      for (const ring of rings) {
+        const near = nearestOfRing(lng, lat, ring);
+        if (near.distanceM < best.distanceM) best = near;
+      }
     }
     return best;
   }
 }
+
+/** Degrees of latitude from the point, the first shrunk as longitudes are there. */
+interface Nearest {
+  readonly x: number;
+  readonly y: number;
+  readonly distanceM: number;
+}
+
+const shrinkAt = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 
 function boxDistanceM(lng: number, lat: number, [west, south, east, north]: Bounds): number {
   const dx = Math.max(west - lng, 0, lng - east) * Math.cos((lat * Math.PI) / 180);
@@ -51,9 +73,10 @@ function boxDistanceM(lng: number, lat: number, [west, south, east, north]: Boun
   return Math.hypot(dx, dy) * degreeM * 0.98;
 }
 
-function ringDistanceM(lng: number, lat: number, ring: Float64Array): number {
-  const shrink = Math.cos((lat * Math.PI) / 180);
+function nearestOfRing(lng: number, lat: number, ring: Float64Array): Nearest {
+  const shrink = shrinkAt(lat);
   let best = Infinity;
+  let [bestX, bestY] = [0, 0];
   let x1 = (ring[0]! - lng) * shrink;
   let y1 = ring[1]! - lat;
   for (let i = 2; i < ring.length; i += 2) {
@@ -65,9 +88,10 @@ function ringDistanceM(lng: number, lat: number, ring: Float64Array): number {
     const t = along === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / along));
     const x = x1 + t * dx;
     const y = y1 + t * dy;
-    best = Math.min(best, x * x + y * y);
+    const far = x * x + y * y;
+    if (far < best) [best, bestX, bestY] = [far, x, y];
     x1 = x2;
     y1 = y2;
   }
-  return Math.sqrt(best) * degreeM;
+  return { x: bestX, y: bestY, distanceM: Math.sqrt(best) * degreeM };
 }

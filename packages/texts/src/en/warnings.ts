@@ -1,7 +1,9 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningMap } from './warning-map.ts';
 
 export const warnings: Words<typeof source> = {
+  map: warningMap,
   empty: 'No vehicle is outside its region',
   emptyTerminal: 'No terminal outside its dealer’s area',
   tabs: {

@@ -1,7 +1,9 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
+import { warningMap } from './warning-map.ts';
 
 export const warnings: Words<typeof source> = {
+  map: warningMap,
   empty: 'Нет машин вне своего региона',
   emptyTerminal: 'Вне зон своих дилеров терминалов нет',
   tabs: {

@@ -1,5 +1,8 @@
+import { warningMap } from './warning-map.ts';
+
 /** Warnings: /crossRegion and /crossSnWhite. */
 export const warnings = {
+  map: warningMap,
   empty: '暂无跨区预警',
   emptyTerminal: '没有终端在其代理商的区域外',
   tabs: {

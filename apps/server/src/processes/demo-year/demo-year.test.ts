@@ -105,6 +105,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
   softFreq: 'summed up by the worker from starts and stops',
   systemLog: 'written by processes, which are not there in this test',
   tboxWorkCondition: 'frames of the CAN bus come through the gateway',
+  terminalCrossRegion: 'as warnings/crossRegion',
   unknownTerminals: 'no terminal of the demo is unknown',
   'warnings/crossRegion': 'raised by the gateway, which is not there in this test',
   'warnings/terminalCrossRegionWarning': 'as warnings/crossRegion',

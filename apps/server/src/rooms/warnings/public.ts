@@ -9,6 +9,7 @@ export { endWarningsOf } from './lists/end-of-vehicle.ts';
 export { warningRoutes } from './lists/warning.routes.ts';
 export { warningBatches } from './lists/warning-batches.ts';
 export { warningExports } from './lists/warning-export.ts';
+export { terminalMapExport, terminalMapRoutes } from './map/terminal-map.routes.ts';
 export { seenWarningRecords } from './seen-warnings.ts';
 export { tellDigest } from './telling/tell-digest.job.ts';
 export { whiteBatches, whiteExport, whiteRoutes } from './white/white.routes.ts';

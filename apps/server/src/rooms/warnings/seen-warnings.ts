@@ -11,7 +11,10 @@ const kinds = {
   warning: {
     source: { from: warningFrom, id: { sql: 'w.id' } },
     reach: async (_db: unknown, actor: Actor): Promise<Reach> => {
-      const pages = warningPages.filter((page) => may(actor, page));
+      const pages = warningPages.filter(
+        (page) =>
+          may(actor, page) || (page === 'terminalCrossRegionWarning' && may(actor, 'terminalCrossRegionMap')),
+      );
       return (asking) =>
         `(${pages.map((page) => warningReach(actor, page)(asking)).join(' or ') || 'false'})`;
     },

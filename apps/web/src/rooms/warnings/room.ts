@@ -21,6 +21,12 @@ export const screens: Screen[] = [
     load: () => import('./terminal/terminal-warning.tsx'),
   },
   {
+    path: '/terminalCrossRegionMap',
+    permission: 'terminalCrossRegionMap',
+    cached: false,
+    load: () => import('./map/terminal-map.tsx'),
+  },
+  {
     path: '/crossSnWhite',
     permission: 'crossSnWhite',
     cached: true,

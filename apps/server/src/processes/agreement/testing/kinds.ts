@@ -80,6 +80,7 @@ const below: Readonly<Record<string, string>> = {
   pay: 'pay_code',
   'warnings/crossRegion': 'warning',
   'warnings/terminalCrossRegionWarning': 'warning:terminal',
+  terminalCrossRegion: 'warning:terminal',
   crossSnWhite: 'white_list_entry',
   savedView: 'saved_view',
   'sdk/licences': 'api_key',

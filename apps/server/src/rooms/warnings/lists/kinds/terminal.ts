@@ -9,19 +9,21 @@ import { commonColumns, commonSource, figure, seconds, type WarningSort } from '
 type Filters = z.output<typeof terminalWarningList.query>['filters'];
 
 /** The last sales outbound of the terminal. */
-const sale = (what: string): string =>
+export const sale = (what: string): string =>
   `(select ${what} from warehouse_record r join warehouse_document t on t.id = r.document_id
      where r.vehicle_id = v.id and r.type = 'salesOutbound' and r.reversed_by is null order by r.at desc limit 1)`;
 /** Of several areas one within the other the smallest: its code ends with the fewest zeros. */
-const areaOf = `(select b.company from dealer b, unnest(b.equipment_area) c where b.deleted_at is null
+export const areaOfPlace = (what: string): string =>
+  `(select ${what} from dealer b, unnest(b.equipment_area) c where b.deleted_at is null
     and w.now_code like regexp_replace(c, '(00)+$', '') || '%' order by length(regexp_replace(c, '(00)+$', '')) desc, b.id limit 1)`;
 
-const source: ListSource<Filters, WarningSort> = {
+export const terminalSource: ListSource<Filters, WarningSort> = {
   ...(commonSource as unknown as ListSource<Filters, WarningSort>),
   select: columnsOf<Omit<TerminalWarningRow, 'marked'>>({
     ...commonColumns,
     ...{ terminalKind: 'v.category', productModel: 'v.product_model', vehicleState: 'v.state' },
-    ...{ soldAt: sale(seconds('r.at')), soldBy: `coalesce(${sale('t.document_no')}, '')`, areaOf },
+    ...{ soldAt: sale(seconds('r.at')), soldBy: `coalesce(${sale('t.document_no')}, '')` },
+    areaOf: areaOfPlace('b.company'),
     areaOutsideM2: `coalesce(${figure('workedM2')}, 0)`,
     asked: `coalesce((select q.act = 'asked' from warning_act q where q.warning_id = w.id and q.act in ('asked', 'answered')
       order by q.id desc limit 1), false)`,
@@ -37,6 +39,6 @@ const source: ListSource<Filters, WarningSort> = {
 /** /terminalCrossRegionWarning. Whose area a terminal stands in is the provider's business alone. */
 export const terminalKindList: WarningKindList = {
   page: 'terminalCrossRegionWarning',
-  source: source as unknown as WarningKindList['source'],
+  source: terminalSource as unknown as WarningKindList['source'],
   forReader: ({ scopeKind }, row) => (isOfProvider(scopeKind) ? row : { ...row, areaOf: null }),
 };
