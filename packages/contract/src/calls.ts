@@ -53,6 +53,7 @@ import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
+import { tboxTrackCalls } from './track/tbox.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
 import { jobWallCalls } from './work/job-wall.ts';
@@ -107,6 +108,7 @@ export const describedCalls = {
   terminalCondition: terminalConditionCalls,
   softwareLog: softwareLogCalls,
   zwtMonitor: zwtMonitorCalls,
+  tboxTrack: tboxTrackCalls,
   debugSwitch: debugSwitchCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,
