@@ -53,6 +53,7 @@ import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
+import { tboxTrackCalls } from './track/tbox.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
@@ -108,6 +109,7 @@ export const describedCalls = {
   terminalCondition: terminalConditionCalls,
   softwareLog: softwareLogCalls,
   zwtMonitor: zwtMonitorCalls,
+  tboxTrack: tboxTrackCalls,
   debugSwitch: debugSwitchCalls,
   savedConfigurations: savedConfigurationCalls,
   hardwareProfiles: hardwareProfileCalls,

@@ -136,6 +136,7 @@ export * from './terminals/tbox/index.ts';
 export * from './terminals/zwt/index.ts';
 export * from './track/calls.ts';
 export * from './track/record.ts';
+export * from './track/tbox.ts';
 export * from './warnings/extended-area.ts';
 export * from './warnings/terminal-map.ts';
 export * from './warnings/terminal-warning.ts';

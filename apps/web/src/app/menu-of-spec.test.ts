@@ -44,6 +44,8 @@ it('R-2-041 monitoring', () =>
   inMenu('monitoring', '/tboxMonitor', '/baseStationMonitor', '/serverPointMonitor'));
 it('R-2-136 service points and tracks', () =>
   inMenu('monitoring', '/serverPointMonitor', '/historicalTrack'));
+it('R-2-042 Zhiweitong and tracks', () =>
+  inMenu('monitoring', '/zhiweitongMonitor', '/historicalTrack', '/tboxTrack'));
 it('R-2-046 sorties', () => inMenu('analysis', '/jiading'));
 it('R-2-080 precision, photos and layers', () =>
   hidden('/preciseAnalysis', '/photoDisplay', '/variableLayer'));

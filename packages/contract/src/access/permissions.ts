@@ -13,6 +13,7 @@ export const permissionTree = {
     serverPointMonitor: [],
     zhiweitongMonitor: [],
     historicalTrack: ['export', 'setting'],
+    tboxTrack: ['export'],
     workCondition: ['export', 'setting'],
     tboxWorkCondition: ['export', 'setting'],
     areaStatistics: ['export'],

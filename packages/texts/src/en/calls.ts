@@ -50,6 +50,7 @@ export const calls: CallWords = {
     tboxMonitor: 'T-BOX monitoring',
     jobWall: 'Real-time jobs',
     zwtMonitor: 'Zhiweitong monitoring',
+    tboxTrack: 'T-BOX track',
     debugSwitch: 'Debugging',
     softwareLog: 'Terminal software logs',
     terminalCondition: 'Terminal condition',
@@ -268,6 +269,10 @@ export const calls: CallWords = {
       extend: 'Extend',
       frames: 'Captured frames',
       clear: 'Delete captures',
+    },
+    tboxTrack: {
+      engine: 'What the engine did in a span',
+      receipts: 'When each point was received, and its bits',
     },
     zwtMonitor: {
       list: 'Terminals and users',

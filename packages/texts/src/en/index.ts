@@ -73,6 +73,7 @@ import { systemLog } from './system-log.ts';
 import { tasks } from './tasks.ts';
 import { tbox } from './tbox.ts';
 import { tboxMonitor } from './tbox-monitor.ts';
+import { tboxTrack } from './tbox-track.ts';
 import { terminalCondition } from './terminal-condition.ts';
 import { third } from './third.ts';
 import { track } from './track.ts';
@@ -163,6 +164,7 @@ export const en = {
   sims,
   third,
   tboxMonitor,
+  tboxTrack,
   terminalCondition,
   upgrade,
   softUpgrade,

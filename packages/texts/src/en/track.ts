@@ -73,6 +73,8 @@ export const track: Words<typeof source> = {
     depth: 'Depth',
     value: 'Value',
     satellites: 'Satellites',
+    engineSpeed: 'Engine speed',
+    fuelRate: 'Fuel rate',
   },
   satellitesCount: '{{n}} satellites',
   play: {

@@ -49,6 +49,7 @@ export const calls: CallWords = {
     tboxMonitor: 'Мониторинг T-BOX',
     jobWall: 'Работы в реальном времени',
     zwtMonitor: 'Мониторинг Zhiweitong',
+    tboxTrack: 'Трек T-BOX',
     debugSwitch: 'Отладка',
     softwareLog: 'Журналы ПО терминалов',
     terminalCondition: 'Состояние терминалов',
@@ -267,6 +268,10 @@ export const calls: CallWords = {
       extend: 'Продлить',
       frames: 'Захваченные кадры',
       clear: 'Удалить кадры',
+    },
+    tboxTrack: {
+      engine: 'Работа двигателя за промежуток',
+      receipts: 'Время получения точек и их биты',
     },
     zwtMonitor: {
       list: 'Терминалы и пользователи',

@@ -73,6 +73,8 @@ export const track: Words<typeof source> = {
     depth: 'Глубина',
     value: 'Значение',
     satellites: 'Спутники',
+    engineSpeed: 'Обороты двигателя',
+    fuelRate: 'Расход топлива',
   },
   satellitesCount: '{{n}} спутн.',
   play: {

@@ -49,6 +49,7 @@ export const calls: CallWords = {
     tboxMonitor: 'T-BOX izleme',
     jobWall: 'Gerçek zamanlı işler',
     zwtMonitor: 'Zhiweitong izleme',
+    tboxTrack: 'T-BOX izi',
     debugSwitch: 'Hata ayıklama',
     softwareLog: 'Terminal yazılım günlükleri',
     terminalCondition: 'Terminal durumu',
@@ -267,6 +268,10 @@ export const calls: CallWords = {
       extend: 'Uzat',
       frames: 'Yakalanan çerçeveler',
       clear: 'Yakalamaları sil',
+    },
+    tboxTrack: {
+      engine: 'Bir aralıkta motorun durumu',
+      receipts: 'Noktaların alınma zamanı ve bitleri',
     },
     zwtMonitor: {
       list: 'Terminaller ve kullanıcılar',

@@ -74,6 +74,8 @@ export const track: Words<typeof source> = {
     depth: 'Derinlik',
     value: 'Değer',
     satellites: 'Uydu',
+    engineSpeed: 'Motor devri',
+    fuelRate: 'Yakıt tüketimi',
   },
   satellitesCount: '{{n}} uydu',
   play: {

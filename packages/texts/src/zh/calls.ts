@@ -50,6 +50,7 @@ export const calls: CallWords = {
     tboxMonitor: 'T-BOX监控',
     jobWall: '实时作业',
     zwtMonitor: '智维通监控',
+    tboxTrack: 'T-BOX轨迹',
     debugSwitch: '调试管理',
     softwareLog: '终端日志',
     terminalCondition: '终端状态',
@@ -268,6 +269,10 @@ export const calls: CallWords = {
       extend: '延长调试',
       frames: '抓取的报文',
       clear: '删除报文',
+    },
+    tboxTrack: {
+      engine: '时间段内发动机情况',
+      receipts: '每个点的接收时间与状态位',
     },
     zwtMonitor: {
       list: '监控的终端与用户',

@@ -71,6 +71,8 @@ export const track = {
     depth: '耕深',
     value: '数值',
     satellites: '卫星数',
+    engineSpeed: '发动机转速',
+    fuelRate: '油耗率',
   },
   satellitesCount: '{{n}} 颗卫星',
   play: {

@@ -9,6 +9,12 @@ export const screens: Screen[] = [
     load: () => import('./historical-track/historical-track.tsx'),
   },
   {
+    path: '/tboxTrack',
+    permission: 'tboxTrack',
+    cached: true,
+    load: () => import('./tbox-track/tbox-track.tsx'),
+  },
+  {
     path: '/deviceJob',
     permission: 'deviceJob',
     cached: true,

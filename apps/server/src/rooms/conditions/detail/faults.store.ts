@@ -25,6 +25,27 @@ export async function readFaults(db: Queryable, vehicleNo: number, language: Lan
   return rows;
 }
 
+/** Codes that were active within from–to (seconds UTC), each as far as it lies in it, by when it came first. */
+export async function faultsWithin(
+  db: Queryable,
+  vehicleNo: number,
+  { from, to }: { from: number; to: number },
+  language: Language,
+): Promise<(Pick<FaultRow, 'spn' | 'fmi' | 'text' | 'severity'> & { from: number; to: number })[]> {
+  const words = faultTextSql(language);
+  const { rows } = await db.query<
+    Pick<FaultRow, 'spn' | 'fmi' | 'text' | 'severity'> & { from: number; to: number }
+  >(
+    `select greatest(${seconds('f.first_at')}, $2::float8) as "from", least(${seconds('f.last_at')}, $3::float8) as "to",
+       f.spn, f.fmi::int as fmi, ${words.text} as text, ${words.severity} as severity
+     from fault_code f ${words.join}
+     where f.vehicle_no = $1 and f.first_at <= to_timestamp($3) and f.last_at >= to_timestamp($2)
+     order by f.first_at, f.spn, f.fmi limit ${mostFaults}`,
+    [vehicleNo, from, to],
+  );
+  return rows;
+}
+
 /** How long a code may be silent, while its vehicle is heard, before it counts as gone, s. */
 const silentS = 90;
 

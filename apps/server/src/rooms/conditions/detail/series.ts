@@ -24,7 +24,7 @@ const hoursAtOnce = 48;
 const longestStripsS = 8 * 86_400;
 
 /** Tells each run of values of these signals from–to, in the order of time: packed hours, and what no rollup holds yet. */
-async function eachRun(
+export async function eachRun(
   pool: Pool,
   vehicleNo: number,
   { from, to }: { from: number; to: number },

@@ -16,6 +16,8 @@ export function Dock({ screen }: { screen: TrackScreen }) {
   const formats = useFormats();
   const brushed = usePlayback((state) => state.brushed);
   const { tracks, vehicles, ids, details, extent, span, view, setView } = screen;
+  // Lanes of several machines would lie over each other: they are those of the first.
+  const engine = screen.engines.get(ids[0] ?? '')?.told ?? null;
   const content: TimeLineContent = useMemo(
     () => ({
       tracks,
@@ -28,8 +30,9 @@ export function Dock({ screen }: { screen: TrackScreen }) {
       events: details.events,
       invalid: details.invalid,
       brushed,
+      engine,
     }),
-    [tracks, vehicles, ids, details, brushed, formats, text],
+    [tracks, vehicles, ids, details, brushed, engine, formats, text],
   );
   return (
     <div className={styles.dock}>

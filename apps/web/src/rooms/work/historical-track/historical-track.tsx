@@ -16,14 +16,21 @@ import {
   usePlayingFrames,
 } from './playback/playback-store.ts';
 import { Summary } from './summary/summary.tsx';
+import type { TrackKind } from './track-address.ts';
 import { TrackMap } from './track-map.tsx';
+import { pageTitle } from './track-words.ts';
 import { type TrackScreen, useTrackScreen } from './use-track-screen.ts';
 
-/** /historicalTrack: what a machine did, on the map, along time and in figures. */
+/** /historicalTrack. */
 export function Screen() {
+  return <TrackPage kind="all" />;
+}
+
+/** What a machine did, on the map, along time and in figures; of T-BOXes with what their engines told. */
+export function TrackPage({ kind }: { kind: TrackKind }) {
   const text = useTexts();
   const [store] = useState(newPlaybackStore);
-  const screen = useTrackScreen(store);
+  const screen = useTrackScreen(store, kind);
   // On a phone the query is a page of its own, opened first when nothing is asked yet.
   const [folded, setFolded] = useState(() => isNarrow() && screen.ids.length > 0);
   usePlayingFrames(store);
@@ -33,7 +40,7 @@ export function Screen() {
   return (
     <PlaybackContext value={store}>
       <main id="content" className={styles.screen} data-folded={folded || undefined}>
-        <PageHeading hidden>{text('shell.pages.historicalTrack')}</PageHeading>
+        <PageHeading hidden>{text(pageTitle[kind])}</PageHeading>
         <aside className={styles.side} aria-label={text('track.filters.title')}>
           <header className={styles.head}>
             <h2>{folded ? names || text('track.filters.title') : text('track.filters.title')}</h2>
@@ -64,15 +71,23 @@ const isNarrow = (): boolean => window.matchMedia(`(max-width: ${mobileBelow - 1
 
 function Side({ screen }: { screen: TrackScreen }) {
   const brushed = usePlayback((state) => state.brushed);
-  const { address, change, vehicles, span, problem, tracks } = screen;
+  const { address, change, kind, vehicles, span, problem, tracks } = screen;
   const found = tracks.some(({ columns }) => columns.time.length > 0);
   return (
     <div className={styles.scroll}>
-      <FilterForm address={address} vehicles={vehicles} span={span} problem={problem} onChange={change} />
+      <FilterForm
+        address={address}
+        kind={kind}
+        vehicles={vehicles}
+        span={span}
+        problem={problem}
+        onChange={change}
+      />
       {found && (
         <Summary
           vehicles={vehicles}
           source={address.source}
+          kind={kind}
           span={span}
           brushed={brushed}
           hidden={screen.hiddenVehicles}

@@ -4,8 +4,15 @@ import type { Span } from './spans.ts';
 
 export const colourings = ['status', 'value', 'speed', 'fix', 'satellites', 'time'] as const;
 export type Colouring = (typeof colourings)[number];
-export const quantities = ['speed', 'value', 'satellites'] as const;
+export const quantities = ['speed', 'value', 'satellites', 'engineSpeed', 'fuelRate'] as const;
 export type Quantity = (typeof quantities)[number];
+/** Which of the two screens: every source, or T-BOXes with their engines (/tboxTrack). */
+export type TrackKind = 'all' | 'tbox';
+/** The curves that a screen offers. */
+export const curvesOf = (kind: TrackKind): readonly Quantity[] =>
+  kind === 'tbox' ? quantities : quantities.slice(0, 3);
+/** At most so many curves at once. */
+export const mostCurves = 3;
 export const tabs = ['curve', 'stops', 'jobs', 'events', 'invalid', 'points'] as const;
 export type Tab = (typeof tabs)[number];
 export const statuses: readonly TrackStatus[] = [0, 1, 2, 3, 4, 5];
@@ -44,17 +51,27 @@ export const plainAddress: TrackAddress = {
   width: false,
 };
 
+/** What the address of a screen need not say. */
+export const plainOf = (kind: TrackKind): TrackAddress =>
+  kind === 'tbox'
+    ? { ...plainAddress, source: 'tbox', curves: ['speed', 'engineSpeed', 'fuelRate'] }
+    : plainAddress;
+
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Reads an address; items that make no sense are as if they were not there, and `ignored` names them. */
-export function readAddress(search: URLSearchParams): { address: TrackAddress; ignored: string[] } {
+export function readAddress(
+  search: URLSearchParams,
+  kind: TrackKind = 'all',
+): { address: TrackAddress; ignored: string[] } {
+  const plain = plainOf(kind);
   const ignored: string[] = [];
-  const one = <T>(name: string, read: (text: string) => T | null, plain: T): T => {
+  const one = <T>(name: string, read: (text: string) => T | null, without: T): T => {
     const text = search.get(name);
-    if (text === null) return plain;
+    if (text === null) return without;
     const value = read(text);
     if (value === null) ignored.push(name);
-    return value ?? plain;
+    return value ?? without;
   };
   const many = <T>(name: string, allowed: readonly T[], read: (text: string) => T): T[] => {
     const wanted = search.getAll(name).map(read);
@@ -71,10 +88,12 @@ export function readAddress(search: URLSearchParams): { address: TrackAddress; i
     sn: one('sn', (text) => text.trim() || null, null),
     span: from === null || to === null ? null : { from, to },
     t: one('t', secondsOf, null),
-    source: one('source', choice(['all', ...trackSources]), 'all'),
+    source: kind === 'tbox' ? 'tbox' : one('source', choice(['all', ...trackSources]), 'all'),
     hidden: many('hide', statuses, (text) => Number(text) as TrackStatus),
     colouring: one('colour', choice(colourings), plainAddress.colouring),
-    curves: search.has('curve') ? many('curve', quantities, (text) => text as Quantity) : plainAddress.curves,
+    curves: search.has('curve')
+      ? many('curve', curvesOf(kind), (text) => text as Quantity).slice(0, mostCurves)
+      : plain.curves,
     byDistance: one('axis', choice(['time', 'distance']), 'time') === 'distance',
     tab: one<Tab | 'none'>('tab', choice([...tabs, 'none']), 'curve') as Tab,
     width: one('width', choice(['0', '1']), '0') === '1',
@@ -90,7 +109,8 @@ const choice =
 const secondsOf = (text: string): number | null => (/^\d{1,10}$/.test(text) ? Number(text) : null);
 
 /** The inverse of `readAddress`, as `writeAddress` of the kit takes it: null is what the address need not say. */
-export function addressItems(address: TrackAddress): AddressPatch {
+export function addressItems(address: TrackAddress, kind: TrackKind = 'all'): AddressPatch {
+  const own = plainOf(kind);
   const unless = (plain: string, value: string): string | null => (value === plain ? null : value);
   return {
     id: address.ids,
@@ -98,10 +118,10 @@ export function addressItems(address: TrackAddress): AddressPatch {
     from: address.span && String(address.span.from),
     to: address.span && String(address.span.to),
     t: address.t === null ? null : String(Math.round(address.t)),
-    source: unless('all', address.source),
+    source: unless(own.source, address.source),
     hide: address.hidden.map(String),
     colour: unless(plainAddress.colouring, address.colouring),
-    curve: address.curves.join() === plainAddress.curves.join() ? null : address.curves,
+    curve: address.curves.join() === own.curves.join() ? null : address.curves,
     axis: address.byDistance ? 'distance' : null,
     tab: unless('curve', address.tab ?? 'none'),
     width: address.width ? '1' : null,

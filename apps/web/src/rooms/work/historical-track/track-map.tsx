@@ -22,6 +22,7 @@ import { TrackSigns } from './map-layers/track-signs.tsx';
 import { usePlayback } from './playback/playback-store.ts';
 import type { Colouring } from './track-address.ts';
 import { standardOf } from './track-standard.ts';
+import { pageTitle } from './track-words.ts';
 import type { TrackScreen } from './use-track-screen.ts';
 
 /** The map with the lines of all vehicles, their signs and the machines at the cursor. */
@@ -48,7 +49,7 @@ export function TrackMap({ screen }: { screen: TrackScreen }) {
     <MapView
       {...(start && { start })}
       contentFirst
-      label={text('shell.pages.historicalTrack')}
+      label={text(pageTitle[screen.kind])}
       legend={tracks.length > 0 ? [...legend, ...invalidLegend] : []}
       layers={
         <LineChoices

@@ -1,5 +1,18 @@
 import type { FixType, TrackEventKind } from '@furrow/contract';
 import type { TextKey } from '../../../kit/words/text.ts';
+import type { TrackKind } from './track-address.ts';
+
+/** What the page is called. */
+export const pageTitle: Record<TrackKind, TextKey> = {
+  all: 'shell.pages.historicalTrack',
+  tbox: 'titles.tboxTrack',
+};
+
+/** What saving files of it demands. */
+export const exportRight = {
+  all: 'historicalTrack.export',
+  tbox: 'tboxTrack.export',
+} as const satisfies Record<TrackKind, string>;
 
 /** Words of a status 0–5 (S2); the same as in exported files. */
 export const statusKeys: readonly TextKey[] = [

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress, writeAddress } from '../../../kit/address.ts';
-import { addressItems, readAddress, type TrackAddress } from './track-address.ts';
+import { addressItems, readAddress, type TrackAddress, type TrackKind } from './track-address.ts';
 
 export interface AddressState {
   readonly address: TrackAddress;
@@ -10,12 +10,15 @@ export interface AddressState {
 }
 
 /** The screen's state in the address. `change` begins from the address as it is at that moment. */
-export function useTrackAddress(): AddressState {
+export function useTrackAddress(kind: TrackKind): AddressState {
   const query = useAddress().toString();
-  const { address, ignored } = useMemo(() => readAddress(new URLSearchParams(query)), [query]);
-  const change = useCallback((patch: Partial<TrackAddress>) => {
-    const present = readAddress(new URLSearchParams(window.location.search)).address;
-    writeAddress(addressItems({ ...present, ...patch }));
-  }, []);
+  const { address, ignored } = useMemo(() => readAddress(new URLSearchParams(query), kind), [query, kind]);
+  const change = useCallback(
+    (patch: Partial<TrackAddress>) => {
+      const present = readAddress(new URLSearchParams(window.location.search), kind).address;
+      writeAddress(addressItems({ ...present, ...patch }, kind));
+    },
+    [kind],
+  );
   return { address, ignored, change };
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { defaultTimeZone } from '../../../kit/formats/use-formats.ts';
 import { useAccount } from '../../../kit/session/account.ts';
 import { useMarked } from '../../../map/use-marked.ts';
+import { useEngines } from './engine/use-engine-tracks.ts';
 import { presetSpan } from './filters/presets.ts';
 import { extentOf } from './loading/shown-track.ts';
 import { trackCalls } from './loading/track-calls.ts';
@@ -12,7 +13,7 @@ import { useSn, useVehicles } from './loading/use-vehicles.ts';
 import type { PlaybackStore } from './playback/playback-store.ts';
 import { useClock, useRestingCursor } from './playback/use-clock.ts';
 import type { Span } from './spans.ts';
-import { problemOf } from './track-address.ts';
+import { problemOf, type TrackKind } from './track-address.ts';
 import { useTrackAddress } from './use-track-address.ts';
 
 /** Put on the time line when the line of the track and its machine are drawn. */
@@ -20,8 +21,8 @@ export const firstFrame = 'furrow:first-frame';
 const noIds: readonly string[] = [];
 
 /** Everything the parts of the screen share: the question, what is loaded of it, and what is seen of that. */
-export function useTrackScreen(store: PlaybackStore) {
-  const { address, ignored, change } = useTrackAddress();
+export function useTrackScreen(store: PlaybackStore, kind: TrackKind) {
+  const { address, ignored, change } = useTrackAddress(kind);
   const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
   const [openedAt] = useState(() => Date.now() / 1000);
   const [keepsView] = useState(() => new URLSearchParams(window.location.search).has('map'));
@@ -44,6 +45,7 @@ export function useTrackScreen(store: PlaybackStore) {
   const details = useTrackDetails(detailed, address.source, asked);
   const last = useLast(detailed, address.source, span);
   const { tracks } = loading;
+  const engines = useEngines(kind, detailed, tracks, asked);
   const extent = useMemo(() => {
     const loaded = extentOf(tracks);
     return loaded && { from: loaded.from, to: Math.max(loaded.to, last) };
@@ -54,6 +56,8 @@ export function useTrackScreen(store: PlaybackStore) {
   const [view, setView] = useTimeView(question, extent ?? span);
   const [hiddenVehicles, setHiddenVehicles] = useState<ReadonlySet<string>>(new Set());
   return {
+    kind,
+    engines,
     address,
     ignored,
     change,

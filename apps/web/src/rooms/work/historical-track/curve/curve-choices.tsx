@@ -1,11 +1,11 @@
 import { Checkbox, Segmented } from 'antd';
 import { useTexts } from '../../../../kit/words/text.ts';
-import { quantities } from '../track-address.ts';
+import { curvesOf, mostCurves, quantities } from '../track-address.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import { useValueWords } from '../use-value-words.ts';
 import styles from './curve.module.css';
 
-/** Which curves, and over what. There are three quantities, so at most three at once. */
+/** Which curves, at most three at once, and over what. */
 export function CurveChoices({ screen }: { screen: TrackScreen }) {
   const text = useTexts();
   const { address, change, tracks } = screen;
@@ -14,9 +14,10 @@ export function CurveChoices({ screen }: { screen: TrackScreen }) {
     <div className={styles.choices}>
       <Checkbox.Group
         value={[...address.curves]}
-        options={quantities.map((quantity) => ({
+        options={curvesOf(screen.kind).map((quantity) => ({
           value: quantity,
           label: quantity === 'value' ? valueWords.name : text(`track.quantity.${quantity}`),
+          disabled: address.curves.length >= mostCurves && !address.curves.includes(quantity),
         }))}
         onChange={(chosen) => change({ curves: quantities.filter((one) => chosen.includes(one)) })}
       />

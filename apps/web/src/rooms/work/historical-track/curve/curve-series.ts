@@ -35,10 +35,10 @@ export function drivenMetres(track: TrackColumns): Float64Array {
 /** One quantity in the unit that people read: km/h, satellites, or the value put through `shown`. */
 function readable(
   track: TrackColumns,
-  quantity: Quantity,
-  shown: (value: number) => number,
+  { quantity, shown, own }: Pick<Wanted, 'quantity' | 'shown' | 'own'>,
   i: number,
 ): number {
+  if (own) return own[i]!;
   if (quantity === 'speed') return track.speed[i]! * 3.6;
   if (quantity === 'satellites') return track.satellites[i]!;
   return isWorkingStatus(track.status[i]!) ? shown(track.value[i]!) : Number.NaN;
@@ -46,6 +46,8 @@ function readable(
 
 interface Wanted {
   readonly quantity: Quantity;
+  /** Values of each point that are no part of the track: what the engine told. */
+  readonly own?: Float64Array | undefined;
   readonly shown: (value: number) => number;
   /** Place of every point on the axis: time or metres. */
   readonly axis: Float64Array;
@@ -55,13 +57,14 @@ interface Wanted {
 }
 
 /** The part of a curve that lies in the view, thinned by min-max per pixel so that peaks stay; it breaks at gaps. */
-export function seriesOf(track: TrackColumns, { quantity, shown, axis, view, buckets }: Wanted): Series {
+export function seriesOf(track: TrackColumns, wanted: Wanted): Series {
+  const { axis, view, buckets } = wanted;
   const [first, last] = [firstAt(axis, view.from), Math.min(axis.length - 1, firstAt(axis, view.to))];
   const [at, value]: [number[], number[]] = [[], []];
   let [highest, sum, weight] = [0, 0, 0];
   for (let i = Math.max(0, first - 1); i <= last; i++) {
     const seconds = (track.time[i + 1] ?? track.time[i]! + 1) - track.time[i]!;
-    const here = readable(track, quantity, shown, i);
+    const here = readable(track, wanted, i);
     at.push(axis[i]!);
     value.push(here);
     if (!Number.isNaN(here)) {

@@ -15,6 +15,8 @@ const colours: Record<Quantity, string> = {
   speed: chartColours[1],
   value: chartColours[0],
   satellites: chartColours[3],
+  engineSpeed: chartColours[5],
+  fuelRate: chartColours[2],
 };
 
 /** The axis of each vehicle's points: time, or metres from its first point. */
@@ -34,7 +36,7 @@ export function useStrips(
 ): Strip[] {
   const text = useTexts();
   const formats = useFormats();
-  const { tracks, vehicles, ids, address } = screen;
+  const { tracks, vehicles, ids, address, engines } = screen;
   const { from, to } = view;
   return useMemo(() => {
     const placed = tracks.map((track, index) => ({
@@ -48,6 +50,10 @@ export function useStrips(
       const lines = shownTracks.map(({ track, axis, vehicle }) => ({
         series: seriesOf(track.columns, {
           quantity,
+          own:
+            quantity === 'engineSpeed' || quantity === 'fuelRate'
+              ? (engines.get(track.device)?.at[quantity] ?? new Float64Array(axis.length).fill(Number.NaN))
+              : undefined,
           shown: words.shown,
           axis,
           view: { from, to },
@@ -56,7 +62,10 @@ export function useStrips(
         colour: placed.length > 1 && vehicle ? vehicle.colour : colours[quantity],
       }));
       const standard = quantity === 'value' ? standardOf(first.vehicle, first.track) : null;
-      const unit = { speed: text('format.unit.speed'), value: words.unit, satellites: '' }[quantity];
+      const unit = {
+        ...{ speed: text('format.unit.speed'), value: words.unit, satellites: '' },
+        ...{ engineSpeed: 'rpm', fuelRate: 'L/h' },
+      }[quantity];
       const mean = lines[0]!.series.mean;
       const written = (value: number) => joined({ value: formats.number(value, 1), unit }).trim();
       return {
@@ -80,5 +89,5 @@ export function useStrips(
         ),
       );
     });
-  }, [tracks, vehicles, ids, address.curves, axes, from, to, width, text, formats]);
+  }, [tracks, vehicles, ids, engines, address.curves, axes, from, to, width, text, formats]);
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../../../kit/parts/icon-button.tsx';
 import { useMay } from '../../../../kit/session/account.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import { usePlaybackStore } from '../playback/playback-store.ts';
+import { exportRight } from '../track-words.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import { usePrinting } from './printing.ts';
 
@@ -17,7 +18,7 @@ const formats: readonly TrackFormat[] = ['csv', 'kml', 'geojson'];
 export function ExportMenu({ screen }: { screen: TrackScreen }) {
   const text = useTexts();
   const store = usePlaybackStore();
-  const mayExport = useMay('historicalTrack.export');
+  const mayExport = useMay(exportRight[screen.kind]);
   const print = usePrinting();
   const { vehicles, address, span, change } = screen;
   const several = vehicles.length > 1;

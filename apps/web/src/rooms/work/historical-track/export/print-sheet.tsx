@@ -13,6 +13,7 @@ import { usePlayback } from '../playback/playback-store.ts';
 import { groupsOf } from '../summary/summary-list.tsx';
 import type { Column } from '../tables/column.ts';
 import { useColumns } from '../tables/use-columns.ts';
+import { pageTitle } from '../track-words.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import styles from './print-sheet.module.css';
 import { offerMapForPrint, usePrintedPicture } from './printing.ts';
@@ -45,7 +46,7 @@ export function PrintSheet({ screen }: { screen: TrackScreen }) {
     <article className={styles.sheet}>
       <header>
         <h2>
-          {productTitle} · {text('shell.pages.historicalTrack')}
+          {productTitle} · {text(pageTitle[screen.kind])}
         </h2>
         <p>
           {formats.dateTime(span.from)} – {formats.dateTime(span.to)}

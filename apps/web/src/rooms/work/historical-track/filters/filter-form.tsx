@@ -6,7 +6,7 @@ import { useTexts } from '../../../../kit/words/text.ts';
 import { VehiclePicker } from '../../vehicle-picker/vehicle-picker.tsx';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';
 import type { Span } from '../spans.ts';
-import { type AskingProblem, statuses, type TrackAddress } from '../track-address.ts';
+import { type AskingProblem, statuses, type TrackAddress, type TrackKind } from '../track-address.ts';
 import { statusKeys } from '../track-words.ts';
 import styles from './filters.module.css';
 import { presetOf, presetSpan, presets } from './presets.ts';
@@ -14,6 +14,7 @@ import { SpanPicker } from './span-picker.tsx';
 
 interface Props {
   address: TrackAddress;
+  kind: TrackKind;
   vehicles: readonly TrackVehicle[];
   span: Span;
   problem: AskingProblem | null;
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** Vehicles, time, source, status. Every choice asks at once; the address keeps it. */
-export function FilterForm({ address, vehicles, span, problem, onChange }: Props) {
+export function FilterForm({ address, kind, vehicles, span, problem, onChange }: Props) {
   const text = useTexts();
   const timeZone = useAccount()?.timeZone ?? defaultTimeZone;
   const now = Date.now() / 1000;
@@ -57,7 +58,7 @@ export function FilterForm({ address, vehicles, span, problem, onChange }: Props
         ))}
       </fieldset>
       <div className={styles.pair}>
-        <div>
+        <div hidden={kind === 'tbox'}>
           <label htmlFor="track-source">{text('track.filters.source')}</label>
           <Select<TrackSource | 'all'>
             id="track-source"

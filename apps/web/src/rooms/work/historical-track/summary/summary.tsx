@@ -5,14 +5,17 @@ import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { Copyable } from '../../../../kit/parts/copyable.tsx';
 import { IconButton } from '../../../../kit/parts/icon-button.tsx';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { EngineSummary } from '../engine/engine-summary.tsx';
 import type { TrackVehicle } from '../loading/use-vehicles.ts';
 import type { Span } from '../spans.ts';
+import type { TrackKind } from '../track-address.ts';
 import styles from './summary.module.css';
 import { SummaryList } from './summary-list.tsx';
 
 interface Props {
   vehicles: readonly TrackVehicle[];
   source: TrackSource | 'all';
+  kind: TrackKind;
   span: Span;
   brushed: Span | null;
   hidden: ReadonlySet<string>;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** Figures of the chosen vehicle; with several, a head for each with a switch for its line. */
-export function Summary({ vehicles, source, span, brushed, hidden, onHide }: Props) {
+export function Summary({ vehicles, source, kind, span, brushed, hidden, onHide }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -64,6 +67,7 @@ export function Summary({ vehicles, source, span, brushed, hidden, onHide }: Pro
           })}
         </p>
       )}
+      {kind === 'tbox' && <EngineSummary device={chosen.id} span={brushed ?? span} />}
       <SummaryList vehicle={chosen} source={source} span={brushed ?? span} />
     </section>
   );

@@ -1,6 +1,8 @@
 import { indexAtTime } from '@furrow/geo';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { useReceiptColumns } from '../engine/receipt-columns.ts';
+import { useReceipts } from '../engine/use-engine-tracks.ts';
 import { seek } from '../playback/playback.ts';
 import { usePlaybackAct, useReadableCursor } from '../playback/playback-store.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
@@ -15,7 +17,10 @@ export function PointsTable({ screen, place }: { screen: TrackScreen; place: num
   const cursor = useReadableCursor(250);
   const { tracks, vehicles, address } = screen;
   const track = tracks[place];
-  const columns = useColumns(vehicles, track?.unit ?? 'm').points;
+  const receipts = useReceipts(track?.device, screen.span, screen.kind === 'tbox');
+  const receiptColumns = useReceiptColumns(receipts);
+  const plain = useColumns(vehicles, track?.unit ?? 'm').points;
+  const columns = screen.kind === 'tbox' ? [...plain, ...receiptColumns] : plain;
   const shown = useMemo(() => shownPoints(track?.columns, address.hidden), [track, address.hidden]);
   const at = track ? indexAtTime(track.columns, cursor) : -1;
   return (

@@ -11,6 +11,7 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import { MarkSpan } from '../invalid/mark-span.tsx';
 import { TimeLineTools } from '../time-line/time-line-tools.tsx';
 import { tabs } from '../track-address.ts';
+import { exportRight } from '../track-words.ts';
 import type { TrackScreen } from '../use-track-screen.ts';
 import { PointsTable } from './points-table.tsx';
 import { RowTable } from './row-tables.tsx';
@@ -22,7 +23,7 @@ import { useTableExport } from './use-table-export.ts';
 export function Tabs({ screen }: { screen: TrackScreen }) {
   const text = useTexts();
   const formats = useFormats();
-  const mayExport = useMay('historicalTrack.export');
+  const mayExport = useMay(exportRight[screen.kind]);
   const { address, change, vehicles, details, tracks } = screen;
   const [place, setPlace] = useState(0);
   const exportTable = useTableExport(screen, place);

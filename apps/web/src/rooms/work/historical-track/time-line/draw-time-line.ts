@@ -1,4 +1,4 @@
-import type { TrackEvent, TrackJob, TrackStop } from '@furrow/contract';
+import type { EngineTrack, TrackEvent, TrackJob, TrackStop } from '@furrow/contract';
 import {
   type Appearance,
   fontFamily,
@@ -7,6 +7,7 @@ import {
   surfaces,
   trackColours,
 } from '../../../../kit/theme/tokens.ts';
+import { drawEngineLanes, engineLanesHeight } from '../engine/engine-lanes.ts';
 import { eventColours } from '../event-colours.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import type { Span } from '../spans.ts';
@@ -22,13 +23,16 @@ export interface TimeLineContent {
   /** Marked invalid, by the place of the vehicle's band. */
   readonly invalid: readonly (Span & { readonly place: number })[];
   readonly brushed: Span | null;
+  /** What the engine of a T-BOX told, in lanes below the bands; null on /historicalTrack. */
+  readonly engine: EngineTrack | null;
 }
 
 /** Heights in pixels: lanes of jobs, stops and events, then a band for each vehicle, then the axis. */
 export const lane = { jobs: 14, stops: 10, events: 12, band: 14, axis: 18, gap: 2 } as const;
 export const bandTop = lane.jobs + lane.stops + lane.events + 3 * lane.gap;
-export const heightFor = (vehicles: number): number =>
-  bandTop + Math.max(1, vehicles) * (lane.band + lane.gap) + lane.axis;
+const lanesTop = (vehicles: number): number => bandTop + Math.max(1, vehicles) * (lane.band + lane.gap);
+export const heightFor = ({ tracks, engine }: Pick<TimeLineContent, 'tracks' | 'engine'>): number =>
+  lanesTop(tracks.length) + (engine ? engineLanesHeight : 0) + lane.axis;
 
 interface Brush {
   readonly context: CanvasRenderingContext2D;
@@ -43,12 +47,13 @@ export function drawTimeLine(
   clock: { zoneOffsetS: number; tickWords: (time: number, step: number) => string },
 ): void {
   const { context, scale } = brush;
-  const height = heightFor(content.tracks.length);
+  const height = heightFor(content);
   context.clearRect(0, 0, scale.width, height);
   drawLanes(brush, content);
   for (const [index, track] of content.tracks.entries())
     drawBand(brush, track, index, content.colours[index]);
   for (const one of content.invalid) drawInvalid(brush, one);
+  if (content.engine) drawEngineLanes(brush, content.engine, lanesTop(content.tracks.length));
   drawAxis(brush, height, clock);
   if (content.brushed) drawBrush(brush, content.brushed, height);
 }

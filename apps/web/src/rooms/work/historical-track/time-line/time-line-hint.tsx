@@ -1,6 +1,7 @@
 import { GAP_SECONDS, indexAtTime } from '@furrow/geo';
 import { useFormats } from '../../../../kit/formats/use-formats.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
+import { laneWordsAt } from '../engine/lane-words.ts';
 import { eventKeys, statusKeys } from '../track-words.ts';
 import type { TimeLineContent } from './draw-time-line.ts';
 import styles from './time-line.module.css';
@@ -30,6 +31,7 @@ export function TimeLineHint({ content, time, x, width }: Props) {
     job?.label,
     stop >= 0 && `P${stop + 1} ${formats.duration(content.stops[stop]!.to - content.stops[stop]!.from)}`,
     near && `${text(eventKeys[near.kind])} ${formats.time(near.time)}`,
+    ...(content.engine ? laneWordsAt(content.engine, time, text, formats) : []),
   ].filter((line) => typeof line === 'string');
   return (
     <div className={styles.hint} data-side={x > width / 2 ? 'left' : 'right'} style={{ left: x }}>

@@ -37,7 +37,7 @@ export function TimeLine({ content, whole, view, onView }: Props) {
   const [drawn, setDrawn] = useState<Span | null>(null);
   const [hover, setHover] = useState<number | null>(null);
   const offset = zoneOffsetS(whole.from, useAccount()?.timeZone ?? defaultTimeZone);
-  const height = heightFor(content.tracks.length);
+  const height = heightFor(content);
   const brushed = drawn ?? content.brushed;
   const { canvas, width } = useCanvas(
     height,
