@@ -71,7 +71,7 @@ import {
   vehiclesOfRegions,
 } from '../rooms/machines/public.ts';
 import { partyExports, partyImports, regionNames, seenParties } from '../rooms/parties/public.ts';
-import { seenFeedback, serviceExports } from '../rooms/service/public.ts';
+import { seenFeedback, seenProblems, serviceExports } from '../rooms/service/public.ts';
 import { softwareUseExports } from '../rooms/software/public.ts';
 import { lockTerminal, terminalExports } from '../rooms/terminals/public.ts';
 import {
@@ -188,6 +188,8 @@ const readersOf = (pool: Pool): FileReaders => ({
   // A catalogue: whoever may fetch files of it may fetch all.
   softwareVersion: async (actor) =>
     may(actor, 'versionManage.download') || may(actor, 'softVersion.download'),
+  problem: async (actor, id) =>
+    may(actor, 'problemManage') && (await seenProblems(pool, actor, [id])).has(id),
   feedback: async (actor, id) => (await seenFeedback(pool, actor, [id])).has(id),
   // A catalogue as well.
   tutorialVideo: async (actor) => may(actor, 'softVideoSet'),

@@ -53,7 +53,13 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
-import { deviceFeedbackRoutes, feedbackRoutes, videoRoutes, watchRoutes } from '../rooms/service/public.ts';
+import {
+  deviceFeedbackRoutes,
+  feedbackRoutes,
+  problemRoutes,
+  videoRoutes,
+  watchRoutes,
+} from '../rooms/service/public.ts';
 import { softwareUseRoutes } from '../rooms/software/public.ts';
 import {
   commandRoutes,
@@ -187,6 +193,7 @@ export async function httpRoutes({
     ...videoRoutes({ ...entityParts(pool), bus, files }),
     ...deviceFeedbackRoutes({ ...entityParts(pool), bus }),
     ...feedbackRoutes({ ...entityParts(pool), bus }),
+    ...problemRoutes({ ...entityParts(pool), bus }),
     ...watchRoutes({ pool, files, proves: provesItself }),
     ...blockRoutes({ ...entityParts(pool), bus, divisions, work: workOfBlocks }, fieldFiles),
     ...overviewRoutes(parts),

@@ -37,7 +37,7 @@ import {
   placeVehicles,
   sweepDemo,
 } from '../rooms/machines/public.ts';
-import { closeSilentFeedback, takeDriverWords } from '../rooms/service/public.ts';
+import { closeSilentFeedback, takeDriverWords, tellLateProblems } from '../rooms/service/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
 import {
   dropOldCaptures,
@@ -166,6 +166,7 @@ export async function run(context: ProcessContext): Promise<void> {
     repeat('words of drivers', 2_000, { log, signal }, async () => {
       await takeDriverWords({ pool, bus });
     }),
+    repeat('late problems', minuteMs, { log, signal }, () => tellLateProblems({ pool, bus })),
     repeat('silent feedback', hourMs, { log, signal }, () => closeSilentFeedback(pool)),
     repeat('releases of software', minuteMs, { log, signal }, () => watchReleases(pool, bus)),
     repeat('ends of debug switches', 3_000, { log, signal }, () => endSwitches(pool, bus)),

@@ -138,6 +138,9 @@ export const permissionTree = {
     ],
     flowPay: ['remind', 'grace', 'contact', 'export'],
   },
+  remoteService: {
+    problemManage: ['create', 'assign', 'take', 'internal', 'contact', 'setting', 'export'],
+  },
   system: {
     accountManage: [
       'create',

@@ -35,6 +35,8 @@ const shared: readonly PermissionCode[] = [
   ...(['create', 'edit', 'revoke'] as const).map((action): ActionCode => `extendArea.${action}`),
   // What users write is answered by head office.
   'feedBack.reply',
+  // Clocks of problems hold for the machines of all.
+  'problemManage.setting',
   // Films are shown to the drivers of all.
   ...(['create', 'edit', 'publish', 'delete'] as const).map((action): ActionCode => `softVideoSet.${action}`),
   // Thresholds of warnings and what is exempt from them hold for all companies.

@@ -21,6 +21,7 @@ export const recordPages = {
   tutorialVideo: ['softVideoSet'],
   feedback: ['feedBack'],
   deviceFeedback: ['deviceFeedBack'],
+  problem: ['problemManage'],
   abLine: ['abLine'],
   mark: ['markManage'],
   zhiweitongUser: ['zwtuser'],

@@ -76,6 +76,8 @@ export const deviceFeedbackRow = z.strictObject({
   lastReply: z.string(),
   repliedAt: seconds.nullable(),
   closeReason: z.string(),
+  /** Number of the problem that was made of it; empty without one. */
+  problem: z.string(),
   dealer: z.string().nullable(),
   divisionCode: z.string(),
   /** The machine at that moment, from its nearest point within ten minutes; null: it sent none. m/s; degrees WGS 84. */

@@ -2,4 +2,5 @@ export * from './chapters.ts';
 export * from './conversation.ts';
 export * from './device-feedback.ts';
 export * from './feedback.ts';
+export * from './problem.ts';
 export * from './video.ts';

@@ -3,6 +3,8 @@ import type { actions as source } from '../zh/actions.ts';
 
 export const actions: Words<typeof source> = {
   view: 'view',
+  take: 'take and work on',
+  internal: 'internal notes',
   command: 'send commands',
   export: 'export',
   contact: 'see personal data in full',

@@ -106,6 +106,7 @@ export const cars: Words<typeof source> = {
   installation: { notInstalled: 'Not installed', installed: 'Installed', removed: 'Removed' },
   deeds: {
     cancel: 'Cancellation',
+    problem: 'Report problem',
     edit: 'Edit',
     full: 'Full picture',
     live: 'Live position',

@@ -31,6 +31,7 @@ export const deviceFeedback: Words<typeof source> = {
     lastReply: 'Last reply',
     repliedAt: 'Replied at',
     closeReason: 'Why closed',
+    problem: 'Problem no.',
     dealer: 'Dealer',
     divisionCode: 'Region',
     workType: 'Work type',
@@ -61,6 +62,7 @@ export const deviceFeedback: Words<typeof source> = {
     reply: 'Reply',
     close: 'Close',
     track: 'Show track',
+    problem: 'Make a problem',
   },
   reply: {
     title: 'Reply to {{number}}',

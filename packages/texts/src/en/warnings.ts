@@ -133,6 +133,7 @@ export const warnings: Words<typeof source> = {
     answer: 'Answer',
     stock: 'Stock path',
     transfer: 'Transfer',
+    problem: 'Report problem',
   },
   cancelLead: 'While it stays outside it is not raised again before it has been inside',
   reason: 'Reason',

@@ -106,6 +106,7 @@ export const cars: Words<typeof source> = {
   installation: { notInstalled: 'Не установлено', installed: 'Установлено', removed: 'Снято' },
   deeds: {
     cancel: 'Списание',
+    problem: 'Сообщить о проблеме',
     edit: 'Изменить',
     full: 'Полная картина',
     live: 'На карте',

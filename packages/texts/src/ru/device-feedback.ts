@@ -31,6 +31,7 @@ export const deviceFeedback: Words<typeof source> = {
     lastReply: 'Последний ответ',
     repliedAt: 'Время ответа',
     closeReason: 'Причина закрытия',
+    problem: '№ проблемы',
     dealer: 'Дилер',
     divisionCode: 'Регион',
     workType: 'Вид работ',
@@ -61,6 +62,7 @@ export const deviceFeedback: Words<typeof source> = {
     reply: 'Ответить',
     close: 'Закрыть',
     track: 'Показать трек',
+    problem: 'Создать проблему',
   },
   reply: {
     title: 'Ответ на {{number}}',

@@ -51,6 +51,7 @@ import { partyMaps } from './party-maps.ts';
 import { photos } from './photos.ts';
 import { plain } from './plain.ts';
 import { precise } from './precise.ts';
+import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
@@ -114,6 +115,7 @@ export const ru = {
   dealers,
   exports,
   feedback,
+  problems,
   forms,
   frame,
   grants,

@@ -133,6 +133,7 @@ export const warnings: Words<typeof source> = {
     answer: 'Ответить',
     stock: 'Путь по складу',
     transfer: 'Передача',
+    problem: 'Сообщить о проблеме',
   },
   cancelLead: 'Пока она вне зоны, предупреждение не появится снова до возвращения',
   reason: 'Причина',

@@ -106,6 +106,7 @@ export const cars: Words<typeof source> = {
   installation: { notInstalled: 'Takılmadı', installed: 'Takıldı', removed: 'Söküldü' },
   deeds: {
     cancel: 'İptal başvurusu',
+    problem: 'Sorun bildir',
     edit: 'Düzenle',
     full: 'Tüm bilgiler',
     live: 'Canlı konum',

@@ -31,6 +31,7 @@ export const deviceFeedback: Words<typeof source> = {
     lastReply: 'Son yanıt',
     repliedAt: 'Yanıt zamanı',
     closeReason: 'Kapatma nedeni',
+    problem: 'Sorun no.',
     dealer: 'Bayi',
     divisionCode: 'Bölge',
     workType: 'İş türü',
@@ -61,6 +62,7 @@ export const deviceFeedback: Words<typeof source> = {
     reply: 'Yanıtla',
     close: 'Kapat',
     track: 'İzi göster',
+    problem: 'Sorun oluştur',
   },
   reply: {
     title: '{{number}} yanıtı',

@@ -48,6 +48,11 @@ export const notices: Words<typeof source> = {
     feedbackSent: 'Yeni [[geri bildirim]]: {{text}}',
     feedbackReplied: '[[{{number}}]] no.lu geri bildiriminiz yanıtlandı: {{text}}',
     feedbackAnswered: '[[{{number}}]] no.lu geri bildirimde yenilik: {{text}}',
+    problemSent: 'Yeni sorun [[{{number}}]]: {{title}}',
+    problemGiven: '[[{{number}}]] sorunu sizde: {{title}}',
+    problemAnswered: '[[{{number}}]] sorununda yenilik: {{title}}',
+    problemDecided: '[[{{number}}]] sorununuz sonuçlandı: {{title}}',
+    problemOverdue: '[[{{number}}]] sorunu gecikti: {{title}}',
     registersAgain:
       'Bir terminal {{address}} adresinden {{sn}} olarak yeniden kaydolmak istiyor: [[karar ver]]',
     paymentReported: '{{no}} tahsilatının ({{sn}}) ödeyeni ödediğini bildirdi, [[kontrol edin]]',

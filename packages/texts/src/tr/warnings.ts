@@ -133,6 +133,7 @@ export const warnings: Words<typeof source> = {
     answer: 'Yanıtla',
     stock: 'Stok geçmişi',
     transfer: 'Devir',
+    problem: 'Sorun bildir',
   },
   cancelLead: 'Dışarıda kaldıkça, bölgeye dönmeden yeniden oluşmaz',
   reason: 'Neden',

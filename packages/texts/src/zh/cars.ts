@@ -104,6 +104,7 @@ export const cars = {
   installation: { notInstalled: '未安装', installed: '已安装', removed: '已拆除' },
   deeds: {
     cancel: '申请注销',
+    problem: '上报问题',
     edit: '编辑',
     full: '完整画面',
     live: '实时位置',

@@ -29,6 +29,7 @@ export const deviceFeedback = {
     lastReply: '最新回复',
     repliedAt: '回复时间',
     closeReason: '关闭原因',
+    problem: '问题编号',
     dealer: '经销商',
     divisionCode: '区域',
     workType: '作业类型',
@@ -59,6 +60,7 @@ export const deviceFeedback = {
     reply: '回复',
     close: '关闭',
     track: '查看轨迹',
+    problem: '新建问题',
   },
   reply: {
     title: '回复 {{number}}',

@@ -132,6 +132,7 @@ export const warnings = {
     answer: '答复',
     stock: '出入库轨迹',
     transfer: '车辆转移',
+    problem: '上报问题',
   },
   cancelLead: '仍在区域外时，回到区域内之前不会再次产生',
   reason: '原因',

@@ -30,6 +30,8 @@ const places = {
   'signal_set.dbc': 'signal_set.messages',
   // They are attached to it.
   'feedback.pictures': 'file.subject_id',
+  'problem.files': 'file.subject_id',
+  'problem.sns': 'problem_vehicle.vehicle_id',
   // A sample a point.
   'sampling_plan.points': 'soil_sample.id',
 };

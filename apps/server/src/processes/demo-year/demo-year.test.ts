@@ -85,9 +85,10 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
-    ['chargeRecord', 'deviceFeedBack', 'feedBack', 'registrations/batches', 'renewals/batches'].map(
-      (path) => [path, 'made by the process of the demo'],
-    ),
+    [
+      ...['chargeRecord', 'deviceFeedBack', 'feedBack', 'problemManage'],
+      ...['registrations/batches', 'renewals/batches'],
+    ].map((path) => [path, 'made by the process of the demo']),
   ),
   ...Object.fromEntries(
     ['softwareJobs', 'softwareLog', 'softwareTasks'].map((path) => [

@@ -6,8 +6,10 @@ import type { Log } from '../../kit/log.ts';
 import { createDemoVehicles } from '../../rooms/machines/public.ts';
 import {
   createDemoFeedback,
+  createDemoProblems,
   createDemoVideos,
   removeDemoFeedback,
+  removeDemoProblems,
   removeDemoVideos,
 } from '../../rooms/service/public.ts';
 import {
@@ -49,10 +51,9 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   await createDemoUpgrades(pool, files);
   await createDemoSoftware(pool, files);
   await createDemoVideos(pool, files);
-  await createDemoFeedback(
-    pool,
-    fleet.slice(0, 8).map(({ sn }) => sn),
-  );
+  const told = fleet.slice(0, 8).map(({ sn }) => sn);
+  await createDemoFeedback(pool, told);
+  await createDemoProblems(pool, told);
   await runFleet({
     host: '127.0.0.1',
     port,
@@ -65,5 +66,6 @@ export async function runDemoTboxes(parts: Parts, fleet: readonly Machine[], see
   if (!removed.aborted) return;
   await removeDemoVideos(pool, files);
   await removeDemoFeedback(pool);
+  await removeDemoProblems(pool);
   for (const id of await removeDemoTboxes(pool)) await files.remove('attachments', id);
 }

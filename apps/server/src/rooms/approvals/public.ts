@@ -5,5 +5,6 @@ export { withApplications } from './applications-of-dealers.ts';
 export { cancellationRoutes } from './cancellations/cancellation.routes.ts';
 export { cancellationBatches } from './cancellations/cancellation-batches.ts';
 export { cancellationExport } from './cancellations/cancellation-files.ts';
+export { afterWorkingHours, type OpenHours, usualHours } from './mechanism/working-time.rules.ts';
 export { seenApprovals, seesFilesOf } from './seen.ts';
 export { keepApprovals } from './watching/watch.ts';

@@ -18,6 +18,7 @@ export { libraryRoutes } from './libraries/library.routes.ts';
 export { libraryFileReaders } from './libraries/library-files.ts';
 export { requireKey } from './licences/open-call.ts';
 export { cancelVehicle } from './life/cancel-vehicle.ts';
+export { holdVehicle, releaseVehicle } from './life/holds.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
 export { modificationRoutes } from './modifications/modification.routes.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';

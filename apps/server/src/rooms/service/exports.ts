@@ -1,6 +1,7 @@
 import { deviceFeedbackExport } from './device-feedback/device-feedback.routes.ts';
 import { feedbackExport } from './feedback/feedback.routes.ts';
+import { problemExport } from './problems/problem-export.ts';
 import { videoExport } from './videos/videos.ts';
 
 /** The lists of the room as files. */
-export const serviceExports = [videoExport, feedbackExport, deviceFeedbackExport];
+export const serviceExports = [videoExport, feedbackExport, deviceFeedbackExport, problemExport];

@@ -1,4 +1,5 @@
 export { createDemoFeedback, removeDemoFeedback } from './demo/demo-feedback.ts';
+export { createDemoProblems, removeDemoProblems } from './demo/demo-problems.ts';
 export { createDemoVideos, removeDemoVideos } from './demo/demo-videos.ts';
 export { deviceFeedbackRoutes } from './device-feedback/device-feedback.routes.ts';
 export { seenDeviceFeedback } from './device-feedback/device-feedback.store.ts';
@@ -6,5 +7,7 @@ export { takeDriverWords } from './device-feedback/take-words.ts';
 export { serviceExports } from './exports.ts';
 export { closeSilentFeedback, feedbackRoutes } from './feedback/feedback.routes.ts';
 export { seenFeedback } from './feedback/feedback.store.ts';
+export { problemRoutes, tellLateProblems } from './problems/problem.routes.ts';
+export { seenProblems } from './problems/problem.store.ts';
 export { videoRoutes } from './videos/video.routes.ts';
 export { watchRoutes } from './videos/watch.routes.ts';

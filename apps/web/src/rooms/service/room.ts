@@ -30,6 +30,19 @@ export const screens: Screen[] = [
     load: () => import('./device-feedback/device-feedback.tsx'),
   },
   {
+    path: '/problemManage',
+    permission: 'problemManage',
+    cached: true,
+    creates: { word: 'problems.create', path: '/createProblem', right: 'problemManage.create' },
+    load: () => import('./problems/problem-screen.tsx'),
+  },
+  {
+    path: '/createProblem',
+    permission: 'problemManage',
+    cached: false,
+    load: () => import('./problems/problem-form.tsx'),
+  },
+  {
     path: '/video',
     permission: null,
     cached: false,

@@ -10,6 +10,7 @@ import { sdkLicenceFlow } from '../../machines/sdk-licence.ts';
 import { vehicleDeeds, vehicleFlow } from '../../machines/vehicle-life.ts';
 import { zwtUserFlow } from '../../machines/zhiweitong.ts';
 import { dealerFlow } from '../../parties/dealer.ts';
+import { problemFlow } from '../../service/problem.ts';
 import { commandKinds } from '../../terminals/command.ts';
 import { invalidFlow } from '../../work/invalid-tracks/invalid-track.ts';
 import { jobFlow } from '../../work/job-flow.ts';
@@ -92,6 +93,8 @@ const others: readonly string[] = [
   ...of('unitSoftReg', ['register']),
   ...of('task', ['cancel', 'delete', 'download']),
   ...of('deviceFeedBack', ['answer', 'close', 'report', 'take']),
+  ...steps('problemManage', problemFlow),
+  ...of('problemManage', ['answer', 'priority']),
   ...of('feedBack', ['answer', 'close', 'handOver', 'rate', 'reject', 'send', 'take']),
   ...of('softVideoSet', ['hide', 'newCode', 'order', 'restore']),
   ...of('userOperateLog', ['archive', 'load']),

@@ -40,6 +40,7 @@ export const operationKinds = [
   'owner',
   'photo',
   'plannedSilence',
+  'problem',
   'product',
   'relay',
   'role',

@@ -1,4 +1,4 @@
-/** What tutorial videos and feedback refuse, with the HTTP status (see `refusals`). */
+/** What tutorial videos, feedback, problems and repairs refuse, with the HTTP status (see `refusals`). */
 export const serviceRefusals = {
   videoUnavailable: 404,
   videoPublished: 409,
@@ -10,4 +10,7 @@ export const serviceRefusals = {
   chaptersFormat: 400,
   feedbackShort: 400,
   feedbackOver: 409,
+  problemTitleShort: 400,
+  problemTextShort: 400,
+  problemClosedDevice: 409,
 } as const;

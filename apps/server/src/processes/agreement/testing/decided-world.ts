@@ -149,6 +149,37 @@ export async function service({ plant, records, mark, sn }: At): Promise<void> {
   await plant('driver_message', { kind: 'feedback', type: 0, text: mark });
   const reported = { type: 'other', text: mark, reported_at: new Date(), handler_id: null };
   await plant('device_feedback', { no, ...reported });
+  await plant('problem', {
+    ...{
+      no,
+      type: 'software',
+      title: `${mark} title`.slice(0, 60),
+      text: `${mark} text of it`,
+      priority: 'high',
+      state: 'unassigned',
+      waits: '',
+    },
+    ...{
+      source: 'staff',
+      source_id: null,
+      happened_at: new Date(),
+      applicant_id: sender,
+      contact: 'Wang',
+      phone: '13800002222',
+    },
+    ...{
+      handler_id: null,
+      answer_due_at: tomorrow(),
+      due_at: tomorrow(),
+      solution_kind: '',
+      merged_into: null,
+      round: 1,
+      rating: null,
+    },
+  });
+  await plant('problem_vehicle', {});
+  await plant('problem_act', { step: 'create', to_state: 'unassigned', account_name: mark });
+  await plant('vehicle_hold', { source_kind: 'problem', source_id: records.get('problem') });
   await plant('tutorial_video', {
     ...{ code: `Walk${sn.slice(0, 6)}`, title: mark, software_types: ['guide'], state: 'published' },
     ...{ url: 'https://example.com/film.mp4', facts: '{}' },

@@ -90,6 +90,7 @@ const below: Readonly<Record<string, string>> = {
   softVideoSet: 'tutorial_video',
   feedBack: 'feedback',
   deviceFeedBack: 'device_feedback',
+  problemManage: 'problem',
   snConnections: 'sn_connection',
   subsidyLines: 'subsidy_line',
   subsidyParam: 'subsidy_parameter',

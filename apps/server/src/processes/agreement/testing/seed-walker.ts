@@ -16,6 +16,7 @@ const nobodys: Readonly<Record<string, string>> = {
   log_seal: 'sums over the log of a minute',
   ntrip_caster: 'the one caster of the platform',
   ntrip_node: 'processes of the caster that live',
+  problem_clock: 'hours of the platform',
   reject_reason: 'texts of the platform, for everybody',
   role_permission: 'follows its role',
   schema_migration: 'the database itself',

@@ -1,14 +1,22 @@
-/** Working time of the service regions: Monday to Friday, 9 to 17 o'clock in UTC+8. */
+/** Working time of the service regions: Monday to Friday, 9 to 17 o'clock in UTC+8 where no place has hours of its own. */
 const zoneS = 8 * 3600;
 const dayS = 86_400;
-const opensS = 9 * 3600;
-const closesS = 17 * 3600;
+/** Seconds since midnight between which somebody works. */
+export interface OpenHours {
+  opensS: number;
+  closesS: number;
+}
+export const usualHours: OpenHours = { opensS: 9 * 3600, closesS: 17 * 3600 };
 
 /** 1970-01-01 was a Thursday; 0 is Monday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** The moment at which so many working hours are over since `fromS`; both in seconds UTC. */
-export function afterWorkingHours(fromS: number, hours: number): number {
+/** The moment at which so many working hours are over since `fromS`; both in seconds UTC. The place is open at some time of the day. */
+export function afterWorkingHours(
+  fromS: number,
+  hours: number,
+  { opensS, closesS }: OpenHours = usualHours,
+): number {
   let left = hours * 3600;
   const local = fromS + zoneS;
   let day = Math.floor(local / dayS);

@@ -4,7 +4,7 @@ import { newId } from '../../../kit/id.ts';
 
 /** What a conversation is about. */
 interface Subject {
-  kind: 'feedback' | 'deviceFeedback';
+  kind: 'feedback' | 'deviceFeedback' | 'problem' | 'repair';
   id: string;
 }
 
@@ -12,19 +12,19 @@ interface Subject {
 export async function addMessage(
   db: Queryable,
   { kind, id }: Subject,
-  line: { team: boolean; authorId: string | null; author: string; text: string },
+  line: { team: boolean; authorId: string | null; author: string; text: string; internal?: boolean },
 ): Promise<void> {
   await db.query(
-    `insert into conversation_message (id, subject_kind, subject_id, team, author_id, author_name, text)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [newId(), kind, id, line.team, line.authorId, line.author, line.text],
+    `insert into conversation_message (id, subject_kind, subject_id, team, author_id, author_name, text, internal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [newId(), kind, id, line.team, line.authorId, line.author, line.text, line.internal ?? false],
   );
 }
 
 /** The lines of a conversation, the oldest first. */
 export async function messagesOf(db: Queryable, { kind, id }: Subject): Promise<ConversationMessage[]> {
   const { rows } = await db.query<ConversationMessage>(
-    `select id, team, author_name as author, text, extract(epoch from at)::float8 as at from conversation_message
+    `select id, team, internal, author_name as author, text, extract(epoch from at)::float8 as at from conversation_message
      where subject_kind = $1 and subject_id = $2 order by conversation_message.at, id`,
     [kind, id],
   );

@@ -8,8 +8,10 @@ import { newId } from '../../../kit/id.ts';
 import { addAccount } from '../../access/testing/test-app.ts';
 import {
   createDemoFeedback,
+  createDemoProblems,
   createDemoVideos,
   removeDemoFeedback,
+  removeDemoProblems,
   removeDemoVideos,
   takeDriverWords,
 } from '../public.ts';
@@ -30,6 +32,7 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
     for (let times = 0; times < 2; times++) {
       await createDemoVideos(pool, files);
       await createDemoFeedback(pool, ['8820090']);
+      await createDemoProblems(pool, ['8820090']);
     }
     const { rows } = await pool.query<{ lengthS: number; fileId: string; plays: number }>(
       `select (facts -> 'zh' ->> 'lengthS')::float8 as "lengthS", film_id as "fileId",
@@ -40,6 +43,11 @@ it('the demo brings films that play, feedback and words of drivers, once, and ta
     expect(await files.size('attachments', rows[0]!.fileId)).toBeGreaterThan(1000);
     await takeDriverWords({ pool, bus: { publish: () => undefined } });
     expect([await count('feedback'), await count('device_feedback')]).toEqual([7, 8]);
+    expect(await count('problem')).toBe(12);
+    const state = async () => (await pool.query('select state from vehicle')).rows[0].state;
+    expect(await state()).toBe('inProblem');
+    await removeDemoProblems(pool);
+    expect(await count('problem')).toBe(0);
     await removeDemoVideos(pool, files);
     await removeDemoFeedback(pool);
     expect([await count('tutorial_video'), await count('video_play'), await count('feedback')]).toEqual([

@@ -105,6 +105,7 @@ export const deviceFeedbackExport = defineExport<
     { ...row.column('lng', head('lng'), 'number'), hidden: true },
     { ...row.column('lat', head('lat'), 'number'), hidden: true },
     { ...row.column('divisionCode', head('divisionCode'), 'code'), hidden: true },
+    { ...row.column('problem', head('problem'), 'code'), hidden: true },
     { ...row.column('closeReason', head('closeReason')), hidden: true },
   ],
 });

@@ -42,6 +42,7 @@ export const deviceFeedbackSource: ListSource<DeviceFeedbackFilters, DeviceFeedb
       lastReply: lastReplySql('deviceFeedback', 'f'),
     },
     ...{ repliedAt: seconds('f.replied_at'), closeReason: 'f.close_reason', dealer: 'd.company' },
+    problem: `coalesce((select 'P-' || lpad(p.no::text, 6, '0') from problem p where p.source_id = f.id order by p.created_at limit 1), '')`,
     ...{ divisionCode: 'v.division_code', workType: 'v.work_type', speed: 'f.speed::float8', fix: 'f.fix' },
     ...{
       satellites: 'f.satellites',

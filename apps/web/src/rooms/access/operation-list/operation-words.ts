@@ -60,6 +60,7 @@ const pages: Readonly<Partial<Record<OperationKind, ScreenName>>> = {
   tutorialVideo: 'softVideoSet',
   feedback: 'feedBack',
   deviceFeedback: 'deviceFeedBack',
+  problem: 'problemManage',
   vehicle: 'carManage',
   warning: 'crossRegion',
   whiteListEntry: 'crossSnWhite',

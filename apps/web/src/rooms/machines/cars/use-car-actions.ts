@@ -21,6 +21,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
     freeze: useMay('carManage.freeze'),
     transfer: useMay('carManage.transfer'),
     cancel: useMay('equipCancel.create'),
+    problem: useMay('problemManage.create'),
     live: useMay('carMonitor'),
     track: useMay('historicalTrack'),
   };
@@ -56,6 +57,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
         | 'owner'
         | 'region'
         | 'cancel'
+        | 'problem'
         | 'label',
       onClick: () => unknown,
       reason?: string,
@@ -72,6 +74,7 @@ export function useCarActions(ask: Ask, onLabel: (cars: CarRow[]) => void): (car
       ...when(may.transfer, 'transfer', wish('transfer', 'post', 'transfer'), living),
       ...when(may.edit, 'owner', wish('owner', 'patch', 'owner'), living),
       ...when(may.edit, 'region', wish('region', 'patch', 'region'), living),
+      ...when(may.problem, 'problem', go(`/createProblem?sn=${sn}`), living),
       ...when(may.cancel, 'cancel', go(`/equipCancel?edit=new&sn=${sn}`), living),
       ...when(true, 'label', () => onLabel([car])),
     ];

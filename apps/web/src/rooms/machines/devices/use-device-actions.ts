@@ -62,7 +62,7 @@ function useWays(): (device: DeviceRow) => RowAction[] {
     useMay('carManage'),
     useMay('warehouse'),
   ];
-  const mayCancel = useMay('equipCancel.create');
+  const [mayCancel, mayReport] = [useMay('equipCancel.create'), useMay('problemManage.create')];
   const way = (key: 'registerVehicle' | 'vehicle' | 'stockRecords', to: string): RowAction => ({
     key,
     label: text(`devices.${key}`),
@@ -74,6 +74,15 @@ function useWays(): (device: DeviceRow) => RowAction[] {
       : []),
     ...(mayVehicles && state !== 'idle' ? [way('vehicle', `/carManage?sn=${sn}`)] : []),
     ...(mayStock ? [way('stockRecords', `/warehouse?sn=${sn}`)] : []),
+    ...(mayReport && state !== 'cancelled'
+      ? [
+          {
+            key: 'problem',
+            label: text('cars.deeds.problem'),
+            onClick: () => void navigate(`/createProblem?sn=${sn}`),
+          },
+        ]
+      : []),
     ...(mayCancel && state !== 'cancelled'
       ? [
           {

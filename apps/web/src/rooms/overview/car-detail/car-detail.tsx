@@ -75,6 +75,7 @@ function Unknown() {
 function Head({ card }: { card: VehicleCard }) {
   const text = useTexts();
   const [mayTrack, mayEdit] = [useMay('historicalTrack'), useMay('carManage.edit')];
+  const mayReport = useMay('problemManage.create');
   const [mayCondition, mayUse] = [useMay('conditionDetail'), useMay('condAnalyse')];
   const [mayArea, mayWatch, maySpeed, mayPhotos] = [
     useMay('areaStatistics'),
@@ -102,6 +103,7 @@ function Head({ card }: { card: VehicleCard }) {
         {mayArea && <Link to={`/areaStatistics?ids=${card.id}`}>{text('titles.areaStatistics')}</Link>}
         {maySpeed && <Link to={`/speedAnalysis?id=${card.id}`}>{text('titles.speedAnalysis')}</Link>}
         {mayPhotos && <Link to={`/photoDisplay?device=${card.id}`}>{text('titles.photoDisplay')}</Link>}
+        {mayReport && <Link to={`/createProblem?sn=${card.sn}`}>{text('problems.report')}</Link>}
         <OwnerLink id={card.id} />
         {mayEdit && <Link to={`/editCar?id=${card.id}`}>{text('titles.editCar')}</Link>}
         <Button size="small" onClick={() => window.print()}>

@@ -120,5 +120,6 @@ export const deviceColumns: readonly ListColumn<DeviceFeedbackRow, typeof device
     cell: divisionCell,
     ...hidden,
   },
+  { key: 'problem', title: 'deviceFeedback.columns.problem', width: 120, cell: codeCell, ...hidden },
   { key: 'closeReason', title: 'deviceFeedback.columns.closeReason', width: 160, ...hidden },
 ];

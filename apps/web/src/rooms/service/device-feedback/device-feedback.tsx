@@ -110,6 +110,7 @@ function Details({ row }: { row: DeviceFeedbackDetail }) {
           { label: 'deviceFeedback.columns.handler', value: row.handler },
           { label: 'deviceFeedback.columns.dealer', value: row.dealer },
           { label: 'deviceFeedback.columns.divisionCode', value: <DivisionName code={row.divisionCode} /> },
+          row.problem !== '' && { label: 'deviceFeedback.columns.problem', value: row.problem, copy: true },
           row.closeReason !== '' && { label: 'deviceFeedback.columns.closeReason', value: row.closeReason },
         ]}
       />

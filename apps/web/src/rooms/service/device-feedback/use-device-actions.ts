@@ -18,7 +18,7 @@ export function useDeviceActions(
   const navigate = useNavigate();
   const deed = useDeed('deviceFeedBack');
   const [mayReply, mayEdit] = [useMay('deviceFeedBack.reply'), useMay('deviceFeedBack.edit')];
-  const mayTrack = useMay('historicalTrack');
+  const [mayTrack, mayReport] = [useMay('historicalTrack'), useMay('problemManage.create')];
   const take = ({ id }: DeviceFeedbackRow) =>
     deed(() => ask(deviceFeedbackCalls.take, { params: { id } }), text('plain.done'));
   const close = async ({ id, number }: DeviceFeedbackRow) => {
@@ -32,13 +32,18 @@ export function useDeviceActions(
       );
   };
   return (row) => {
-    const { state, vehicleId, reportedAt } = row;
+    const { id, state, vehicleId, reportedAt } = row;
     const at = Math.round(reportedAt);
     const track = `/historicalTrack?id=${vehicleId}&from=${at - aroundS}&to=${at + aroundS}`;
-    const offered: [boolean, 'take' | 'reply' | 'track' | 'close', () => void][] = [
+    const offered: [boolean, 'take' | 'reply' | 'track' | 'problem' | 'close', () => void][] = [
       [mayReply && state === 'new', 'take', () => void take(row)],
       [mayReply && state !== 'closed', 'reply', () => onReply(row)],
       [mayTrack, 'track', () => void navigate(track)],
+      [
+        mayReport && row.problem === '',
+        'problem',
+        () => void navigate(`/createProblem?source=terminal&sourceId=${id}`),
+      ],
       [mayEdit && state !== 'closed', 'close', () => void close(row)],
     ];
     return offered.flatMap(([allowed, key, onClick]) =>

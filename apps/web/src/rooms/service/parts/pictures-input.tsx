@@ -11,10 +11,12 @@ interface Props {
   value?: readonly string[];
   onChange?: (ids: string[]) => void;
   most: number;
+  /** Endings that are offered; the server judges. */
+  accept?: string;
 }
 
-/** Some pictures, each sent when it is chosen; the server judges them. */
-export function PicturesInput({ id, value = [], onChange, most }: Props) {
+/** Some pictures or other files, each sent when it is chosen; the server judges them. */
+export function PicturesInput({ id, value = [], onChange, most, accept = '.jpg,.jpeg,.png,.gif' }: Props) {
   const text = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
@@ -44,7 +46,7 @@ export function PicturesInput({ id, value = [], onChange, most }: Props) {
         ref={input}
         type="file"
         multiple
-        accept=".jpg,.jpeg,.png,.gif"
+        accept={accept}
         hidden
         onChange={({ target }) => {
           void send([...(target.files ?? [])]);

@@ -16,6 +16,7 @@ const rights = {
   jobs: 'deviceJob',
   track: 'historicalTrack',
   monitor: 'carMonitor',
+  problem: 'problemManage.create',
 } as const;
 
 const kind = asWarningKind({

@@ -7,7 +7,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 /** A stay is shown with so much before and after it, seconds. */
 const aroundS = 600;
 
-type Way = 'extend' | 'white' | 'region' | 'jobs' | 'track' | 'monitor' | 'stock' | 'transfer';
+type Way = 'extend' | 'white' | 'region' | 'jobs' | 'track' | 'monitor' | 'stock' | 'transfer' | 'problem';
 
 /** The province of the place as an item of the address; nothing abroad. */
 export const provinceItem = (code: string): string =>
@@ -20,7 +20,7 @@ export function useWays(
   const text = useTexts();
   const navigate = useNavigate();
   const account = useAccount();
-  return ({ sn, vehicleId, nowCode, raisedAt, endedAt, lastSeenAt }) => {
+  return ({ id, sn, vehicleId, nowCode, raisedAt, endedAt, lastSeenAt }) => {
     const span = `from=${Math.floor(raisedAt - aroundS)}&to=${Math.ceil((endedAt ?? lastSeenAt) + aroundS)}`;
     const paths: Record<Way, string> = {
       extend: `/extendArea?edit=new&sn=${sn}${provinceItem(nowCode)}`,
@@ -31,6 +31,7 @@ export function useWays(
       monitor: `/carMonitorDetail?id=${vehicleId}`,
       stock: `/warehouse?sn=${sn}`,
       transfer: `/carManage?sn=${sn}`,
+      problem: `/createProblem?sn=${sn}&source=warning&sourceId=${id}`,
     };
     return (Object.keys(rights) as Way[])
       .filter((key) => mayOpen(account, rights[key]!))

@@ -25,6 +25,7 @@ const rights = {
   jobs: 'deviceJob',
   track: 'historicalTrack',
   monitor: 'carMonitor',
+  problem: 'problemManage.create',
 } as const;
 
 const kind = asWarningKind({

@@ -1,0 +1,207 @@
+import { type ProblemDetail, type ProblemRow, type ProblemStep, problemFlow } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed, type Tx } from '../../../events/perform.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { filesOfSubject } from '../../../kit/files/file.store.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { accountsHolding, maskedPhone, notify } from '../../access/public.ts';
+import { holdVehicle, releaseVehicle } from '../../machines/public.ts';
+import { dueOf } from '../clocks/clock.store.ts';
+import { addMessage, messagesOf } from '../conversation/conversation.store.ts';
+import type { FeedbackParts } from '../feedback/feedback.ts';
+import { findProblem, type StoredProblem } from './problem.store.ts';
+import {
+  type Change,
+  changeProblem,
+  engineersOf,
+  insertProblemAct,
+  machineIdsOf,
+  pathOfProblem,
+} from './problem-rows.store.ts';
+
+export const kind = 'problem';
+export type ProblemParts = FeedbackParts;
+
+/** With its conversation as the reader may see it. @throws Refusal notFound, also of one outside of the scope */
+export async function readProblem(db: Queryable, actor: Actor, id: string): Promise<ProblemDetail> {
+  const row = await findProblem(db, actor, id);
+  if (row === null) throw new Refusal('notFound');
+  const { answered: _a, pointHours: _p, heldAt: _h, ...shown } = row;
+  const messages = await messagesOf(db, { kind, id });
+  const inside = may(actor, 'problemManage.internal');
+  return {
+    ...shown,
+    phone: row.own || may(actor, 'problemManage.contact') ? row.phone : maskedPhone(row.phone),
+    messages: messages.filter(({ internal }) => inside || !internal),
+    files: await filesOfSubject(db, kind, id),
+    path: await pathOfProblem(db, id),
+  };
+}
+
+/** Those who may take a problem; the provider's and those of dealers. */
+export const engineers = async (db: Queryable) =>
+  engineersOf(db, await accountsHolding(db, { holding: 'problemManage.take', company: null }));
+
+/** @throws Refusal targetUnknown of somebody who may not take it, or is frozen */
+export async function requireEngineer(db: Queryable, account: string): Promise<void> {
+  if ((await engineers(db)).some(({ id }) => id === account)) return;
+  throw new Refusal('targetUnknown', { targets: account }, [{ field: 'account', key: 'targetUnknown' }]);
+}
+
+/** What a step does beside the state. */
+export interface Doing {
+  change?: Omit<Change, 'state'>;
+  reason?: string;
+  /** Only whoever asked may. */
+  ofApplicant?: boolean;
+  more?: (tx: Tx, row: StoredProblem) => Promise<void>;
+}
+
+/**
+ * One step of a problem; a machine is in problem while somebody works on one of its own.
+ * @throws Refusal notFound, ownOnly, notAllowedTransition naming both states
+ */
+export async function stepProblem(
+  parts: ProblemParts,
+  actor: Actor,
+  { id, step }: { id: string; step: ProblemStep },
+  { change, reason, ofApplicant = false, more }: Doing = {},
+): Promise<ProblemDetail> {
+  const subject = { action: `problemManage.${step}`, subjectKind: kind, subjectId: id } as const;
+  await inDeed(parts, actor, subject, async (tx) => {
+    const row = await findProblem(tx.db, actor, id, { lock: true });
+    if (row === null) throw new Refusal('notFound');
+    if (ofApplicant && !row.own) throw new Refusal('ownOnly');
+    await takeStep(tx, actor, row, step, { ...change }, reason);
+    await more?.(tx, row);
+  });
+  return readProblem(parts.pool, actor, id);
+}
+
+/** The step inside of a deed, on a locked row. @throws Refusal notAllowedTransition */
+export async function takeStep(
+  tx: Tx,
+  actor: Actor,
+  row: StoredProblem,
+  step: ProblemStep,
+  change: Omit<Change, 'state'>,
+  reason?: string,
+): Promise<void> {
+  const { from, to } = problemFlow.steps[step];
+  if (!(from as readonly string[]).includes(row.state) || (step === 'rate' && row.satisfaction !== null))
+    throw new Refusal('notAllowedTransition', { from: row.state, to });
+  const { db } = tx;
+  // Whoever goes on after a wait has as much of the time as there was before it.
+  const resumed = row.heldAt !== null ? ({ resumed: true } as const) : {};
+  const waits = change.waits ?? '';
+  await changeProblem(db, row.id, actor.accountId, { ...change, ...resumed, state: to, waits });
+  await insertProblemAct(db, actor, { id: row.id, step, from: row.state, to, reason });
+  tx.note({ before: { state: row.state }, after: { state: to, ...(reason !== undefined && { reason }) } });
+  if (row.state !== 'inProblem' && to === 'inProblem') await eachMachine(tx, actor, row, holdVehicle);
+  if (row.state === 'inProblem' && to !== 'inProblem') await eachMachine(tx, actor, row, releaseVehicle);
+}
+
+async function eachMachine(
+  { db }: Tx,
+  actor: Actor,
+  { id, number }: StoredProblem,
+  deed: typeof holdVehicle,
+): Promise<void> {
+  for (const vehicleId of await machineIdsOf(db, id))
+    await deed(db, actor, { vehicleId, kind, id, why: number });
+}
+
+/** Puts a problem into bells; a click opens it. */
+export async function tell(
+  { db, bus }: Pick<Tx, 'db' | 'bus'>,
+  actor: Pick<Actor, 'accountId' | 'name'>,
+  row: Pick<ProblemRow, 'id' | 'number' | 'title'>,
+  to: {
+    act: 'problemGiven' | 'problemAnswered' | 'problemDecided' | 'problemSent' | 'problemOverdue';
+    receivers: readonly (string | null)[];
+  },
+): Promise<void> {
+  const receivers = to.receivers.filter((one): one is string => one !== null && one !== actor.accountId);
+  if (receivers.length === 0) return;
+  await notify(db, bus, {
+    ...{ receivers, type: 0, act: to.act, per: actor.name, values: { number: row.number, title: row.title } },
+    ...{ link: `/problemManage?id=${row.id}`, subject: { kind, id: row.id } },
+  });
+}
+
+/** What is said to whoever asked, or among colleagues. @throws Refusal notFound, noPermission */
+export async function answerProblem(
+  parts: ProblemParts,
+  actor: Actor,
+  id: string,
+  { text, internal }: { text: string; internal: boolean },
+): Promise<ProblemDetail> {
+  const subject = { action: 'problemManage.answer', subjectKind: kind, subjectId: id } as const;
+  await inDeed(parts, actor, subject, async (tx) => {
+    const row = await findProblem(tx.db, actor, id, { lock: true });
+    if (row === null) throw new Refusal('notFound');
+    const team = !row.own;
+    if (internal ? !may(actor, 'problemManage.internal') : team && !may(actor, 'problemManage.take'))
+      throw new Refusal('noPermission');
+    await addMessage(
+      tx.db,
+      { kind, id },
+      { team, internal, authorId: actor.accountId, author: actor.name, text },
+    );
+    const answered = team && !internal ? ({ answered: true } as const) : {};
+    await changeProblem(tx.db, id, actor.accountId, answered);
+    tx.note({ after: { text, internal } });
+    const receivers = internal ? [row.handlerId] : team ? [row.applicantId] : [row.handlerId];
+    await tell(tx, actor, row, { act: 'problemAnswered', receivers });
+  });
+  return readProblem(parts.pool, actor, id);
+}
+
+/** Another priority: its clocks run anew from the beginning. @throws Refusal notFound, notAllowedTransition of one that is over */
+export async function setPriority(
+  parts: ProblemParts,
+  actor: Actor,
+  id: string,
+  priority: ProblemRow['priority'],
+): Promise<ProblemDetail> {
+  const subject = { action: 'problemManage.priority', subjectKind: kind, subjectId: id } as const;
+  await inDeed(parts, actor, subject, async ({ db, note }) => {
+    const row = await findProblem(db, actor, id, { lock: true });
+    if (row === null) throw new Refusal('notFound');
+    if (row.state === 'resolved' || row.state === 'rejected')
+      throw new Refusal('notAllowedTransition', { from: row.state, to: row.state });
+    const { answer, solve } = await dueOf(db, priority, row.createdAt, row.pointHours);
+    await changeProblem(db, id, actor.accountId, { priority, answerDue: answer, due: solve });
+    note({ before: { priority: row.priority }, after: { priority } });
+  });
+  return readProblem(parts.pool, actor, id);
+}
+
+/** Others become part of this one: they are resolved, and say where they went. @throws Refusal notFound, notAllowedTransition */
+export async function mergeProblems(
+  parts: ProblemParts,
+  actor: Actor,
+  id: string,
+  ids: readonly string[],
+): Promise<ProblemDetail> {
+  const others = [...new Set(ids)].filter((one) => one !== id).sort();
+  const subject = { action: 'problemManage.merge', subjectKind: kind, subjectId: id } as const;
+  await inDeed(parts, actor, subject, async (tx) => {
+    const locked = new Map<string, StoredProblem>();
+    for (const one of [id, ...others].sort()) {
+      const row = await findProblem(tx.db, actor, one, { lock: true });
+      if (row === null) throw new Refusal('notFound');
+      locked.set(one, row);
+    }
+    const into = locked.get(id)!;
+    if (into.state === 'resolved' || into.state === 'rejected')
+      throw new Refusal('notAllowedTransition', { from: into.state, to: 'resolved' });
+    for (const one of others) {
+      const row = locked.get(one)!;
+      await takeStep(tx, actor, row, 'merge', { mergedInto: id, resolved: true }, into.number);
+      await tell(tx, actor, row, { act: 'problemDecided', receivers: [row.applicantId] });
+    }
+    tx.note({ after: { merged: others.map((one) => locked.get(one)!.number) } });
+  });
+  return readProblem(parts.pool, actor, id);
+}

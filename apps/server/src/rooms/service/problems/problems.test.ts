@@ -1,0 +1,240 @@
+import type { ListAnswer, ProblemDetail, ProblemKnown, ProblemRow } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import { newId } from '../../../kit/id.ts';
+import { logOperation } from '../../access/public.ts';
+import { type TestApp, testApp } from '../../access/testing/test-app.ts';
+import { addReaders } from '../../work/testing/readers.ts';
+import { problemRoutes, tellLateProblems } from '../public.ts';
+
+type Who = 'admin' | 'dealer' | 'stranger';
+let database: TestDatabase;
+let app: TestApp;
+let tokens: Record<Who, string>;
+let count = 0;
+const dealer = newId();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  await pool.query(`insert into dealer (id, company, path) values ($1, 'North', array[$1::uuid])`, [dealer]);
+  await addReaders(pool, dealer);
+  app = await testApp(database, (db, bus) => problemRoutes({ pool: db, bus, logOperation }));
+  const signed = await Promise.all(
+    (['admin', 'dealer', 'stranger'] as const).map(async (who) => [who, await app.signIn(who)]),
+  );
+  tokens = Object.fromEntries(signed) as Record<Who, string>;
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who: Who = 'admin') =>
+  app.call(method, path, { token: tokens[who], lang: 'en', ...(body && { body }) });
+async function machine(state = 'inUse'): Promise<{ id: string; sn: string }> {
+  const n = count++;
+  const [id, sn] = [newId(), String(8_830_100 + n)];
+  await database.pool.query(
+    `insert into vehicle (id, sn, terminal_number, category, state, dealer_id) values ($1, $2, $3, 'autoSteer', $5, $4)`,
+    [id, sn, `1388300${String(n).padStart(4, '0')}`, dealer, state],
+  );
+  return { id, sn };
+}
+const told = (sn: string, over: object = {}) => ({
+  ...{ type: 'steering', title: 'Swerves to the left', text: 'It swerves at 8 km/h on the slope', sns: [sn] },
+  ...{
+    happenedAt: Math.floor(Date.now() / 1000) - 600,
+    priority: 'high',
+    contact: 'Wang',
+    phone: '13812345678',
+  },
+  ...over,
+});
+async function made(sn: string, over: object = {}, who: Who = 'dealer'): Promise<ProblemDetail> {
+  const answer = await call('POST', 'problemManage', told(sn, over), who);
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return answer.json().data;
+}
+const step = (id: string, name: string, body: object = {}, who: Who = 'admin') =>
+  call('POST', `problemManage/${id}/${name}`, body, who);
+const done = async (
+  id: string,
+  name: string,
+  body: object = {},
+  who: Who = 'admin',
+): Promise<ProblemDetail> => {
+  const answer = await step(id, name, body, who);
+  expect(answer.statusCode, `${name}: ${answer.payload}`).toBe(200);
+  return answer.json().data;
+};
+const list = async (query: string, who: Who = 'admin'): Promise<ProblemRow[]> =>
+  ((await call('GET', `problemManage?${query}`, undefined, who)).json().data as ListAnswer<ProblemRow>).rows;
+const stateOf = async (id: string): Promise<string> =>
+  (await database.pool.query('select state from vehicle where id = $1', [id])).rows[0].state;
+const bells = async (act: string, id: string): Promise<number> =>
+  (await database.pool.query('select from notification where act = $1 and subject_id = $2', [act, id]))
+    .rowCount ?? 0;
+const solution = { solutionKind: 'settingChanged', solution: 'Gain lowered', cause: 'Gain too high' };
+
+describe('a problem', () => {
+  it('C29 R-4-042 R-4-043 R-4-044 R-4-046 R-3-176 R-3-178 R-3-180 R-3-181 goes from the word about it to the solution; the machine is in problem while somebody works', async () => {
+    const one = await machine();
+    const { id, number } = await made(one.sn);
+    expect(number).toMatch(/^P-\d{6}$/);
+    await expect.poll(() => bells('problemSent', id)).toBeGreaterThan(0);
+    expect(await done(id, 'take')).toMatchObject({ state: 'unresolved', handler: 'admin' });
+    expect(await stateOf(one.id)).toBe('inUse');
+    expect(await done(id, 'begin')).toMatchObject({ state: 'inProblem' });
+    expect(await stateOf(one.id)).toBe('inProblem');
+    expect(await done(id, 'hold', { waits: 'part' })).toMatchObject({ state: 'inProblem', waits: 'part' });
+    expect(await done(id, 'goOn')).toMatchObject({ waits: '' });
+    expect((await step(id, 'take')).json().message).toBe('Not allowed: inProblem → unresolved');
+    expect(await done(id, 'resolve', solution)).toMatchObject({ state: 'resolved', cause: 'Gain too high' });
+    expect(await stateOf(one.id)).toBe('inUse');
+    await expect.poll(() => bells('problemDecided', id)).toBe(1);
+    expect((await step(id, 'rate', { rating: 4 })).statusCode).toBe(403);
+    const rated = await done(id, 'rate', { rating: 4 }, 'dealer');
+    expect(rated).toMatchObject({ satisfaction: 4, state: 'resolved' });
+    expect(rated.path.map((act) => act.step)).toEqual([
+      'create',
+      'take',
+      'begin',
+      'hold',
+      'goOn',
+      'resolve',
+      'rate',
+    ]);
+  });
+
+  it('holds a machine as long as another one does', async () => {
+    const one = await machine();
+    const [first, second] = [await made(one.sn), await made(one.sn, { title: 'No corrections' })];
+    for (const { id } of [first, second]) {
+      await done(id, 'take');
+      await done(id, 'begin');
+    }
+    await done(first.id, 'resolve', solution);
+    expect(await stateOf(one.id)).toBe('inProblem');
+    await done(second.id, 'putBack', { reason: 'Not mine' });
+    expect(await stateOf(one.id)).toBe('inUse');
+  });
+
+  it('R-5-053 is refused with the field named', async () => {
+    const one = await machine();
+    const fieldsOf = async (over: object) => {
+      const answer = await call('POST', 'problemManage', told(one.sn, over));
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      return answer
+        .json()
+        .data.errors?.map(({ field, key }: { field: string; key: string }) => `${field} ${key}`);
+    };
+    expect(await fieldsOf({ type: '' })).toEqual(['type problemTypeMissing']);
+    expect(await fieldsOf({ title: 'abc' })).toEqual(['title problemTitleShort']);
+    expect(await fieldsOf({ sns: [] })).toEqual(['sns required']);
+    expect(await fieldsOf({ sns: ['9999999'] })).toEqual(['sns snUnknown']);
+    expect(await fieldsOf({ happenedAt: Math.floor(Date.now() / 1000) + 3600 })).toEqual([
+      'happenedAt momentInFuture',
+    ]);
+    const gone = await machine('cancelled');
+    expect(await fieldsOf({ sns: [gone.sn] })).toEqual(['sns problemClosedDevice']);
+  });
+
+  it('R-3-179 is known to those alone who know of its machines, or asked', async () => {
+    const one = await machine();
+    const { id } = await made(one.sn);
+    expect(await list(`sn=${one.sn}`, 'stranger')).toEqual([]);
+    expect((await call('GET', `problemManage/${id}`, undefined, 'stranger')).statusCode).toBe(404);
+    expect((await step(id, 'take', {}, 'stranger')).statusCode).toBe(404);
+    expect((await call('POST', 'problemManage', told(one.sn), 'stranger')).json().data.errors[0].key).toBe(
+      'snUnknown',
+    );
+    const known = (await call('GET', `problemManage/known?sn=${one.sn}`, undefined, 'stranger')).json().data;
+    expect(known).toEqual({ open: [], solved: [] });
+    expect((await list(`sn=${one.sn}&tab=mine`, 'dealer')).map((row) => row.id)).toEqual([id]);
+    expect(await list(`sn=${one.sn}&tab=mine`)).toEqual([]);
+  });
+
+  it('R-4-045 is rejected with a reason and sent in again, three rounds at most', async () => {
+    const one = await machine();
+    const { id, number } = await made(one.sn);
+    for (const round of [1, 2, 3]) {
+      expect(await done(id, 'reject', { reason: 'No picture' })).toMatchObject({ state: 'rejected', round });
+      const again = await step(id, 'sendAgain', told(one.sn, { title: `Swerves, round ${round}` }), 'dealer');
+      if (round < 3)
+        expect(again.json().data).toMatchObject({ number, state: 'unassigned', round: round + 1 });
+      else expect(again.json().data.key).toBe('rejectedThreeTimes');
+    }
+  });
+
+  it('says what is known already: open ones of the machine, and solved ones with words alike', async () => {
+    const one = await machine();
+    const { id } = await made(one.sn, { type: 'display', title: 'The screen stays dark' });
+    const ask = async (query: string): Promise<ProblemKnown> =>
+      (await call('GET', `problemManage/known?${query}`)).json().data;
+    expect((await ask(`sn=${one.sn}`)).open.map((row) => row.id)).toEqual([id]);
+    await done(id, 'take');
+    await done(id, 'begin');
+    await done(id, 'resolve', solution);
+    expect(await ask(`sn=${one.sn}`)).toMatchObject({ open: [] });
+    const near = await ask('type=display&title=screen%20is%20dark');
+    expect(near.solved).toMatchObject([{ id, solution: 'Gain lowered' }]);
+  });
+
+  it('keeps internal notes from whoever asked', async () => {
+    const one = await machine();
+    const { id } = await made(one.sn);
+    await done(id, 'answer', { text: 'Please restart it', internal: false });
+    await done(id, 'answer', { text: 'He never restarts it', internal: true });
+    await database.pool.query(
+      `delete from role_permission where role_id = 701 and permission = 'problemManage.internal'`,
+    );
+    tokens.dealer = await app.signIn('dealer');
+    const seen = (await call('GET', `problemManage/${id}`, undefined, 'dealer')).json().data as ProblemDetail;
+    expect(seen.messages.map(({ text }) => text)).toEqual(['Please restart it']);
+    expect(seen.answerS).not.toBeNull();
+    expect((await step(id, 'answer', { text: 'x', internal: true }, 'dealer')).statusCode).toBe(403);
+  });
+
+  it('has clocks in the hours of the service point, which stand while it waits; what is late is told once', async () => {
+    const one = await machine();
+    await database.pool.query(
+      `insert into service_point (id, name, person_in_charge, phone, dealer_id, division_code, address, longitude, latitude, opening_hours, services)
+       values ($1, 'Point', 'Li', '13800000000', $2, '230102', 'Road 1', 126.5, 45.5, '00:00–24:00', '{repair}')`,
+      [newId(), dealer],
+    );
+    const clocks = ['urgent', 'high', 'normal', 'low'].map((priority) => ({
+      priority,
+      answerH: 1,
+      solveH: 2,
+    }));
+    expect((await call('PUT', 'problemManage/clocks', { rows: clocks })).statusCode).toBe(200);
+    const { id, createdAt, dueAt, point } = await made(one.sn);
+    expect(point).toBe('Point');
+    // Round the clock, but not at weekends.
+    const shift = dueAt - createdAt - 7200;
+    expect(shift >= -2).toBe(true);
+    expect(shift < 2 * 86_400 + 2).toBe(true);
+    const past = `update problem set created_at = now() - interval '9 days', due_at = now() - interval '1 hour' where id = $1`;
+    await database.pool.query(past, [id]);
+    await tellLateProblems({ pool: database.pool, bus: app.bus });
+    await tellLateProblems({ pool: database.pool, bus: app.bus });
+    await expect.poll(() => bells('problemOverdue', id)).toBeGreaterThan(0);
+    const told1 = await bells('problemOverdue', id);
+    expect((await list(`sn=${one.sn}&overdue=yes`)).map((row) => row.id)).toEqual([id]);
+    await done(id, 'take');
+    await done(id, 'begin');
+    await done(id, 'hold', { waits: 'customer' });
+    expect(await list(`sn=${one.sn}&overdue=yes`)).toEqual([]);
+    expect(await bells('problemOverdue', id)).toBe(told1);
+  });
+
+  it('becomes part of another one', async () => {
+    const [one, other] = [await machine(), await machine()];
+    const [into, from] = [await made(one.sn), await made(other.sn)];
+    await done(into.id, 'merge', { ids: [from.id] });
+    const [row] = await list(`sn=${other.sn}`);
+    expect(row).toMatchObject({ state: 'resolved', mergedInto: into.number });
+    expect((await step(from.id, 'merge', { ids: [into.id] })).statusCode).toBe(409);
+  });
+});

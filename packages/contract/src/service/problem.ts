@@ -1,0 +1,410 @@
+import { z } from 'zod';
+import { pageOf, seconds } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
+import { fields } from '../kit/fields.ts';
+import { fileRow } from '../kit/files.ts';
+import { defineFlow } from '../kit/flow.ts';
+import { defineList, listFilters } from '../kit/list.ts';
+import { conversationMessage } from './conversation.ts';
+
+/** What a problem is about. The last three are about no machine. */
+export const problemTypes = [
+  'positioning',
+  'steering',
+  'hydraulics',
+  'display',
+  'network',
+  'correction',
+  'software',
+  'mechanical',
+  'account',
+  'platform',
+  'training',
+] as const;
+export type ProblemType = (typeof problemTypes)[number];
+const withoutDevice: readonly ProblemType[] = ['account', 'platform', 'training'];
+export const needsDevice = (type: ProblemType): boolean => !withoutDevice.includes(type);
+
+export const problemPriorities = ['urgent', 'high', 'normal', 'low'] as const;
+export type ProblemPriority = (typeof problemPriorities)[number];
+/** What is proposed: urgent where a machine stands, else by what it is about. */
+export function proposedPriority(type: ProblemType, stopped: boolean): ProblemPriority {
+  if (stopped) return 'urgent';
+  return type === 'training' ? 'low' : type === 'steering' || type === 'hydraulics' ? 'high' : 'normal';
+}
+
+/** Where it came from; `staff` where nothing stands behind it. */
+export const problemSources = [
+  'hotline',
+  'terminal',
+  'backOffice',
+  'app',
+  'warning',
+  'health',
+  'staff',
+] as const;
+/** What one in work may wait for. */
+export const problemWaits = ['customer', 'part', 'repair', 'version'] as const;
+export const problemSolutions = [
+  'explained',
+  'settingChanged',
+  'restarted',
+  'newVersion',
+  'repair',
+  'replaced',
+  'notReproducible',
+  'noFault',
+] as const;
+
+export const problemFlow = defineFlow({
+  states: ['unassigned', 'unresolved', 'inProblem', 'resolved', 'rejected'],
+  first: 'unassigned',
+  steps: {
+    assign: { from: ['unassigned', 'unresolved'], to: 'unresolved' },
+    take: { from: ['unassigned'], to: 'unresolved' },
+    begin: { from: ['unresolved'], to: 'inProblem' },
+    handOver: { from: ['unresolved', 'inProblem'], to: 'unresolved' },
+    hold: { from: ['inProblem'], to: 'inProblem' },
+    goOn: { from: ['inProblem'], to: 'inProblem' },
+    putBack: { from: ['unresolved', 'inProblem'], to: 'unassigned' },
+    resolve: { from: ['inProblem'], to: 'resolved' },
+    merge: { from: ['unassigned', 'unresolved', 'inProblem'], to: 'resolved' },
+    reject: { from: ['unassigned', 'unresolved'], to: 'rejected' },
+    sendAgain: { from: ['rejected'], to: 'unassigned' },
+    reopen: { from: ['resolved'], to: 'unresolved' },
+    rate: { from: ['resolved'], to: 'resolved' },
+  },
+});
+export type ProblemStep = keyof typeof problemFlow.steps;
+export type ProblemState = (typeof problemFlow.states)[number];
+
+export const problemTabs = [
+  'mine',
+  'unassigned',
+  'unresolved',
+  'inProblem',
+  'resolved',
+  'rejected',
+  'all',
+] as const;
+export type ProblemTab = (typeof problemTabs)[number];
+export const mostProblemFiles = 10;
+export const mostMerged = 20;
+/** So often a rejected one is sent in at all. */
+export const mostProblemRounds = 3;
+
+const past = fields.seconds.refine((at) => at <= Date.now() / 1000 + 60, 'momentInFuture');
+const written = {
+  type: fields.problemType.pipe(z.enum(problemTypes, 'invalidValue')),
+  title: z.string('required').trim().min(5, 'problemTitleShort').max(60, 'tooLong'),
+  text: z.string('required').trim().min(10, 'problemTextShort').max(2000, 'tooLong'),
+  sns: z.array(fields.sn).max(10, 'tooManySns').default([]),
+  softwareType: fields.words(30).default(''),
+  softwareVersion: fields.words(30).default(''),
+  happenedAt: past,
+  /** The machine cannot work. */
+  stopped: z.boolean('invalidValue').default(false),
+  priority: z.enum(problemPriorities, 'required'),
+  /** Who is to be called about it. */
+  contact: fields.text(30),
+  phone: fields.phone,
+  /** Own uploaded files. */
+  files: z.array(fields.id).max(mostProblemFiles, 'outOfRange').default([]),
+};
+const ofDevice = (
+  { type, sns }: { type: ProblemType; sns: readonly string[] },
+  context: z.RefinementCtx<unknown>,
+): void => {
+  if (needsDevice(type) && sns.length === 0)
+    context.addIssue({ code: 'custom', path: ['sns'], message: 'required' });
+};
+/** What a problem says; what it came from stands beside it. */
+export const problemFields = z.object({
+  ...written,
+  source: z.enum(problemSources, 'invalidValue').default('staff'),
+  sourceId: fields.id.nullable().default(null),
+});
+export const problemForm = problemFields.superRefine(ofDevice);
+export type ProblemForm = z.output<typeof problemForm>;
+/** The same once more, after a rejection. */
+export const problemAgain = z.object(written).superRefine(ofDevice);
+export type ProblemAgain = z.output<typeof problemAgain>;
+
+export const problemList = defineList({
+  filters: {
+    tab: z.enum(problemTabs, 'invalidValue').optional(),
+    number: listFilters.text,
+    text: listFilters.text,
+    type: listFilters.choice(problemTypes),
+    source: listFilters.choice(problemSources),
+    state: listFilters.choice(problemFlow.states),
+    priority: listFilters.choice(problemPriorities),
+    sn: fields.snList.optional(),
+    softwareType: listFilters.text,
+    softwareVersion: listFilters.text,
+    applicant: listFilters.text,
+    handler: listFilters.text,
+    dealer: listFilters.branch,
+    region: z.string().max(12, 'tooLong').optional(),
+    happenedAt: listFilters.days,
+    createdAt: listFilters.days,
+    /** Past the time by which it should be solved. */
+    overdue: listFilters.flag,
+    reopened: listFilters.flag,
+    cause: listFilters.text,
+    solutionKind: listFilters.choice(problemSolutions),
+    satisfaction: listFilters.choice(['1', '2', '3', '4', '5']),
+  },
+  sorts: ['overdue', 'number', 'priority', 'createdAt', 'dueAt', 'happenedAt', 'satisfaction'],
+  defaultSort: [
+    { column: 'overdue', descending: true },
+    { column: 'priority', descending: false },
+    { column: 'createdAt', descending: true },
+  ],
+});
+
+export const problemRow = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  type: z.enum(problemTypes),
+  priority: z.enum(problemPriorities),
+  state: z.enum(problemFlow.states),
+  /** What one in work waits for; empty while somebody works. */
+  waits: z.enum(['', ...problemWaits]),
+  sns: z.array(z.string()),
+  softwareType: z.string(),
+  softwareVersion: z.string(),
+  source: z.enum(problemSources),
+  sourceId: z.uuid().nullable(),
+  applicantId: z.uuid(),
+  applicant: z.string(),
+  handlerId: z.uuid().nullable(),
+  handler: z.string().nullable(),
+  createdAt: seconds,
+  /** By when somebody should have answered, and it should be solved. */
+  answerDueAt: seconds,
+  dueAt: seconds,
+  overdue: z.boolean(),
+  lastAt: seconds,
+  satisfaction: z.int().nullable(),
+  happenedAt: seconds,
+  stopped: z.boolean(),
+  dealer: z.string().nullable(),
+  divisionCode: z.string(),
+  point: z.string().nullable(),
+  cause: z.string(),
+  solutionKind: z.enum(['', ...problemSolutions]),
+  /** Seconds from the creation to the first answer and to the solution. */
+  answerS: z.number().nullable(),
+  solveS: z.number().nullable(),
+  mergedInto: z.string(),
+  reopened: z.int(),
+  round: z.int(),
+  rejectReason: z.string(),
+  /** Asked by who reads. */
+  own: z.boolean(),
+  version: z.string(),
+});
+export type ProblemRow = z.output<typeof problemRow>;
+
+const act = z.strictObject({
+  id: z.uuid(),
+  step: z.string(),
+  from: z.string(),
+  to: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  at: seconds,
+});
+export const problemDetail = z.strictObject({
+  ...problemRow.shape,
+  text: z.string(),
+  contact: z.string(),
+  /** Masked without the right to see personal data. */
+  phone: z.string(),
+  solution: z.string(),
+  fixedIn: z.string(),
+  comment: z.string(),
+  vehicleId: z.uuid().nullable(),
+  /** The machine then, from its nearest point within ten minutes: m/s, degrees WGS 84, volts. */
+  speed: z.number().nullable(),
+  fix: z.int().nullable(),
+  satellites: z.int().nullable(),
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  voltage: z.number().nullable(),
+  messages: z.array(conversationMessage),
+  files: z.array(fileRow),
+  path: z.array(act),
+});
+export type ProblemDetail = z.output<typeof problemDetail>;
+
+export const problemCounts = z.record(z.enum(problemTabs), z.int());
+export const problemFigures = z.strictObject({
+  overdue: z.int(),
+  /** Of the last 90 days, 0…1; null without any. */
+  answeredInTime: z.number().nullable(),
+  solvedInTime: z.number().nullable(),
+  reopened: z.number().nullable(),
+  satisfaction: z.number().nullable(),
+});
+const bar = z.strictObject({ key: z.string(), count: z.int() });
+export const problemStatistics = z.strictObject({
+  /** The last twelve weeks; `week` is their Monday. */
+  weeks: z.array(z.strictObject({ week: z.string(), type: z.enum(problemTypes), count: z.int() })),
+  /** Problems of the last 90 days to 100 devices that run a version. */
+  versions: z.array(
+    z.strictObject({ key: z.string(), count: z.int(), devices: z.int(), per100: z.number() }),
+  ),
+  causes: z.array(bar),
+  handlers: z.array(bar),
+});
+export type ProblemStatistics = z.output<typeof problemStatistics>;
+
+/** What is known already when somebody writes one down. */
+const alike = z.strictObject({
+  id: z.uuid(),
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(problemFlow.states),
+  solution: z.string(),
+});
+export const problemKnown = z.strictObject({ open: z.array(alike), solved: z.array(alike) });
+export type ProblemKnown = z.output<typeof problemKnown>;
+
+/** What an opener fills in: of the feedback or the warning behind it, and of the machine. */
+export const problemBeginning = z.strictObject({
+  sns: z.array(z.string()),
+  text: z.string(),
+  type: z.enum(['', ...problemTypes]),
+  softwareType: z.string(),
+  softwareVersion: z.string(),
+  happenedAt: seconds,
+  contact: z.string(),
+  phone: z.string(),
+});
+
+const hours = z.int('invalidValue').min(1, 'outOfRange').max(720, 'outOfRange');
+/** Working hours of the service point until the first answer and until the solution, for each priority. */
+export const problemClocks = z.object({
+  rows: z
+    .array(z.object({ priority: z.enum(problemPriorities), answerH: hours, solveH: hours }))
+    .length(problemPriorities.length, 'outOfRange')
+    .refine((rows) => new Set(rows.map(({ priority }) => priority)).size === rows.length, 'invalidValue'),
+});
+export type ProblemClocks = z.output<typeof problemClocks>;
+
+const right = 'problemManage';
+const answer = problemDetail;
+const refusals = ['notAllowedTransition', 'changedMeanwhile', 'ownOnly'] as const;
+const account = z.object({ account: fields.id });
+const reason = z.object({ reason: fields.rejectReason });
+const one = 'problemManage/:id';
+
+/** The calls of /problemManage and /createProblem. */
+export const problemCalls = {
+  list: defineCall('GET', right, { right, query: problemList.query, answer: pageOf(problemRow) }),
+  counts: defineCall('GET', 'problemManage/counts', { right, answer: problemCounts }),
+  figures: defineCall('GET', 'problemManage/figures', { right, answer: problemFigures }),
+  statistics: defineCall('GET', 'problemManage/statistics', { right, answer: problemStatistics }),
+  /** Engineers who may take one. */
+  engineers: defineCall('GET', 'problemManage/engineers', {
+    ...{ right, answer: z.array(z.strictObject({ id: z.uuid(), name: z.string(), open: z.int() })) },
+  }),
+  clocks: defineCall('GET', 'problemManage/clocks', { right, answer: problemClocks }),
+  setClocks: defineCall('PUT', 'problemManage/clocks', {
+    ...{ right: 'problemManage.setting', only: 'provider', body: problemClocks, answer: problemClocks },
+  }),
+  known: defineCall('GET', 'problemManage/known', {
+    ...{ right: 'problemManage.create', answer: problemKnown },
+    query: z.object({
+      sn: fields.sn.optional(),
+      type: z.enum(problemTypes).optional(),
+      title: fields.words(60).default(''),
+    }),
+  }),
+  beginning: defineCall('GET', 'problemManage/beginning', {
+    ...{ right: 'problemManage.create', answer: problemBeginning, refusals: ['snUnknown', 'notFound'] },
+    query: z.object({
+      sn: fields.sn.optional(),
+      source: z.enum(problemSources).optional(),
+      sourceId: fields.id.optional(),
+    }),
+  }),
+  read: defineCall('GET', one, { right, answer }),
+  create: defineCall('POST', right, {
+    ...{ right: 'problemManage.create', body: problemForm, answer },
+    refusals: ['snUnknown', 'notFound', 'problemClosedDevice'],
+  }),
+  sendAgain: defineCall('POST', `${one}/sendAgain`, {
+    ...{ right: 'problemManage.create', body: problemAgain, answer },
+    refusals: [...refusals, 'snUnknown', 'notFound', 'rejectedThreeTimes', 'problemClosedDevice'],
+  }),
+  assign: defineCall('POST', `${one}/assign`, {
+    ...{ right: 'problemManage.assign', body: account, answer, refusals: [...refusals, 'targetUnknown'] },
+  }),
+  handOver: defineCall('POST', `${one}/handOver`, {
+    ...{ right: 'problemManage.take', body: account, answer, refusals: [...refusals, 'targetUnknown'] },
+  }),
+  take: defineCall('POST', `${one}/take`, { right: 'problemManage.take', answer, refusals }),
+  begin: defineCall('POST', `${one}/begin`, { right: 'problemManage.take', answer, refusals }),
+  hold: defineCall('POST', `${one}/hold`, {
+    ...{ right: 'problemManage.take', body: z.object({ waits: z.enum(problemWaits, 'required') }), answer },
+    refusals,
+  }),
+  goOn: defineCall('POST', `${one}/goOn`, { right: 'problemManage.take', answer, refusals }),
+  putBack: defineCall('POST', `${one}/putBack`, {
+    right: 'problemManage.take',
+    body: reason,
+    answer,
+    refusals,
+  }),
+  /** To the applicant, or among colleagues. */
+  answer: defineCall('POST', `${one}/answer`, {
+    ...{ right, answer, refusals: ['noPermission'] },
+    body: z.object({ text: fields.text(1000), internal: z.boolean('invalidValue').default(false) }),
+  }),
+  resolve: defineCall('POST', `${one}/resolve`, {
+    ...{ right: 'problemManage.take', answer, refusals },
+    body: z
+      .object({
+        solutionKind: z.enum(problemSolutions, 'required'),
+        solution: fields.text(2000),
+        cause: fields.text(60),
+        fixedIn: fields.words(30).default(''),
+      })
+      .superRefine(({ solutionKind, fixedIn }, context) => {
+        if (solutionKind === 'newVersion' && fixedIn === '')
+          context.addIssue({ code: 'custom', path: ['fixedIn'], message: 'required' });
+      }),
+  }),
+  reject: defineCall('POST', `${one}/reject`, {
+    right: 'problemManage.assign',
+    body: reason,
+    answer,
+    refusals,
+  }),
+  reopen: defineCall('POST', `${one}/reopen`, { right, body: reason, answer, refusals }),
+  rate: defineCall('POST', `${one}/rate`, {
+    ...{ right, answer, refusals },
+    body: z.object({
+      rating: z.int('required').min(1, 'outOfRange').max(5, 'outOfRange'),
+      comment: fields.words(200).default(''),
+    }),
+  }),
+  /** Those of the list become part of this one. */
+  merge: defineCall('POST', `${one}/merge`, {
+    ...{ right: 'problemManage.assign', answer, refusals: [...refusals, 'notFound'] },
+    body: z.object({
+      ids: z
+        .array(fields.id)
+        .min(1, 'noSelection')
+        .max(mostMerged - 1, 'outOfRange'),
+    }),
+  }),
+  priority: defineCall('POST', `${one}/priority`, {
+    ...{ right: 'problemManage.assign', answer, refusals },
+    body: z.object({ priority: z.enum(problemPriorities, 'required') }),
+  }),
+};
