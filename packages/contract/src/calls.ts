@@ -55,6 +55,7 @@ import { softwareVersionCalls } from './terminals/versions/version.ts';
 import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
+import { bigScreenCalls } from './work/big-screen.ts';
 import { jobWallCalls } from './work/job-wall.ts';
 
 /** Every described record; a test walks them. */
@@ -104,6 +105,7 @@ export const describedCalls = {
   tboxes: tboxCalls,
   tboxMonitor: tboxMonitorCalls,
   jobWall: jobWallCalls,
+  bigScreen: bigScreenCalls,
   terminalCondition: terminalConditionCalls,
   softwareLog: softwareLogCalls,
   zwtMonitor: zwtMonitorCalls,

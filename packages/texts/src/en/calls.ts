@@ -49,6 +49,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOXes',
     tboxMonitor: 'T-BOX monitoring',
     jobWall: 'Real-time jobs',
+    bigScreen: 'Big screen',
     zwtMonitor: 'Zhiweitong monitoring',
     debugSwitch: 'Debugging',
     softwareLog: 'Terminal software logs',
@@ -282,6 +283,9 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Jobs of this minute',
+    },
+    bigScreen: {
+      state: 'First year and jobs being done',
     },
     tboxes: {
       list: 'List',

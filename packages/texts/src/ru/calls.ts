@@ -48,6 +48,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX',
     tboxMonitor: 'Мониторинг T-BOX',
     jobWall: 'Работы в реальном времени',
+    bigScreen: 'Ситуационный экран',
     zwtMonitor: 'Мониторинг Zhiweitong',
     debugSwitch: 'Отладка',
     softwareLog: 'Журналы ПО терминалов',
@@ -281,6 +282,9 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Работы, идущие сейчас',
+    },
+    bigScreen: {
+      state: 'Первый год и текущие работы',
     },
     tboxes: {
       list: 'Список',

@@ -48,6 +48,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX’lar',
     tboxMonitor: 'T-BOX izleme',
     jobWall: 'Gerçek zamanlı işler',
+    bigScreen: 'Büyük veri ekranı',
     zwtMonitor: 'Zhiweitong izleme',
     debugSwitch: 'Hata ayıklama',
     softwareLog: 'Terminal yazılım günlükleri',
@@ -281,6 +282,9 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Şu anda süren işler',
+    },
+    bigScreen: {
+      state: 'İlk yıl ve süren işler',
     },
     tboxes: {
       list: 'Liste',
