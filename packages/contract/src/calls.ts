@@ -58,6 +58,7 @@ import { tboxTrackCalls } from './track/tbox.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
+import { bigScreenCalls } from './work/big-screen.ts';
 import { jobWallCalls } from './work/job-wall.ts';
 
 /** Every described record; a test walks them. */
@@ -107,6 +108,7 @@ export const describedCalls = {
   tboxes: tboxCalls,
   tboxMonitor: tboxMonitorCalls,
   jobWall: jobWallCalls,
+  bigScreen: bigScreenCalls,
   terminalCondition: terminalConditionCalls,
   softwareLog: softwareLogCalls,
   zwtMonitor: zwtMonitorCalls,

@@ -146,6 +146,7 @@ export * from './warnings/warning-rule.ts';
 export * from './warnings/warning-words.ts';
 export * from './warnings/white-list.ts';
 export * from './work/area-statistics.ts';
+export * from './work/big-screen.ts';
 export * from './work/current-job.ts';
 export * from './work/device-job/index.ts';
 export * from './work/invalid-tracks/invalid-rule.ts';

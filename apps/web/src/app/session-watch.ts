@@ -8,6 +8,7 @@ import { returnToOwnRole } from '../kit/session/viewing.ts';
 import { text } from '../kit/words/text.ts';
 import { loginPath } from './guard/guard.ts';
 import { markOwnNoAccess, type NoAccessState } from './guard/no-access-mark.ts';
+import { screenAt } from './menu.ts';
 import { forgetTags } from './tags/tags-store.ts';
 
 type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
@@ -30,6 +31,8 @@ async function leave(end: SessionEnd, navigate: Navigate): Promise<void> {
   forgetDirty();
   // Behind the viewing of a role the own session has gone on (L10).
   if (end.kind !== 'loggedOut' && returnToOwnRole()) return;
+  // A wall in a showroom is no place for a login form: it tells by itself that the session is over.
+  if (screenAt(location.pathname)?.wall) return emitLogout(0);
   const here = `${location.pathname}${location.search}${location.hash}`;
   switch (end.kind) {
     case 'expired':

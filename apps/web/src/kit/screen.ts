@@ -45,4 +45,6 @@ export interface Screen {
    * All others stand on Ant Design's ground from the start.
    */
   light?: boolean;
+  /** A wall: when the session ends it keeps its last picture and shows a quiet card, instead of being left for /login. */
+  wall?: true;
 }

@@ -8,8 +8,12 @@ const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
 const day = z.iso.date('invalidValue');
 const year = z.coerce.number().int('invalidValue').min(2000, 'outOfRange').max(2100, 'outOfRange');
 
+/** A division of China or a country (ISO 3166 alpha-2): what is counted is narrowed to it. */
+const division = z.string().regex(/^(\d{6}|[A-Z]{2})$/, 'invalidValue');
+export const divisionQuery = z.object({ division: division.optional() });
+
 /** From–to, both days included, at most five years; `end` is today when it is missing. */
-const range = { begin: day.optional(), end: day.optional() };
+const range = { begin: day.optional(), end: day.optional(), division: division.optional() };
 const mostDays = 1830;
 const inOrder = ({ begin, end }: { begin?: string | undefined; end?: string | undefined }): boolean =>
   begin === undefined || end === undefined || begin <= end;
@@ -20,10 +24,11 @@ const shortEnough = ({ begin, end }: { begin?: string | undefined; end?: string 
 export const daysBody = body(range)
   .refine(inOrder, { path: ['end'], message: 'endBeforeBeginning' })
   .refine(shortEnough, { path: ['begin'], message: 'outOfRange' });
-export const yearBody = body({ year: year.optional() });
-export const yearQuery = z.object({ year: year.optional() });
+export const yearBody = body({ year: year.optional(), division: division.optional() });
+export const yearQuery = divisionQuery.extend({ year: year.optional() });
 /** `parent`: a province or city whose parts are wanted; without it the provinces and countries. */
-export const regionQuery = yearQuery.extend({
+export const regionQuery = z.object({
+  year: year.optional(),
   parent: z
     .string()
     .regex(/^\d{6}$/, 'invalidValue')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DeviceCategory, WorkType } from '../machines/vehicle-kinds.ts';
-import { daysBody, regionQuery, yearQuery } from '../monitor/statistics.ts';
+import { daysBody, divisionQuery, regionQuery, yearQuery } from '../monitor/statistics.ts';
 
 /**
  * The calls of statistics about work (spec §7): areas in m² of the jobs that /deviceJob lists and counts, in the scope of who
@@ -16,7 +16,7 @@ export const cropWorks = {
 } as const satisfies Record<string, readonly WorkType[]>;
 export type CropWork = keyof typeof cropWorks;
 
-export const cropAreaQuery = z.object({
+export const cropAreaQuery = yearQuery.extend({
   type: z.enum(Object.keys(cropWorks) as [CropWork, ...CropWork[]], 'invalidValue').default('zhong'),
 });
 export const workYearQuery = yearQuery;
@@ -25,7 +25,7 @@ export const workDaysBody = daysBody;
 /** `POST getTenFarmerWork`; its payload may be missing. */
 export const tenOwnersBody = z.preprocess(
   (value) => value ?? {},
-  z.object({
+  divisionQuery.extend({
     year: z.coerce.number().int('invalidValue').min(2000, 'outOfRange').max(2100, 'outOfRange').optional(),
     limit: z.coerce.number().int('invalidValue').min(1, 'outOfRange').max(100, 'outOfRange').default(10),
   }),
@@ -54,7 +54,7 @@ export interface CropArea {
   crop: string;
   area: number;
 }
-/** `POST getTenFarmerWork`: owners by area. */
+/** `POST getTenFarmerWork`: owners by area; names of persons are masked, for the call needs no right to personal data. */
 export interface OwnerWork {
   rank: number;
   name: string;

@@ -50,6 +50,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOXes',
     tboxMonitor: 'T-BOX monitoring',
     jobWall: 'Real-time jobs',
+    bigScreen: 'Big screen',
     zwtMonitor: 'Zhiweitong monitoring',
     tboxTrack: 'T-BOX track',
     debugSwitch: 'Debugging',
@@ -289,6 +290,9 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Jobs of this minute',
+    },
+    bigScreen: {
+      state: 'First year and jobs being done',
     },
     tboxes: {
       list: 'List',

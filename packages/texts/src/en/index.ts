@@ -66,6 +66,7 @@ import { softUpgrade } from './soft-upgrade.ts';
 import { softwareLog } from './software-log.ts';
 import { softwareUse } from './software-use.ts';
 import { speedAnalysis } from './speed-analysis.ts';
+import { bigScreen, stage } from './stage.ts';
 import { stations } from './stations.ts';
 import { subsidy } from './subsidy.ts';
 import { subsidyMaking } from './subsidy-making.ts';
@@ -104,6 +105,8 @@ export const en = {
   accounts,
   actions,
   jobWall,
+  stage,
+  bigScreen,
   realTime,
   vehicleWork,
   approvals,

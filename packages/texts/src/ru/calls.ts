@@ -49,6 +49,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX',
     tboxMonitor: 'Мониторинг T-BOX',
     jobWall: 'Работы в реальном времени',
+    bigScreen: 'Ситуационный экран',
     zwtMonitor: 'Мониторинг Zhiweitong',
     tboxTrack: 'Трек T-BOX',
     debugSwitch: 'Отладка',
@@ -288,6 +289,9 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Работы, идущие сейчас',
+    },
+    bigScreen: {
+      state: 'Первый год и текущие работы',
     },
     tboxes: {
       list: 'Список',

@@ -49,6 +49,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX’lar',
     tboxMonitor: 'T-BOX izleme',
     jobWall: 'Gerçek zamanlı işler',
+    bigScreen: 'Büyük veri ekranı',
     zwtMonitor: 'Zhiweitong izleme',
     tboxTrack: 'T-BOX izi',
     debugSwitch: 'Hata ayıklama',
@@ -288,6 +289,9 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: 'Şu anda süren işler',
+    },
+    bigScreen: {
+      state: 'İlk yıl ve süren işler',
     },
     tboxes: {
       list: 'Liste',

@@ -50,6 +50,7 @@ export const calls: CallWords = {
     tboxes: 'T-BOX',
     tboxMonitor: 'T-BOX监控',
     jobWall: '实时作业',
+    bigScreen: '数据大屏',
     zwtMonitor: '智维通监控',
     tboxTrack: 'T-BOX轨迹',
     debugSwitch: '调试管理',
@@ -289,6 +290,9 @@ export const calls: CallWords = {
     },
     jobWall: {
       list: '当前正在进行的作业',
+    },
+    bigScreen: {
+      state: '首个年份与正在进行的作业',
     },
     tboxes: {
       list: '列表',

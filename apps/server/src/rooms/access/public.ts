@@ -42,6 +42,7 @@ export { tellEnding } from './grants/tell-ending.job.ts';
 export { accountsHolding } from './notifications/notification.store.ts';
 export { notify, settleNotes } from './notifications/notify.ts';
 export { logOperation } from './operation-log.store.ts';
+export { maskedName } from './qr/login-code.rules.ts';
 export { scopeKindOf } from './roles/role.store.ts';
 export type { DeviceDoor } from './scope/scope-doors.ts';
 export { tellRights } from './scope/tell-rights.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chartOption } from './chart-option.ts';
 
-const ink = { text: '#000', faint: '#ccc', panel: '#fff', font: 'sans-serif' };
+const ink = { text: '#000', faint: '#ccc', panel: '#fff', font: 'sans-serif', size: 12 };
 
 it('steps of a value axis are as fine as what is measured, and whole where things are counted', () => {
   const leastStep = (values: readonly number[]) => {

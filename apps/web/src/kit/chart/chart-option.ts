@@ -37,6 +37,8 @@ export interface ChartInk {
   faint: string;
   panel: string;
   font: string;
+  /** Of its words, px: larger on the walls. */
+  size: number;
 }
 
 /** Faint gridlines, the zero line shown, no gradients, one colour a meaning. */
@@ -56,7 +58,7 @@ export function chartOption(
       trigger: ['ring', 'scatter', 'box'].includes(data.kind) ? 'item' : 'axis',
       backgroundColor: ink.panel,
       borderColor: ink.faint,
-      textStyle: { color: ink.text, fontFamily: ink.font, fontSize: 12 },
+      textStyle: { color: ink.text, fontFamily: ink.font, fontSize: ink.size },
       valueFormatter: (value: unknown) => number(Number(value)),
       confine: true,
     },
@@ -76,9 +78,9 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
     axisLine: { lineStyle: { color: ink.text, opacity: 0.4 } },
     axisLabel: {
       color: ink.text,
-      fontSize: 12,
+      fontSize: ink.size,
       hideOverlap: true,
-      ...(across ? { width: 110, overflow: 'truncate' } : {}),
+      ...(across ? { width: ink.size * 9, overflow: 'truncate' } : {}),
     },
     ...(across ? { inverse: true } : {}),
     boundaryGap: data.kind !== 'line',
@@ -87,13 +89,19 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
     type: 'value',
     // What is counted has no half; what is measured has steps as fine as its values.
     minInterval: data.series.every(({ values }) => values.every(Number.isInteger)) ? 1 : 0,
-    axisLabel: { color: ink.text, fontSize: 12, formatter: number, hideOverlap: true },
+    axisLabel: { color: ink.text, fontSize: ink.size, formatter: number, hideOverlap: true },
     splitLine: { lineStyle: { color: ink.faint } },
   };
   const several = data.series.length > 1;
   return {
     // Behind the longest bar across stands its number; half of a day's name reaches over the last bar.
-    grid: { left: 8, right: across ? 48 : 32, top: 12, bottom: several ? 28 : 4, containLabel: true },
+    grid: {
+      left: 8,
+      right: across ? ink.size * 4 : 32,
+      top: 12,
+      bottom: several ? ink.size + 16 : 4,
+      containLabel: true,
+    },
     ...(several ? { legend: legendOf(ink) } : {}),
     xAxis: across ? values : names,
     yAxis: across ? names : values,
@@ -104,9 +112,9 @@ function axes(data: ChartData, ink: ChartInk, number: (n: number) => string): EC
 /** One row: where there is no room for all, it is turned over, and never lies on the names of the axis. */
 const legendOf = (ink: ChartInk) => ({
   ...{ type: 'scroll', bottom: 0, itemWidth: 12, itemHeight: 8 },
-  textStyle: { color: ink.text, fontSize: 12 },
+  textStyle: { color: ink.text, fontSize: ink.size },
   ...{ pageIconSize: 10, pageIconColor: ink.text, pageIconInactiveColor: ink.faint },
-  pageTextStyle: { color: ink.text, fontSize: 12 },
+  pageTextStyle: { color: ink.text, fontSize: ink.size },
 });
 
 interface Drawn {
@@ -176,7 +184,7 @@ const notesOf = ({ notes }: ChartSeries, number: (n: number) => string): ECharts
 const markOf = ({ name, label }: { name: string; label: string }, ink: ChartInk) => ({
   symbol: 'none',
   silent: true,
-  label: { formatter: label, color: ink.text, fontSize: 12 },
+  label: { formatter: label, color: ink.text, fontSize: ink.size },
   lineStyle: { color: ink.text, type: 'dashed', width: 2 },
   data: [{ xAxis: name }],
 });
@@ -184,7 +192,7 @@ const markOf = ({ name, label }: { name: string; label: string }, ink: ChartInk)
 const shadeOf = ({ from, to, label }: NonNullable<ChartData['shade']>, ink: ChartInk) => ({
   silent: true,
   itemStyle: { color: ink.text, opacity: 0.12 },
-  label: { position: 'insideTop', color: ink.text, fontSize: 12 },
+  label: { position: 'insideTop', color: ink.text, fontSize: ink.size },
   data: [[{ xAxis: from, name: label }, { xAxis: to }]],
 });
 
@@ -213,8 +221,8 @@ function scatter(data: ChartData, ink: ChartInk, number: (n: number) => string):
     name,
     nameLocation: 'middle',
     nameGap,
-    nameTextStyle: { color: ink.text, fontSize: 12 },
-    axisLabel: { color: ink.text, fontSize: 12, formatter: number, hideOverlap: true },
+    nameTextStyle: { color: ink.text, fontSize: ink.size },
+    axisLabel: { color: ink.text, fontSize: ink.size, formatter: number, hideOverlap: true },
     splitLine: { lineStyle: { color: ink.faint } },
   });
   return {
@@ -268,7 +276,7 @@ function ring(
         })),
         itemStyle: { borderColor: ink.panel, borderWidth: 2 },
         label: {
-          ...{ color: ink.text, fontSize: 12, lineHeight: 16 },
+          ...{ color: ink.text, fontSize: ink.size, lineHeight: ink.size + 4 },
           ...label(' '),
         },
         labelLine: { lineStyle: { color: ink.text, opacity: 0.4 } },

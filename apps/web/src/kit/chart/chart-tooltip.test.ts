@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type ChartKind, chartOption } from './chart-option.ts';
 
 const evil = '<img src=x onerror=alert(1)>';
-const ink = { text: '#000', faint: '#ccc', panel: '#fff', font: 'sans-serif' };
+const ink = { text: '#000', faint: '#ccc', panel: '#fff', font: 'sans-serif', size: 12 };
 
 /** What every tooltip below a value writes when its first thing is pointed at. */
 function tooltipsOf(value: unknown, inTooltip = false): string[] {

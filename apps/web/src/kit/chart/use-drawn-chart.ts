@@ -65,5 +65,6 @@ function inkOf(element: HTMLElement): ChartInk {
     faint: read('--line'),
     panel: read('--panel'),
     font: style.fontFamily,
+    size: Number.parseFloat(read('--chart-text')) || 12,
   };
 }

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import { localSkinOf } from '../settings/local-skin.ts';
 import { readSkin, settingsStore } from '../settings/settings-store.ts';
@@ -29,7 +30,13 @@ export const appearanceStore = create<{ choice: AppearanceChoice; appearance: Ap
   return { choice, appearance: shown(choice) };
 });
 
-export const useAppearance = (): Appearance => appearanceStore((state) => state.appearance);
+/** What is laid on a ground of its own, as the walls that are always at night, has this appearance whatever the person chose. */
+export const OwnAppearance = createContext<Appearance | null>(null);
+
+export function useAppearance(): Appearance {
+  const chosen = appearanceStore((state) => state.appearance);
+  return useContext(OwnAppearance) ?? chosen;
+}
 
 export function chooseAppearance(choice: AppearanceChoice): void {
   if (choice === 'system') localStorage.removeItem(storedName);

@@ -7,12 +7,14 @@ import {
   fontFamilies,
   mapColours,
   monoFamily,
+  night,
   qualityColours,
   sizes,
   skins,
   stateColours,
   stateInk,
   stepColours,
+  surfaces,
 } from './tokens.ts';
 
 /** What `data-ground` changes and a panel inside of it gets back. */
@@ -69,3 +71,18 @@ function markOn(skin: Look['skin'], pale: boolean): string {
   if (!pale) return skins[skin].strong.light;
   return skin === 'green' ? skins.green.accent : skins.blue.link.dark;
 }
+
+/** The look of the big screens: dark inks on the ground of the night, whatever theme the person has. */
+export const nightVariables: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(surfaces.dark).map(([name, value]) => [`--${kebab(name)}`, value])),
+  ...Object.fromEntries(
+    Object.entries(stateInk.dark).map(([state, ink]) => [`--state-${state}-ink`, ink] as const),
+  ),
+  '--page': night.page,
+  '--panel': night.panel,
+  '--elevated': night.panel,
+  '--accent': night.accent,
+  '--strong': skins.green.strong.dark,
+  '--link': skins.green.link.dark,
+  '--map-land': mapColours.dark.home,
+};

@@ -148,6 +148,9 @@ export const surfaces = {
   },
 } as const satisfies Record<Appearance, Record<string, string>>;
 
+/** Grounds of the big screens, at night in every theme: a panel is 4 % white on the page, and solid, for what floats over charts has it too. */
+export const night = { page: '#0B1B22', panel: '#15242B', accent: '#43C15E' } as const;
+
 /** Sizes in px: grid of 4, radius 6, controls 32 high, top bar 56 (L1). */
 export const sizes = { grid: 4, radius: 6, control: 32, controlSmall: 28, topBar: 56, touch: 44 } as const;
 

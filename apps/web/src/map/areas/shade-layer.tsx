@@ -27,7 +27,16 @@ function stepsTo(most: number): number[] {
 }
 
 /** Divisions in shades of a figure, under everything else that the screen draws. */
-export function ShadeLayer({ id, values }: { id: string; values: readonly Shade[] }) {
+export function ShadeLayer({
+  id,
+  values,
+  onPick,
+}: {
+  id: string;
+  values: readonly Shade[];
+  /** Told the code of the division that was clicked. */
+  onPick?: ((code: string) => void) | undefined;
+}) {
   const areas = useMemo(() => {
     const ends = stepsTo(mostOf(values));
     return values.flatMap(({ divisionCode, value }): ShownArea[] =>
@@ -49,7 +58,13 @@ export function ShadeLayer({ id, values }: { id: string; values: readonly Shade[
     }),
     [shapes],
   );
-  return <GeoJsonLayer id={id} data={filled} layers={layers} />;
+  return (
+    <GeoJsonLayer
+      {...{ id, layers }}
+      data={filled}
+      {...(onPick ? { onClick: (event) => onPick(String(event.features?.[0]?.properties.id)) } : {})}
+    />
+  );
 }
 
 /** What the shades mean; `number` writes a figure. */

@@ -28,6 +28,14 @@ export const screens: Screen[] = [
     load: () => import('./job-wall/job-wall.tsx'),
   },
   {
+    path: '/bigScreen',
+    permission: null,
+    cached: false,
+    load: () => import('./big-screen/big-screen.tsx'),
+    light: true,
+    wall: true,
+  },
+  {
     path: '/data-panel',
     permission: null,
     cached: true,

@@ -1,4 +1,11 @@
-import { daysBody, type Language, type RegionCount, regionQuery, yearBody } from '@furrow/contract';
+import {
+  daysBody,
+  divisionQuery,
+  type Language,
+  type RegionCount,
+  regionQuery,
+  yearBody,
+} from '@furrow/contract';
 import type { Actor } from '../../../kit/actor.ts';
 import { type Route, route } from '../../../kit/http/route.ts';
 import type { OverviewParts } from '../overview-parts.ts';
@@ -22,19 +29,27 @@ export function statisticsRoutes(parts: Parts): Route[] {
   const get = { method: 'GET', right: 'signedIn' } as const;
   const post = { method: 'POST', right: 'signedIn', reads: true } as const;
   return [
-    route({ ...get, path: 'getInstallNum' }, ({ actor }) => installNum(pool, actor)),
+    route({ ...get, path: 'getInstallNum', query: divisionQuery }, ({ actor, query }) =>
+      installNum(pool, { actor, ...query }),
+    ),
     route({ ...post, path: 'getAddCarNum', body: daysBody }, ({ actor, body }) =>
-      installedBetween(pool, actor, body),
+      installedBetween(pool, { actor, division: body.division }, body),
     ),
     route({ ...post, path: 'monthCarNum', body: yearBody }, ({ actor, body }) =>
-      installedByMonth(pool, actor, body.year),
+      installedByMonth(pool, { actor, division: body.division }, body.year),
     ),
     route({ ...post, path: 'dayCarNum', body: daysBody }, ({ actor, body }) =>
-      installedByDay(pool, actor, body),
+      installedByDay(pool, { actor, division: body.division }, body),
     ),
-    route({ ...get, path: 'carType' }, ({ actor }) => countedBy(pool, actor, 'car_type')),
-    route({ ...get, path: 'getBrandNum' }, ({ actor }) => countedBy(pool, actor, 'brand')),
-    route({ ...get, path: 'carTypeAdd' }, ({ actor }) => addedByType(pool, actor)),
+    route({ ...get, path: 'carType', query: divisionQuery }, ({ actor, query }) =>
+      countedBy(pool, { actor, ...query }, 'car_type'),
+    ),
+    route({ ...get, path: 'getBrandNum', query: divisionQuery }, ({ actor, query }) =>
+      countedBy(pool, { actor, ...query }, 'brand'),
+    ),
+    route({ ...get, path: 'carTypeAdd', query: divisionQuery }, ({ actor, query }) =>
+      addedByType(pool, { actor, ...query }),
+    ),
     route({ ...get, path: 'getBelongCar', query: regionQuery }, ({ actor, language, query }) =>
       byRegion(parts, actor, language, { sum: 'vehicles', ...query }),
     ),
@@ -42,7 +57,7 @@ export function statisticsRoutes(parts: Parts): Route[] {
       byRegion(parts, actor, language, { sum: 'horsepower', ...query }),
     ),
     route({ ...post, path: 'powerTotal', body: yearBody }, ({ actor, body }) =>
-      horsepowerOf(pool, actor, body.year),
+      horsepowerOf(pool, { actor, division: body.division }, body.year),
     ),
   ];
 }
@@ -53,7 +68,7 @@ async function byRegion(
   language: Language,
   asked: ByRegion,
 ): Promise<RegionCount[]> {
-  const counts = await countedByRegion(pool, actor, asked);
+  const counts = await countedByRegion(pool, { actor }, asked);
   return counts.map(({ divisionId, num }) => ({
     divisionId,
     name: divisionId === '' ? '' : divisions.nameOf(divisionId, language),

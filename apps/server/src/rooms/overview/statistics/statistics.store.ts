@@ -2,6 +2,7 @@ import type { InstallNum, NameCount, TimeCount, TypeAdded } from '@furrow/contra
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeZone } from '../../../kit/clock/home-day.rules.ts';
+import { inDivision } from '../../../kit/list/matches.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { carsWithin, vehicleScope } from '../../machines/public.ts';
 
@@ -12,16 +13,26 @@ const installed = `(v.installed_at at time zone ${zone})`;
 /** The moment at which a day or month that is written as SQL begins. */
 const begins = (local: string): string => `((${local}) at time zone ${zone})`;
 
+/** Who asks, and the division or country to whose vehicles the count is narrowed. */
+export interface Counted {
+  actor: Actor;
+  division?: string | undefined;
+}
+
 /** The vehicles that /carManage lists for this person; `more` is a condition beside, with its values by `put`. */
-function within(actor: Actor, more: (put: (value: unknown) => string) => string = () => 'true') {
+function within(
+  { actor, division }: Counted,
+  more: (put: (value: unknown) => string) => string = () => 'true',
+) {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const seen = carsWithin(vehicleScope(actor), { cancelled: false })(asking);
-  return { condition: `${seen} and ${more(asking.put)}`, values };
+  const inside = division ? inDivision('v.division_code')(division, asking) : 'true';
+  return { condition: `${seen} and ${inside} and ${more(asking.put)}`, values };
 }
 
 /** Installed in all, this year, this month and today, and by family of the product. */
-export async function installNum(db: Queryable, actor: Actor): Promise<InstallNum> {
-  const { condition, values } = within(actor);
+export async function installNum(db: Queryable, of: Counted): Promise<InstallNum> {
+  const { condition, values } = within(of);
   const since = (unit: string) =>
     `(count(*) filter (where v.installed_at >= ${begins(`date_trunc('${unit}', ${today})`)}))::int`;
   const counts = await db.query<Omit<InstallNum, 'families'>>(
@@ -40,10 +51,10 @@ export async function installNum(db: Queryable, actor: Actor): Promise<InstallNu
 /** Installed from one day to another, both included. */
 export async function installedBetween(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   { begin, end }: Span,
 ): Promise<{ num: number }> {
-  const { condition, values } = within(actor, (put) => between(put, { begin, end }));
+  const { condition, values } = within(of, (put) => between(put, { begin, end }));
   const { rows } = await db.query<{ num: number }>(
     `select count(*)::int as num from vehicle v where ${condition}`,
     values,
@@ -64,8 +75,8 @@ const between = (put: (value: unknown) => string, { begin, end }: Span): string 
   ].join(' and ');
 
 /** Installed day by day, days without any too; without a beginning the last thirty. */
-export async function installedByDay(db: Queryable, actor: Actor, span: Span): Promise<TimeCount[]> {
-  const { condition, values } = within(actor);
+export async function installedByDay(db: Queryable, of: Counted, span: Span): Promise<TimeCount[]> {
+  const { condition, values } = within(of);
   const end = `coalesce($${values.push(span.end ?? null)}::date, ${today}::date)`;
   const begin = `coalesce($${values.push(span.begin ?? null)}::date, ${end} - 29)`;
   const { rows } = await db.query<TimeCount>(
@@ -85,10 +96,10 @@ export async function installedByDay(db: Queryable, actor: Actor, span: Span): P
 /** Installed month by month of a year (this one if none is named). */
 export async function installedByMonth(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   year: number | undefined,
 ): Promise<TimeCount[]> {
-  const { condition, values } = within(actor);
+  const { condition, values } = within(of);
   const first = `make_timestamp(coalesce($${values.push(year ?? null)}::int, extract(year from ${today})::int), 1, 1, 0, 0, 0)`;
   const { rows } = await db.query<TimeCount>(
     `select to_char(m.month, 'YYYY-MM') as time, coalesce(f.num, 0)::int as num
@@ -107,10 +118,10 @@ export async function installedByMonth(
 /** How many there are of each name in a column, the most frequent first. */
 export async function countedBy(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   column: 'car_type' | 'brand',
 ): Promise<NameCount[]> {
-  const { condition, values } = within(actor);
+  const { condition, values } = within(of);
   const { rows } = await db.query<NameCount>(
     `select v.${column} as name, count(*)::int as num from vehicle v where ${condition} group by 1 order by 2 desc, 1`,
     values,
@@ -119,8 +130,8 @@ export async function countedBy(
 }
 
 /** Installed by month and type, the last twelve months; only what there is. */
-export async function addedByType(db: Queryable, actor: Actor): Promise<TypeAdded[]> {
-  const { condition, values } = within(actor);
+export async function addedByType(db: Queryable, of: Counted): Promise<TypeAdded[]> {
+  const { condition, values } = within(of);
   const { rows } = await db.query<TypeAdded>(
     `select to_char(${installed}, 'YYYY-MM') as month, v.car_type as type, count(*)::int as num from vehicle v
      where ${condition} and v.installed_at >= ${begins(`date_trunc('month', ${today}) - interval '11 months'`)}
@@ -144,13 +155,13 @@ export interface ByRegion {
 /** Vehicles or horsepower by the region that they are registered in; an empty code is "not given". */
 export async function countedByRegion(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   { sum, parent, year }: ByRegion,
 ): Promise<{ divisionId: string; num: number }[]> {
   const digits = parent?.replace(/(00)+$/, '') ?? '';
   const length = digits.length + 2;
   const { condition, values } = within(
-    actor,
+    of,
     (put) =>
       `v.division_code like ${put(parent === undefined ? '%' : digits.padEnd(6, '_'))}::text and ${untilYear(put, year)}`,
   );
@@ -166,10 +177,10 @@ export async function countedByRegion(
 /** Horsepower of all vehicles, up to the end of a year if one is named. */
 export async function horsepowerOf(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   year: number | undefined,
 ): Promise<{ total: number }> {
-  const { condition, values } = within(actor, (put) => untilYear(put, year));
+  const { condition, values } = within(of, (put) => untilYear(put, year));
   const { rows } = await db.query<{ total: number }>(
     `select ${sums.horsepower} as total from vehicle v where ${condition}`,
     values,

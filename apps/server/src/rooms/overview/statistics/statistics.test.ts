@@ -169,6 +169,16 @@ describe('the calls of statistics', () => {
     expect(await get('getBelongPower?year=2023')).toEqual([]);
   });
 
+  it('are narrowed to a division or a country', async () => {
+    expect(await get<InstallNum>('getInstallNum?division=230000')).toMatchObject({ total: 2 });
+    expect(await get<InstallNum>('getInstallNum?division=RU')).toMatchObject({ total: 1 });
+    expect(await get('carType?division=220000')).toEqual([{ name: 'Harvester', num: 1 }]);
+    expect(await post('powerTotal', { division: '230100' })).toEqual({ total: 150 });
+    expect(await post('getAddCarNum', { division: 'TR' })).toEqual({ num: 0 });
+    const wrong = await one.call('GET', 'getBrandNum?division=all', { token: boss });
+    expect(problems(wrong)).toEqual(['division invalidValue']);
+  });
+
   it('count only what the account may see', async () => {
     expect(await get<InstallNum>('getInstallNum', north)).toMatchObject({ total: 2 });
     expect(await get('getBrandNum', north)).toEqual([

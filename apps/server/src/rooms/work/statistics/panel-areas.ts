@@ -30,6 +30,6 @@ export async function panelAreas(pool: Pool, actor: Actor, nowS: number): Promis
     yesterday: await sum(yesterday, yesterday),
     year: await sum(firstDay, today),
     yearBefore: await sum(yearBefore(firstDay), yearBefore(today)),
-    days: await areaByDays(pool, actor, { from: daysBefore(today, chartDays - 1), to: today }),
+    days: await areaByDays(pool, { actor }, { from: daysBefore(today, chartDays - 1), to: today }),
   };
 }

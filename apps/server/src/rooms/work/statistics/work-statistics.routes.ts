@@ -1,6 +1,8 @@
 import {
+  bigScreenCalls,
   cropAreaQuery,
   dataPanelCalls,
+  divisionQuery,
   tenOwnersBody,
   workDaysBody,
   workRegionQuery,
@@ -8,7 +10,9 @@ import {
 } from '@furrow/contract';
 import { type Route, route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
+import { maskedName } from '../../access/public.ts';
 import type { WorkParts } from '../track-answers.ts';
+import { firstYear, openedJobs } from './big-screen.store.ts';
 import { panelAreas } from './panel-areas.ts';
 import {
   areaByCategory,
@@ -25,25 +29,35 @@ export function workStatisticsRoutes({ pool, divisions }: WorkParts): Route[] {
   const post = { method: 'POST', right: 'signedIn', reads: true } as const;
   return [
     serve(dataPanelCalls.areas, ({ actor }) => panelAreas(pool, actor, Date.now() / 1000)),
-    route({ ...get, path: 'getWorkArea' }, ({ actor }) => workArea(pool, actor)),
+    serve(bigScreenCalls.state, async ({ actor, query }) => {
+      const [first, opened] = await Promise.all([
+        firstYear(pool, { actor }),
+        openedJobs(pool, { actor, ...query }),
+      ]);
+      return { firstYear: first, opened };
+    }),
+    route({ ...get, path: 'getWorkArea', query: divisionQuery }, ({ actor, query }) =>
+      workArea(pool, { actor, ...query }),
+    ),
     route({ ...get, path: 'attrWorkArea', query: workYearQuery }, ({ actor, query }) =>
-      areaByCategory(pool, actor, query.year),
+      areaByCategory(pool, { actor, division: query.division }, query.year),
     ),
     route({ ...get, path: 'getBelongWork', query: workRegionQuery }, async ({ actor, language, query }) => {
-      const areas = await areaByRegion(pool, actor, query);
+      const areas = await areaByRegion(pool, { actor }, query);
       const nameOf = (code: string): string => (code === '' ? '' : divisions.nameOf(code, language));
       return areas.map((one) => ({ ...one, name: nameOf(one.divisionId) }));
     }),
     route({ ...post, path: 'workTypeArea', body: workDaysBody }, ({ actor, body }) =>
-      areaByWorkType(pool, actor, body),
+      areaByWorkType(pool, { actor, division: body.division }, body),
     ),
     route({ ...get, path: 'workCropArea', query: cropAreaQuery }, ({ actor, query }) =>
-      areaByCrop(pool, actor, query.type),
+      areaByCrop(pool, { actor, division: query.division }, query),
     ),
     route({ ...post, path: 'getTenFarmerWork', body: tenOwnersBody }, async ({ actor, language, body }) => {
-      const owners = await bestOwners(pool, actor, body);
-      return owners.map(({ division, ...one }) => ({
+      const owners = await bestOwners(pool, { actor, division: body.division }, body);
+      return owners.map(({ division, kind, ...one }) => ({
         ...one,
+        name: kind === 'individual' ? maskedName(one.name) : one.name,
         region: divisions.fullNameOf(division, language) ?? '',
       }));
     }),

@@ -3,6 +3,7 @@ import {
   type CropArea,
   type CropWork,
   cropWorks,
+  type OwnerKind,
   type OwnerWork,
   type PanelAreas,
   type WorkArea,
@@ -11,15 +12,26 @@ import {
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeTodaySql as today } from '../../../kit/clock/home-day.rules.ts';
+import { inDivision } from '../../../kit/list/matches.ts';
 import type { Asking } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { counting, jobsWithin } from '../device-jobs/job-source.store.ts';
 
+/** Who asks, and the division or country to whose jobs the sum is narrowed. */
+export interface Counted {
+  actor: Actor;
+  division?: string | undefined;
+}
+
 /** The jobs that count and that this person may know of; `more` is a condition beside. */
-function within(actor: Actor, more: (put: Asking['put']) => string = () => 'true') {
+export function jobsThatCount(
+  { actor, division }: Counted,
+  more: (put: Asking['put']) => string = () => 'true',
+) {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const seen = jobsWithin(actor)(asking);
-  return { condition: `${seen} and ${counting} and ${more(asking.put)}`, values };
+  const inside = division ? inDivision('j.division_code')(division, asking) : 'true';
+  return { condition: `${seen} and ${counting} and ${inside} and ${more(asking.put)}`, values };
 }
 
 /** A year's work dates; this year's when none is named. */
@@ -31,8 +43,8 @@ const inYear =
   };
 
 /** Ever, this year, this month and today (UTC+8), m². */
-export async function workArea(db: Queryable, actor: Actor): Promise<WorkArea> {
-  const { condition, values } = within(actor);
+export async function workArea(db: Queryable, of: Counted): Promise<WorkArea> {
+  const { condition, values } = jobsThatCount(of);
   const since = (unit: string): string =>
     `coalesce(sum(j.area_m2) filter (where j.work_date >= date_trunc('${unit}', ${today})), 0)`;
   const { rows } = await db.query<WorkArea>(
@@ -46,11 +58,11 @@ export async function workArea(db: Queryable, actor: Actor): Promise<WorkArea> {
 /** By work date and work type from–to, both included; days without work are not there. */
 export async function areaByDays(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   { from, to }: { from: string; to: string },
 ): Promise<PanelAreas['days']> {
-  const { condition, values } = within(
-    actor,
+  const { condition, values } = jobsThatCount(
+    of,
     (put) => `j.work_date between ${put(from)}::date and ${put(to)}::date`,
   );
   const { rows } = await db.query<PanelAreas['days'][number]>(
@@ -63,10 +75,10 @@ export async function areaByDays(
 
 export async function areaByCategory(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   year: number | undefined,
 ): Promise<CategoryArea[]> {
-  const { condition, values } = within(actor, inYear(year));
+  const { condition, values } = jobsThatCount(of, inYear(year));
   const { rows } = await db.query<CategoryArea>(
     `select j.category, to_char(j.work_date, 'YYYY-MM') as month, sum(j.area_m2) as area
      from job j where ${condition} group by 1, 2 order by 2, 1`,
@@ -78,12 +90,12 @@ export async function areaByCategory(
 /** By provinces and countries, or the parts of a province or city; the largest first. */
 export async function areaByRegion(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   { year, parent }: { year?: number | undefined; parent?: string | undefined },
 ): Promise<{ divisionId: string; num: number }[]> {
   const digits = parent === undefined ? 0 : parent.endsWith('0000') ? 2 : 4;
   const part = digits + 2;
-  const { condition, values } = within(actor, (put) =>
+  const { condition, values } = jobsThatCount(of, (put) =>
     [
       inYear(year)(put),
       ...(parent ? [`j.division_code like ${put(`${parent.slice(0, digits)}%`)}`] : []),
@@ -100,10 +112,10 @@ export async function areaByRegion(
 
 export async function areaByWorkType(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   { begin, end }: { begin?: string | undefined; end?: string | undefined },
 ): Promise<WorkTypeArea[]> {
-  const { condition, values } = within(actor, (put) =>
+  const { condition, values } = jobsThatCount(of, (put) =>
     [
       ...(begin === undefined ? [] : [`j.work_date >= ${put(begin)}::date`]),
       ...(end === undefined ? [] : [`j.work_date <= ${put(end)}::date`]),
@@ -117,11 +129,15 @@ export async function areaByWorkType(
   return rows;
 }
 
-/** This year's, by crop. */
-export async function areaByCrop(db: Queryable, actor: Actor, type: CropWork): Promise<CropArea[]> {
-  const { condition, values } = within(
-    actor,
-    (put) => `j.work_type = any(${put([...cropWorks[type]])}::text[]) and ${inYear(undefined)(put)}`,
+/** A year's, by crop. */
+export async function areaByCrop(
+  db: Queryable,
+  of: Counted,
+  { type, year }: { type: CropWork; year?: number | undefined },
+): Promise<CropArea[]> {
+  const { condition, values } = jobsThatCount(
+    of,
+    (put) => `j.work_type = any(${put([...cropWorks[type]])}::text[]) and ${inYear(year)(put)}`,
   );
   const { rows } = await db.query<CropArea>(
     `select j.crop, sum(j.area_m2) as area from job j where ${condition} group by 1 order by 2 desc, 1`,
@@ -130,15 +146,18 @@ export async function areaByCrop(db: Queryable, actor: Actor, type: CropWork): P
   return rows;
 }
 
+/** An owner as the ranking reads him: with the kind, which says whether the name is a person's. */
+export type RankedOwner = Omit<OwnerWork, 'region'> & { division: string; kind: OwnerKind };
+
 /** Owners by the area of their jobs. */
 export async function bestOwners(
   db: Queryable,
-  actor: Actor,
+  of: Counted,
   { year, limit }: { year?: number | undefined; limit: number },
-): Promise<(Omit<OwnerWork, 'region'> & { division: string })[]> {
-  const { condition, values } = within(actor, inYear(year));
-  const { rows } = await db.query<Omit<OwnerWork, 'region'> & { division: string }>(
-    `select row_number() over (order by area desc, o.id)::int as rank, o.name, o.division_code as division, w.area, w.jobs
+): Promise<RankedOwner[]> {
+  const { condition, values } = jobsThatCount(of, inYear(year));
+  const { rows } = await db.query<RankedOwner>(
+    `select row_number() over (order by area desc, o.id)::int as rank, o.name, o.kind, o.division_code as division, w.area, w.jobs
      from (select j.owner_id, sum(j.area_m2) as area, count(*)::int as jobs from job j
        where ${condition} and j.owner_id is not null group by 1 order by 2 desc, 1 limit $${values.push(limit)}) as w
      join owner o on o.id = w.owner_id order by rank`,

@@ -1,0 +1,36 @@
+import type { Words } from '../words.ts';
+import type { bigScreen as screenSource, stage as source } from '../zh/stage.ts';
+
+export const stage: Words<typeof source> = {
+  back: 'Sisteme dön',
+};
+
+export const bigScreen: Words<typeof screenSource> = {
+  year: 'Yıl',
+  region: 'Bölge',
+  city: 'Şehir',
+  everywhere: 'Tüm bölgeler',
+  somewhere: 'bilinmeyen bölge',
+  others: 'Diğerleri',
+  power: 'Güç',
+  horsepower: 'bg',
+  installed: { total: 'Toplam kurulum', year: 'Bu yıl', month: 'Bu ay', today: 'Bugün' },
+  area: { today: 'Bugünkü alan', month: 'Bu ayki alan', year: 'Bu yılki alan', total: 'Toplam alan' },
+  panels: {
+    days: 'Yeni araçlar, 30 gün',
+    months: '{{year}} yılında yeni araçlar: {{num}}',
+    types: 'Araç türleri',
+    brands: 'En büyük on marka',
+    added: 'Türlere göre yeni, 12 ay',
+    map: 'Bölgelere göre',
+    categories: 'Cihaz kategorisine göre alan',
+    workTypes: 'İş türüne göre alan',
+    crops: 'Ürüne göre alan',
+    owners: 'Alanı en büyük on sahip',
+  },
+  tabs: { vehicles: 'Araçlar', area: 'Alan', power: 'Güç' },
+  turns: 'Sırayla göster',
+  crops: { geng: 'Toprak', zhong: 'Ekim', guan: 'Bakım', shou: 'Hasat' },
+  opened: 'Süren işler',
+  began: '{{time}} {{machine}}, {{place}}: {{work}}',
+};
