@@ -6,7 +6,6 @@ import {
   problemPriorities,
   problemSolutions,
   problemSources,
-  problemTabs,
   problemTypes,
 } from '@furrow/contract';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
@@ -56,13 +55,6 @@ function Span({ s }: { s: number | null }) {
 export const spanCell = (s: number | null) => <Span s={s} />;
 
 export const problemFilters: ListFilters<typeof problemList> = {
-  tab: {
-    kind: 'choice',
-    title: 'problems.columns.state',
-    choices: problemTabs,
-    words: (tab) => text(`problems.tabs.${tab}`),
-    single: true,
-  },
   number: { kind: 'text', title: 'problems.columns.number' },
   text: { kind: 'text', title: 'problems.columns.text' },
   sn: { kind: 'sn', title: 'problems.columns.sns' },
