@@ -54,6 +54,7 @@ import { precise } from './precise.ts';
 import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
 import { sdk } from './sdk.ts';
@@ -143,6 +144,7 @@ export const zh = {
   sites,
   debugSwitch,
   softwareLog,
+  reports,
   softwareUse,
   warnings,
   speedAnalysis,
