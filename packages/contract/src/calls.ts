@@ -39,6 +39,7 @@ import { groundCalls } from './monitor/ground.ts';
 import { dataPanelCalls } from './monitor/panel-areas.ts';
 import { owner } from './parties/owner.ts';
 import { servicePoint } from './parties/service-point.ts';
+import { reportCalls } from './reports/report.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
 import { problemCalls } from './service/problem.ts';
@@ -150,5 +151,9 @@ export const describedCalls = {
   registrationBatches: registrationBatchCalls,
   renewals: renewalCalls,
   flowPay: flowPayCalls,
+  installReport: reportCalls.install,
+  globalReport: reportCalls.global,
+  machineReport: reportCalls.machine,
+  workReport: reportCalls.work,
   ...recordCalls,
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>;

@@ -114,6 +114,11 @@ export * from './parties/owner.ts';
 export * from './parties/party-imports.ts';
 export * from './parties/service-point.ts';
 export * from './parties/service-region.ts';
+export * from './reports/measures.ts';
+export * from './reports/report.ts';
+export * from './reports/report-buckets.ts';
+export * from './reports/report-period.ts';
+export * from './reports/report-words.ts';
 export * from './screens/find.ts';
 export {
   type ScreenEntry,

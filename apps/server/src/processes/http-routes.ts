@@ -60,6 +60,8 @@ import {
   videoRoutes,
   watchRoutes,
 } from '../rooms/service/public.ts';
+import { reportRoutes } from '../rooms/reports/public.ts';
+import { deviceFeedbackRoutes, feedbackRoutes, videoRoutes, watchRoutes } from '../rooms/service/public.ts';
 import { softwareUseRoutes } from '../rooms/software/public.ts';
 import {
   commandRoutes,
@@ -219,6 +221,7 @@ export async function httpRoutes({
     ...correctionRoutes(pool, bus, keyFolder),
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
+    ...reportRoutes({ pool, divisions }),
     ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),
     ...streamRoutes(hub),
     ...openApiRoutes(),

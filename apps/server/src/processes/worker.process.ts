@@ -38,6 +38,8 @@ import {
   sweepDemo,
 } from '../rooms/machines/public.ts';
 import { closeSilentFeedback, takeDriverWords, tellLateProblems } from '../rooms/service/public.ts';
+import { checkCells, keepReports } from '../rooms/reports/public.ts';
+import { closeSilentFeedback, takeDriverWords } from '../rooms/service/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
 import {
   dropOldCaptures,
@@ -149,6 +151,13 @@ export async function run(context: ProcessContext): Promise<void> {
       }),
     ),
     repeat('sums of months', minuteMs, { log, signal }, () => keepJobMonths(pool, signal)),
+    repeat('reports', 10_000, { log, signal }, () => keepReports(pool, signal)),
+    repeat(
+      'check of reports',
+      10 * minuteMs,
+      { log, signal },
+      onceADay(2, () => checkCells(pool, log)),
+    ),
     repeat('rules of invalid tracks', minuteMs, { log, signal }, async () => {
       await keepProposals(work, { log, signal });
     }),

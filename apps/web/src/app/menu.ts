@@ -20,6 +20,7 @@ import { screens as fieldsScreens } from '../rooms/fields/room.ts';
 import { screens as machinesScreens } from '../rooms/machines/room.ts';
 import { screens as overviewScreens } from '../rooms/overview/room.ts';
 import { screens as partiesScreens } from '../rooms/parties/room.ts';
+import { screens as reportScreens } from '../rooms/reports/room.ts';
 import { screens as serviceScreens } from '../rooms/service/room.ts';
 import { screens as softwareScreens } from '../rooms/software/room.ts';
 import { screens as terminalsScreens } from '../rooms/terminals/room.ts';
@@ -32,6 +33,7 @@ type Entry = ScreenEntry<ScreenName>;
 export const allScreens: readonly Screen[] = [
   ...overviewScreens,
   ...workScreens,
+  ...reportScreens,
   ...fieldsScreens,
   ...partiesScreens,
   ...softwareScreens,

@@ -101,6 +101,12 @@ export const permissionTree = {
     terminalCrossRegionMap: ['export'],
     crossSnWhite: ['create', 'remove', 'import', 'export'],
   },
+  reports: {
+    install: ['export'],
+    global: ['export'],
+    machineS: ['export'],
+    workS: ['export'],
+  },
   serviceLog: {
     softVersion: ['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'download', 'delete'],
     softRemoteUpgrade: ['create', 'start', 'cancel', 'rollback', 'export'],

@@ -55,6 +55,7 @@ import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
+import { reports } from './reports.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
 import { sdk } from './sdk.ts';
@@ -149,6 +150,7 @@ export const en = {
   sites,
   debugSwitch,
   softwareLog,
+  reports,
   softwareUse,
   warnings,
   speedAnalysis,

@@ -41,6 +41,8 @@ export const refusals: Words<typeof source> = {
   rangeTooLong: 'At most 31 days',
   atMost10: 'At most 10',
   atMostAYear: 'At most 366 days',
+  oneTree: 'These two stand in each other: choose one of them',
+  reportTooLong: 'More than {{most}} rows: narrow the filters',
   tooManyVehicles: 'At most 3 vehicles at once',
   tooManyViews: 'At most {{most}} saved filters for one screen',
   groupFull: 'At most 200 vehicles in a group',

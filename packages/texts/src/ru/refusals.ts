@@ -42,6 +42,8 @@ export const refusals: Words<typeof source> = {
   rangeTooLong: 'Не более 31 дня',
   atMost10: 'Не более 10',
   atMostAYear: 'Не более 366 дней',
+  oneTree: 'Эти два разреза вложены друг в друга: выберите один',
+  reportTooLong: 'Больше {{most}} строк: сузьте фильтры',
   tooManyVehicles: 'Не более 3 машин одновременно',
   tooManyViews: 'Не более {{most}} сохранённых фильтров на странице',
   groupFull: 'В группе не более 200 машин',

@@ -40,6 +40,8 @@ export const refusals: Words<typeof source> = {
   rangeTooLong: 'En çok 31 gün',
   atMost10: 'En çok 10',
   atMostAYear: 'En çok 366 gün',
+  oneTree: 'Bu iki boyut iç içedir: birini seçin',
+  reportTooLong: '{{most}} satırdan fazla: filtreleri daraltın',
   tooManyVehicles: 'Aynı anda en çok 3 araç',
   tooManyViews: 'Bir ekran için en çok {{most}} kayıtlı filtre',
   groupFull: 'Bir grupta en çok 200 araç',

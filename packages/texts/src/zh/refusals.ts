@@ -39,6 +39,8 @@ export const refusals = {
   rangeTooLong: '时间范围最长31天',
   atMost10: '最多10个',
   atMostAYear: '最多366天',
+  oneTree: '这两个维度互相包含，请只选其一',
+  reportTooLong: '超过{{most}}行，请缩小筛选范围',
   tooManyVehicles: '最多同时选择3台车辆',
   tooManyViews: '每个页面最多保存{{most}}个筛选',
   groupFull: '每个分组最多200台车辆',

@@ -45,6 +45,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
 const hanging: readonly [table: string, time: string, parent: string, key: string][] = [
   ['vehicle_state_change', 'at', 'vehicle', 'vehicle_id'],
   ['vehicle_movement', 'at', 'vehicle', 'vehicle_id'],
+  ['vehicle_trait', 'since', 'vehicle', 'vehicle_id'],
   ['component_movement', 'at', 'component', 'component_id'],
   ['warehouse_record', 'at', 'warehouse_document', 'document_id'],
 ];

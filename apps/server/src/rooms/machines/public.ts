@@ -21,6 +21,7 @@ export { cancelVehicle } from './life/cancel-vehicle.ts';
 export { holdVehicle, releaseVehicle } from './life/holds.ts';
 export { moveVehicle, takeLifeStep } from './life/life.ts';
 export { modificationRoutes } from './modifications/modification.routes.ts';
+export { pastOfVehicles, type VehiclePast, type VehicleTrait } from './past/vehicle-past.store.ts';
 export { placeVehicles } from './regions/place-vehicles.ts';
 export { vehiclesOfRegions } from './regions/region-vehicles.store.ts';
 export { seenMachines } from './seen-records.ts';

@@ -33,6 +33,9 @@ export const refusals = {
   rangeTooLong: 400,
   atMost10: 400,
   atMostAYear: 400,
+  /** Two dimensions of a report that stand in each other. */
+  oneTree: 400,
+  reportTooLong: 400,
   tooManyVehicles: 400,
   groupFull: 422,
   tooManyViews: 422,

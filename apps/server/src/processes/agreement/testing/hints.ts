@@ -1,3 +1,4 @@
+import { reportNames, reportPlans } from '@furrow/contract';
 import { newId } from '../../../kit/id.ts';
 import type { World } from './two-worlds.ts';
 
@@ -44,12 +45,26 @@ export function hints({ records, sn, dealer, vehicle }: World): Record<string, u
 
 type Said = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** A report is of two different days, and each knows measures of its own. */
+const ofReports = Object.fromEntries(
+  reportNames.flatMap((name) => {
+    const period = { begin: '2026-05-01', end: '2026-06-01' };
+    const { measures } = reportPlans[name];
+    return [
+      [`GET report/${name}`, period],
+      [`GET report/${name}/export`, period],
+      [`GET report/${name}/rows`, { ...period, measure: measures[0] }],
+    ];
+  }),
+);
+
 /** Fields of single calls: what their shape leaves to the deed, or what hangs on each other. */
 export function saidOf({ dealer }: World): Said {
   const where = { divisions: ['230102'] };
   const car = { carType: 'Walk', brand: 'Walk', model: 'Walk' };
   const card = { iccid: '8986000000000000099', number: '14700000099' };
   return {
+    ...ofReports,
     'POST regions/preview': where,
     'POST regions': { ...where, dealerId: dealer },
     'POST regions body accounts': { ...where, dealerId: null },

@@ -124,6 +124,7 @@ async function everyKind({ plant, records, sn }: At): Promise<void> {
 async function work({ plant, records }: At): Promise<void> {
   for (const table of ['job_rate', 'job_share', 'job_strip', 'job_precision', 'job_progress', 'job_follow'])
     await plant(table);
+  for (const table of ['report_cell', 'report_stay', 'report_waiting']) await plant(table);
   for (const table of ['job_month', 'vehicle_day', 'stale_day', 'invalid_track_check', 'dealer_of_owner'])
     await plant(table);
   records.set('site_plan', records.get('block')!);
@@ -286,7 +287,8 @@ async function platform(pool: Pool, { plant, mark, sn }: At): Promise<void> {
   await plant('warning_number', { day: `2020-01-0${no}` });
   await plant('vehicle_model', { brand: sn.slice(0, 3), model: sn.slice(0, 3) });
   await plant('service_beat', { node: mark });
-  for (const table of ['job_month_built', 'job_month_changed']) await plant(table);
+  for (const table of ['job_month_built', 'job_month_changed', 'report_day_built', 'report_day_changed'])
+    await plant(table);
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -18,6 +18,8 @@ const nobodys: Readonly<Record<string, string>> = {
   ntrip_node: 'processes of the caster that live',
   problem_clock: 'hours of the platform',
   reject_reason: 'texts of the platform, for everybody',
+  report_day_built: 'how far the sums of reports are built',
+  report_day_changed: 'days whose sums wait',
   role_permission: 'follows its role',
   schema_migration: 'the database itself',
   warning_number: 'how many warnings a day had',

@@ -1,0 +1,97 @@
+import {
+  type FactSums,
+  isTime,
+  type MeasureName,
+  measureOf,
+  type ReportAnswer,
+  type ReportDimension,
+  type ReportPeriod,
+  type ReportRow,
+  type TimeDimension,
+} from '@furrow/contract';
+import { bucketsOf, noSums, type Table } from './table.rules.ts';
+
+type Values = Record<string, number | null>;
+/** One period of a report. */
+export interface Side {
+  readonly period: ReportPeriod;
+  readonly table: Table;
+}
+type Told = Pick<ReportAnswer, 'total'> & { rows: Omit<ReportRow, 'names' | 'beforeName'>[] };
+
+const valuesOf = (sums: FactSums, names: readonly MeasureName[]): Values =>
+  Object.fromEntries(names.map((name) => [name, measureOf(name).of(sums)]));
+
+/** Begins the key of a bucket that only the longer compared period has: nothing of this period stands beside it. */
+export const onlyBefore = '+';
+
+/** The buckets of this period by those of the compared one: they lie upon each other by their place (P4). */
+function bucketsBeside(now: ReportPeriod, before: ReportPeriod, unit: TimeDimension): Map<string, string> {
+  const own = bucketsOf(now, unit);
+  const others = bucketsOf(before, unit);
+  return new Map(others.map((other, place) => [other, own[place] ?? `${onlyBefore}${other}`]));
+}
+
+/** The rows of a report beside those that they are compared with, and its total. */
+export function told(
+  rows: readonly ReportDimension[],
+  measures: readonly MeasureName[],
+  now: Side,
+  before: Side | null,
+): Told {
+  const timeAt = rows.findIndex(isTime);
+  const unit = rows[timeAt] as TimeDimension;
+  const beside =
+    before && timeAt >= 0 ? bucketsBeside(now.period, before.period, unit) : new Map<string, string>();
+  const found = new Map<
+    string,
+    { keys: readonly string[]; now: FactSums; before: FactSums | null; beforeKeys: readonly string[] | null }
+  >();
+  for (const { keys, sums } of now.table.cells)
+    found.set(JSON.stringify(keys), { keys, now: sums, before: before && noSums(), beforeKeys: null });
+  for (const { keys, sums } of before?.table.cells ?? []) {
+    const own = keys.map((key, place) => (place === timeAt ? (beside.get(key) ?? key) : key));
+    const name = JSON.stringify(own);
+    found.set(name, { keys: own, now: found.get(name)?.now ?? noSums(), before: sums, beforeKeys: keys });
+  }
+  const total = found.get('[]')!;
+  const order = orderOf(rows, measures);
+  const lines = [...found.values()].filter(({ keys }) => keys.length > 0).sort(order);
+  return {
+    rows: lines.map(({ keys, now: sums, before: other, beforeKeys }) => ({
+      keys: [...keys],
+      beforeKeys: beforeKeys && [...beforeKeys],
+      values: valuesOf(sums, measures),
+      before: other && valuesOf(other, measures),
+    })),
+    total: {
+      values: valuesOf(total.now, measures),
+      before: total.before && valuesOf(total.before, measures),
+    },
+  };
+}
+
+/** Times in their order, all else by the first measure; what is not given stands last. */
+function orderOf(rows: readonly ReportDimension[], [first]: readonly MeasureName[]) {
+  interface Line {
+    keys: readonly string[];
+    now: FactSums;
+  }
+  const measure = first && measureOf(first);
+  return (a: Line, b: Line): number => {
+    for (let place = 0; place < 2; place += 1) {
+      const dimension = rows[place];
+      const [x, y] = [a.keys[place], b.keys[place]];
+      if (dimension === undefined || x === y) continue;
+      if (x === undefined) return -1;
+      if (y === undefined) return 1;
+      if (isTime(dimension)) return x < y ? -1 : 1;
+      if ((x === '') !== (y === '')) return x === '' ? 1 : -1;
+      // Rows of the second dimension stand below their sum, whatever they come to themselves.
+      if (place === 0 && rows.length === 2) return x < y ? -1 : 1;
+      const more = (measure?.of(b.now) ?? 0) - (measure?.of(a.now) ?? 0);
+      return more !== 0 ? more : x < y ? -1 : 1;
+    }
+    return 0;
+  };
+}

@@ -1,0 +1,94 @@
+import type { Asking } from '../../../kit/list/source.ts';
+import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
+import { vehicleScope } from '../../machines/public.ts';
+import { countingJobs, jobsWithin } from '../../work/public.ts';
+import { cellSums } from '../cells/cells.store.ts';
+import type { Counted } from './asked.ts';
+
+const traits = ['dealer_id', 'category', 'brand', 'car_type', 'horsepower'] as const;
+/** What a fact is told apart by: as it was stamped, or as its vehicle (`v`) is today (P2). The place of work stays where it was. */
+const stamped = (alias: string, today: boolean, more: readonly string[]): string =>
+  [
+    ...traits.map((column) => `${today ? 'v' : alias}.${column}`),
+    `${today ? 'v.product_model' : `${alias}.model`} as model`,
+    ...more,
+  ].join(', ');
+
+/** Columns of sums of one job, by the names of a cell. */
+const jobColumns = `1 as jobs, j.area_m2::numeric as area_m2, j.gross_m2::numeric as gross_m2, coalesce(j.overlap_m2, 0)::numeric as overlap_m2,
+  (case when j.overlap_m2 is null then 0 else j.area_m2 end)::numeric as overlap_of_m2, coalesce(j.missed_m2, 0)::numeric as missed_m2,
+  (case when j.missed_m2 is null then 0 else j.area_m2 end)::numeric as missed_of_m2, j.repeated_m2::numeric as repeated_m2,
+  coalesce(j.qualified_m2, 0)::numeric as qualified_m2, (case when j.qualified_m2 is null then 0 else j.area_m2 end)::numeric as judged_m2,
+  coalesce(j.mean_depth_m * j.area_m2 * coalesce(j.sensor_coverage, 1), 0)::numeric as depth_area,
+  (case when j.mean_depth_m is null then 0 else j.area_m2 * coalesce(j.sensor_coverage, 1) end)::numeric as depth_m2,
+  j.distance_m::numeric as distance_m, j.working_s::numeric as working_s`;
+
+const ofDays = (column: string, { period }: Counted, { put }: Asking): string =>
+  `${column} between ${put(period.begin)}::date and ${put(period.end)}::date`;
+
+/** The jobs themselves, one a row: those that /deviceJob sums up for this person. */
+export function jobsSql(counted: Counted, asking: Asking, more = 'true'): string {
+  const today = counted.query.attributes === 'today';
+  const columns = stamped('j', today, ['j.division_code', 'j.work_type', 'j.crop']);
+  return `select j.id::text as id, j.work_date as day, j.vehicle_no, array[j.vehicle_no] as vehicles, ${columns}, ${jobColumns}
+    from job j ${today ? 'join vehicle v on v.no = j.vehicle_no' : ''}
+    where ${jobsWithin(counted.actor)(asking)} and ${countingJobs} and ${ofDays('j.work_date', counted, asking)} and ${more}`;
+}
+
+/** Whether cells can answer: they know no vehicle, so neither a scope nor a filter that names some, nor what vehicles are today. */
+function fitsCells({ actor, query }: Counted): boolean {
+  const { all, ids, owners, regions, divisions, narrowed } = vehicleScope(actor);
+  const byDealers = ids.size + owners.size + regions.size + divisions.size + narrowed.length === 0;
+  return query.attributes === 'stamped' && query.sn.length === 0 && (all || byDealers);
+}
+
+/**
+ * Facts of work that add up to the same sums: cells of the days that are built and unchanged, and the jobs of all others. Within one
+ * statement each job is in one of the two and in none twice.
+ */
+export function workSql(counted: Counted, asking: Asking): string {
+  if (!fitsCells(counted)) return jobsSql(counted, asking);
+  const scope = vehicleScope(counted.actor);
+  const dealers = scope.all ? 'true' : `c.dealer_id = any(${asking.put([...scope.dealers])}::uuid[])`;
+  const built = (day: string): string =>
+    `exists (select from report_day_built b where b.day = ${day}) and not exists (select from report_day_changed d where d.day = ${day})`;
+  return `select null::text as id, c.day, null::int as vehicle_no, c.vehicles, c.dealer_id, c.category, c.brand, c.car_type, c.horsepower, c.model,
+      c.division_code, c.work_type, c.crop, ${cellSums.map(([column]) => `c.${column}`).join(', ')}
+    from report_cell c where ${dealers} and ${ofDays('c.day', counted, asking)} and ${built('c.day')}
+    union all ${jobsSql(counted, asking, `not (${built('j.work_date')})`)}`;
+}
+
+/** Stays that this person may know of, with their stamped attributes or those of today. Scope is asked of the stamped ones (S5). */
+export function staysSql({ actor, query }: Counted, asking: Asking): string {
+  const today = query.attributes === 'today';
+  const columns = stamped('s', today, [
+    `${today ? 'v' : 's'}.division_code`,
+    `${today ? 'v' : 's'}.installer`,
+    's.state',
+  ]);
+  return `select s.vehicle_id, v.no as vehicle_no, s.n, s.from_day, s.until_day, s.began, s.ended, ${columns}
+    from (select x.*, x.vehicle_id as id, null::timestamptz as deleted_at from report_stay x) s
+    join vehicle v on v.id = s.vehicle_id where ${coverageSql(vehicleScope(actor), 's', asking.put)}`;
+}
+
+/**
+ * What came into the fleet and left it, a row each (P1). `pair`: one change of a vehicle is a row of what it was and one of what it
+ * became; a row of a table in which both stand has seen nothing.
+ */
+export function eventsSql(counted: Counted, asking: Asking): string {
+  const stays = staysSql(counted, asking);
+  return `with stays as (${stays})
+    select 's' || n || vehicle_id as id, from_day as day, s.*, 1 as sign, (began = 'installed')::int as installed, 0 as cancelled,
+      (began <> 'installed')::int as moved_in, 0 as moved_out,
+      case when began = 'changed' then vehicle_id::text || n end as pair
+    from stays s where ${ofDays('from_day', counted, asking)}
+    union all
+    select 'e' || n || vehicle_id, until_day, s.*, -1, 0, (ended = 'cancelled')::int, 0, (ended <> 'cancelled')::int,
+      case when ended = 'changed' then vehicle_id::text || n + 1 end
+    from stays s where ${ofDays('until_day', counted, asking)}`;
+}
+
+/** The fleet at the end of a day. */
+export const fleetSql = (counted: Counted, asking: Asking, day: string): string =>
+  `select 's' || n || vehicle_id as id, ${asking.put(day)}::date as day, s.* from (${staysSql(counted, asking)}) s
+   where from_day <= ${asking.put(day)}::date and (until_day is null or until_day > ${asking.put(day)}::date)`;

@@ -1,0 +1,63 @@
+import { isTime, type Language, type ReportDimension } from '@furrow/contract';
+import { texts } from '@furrow/texts';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { ReportAsked, ReportParts } from './asked.ts';
+import { onlyBefore } from './compare.rules.ts';
+import { dealerParent } from './dimensions.store.ts';
+
+async function companies(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; company: string }>(
+    'select id, company from dealer where id = any($1::uuid[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, company }) => [id, company]));
+}
+
+/** How a bucket of time is told: 2026-11-05, 2026-11, 2026 Q4, 2026. */
+export function timeName(key: string, dimension: ReportDimension): string {
+  if (dimension === 'month') return key.slice(0, 7);
+  if (dimension === 'year') return key.slice(0, 4);
+  if (dimension === 'quarter') return `${key.slice(0, 4)} Q${Math.floor(Number(key.slice(5, 7)) / 3) + 1}`;
+  return key;
+}
+
+function powerName(key: string, language: Language): string {
+  const { under, over } = texts[language].reports.powerClass;
+  const [from = '', to = ''] = key.split('-');
+  if (to === '') return over.replace('{{from}}', from);
+  return from === '0' ? under.replace('{{to}}', to) : `${from}–${to}`;
+}
+
+/** Names of the values of a dimension in the reader's language. The caller has asked for the rows with his scope. */
+export async function namesOf(
+  db: Queryable,
+  { divisions }: Pick<ReportParts, 'divisions'>,
+  asked: ReportAsked,
+  keys: readonly (readonly string[])[],
+): Promise<(key: string, dimension: ReportDimension) => string> {
+  const { language, query } = asked;
+  const words = texts[language];
+  const dealerAt = query.rows.indexOf('dealer');
+  const ids = dealerAt < 0 ? [] : keys.flatMap((one) => (one[dealerAt] ? [one[dealerAt]] : []));
+  const names = await companies(db, [...new Set(ids)]);
+  const own = (name: string): string => `${name} · ${words.reports.own}`;
+  const given: Partial<Record<ReportDimension, (key: string) => string>> = {
+    region: (key) => {
+      const name = divisions.nameOf(key, language);
+      return key === query.region ? own(name) : name;
+    },
+    dealer: (key) => {
+      const name = names.get(key) ?? key;
+      return key === dealerParent(asked) ? own(name) : name;
+    },
+    family: (key) => words.reports.families[key as keyof typeof words.reports.families],
+    category: (key) => words.exports.category[key as keyof typeof words.exports.category],
+    workType: (key) => words.exports.workType[key as keyof typeof words.exports.workType],
+    state: (key) => words.reports.states[key as keyof typeof words.reports.states],
+    power: (key) => powerName(key, language),
+  };
+  return (key, dimension) => {
+    if (isTime(dimension)) return key.startsWith(onlyBefore) ? words.format.none : timeName(key, dimension);
+    return key === '' ? words.reports.notGiven : (given[dimension]?.(key) ?? key);
+  };
+}

@@ -1,0 +1,132 @@
+import {
+  bucketEnd,
+  isTime,
+  type MeasureName,
+  measureOf,
+  periodBefore,
+  type ReportAnswer,
+  type ReportFacts,
+  type ReportPeriod,
+  type ReportQuery,
+  reportLimits,
+  reportPlans,
+  type TimeDimension,
+  yearBeforeOf,
+} from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inSnapshot } from '../../../database/transaction.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
+import { readBehind } from './behind.store.ts';
+import { type Side, told } from './compare.rules.ts';
+import { namesOf } from './names.store.ts';
+import { countInScope, readFleet, readMarked, readMoves, readWork } from './sums.store.ts';
+import { bucketsOf, tableOf } from './table.rules.ts';
+
+/** What rows and measures are meant where none are named. */
+export function withUsual<Asked extends ReportAsked>(asked: Asked): Asked {
+  const { usual } = reportPlans[asked.name];
+  const { rows, measures } = asked.query;
+  return {
+    ...asked,
+    query: {
+      ...asked.query,
+      rows: rows.length > 0 ? rows : [...usual.rows],
+      measures: measures.length > 0 ? measures : [...usual.measures],
+    },
+  };
+}
+
+/** The period that is compared with; null for none. */
+export function comparedPeriod({
+  begin,
+  end,
+  compare,
+  compareBegin,
+  compareEnd,
+}: ReportQuery): ReportPeriod | null {
+  if (compare === 'none') return null;
+  if (compare === 'year') return yearBeforeOf({ begin, end });
+  if (compare === 'custom' && compareBegin && compareEnd) return { begin: compareBegin, end: compareEnd };
+  return periodBefore({ begin, end });
+}
+
+/** @throws Refusal reportTooLong: rows would be more than a table holds */
+function requireFew(rows: number): void {
+  if (rows > reportLimits.rows) throw new Refusal('reportTooLong', { most: reportLimits.rows });
+}
+
+const asks = (measures: readonly MeasureName[], kind: 'stay' | 'job'): boolean =>
+  measures.some((name) => measureOf(name).facts.includes(kind));
+
+async function readSide(db: Queryable, counted: Counted): Promise<Side> {
+  const { query, period } = counted;
+  const stays = asks(query.measures, 'stay');
+  const fleet = stays ? await readFleet(db, counted) : [];
+  const unit = query.rows.find(isTime) as TimeDimension | undefined;
+  if (unit) requireFew(fleet.length * bucketsOf(period, unit).length);
+  const moves = stays ? await readMoves(db, counted) : [];
+  const work = asks(query.measures, 'job') ? await readWork(db, counted) : [];
+  const table = tableOf(query.rows, period, { moves, fleet, work });
+  requireFew(table.size);
+  return { period, table };
+}
+
+/**
+ * A report as its reader may see it: rows, their total, and the lines between the two, all of one moment (P3, P4).
+ * @throws Refusal reportTooLong
+ */
+export function readReport(parts: ReportParts, raw: ReportAsked): Promise<ReportAnswer> {
+  const asked = withUsual(raw);
+  const { actor, query } = asked;
+  const period = { begin: query.begin, end: query.end };
+  const compared = comparedPeriod(query);
+  return inSnapshot(parts.pool, async (client) => {
+    const now = await readSide(client, { actor, query, period });
+    const before = compared && (await readSide(client, { actor, query, period: compared }));
+    const { rows, total } = told(query.rows, query.measures, now, before);
+    const nameOf = await namesOf(
+      client,
+      parts,
+      asked,
+      rows.map(({ keys }) => keys),
+    );
+    const timeAt = query.rows.findIndex(isTime);
+    return {
+      ...(await readMarked(client)),
+      period,
+      compared,
+      rows: rows.map((row) => ({
+        ...row,
+        names: row.keys.map((key, at) => nameOf(key, query.rows[at]!)),
+        beforeName: row.beforeKeys?.[timeAt] ? nameOf(row.beforeKeys[timeAt], query.rows[timeAt]!) : null,
+      })),
+      total,
+      inScope: await countInScope(client, { actor, query, period }),
+    };
+  });
+}
+
+/** The cell without its time: the days of its bucket are the period, so that levels are those of its ends. */
+function withinBucket({ query, ...asked }: CellAsked, period: ReportPeriod): [CellAsked, ReportPeriod] {
+  const timeAt = query.rows.findIndex(isTime);
+  const key = query.keys[timeAt];
+  if (key === undefined) return [{ ...asked, query }, period];
+  const last = bucketEnd(key, query.rows[timeAt] as TimeDimension);
+  const without = <T>(all: readonly T[]): T[] => all.filter((_, place) => place !== timeAt);
+  return [
+    { ...asked, query: { ...query, rows: without(query.rows), keys: without(query.keys) } },
+    { begin: key < period.begin ? period.begin : key, end: last > period.end ? period.end : last },
+  ];
+}
+
+/** The facts behind a number of a report: what they add is the number. */
+export function readCell({ pool }: Pick<ReportParts, 'pool'>, raw: CellAsked): Promise<ReportFacts> {
+  const whole = withUsual(raw);
+  const { begin, end, of } = whole.query;
+  const period = of === 'now' ? { begin, end } : (comparedPeriod(whole.query) ?? { begin, end });
+  const [asked, days] = withinBucket(whole, period);
+  return inSnapshot(pool, (client) =>
+    readBehind(client, { actor: asked.actor, query: asked.query, period: days }, asked),
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  isTime,
+  type MeasureName,
+  measureOf,
+  type ReportAnswer,
+  type ReportDimension,
+  type ReportRow,
+} from '@furrow/contract';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { Chart } from '../../../kit/chart/chart.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { measureTitle, shownFigure } from './figures.ts';
+import styles from './report.module.css';
+import type { ReportAddress } from './report-address.ts';
+
+interface Props {
+  found: ReportAnswer;
+  address: ReportAddress;
+  measure: MeasureName;
+  onPick: (row: ReportRow) => void;
+}
+
+/** Bars of a ranking before the others are put together, and pieces of a ring. */
+const most = { ranking: 20, share: 8 } as const;
+const kinds = ['ranking', 'share'] as const;
+
+const isWhole = (measure: MeasureName): boolean => ['adding', 'level'].includes(measureOf(measure).sort);
+
+/** The table's rows as a picture, and nothing else: what is not drawn of them is drawn as the others (P5). */
+export function ReportChart(props: Props) {
+  const [first] = props.address.rows;
+  return (
+    <section className={styles.part}>
+      {first && isTime(first) ? <OverTime {...props} /> : <Rows {...props} />}
+    </section>
+  );
+}
+
+/** Over time: stacked by the second dimension where there is one, the period before as a line, bucket upon bucket. */
+function OverTime({ found, address, measure, onPick }: Props) {
+  const text = useTexts();
+  const [first, second] = address.rows;
+  const tops = found.rows.filter(({ keys }) => keys.length === 1);
+  const value = (row: ReportRow | undefined): number => shownFigure(measure, row?.values[measure] ?? 0);
+  const parts = new Map(
+    found.rows.filter(({ keys }) => keys.length === 2).map(({ keys, names }) => [keys[1]!, names[1]!]),
+  );
+  const stacked = second !== undefined && isWhole(measure) && parts.size <= most.ranking;
+  const at = new Map(found.rows.map((row) => [JSON.stringify(row.keys), row]));
+  const series = stacked
+    ? [...parts].map(([key, name]) => ({
+        name,
+        values: tops.map((top) => value(at.get(JSON.stringify([top.keys[0], key])))),
+      }))
+    : [{ name: measureTitle(measure, text), values: tops.map(value) }];
+  const before = found.compared
+    ? [
+        {
+          name: text('reports.charts.beforeLine'),
+          line: true as const,
+          values: tops.map((row) => shownFigure(measure, row.before?.[measure] ?? 0)),
+          notes: tops.map(({ beforeName }) => beforeName ?? text('format.none')),
+        },
+      ]
+    : [];
+  return (
+    <Chart
+      kind="bar"
+      stacked={stacked}
+      saves
+      height={280}
+      title={`${text('reports.charts.time')} · ${measureTitle(measure, text)}`}
+      namesTitle={text(`reports.dimensions.${first as ReportDimension}`)}
+      names={tops.map(({ names }) => names[0] ?? '')}
+      series={[...series, ...before]}
+      onPick={(place) => tops[place] && onPick(tops[place])}
+    />
+  );
+}
+
+/** By size: bars against before, or a ring of what adds up. */
+function Rows({ found, address, measure, onPick }: Props) {
+  const text = useTexts();
+  const [kind, setKind] = useState<(typeof kinds)[number]>('ranking');
+  const rings = isWhole(measure);
+  const shown = rings ? kind : 'ranking';
+  const value = (values: ReportRow['values'] | null): number => values?.[measure] ?? 0;
+  const tops = found.rows
+    .filter(({ keys }) => keys.length === 1)
+    .sort((a, b) => value(b.values) - value(a.values));
+  const drawn = tops.length > most[shown] ? tops.slice(0, most[shown]) : tops;
+  const rest = tops.slice(drawn.length);
+  const withRest = (of: (row: ReportRow) => number): number[] => [
+    ...drawn.map((row) => shownFigure(measure, of(row))),
+    ...(rest.length > 0 && rings
+      ? [
+          shownFigure(
+            measure,
+            rest.reduce((sum, row) => sum + of(row), 0),
+          ),
+        ]
+      : []),
+  ];
+  const names = [
+    ...drawn.map(({ names }) => names[0] ?? ''),
+    ...(rest.length > 0 && rings ? [text('reports.charts.others', { n: rest.length })] : []),
+  ];
+  return (
+    <>
+      {rings && (
+        <Segmented
+          className={styles.switches ?? ''}
+          aria-label={text('reports.charts.share')}
+          value={kind}
+          options={kinds.map((one) => ({ value: one, label: text(`reports.charts.${one}`) }))}
+          onChange={setKind}
+        />
+      )}
+      <Chart
+        kind={shown === 'share' ? 'ring' : 'barsAcross'}
+        saves
+        height={Math.max(240, names.length * 28)}
+        title={`${text(`reports.charts.${shown}`)} · ${measureTitle(measure, text)}`}
+        namesTitle={text(`reports.dimensions.${address.rows[0] as ReportDimension}`)}
+        names={names}
+        series={[
+          { name: measureTitle(measure, text), values: withRest(({ values }) => value(values)) },
+          ...(found.compared && shown === 'ranking'
+            ? [{ name: text('reports.charts.beforeLine'), values: withRest(({ before }) => value(before)) }]
+            : []),
+        ]}
+        onPick={(place) => drawn[place] && onPick(drawn[place])}
+        canPick={(place) => place < drawn.length}
+      />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  bucketEnd,
+  isTime,
+  type MeasureName,
+  type ReportAnswer,
+  type ReportDimension,
+  type ReportName,
+  reportPlans,
+  type TimeDimension,
+} from '@furrow/contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { writeAddress } from '../../../kit/address.ts';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { ExportMenu } from '../../../kit/list/export/export-menu.tsx';
+import { SummaryCards } from '../../../kit/list/summary-cards.tsx';
+import { PageHeading } from '../../../kit/parts/page-heading.tsx';
+import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import { BehindDrawer } from './behind-drawer.tsx';
+import { changeWords, measureTitle, valueWords } from './figures.ts';
+import styles from './report.module.css';
+import { callsOf, type ReportAddress, reportCall, useReportAddress } from './report-address.ts';
+import { ReportChart } from './report-chart.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { type Pressed, ReportTable } from './report-table.tsx';
+
+/** While something is still being put together, the figures are asked for again, ms. */
+const againMs = 5_000;
+
+/** One of the four reports: head, cards, chart, table, and the facts behind each number. */
+export function ReportScreen({ name }: { name: ReportName }) {
+  const text = useTexts();
+  const chosen = useReportAddress(name);
+  const { address } = chosen;
+  const query = useCall(
+    callsOf(name).read,
+    { query: reportCall(address) } as never,
+    {
+      placeholderData: keepPreviousData as never,
+      refetchInterval: (asked: { state: { data?: ReportAnswer | undefined } }) =>
+        (asked.state.data?.marked ?? 0) > 0 ? againMs : false,
+    } as never,
+  );
+  return (
+    <main className={styles.page} id="content" data-print="flow">
+      <PageHeading hidden>{text(`titles.${reportPlans[name].screen}`)}</PageHeading>
+      <ReportFilters name={name} {...chosen} />
+      <QueryState query={query}>
+        {(found) => <Found name={name} address={address} found={found} onLoad={() => void query.refetch()} />}
+      </QueryState>
+    </main>
+  );
+}
+
+interface FoundProps {
+  name: ReportName;
+  address: ReportAddress;
+  found: ReportAnswer;
+  onLoad: () => void;
+}
+
+function Found({ name, address, found, onLoad }: FoundProps) {
+  const text = useTexts();
+  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [chart, setChart] = useState<MeasureName | null>(null);
+  const measure = chart && address.measures.includes(chart) ? chart : address.measures[0]!;
+  const isEmpty = found.rows.every(({ values, before }) =>
+    [...Object.values(values), ...Object.values(before ?? {})].every((value) => !value),
+  );
+  const drill = (dimension: ReportDimension, key: string) => into(dimension, key);
+  return (
+    <>
+      <Head name={name} address={address} found={found} onLoad={onLoad} />
+      <Cards address={address} found={found} measure={measure} onChoose={setChart} />
+      {isEmpty ? (
+        <EmptyState>{text('reports.noData')}</EmptyState>
+      ) : (
+        <>
+          <ReportChart
+            found={found}
+            address={address}
+            measure={measure}
+            onPick={(row) => {
+              const go = drill(address.rows[0]!, row.keys[0] ?? '');
+              if (go) go();
+              else setPressed({ measure, keys: row.keys, of: 'now' });
+            }}
+          />
+          <ReportTable found={found} address={address} onPress={setPressed} drill={drill} />
+        </>
+      )}
+      {pressed && (
+        <BehindDrawer name={name} address={address} pressed={pressed} onClose={() => setPressed(null)} />
+      )}
+    </>
+  );
+}
+
+/** What a row turns into when it is gone into: country → county, dealer → those below, family → category, year → month → day (P5). */
+const finer: Readonly<Partial<Record<TimeDimension, TimeDimension>>> = {
+  year: 'month',
+  quarter: 'month',
+  month: 'day',
+  tenDay: 'day',
+  week: 'day',
+};
+function into(dimension: ReportDimension, key: string): (() => void) | undefined {
+  if (key === '' || key.startsWith('+')) return undefined;
+  if (isTime(dimension)) {
+    const next = finer[dimension];
+    return next && (() => writeAddress({ period: `${key}..${bucketEnd(key, dimension)}`, rows: [next] }));
+  }
+  if (dimension === 'region') return /^\d{4}00$/.test(key) ? () => writeAddress({ region: key }) : undefined;
+  if (dimension === 'dealer') return () => writeAddress({ dealer: key });
+  if (dimension === 'family') return () => writeAddress({ family: key, rows: ['category'] });
+  if (dimension === 'category') return () => writeAddress({ category: key, rows: ['model'] });
+  return undefined;
+}
+
+function Head({ name, address, found, onLoad }: FoundProps) {
+  const text = useTexts();
+  const formats = useFormats();
+  return (
+    <div className={styles.head}>
+      <p className={styles.notes}>
+        <span>{text('reports.scope', { n: formats.number(found.inScope) })}</span>
+        <span>{`${found.period.begin} – ${found.period.end}`}</span>
+        {found.compared && (
+          <span>{`${text('reports.before')}: ${found.compared.begin} – ${found.compared.end}`}</span>
+        )}
+        <span>{text(`reports.attributes.${address.attributes}`)}</span>
+        <span>{text('reports.asOf', { time: formats.dateTime(found.asOf * 1000) })}</span>
+        <span>{text('reports.days')}</span>
+        {found.marked > 0 && <span role="status">{text('reports.marked', { n: found.marked })}</span>}
+      </p>
+      <span className={styles.tools} data-print="never">
+        <Button onClick={onLoad}>{text('reports.load')}</Button>
+        <Button onClick={() => window.print()}>{text('reports.print')}</Button>
+        <ExportMenu
+          right={`${reportPlans[name].screen}.export`}
+          path={`report/${name}/export`}
+          query={reportCall(address)}
+        />
+      </span>
+    </div>
+  );
+}
+
+interface CardsProps {
+  address: ReportAddress;
+  found: ReportAnswer;
+  measure: MeasureName;
+  onChoose: (measure: MeasureName) => void;
+}
+
+/** The totals with their change; a press makes one the chart's. */
+function Cards({ address, found, measure, onChoose }: CardsProps) {
+  const text = useTexts();
+  const formats = useFormats();
+  const { values, before } = found.total;
+  return (
+    <SummaryCards
+      cards={address.measures.map((one) => ({
+        key: one,
+        label: `${measureTitle(one, text)}${before ? ` · ${changeWords(one, values[one], before[one], formats, text)}` : ''}`,
+        value: valueWords(one, values[one], formats, text),
+        active: one === measure,
+        onClick: () => onChoose(one),
+      }))}
+    />
+  );
+}

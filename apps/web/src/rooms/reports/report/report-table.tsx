@@ -1,0 +1,243 @@
+import {
+  closingLines,
+  isTime,
+  type MeasureName,
+  measureOf,
+  type ReportAnswer,
+  type ReportDimension,
+  type ReportRow,
+} from '@furrow/contract';
+import { Table } from 'antd';
+import type { ColumnsType } from 'antd/es/table';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { usePaper } from '../../../kit/print/use-paper.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { changeWords, figureWords, measureTitle, shownFigure, valueWords } from './figures.ts';
+import styles from './report.module.css';
+import type { ReportAddress } from './report-address.ts';
+
+/** A number that somebody pressed: which one, of which row (none: the total), of which period. */
+export interface Pressed {
+  measure: MeasureName;
+  keys: readonly string[];
+  of: 'now' | 'before';
+  several?: 'yes';
+}
+interface Props {
+  found: ReportAnswer;
+  address: ReportAddress;
+  onPress: (pressed: Pressed) => void;
+  /** Goes into a row: its parts become the rows. Undefined where it has none. */
+  drill: (dimension: ReportDimension, key: string) => (() => void) | undefined;
+}
+type Values = Readonly<Record<string, number | null>>;
+interface Line {
+  key: string;
+  kind: 'row' | 'part' | 'several' | 'rounding' | 'total';
+  row: ReportRow | null;
+  name: string;
+  values: Values;
+  before: Values | null;
+  children?: Line[];
+}
+
+/** Lines below rows, so that rows and lines come to their total (P3). */
+function useClosing(found: ReportAnswer, measures: readonly MeasureName[]) {
+  const text = useTexts();
+  return (
+    key: string,
+    rows: readonly ReportRow[],
+    total: Pick<ReportAnswer['total'], 'values' | 'before'>,
+    times: boolean,
+  ) => {
+    const of = (values: Values, parts: readonly Values[]) =>
+      closingLines(measures, parts, values, { rounded: shownFigure, times });
+    const now = of(
+      total.values,
+      rows.map(({ values }) => values),
+    );
+    const before = found.compared
+      ? of(
+          total.before ?? {},
+          rows.map((row) => row.before ?? {}),
+        )
+      : null;
+    return (['several', 'rounding'] as const)
+      .filter((kind) => now[kind] || before?.[kind])
+      .map(
+        (kind): Line => ({
+          ...{ key: `${key} ${kind}`, kind, row: null, name: text(`reports.${kind}`) },
+          values: now[kind] ?? {},
+          before: before && (before[kind] ?? {}),
+        }),
+      );
+  };
+}
+
+function useLines(found: ReportAnswer, address: ReportAddress): { rows: Line[]; below: Line[] } {
+  const text = useTexts();
+  const closing = useClosing(found, address.measures);
+  const [first, second] = address.rows;
+  const tops = found.rows.filter(({ keys }) => keys.length === 1);
+  const rows = tops.map((row): Line => {
+    const parts = found.rows.filter(({ keys }) => keys.length === 2 && keys[0] === row.keys[0]);
+    const key = JSON.stringify(row.keys);
+    return {
+      ...{ key, kind: 'row', row, name: row.names[0] ?? '', values: row.values, before: row.before },
+      ...(second
+        ? {
+            children: [
+              ...parts.map(
+                (part): Line => ({
+                  ...{ key: JSON.stringify(part.keys), kind: 'part', row: part, name: part.names[1] ?? '' },
+                  ...{ values: part.values, before: part.before },
+                }),
+              ),
+              ...closing(key, parts, row, isTime(second)),
+            ],
+          }
+        : {}),
+    };
+  });
+  const total: Line = {
+    ...{ key: 'total', kind: 'total', row: null, name: text('reports.total') },
+    ...found.total,
+  };
+  return { rows, below: [...closing('all', tops, found.total, first !== undefined && isTime(first)), total] };
+}
+
+/** The rows of a report with fixed head and total; every number opens the facts behind it (P5). */
+export function ReportTable({ found, address, onPress, drill }: Props) {
+  const text = useTexts();
+  const paper = usePaper();
+  const { rows, below } = useLines(found, address);
+  const columns = useColumns({ found, address, onPress, drill });
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.title}>{text('reports.table')}</h2>
+      <Table<Line>
+        size="small"
+        columns={columns}
+        dataSource={rows}
+        pagination={paper ? false : { defaultPageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+        scroll={{ x: 'max-content' }}
+        summary={() => (
+          <Table.Summary fixed>
+            {below.map((line) => (
+              <Table.Summary.Row
+                key={line.key}
+                className={(line.kind === 'total' ? styles.total : styles.closing) ?? ''}
+              >
+                <Table.Summary.Cell index={0}>{line.name}</Table.Summary.Cell>
+                {address.measures.flatMap((measure, place) =>
+                  sidesOf(found).map((side, at) => (
+                    <Table.Summary.Cell key={`${measure} ${side}`} index={1 + place * 3 + at} align="right">
+                      <Figure line={line} measure={measure} side={side} onPress={onPress} />
+                    </Table.Summary.Cell>
+                  )),
+                )}
+              </Table.Summary.Row>
+            ))}
+          </Table.Summary>
+        )}
+      />
+    </section>
+  );
+}
+
+type Side = 'now' | 'before' | 'change';
+const sidesOf = ({ compared }: ReportAnswer): readonly Side[] =>
+  compared ? ['now', 'before', 'change'] : ['now'];
+
+function useColumns({ found, address, onPress, drill }: Props): ColumnsType<Line> {
+  const text = useTexts();
+  const [first] = address.rows;
+  const titles: Record<Side, string> = {
+    now: text('reports.now'),
+    before: text('reports.before'),
+    change: text('reports.change'),
+  };
+  return [
+    {
+      key: 'name',
+      fixed: 'left',
+      title: address.rows.map((one) => text(`reports.dimensions.${one}`)).join(' · '),
+      sorter: (a, b) => a.name.localeCompare(b.name),
+      render: (_: unknown, line: Line) => {
+        const into = line.kind === 'row' && first ? drill(first, line.row?.keys[0] ?? '') : undefined;
+        const name =
+          line.row?.beforeName && line.kind === 'row' && line.row.keys[0]?.startsWith('+')
+            ? line.row.beforeName
+            : line.name;
+        return into ? (
+          <button type="button" className={styles.link} onClick={into} title={text('reports.drill')}>
+            {name}
+          </button>
+        ) : (
+          <span className={line.row ? '' : styles.closing}>{name}</span>
+        );
+      },
+    },
+    ...address.measures.map((measure): ColumnsType<Line>[number] => ({
+      key: measure,
+      title: <span title={text(`reports.definitions.${measure}`)}>{measureTitle(measure, text)}</span>,
+      children: sidesOf(found).map((side) => ({
+        key: `${measure} ${side}`,
+        title: titles[side],
+        align: 'right',
+        sorter: (a: Line, b: Line) => sortValue(a, measure, side) - sortValue(b, measure, side),
+        render: (_: unknown, line: Line) => (
+          <Figure line={line} measure={measure} side={side} onPress={onPress} />
+        ),
+      })),
+    })),
+  ];
+}
+
+function sortValue({ values, before }: Line, measure: MeasureName, side: Side): number {
+  const [now, then] = [values[measure] ?? 0, before?.[measure] ?? 0];
+  return side === 'now' ? now : side === 'before' ? then : now - then;
+}
+
+function Figure({
+  line,
+  measure,
+  side,
+  onPress,
+}: {
+  line: Line;
+  measure: MeasureName;
+  side: Side;
+  onPress: (pressed: Pressed) => void;
+}) {
+  const text = useTexts();
+  const formats = useFormats();
+  const values = side === 'before' ? line.before : line.values;
+  const value = values?.[measure];
+  // What rounding leaves is in the shown unit, and nothing stands behind it.
+  if (line.kind === 'rounding')
+    return side === 'change' || !value ? null : figureWords(measure, value, formats);
+  if (side === 'change')
+    return line.kind === 'several'
+      ? null
+      : changeWords(measure, line.values[measure], line.before?.[measure], formats, text);
+  if (value === null || value === undefined) return <>{line.kind === 'several' ? '' : text('format.none')}</>;
+  const words = valueWords(measure, value, formats, text);
+  const keys = side === 'now' ? (line.row?.keys ?? []) : (line.row?.beforeKeys ?? line.row?.keys ?? []);
+  if (value === 0) return <>{words}</>;
+  // Facts of a part below a line of its row are those of the row: the line itself leads there only for the whole table.
+  if (line.kind === 'several' && (measureOf(measure).sort !== 'devices' || !line.key.startsWith('all')))
+    return <>{words}</>;
+  return (
+    <button
+      type="button"
+      className={styles.number}
+      title={text('reports.behind')}
+      onClick={() =>
+        onPress({ measure, keys, of: side, ...(line.kind === 'several' ? { several: 'yes' as const } : {}) })
+      }
+    >
+      {words}
+    </button>
+  );
+}

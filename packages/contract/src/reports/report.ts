@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { defineCall } from '../kit/call.ts';
+import { exportWish } from '../kit/export.ts';
+import { fields, listOf } from '../kit/fields.ts';
+import { deviceCategories, vehicleStates, workTypes } from '../machines/vehicle-kinds.ts';
+import { measureNames, measureOf } from './measures.ts';
+import { monthsTo, mostYears } from './report-period.ts';
+import {
+  isOneTree,
+  powerClasses,
+  type ReportName,
+  reportDimensions,
+  reportFamilies,
+  reportPlans,
+} from './report-words.ts';
+
+/** At most so many rows of a table, companies in a filter, vehicles in a box, rows of a drawer's page. */
+export const reportLimits = { rows: 100_000, dealers: 10, sns: 10, page: 100 } as const;
+
+const short = z.string().max(40, 'tooLong');
+const several = <T extends z.ZodType>(item: T) => listOf(item).default([]);
+
+/** Filters of a report (P5): every dimension, and vehicles by name. */
+const reportFilters = {
+  region: z.string().max(6, 'tooLong').optional(),
+  dealer: listOf(fields.id)
+    .default([])
+    .refine((ids) => ids.length <= reportLimits.dealers, 'tooManyCompanies'),
+  family: several(z.enum(reportFamilies, 'invalidValue')),
+  category: several(z.enum(deviceCategories, 'invalidValue')),
+  model: several(short),
+  brand: several(short),
+  carType: several(short),
+  power: several(z.string().refine((name) => name === '' || powerClasses.includes(name), 'invalidValue')),
+  state: several(z.enum(vehicleStates, 'invalidValue')),
+  installer: several(short),
+  workType: several(z.enum(workTypes, 'invalidValue')),
+  crop: several(short),
+  sn: listOf(fields.sn)
+    .default([])
+    .refine((sns) => sns.length <= reportLimits.sns, 'tooManySns'),
+};
+
+export const comparisons = ['before', 'year', 'custom', 'none'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+const shape = {
+  begin: fields.day,
+  end: fields.day,
+  compare: z.enum(comparisons, 'invalidValue').default('before'),
+  compareBegin: fields.day.optional(),
+  compareEnd: fields.day.optional(),
+  rows: several(z.enum(reportDimensions, 'invalidValue')),
+  measures: several(z.enum(measureNames, 'invalidValue')),
+  /** P2: as facts were stamped, or by the vehicle's present ones. */
+  attributes: z.enum(['stamped', 'today'], 'invalidValue').default('stamped'),
+  ...reportFilters,
+};
+const plainQuery = z.object(shape);
+export type ReportQuery = z.output<typeof plainQuery>;
+type Context = z.core.$RefinementCtx;
+
+function checkPeriod(begin: string, end: string, path: string, context: Context): void {
+  const refuse = (message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (begin === end) refuse('twoTimePoints');
+  else if (end < begin) refuse('endBeforeStart');
+  else if (begin < monthsTo(end, mostYears * 12).begin) refuse('rangeTooLong');
+}
+
+function checkQuery(name: ReportName, query: ReportQuery, context: Context): void {
+  const plan = reportPlans[name];
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  checkPeriod(query.begin, query.end, 'end', context);
+  if (query.compare === 'custom') {
+    if (!query.compareBegin || !query.compareEnd) refuse('compareEnd', 'required');
+    else checkPeriod(query.compareBegin, query.compareEnd, 'compareEnd', context);
+  }
+  const [first, second] = query.rows;
+  if (query.rows.length > 2) refuse('rows', 'outOfRange');
+  if (query.rows.some((dimension) => !plan.dimensions.includes(dimension))) refuse('rows', 'invalidValue');
+  if (first && second && isOneTree(first, second)) refuse('rows', 'oneTree');
+  for (const filter of ['state', 'installer', 'workType', 'crop'] as const)
+    if (query[filter].length > 0 && !plan.dimensions.includes(filter)) refuse(filter, 'invalidValue');
+  if (query.measures.some((measure) => !plan.measures.includes(measure))) refuse('measures', 'invalidValue');
+}
+
+/** What a report is asked for, checked against what it knows. */
+const queryOf = (name: ReportName) =>
+  plainQuery.superRefine((query, context) => checkQuery(name, query, context));
+
+const numbers = z.record(z.string(), z.number().nullable());
+const period = z.strictObject({ begin: z.string(), end: z.string() });
+
+export const reportRow = z.strictObject({
+  /** One value a dimension; an empty one is "not given". With two dimensions, a row of the first alone is the sum of its parts. */
+  keys: z.array(z.string()),
+  names: z.array(z.string()),
+  /** The values of the compared period that stand on these, and the name of its time: other ones where rows are times. */
+  beforeKeys: z.array(z.string()).nullable(),
+  beforeName: z.string().nullable(),
+  values: numbers,
+  before: numbers.nullable(),
+});
+export type ReportRow = z.output<typeof reportRow>;
+
+export const reportAnswer = z.strictObject({
+  asOf: z.number(),
+  /** Vehicles and days whose facts are being put together anew. */
+  marked: z.int(),
+  period,
+  compared: period.nullable(),
+  rows: z.array(reportRow),
+  total: z.strictObject({ values: numbers, before: numbers.nullable() }),
+  /** How many vehicles the asker's scope holds at the end of the period. */
+  inScope: z.int(),
+});
+export type ReportAnswer = z.output<typeof reportAnswer>;
+
+/** A fact behind a number (P5): a job, or a step of a vehicle's stay in the fleet. */
+export const reportFact = z.strictObject({
+  id: z.string(),
+  day: z.string(),
+  vehicleId: z.uuid(),
+  sn: z.string(),
+  alias: z.string(),
+  dealer: z.string().nullable(),
+  divisionCode: z.string(),
+  category: z.string(),
+  model: z.string(),
+  brand: z.string(),
+  carType: z.string(),
+  horsepower: z.number().nullable(),
+  workType: z.string().nullable(),
+  value: z.number(),
+});
+export type ReportFact = z.output<typeof reportFact>;
+export const reportFacts = z.strictObject({
+  asOf: z.number(),
+  rows: z.array(reportFact),
+  total: z.int(),
+  /** Over all of them, not over the page: the number that was pressed. */
+  sum: z.number(),
+});
+export type ReportFacts = z.output<typeof reportFacts>;
+
+const cell = {
+  measure: z.enum(measureNames, 'invalidValue'),
+  keys: several(z.string().max(60, 'tooLong')),
+  of: z.enum(['now', 'before'], 'invalidValue').default('now'),
+  /** Devices of several rows alone: what stands behind the line below them. */
+  several: z.enum(['yes'], 'invalidValue').optional(),
+  page: z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1),
+};
+
+const cellOf = (name: ReportName) =>
+  z.object({ ...shape, ...cell }).superRefine((query, context) => {
+    checkQuery(name, query, context);
+    const refuse = (path: string) =>
+      context.addIssue({ code: 'custom', path: [path], message: 'invalidValue' });
+    if (query.keys.length > query.rows.length) refuse('keys');
+    if (!reportPlans[name].measures.includes(query.measure)) refuse('measure');
+    if (query.several && measureOf(query.measure).sort !== 'devices') refuse('several');
+  });
+export type ReportCellQuery = z.output<ReturnType<typeof cellOf>>;
+
+/** How a report is written into a file. */
+const fileOf = (name: ReportName) => queryOf(name).and(exportWish.pick({ format: true, form: true }));
+
+const callsOf = <const Name extends ReportName>(name: Name) => {
+  const right = reportPlans[name].screen;
+  return {
+    read: defineCall('GET', `report/${name}`, {
+      right,
+      query: queryOf(name),
+      answer: reportAnswer,
+      refusals: ['reportTooLong'],
+    }),
+    rows: defineCall('GET', `report/${name}/rows`, { right, query: cellOf(name), answer: reportFacts }),
+  };
+};
+
+/** Shapes of the files of each report. */
+export const reportFiles = {
+  install: fileOf('install'),
+  global: fileOf('global'),
+  machine: fileOf('machine'),
+  work: fileOf('work'),
+};
+
+/** The calls of the four reports. */
+export const reportCalls = {
+  install: callsOf('install'),
+  global: callsOf('global'),
+  machine: callsOf('machine'),
+  work: callsOf('work'),
+};
