@@ -53,6 +53,7 @@ import {
   regionNames,
   regionRoutes,
 } from '../rooms/parties/public.ts';
+import { reportRoutes } from '../rooms/reports/public.ts';
 import {
   deviceFeedbackRoutes,
   feedbackRoutes,
@@ -60,8 +61,6 @@ import {
   videoRoutes,
   watchRoutes,
 } from '../rooms/service/public.ts';
-import { reportRoutes } from '../rooms/reports/public.ts';
-import { deviceFeedbackRoutes, feedbackRoutes, videoRoutes, watchRoutes } from '../rooms/service/public.ts';
 import { softwareUseRoutes } from '../rooms/software/public.ts';
 import {
   commandRoutes,

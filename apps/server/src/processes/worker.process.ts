@@ -37,9 +37,8 @@ import {
   placeVehicles,
   sweepDemo,
 } from '../rooms/machines/public.ts';
-import { closeSilentFeedback, takeDriverWords, tellLateProblems } from '../rooms/service/public.ts';
 import { checkCells, keepReports } from '../rooms/reports/public.ts';
-import { closeSilentFeedback, takeDriverWords } from '../rooms/service/public.ts';
+import { closeSilentFeedback, takeDriverWords, tellLateProblems } from '../rooms/service/public.ts';
 import { keepSoftwareUse } from '../rooms/software/public.ts';
 import {
   dropOldCaptures,
