@@ -53,6 +53,7 @@ import { tboxMonitorCalls } from './terminals/tbox/tbox-monitor.ts';
 import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
+import { dismantleCalls, workWarningCalls } from './warnings/signal-warning.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
@@ -132,6 +133,8 @@ export const describedCalls = {
   cancellations: cancellationCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
+  dismantle: dismantleCalls,
+  workWarning: workWarningCalls,
   terminalCrossRegionMap: terminalMapCalls,
   crossSnWhite: whiteListCalls,
   tutorialVideoDeeds: videoCalls,

@@ -86,6 +86,8 @@ export const calls: CallWords = {
     cancellations: 'Списание устройств',
     crossRegion: 'Выход за пределы региона',
     terminalCrossRegionWarning: 'Терминалы вне зоны дилера',
+    dismantle: 'Демонтаж терминала',
+    workWarning: 'Предупреждения о работах',
     terminalCrossRegionMap: 'Карта терминалов вне зон',
     crossSnWhite: 'Белый список SN',
     softwareUse: 'Частота использования ПО',
@@ -548,6 +550,8 @@ export const calls: CallWords = {
       ask: 'Спросить дилера',
       answer: 'Ответить за дилера',
     },
+    dismantle: { ...warningDeeds, planned: 'Внести плановые работы' },
+    workWarning: warningDeeds,
     terminalCrossRegionMap: {
       list: 'Список',
       summary: 'Показатели',
