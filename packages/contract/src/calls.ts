@@ -56,6 +56,7 @@ import { softVersionCalls } from './terminals/versions/soft-version.ts';
 import { softwareVersionCalls } from './terminals/versions/version.ts';
 import { zwtMonitorCalls } from './terminals/zwt/zwt-monitor.ts';
 import { tboxTrackCalls } from './track/tbox.ts';
+import { dismantleCalls, workWarningCalls } from './warnings/signal-warning.ts';
 import { terminalMapCalls } from './warnings/terminal-map.ts';
 import { crossRegionCalls, terminalWarningCalls } from './warnings/warning-calls.ts';
 import { whiteListCalls } from './warnings/white-list.ts';
@@ -138,6 +139,8 @@ export const describedCalls = {
   cancellations: cancellationCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
+  dismantle: dismantleCalls,
+  workWarning: workWarningCalls,
   terminalCrossRegionMap: terminalMapCalls,
   crossSnWhite: whiteListCalls,
   tutorialVideoDeeds: videoCalls,

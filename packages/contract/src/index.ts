@@ -143,6 +143,8 @@ export * from './track/calls.ts';
 export * from './track/record.ts';
 export * from './track/tbox.ts';
 export * from './warnings/extended-area.ts';
+export * from './warnings/signal-rules.ts';
+export * from './warnings/signal-warning.ts';
 export * from './warnings/terminal-map.ts';
 export * from './warnings/terminal-warning.ts';
 export * from './warnings/warning.ts';

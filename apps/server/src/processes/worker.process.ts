@@ -49,7 +49,7 @@ import {
   tellLogs,
   watchReleases,
 } from '../rooms/terminals/public.ts';
-import { findLater, remindOfEnds, tellDigest } from '../rooms/warnings/public.ts';
+import { findLater, remindOfEnds, sweepDismantle, sweepWork, tellDigest } from '../rooms/warnings/public.ts';
 import {
   endDemoSubsidies,
   keepJobMonths,
@@ -133,6 +133,10 @@ export async function run(context: ProcessContext): Promise<void> {
       { log, signal },
       onceADay(1, () => findLater({ pool, bus, divisions: work.divisions })),
     ),
+    repeat('warnings of jobs and parts', 30_000, { log, signal }, async () => {
+      await sweepDismantle({ pool, bus });
+      await sweepWork({ pool, bus });
+    }),
     repeat('digest of warnings', 10 * minuteMs, { log, signal }, () => tellDigest(pool, bus)),
     repeat('service regions', hourMs, { log, signal }, async () => {
       await inTransaction(pool, (client) => placeVehicles(client));

@@ -64,6 +64,10 @@ it('R-2-055 catalogues and fitting', () =>
 it('R-2-056 component libraries', () => componentLibraries('/nameplate', '/spline', '/bracket'));
 it('R-2-057 component libraries', () => componentLibraries('/slab', '/motor', '/control'));
 it('R-2-058 component libraries', () => componentLibraries('/moudle', '/sensor', '/receiver'));
+it('R-2-063 warnings of terminals out of area', () =>
+  inMenu('warnings', '/terminalCrossRegionWarning', '/terminalCrossRegionMap', '/crossSnWhite'));
+it('R-2-062 warnings of machines and their work', () =>
+  inMenu('warnings', '/crossRegion', '/dismantle', '/workWarning'));
 it('R-2-069 differential accounts', () => differentialAccounts('/mobileAccount', '/ntrip', '/diffLog'));
 it('R-2-070 differential accounts', () =>
   differentialAccounts('/thirdVariance', '/diffBlack', '/diffAssign'));

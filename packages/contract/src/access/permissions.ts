@@ -97,6 +97,8 @@ export const permissionTree = {
   },
   warnings: {
     crossRegion: ['handle', 'cancel', 'mute', 'rule', 'export'],
+    dismantle: ['handle', 'cancel', 'mute', 'rule', 'export'],
+    workWarning: ['handle', 'cancel', 'mute', 'rule', 'export'],
     terminalCrossRegionWarning: ['handle', 'ask', 'cancel', 'mute', 'rule', 'export'],
     terminalCrossRegionMap: ['export'],
     crossSnWhite: ['create', 'remove', 'import', 'export'],

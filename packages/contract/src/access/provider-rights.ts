@@ -42,6 +42,8 @@ const shared: readonly PermissionCode[] = [
   // Thresholds of warnings and what is exempt from them hold for all companies.
   ...([
     'crossRegion.rule',
+    'dismantle.rule',
+    'workWarning.rule',
     'terminalCrossRegionWarning.rule',
     'terminalCrossRegionWarning.ask',
     'crossSnWhite.create',

@@ -45,7 +45,7 @@ interface Shapes<
 }
 
 /** The calls of a screen of warnings of one kind. */
-function warningCallsOf<
+export function warningCallsOf<
   Query extends z.ZodType,
   Row extends z.ZodType,
   Detail extends z.ZodType,

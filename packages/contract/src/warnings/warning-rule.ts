@@ -6,7 +6,7 @@ import { fields } from '../kit/fields.ts';
 export const homeSizes = ['county', 'city', 'province', 'serviceRegion'] as const;
 export type HomeSize = (typeof homeSizes)[number];
 
-const within = (least: number, most: number) =>
+export const within = (least: number, most: number) =>
   z.number('invalidValue').min(least, 'outOfRange').max(most, 'outOfRange');
 
 /** What /crossRegion's rule can be set to; metres, seconds. Ranges stand in the specification of the screen. */

@@ -28,6 +28,10 @@ export const warningEnds = [
   'transfer',
   'ruleOff',
   'deviceCancelled',
+  'serviceWindow',
+  'confirmed',
+  'rejected',
+  'jobEnded',
 ] as const;
 export type WarningEnd = (typeof warningEnds)[number];
 
@@ -60,16 +64,25 @@ export const warningActs = [
 export type WarningAct = (typeof warningActs)[number];
 
 /** Screens of warnings of one kind each that stand; the kind is the one that `kindOfPage` names. */
-export const warningPages = ['crossRegion', 'terminalCrossRegionWarning'] as const;
+export const warningPages = [
+  'crossRegion',
+  'terminalCrossRegionWarning',
+  'dismantle',
+  'workWarning',
+] as const;
 export type WarningPage = (typeof warningPages)[number];
 export const kindOfPage = {
   crossRegion: 'crossRegion',
   terminalCrossRegionWarning: 'terminalCrossRegion',
+  dismantle: 'dismantle',
+  workWarning: 'work',
 } as const satisfies Record<WarningPage, WarningKind>;
-export const codeOfPage = { crossRegion: 'CR', terminalCrossRegionWarning: 'TC' } as const satisfies Record<
-  WarningPage,
-  string
->;
+export const codeOfPage = {
+  crossRegion: 'CR',
+  terminalCrossRegionWarning: 'TC',
+  dismantle: 'DM',
+  workWarning: 'WK',
+} as const satisfies Record<WarningPage, string>;
 
 /** Parts of /crossRegion's rule: stays outside, works outside, far or long. */
 export const crossRegionRules = ['CR-1', 'CR-2', 'CR-3'] as const;
@@ -78,6 +91,26 @@ export type CrossRegionRule = (typeof crossRegionRules)[number];
 /** Parts of /terminalCrossRegionWarning's rule: first start outside, lives outside, works outside, other country. */
 export const terminalRules = ['TC-1', 'TC-2', 'TC-3', 'TC-4'] as const;
 export type TerminalRule = (typeof terminalRules)[number];
+
+/**
+ * Parts of /dismantle's rule: power cut running or at rest, antenna off, cover opened, moved without engine, theft alarm, parts differ,
+ * silent after a cut.
+ */
+export const dismantleRules = [
+  'DM-01',
+  'DM-02',
+  'DM-03',
+  'DM-04',
+  'DM-05',
+  'DM-06',
+  'DM-07',
+  'DM-10',
+] as const;
+export type DismantleRule = (typeof dismantleRules)[number];
+
+/** Rules of /workWarning: too shallow, too fast, sensor silent, correction lost, night work, overlaps, repeated, changed after settlement. */
+export const workRules = ['WK-01', 'WK-02', 'WK-03', 'WK-04', 'WK-06', 'WK-07', 'WK-08', 'WK-11'] as const;
+export type WorkRule = (typeof workRules)[number];
 
 /** What a dealer says of a terminal outside of its area. */
 export const dealerAnswers = ['explained', 'wrongDelivery', 'resold', 'movedOwner'] as const;

@@ -90,6 +90,8 @@ export const calls: CallWords = {
     cancellations: 'Cancellations of devices',
     crossRegion: 'Cross-region warnings',
     terminalCrossRegionWarning: 'Terminal cross-region warnings',
+    dismantle: 'Dismantle warnings',
+    workWarning: 'Work warnings',
     terminalCrossRegionMap: 'Terminal cross-region map',
     crossSnWhite: 'Cross-region SN white list',
     softwareUse: 'Software use frequency',
@@ -565,6 +567,8 @@ export const calls: CallWords = {
       ask: 'Ask the dealer',
       answer: 'Answer as the dealer',
     },
+    dismantle: { ...warningDeeds, planned: 'Announce planned work' },
+    workWarning: warningDeeds,
     terminalCrossRegionMap: {
       list: 'List',
       summary: 'Figures',

@@ -30,6 +30,8 @@ export const notices: Words<typeof source> = {
     rightsEnd: '{{account}}: [[personal grants or allocations]] ({{count}}) end on {{day}}',
     rightsEndToday: '{{account}}: [[personal grants or allocations]] ({{count}}) end today',
     warningRaised: 'Warning [[{{number}}]]: {{sn}} is outside its region',
+    machineRaised: 'Warning [[{{number}}]]: machine {{sn}}',
+    machineStorm: '{{count}} [[warnings of machines]] with one cause',
     terminalRaised: 'Warning [[{{number}}]]: terminal {{sn}} is outside the area of its dealer',
     terminalStorm: '{{count}} [[terminal cross-region warnings]] with one cause',
     terminalAsked: 'Why is {{sn}} outside? Please answer warning [[{{number}}]]: {{question}}',

@@ -175,6 +175,7 @@ export const operations: Words<typeof source> = {
     limit: 'refund limit',
     payCode: 'payment code',
     register: 'register',
+    planned: 'announce planned work',
     handled: 'handle',
     mount: 'Change mount point',
     readBack: 'Read back',

@@ -1,9 +1,12 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
 import { warningMap } from './warning-map.ts';
+import { warningSignals } from './warning-signals.ts';
+import { whiteWords } from './white-words.ts';
 
 export const warnings: Words<typeof source> = {
   map: warningMap,
+  signals: warningSignals.signals,
   empty: 'No vehicle is outside its region',
   emptyTerminal: 'No terminal outside its dealer’s area',
   tabs: {
@@ -23,6 +26,7 @@ export const warnings: Words<typeof source> = {
     cancelled: 'Cancelled',
   },
   ends: {
+    ...warningSignals.signalEnds,
     itself: 'Returned',
     hand: 'By hand',
     whiteList: 'White list',
@@ -57,6 +61,7 @@ export const warnings: Words<typeof source> = {
     answered: 'Answered',
   },
   rules: {
+    ...warningSignals.signalRules,
     'CR-1': 'Stays outside',
     'CR-2': 'Works outside',
     'CR-3': 'Far or long',
@@ -66,6 +71,7 @@ export const warnings: Words<typeof source> = {
     'TC-4': 'Other country',
   },
   columns: {
+    ...warningSignals.signalColumns,
     raisedAt: 'Raised at',
     level: 'Level',
     rule: 'Rule',
@@ -209,6 +215,7 @@ export const warnings: Words<typeof source> = {
     base: 'Base',
   },
   values: {
+    ...warningSignals.signalValues,
     on: 'On',
     homeSize: 'Size of home',
     bufferM: 'Buffer, m',
@@ -232,69 +239,5 @@ export const warnings: Words<typeof source> = {
     province: 'Province',
     serviceRegion: 'Service region',
   },
-  white: {
-    add: 'Add to the white list',
-    remove: 'Remove from the white list',
-    edit: 'Edit the reason',
-    check: 'Check',
-    checkHint: 'At most 10 SNs',
-    notListed: 'Not on the list',
-    listed: 'On the list',
-    activeNow: 'Active warnings: {{count}}',
-    ends: '{{count}} active warnings will be cancelled',
-    added: '{{count}} added',
-    already: 'On the list already: {{sns}}',
-    removeLead:
-      'The rules begin with its next position: a machine that stands outside is raised after the time of the rule',
-    empty: 'No vehicle is exempt from cross-region warnings',
-    warnings: 'Its warnings',
-    fields: {
-      sns: 'SNs',
-      appliesTo: 'Applies to',
-      reason: 'Reason',
-    },
-    reaches: {
-      crossRegion: 'Vehicle cross-region',
-      terminalCrossRegion: 'Terminal cross-region',
-      both: 'Both',
-    },
-    origins: {
-      hand: 'By hand',
-      import: 'Import',
-      warning: 'From a warning',
-    },
-    states: {
-      inForce: 'In force',
-      removed: 'Removed',
-    },
-    preventedChoices: {
-      none: 'None',
-      some: 'Some',
-    },
-    columns: {
-      sn: 'SN',
-      alias: 'Alias',
-      productModel: 'Product model',
-      dealer: 'Dealer',
-      region: 'Region',
-      appliesTo: 'Applies to',
-      reason: 'Reason',
-      origin: 'Origin',
-      state: 'State',
-      preventedMonth: 'Prevented, 30 d',
-      preventedEver: 'Prevented ever',
-      nowCode: 'Now in',
-      addedBy: 'Added by',
-      addedAt: 'Added at',
-      removedBy: 'Removed by',
-      removedAt: 'Removed at',
-      removedReason: 'Removal reason',
-      activeThen: 'Active warnings at adding',
-    },
-    summary: {
-      inForce: 'In force',
-      preventedMonth: 'Prevented, 30 d',
-      idle: 'Prevented nothing for a year',
-    },
-  },
+  white: whiteWords,
 };

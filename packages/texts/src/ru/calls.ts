@@ -89,6 +89,8 @@ export const calls: CallWords = {
     cancellations: 'Списание устройств',
     crossRegion: 'Выход за пределы региона',
     terminalCrossRegionWarning: 'Терминалы вне зоны дилера',
+    dismantle: 'Демонтаж терминала',
+    workWarning: 'Предупреждения о работах',
     terminalCrossRegionMap: 'Карта терминалов вне зон',
     crossSnWhite: 'Белый список SN',
     softwareUse: 'Частота использования ПО',
@@ -562,6 +564,8 @@ export const calls: CallWords = {
       ask: 'Спросить дилера',
       answer: 'Ответить за дилера',
     },
+    dismantle: { ...warningDeeds, planned: 'Внести плановые работы' },
+    workWarning: warningDeeds,
     terminalCrossRegionMap: {
       list: 'Список',
       summary: 'Показатели',

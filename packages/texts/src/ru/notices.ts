@@ -30,6 +30,8 @@ export const notices: Words<typeof source> = {
     rightsEnd: '{{account}}: [[личные права или выделения]] ({{count}}) закончатся {{day}}',
     rightsEndToday: '{{account}}: [[личные права или выделения]] ({{count}}) заканчиваются сегодня',
     warningRaised: 'Предупреждение [[{{number}}]]: машина {{sn}} вне своего региона',
+    machineRaised: 'Предупреждение [[{{number}}]]: машина {{sn}}',
+    machineStorm: '{{count}} [[предупреждений о машинах]] по одной причине',
     terminalRaised: 'Предупреждение [[{{number}}]]: терминал {{sn}} вне зоны своего дилера',
     terminalStorm: '{{count}} [[предупреждений о терминалах вне зоны дилера]] по одной причине',
     terminalAsked: 'Почему {{sn}} вне зоны? Ответьте на предупреждение [[{{number}}]]: {{question}}',

@@ -175,6 +175,7 @@ export const operations: Words<typeof source> = {
     limit: 'предел возврата',
     payCode: 'код оплаты',
     register: 'зарегистрировать',
+    planned: 'внести плановые работы',
     handled: 'закрыть',
     mount: 'Сменить точку',
     readBack: 'Считать',

@@ -1,9 +1,12 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
 import { warningMap } from './warning-map.ts';
+import { warningSignals } from './warning-signals.ts';
+import { whiteWords } from './white-words.ts';
 
 export const warnings: Words<typeof source> = {
   map: warningMap,
+  signals: warningSignals.signals,
   empty: 'Нет машин вне своего региона',
   emptyTerminal: 'Вне зон своих дилеров терминалов нет',
   tabs: {
@@ -23,6 +26,7 @@ export const warnings: Words<typeof source> = {
     cancelled: 'Снято',
   },
   ends: {
+    ...warningSignals.signalEnds,
     itself: 'Вернулась',
     hand: 'Вручную',
     whiteList: 'Белый список',
@@ -57,6 +61,7 @@ export const warnings: Words<typeof source> = {
     answered: 'Получен ответ',
   },
   rules: {
+    ...warningSignals.signalRules,
     'CR-1': 'Стоит вне региона',
     'CR-2': 'Работает вне региона',
     'CR-3': 'Далеко или долго',
@@ -66,6 +71,7 @@ export const warnings: Words<typeof source> = {
     'TC-4': 'Другая страна',
   },
   columns: {
+    ...warningSignals.signalColumns,
     raisedAt: 'Возникло',
     level: 'Уровень',
     rule: 'Правило',
@@ -209,6 +215,7 @@ export const warnings: Words<typeof source> = {
     base: 'Общее',
   },
   values: {
+    ...warningSignals.signalValues,
     on: 'Включено',
     homeSize: 'Размер своего региона',
     bufferM: 'Запас, м',
@@ -232,69 +239,5 @@ export const warnings: Words<typeof source> = {
     province: 'Провинция',
     serviceRegion: 'Сервисный регион',
   },
-  white: {
-    add: 'Внести в белый список',
-    remove: 'Исключить из белого списка',
-    edit: 'Изменить причину',
-    check: 'Проверить',
-    checkHint: 'Не более 10 SN',
-    notListed: 'Нет в списке',
-    listed: 'В списке',
-    activeNow: 'Активных предупреждений: {{count}}',
-    ends: 'Будет снято активных предупреждений: {{count}}',
-    added: 'Внесено: {{count}}',
-    already: 'Уже в списке: {{sns}}',
-    removeLead:
-      'Правила начнут действовать со следующей точки: машина вне региона вызовет предупреждение через время правила',
-    empty: 'Ни одна машина не освобождена от предупреждений',
-    warnings: 'Её предупреждения',
-    fields: {
-      sns: 'SN',
-      appliesTo: 'Действует для',
-      reason: 'Причина',
-    },
-    reaches: {
-      crossRegion: 'Машина вне региона',
-      terminalCrossRegion: 'Терминал вне зоны',
-      both: 'Оба',
-    },
-    origins: {
-      hand: 'Вручную',
-      import: 'Импорт',
-      warning: 'Из предупреждения',
-    },
-    states: {
-      inForce: 'Действует',
-      removed: 'Исключена',
-    },
-    preventedChoices: {
-      none: 'Нет',
-      some: 'Есть',
-    },
-    columns: {
-      sn: 'SN',
-      alias: 'Псевдоним',
-      productModel: 'Модель',
-      dealer: 'Дилер',
-      region: 'Регион',
-      appliesTo: 'Действует для',
-      reason: 'Причина',
-      origin: 'Источник',
-      state: 'Состояние',
-      preventedMonth: 'Предотвращено за 30 дн.',
-      preventedEver: 'Предотвращено всего',
-      nowCode: 'Сейчас в',
-      addedBy: 'Кто внёс',
-      addedAt: 'Внесена',
-      removedBy: 'Кто исключил',
-      removedAt: 'Исключена',
-      removedReason: 'Причина исключения',
-      activeThen: 'Активных при внесении',
-    },
-    summary: {
-      inForce: 'Действует',
-      preventedMonth: 'Предотвращено за 30 дн.',
-      idle: 'Год ничего не предотвратили',
-    },
-  },
+  white: whiteWords,
 };

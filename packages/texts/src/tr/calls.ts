@@ -89,6 +89,8 @@ export const calls: CallWords = {
     cancellations: 'Cihaz iptalleri',
     crossRegion: 'Bölge dışı uyarıları',
     terminalCrossRegionWarning: 'Terminal bölge dışı uyarıları',
+    dismantle: 'Sökülme uyarıları',
+    workWarning: 'İş uyarıları',
     terminalCrossRegionMap: 'Terminal bölge dışı haritası',
     crossSnWhite: 'Bölge dışı SN beyaz listesi',
     softwareUse: 'Yazılım kullanım sıklığı',
@@ -562,6 +564,8 @@ export const calls: CallWords = {
       ask: 'Bayiye sor',
       answer: 'Bayi olarak yanıtla',
     },
+    dismantle: { ...warningDeeds, planned: 'Planlı çalışma kaydet' },
+    workWarning: warningDeeds,
     terminalCrossRegionMap: {
       list: 'Liste',
       summary: 'Rakamlar',

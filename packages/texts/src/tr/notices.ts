@@ -30,6 +30,8 @@ export const notices: Words<typeof source> = {
     rightsEnd: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) {{day}} günü bitiyor',
     rightsEndToday: '{{account}}: [[kişisel yetki veya tahsisler]] ({{count}}) bugün bitiyor',
     warningRaised: 'Uyarı [[{{number}}]]: {{sn}} bölgesinin dışında',
+    machineRaised: 'Uyarı [[{{number}}]]: {{sn}} makinesi',
+    machineStorm: 'Tek nedenle {{count}} [[makine uyarısı]]',
     terminalRaised: 'Uyarı [[{{number}}]]: {{sn}} terminali bayisinin bölgesi dışında',
     terminalStorm: 'Tek nedenle {{count}} [[terminal bölge dışı uyarısı]]',
     terminalAsked: '{{sn}} neden bölge dışında? [[{{number}}]] uyarısını yanıtlayın: {{question}}',

@@ -175,6 +175,7 @@ export const operations: Words<typeof source> = {
     limit: 'iade sınırı',
     payCode: 'ödeme kodu',
     register: 'kaydet',
+    planned: 'planlı çalışma kaydetme',
     handled: 'ele alma',
     mount: 'Noktayı değiştir',
     readBack: 'Geri oku',

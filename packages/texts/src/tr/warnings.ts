@@ -1,9 +1,12 @@
 import type { Words } from '../words.ts';
 import type { warnings as source } from '../zh/warnings.ts';
 import { warningMap } from './warning-map.ts';
+import { warningSignals } from './warning-signals.ts';
+import { whiteWords } from './white-words.ts';
 
 export const warnings: Words<typeof source> = {
   map: warningMap,
+  signals: warningSignals.signals,
   empty: 'Bölgesinin dışında araç yok',
   emptyTerminal: 'Bayisinin bölgesi dışında terminal yok',
   tabs: {
@@ -23,6 +26,7 @@ export const warnings: Words<typeof source> = {
     cancelled: 'İptal edildi',
   },
   ends: {
+    ...warningSignals.signalEnds,
     itself: 'Geri döndü',
     hand: 'Elle',
     whiteList: 'Beyaz liste',
@@ -57,6 +61,7 @@ export const warnings: Words<typeof source> = {
     answered: 'Yanıtlandı',
   },
   rules: {
+    ...warningSignals.signalRules,
     'CR-1': 'Dışarıda kalıyor',
     'CR-2': 'Dışarıda çalışıyor',
     'CR-3': 'Uzak veya uzun',
@@ -66,6 +71,7 @@ export const warnings: Words<typeof source> = {
     'TC-4': 'Başka ülkede',
   },
   columns: {
+    ...warningSignals.signalColumns,
     raisedAt: 'Oluşma',
     level: 'Düzey',
     rule: 'Kural',
@@ -209,6 +215,7 @@ export const warnings: Words<typeof source> = {
     base: 'Temel',
   },
   values: {
+    ...warningSignals.signalValues,
     on: 'Açık',
     homeSize: 'Bölge boyutu',
     bufferM: 'Tampon, m',
@@ -232,68 +239,5 @@ export const warnings: Words<typeof source> = {
     province: 'İl',
     serviceRegion: 'Servis bölgesi',
   },
-  white: {
-    add: 'Beyaz listeye ekle',
-    remove: 'Beyaz listeden çıkar',
-    edit: 'Nedeni düzenle',
-    check: 'Denetle',
-    checkHint: 'En çok 10 SN',
-    notListed: 'Listede değil',
-    listed: 'Listede',
-    activeNow: 'Etkin uyarı: {{count}}',
-    ends: '{{count}} etkin uyarı iptal edilecek',
-    added: '{{count}} eklendi',
-    already: 'Zaten listede: {{sns}}',
-    removeLead: 'Kurallar bir sonraki konumla başlar: dışarıdaki makine kural süresi sonunda uyarı verir',
-    empty: 'Bölge dışı uyarılarından muaf araç yok',
-    warnings: 'Uyarıları',
-    fields: {
-      sns: 'SN’ler',
-      appliesTo: 'Kapsam',
-      reason: 'Neden',
-    },
-    reaches: {
-      crossRegion: 'Araç bölge dışı',
-      terminalCrossRegion: 'Terminal bölge dışı',
-      both: 'İkisi',
-    },
-    origins: {
-      hand: 'Elle',
-      import: 'İçe aktarma',
-      warning: 'Bir uyarıdan',
-    },
-    states: {
-      inForce: 'Geçerli',
-      removed: 'Çıkarıldı',
-    },
-    preventedChoices: {
-      none: 'Yok',
-      some: 'Var',
-    },
-    columns: {
-      sn: 'SN',
-      alias: 'Takma ad',
-      productModel: 'Ürün modeli',
-      dealer: 'Bayi',
-      region: 'Bölge',
-      appliesTo: 'Kapsam',
-      reason: 'Neden',
-      origin: 'Kaynak',
-      state: 'Durum',
-      preventedMonth: 'Önlenen, 30 gün',
-      preventedEver: 'Önlenen, toplam',
-      nowCode: 'Şimdi',
-      addedBy: 'Ekleyen',
-      addedAt: 'Eklenme',
-      removedBy: 'Çıkaran',
-      removedAt: 'Çıkarılma',
-      removedReason: 'Çıkarma nedeni',
-      activeThen: 'Eklenirken etkin uyarı',
-    },
-    summary: {
-      inForce: 'Geçerli',
-      preventedMonth: 'Önlenen, 30 gün',
-      idle: 'Bir yıldır önleme yok',
-    },
-  },
+  white: whiteWords,
 };

@@ -90,6 +90,8 @@ export const calls: CallWords = {
     cancellations: '设备注销',
     crossRegion: '跨区预警',
     terminalCrossRegionWarning: '终端跨区预警',
+    dismantle: '拆机预警',
+    workWarning: '作业预警',
     terminalCrossRegionMap: '终端跨区地图',
     crossSnWhite: '跨区 SN 白名单',
     softwareUse: '软件使用频率',
@@ -563,6 +565,8 @@ export const calls: CallWords = {
       ask: '询问代理商',
       answer: '以代理商身份答复',
     },
+    dismantle: { ...warningDeeds, planned: '登记计划检修' },
+    workWarning: warningDeeds,
     terminalCrossRegionMap: {
       list: '列表',
       summary: '统计数字',

@@ -173,6 +173,7 @@ export const operations = {
     limit: '退款限额',
     payCode: '付款码',
     register: '注册',
+    planned: '登记计划检修',
     handled: '处理',
     mount: '更换挂载点',
     readBack: '回读',

@@ -1,8 +1,11 @@
 import { warningMap } from './warning-map.ts';
+import { warningSignals } from './warning-signals.ts';
+import { whiteWords } from './white-words.ts';
 
 /** Warnings: /crossRegion and /crossSnWhite. */
 export const warnings = {
   map: warningMap,
+  signals: warningSignals.signals,
   empty: '暂无跨区预警',
   emptyTerminal: '没有终端在其代理商的区域外',
   tabs: {
@@ -22,6 +25,7 @@ export const warnings = {
     cancelled: '已取消',
   },
   ends: {
+    ...warningSignals.signalEnds,
     itself: '已返回',
     hand: '人工取消',
     whiteList: '白名单',
@@ -56,6 +60,7 @@ export const warnings = {
     answered: '已答复',
   },
   rules: {
+    ...warningSignals.signalRules,
     'CR-1': '停留区外',
     'CR-2': '区外作业',
     'CR-3': '距离远或时间长',
@@ -65,6 +70,7 @@ export const warnings = {
     'TC-4': '在其他国家',
   },
   columns: {
+    ...warningSignals.signalColumns,
     raisedAt: '触发时间',
     level: '级别',
     rule: '规则',
@@ -208,6 +214,7 @@ export const warnings = {
     base: '基准',
   },
   values: {
+    ...warningSignals.signalValues,
     on: '启用',
     homeSize: '所属区域范围',
     bufferM: '缓冲（米）',
@@ -231,68 +238,5 @@ export const warnings = {
     province: '省',
     serviceRegion: '服务区域',
   },
-  white: {
-    add: '加入白名单',
-    remove: '移出白名单',
-    edit: '修改原因',
-    check: '查询',
-    checkHint: '最多 10 个 SN',
-    notListed: '不在白名单',
-    listed: '已在白名单',
-    activeNow: '生效中的预警 {{count}} 条',
-    ends: '将取消 {{count}} 条生效中的预警',
-    added: '已加入 {{count}} 台',
-    already: '已在白名单：{{sns}}',
-    removeLead: '下一个位置起重新判断，仍在区外的车辆在规则时间后触发',
-    empty: '没有车辆免除跨区预警',
-    warnings: '该车预警',
-    fields: {
-      sns: 'SN',
-      appliesTo: '适用于',
-      reason: '原因',
-    },
-    reaches: {
-      crossRegion: '车辆跨区',
-      terminalCrossRegion: '终端跨区',
-      both: '两者',
-    },
-    origins: {
-      hand: '手工',
-      import: '导入',
-      warning: '来自预警',
-    },
-    states: {
-      inForce: '生效中',
-      removed: '已移出',
-    },
-    preventedChoices: {
-      none: '没有',
-      some: '有',
-    },
-    columns: {
-      sn: 'SN',
-      alias: '别名',
-      productModel: '产品型号',
-      dealer: '经销商',
-      region: '区域',
-      appliesTo: '适用于',
-      reason: '原因',
-      origin: '来源',
-      state: '状态',
-      preventedMonth: '30 天内拦截',
-      preventedEver: '累计拦截',
-      nowCode: '当前位置',
-      addedBy: '添加人',
-      addedAt: '添加时间',
-      removedBy: '移出人',
-      removedAt: '移出时间',
-      removedReason: '移出原因',
-      activeThen: '添加时生效预警',
-    },
-    summary: {
-      inForce: '生效中',
-      preventedMonth: '30 天内拦截',
-      idle: '一年未拦截',
-    },
-  },
+  white: whiteWords,
 };

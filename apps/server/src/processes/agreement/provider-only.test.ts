@@ -48,6 +48,8 @@ describe('what all companies share', () => {
         'POST crossSnWhite',
         'PUT warnings/crossRegion/rule',
         'PUT warnings/terminalCrossRegionWarning/rule',
+        'PUT warnings/dismantle/rule',
+        'PUT warnings/workWarning/rule',
       ]),
     );
     const odd = { method: 'POST', path: 'regions/:id/odd', right: 'regionManage' } as const;

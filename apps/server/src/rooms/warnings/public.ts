@@ -10,6 +10,8 @@ export { warningRoutes } from './lists/warning.routes.ts';
 export { warningBatches } from './lists/warning-batches.ts';
 export { warningExports } from './lists/warning-export.ts';
 export { terminalMapExport, terminalMapRoutes } from './map/terminal-map.routes.ts';
+export { sweepDismantle } from './runs/dismantle.job.ts';
+export { sweepWork } from './runs/work.job.ts';
 export { seenWarningRecords } from './seen-warnings.ts';
 export { tellDigest } from './telling/tell-digest.job.ts';
 export { whiteBatches, whiteExport, whiteRoutes } from './white/white.routes.ts';

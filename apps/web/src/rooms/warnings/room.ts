@@ -21,6 +21,18 @@ export const screens: Screen[] = [
     load: () => import('./terminal/terminal-warning.tsx'),
   },
   {
+    path: '/dismantle',
+    permission: 'dismantle',
+    cached: true,
+    load: () => import('./machines/dismantle.tsx'),
+  },
+  {
+    path: '/workWarning',
+    permission: 'workWarning',
+    cached: true,
+    load: () => import('./machines/work-warning.tsx'),
+  },
+  {
     path: '/terminalCrossRegionMap',
     permission: 'terminalCrossRegionMap',
     cached: false,

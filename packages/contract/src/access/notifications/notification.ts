@@ -53,6 +53,8 @@ export const notificationActs = [
   'siteFinished',
   'samplingDone',
   'warningRaised',
+  'machineRaised',
+  'machineStorm',
   'terminalRaised',
   'terminalStorm',
   'terminalAsked',

@@ -51,6 +51,8 @@ const others: readonly string[] = [
   ...of('jiading', ['invalid', 'restore']),
   ...of('logManage.notice', ['create', 'edit', 'delete']),
   ...of('crossRegion', ['take', 'handled', 'mark']),
+  ...of('dismantle', ['take', 'handled', 'mark', 'planned']),
+  ...of('workWarning', ['take', 'handled', 'mark']),
   ...of('terminalCrossRegionWarning', ['take', 'handled', 'mark', 'answer']),
   ...of('crossSnWhite', ['edit']),
   ...of('diffBlack', ['end']),

@@ -59,6 +59,25 @@ export async function warnings({ plant, records, mark, sn }: At): Promise<void> 
     number: `WN-20261102-${sn.slice(0, 6)}`,
   });
   records.set('warning:terminal', terminal);
+  for (const [i, [kind, rule]] of (
+    [
+      ['dismantle', 'DM-01'],
+      ['work', 'WK-01'],
+    ] as const
+  ).entries()) {
+    const planted = await plant('warning', {
+      ...standing,
+      ...{
+        kind,
+        rule,
+        reasons: [rule],
+        key: `${rule} ${mark}`,
+        number: `WN-2026110${3 + i}-${sn.slice(0, 6)}`,
+      },
+    });
+    records.set(`warning:${kind}`, planted);
+  }
+  await plant('service_window', { who: mark, reason: mark, from_at: tomorrow(), to_at: '2030-01-01' });
   await plant('warning', {
     ...standing,
     ...{ kind: 'crossRegion', rule: 'CR-1', reasons: ['CR-1'], key: mark },

@@ -81,6 +81,8 @@ const below: Readonly<Record<string, string>> = {
   'warnings/crossRegion': 'warning',
   'warnings/terminalCrossRegionWarning': 'warning:terminal',
   terminalCrossRegion: 'warning:terminal',
+  'warnings/dismantle': 'warning:dismantle',
+  'warnings/workWarning': 'warning:work',
   crossSnWhite: 'white_list_entry',
   savedView: 'saved_view',
   'sdk/licences': 'api_key',

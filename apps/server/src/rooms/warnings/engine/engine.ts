@@ -6,9 +6,8 @@ import type { EngineParts } from './engine-parts.ts';
 import { HomeShapes } from './home.ts';
 import { keyOf } from './kinds.ts';
 import { type Before, Loader, reconcile } from './loader.ts';
-import type { Locator } from './locator.ts';
 import { keepStates, orphans, type ReadPoint } from './state.store.ts';
-import { counts, isRaised, judged, type Lane, type Tracked } from './tracked.ts';
+import { counts, isPlaced, isRaised, judged, type Lane, type Tracked } from './tracked.ts';
 import type { Written } from './warning-writes.store.ts';
 import { writeEvents } from './write-events.ts';
 
@@ -193,7 +192,9 @@ export class WarningEngine {
     const tracked = this.#vehicles.get(point.vehicleNo);
     if (tracked === undefined) return;
     tracked.heardAt = Date.now();
-    if (!tracked.lanes.some(isJudged) || !counts(tracked, point)) {
+    const placed = isPlaced(point);
+    const lanes = tracked.lanes.filter((lane) => lane.judged && (placed || !lane.kind.placed));
+    if (lanes.length === 0 || !counts(tracked, point)) {
       tracked.judgedTo = Math.max(tracked.judgedTo, point.late ? 0 : point.time);
       tracked.dirty = true;
       return;
@@ -201,8 +202,8 @@ export class WarningEngine {
     tracked.judgedTo = point.time;
     tracked.dirty = true;
     try {
-      tracked.last = { time: point.time, lng: point.lng, lat: point.lat };
-      for (const lane of tracked.lanes.filter(isJudged)) {
+      if (placed) tracked.last = { time: point.time, lng: point.lng, lat: point.lat };
+      for (const lane of lanes) {
         const seen = judged(tracked.facts, lane, point);
         const { state, events: said } = lane.kind.judge(lane.state, seen, lane.values, tracked.facts);
         lane.state = state;
@@ -271,11 +272,9 @@ export class WarningEngine {
   }
 }
 
-const isJudged = (lane: Lane): lane is Lane & { home: Locator } => lane.home !== null;
-
 const checkpoint = ({ facts, claim, judgedTo, lanes }: Tracked) => ({
   ...{ vehicleNo: facts.vehicleNo, claim, judgedTo },
-  state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.kind, state])),
+  state: Object.fromEntries(lanes.map(({ kind, state }) => [kind.lane, state])),
 });
 
 const written = ({ facts }: Tracked, { kind, version }: Lane, event: RuleEvent): Written => ({

@@ -19,6 +19,8 @@ export interface WarningFacts extends RuledVehicle {
   readonly white: readonly { id: string; appliesTo: string; from: number; to: number }[];
   readonly areas: readonly (Place & { id: string; no: number; from: number; to: number })[];
   readonly mutes: readonly { id: string; kind: string; key: string | null; from: number; until: number }[];
+  /** When work on it is planned: what looks like dismantling then is none. */
+  readonly windows: readonly { id: string; from: number; to: number }[];
   /** Its last sales outbound, seconds UTC; null: never sold, or taken back since. */
   readonly sold: { readonly at: number } | null;
   /** Divisions of the equipment areas of its dealer and of those below; its country. */
@@ -26,8 +28,9 @@ export interface WarningFacts extends RuledVehicle {
   readonly dealerCountry: string;
   /** Worked in the last ten days, and since it was sold, outside of these areas. */
   readonly workedOutsideM2: number;
-  /** Keys of its active rows. */
+  /** Keys of its active rows, and of those among them that somebody has handled. */
   readonly active: readonly string[];
+  readonly handled: readonly string[];
 }
 
 /** Points older than this are judged no more. */
@@ -63,13 +66,17 @@ export async function readFacts(
            'from', case when $2 then extract(epoch from m.created_at) else 0 end, 'until', extract(epoch from m.until_at)))
          from warning_mute m where m.vehicle_id = v.id
            and m.until_at > now() - case when $2 then ${past} else interval '0' end), '[]') as mutes,
+       coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'from', extract(epoch from x.from_at), 'to', extract(epoch from x.to_at)))
+         from service_window x where x.vehicle_id = v.id and x.to_at > now() - ${past}), '[]') as windows,
        s.sold, coalesce(a.codes, '{}') as "dealerAreas", coalesce(d.country, '') as "dealerCountry",
        coalesce((select sum(j.area_m2) from job j where s.sold is not null and j.vehicle_no = v.no and j.state <> 'invalid' and j.deleted_at is null
          and j.started_at > greatest(now() - interval '10 days', to_timestamp((s.sold ->> 'at')::float8))
          and not exists (select 1 from unnest(a.codes) c
            where j.division_code like case c when 'CN' then '______' else regexp_replace(c, '(00)+$', '') || '%' end)), 0)::float8
          as "workedOutsideM2",
-       coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active'), '{}') as active
+       coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active'), '{}') as active,
+       coalesce((select array_agg(w.key) from warning w where w.vehicle_id = v.id and w.state = 'active' and w.handling = 'handled'), '{}')
+         as handled
      from vehicle v left join dealer d on d.id = v.dealer_id
      left join lateral (
        select case when r.type = 'salesOutbound' then jsonb_build_object('at', extract(epoch from r.at)) end as sold

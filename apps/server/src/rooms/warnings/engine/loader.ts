@@ -4,7 +4,8 @@ import { valuesFor } from '../settings/rule-values.ts';
 import type { EngineParts } from './engine-parts.ts';
 import { readFacts, readRules, type StoredRule, type WarningFacts } from './facts.store.ts';
 import type { HomeShapes } from './home.ts';
-import { type JudgedKind, judgedKinds, keyOf } from './kinds.ts';
+import type { JudgedKind } from './judged-kind.ts';
+import { judgedKinds, keyOf } from './kinds.ts';
 import { Locator } from './locator.ts';
 import { type Claimed, claimStates, heardSince, pointsSince, type ReadPoint } from './state.store.ts';
 import { exempts, isRaised, type Lane, type Tracked, type TrackedArea } from './tracked.ts';
@@ -126,6 +127,7 @@ export class Loader {
     }
     return {
       ...{ values, version: rule.on ? rule.version : -1, areas },
+      judged: isJudged && (ground.home !== null || !kind.placed),
       home: ground.home && new Locator(ground.home),
       country: ground.country && new Locator(ground.country),
     };
@@ -172,8 +174,8 @@ function causeOf(before: { facts: WarningFacts; lane: Lane } | null, facts: Warn
   if (version < 0) return 'ruleOff' as const;
   const moved = before && kind.moved(before.facts, facts);
   if (moved) return moved;
-  if (home === null) return kind.elsewhere;
-  if (before?.lane.home && before.lane.home.shape !== home.shape) return kind.elsewhere;
+  if (!lane.judged) return kind.elsewhere;
+  if (before?.lane.home && before.lane.home.shape !== home?.shape) return kind.elsewhere;
   return null;
 }
 
@@ -202,7 +204,7 @@ const stateOf = (
   { state }: Claimed,
   known: ReadonlySet<number>,
 ): KindState =>
-  state[kind.kind] ?? (known.has(facts.vehicleNo) ? kind.startedBefore(facts, values) : kind.fresh);
+  state[kind.lane] ?? (known.has(facts.vehicleNo) ? kind.startedBefore(facts, values) : kind.fresh);
 
 const lastOf = (lanes: readonly Lane[]): Tracked['last'] =>
   lanes

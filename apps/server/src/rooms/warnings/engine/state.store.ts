@@ -1,10 +1,9 @@
-import type { WarningKind } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { livingNodes } from '../../access/public.ts';
 import type { KindState } from '../rules/judged-point.rules.ts';
 
-/** States of a vehicle's rules by their kind, as they are kept. */
-export type KeptState = Readonly<Partial<Record<WarningKind, KindState>>>;
+/** States of a vehicle's rules by their lane, as they are kept. */
+export type KeptState = Readonly<Partial<Record<string, KindState>>>;
 
 export interface Claimed {
   readonly claim: number;
@@ -63,6 +62,11 @@ export interface ReadPoint {
   readonly speed: number;
   readonly status: number;
   readonly fix: number;
+  /** Bits of the standard, as signed 32-bit numbers. */
+  readonly alarms: number;
+  readonly bits: number;
+  /** Of the implement: metres for a depth; null when its sensor says nothing. */
+  readonly value: number | null;
   readonly late: boolean;
 }
 
@@ -78,7 +82,8 @@ export async function pointsSince(
   if (since.length === 0) return [];
   const from = since.map(({ judgedTo }) => Math.max(judgedTo, nowS - longestBackS));
   const { rows } = await db.query<ReadPoint>(
-    `select p.vehicle_no as "vehicleNo", extract(epoch from p.time)::float8 as time, p.lng, p.lat, p.speed::float8, p.status, p.fix, p.late
+    `select p.vehicle_no as "vehicleNo", extract(epoch from p.time)::float8 as time, p.lng, p.lat, p.speed::float8, p.status, p.fix,
+       p.alarms, p.bits, p.value::float8, p.late
      from unnest($1::int[], $2::float8[]) as s (no, from_s)
      join track_point p on p.vehicle_no = s.no and p.time > to_timestamp(s.from_s)
      where p.time > to_timestamp($3) and not p.late order by p.vehicle_no, p.time`,

@@ -3,7 +3,8 @@ import type { AreaShape } from '@furrow/geo';
 import { isWorkingStatus } from '../../../telemetry/judge.ts';
 import { type Exemption, type JudgedPoint, type KindState, stepM } from '../rules/judged-point.rules.ts';
 import type { WarningFacts } from './facts.store.ts';
-import { type JudgedKind, keyOf } from './kinds.ts';
+import type { JudgedKind } from './judged-kind.ts';
+import { keyOf } from './kinds.ts';
 import type { Locator } from './locator.ts';
 import type { ReadPoint } from './state.store.ts';
 
@@ -19,7 +20,8 @@ export interface Lane {
   readonly kind: JudgedKind;
   values: RuleValues;
   version: number;
-  /** Null: nothing is judged of it. */
+  judged: boolean;
+  /** Null: nobody has said where it belongs, or it does not matter. */
   home: Locator | null;
   country: Locator | null;
   areas: readonly TrackedArea[];
@@ -48,9 +50,14 @@ export interface Tracked {
 const jumpMs = 60;
 const jumpsOfMove = 3;
 
-/** Whether a point counts (W2): newer than what was judged, with a fix, live, and no jump. */
+/** Whether a point says where the vehicle is. */
+export const isPlaced = ({ fix, status }: Pick<ReadPoint, 'fix' | 'status'>): boolean =>
+  fix >= 1 && status !== 4;
+
+/** Whether a point counts (W2): newer than what was judged, live, and no jump. */
 export function counts(tracked: Tracked, point: ReadPoint): boolean {
-  if (point.late || point.time <= tracked.judgedTo || point.fix < 1 || point.status === 4) return false;
+  if (point.late || point.time <= tracked.judgedTo) return false;
+  if (!isPlaced(point)) return true;
   const { last } = tracked;
   if (last === null) return true;
   const passed = point.time - last.time;
@@ -60,11 +67,12 @@ export function counts(tracked: Tracked, point: ReadPoint): boolean {
 }
 
 /** The point as the rules of a lane see it. */
-export function judged(facts: WarningFacts, lane: Lane & { home: Locator }, point: ReadPoint): JudgedPoint {
-  const { time, lng, lat, speed } = point;
-  const { inside: home, distanceM } = lane.home.locate(lng, lat);
+export function judged(facts: WarningFacts, lane: Lane, point: ReadPoint): JudgedPoint {
+  const { time, lng, lat, speed, alarms, bits, fix, status, value } = point;
+  const { inside: home, distanceM } = lane.home?.locate(lng, lat) ?? { inside: false, distanceM: 0 };
   return {
     ...{ time, lng, lat, speed, home, distanceM },
+    signals: { alarms, bits, fix, status, value },
     abroadM: home || lane.country === null ? 0 : lane.country.locate(lng, lat).distanceM,
     working: isWorkingStatus(point.status as never),
     exemption: home ? null : exemptionOf(facts, lane, point),
@@ -73,9 +81,9 @@ export function judged(facts: WarningFacts, lane: Lane & { home: Locator }, poin
 
 /** Whether an entry of the white list exempts from a kind. */
 export const exempts = ({ kind }: Lane, { appliesTo }: { appliesTo: string }): boolean =>
-  appliesTo === 'both' || appliesTo === kind.kind;
+  kind.placed && (appliesTo === 'both' || appliesTo === kind.kind);
 
-/** W3, in its order: muted, white list, extended area in force. */
+/** W3, in its order: muted, service window; where the place is judged white list and extended area in force. */
 function exemptionOf(facts: WarningFacts, lane: Lane, { time, lng, lat }: ReadPoint): Exemption | null {
   const key = keyOf(lane.kind, facts.vehicleId);
   const mute = facts.mutes.find(
@@ -86,6 +94,10 @@ function exemptionOf(facts: WarningFacts, lane: Lane, { time, lng, lat }: ReadPo
       (one.key === null || one.key === key),
   );
   if (mute) return { by: 'mute', id: mute.id, name: '' };
+  if (!lane.kind.placed) {
+    const window = facts.windows.find((one) => one.from <= time && time < one.to);
+    return window ? { by: 'serviceWindow', id: window.id, name: '' } : null;
+  }
   const white = facts.white.find((one) => one.from <= time && time < one.to && exempts(lane, one));
   if (white) return { by: 'whiteList', id: white.id, name: '' };
   const area = lane.areas.find((one) => one.from <= time && time < one.to && one.shape.contains(lng, lat));

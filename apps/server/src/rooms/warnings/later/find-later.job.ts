@@ -8,7 +8,7 @@ import { HomeShapes } from '../engine/home.ts';
 import { crossRegionKind, keyOf } from '../engine/kinds.ts';
 import { Loader } from '../engine/loader.ts';
 import type { ReadPoint } from '../engine/state.store.ts';
-import { counts, judged, type Tracked } from '../engine/tracked.ts';
+import { counts, isPlaced, judged, type Tracked } from '../engine/tracked.ts';
 import { takeNumbers } from '../engine/warning-writes.store.ts';
 import { hinder, tellRows } from '../engine/write-events.ts';
 import type { RuleEvent } from '../rules/rule-event.rules.ts';
@@ -76,11 +76,11 @@ function staysOf(tracked: Tracked, points: readonly ReadPoint[], last: number): 
   const stays: Stay[] = [];
   const { facts } = tracked;
   const lane = tracked.lanes[0]!;
-  const { home, kind } = lane;
-  if (home === null) return stays;
+  const { kind } = lane;
+  if (!lane.judged) return stays;
   for (const point of points) {
-    if (!counts(tracked, point)) continue;
-    const seen = judged(facts, { ...lane, home }, point);
+    if (!isPlaced(point) || !counts(tracked, point)) continue;
+    const seen = judged(facts, lane, point);
     const { state, events } = kind.judge(lane.state, seen, lane.values, facts);
     lane.state = state;
     tracked.judgedTo = point.time;

@@ -19,7 +19,8 @@ export async function pointsWithin(
   { vehicleNo, from, to }: { vehicleNo: number; from: number; to: number },
 ): Promise<ReadPoint[]> {
   const { rows } = await db.query<ReadPoint>(
-    `select vehicle_no as "vehicleNo", extract(epoch from time)::float8 as time, lng, lat, speed::float8, status, fix, false as late
+    `select vehicle_no as "vehicleNo", extract(epoch from time)::float8 as time, lng, lat, speed::float8, status, fix, alarms, bits, value::float8,
+       false as late
      from track_point where vehicle_no = $1 and time between to_timestamp($2) and to_timestamp($3) order by time`,
     [vehicleNo, from, to],
   );

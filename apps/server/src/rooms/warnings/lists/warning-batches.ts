@@ -1,16 +1,20 @@
 import {
   cancelWarningForm,
   crossRegionList,
+  dismantleList,
   handledForm,
   muteForm,
   terminalWarningList,
+  workWarningList,
 } from '@furrow/contract';
 import { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { type AnyBatch, defineBatch } from '../../../kit/batch/list-batch.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
+import { dismantleKindList } from './kinds/dismantle.ts';
 import { terminalKindList } from './kinds/terminal.ts';
+import { workKindList } from './kinds/work.ts';
 import { type AskedWarnings, numbersOf, seenWarnings, type WarningKindList } from './warning.store.ts';
 import {
   cancelWarning,
@@ -21,10 +25,15 @@ import {
 } from './warning-deeds.ts';
 
 /** Actions on many rows of each kind. */
-export const warningBatches = (parts: WarningParts): AnyBatch[] => [
-  ...batchesOf(parts, crossRegionKindList, crossRegionList),
-  ...batchesOf(parts, terminalKindList, terminalWarningList as unknown as typeof crossRegionList),
-];
+export const warningBatches = (parts: WarningParts): AnyBatch[] =>
+  (
+    [
+      [crossRegionKindList, crossRegionList],
+      [terminalKindList, terminalWarningList],
+      [dismantleKindList, dismantleList],
+      [workKindList, workWarningList],
+    ] as const
+  ).flatMap(([kind, list]) => batchesOf(parts, kind, list as unknown as typeof crossRegionList));
 
 const sharedOf = ({ page, source }: WarningKindList, list: typeof crossRegionList) => ({
   screen: `warnings/${page}`,

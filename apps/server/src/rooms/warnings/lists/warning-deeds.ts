@@ -83,12 +83,20 @@ export function handleWarning(
   form: HandledForm,
   done?: Done,
 ): Promise<WarningDetail> {
-  return changeWarning(parts, actor, id, { action: 'handled', after: form, done }, async ({ db }, row) => {
-    if (row.handling === 'handled') throw new Refusal('warningHandled');
-    await setHandled(db, id, actor.accountId, form);
-    await addAct(db, id, 'handled', actor.accountId, form.result);
-    await hinder(db, [id]);
-  });
+  return changeWarning(
+    parts,
+    actor,
+    id,
+    { action: 'handled', after: form, done },
+    async ({ db, bus }, row) => {
+      if (row.handling === 'handled') throw new Refusal('warningHandled');
+      await setHandled(db, id, actor.accountId, form);
+      await addAct(db, id, 'handled', actor.accountId, form.result);
+      await hinder(db, [id]);
+      // What ends when somebody has handled it ends with the next point.
+      bus.publish('warningFactsChanged', { nos: [row.vehicleNo] });
+    },
+  );
 }
 
 /**

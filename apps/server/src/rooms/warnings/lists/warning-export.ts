@@ -1,10 +1,14 @@
 import {
   type CrossRegionRow,
   crossRegionList,
+  type DismantleRow,
+  dismantleList,
   type TerminalWarningRow,
   terminalWarningList,
   type WarningPage,
   type WarningRow,
+  type WorkWarningRow,
+  workWarningList,
 } from '@furrow/contract';
 import type { Texts } from '@furrow/texts';
 import type { Queryable } from '../../../database/transaction.ts';
@@ -12,7 +16,9 @@ import type { Actor } from '../../../kit/actor.ts';
 import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
 import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
+import { dismantleKindList } from './kinds/dismantle.ts';
 import { terminalKindList } from './kinds/terminal.ts';
+import { workKindList } from './kinds/work.ts';
 import { type AskedWarnings, seenWarnings } from './warning.store.ts';
 
 const row = plainExport<WarningRow>();
@@ -40,7 +46,6 @@ const lastColumns = [
   { ...row.column('number', head('number'), 'code'), hidden: true },
   { ...row.time('knownAt', head('knownAt')), hidden: true },
   { ...row.column('owner', head('owner')), hidden: true },
-  { ...row.column('value', head('value'), 'distance'), hidden: true },
   { ...row.column('ruleVersion', head('ruleVersion'), 'number'), hidden: true },
   { ...row.time('mutedUntil', head('mutedUntil')), hidden: true },
   { ...row.choice('result', head('result'), ({ warnings }) => warnings.results), hidden: true },
@@ -54,8 +59,42 @@ const of = (page: WarningPage) => ({
   seen: async (_db: Queryable, actor: Actor, asked: AskedWarnings) => seenWarnings(page, actor, asked),
 });
 
+const value = { ...row.column('value', head('value'), 'distance'), hidden: true } as const;
+const dismantled = plainExport<DismantleRow>();
+const worked = plainExport<WorkWarningRow>();
+
 /** The lists of warnings as files. */
 export const warningExports: readonly AnyExport[] = [
+  defineExport({
+    ...of('dismantle'),
+    list: dismantleList as never,
+    source: dismantleKindList.source,
+    columns: [
+      ...firstColumns,
+      dismantled.column('registered', head('registered')),
+      dismantled.column('reported', head('reported')),
+      dismantled.column('movedM', head('movedM'), 'distance'),
+      dismantled.time('powerAt', head('powerAt')),
+      dismantled.time('heardAt', head('heardAt')),
+      dismantled.time('plannedUntil', head('plannedUntil')),
+      ...lastColumns,
+    ] as never,
+  }),
+  defineExport({
+    ...of('workWarning'),
+    list: workWarningList as never,
+    source: workKindList.source,
+    columns: [
+      ...firstColumns,
+      worked.choice('workType', head('workType'), ({ exports }) => exports.workType),
+      worked.column('tool', head('tool')),
+      worked.column('block', head('block')),
+      worked.column('areaM2', head('areaM2'), 'area'),
+      worked.column('standardM', head('standardM'), 'depth'),
+      worked.column('qualifiedShare', head('qualifiedShare'), 'share'),
+      ...lastColumns,
+    ] as never,
+  }),
   defineExport({
     ...of('crossRegion'),
     list: crossRegionList as never,
@@ -71,6 +110,7 @@ export const warningExports: readonly AnyExport[] = [
       stay.column('jobsOutside', head('jobsOutside'), 'number'),
       stay.column('staysThisYear', head('staysThisYear'), 'number'),
       ...lastColumns,
+      value,
       { ...stay.column('farthestM', head('farthestM'), 'distance'), hidden: true },
       { ...stay.column('pathM', head('pathM'), 'distance'), hidden: true },
     ] as never,
@@ -91,6 +131,7 @@ export const warningExports: readonly AnyExport[] = [
       terminal.column('daysOutside', head('daysOutside'), 'number'),
       terminal.column('areaOutsideM2', head('areaOutsideM2'), 'area'),
       ...lastColumns,
+      value,
     ] as never,
   }),
 ];

@@ -1,15 +1,24 @@
-import { crossRegionCalls, terminalWarningCalls } from '@furrow/contract';
+import { crossRegionCalls, dismantleCalls, terminalWarningCalls, workWarningCalls } from '@furrow/contract';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
-import { crossRegionRuled, type RuledKind, terminalRuled } from '../settings/ruled-kinds.ts';
+import { planWork } from '../planned/plan-work.ts';
+import {
+  crossRegionRuled,
+  dismantleRuled,
+  type RuledKind,
+  terminalRuled,
+  workRuled,
+} from '../settings/ruled-kinds.ts';
 import { effectiveFor, readSaved, saveRule } from '../settings/rules.ts';
 import { answerAsDealer, askDealer } from './ask-dealer.ts';
 import type { WarningFilters, WarningSort } from './kinds/common-columns.ts';
 import { crossRegionKindList } from './kinds/cross-region.ts';
+import { dismantleKindList } from './kinds/dismantle.ts';
 import { terminalKindList } from './kinds/terminal.ts';
+import { workKindList } from './kinds/work.ts';
 import { summaryOf } from './summary.store.ts';
-import { seenWarnings, withMarks } from './warning.store.ts';
+import { seenWarnings, type WarningKindList, withMarks } from './warning.store.ts';
 import {
   cancelWarning,
   handleWarning,
@@ -21,15 +30,19 @@ import {
   type WarningParts,
 } from './warning-deeds.ts';
 
-/** The calls of /crossRegion and /terminalCrossRegionWarning. */
+/** Kinds differ in what their rows tell beside the common columns; each answer is held to its own description. */
+const screens: readonly (readonly [calls: unknown, kind: WarningKindList, ruled: RuledKind])[] = [
+  [crossRegionCalls, crossRegionKindList, crossRegionRuled],
+  [terminalWarningCalls, terminalKindList, terminalRuled],
+  [dismantleCalls, dismantleKindList, dismantleRuled],
+  [workWarningCalls, workKindList, workRuled],
+];
+
+/** The calls of the screens of warnings. */
 export const warningRoutes = (parts: WarningParts): Route[] => [
-  ...routesOf(crossRegionCalls, { ...parts, kind: crossRegionKindList }, crossRegionRuled),
-  // Kinds differ in what their rows tell beside the common columns; each answer is held to its own description.
-  ...routesOf(
-    terminalWarningCalls as unknown as typeof crossRegionCalls,
-    { ...parts, kind: terminalKindList },
-    terminalRuled,
-  ),
+  // Before the others: "planned" is no id.
+  serve(dismantleCalls.planned, ({ actor, body }) => planWork(parts, actor, body)),
+  ...screens.flatMap(([calls, kind, ruled]) => routesOf(calls as Calls, { ...parts, kind }, ruled)),
   ...dealerRoutes({ ...parts, kind: terminalKindList }),
 ];
 

@@ -1,7 +1,7 @@
 import { usualCrossRegion } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
 import { endedByWhiteList, freshCrossRegion, judgeCrossRegion } from './cross-region.rules.ts';
-import { cancelledByHand, type Exemption, type JudgedPoint } from './judged-point.rules.ts';
+import { cancelledByHand, type Exemption, type JudgedPoint, noSignals } from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 
 const startS = 1_780_000_000;
@@ -25,6 +25,7 @@ function play(legs: readonly Leg[], state = freshCrossRegion, from = startS) {
     for (let passed = 0; passed < minutes * minute; passed += everyS) {
       time += everyS;
       const point: JudgedPoint = {
+        signals: noSignals,
         ...{ time, lng: 126.5, lat: 45.7, speed, working, exemption },
         ...{ home: distanceM === 0, distanceM, abroadM: 0 },
       };
@@ -57,6 +58,7 @@ describe('a stay outside of home', () => {
         working: false,
         abroadM: 0,
         exemption: null,
+        signals: noSignals,
       };
       const judged = judgeCrossRegion(
         state,

@@ -46,6 +46,7 @@ export interface JudgedPoint {
   readonly speed: number;
   /** The implement works (statuses 2, 3 and 5 of S2). */
   readonly working: boolean;
+  readonly signals: Signals;
   /** Inside of where it belongs itself, without the buffer. */
   readonly home: boolean;
   /** Metres from where it belongs, 0 inside; right to 2 %. */
@@ -56,8 +57,23 @@ export interface JudgedPoint {
   readonly exemption: Exemption | null;
 }
 
+/** What a terminal tells of itself and of its work beside the place. */
+export interface Signals {
+  /** Bits of the standard (JT/T 808 tables of 0x0200), as signed 32-bit numbers. */
+  readonly alarms: number;
+  readonly bits: number;
+  /** 0: no position. */
+  readonly fix: number;
+  /** S2. */
+  readonly status: number;
+  /** Metres for a depth; null when the sensor says nothing. */
+  readonly value: number | null;
+}
+
+export const noSignals: Signals = { alarms: 0, bits: 0, fix: 1, status: 0, value: null };
+
 export interface Exemption {
-  readonly by: 'whiteList' | 'extendedArea' | 'mute';
+  readonly by: 'whiteList' | 'extendedArea' | 'mute' | 'serviceWindow';
   readonly id: string;
   /** What the row that it cancels calls it. */
   readonly name: string;

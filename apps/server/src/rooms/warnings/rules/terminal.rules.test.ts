@@ -1,6 +1,6 @@
 import { usualTerminal } from '@furrow/contract';
 import { describe, expect, it } from 'vitest';
-import { cancelledByHand, type Exemption, type JudgedPoint } from './judged-point.rules.ts';
+import { cancelledByHand, type Exemption, type JudgedPoint, noSignals } from './judged-point.rules.ts';
 import type { RuleEvent } from './rule-event.rules.ts';
 import { freshTerminal, judgeTerminal, startedBefore, terminalAnew } from './terminal.rules.ts';
 
@@ -26,6 +26,7 @@ function play(legs: readonly Leg[], state = freshTerminal, from = startS, soldAt
     for (let passed = 0; passed < hours * hour; passed += 240) {
       time += 240;
       const point: JudgedPoint = {
+        signals: noSignals,
         ...{ time, lng: 126.5, lat: 45.7, speed, working: false, exemption, abroadM },
         ...{ home: distanceM === 0, distanceM },
       };

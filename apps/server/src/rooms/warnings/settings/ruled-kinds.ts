@@ -3,7 +3,9 @@ import {
   kindOfPage,
   type RuleValues,
   usualCrossRegion,
+  usualDismantle,
   usualTerminal,
+  usualWork,
   type WarningKind,
   type WarningPage,
 } from '@furrow/contract';
@@ -27,6 +29,9 @@ export const crossRegionRuled: RuledKind = {
   usual: usualCrossRegion,
   notJudged: vehiclesWithoutRegion,
 };
+const everyone = async (): Promise<number> => 0;
+export const dismantleRuled: RuledKind = { ...of('dismantle'), usual: usualDismantle, notJudged: everyone };
+export const workRuled: RuledKind = { ...of('workWarning'), usual: usualWork, notJudged: everyone };
 export const terminalRuled: RuledKind = {
   ...of('terminalCrossRegionWarning'),
   usual: usualTerminal,

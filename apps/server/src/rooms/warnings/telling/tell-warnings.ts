@@ -52,10 +52,16 @@ interface Telling {
   readonly storm: NotificationAct;
 }
 
+const ofMachine = { raised: 'machineRaised', storm: 'machineStorm' } as const;
+const acts: Readonly<Record<WarningPage, Omit<Telling, 'page'>>> = {
+  crossRegion: { raised: 'warningRaised', storm: 'warningStorm' },
+  terminalCrossRegionWarning: { raised: 'terminalRaised', storm: 'terminalStorm' },
+  dismantle: ofMachine,
+  workWarning: ofMachine,
+};
+
 /** Where a kind is shown, and how it is told. */
 function screenOf(kind: WarningKind): Telling {
   const page = warningPages.find((one) => kindOfPage[one] === kind) ?? 'crossRegion';
-  return page === 'crossRegion'
-    ? { page, raised: 'warningRaised', storm: 'warningStorm' }
-    : { page, raised: 'terminalRaised', storm: 'terminalStorm' };
+  return { page, ...acts[page] };
 }

@@ -53,6 +53,9 @@ export interface Drive {
   at: { lng: number; lat: number };
   everyS?: number;
   late?: boolean;
+  alarms?: number;
+  status?: number;
+  value?: number;
 }
 
 /** A gateway's telemetry with the engine behind it, on a real database and the bus of the test. */
@@ -66,10 +69,10 @@ export async function openRig(database: TestDatabase, bus: Bus, node = 'one'): P
     async drive(vehicleNo, from, legs) {
       let time = from;
       const reports: Report[] = [];
-      for (const { minutes, at, everyS = 60, late = false } of legs) {
+      for (const { minutes, at, everyS = 60, ...told } of legs) {
         for (let passed = 0; passed < minutes * 60; passed += everyS) {
           time += everyS;
-          reports.push(reportAt(vehicleNo, time, at, late));
+          reports.push(reportAt(vehicleNo, time, { at, ...told }));
         }
       }
       await telemetry.inbox.accept(reports);
@@ -82,10 +85,15 @@ export async function openRig(database: TestDatabase, bus: Bus, node = 'one'): P
   };
 }
 
-function reportAt(vehicleNo: number, time: number, at: { lng: number; lat: number }, late: boolean): Report {
+function reportAt(
+  vehicleNo: number,
+  time: number,
+  { at, late = false, alarms = 0, status = 0, value }: Omit<Drive, 'minutes'>,
+): Report {
   return {
-    ...{ vehicleNo, source: 0, time, ...at, speed: 0, heading: 0, altitude: null, status: 0, value: null },
-    ...{ width: null, satellites: 12, fix: 1, alarms: 0, bits: 0, items: null, quantities: null, late },
+    ...{ vehicleNo, source: 0, time, ...at, speed: 0, heading: 0, altitude: null, value: value ?? null },
+    ...{ width: null, satellites: 12, fix: 1, alarms, bits: 0, items: null, quantities: null, late },
+    status: status as Report['status'],
     receivedAt: time,
   };
 }

@@ -27,6 +27,7 @@ const kind = asWarningKind({
   columns: crossRegionColumns,
   empty: 'warnings.empty',
   rule: crossRegionRuleKind,
+  ofPlace: true,
   useWays: () => ({ actions: useWays(rights) }),
   lead: (row: CrossRegionDetail) => <DistanceSentence sentence="sentence" row={row} />,
   details: (row: CrossRegionDetail) => <Where row={row} />,

@@ -14,12 +14,12 @@ interface Dialogs {
 }
 
 /** Asks why warnings are cancelled; null when it was called off. */
-export function useAskCancel(): () => Promise<string | null> {
+export function useAskCancel(ofPlace: boolean): () => Promise<string | null> {
   const text = useTexts();
   return () =>
     askReason({
       title: text('warnings.deeds.cancel'),
-      lead: text('warnings.cancelLead'),
+      lead: text(ofPlace ? 'warnings.cancelLead' : 'warnings.signals.cancelLead'),
       go: text('warnings.deeds.cancel'),
       hint: text('warnings.reason'),
     });
@@ -36,12 +36,12 @@ export function useWarningActions(
 }
 
 function useDeeds(
-  { page, calls }: WarningScreenKind,
+  { page, calls, ofPlace }: WarningScreenKind,
   { onHandle, onMute }: Dialogs,
 ): (row: WarningRow) => RowAction[] {
   const text = useTexts();
   const deed = useDeed(`warnings/${page}`);
-  const askCancel = useAskCancel();
+  const askCancel = useAskCancel(ofPlace);
   const [mayHandle, mayCancel, mayMute] = [
     useMay(`${page}.handle`),
     useMay(`${page}.cancel`),

@@ -1,4 +1,3 @@
-import type { WarningPage } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
 import { type BatchResult, runBatch } from '../../../kit/list/selection/batch.ts';
 import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
@@ -7,6 +6,7 @@ import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { HandledDialog, MuteDialog } from './deed-dialogs.tsx';
 import { useAskCancel } from './use-warning-actions.tsx';
+import type { WarningScreenKind } from './warning-kind.ts';
 
 interface Asked {
   kind: 'handled' | 'mute';
@@ -15,9 +15,12 @@ interface Asked {
 }
 
 /** Deeds on many rows: taking them in hand, saying one result, muting, and cancelling with one reason. */
-export function useWarningBulk(page: WarningPage): { bulk: BulkAction[]; dialog: ReactNode } {
+export function useWarningBulk({ page, ofPlace }: Pick<WarningScreenKind, 'page' | 'ofPlace'>): {
+  bulk: BulkAction[];
+  dialog: ReactNode;
+} {
   const text = useTexts();
-  const askCancel = useAskCancel();
+  const askCancel = useAskCancel(ofPlace);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [mayHandle, mayCancel] = [useMay(`${page}.handle`), useMay(`${page}.cancel`)];
   const mayMute = useMay(`${page}.mute`);

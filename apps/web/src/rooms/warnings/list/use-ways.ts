@@ -8,6 +8,22 @@ import { useTexts } from '../../../kit/words/text.ts';
 const aroundS = 600;
 
 type Way = 'extend' | 'white' | 'region' | 'jobs' | 'track' | 'monitor' | 'stock' | 'transfer' | 'problem';
+const words = {
+  extend: 'warnings.deeds.extend',
+  white: 'warnings.deeds.white',
+  region: 'warnings.deeds.region',
+  jobs: 'warnings.deeds.jobs',
+  track: 'warnings.deeds.track',
+  monitor: 'warnings.deeds.monitor',
+  stock: 'warnings.deeds.stock',
+  transfer: 'warnings.deeds.transfer',
+  parts: 'warnings.signals.parts',
+  sim: 'warnings.signals.sim',
+  depth: 'warnings.signals.depth',
+  tool: 'warnings.signals.toolOf',
+  work: 'titles.deviceJob',
+} as const;
+type Way = keyof typeof words;
 
 /** The province of the place as an item of the address; nothing abroad. */
 export const provinceItem = (code: string): string =>
@@ -32,12 +48,17 @@ export function useWays(
       stock: `/warehouse?sn=${sn}`,
       transfer: `/carManage?sn=${sn}`,
       problem: `/createProblem?sn=${sn}&source=warning&sourceId=${id}`,
+      parts: `/snConnect?sn=${sn}`,
+      sim: `/flowManage?sn=${sn}`,
+      depth: `/depthSet?sn=${sn}`,
+      tool: `/agriculture?sn=${sn}`,
+      work: `/deviceJob?sn=${sn}`,
     };
     return (Object.keys(rights) as Way[])
       .filter((key) => mayOpen(account, rights[key]!))
       .map((key) => ({
         key,
-        label: text(`warnings.deeds.${key}`),
+        label: text(words[key]),
         onClick: () => void navigate(paths[key]),
       }));
   };

@@ -119,7 +119,6 @@ export const lastColumns: readonly Common[] = [
   { key: 'knownAt', title: 'warnings.columns.knownAt', width: 170, cell: timeCell, hidden: true },
   { key: 'owner', title: 'warnings.columns.owner', width: 120, hidden: true },
   { key: 'number', title: 'warnings.columns.number', width: 180, cell: codeCell, hidden: true },
-  { key: 'value', title: 'warnings.columns.value', ...metres, hidden: true },
   { key: 'ruleVersion', title: 'warnings.columns.ruleVersion', ...count, hidden: true },
   { key: 'mutedUntil', title: 'warnings.columns.mutedUntil', width: 170, cell: timeCell, hidden: true },
   {
@@ -131,6 +130,14 @@ export const lastColumns: readonly Common[] = [
   },
   { key: 'note', title: 'warnings.columns.note', width: 200, hidden: true },
 ];
+
+/** How far away it was at the raise. */
+export const valueColumn: Common = {
+  key: 'value',
+  title: 'warnings.columns.value',
+  ...metres,
+  hidden: true,
+};
 
 export const crossRegionColumns: readonly Column[] = [
   ...(firstColumns as readonly Column[]),
@@ -149,6 +156,7 @@ export const crossRegionColumns: readonly Column[] = [
   { key: 'jobsOutside', title: 'warnings.columns.jobsOutside', ...count },
   { key: 'staysThisYear', title: 'warnings.columns.staysThisYear', ...count },
   ...(lastColumns as readonly Column[]),
+  valueColumn as Column,
   { key: 'farthestM', title: 'warnings.columns.farthestM', ...metres, hidden: true },
   { key: 'pathM', title: 'warnings.columns.pathM', ...metres, hidden: true },
 ];

@@ -6,13 +6,14 @@ import { useTexts } from '../../../kit/words/text.ts';
 
 interface Props {
   calls: Pick<typeof crossRegionCalls, 'summary'>;
+  ofPlace: boolean;
   filters: Readonly<Record<string, unknown>>;
   onLevel: (level: string) => void;
   onTab: (tab: string) => void;
 }
 
 /** Sums over the filter; a click on a level or on what is to be handled filters by it. */
-export function WarningFigures({ calls, filters, onLevel, onTab }: Props) {
+export function WarningFigures({ calls, ofPlace, filters, onLevel, onTab }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const { data } = useCall(calls.summary, { query: filters as never });
@@ -40,7 +41,8 @@ export function WarningFigures({ calls, filters, onLevel, onTab }: Props) {
   return (
     <ListFigures
       cards={(Object.keys(values) as (keyof typeof values)[]).map((key) => ({
-        ...{ key, label: text(`warnings.summary.${key}`), value: values[key], onClick: clicks[key] },
+        ...{ key, value: values[key], onClick: clicks[key] },
+        label: text(key === 'working' && !ofPlace ? 'warnings.signals.working' : `warnings.summary.${key}`),
       }))}
     />
   );

@@ -24,6 +24,10 @@ export interface WarningScreenKind<
   readonly columns: readonly ListColumn<Row, List>[];
   readonly empty: TextKey;
   readonly rule: RuleKind;
+  /** About where vehicles are: they can be exempt by place. */
+  readonly ofPlace: boolean;
+  /** Toolbar, before the rules. */
+  readonly Tools?: () => ReactNode;
   /** Where to look, and what to do elsewhere; a hook. `dialog` stands beside the list. */
   useWays(): { actions: (row: Row) => RowAction[]; dialog?: ReactNode };
   /** Above the common lines of the drawer. */

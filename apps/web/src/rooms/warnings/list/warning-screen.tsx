@@ -45,7 +45,7 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
   const [rules, setRules] = useState(false);
   const mayRule = useMay(`${page}.rule`);
   const { rowActions, dialog: own } = useWarningActions(kind, { onHandle: setHandling, onMute: setMuting });
-  const { bulk, dialog } = useWarningBulk(page);
+  const { bulk, dialog } = useWarningBulk(kind);
   const bulkWays = useBulkWays(kind);
   return (
     <>
@@ -60,12 +60,18 @@ function Warnings({ kind }: { kind: WarningScreenKind }) {
         keyOf={({ id }) => id}
         nameOf={nameOf}
         exportRight={`${page}.export`}
-        bulk={[...bulk, ...bulkWays]}
+        bulk={kind.ofPlace ? [...bulk, ...bulkWays] : bulk}
         rowActions={rowActions}
-        tools={() => mayRule && <Button onClick={() => setRules(true)}>{text('warnings.rule.open')}</Button>}
+        tools={() => (
+          <>
+            {kind.Tools && <kind.Tools />}
+            {mayRule && <Button onClick={() => setRules(true)}>{text('warnings.rule.open')}</Button>}
+          </>
+        )}
         summary={(list) => (
           <WarningFigures
             calls={calls}
+            ofPlace={kind.ofPlace}
             filters={list.state.filters}
             onLevel={(level) => list.setFilter('level', [level])}
             onTab={turn}

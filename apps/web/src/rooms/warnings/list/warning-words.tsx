@@ -22,8 +22,18 @@ export const handlingTag = (handling: Handling) => (
 /** The parts of the rule that hold, by their code and words. */
 export const ruleWords = (rule: string): string => `${rule} ${text(`warnings.rules.${rule as 'CR-1'}`)}`;
 /** Why it ended, with the number or the words of whoever ended it. */
-export const endWords = ({ endCause, endNote }: Pick<WarningRow, 'endCause' | 'endNote'>): string =>
-  endCause === null ? '' : [text(`warnings.ends.${endCause}`), endNote].filter(Boolean).join(' · ');
+export const endWords = ({
+  endCause,
+  endNote,
+  rule,
+}: Pick<WarningRow, 'endCause' | 'endNote' | 'rule'>): string => {
+  if (endCause === null) return '';
+  // What is about a place returned; of everything else the cause is over.
+  const over = endCause === 'itself' && !/^(CR|TC)/.test(rule);
+  return [text(over ? 'warnings.signals.over' : `warnings.ends.${endCause}`), endNote]
+    .filter(Boolean)
+    .join(' · ');
+};
 
 export const distanceCell = (metres: number | null) => <Distance metres={metres} />;
 

@@ -1,4 +1,13 @@
-import { crossRegionRuleForm, homeSizes, type RuleForm, terminalRuleForm } from '@furrow/contract';
+import {
+  crossRegionRuleForm,
+  type DismantleValues,
+  dismantleRuleForm,
+  homeSizes,
+  type RuleForm,
+  terminalRuleForm,
+  type WorkValues,
+  workRuleForm,
+} from '@furrow/contract';
 import type { TextKey } from '../../../kit/words/text.ts';
 
 /** A threshold as people type it: the unit of the field is so many of the kept one (seconds, metres, square metres). */
@@ -16,7 +25,9 @@ export interface RuleField {
     | 'workedM2'
     | 'abroadM'
     | 'abroadS'
-    | 'backDays';
+    | 'backDays'
+    | keyof DismantleValues
+    | keyof WorkValues;
   readonly unit: number;
   readonly least: number;
   readonly most: number;
@@ -67,6 +78,45 @@ export const terminalRuleKind: RuleKind = {
     { key: 'abroadM', unit: 1, least: 0, most: 50_000 },
     { key: 'abroadS', unit: 60, least: 1, most: 1440 },
     { key: 'backDays', unit: 1, least: 1, most: 30 },
+  ],
+  homeSizes: [],
+};
+
+export const dismantleRuleKind: RuleKind = {
+  title: 'warnings.signals.titleDismantle',
+  notJudged: 'withoutRegion',
+  form: form(dismantleRuleForm),
+  fields: [
+    { key: 'runningS', unit: 1, least: 10, most: 3600 },
+    { key: 'restS', unit: 60, least: 1, most: 1440 },
+    { key: 'antennaS', unit: 1, least: 10, most: 3600 },
+    { key: 'cover', unit: 1, least: 0, most: 1 },
+    { key: 'movedM', unit: 1, least: 100, most: 5000 },
+    { key: 'points', unit: 1, least: 1, most: 100 },
+    { key: 'quietS', unit: 3600, least: 1, most: 720 },
+  ],
+  homeSizes: [],
+};
+
+/** A percent, and a kilometre an hour in m/s. */
+const percent = 0.01;
+const kmh = 1 / 3.6;
+
+export const workRuleKind: RuleKind = {
+  title: 'warnings.signals.titleWork',
+  notJudged: 'withoutRegion',
+  form: form(workRuleForm),
+  fields: [
+    { key: 'passRate', unit: percent, least: 10, most: 100 },
+    { key: 'shallowS', unit: 60, least: 1, most: 10 },
+    { key: 'fastMs', unit: kmh, least: 2, most: 72 },
+    { key: 'fastShare', unit: percent, least: 2, most: 100 },
+    { key: 'silentS', unit: 1, least: 30, most: 3600 },
+    { key: 'unfixedS', unit: 60, least: 1, most: 10 },
+    { key: 'nightS', unit: 60, least: 1, most: 60 },
+    { key: 'overlapShare', unit: percent, least: 1, most: 100 },
+    { key: 'repeatedShare', unit: percent, least: 1, most: 100 },
+    { key: 'jobM2', unit: muM2, least: 1, most: 1500 },
   ],
   homeSizes: [],
 };

@@ -16,6 +16,7 @@ import {
   metresColumn,
   placeColumn,
   ruleFilter,
+  valueColumn,
 } from '../list/warning-columns.tsx';
 
 const stateWords = (state: VehicleState): string => text(`devices.states.${state}`);
@@ -59,4 +60,5 @@ export const terminalColumns: readonly Column[] = [
     cell: areaCell,
   },
   ...(lastColumns as readonly Column[]),
+  valueColumn as Column,
 ];

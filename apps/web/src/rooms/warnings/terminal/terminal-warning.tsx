@@ -36,6 +36,7 @@ const kind = asWarningKind({
   columns: terminalColumns,
   empty: 'warnings.emptyTerminal',
   rule: terminalRuleKind,
+  ofPlace: true,
   useWays: useTerminalWays,
   lead: (row: TerminalWarningDetail) => <DistanceSentence sentence="sentenceTerminal" row={row} />,
   details: (row: TerminalWarningDetail) => <Sale row={row} />,

@@ -1,0 +1,49 @@
+import type { RuleValues, WarningEnd, WarningKind, WarningPage } from '@furrow/contract';
+import type { AreaShape } from '@furrow/geo';
+import type { JudgedPoint, KindState } from '../rules/judged-point.rules.ts';
+import type { RuleEvent } from '../rules/rule-event.rules.ts';
+import type { WarningFacts } from './facts.store.ts';
+import type { HomeShapes } from './home.ts';
+
+/** Where a vehicle belongs as one kind of warnings sees it. */
+export interface Ground {
+  /** Null: nothing is judged of it. */
+  readonly home: AreaShape | null;
+  /** Null: its border is not known, or does not matter. */
+  readonly country: AreaShape | null;
+}
+
+/** A kind of warnings that is judged by points: what the engine asks of it. */
+export interface JudgedKind<State extends KindState = KindState, Values = RuleValues> {
+  readonly page: WarningPage;
+  readonly kind: WarningKind;
+  /** Of its rule. */
+  readonly code: string;
+  /** Its state is kept under it; several of a kind are rows of their own. */
+  readonly lane: string;
+  /** At the beginning of its keys. */
+  readonly prefix: string;
+  /** Judges where a vehicle is: points without a position say nothing. */
+  readonly placed: boolean;
+  readonly usual: Values;
+  readonly fresh: State;
+  /** States of a vehicle in which it is judged. */
+  readonly lives: ReadonlySet<string>;
+  groundOf(shapes: HomeShapes, facts: WarningFacts, values: Values): Promise<Ground>;
+  judge(
+    state: State,
+    point: JudgedPoint,
+    values: Values,
+    facts: WarningFacts,
+  ): { state: State; events: readonly RuleEvent[] };
+  /** The state after the white list ended the row. */
+  anew(state: State): State;
+  /** The state of a vehicle that the engine has never judged, though it was heard of before. */
+  startedBefore(facts: WarningFacts, values: Values): State;
+  /** The state when the vehicle belongs elsewhere from now on, or is not judged: `before` is what held until then. */
+  reset(before: WarningFacts | null, now: WarningFacts, values: Values): State;
+  /** Why a row ends when facts change; null: they do not matter. */
+  moved(before: WarningFacts, now: WarningFacts): WarningEnd | null;
+  /** Why a row ends when the vehicle belongs elsewhere. */
+  readonly elsewhere: WarningEnd;
+}

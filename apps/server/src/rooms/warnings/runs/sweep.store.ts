@@ -1,0 +1,72 @@
+import type { RaisedLevel, WarningKind } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+
+/** What a run found to be wrong now. */
+export interface Found {
+  readonly key: string;
+  readonly vehicleId: string;
+  readonly rule: string;
+  readonly level: RaisedLevel;
+  /** Since when, seconds UTC. */
+  readonly since: number;
+  readonly lng: number | null;
+  readonly lat: number | null;
+  readonly placeCode: string;
+  readonly homeCode: string;
+  readonly value: number;
+  readonly threshold: number;
+  readonly figures: Readonly<Record<string, number | string>>;
+}
+
+interface Run {
+  readonly kind: WarningKind;
+  readonly prefix: string;
+}
+
+interface Standing {
+  key: string;
+  vehicleId: string;
+  level: RaisedLevel;
+}
+
+/** Whether nobody else runs it; held to the end of the transaction. */
+export async function lockRun(db: Queryable, prefix: string): Promise<boolean> {
+  const { rows } = await db.query<{ got: boolean }>('select pg_try_advisory_xact_lock(hashtext($1)) as got', [
+    `warning run ${prefix}`,
+  ]);
+  return rows[0]!.got;
+}
+
+export async function standingOf(db: Queryable, { kind, prefix }: Run): Promise<Standing[]> {
+  const { rows } = await db.query<Standing>(
+    `select key, vehicle_id as "vehicleId", level from warning where kind = $1 and state = 'active' and starts_with(key, $2)`,
+    [kind, `${prefix} `],
+  );
+  return rows;
+}
+
+/** Keys that are not raised now: muted, in a service window, or cancelled by a person and not over since. */
+export async function restingKeys(
+  db: Queryable,
+  { kind, prefix }: Run,
+  found: readonly Found[],
+): Promise<Set<string>> {
+  const keys = found.map(({ key }) => key);
+  // What was cancelled by hand and is not found any more was over once.
+  await db.query(
+    `update warning w set figures = w.figures || '{"over": 1}' where w.kind = $1 and w.state = 'cancelled' and w.end_cause = 'hand'
+       and starts_with(w.key, $2) and not w.figures ? 'over' and not w.key = any($3::text[])`,
+    [kind, `${prefix} `, keys],
+  );
+  const { rows } = await db.query<{ key: string }>(
+    `select g.key from unnest($2::text[], $3::uuid[]) as g (key, vehicle_id) where exists (
+       select 1 from warning_mute m where m.vehicle_id = g.vehicle_id and m.kind = $1 and m.until_at > now() and (m.key is null or m.key = g.key))
+     or ($1 = 'dismantle' and exists (
+       select 1 from service_window x where x.vehicle_id = g.vehicle_id and now() >= x.from_at and now() < x.to_at))
+     or exists (select 1 from (
+       select w.end_cause, w.figures from warning w where w.key = g.key order by w.raised_at desc limit 1) l
+       where l.end_cause = 'hand' and not l.figures ? 'over')`,
+    [kind, keys, found.map(({ vehicleId }) => vehicleId)],
+  );
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,101 @@
+import {
+  type DismantleDetail,
+  type DismantleRow,
+  dismantleCalls,
+  dismantleList,
+  dismantleRules,
+} from '@furrow/contract';
+import { Fields } from '../../../kit/detail/fields.tsx';
+import { Time, timeCell } from '../../../kit/list/cells.tsx';
+import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
+import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { useWays } from '../list/use-ways.ts';
+import {
+  commonFilters,
+  firstColumns,
+  lastColumns,
+  metresColumn,
+  ruleFilter,
+} from '../list/warning-columns.tsx';
+import { asWarningKind } from '../list/warning-kind.ts';
+import { WarningMap } from '../list/warning-map.tsx';
+import { WarningScreen } from '../list/warning-screen.tsx';
+import { distanceCell, ruleWords } from '../list/warning-words.tsx';
+import { dismantleRuleKind } from '../rules/rule-kind.ts';
+import { PlannedWork } from './planned-work.tsx';
+import { SinceSentence } from './since-sentence.tsx';
+
+const rights = {
+  parts: 'snConnect',
+  sim: 'flowManage',
+  track: 'historicalTrack',
+  monitor: 'carMonitor',
+} as const;
+
+const filters: ListFilters<typeof dismantleList> = {
+  ...commonFilters,
+  rule: ruleFilter(dismantleRules),
+  planned: { kind: 'flag', title: 'warnings.signals.plannedOnly' },
+};
+
+type Column = ListColumn<DismantleRow, typeof dismantleList>;
+const reasonWords = (reasons: readonly string[]): string => reasons.map(ruleWords).join(' · ');
+
+const columns: readonly Column[] = [
+  ...(firstColumns as readonly Column[]),
+  { key: 'reasons', title: 'warnings.columns.reasons', width: 240, cell: reasonWords, screenOnly: true },
+  { key: 'registered', title: 'warnings.columns.registered', width: 160 },
+  { key: 'reported', title: 'warnings.columns.reported', width: 160 },
+  { key: 'movedM', title: 'warnings.columns.movedM', ...metresColumn },
+  { key: 'powerAt', title: 'warnings.columns.powerAt', width: 170, cell: timeCell },
+  { key: 'heardAt', title: 'warnings.columns.heardAt', width: 170, cell: timeCell },
+  { key: 'plannedUntil', title: 'warnings.columns.plannedUntil', width: 170, cell: timeCell },
+  ...(lastColumns as readonly Column[]),
+];
+
+const kind = asWarningKind({
+  page: 'dismantle',
+  calls: dismantleCalls,
+  list: dismantleList,
+  filters,
+  columns,
+  empty: 'warnings.signals.emptyDismantle',
+  rule: dismantleRuleKind,
+  ofPlace: false,
+  Tools: PlannedWork,
+  useWays: () => ({ actions: useWays(rights) }),
+  lead: (row: DismantleDetail) => <SinceSentence row={row} />,
+  details: (row: DismantleDetail) => <Device row={row} />,
+});
+
+/** /dismantle: terminals, antennas and parts that were taken off, moved, or are not what is fitted. */
+export const Screen = () => <WarningScreen kind={kind} />;
+
+function Device({ row }: { row: DismantleDetail }) {
+  return (
+    <>
+      <Fields
+        title="warnings.drawer.where"
+        lines={[
+          { label: 'warnings.columns.registered', value: row.registered },
+          { label: 'warnings.columns.reported', value: row.reported },
+          { label: 'warnings.columns.movedM', value: distanceCell(row.movedM) },
+          {
+            label: 'warnings.columns.powerAt',
+            value: row.powerAt === null ? null : <Time at={row.powerAt} />,
+          },
+          {
+            label: 'warnings.columns.heardAt',
+            value: row.heardAt === null ? null : <Time at={row.heardAt} />,
+          },
+          {
+            label: 'warnings.columns.plannedUntil',
+            value: row.plannedUntil === null ? null : <Time at={row.plannedUntil} />,
+          },
+          { label: 'warnings.columns.nowCode', value: <DivisionName code={row.nowCode} /> },
+        ]}
+      />
+      <WarningMap row={row} />
+    </>
+  );
+}

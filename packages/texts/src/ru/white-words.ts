@@ -1,0 +1,69 @@
+import type { Words } from '../words.ts';
+import type { whiteWords as source } from '../zh/white-words.ts';
+
+/** /crossSnWhite. */
+export const whiteWords: Words<typeof source> = {
+  add: 'Внести в белый список',
+  remove: 'Исключить из белого списка',
+  edit: 'Изменить причину',
+  check: 'Проверить',
+  checkHint: 'Не более 10 SN',
+  notListed: 'Нет в списке',
+  listed: 'В списке',
+  activeNow: 'Активных предупреждений: {{count}}',
+  ends: 'Будет снято активных предупреждений: {{count}}',
+  added: 'Внесено: {{count}}',
+  already: 'Уже в списке: {{sns}}',
+  removeLead:
+    'Правила начнут действовать со следующей точки: машина вне региона вызовет предупреждение через время правила',
+  empty: 'Ни одна машина не освобождена от предупреждений',
+  warnings: 'Её предупреждения',
+  fields: {
+    sns: 'SN',
+    appliesTo: 'Действует для',
+    reason: 'Причина',
+  },
+  reaches: {
+    crossRegion: 'Машина вне региона',
+    terminalCrossRegion: 'Терминал вне зоны',
+    both: 'Оба',
+  },
+  origins: {
+    hand: 'Вручную',
+    import: 'Импорт',
+    warning: 'Из предупреждения',
+  },
+  states: {
+    inForce: 'Действует',
+    removed: 'Исключена',
+  },
+  preventedChoices: {
+    none: 'Нет',
+    some: 'Есть',
+  },
+  columns: {
+    sn: 'SN',
+    alias: 'Псевдоним',
+    productModel: 'Модель',
+    dealer: 'Дилер',
+    region: 'Регион',
+    appliesTo: 'Действует для',
+    reason: 'Причина',
+    origin: 'Источник',
+    state: 'Состояние',
+    preventedMonth: 'Предотвращено за 30 дн.',
+    preventedEver: 'Предотвращено всего',
+    nowCode: 'Сейчас в',
+    addedBy: 'Кто внёс',
+    addedAt: 'Внесена',
+    removedBy: 'Кто исключил',
+    removedAt: 'Исключена',
+    removedReason: 'Причина исключения',
+    activeThen: 'Активных при внесении',
+  },
+  summary: {
+    inForce: 'Действует',
+    preventedMonth: 'Предотвращено за 30 дн.',
+    idle: 'Год ничего не предотвратили',
+  },
+};
