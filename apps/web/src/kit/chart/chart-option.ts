@@ -166,6 +166,7 @@ function boxes(data: ChartData, ink: ChartInk, number: (n: number) => string): E
 /** The number behind a bar; of a piece of a sum inside of it, in a colour that is read there. */
 const labelOf = ({ stacked }: ChartData, ink: ChartInk, number: (n: number) => string) => ({
   show: true,
+  fontSize: ink.size,
   ...(stacked ? { position: 'inside' } : { position: 'right', color: ink.text }),
   formatter: ({ value }: { value: number }) => (stacked && value === 0 ? '' : number(value)),
 });
