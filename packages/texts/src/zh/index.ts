@@ -54,6 +54,7 @@ import { precise } from './precise.ts';
 import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
+import { registrations } from './registrations.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
 import { sdk } from './sdk.ts';
@@ -165,6 +166,7 @@ export const zh = {
   third,
   tboxMonitor,
   tboxTrack,
+  registrations,
   terminalCondition,
   upgrade,
   softUpgrade,
