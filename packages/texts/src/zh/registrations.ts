@@ -1,4 +1,4 @@
-/** Registrations one by one, and what is known of R26 receivers (/singleRegistration, /r26RegQuery). */
+/** Registrations one by one, and what is known of receivers (/singleRegistration, /r26RegQuery). */
 export const registrations = {
   columns: {
     sn: 'SN',

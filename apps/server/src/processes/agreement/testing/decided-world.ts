@@ -131,7 +131,7 @@ export async function billing({ plant, records, mark, sn }: At): Promise<void> {
   await plant('pay_code_charge', { code });
   await plant('refund_request', { amount: '1.00', reason: mark, state: 'rejected' });
   await plant('registration', { kind: 'trial', origin: 'batch', days: 30, functions: [], reason: mark });
-  // The last receiver of its vehicle is an R26; what the world calls its component stays another piece.
+  // The last receiver of its vehicle is of the line that is looked up; what the world calls its component stays another piece.
   const others = [records.get('component_model')!, records.get('component')!] as const;
   await plant('component_model', { kind: 'receiver', subtype: '', model: `R26-${mark}`.slice(0, 40) });
   const receiver = await plant('component', {

@@ -20,7 +20,7 @@ const from = `component r join component_model m on m.id = r.model_id join vehic
   left join dealer d on d.id = v.dealer_id left join owner o on o.id = v.owner_id
   left join lateral (select x.id, x.origin, x.made_at from registration x where x.vehicle_id = v.id order by x.made_at desc, x.id limit 1) g on true
   left join terminal_identity i on i.vehicle_no = v.no`;
-/** Receivers of the R26 line, whatever stands behind its name. */
+/** Receivers of the that line, whatever stands behind its name. */
 const isR26 = `upper(m.model) like 'R26%'`;
 /** Only pieces that are there. */
 export const isThere = `r.kind = 'receiver' and r.deleted_at is null and v.deleted_at is null`;
@@ -77,7 +77,7 @@ export async function receiversOf(db: Queryable, sns: readonly string[], reach: 
   return rows;
 }
 
-/** One R26 in reach, by its id, or null. */
+/** One such receiver in reach, by its id, or null. */
 export async function findR26(db: Queryable, id: string, reach: Reach): Promise<R26Row | null> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<R26Row>(

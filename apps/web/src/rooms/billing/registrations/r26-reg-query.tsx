@@ -15,7 +15,7 @@ import { useTexts } from '../../../kit/words/text.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { daysWords, kindWords, originWords, r26Columns, r26Filters } from './registration-columns.tsx';
 
-/** /r26RegQuery: whether an R26 receiver is registered, until when, with which code and on which machine. */
+/** /r26RegQuery: whether a receiver of that line is registered, until when, with which code and on which machine. */
 export function Screen() {
   const text = useTexts();
   const navigate = useNavigate();
