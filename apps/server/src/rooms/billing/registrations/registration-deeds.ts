@@ -129,6 +129,15 @@ async function register(
   return id;
 }
 
+/** @throws Refusal notFound for a code that was sealed with another key: a copy of the data without its keys */
+async function openCode({ signer }: BillingParts, sealed: Buffer, id: string): Promise<string> {
+  try {
+    return (await signer.box.open(sealed, id)).toString('utf8');
+  } catch {
+    throw new Refusal('notFound');
+  }
+}
+
 /** The code in the clear, for whoever types it in; who looked is logged. */
 export async function showCode(
   parts: BillingParts,
@@ -138,7 +147,7 @@ export async function showCode(
 ): Promise<{ code: string }> {
   const sealed = await readSealed(parts.pool, id);
   if (!sealed) throw new Refusal('notFound');
-  const code = (await parts.signer.box.open(sealed, id)).toString('utf8');
+  const code = await openCode(parts, sealed, id);
   const deed = { action, subjectKind: 'vehicle', subjectId: vehicleId } as const;
   await inDeed(parts, actor, deed, async ({ note }) => note({ after: { sn, registration: id } }));
   return { code };
@@ -157,7 +166,7 @@ export async function resendCode(
     const { no } = await holdVehicle(db, vehicleId);
     const sealed = (await isPresent(db, id)) ? await readSealed(db, id) : null;
     if (!sealed) throw new Refusal('registrationOver');
-    const code = (await parts.signer.box.open(sealed, id)).toString('utf8');
+    const code = await openCode(parts, sealed, id);
     await setCommandOf(db, id, await sendCode({ db, bus }, actor, no, { code, endS: endsAt }));
     note({ after: { sn, registration: id } });
   });
