@@ -5,6 +5,7 @@ import { cancellationCalls } from './approvals/cancellation.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
 import { flowPayCalls } from './billing/expiry.ts';
+import { r26Calls, singleRegistrationCalls } from './billing/registration.ts';
 import { simCard, simCardCalls } from './billing/sim-card.ts';
 import {
   conditionAnalysisCalls,
@@ -152,6 +153,8 @@ export const describedCalls = {
   charges: chargeCalls,
   pay: payCalls,
   registrationBatches: registrationBatchCalls,
+  singleRegistration: singleRegistrationCalls,
+  r26Registrations: r26Calls,
   renewals: renewalCalls,
   flowPay: flowPayCalls,
   installReport: reportCalls.install,

@@ -10,6 +10,7 @@ import {
   type FetchLogCommand,
   type FieldDataCommand,
   type LockCommand,
+  type RegistrationCodeCommand,
 } from '@furrow/contract';
 import type { Pool } from 'pg';
 import type { Queryable } from '../database/transaction.ts';
@@ -22,7 +23,12 @@ type Told = Pick<Bus, 'publish'>;
 /** Parameters of a command of each kind: its form without kind and device. */
 export type CommandParameters<K extends CommandKind = CommandKind> = Omit<
   Extract<
-    CommandForm | LockCommand | FieldDataCommand | CorrectionAccessCommand | FetchLogCommand,
+    | CommandForm
+    | LockCommand
+    | FieldDataCommand
+    | CorrectionAccessCommand
+    | FetchLogCommand
+    | RegistrationCodeCommand,
     { kind: K }
   >,
   'kind' | 'device'

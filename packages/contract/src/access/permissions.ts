@@ -81,6 +81,7 @@ export const permissionTree = {
     snConnect: ['edit', 'confirm', 'export'],
     flowManage: ['create', 'edit', 'bind', 'suspend', 'delete', 'import', 'export'],
     unitSoftReg: ['create', 'shorten'],
+    r26RegQuery: ['secret', 'resend'],
     trafficRenewal: ['create', 'price', 'waive', 'cancel'],
   },
   analysis: {
@@ -145,6 +146,7 @@ export const permissionTree = {
       'export',
     ],
     flowPay: ['remind', 'grace', 'contact', 'export'],
+    singleRegistration: ['create', 'longTerm', 'permanent', 'shorten', 'secret', 'send', 'revoke', 'export'],
   },
   remoteService: {
     problemManage: ['create', 'assign', 'take', 'internal', 'contact', 'setting', 'export'],

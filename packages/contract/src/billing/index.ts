@@ -2,4 +2,5 @@ export * from './batch.ts';
 export * from './charge.ts';
 export * from './expiry.ts';
 export * from './money.ts';
+export * from './registration.ts';
 export * from './sim-card.ts';

@@ -15,6 +15,7 @@ export const commandKinds = [
   'fieldData',
   'correctionAccess',
   'fetchLog',
+  'registrationCode',
 ] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -104,6 +105,16 @@ export interface FetchLogCommand {
   address: string;
 }
 
+/** What a registration sends (0x8900 type 0xF1); nobody gives it by `POST command`. */
+export interface RegistrationCodeCommand {
+  kind: 'registrationCode';
+  device: string;
+  /** Empty: the registration is over. */
+  code: string;
+  /** Seconds UTC; 0: without an end, or none. */
+  endsAt: number;
+}
+
 /** Life time in seconds, whether it may wait for an offline terminal, and whether it may change how a machine moves (S4). */
 export const commandRules: Record<
   CommandKind,
@@ -121,6 +132,8 @@ export const commandRules: Record<
   // A machine that works is the one that wants corrections.
   correctionAccess: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
   fetchLog: { lifeS: 7 * 86_400, waitsForTerminal: true, changesMotion: false },
+  // A terminal in a yard may come to the network weeks after it was registered.
+  registrationCode: { lifeS: 90 * 86_400, waitsForTerminal: true, changesMotion: false },
 };
 
 /** A command as the screen sees it. Times in seconds UTC. */

@@ -79,6 +79,7 @@ export const actions: Words<typeof source> = {
   collect: 'collect by code',
   refund: 'refund',
   longTerm: 'long terms',
+  resend: 'send again',
   remind: 'remind',
   grace: 'grace days',
 };

@@ -205,6 +205,7 @@ export const monitor: Words<typeof source> = {
       fieldData: 'Field data',
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
+      registrationCode: 'Registration code',
     },
     states: {
       waiting: 'given',

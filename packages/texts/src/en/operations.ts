@@ -165,6 +165,7 @@ export const operations: Words<typeof source> = {
     link: 'Link to a problem',
     look: 'Look into',
     fetchLog: 'Fetch log',
+    registrationCode: 'Registration code',
     plan: 'Plan silence',
     endSilence: 'End planned silence',
     unbind: 'take the SIM card out',

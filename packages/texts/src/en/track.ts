@@ -209,6 +209,7 @@ export const track: Words<typeof source> = {
       fieldData: 'Field data',
       correctionAccess: 'Send correction access',
       fetchLog: 'Fetch log',
+      registrationCode: 'Registration code',
     },
     alarm: {
       emergency: 'Emergency button',

@@ -79,6 +79,7 @@ export const actions: Words<typeof source> = {
   collect: 'собрать по коду',
   refund: 'вернуть деньги',
   longTerm: 'долгие сроки',
+  resend: 'отправить ещё раз',
   remind: 'напомнить',
   grace: 'дать отсрочку',
 };

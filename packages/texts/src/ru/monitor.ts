@@ -209,6 +209,7 @@ export const monitor: Words<typeof source> = {
       fieldData: 'Данные поля',
       correctionAccess: 'Отправка доступа к поправкам',
       fetchLog: 'Запрос журнала',
+      registrationCode: 'Код регистрации',
     },
     states: {
       waiting: 'создана',

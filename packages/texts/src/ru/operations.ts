@@ -165,6 +165,7 @@ export const operations: Words<typeof source> = {
     link: 'Привязка к проблеме',
     look: 'Просмотр',
     fetchLog: 'Запрос журнала',
+    registrationCode: 'Код регистрации',
     plan: 'Запланировать молчание',
     endSilence: 'Завершить плановое молчание',
     unbind: 'извлечь SIM-карту',

@@ -209,6 +209,7 @@ export const track: Words<typeof source> = {
       fieldData: 'Данные поля',
       correctionAccess: 'Отправка доступа к поправкам',
       fetchLog: 'Запрос журнала',
+      registrationCode: 'Код регистрации',
     },
     alarm: {
       emergency: 'Тревожная кнопка',

@@ -79,6 +79,7 @@ export const actions: Words<typeof source> = {
   collect: 'kodla tahsil et',
   refund: 'iade et',
   longTerm: 'uzun süre',
+  resend: 'yeniden gönder',
   remind: 'hatırlat',
   grace: 'ek süre ver',
 };

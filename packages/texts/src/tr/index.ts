@@ -56,6 +56,7 @@ import { profile } from './profile.ts';
 import { realTime } from './real-time.ts';
 import { regions } from './regions.ts';
 import { reports } from './reports.ts';
+import { registrations } from './registrations.ts';
 import { roles } from './roles.ts';
 import { sampling } from './sampling.ts';
 import { sdk } from './sdk.ts';
@@ -172,6 +173,7 @@ export const tr = {
   third,
   tboxMonitor,
   tboxTrack,
+  registrations,
   terminalCondition,
   upgrade,
   softUpgrade,

@@ -204,6 +204,7 @@ export const monitor: Words<typeof source> = {
       fieldData: 'Tarla verisi',
       correctionAccess: 'Düzeltme erişimi gönder',
       fetchLog: 'Günlük iste',
+      registrationCode: 'Kayıt kodu',
     },
     states: {
       waiting: 'verildi',

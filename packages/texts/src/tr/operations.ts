@@ -165,6 +165,7 @@ export const operations: Words<typeof source> = {
     link: 'Soruna bağla',
     look: 'İncele',
     fetchLog: 'Günlük iste',
+    registrationCode: 'Kayıt kodu',
     plan: 'Sessizlik planlama',
     endSilence: 'Planlı sessizliği bitirme',
     unbind: 'SIM kartı çıkar',

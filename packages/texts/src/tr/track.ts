@@ -210,6 +210,7 @@ export const track: Words<typeof source> = {
       fieldData: 'Tarla verisi',
       correctionAccess: 'Düzeltme erişimi gönder',
       fetchLog: 'Günlük iste',
+      registrationCode: 'Kayıt kodu',
     },
     alarm: {
       emergency: 'Acil durum düğmesi',

@@ -79,6 +79,7 @@ export const actions = {
   collect: '收款码',
   refund: '退款',
   longTerm: '长期',
+  resend: '重新发送',
   remind: '提醒',
   grace: '宽限',
 } satisfies Record<ActionName | 'view', string>;

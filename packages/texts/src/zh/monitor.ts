@@ -202,6 +202,7 @@ export const monitor = {
       fieldData: '农田数据',
       correctionAccess: '下发差分账号',
       fetchLog: '获取日志',
+      registrationCode: '注册码',
     },
     states: {
       waiting: '已创建',

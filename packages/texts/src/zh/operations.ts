@@ -163,6 +163,7 @@ export const operations = {
     link: '关联问题',
     look: '查看',
     fetchLog: '获取日志',
+    registrationCode: '注册码',
     plan: '计划静默',
     endSilence: '结束计划静默',
     unbind: '取出SIM卡',

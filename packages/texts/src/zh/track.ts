@@ -207,6 +207,7 @@ export const track = {
       fieldData: '农田数据',
       correctionAccess: '下发差分账号',
       fetchLog: '获取日志',
+      registrationCode: '注册码',
     },
     alarm: {
       emergency: '紧急报警',

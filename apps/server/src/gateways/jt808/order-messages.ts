@@ -23,6 +23,7 @@ import {
 import { type Order, orderNumber } from '../../telemetry/commands/order.ts';
 import { fieldDataBody } from './vendor/field-data.ts';
 import { fetchLogBody } from './vendor/log-file.ts';
+import { registrationBody } from './vendor/registration-code.ts';
 
 /** A message to the terminal, without its address and serial. */
 export interface Downlink {
@@ -82,6 +83,11 @@ export function downlinkOf(order: Order, version: Version, profile: Profile): Do
       return { id: messageId.transparentDown, body: lockBody(order, profile) };
     case 'fieldData':
       return { id: messageId.transparentDown, body: fieldDataBody(order, orderNumber(order.id), profile) };
+    case 'registrationCode':
+      return {
+        id: messageId.transparentDown,
+        body: registrationBody(order, orderNumber(order.id), profile),
+      };
     case 'fetchLog':
       return { id: messageId.transparentDown, body: fetchLogBody(order, orderNumber(order.id), profile) };
   }

@@ -219,7 +219,14 @@ export class Orders {
 }
 
 /** Orders that the terminal's general answer confirms. */
-const doneWhenTaken: readonly Order['kind'][] = ['text', 'closerReports', 'lock', 'fieldData', 'fetchLog'];
+const doneWhenTaken: readonly Order['kind'][] = [
+  'text',
+  'closerReports',
+  'lock',
+  'fieldData',
+  'fetchLog',
+  'registrationCode',
+];
 function isDoneWhenTaken({ kind }: Order): boolean {
   return doneWhenTaken.includes(kind);
 }

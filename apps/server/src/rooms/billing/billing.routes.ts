@@ -8,6 +8,7 @@ import { chargeRoutes } from './charges/charge.routes.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { payRoutes } from './pay/pay.routes.ts';
 import { openSigner } from './registrations/code-signer.ts';
+import { registrationRoutes } from './registrations/registration.routes.ts';
 import { simRoutes } from './sims/sim.routes.ts';
 
 /** Every call of the room; the keys of codes and of providers lie in `keyFolder`. */
@@ -23,5 +24,6 @@ export function billingRoutes(
     ...chargeRoutes(parts),
     ...payRoutes(parts),
     ...expiryRoutes(parts),
+    ...registrationRoutes(parts),
   ];
 }

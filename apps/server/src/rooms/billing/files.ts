@@ -1,4 +1,12 @@
-import { type ChargeRow, chargeList, type FlowPayRow, flowPayList, simCard } from '@furrow/contract';
+import {
+  type ChargeRow,
+  chargeList,
+  type FlowPayRow,
+  flowPayList,
+  type RegistrationRow,
+  registrationList,
+  simCard,
+} from '@furrow/contract';
 import type { DeedParts } from '../../kit/entity/entity-deeds.ts';
 import { exportOfRecord, importOfRecord } from '../../kit/entity/files-of-record.ts';
 import { defineExport } from '../../kit/export/list-export.ts';
@@ -10,10 +18,13 @@ import { chargeSource } from './charges/charge-list.store.ts';
 import { expiringReach } from './expiry/expiry.routes.ts';
 import { flowPaySource } from './expiry/expiry.store.ts';
 import { shownExpiring } from './expiry/expiry-deeds.ts';
+import { registrationSource } from './registrations/registration-list.store.ts';
 import { simEntity } from './sims/sims.ts';
 
 const charge = plainExport<ChargeRow>();
 const chargeHead = headsOf(({ billing }) => billing.charges.columns);
+const registered = plainExport<RegistrationRow>();
+const registeredHead = headsOf(({ registrations }) => registrations.columns);
 const due = plainExport<FlowPayRow>();
 const dueHead = headsOf(({ billing }) => billing.expiry.columns);
 
@@ -121,7 +132,44 @@ const expiryExport = defineExport({
   ],
 });
 
-export const billingExports = [simExport, chargeExport, expiryExport];
+/** /singleRegistration as a file; codes are in none. */
+const registrationExport = defineExport({
+  screen: 'singleRegistration',
+  right: 'singleRegistration.export',
+  title: ({ titles }) => titles.singleRegistration,
+  list: registrationList,
+  source: registrationSource,
+  seen: async (_db, actor, asked) => ({ ...asked, only: vehicleReach(actor) }),
+  columns: [
+    registered.column('sn', registeredHead('sn'), 'code'),
+    registered.column('machineCode', registeredHead('machineCode'), 'code'),
+    registered.choice('category', registeredHead('category'), ({ exports }) => exports.category),
+    registered.choice('kind', registeredHead('kind'), ({ registrations }) => registrations.kinds),
+    registered.column('days', registeredHead('days'), 'number'),
+    registered.time('endBefore', registeredHead('endBefore')),
+    registered.time('endsAt', registeredHead('endsAt')),
+    registered.choice(
+      'delivery',
+      registeredHead('delivery'),
+      ({ registrations }) => registrations.deliveries,
+    ),
+    registered.choice('state', registeredHead('state'), ({ registrations }) => registrations.states),
+    registered.column('charge', registeredHead('charge'), 'code'),
+    registered.column('dealer', registeredHead('dealer')),
+    registered.column('madeBy', registeredHead('madeBy')),
+    registered.time('madeAt', registeredHead('madeAt')),
+    {
+      ...registered.choice('origin', registeredHead('origin'), ({ registrations }) => registrations.origins),
+      hidden: true,
+    },
+    { ...registered.column('reason', registeredHead('reason')), hidden: true },
+    { ...registered.column('software', registeredHead('software'), 'code'), hidden: true },
+    { ...registered.time('revokedAt', registeredHead('revokedAt')), hidden: true },
+    { ...registered.column('batch', registeredHead('batch'), 'code'), hidden: true },
+  ],
+});
+
+export const billingExports = [simExport, chargeExport, expiryExport, registrationExport];
 
 /** Cards from a file, each a row of its own. */
 export const billingImports = (parts: DeedParts): AnyImport[] => [

@@ -11,6 +11,7 @@ interface MarkedItem extends ParameterItem {
 export function maskParameters(parameters: object): Record<string, unknown> {
   // The address of an upload opens it.
   if ('address' in parameters) return { ...parameters, address: shown };
+  if ('code' in parameters) return { ...parameters, code: parameters.code === '' ? '' : shown };
   return 'items' in parameters && Array.isArray(parameters.items)
     ? { ...parameters, items: (parameters.items as MarkedItem[]).map(masked) }
     : { ...parameters };
@@ -28,4 +29,5 @@ export const withoutSecrets = `case when parameters @? '$.items[*] ? (@.secret =
   then jsonb_set(parameters, '{items}', (
     select jsonb_agg(case when item ->> 'secret' = 'true' then item || '{"value": "${shown}"}' else item end order by place)
     from jsonb_array_elements(parameters -> 'items') with ordinality as items (item, place)))
+  when parameters ? 'code' and parameters ->> 'code' <> '' then parameters || '{"code": "${shown}"}'
   else parameters end`;

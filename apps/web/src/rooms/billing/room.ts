@@ -42,5 +42,22 @@ export const screens: Screen[] = [
     },
     load: () => import('./charges/charge-record.tsx'),
   },
+  {
+    path: '/singleRegistration',
+    permission: 'singleRegistration',
+    cached: true,
+    creates: {
+      word: 'registrations.deeds.register',
+      path: '/singleRegistration?add=new',
+      right: 'singleRegistration.create',
+    },
+    load: () => import('./registrations/single-registration.tsx'),
+  },
+  {
+    path: '/r26RegQuery',
+    permission: 'r26RegQuery',
+    cached: true,
+    load: () => import('./registrations/r26-reg-query.tsx'),
+  },
   { path: '/flowPay', permission: 'flowPay', cached: true, load: () => import('./expiry/flow-pay.tsx') },
 ];

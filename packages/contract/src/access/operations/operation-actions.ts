@@ -93,6 +93,8 @@ const others: readonly string[] = [
   ...of('chargeRecord', ['cancel', 'invoice', 'paid', 'reject', 'limit', 'unclaimed']),
   ...of('trafficRenewal', ['renew', 'payCode']),
   ...of('unitSoftReg', ['register']),
+  ...of('singleRegistration', ['code', 'register']),
+  ...of('r26RegQuery', ['code']),
   ...of('task', ['cancel', 'delete', 'download']),
   ...of('deviceFeedBack', ['answer', 'close', 'report', 'take']),
   ...steps('problemManage', problemFlow),

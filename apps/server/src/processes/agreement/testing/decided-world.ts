@@ -150,6 +150,16 @@ export async function billing({ plant, records, mark, sn }: At): Promise<void> {
   await plant('pay_code_charge', { code });
   await plant('refund_request', { amount: '1.00', reason: mark, state: 'rejected' });
   await plant('registration', { kind: 'trial', origin: 'batch', days: 30, functions: [], reason: mark });
+  // The last receiver of its vehicle is of the line that is looked up; what the world calls its component stays another piece.
+  const others = [records.get('component_model')!, records.get('component')!] as const;
+  await plant('component_model', { kind: 'receiver', subtype: '', model: `R26-${mark}`.slice(0, 40) });
+  const receiver = await plant('component', {
+    ...{ kind: 'receiver', sn: `${sn}9`, state: 'fitted', stock_state: 'out', quantity: 1 },
+    ...{ vehicle_id: vehicle, dealer_id: records.get('dealer') },
+  });
+  records.set('component:r26', receiver);
+  records.set('component_model', others[0]);
+  records.set('component', others[1]);
   await plant('term_change', { no: undefined, what: 'flow', kind: 'grace', reason: mark });
   await plant('reminder', { what: 'flow', channel: 'dealer', day: '2026-01-01' });
   await plant('renewal_contact', { what: 'flow', kind: 'promised', until: '2026-02-01', reason: mark });

@@ -99,6 +99,13 @@ export function saidOf({ dealer }: World): Said {
     'PATCH simCards/:id': { ...card, activatedOn: '2026-01-01', expiresOn: '2099-12-31' },
     'POST simCards/:id/usage': { month: '2026-01', usedMb: 5 },
     'POST simCards/:id/bind': { slot: 'sim2', move: true },
+    'POST singleRegistration': {
+      kind: 'official',
+      permanent: false,
+      days: 30,
+      amount: '12.50',
+      reason: 'walk',
+    },
     'POST chargeRecord': { feeType: 'parts', months: null, days: null, amount: '12.50' },
     'POST chargeRecord/:id/confirm': { paidOn: '2026-01-01' },
     'POST flowPay/:id/contact': { kind: 'notReached', until: null },

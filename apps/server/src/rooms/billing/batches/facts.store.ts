@@ -1,4 +1,4 @@
-import type { VehicleState } from '@furrow/contract';
+import type { DeviceCategory, VehicleState } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
@@ -9,6 +9,7 @@ export interface Facts {
   sn: string;
   alias: string;
   productModel: string;
+  category: DeviceCategory;
   owner: string | null;
   dealer: string | null;
   machineCode: string;
@@ -30,7 +31,7 @@ export async function readFacts(
 ): Promise<ReadonlyMap<string, Facts>> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<Facts>(
-    `select v.id as "vehicleId", v.sn, v.alias, v.product_model as "productModel", o.name as owner, d.company as dealer,
+    `select v.id as "vehicleId", v.sn, v.alias, v.product_model as "productModel", v.category, o.name as owner, d.company as dealer,
        v.machine_code as "machineCode", v.state as "deviceState", v.stock_state as "stockState",
        extract(epoch from v.flow_until)::float8 as "flowUntil", extract(epoch from v.registration_until)::float8 as "registrationUntil",
        exists (select 1 from approval a where a.vehicle_id = v.id and a.kind = 'hardwareCode'

@@ -21,6 +21,7 @@ export async function insertRegistration(
     functions: readonly string[];
     endBefore: number | null;
     code: Buffer;
+    commandId: string;
     by: string | null;
   },
 ): Promise<void> {
@@ -28,8 +29,8 @@ export async function insertRegistration(
   const { reason, rowId, chargeId, by } = one;
   await db.query(
     `insert into registration (id, vehicle_id, machine_code, kind, origin, functions, days, end_before, ends_at, code, reason,
-       row_id, charge_id, made_by)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, $11, $12, $13, $14)`,
+       row_id, charge_id, made_by, command_id)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, $11, $12, $13, $14, $15)`,
     [
       id,
       vehicleId,
@@ -45,6 +46,7 @@ export async function insertRegistration(
       rowId,
       chargeId,
       by,
+      one.commandId,
     ],
   );
 }
