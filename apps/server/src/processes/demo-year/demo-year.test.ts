@@ -95,6 +95,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'made by the process of the demo (parts/demo-tboxes)',
     ]),
   ),
+  infoEntry: 'dealers hand in what they fitted: nobody does in the demo',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',
   clientErrors: 'faults of browsers: none was met',

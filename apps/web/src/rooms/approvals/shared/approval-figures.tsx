@@ -1,16 +1,19 @@
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { ListFigures } from '../../../kit/list/list-figures.tsx';
+import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import type { WebKind } from './web-kind.ts';
 
 interface Props {
   kind: WebKind;
   onFilter: (name: 'tab' | 'due', value: string) => void;
+  /** Figures that the kind has of its own, before those of all. */
+  more?: readonly SummaryCard[];
 }
 
 /** What waits now, and what the last 30 days came to; a click shows those. */
-export function ApprovalFigures({ kind, onFilter }: Props) {
+export function ApprovalFigures({ kind, onFilter, more = [] }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const { data } = useCall(kind.calls.figures, {});
@@ -25,6 +28,7 @@ export function ApprovalFigures({ kind, onFilter }: Props) {
       cards={[
         card('waiting', () => onFilter('tab', 'waiting')),
         card('overdue', () => onFilter('due', 'over')),
+        ...more,
         card('approved', () => onFilter('tab', 'approved')),
         card('rejected', () => onFilter('tab', 'rejected')),
         {

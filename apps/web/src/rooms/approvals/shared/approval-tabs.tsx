@@ -1,5 +1,5 @@
-import { type ApprovalTab, approvalTabs } from '@furrow/contract';
-import { Tabs } from 'antd';
+import { approvalTabs, type ApprovalTab as Tab } from '@furrow/contract';
+import { Select, Tabs } from 'antd';
 import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { useMay } from '../../../kit/session/account.ts';
@@ -10,32 +10,51 @@ import type { WebKind } from './web-kind.ts';
 const countsMs = 15_000;
 
 /** The tab that opens first: reviewers see what waits for them, everybody else his own. */
-export function useFirstTab({ page }: Pick<WebKind, 'page'>): ApprovalTab {
+export function useFirstTab({ page }: Pick<WebKind, 'page'>): Tab {
   const [check, approve] = [useMay(`${page}.check`), useMay(`${page}.approve`)];
   return check || approve ? 'waiting' : 'mine';
 }
 
 interface Props {
   kind: WebKind;
-  tab: ApprovalTab;
-  onTab: (tab: ApprovalTab) => void;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
 }
 
-/** The tabs over the list, each with how many applications stand there (A12). */
-export function ApprovalTabs({ kind, tab, onTab }: Props) {
+/** What the list can be narrowed to, each with how many applications stand there (A12). */
+function useTabs({ calls }: WebKind): { key: Tab; label: string }[] {
   const text = useTexts();
   const formats = useFormats();
-  const { data } = useCall(kind.calls.counts, {}, { refetchInterval: countsMs });
+  const { data } = useCall(calls.counts, {}, { refetchInterval: countsMs });
+  return approvalTabs.map((key) => ({
+    key,
+    label: `${text(`approvals.tabs.${key}`)}${data ? ` ${formats.number(data[key])}` : ''}`,
+  }));
+}
+
+/** The same as one choice that stands beside the figures. */
+export function ApprovalTab({ kind, tab, onTab }: Props) {
+  const text = useTexts();
+  return (
+    <Select
+      aria-label={text('approvals.columns.state')}
+      style={{ minWidth: 170 }}
+      value={tab}
+      onChange={onTab}
+      options={useTabs(kind).map(({ key, label }) => ({ value: key, label }))}
+    />
+  );
+}
+
+/** The tabs over the list. */
+export function ApprovalTabs({ kind, tab, onTab }: Props) {
   return (
     <Tabs
       size="small"
       tabBarStyle={{ margin: 0 }}
       activeKey={tab}
-      onChange={(key) => onTab(key as ApprovalTab)}
-      items={approvalTabs.map((key) => ({
-        key,
-        label: `${text(`approvals.tabs.${key}`)}${data ? ` ${formats.number(data[key])}` : ''}`,
-      }))}
+      onChange={(key) => onTab(key as Tab)}
+      items={useTabs(kind)}
     />
   );
 }
