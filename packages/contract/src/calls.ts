@@ -2,6 +2,7 @@ import { allocationCalls } from './access/allocations/allocation-calls.ts';
 import { askAccessCalls } from './access/notifications/ask-access.ts';
 import { accountAuditCalls } from './approvals/account-audit.ts';
 import { cancellationCalls } from './approvals/cancellation.ts';
+import { entryCalls } from './approvals/entry.ts';
 import { registrationBatchCalls, renewalCalls } from './billing/batch.ts';
 import { chargeCalls, payCalls } from './billing/charge.ts';
 import { flowPayCalls } from './billing/expiry.ts';
@@ -138,6 +139,7 @@ export const describedCalls = {
   dataPanel: dataPanelCalls,
   accountAudits: accountAuditCalls,
   cancellations: cancellationCalls,
+  entries: entryCalls,
   crossRegion: crossRegionCalls,
   terminalCrossRegionWarning: terminalWarningCalls,
   dismantle: dismantleCalls,

@@ -39,6 +39,8 @@ import {
   accountBatches,
   cancellationBatches,
   cancellationExport,
+  entryBatches,
+  entryExport,
   seesFilesOf,
 } from '../rooms/approvals/public.ts';
 import { billingBatches, billingExports, billingImports, openSigner } from '../rooms/billing/public.ts';
@@ -139,6 +141,7 @@ export const listExports = [
   cancellationExport,
   ...billingExports,
   accountAuditExport,
+  entryExport,
   ...terminalExports,
   ...serviceExports,
 ];
@@ -169,6 +172,7 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
   ...jobBatches(work),
   ...sampleBatches(pool),
   ...cancellationBatches({ pool, bus, logOperation }),
+  ...entryBatches({ pool, bus, logOperation }),
   ...accountBatches({ pool, bus, logOperation, doors: areaDoors, divisions: work.divisions }),
   ...correctionBatches({ pool, bus, logOperation, box: openSecretBox(keyFolder, 'correction-account') }),
 ];
@@ -176,7 +180,9 @@ const batchesOf = ({ pool, bus, work, keyFolder }: BackgroundParts) => [
 /** Who may see a record may see its files; a room whose records have files adds its kind here. */
 const readersOf = (pool: Pool): FileReaders => ({
   ...libraryFileReaders(pool),
-  vehicle: async (actor, id) => may(actor, 'carManage') && (await findVehicle(pool, actor, id)) !== null,
+  // Pictures of an entry become the vehicle's when it is granted.
+  vehicle: async (actor, id) =>
+    (may(actor, 'carManage') || may(actor, 'infoEntry')) && (await findVehicle(pool, actor, id)) !== null,
   modification: async (actor, id) =>
     may(actor, 'front') && (await seenMachines(pool, 'modification', actor, [id])).has(id),
   implement: async (actor, id) =>

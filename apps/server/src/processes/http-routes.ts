@@ -23,6 +23,7 @@ import {
   accountAuditRoutes,
   accountDesk,
   cancellationRoutes,
+  entryRoutes,
   withApplications,
 } from '../rooms/approvals/public.ts';
 import { billingRoutes } from '../rooms/billing/public.ts';
@@ -219,6 +220,7 @@ export async function httpRoutes({
     ...conditionRoutes(pool, bus),
     ...correctionRoutes(pool, bus, keyFolder),
     ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
+    ...entryRoutes({ ...entityParts(pool), bus }),
     ...billingRoutes(pool, bus, { log, keyFolder, publicUrl }),
     ...reportRoutes({ pool, divisions }),
     ...accountAuditRoutes({ ...entityParts(pool), bus, doors, divisions }),

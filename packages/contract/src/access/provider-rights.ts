@@ -20,6 +20,7 @@ const shared: readonly PermissionCode[] = [
   ...(['approve', 'setting'] as const).flatMap((action): ActionCode[] => [
     `equipCancel.${action}`,
     `accountAudit.${action}`,
+    `infoEntry.${action}`,
   ]),
   ...(['create', 'edit', 'release', 'forceRelease', 'approve', 'withdraw', 'delete'] as const).map(
     (action): ActionCode => `softVersion.${action}`,

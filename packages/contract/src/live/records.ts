@@ -48,7 +48,7 @@ export const recordPages = {
   implementModel: ['argTool'],
   snConnection: ['snConnect'],
   modification: ['front'],
-  approval: ['equipCancel', 'accountAudit'],
+  approval: ['equipCancel', 'accountAudit', 'infoEntry'],
   simCard: ['flowManage'],
   charge: ['chargeRecord', 'flowPay'],
   component: Object.values(componentPages),

@@ -40,6 +40,8 @@ export const carForm: Words<typeof source> = {
     latitude: 'Latitude',
     photos: 'Photos',
     registrationDays: 'First registration, days',
+    items: 'Info items',
+    draft: 'Keep as draft',
   },
   ownerKinds: {
     individual: 'Individual',

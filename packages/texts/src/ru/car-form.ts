@@ -40,6 +40,8 @@ export const carForm: Words<typeof source> = {
     latitude: 'Широта',
     photos: 'Фото',
     registrationDays: 'Первая регистрация, дней',
+    items: 'Материалы',
+    draft: 'Сохранить как черновик',
   },
   ownerKinds: {
     individual: 'Частное лицо',

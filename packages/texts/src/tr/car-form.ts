@@ -40,6 +40,8 @@ export const carForm: Words<typeof source> = {
     latitude: 'Enlem',
     photos: 'Fotoğraflar',
     registrationDays: 'İlk kayıt, gün',
+    items: 'Bilgi ögeleri',
+    draft: 'Taslak olarak sakla',
   },
   ownerKinds: {
     individual: 'Şahıs',

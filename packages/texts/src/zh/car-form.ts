@@ -38,6 +38,8 @@ export const carForm = {
     latitude: '纬度',
     photos: '照片',
     registrationDays: '首次注册天数',
+    items: '资料项',
+    draft: '存为草稿',
   },
   ownerKinds: {
     individual: '个人',

@@ -1,6 +1,7 @@
 import { accountSight } from './accounts/account-rows.ts';
 import { cancellationSight } from './cancellations/cancellation-rows.ts';
+import { entrySight } from './entries/entry-rows.ts';
 import type { KindSight } from './mechanism/kind.ts';
 
 /** Every kind, by who may know of its applications. */
-export const sights: readonly KindSight[] = [cancellationSight, accountSight];
+export const sights: readonly KindSight[] = [cancellationSight, accountSight, entrySight];

@@ -13,7 +13,7 @@ export async function seenApprovals(
 ): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   for (const sight of sights) {
-    if (!may(actor, sight.page)) continue;
+    if (![sight.page, ...(sight.also ?? [])].some((page) => may(actor, page))) continue;
     const asker = await askerOf(db, actor, sight.page);
     for (const id of await seenOf(db, sight, actor, asker, ids)) seen.add(id);
   }

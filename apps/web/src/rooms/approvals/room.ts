@@ -10,6 +10,19 @@ export const screens: Screen[] = [
     load: () => import('./cancel/cancel-screen.tsx'),
   },
   {
+    path: '/infoEntry',
+    permission: 'infoEntry',
+    cached: true,
+    creates: { word: 'approvals.entry.create', path: '/entryDetail', right: 'infoEntry.create' },
+    load: () => import('./entry/entry-list.tsx'),
+  },
+  {
+    path: '/entryDetail',
+    permission: 'infoEntry',
+    cached: true,
+    load: () => import('./entry/entry-detail.tsx'),
+  },
+  {
     path: '/accountAudit',
     permission: 'accountAudit',
     cached: true,

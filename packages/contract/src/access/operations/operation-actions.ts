@@ -37,6 +37,7 @@ const others: readonly string[] = [
   ...steps('equipCancel', approvalFlow),
   ...steps('accountAudit', approvalFlow),
   ...of('accountAudit', ['grant', 'item']),
+  ...steps('infoEntry', approvalFlow),
   ...steps('bsManage', stationFlow),
   ...of('bsManage', ['restore', 'takePosition']),
   ...of('clientError', ['done', 'send']),

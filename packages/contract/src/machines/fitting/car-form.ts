@@ -45,7 +45,8 @@ const machine = {
   remark: fields.words(200).default(''),
 };
 
-const shape = {
+/** All that a fitting says, without its photos. */
+export const carShape = {
   ...machine,
   sn: fields.sn,
   /** Serial numbers by slot (`motor-1`); an empty one is none. */
@@ -60,7 +61,6 @@ const shape = {
   installedOn: fields.day,
   longitude: maybe(fields.longitude),
   latitude: maybe(fields.latitude),
-  photos: z.array(photo).max(mostPhotos, 'outOfRange').default([]),
   /** Days of the first registration; null is none. */
   registrationDays: maybe(fields.remainingDays),
 };
@@ -91,15 +91,27 @@ function checkNames(form: MachineWords, context: z.RefinementCtx): void {
   }
 }
 
-/** Puts a terminal into use on a machine (`POST cars`). */
-export const carForm = z.object(shape).superRefine((form, context) => {
+interface FittingWords extends MachineWords {
+  ownerKind: string;
+  ownerContact: string;
+  longitude: number | null;
+  latitude: number | null;
+}
+
+/** What the fields of a fitting ask of one another. */
+export function checkFitting(form: FittingWords, context: z.RefinementCtx): void {
   checkNames(form, context);
   checkTyres(form, context);
   const wrong = wrongOf(context);
   if (form.ownerKind !== 'individual' && form.ownerContact === '') wrong('ownerContact', 'required');
   if ((form.longitude === null) !== (form.latitude === null))
     wrong(form.longitude === null ? 'longitude' : 'latitude', 'required');
-});
+}
+
+/** Puts a terminal into use on a machine (`POST cars`). */
+export const carForm = z
+  .object({ ...carShape, photos: z.array(photo).max(mostPhotos, 'outOfRange').default([]) })
+  .superRefine(checkFitting);
 export type CarForm = z.output<typeof carForm>;
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { newId } from '../../../kit/id.ts';
 import { type At, tomorrow } from './planter.ts';
 
 /** What was done to the application of the vehicle, and what holds for those of the company. */
@@ -33,6 +34,40 @@ export async function applications({ plant, records, mark, sn }: At): Promise<vo
       items: ['account', 'validity', 'vehicles', 'stations'].map(item),
     }),
   });
+  const nobody = { applicant_id: null, company_id: null, taken_by: null, step1_by: null, decided_by: null };
+  const entered = await plant('approval', {
+    ...{ number: `E${sn}`, kind: 'entry', type: '', state: 'toReview', steps: 2, round: 1, step: 1 },
+    ...{ ...nobody, application_id: null, batch_key: newId() },
+    data: JSON.stringify({
+      ...{
+        sn,
+        parts: {},
+        ownerPhone: '13812345678',
+        ownerName: mark,
+        ownerKind: 'individual',
+        ownerContact: '',
+      },
+      ...{
+        dealerId: null,
+        installedOn: '2026-01-01',
+        longitude: null,
+        latitude: null,
+        registrationDays: null,
+      },
+      ...{
+        vehicleModelId: null,
+        carType: '',
+        brand: mark,
+        model: mark,
+        alias: mark,
+        plate: '',
+        horsepower: null,
+      },
+      ...{ tyreCount: null, tracks: false, tractorType: '', workType: 'others', widthCm: null },
+      ...{ divisionCode: '230102', address: mark, installer: mark, remark: mark, items: [] },
+    }),
+  });
+  records.set('approval:entry', entered);
   records.set('approval', ofVehicle);
   records.set('approval:account', ofAccount);
 }

@@ -131,6 +131,8 @@ export function saidOf({ dealer }: World): Said {
     'POST warnings/terminalCrossRegionWarning/batch/cancel': { reason: 'walk' },
     'POST warnings/terminalCrossRegionWarning/batch/mute': { reach: 'key', term: 'hour' },
     'POST cars': car,
+    'POST infoEntry': car,
+    'PATCH infoEntry/:id': car,
     'POST snConnections': { tabletSn: 'Walk1234' },
     'POST depthSettings': { qualifiedDepthM: 0.25, armMm: 1000 },
     'POST sampling/target': { limits: [5], rates: [1, 2] },

@@ -30,6 +30,7 @@ const below: Readonly<Record<string, string>> = {
   extendAreas: 'extended_area',
   files: 'file',
   forgotPassword: 'password_request',
+  infoEntry: 'approval:entry',
   invalidTrack: 'invalid_track',
   jiading: 'uav_sortie',
   job: 'job',

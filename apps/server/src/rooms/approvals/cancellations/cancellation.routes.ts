@@ -1,11 +1,11 @@
 import { type CancellationDetail, cancellationCalls } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { filesOfSubject } from '../../../kit/files/file.store.ts';
 import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { fittedOn, requireOperable, vehicleDoor } from '../../machines/public.ts';
+import { bindItems, filesOf } from '../info-items.ts';
 import { readList, readRow } from '../lists/kind-list.ts';
 import { edit } from '../mechanism/applicant-steps.ts';
 import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
@@ -13,7 +13,7 @@ import type { ApprovalParts } from '../mechanism/kind.ts';
 import { lastPlace } from './cancellation.store.ts';
 import { cancellationKind, type DropDevice } from './cancellation.ts';
 import { cancellationRows } from './cancellation-rows.ts';
-import { bindItems, createCancellations, requirePast } from './make.ts';
+import { createCancellations, requirePast } from './make.ts';
 
 const calls = cancellationCalls;
 
@@ -36,8 +36,7 @@ export function cancellationRoutes(parts: ApprovalParts, drop: DropDevice): Rout
     serve(calls.read, async ({ actor, params: { id } }): Promise<CancellationDetail> => {
       const { data, batchKey } = await requireSeen(parts, kind, actor, id);
       const row = await rowOf(actor, id);
-      const named = new Set(data.items.map(({ fileId }) => fileId));
-      const files = (await filesOfSubject(pool, 'approval', batchKey)).filter((file) => named.has(file.id));
+      const files = await filesOf(pool, batchKey, data);
       const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
       if (!device) return { ...row, data, files, parts: [], place: null };
       const place = await lastPlace(pool, device.id);

@@ -3,20 +3,16 @@ import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed } from '../../../events/perform.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeDay } from '../../../kit/clock/home-day.rules.ts';
-import { filesOfSubject } from '../../../kit/files/file.store.ts';
-import { attachFiles } from '../../../kit/files/files.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { requireOperable, vehicleDoor } from '../../machines/public.ts';
+import { bindItems } from '../info-items.ts';
 import { submit } from '../mechanism/applicant-steps.ts';
-import { insertAct, insertApproval, nextNumber, openOf } from '../mechanism/approval.store.ts';
-import { askerOf } from '../mechanism/askers.ts';
-import { doerOf } from '../mechanism/deeds.ts';
 import type { ApprovalParts, KindOf } from '../mechanism/kind.ts';
+import { insertDraft } from '../mechanism/new-draft.ts';
 import { cancellationOf, ofBatch } from './cancellation.store.ts';
 
 type Kind = KindOf<CancellationData>;
 type ResultRow = CancellationResult['rows'][number];
-const nothing = '00000000-0000-0000-0000-000000000000';
 
 /** One application for each SN under one batch; each is taken or refused by itself. A batch that comes again is answered as before. */
 export async function createCancellations(
@@ -84,17 +80,8 @@ function makeDraft(
       const before = await ofBatch(db, batchKey, vehicleId);
       // A draft is sent by a batch that comes again without being one; what was sent is not sent twice.
       if (before) return { ...before, again: before.state !== 'draft' };
-      const other = await openOf(db, kind.kind, vehicleId, nothing);
-      if (other !== null) throw new Refusal('applicationOpen', { number: other });
-      const asker = await askerOf(db, actor, kind.page);
-      const number = await nextNumber(db, kind.prefix);
-      const id = await insertApproval(db, {
-        ...{ number, kind: kind.kind, applicantId: actor.accountId, companyId: asker.companyId, vehicleId },
-        ...{ batchKey, batchNo: batchNo === '' ? number : (batchNo ?? ''), data },
-      });
+      const { id, number } = await insertDraft({ db }, kind, actor, { vehicleId, batchKey, batchNo, data });
       await bindItems(db, actor, batchKey, data);
-      const approval = { id, round: 1, step: 1, dataVersion: 1 };
-      await insertAct(db, { approval, action: 'create', from: null, to: 'draft', by: doerOf(actor, asker) });
       note({ subjectId: id, after: { number, sn, ...data } });
       return { id, number, again: false };
     },
@@ -109,16 +96,4 @@ async function requireDevice(db: Queryable, actor: Actor, sn: string): Promise<s
   if (state === 'cancelled')
     throw new Refusal('cancelledAlready', { number: (await cancellationOf(db, found.id)) ?? '—' });
   return found.id;
-}
-
-/** Gives own new files to the batch; those that it has stay. @throws Refusal notFound when one is not there */
-export async function bindItems(
-  db: Queryable,
-  actor: Actor,
-  batchKey: string,
-  { items }: Pick<CancellationData, 'items'>,
-): Promise<void> {
-  const kept = new Set((await filesOfSubject(db, 'approval', batchKey)).map(({ id }) => id));
-  const fresh = [...new Set(items.map(({ fileId }) => fileId))].filter((id) => !kept.has(id));
-  await attachFiles(db, actor, fresh, { kind: 'approval', id: batchKey });
 }

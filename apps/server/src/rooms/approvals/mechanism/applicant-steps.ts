@@ -27,6 +27,7 @@ export type Sending<Data> = Pick<ApprovalTx<Data>, 'db' | 'bus' | 'asked' | 'act
 export async function submitIn<Data>(kind: KindOf<Data>, tx: Sending<Data>): Promise<void> {
   const { db, bus, actor, asker, asked } = tx;
   kind.requireWhole(asked.data);
+  await kind.requireReady?.(db, asked);
   const other = asked.vehicleId === null ? null : await openOf(db, kind.kind, asked.vehicleId, asked.id);
   if (other !== null) throw new Refusal('applicationOpen', { number: other });
   const { steps } = (await settingFor(db, kind.kind, asked.companyId)) ?? kind.usual;
@@ -81,9 +82,12 @@ export const edit = <Data extends object>(
   onApproval(parts, kind, actor, { ...to, deed: 'edit' }, async (tx) => {
     const { db, asked } = tx;
     await prepare(tx);
-    if (asked.state !== 'draft') kind.requireWhole(data);
-    const changes = changesOf(asked.data, data);
     const changed = { ...asked, data, dataVersion: asked.dataVersion + 1 };
+    if (asked.state !== 'draft') {
+      kind.requireWhole(data);
+      await kind.requireReady?.(db, changed);
+    }
+    const changes = changesOf(asked.data, data, kind.private ?? []);
     const checks = await kind.checks(db, changed);
     await writeApproval(db, actor.accountId, asked.id, { data, dataVersion: changed.dataVersion, checks });
     tx.note({
@@ -93,9 +97,17 @@ export const edit = <Data extends object>(
     if (asked.state !== 'draft') await tx.act({ changes, checks });
   });
 
-function changesOf(before: object, after: object): { field: string; before: unknown; after: unknown }[] {
+function changesOf(
+  before: object,
+  after: object,
+  hidden: readonly string[],
+): { field: string; before: unknown; after: unknown }[] {
   const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
   return Object.keys(is)
     .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
-    .map((field) => ({ field, before: was[field] ?? null, after: is[field] }));
+    .map((field) =>
+      hidden.includes(field)
+        ? { field, before: null, after: null }
+        : { field, before: was[field] ?? null, after: is[field] },
+    );
 }

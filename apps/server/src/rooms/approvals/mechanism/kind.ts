@@ -7,6 +7,7 @@ import type {
   ApprovalState,
   NotificationAct,
   NotificationType,
+  PageCode,
 } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import type { Queryable, TransactionClient } from '../../../database/transaction.ts';
@@ -54,6 +55,8 @@ export interface KindSight {
   subjects(db: Queryable, actor: Actor): Promise<Reach>;
   /** Deeds of the life that the kind has no page for. */
   without?: readonly ApprovalDeed[];
+  /** Other pages that tell of the same applications. */
+  also?: readonly PageCode[];
 }
 
 /** All that a kind of application has of its own: its form, its checks, its effects, its settings (A1). */
@@ -65,8 +68,12 @@ export interface KindOf<Data> extends KindSight {
   submitted: NotificationAct;
   /** What holds while nothing is set; hours are working hours. */
   usual: { steps: 1 | 2; dueHours: number };
+  /** Fields whose values neither path nor log tell: that they were changed is enough. */
+  private?: readonly string[];
   /** What must be there before it is sent. @throws Refusal */
   requireWhole(data: Data): void;
+  /** The same where the database has to be asked what must be there. @throws Refusal */
+  requireReady?(db: Queryable, approval: Approval<Data>): Promise<void>;
   /** What stands against it or wants a look now (A6). */
   checks(db: Queryable, approval: Approval<Data>): Promise<ApprovalCheck[]>;
   /** What else a pass must say, and whoever gives it must be able to give. @throws Refusal */

@@ -7,7 +7,7 @@ import { entityParts } from '../../access/public.ts';
 import { addAccount, type TestApp, testApp } from '../../access/testing/test-app.ts';
 import { vehiclesOfDealers } from '../../machines/public.ts';
 import { dealerRoutes } from '../../parties/public.ts';
-import { cancellationBatches, cancellationRoutes, withApplications } from '../public.ts';
+import { cancellationBatches, cancellationRoutes, entryRoutes, withApplications } from '../public.ts';
 
 type Who = 'boss' | 'first' | 'second' | 'north' | 'colleague' | 'south' | 'reader';
 
@@ -35,8 +35,11 @@ export interface ApprovalsApp {
   close(): Promise<void>;
 }
 
-const page = 'equipCancel';
-const rightsOf = (...names: string[]) => ['approvals', page, ...names.map((name) => `${page}.${name}`)];
+const pages = ['equipCancel', 'infoEntry'];
+const rightsOf = (...names: string[]) => [
+  'approvals',
+  ...pages.flatMap((page) => [page, ...names.map((name) => `${page}.${name}`)]),
+];
 
 export async function approvalsApp(): Promise<ApprovalsApp> {
   const database = await testDatabase();
@@ -53,6 +56,7 @@ export async function approvalsApp(): Promise<ApprovalsApp> {
       cancellationBatches({ ...entityParts(pool), bus }),
     ).filter(({ spec }) => spec.path.startsWith('equipCancel/')),
     ...cancellationRoutes({ ...entityParts(pool), bus }, drop),
+    ...entryRoutes({ ...entityParts(pool), bus }),
   ]);
   const { pool } = database;
   await pool.query(

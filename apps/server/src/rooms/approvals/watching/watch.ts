@@ -2,8 +2,9 @@ import type { Pool } from '../../../database/pool.ts';
 import type { Bus } from '../../../events/bus.ts';
 import { accountBell } from '../accounts/account.ts';
 import { cancellationBell } from '../cancellations/cancellation.ts';
+import { entryBell } from '../entries/entry.ts';
 import { watchApprovals } from './watch.job.ts';
 
 /** The regular work of every kind. */
 export const keepApprovals = (parts: { pool: Pool; bus: Pick<Bus, 'publish'> }): Promise<void> =>
-  watchApprovals(parts, { cancellation: cancellationBell, account: accountBell });
+  watchApprovals(parts, { cancellation: cancellationBell, account: accountBell, entry: entryBell });

@@ -25,16 +25,18 @@ const partQuery = z.object({
 /** The calls of /addCar and /editCar. */
 export function fittingRoutes(pool: Pool, bus: Pick<Bus, 'publish'>): Route[] {
   const create = 'carManage.create';
+  // An entry is filled in like a vehicle, and put into use by its decision.
+  const or = 'infoEntry.create';
   return [
     route(
-      { method: 'GET', path: 'devices/bySn/:sn', right: create, params: bySn, query: forModel },
+      { method: 'GET', path: 'devices/bySn/:sn', right: create, or, params: bySn, query: forModel },
       ({ actor, params, query }) => deviceBySn(pool, actor, { ...params, ...query }),
     ),
-    route({ method: 'GET', path: 'cars/part', right: create, query: partQuery }, ({ actor, query }) =>
+    route({ method: 'GET', path: 'cars/part', right: create, or, query: partQuery }, ({ actor, query }) =>
       partFor(pool, actor, query),
     ),
     route(
-      { method: 'GET', path: 'cars/owner', right: create, query: z.object({ phone: fields.phone }) },
+      { method: 'GET', path: 'cars/owner', right: create, or, query: z.object({ phone: fields.phone }) },
       ({ actor, query }) => knownOwner(pool, actor, query.phone),
     ),
     route({ method: 'POST', path: 'cars', right: create, body: carForm }, ({ actor, body }) =>

@@ -29,6 +29,12 @@ export interface FittableTerminal {
   regionId: string | null;
 }
 
+const terminalSql = `select v.id, v.no, v.sn, v.pn, v.category, v.product_id as "productId", v.product_model as "productModel",
+       v.machine_code as "machineCode", v.terminal_number as "terminalNumber", v.sim1, v.sim2, v.alias, v.state,
+       v.stock_state as "stockState", extract(epoch from v.stock_since)::float8 as "stockSince",
+       v.dealer_id as "dealerId", d.company as dealer, v.division_code as "divisionCode", v.owner_id as "ownerId",
+  v.region_id as "regionId" from vehicle v left join dealer d on d.id = v.dealer_id`;
+
 /** The vehicle of an SN in the actor's scope, or null. */
 export async function findTerminal(
   db: Queryable,
@@ -37,15 +43,13 @@ export async function findTerminal(
 ): Promise<FittableTerminal | null> {
   const values: unknown[] = [sn];
   const scope = vehicleScopeSql(vehicleScope(actor), 'v', values);
-  const { rows } = await db.query<FittableTerminal>(
-    `select v.id, v.no, v.sn, v.pn, v.category, v.product_id as "productId", v.product_model as "productModel",
-       v.machine_code as "machineCode", v.terminal_number as "terminalNumber", v.sim1, v.sim2, v.alias, v.state,
-       v.stock_state as "stockState", extract(epoch from v.stock_since)::float8 as "stockSince",
-       v.dealer_id as "dealerId", d.company as dealer, v.division_code as "divisionCode", v.owner_id as "ownerId",
-       v.region_id as "regionId"
-     from vehicle v left join dealer d on d.id = v.dealer_id where v.sn = $1 and ${scope}`,
-    values,
-  );
+  const { rows } = await db.query<FittableTerminal>(`${terminalSql} where v.sn = $1 and ${scope}`, values);
+  return rows[0] ?? null;
+}
+
+/** The same for checks of the product itself, whoever may see it. */
+export async function terminalOfId(db: Queryable, id: string): Promise<FittableTerminal | null> {
+  const { rows } = await db.query<FittableTerminal>(`${terminalSql} where v.id = $1`, [id]);
   return rows[0] ?? null;
 }
 

@@ -83,7 +83,7 @@ export async function putIntoUse(
 const dayMs = 86_400_000;
 
 /** Begin of the day in UTC+8, but never before the terminal left the warehouse. @throws Refusal naming the field */
-function installedAt(day: string, { stockState, stockSince }: FittableTerminal, nowMs: number): Date {
+export function installedAt(day: string, { stockState, stockSince }: FittableTerminal, nowMs: number): Date {
   const begin = homeDayBegin(day) * 1000;
   const refuse = (key: 'installedInFuture' | 'installedBeforeOutbound', params = {}): never => {
     throw new Refusal(key, params, [{ field: 'installedOn', key, params }]);

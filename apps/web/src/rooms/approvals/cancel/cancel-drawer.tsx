@@ -16,10 +16,10 @@ import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
 import styles from '../shared/approvals.module.css';
 import { ChecksPanel } from '../shared/checks-panel.tsx';
 import { Failure } from '../shared/failure.tsx';
+import { ItemFiles } from '../shared/item-files.tsx';
 import { PathPanel } from '../shared/path-panel.tsx';
 import { ReviewWatch } from '../shared/review-watch.tsx';
 import { cancelKind } from './cancel-kind.ts';
-import { ItemFiles } from './item-files.tsx';
 
 interface Props {
   ids: readonly string[];

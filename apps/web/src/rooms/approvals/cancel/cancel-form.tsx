@@ -22,8 +22,8 @@ import { useRow } from '../../../kit/form/save/use-row.ts';
 import { showMessage, showSuccess } from '../../../kit/messages/messages.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
+import { ItemsInput } from '../shared/items-input.tsx';
 import { FatesInput } from './fates-input.tsx';
-import { ItemsInput } from './items-input.tsx';
 
 const shape = cancellationCreate.omit({ batchKey: true });
 const Field = fieldOf(shape, 'approvals.fields');

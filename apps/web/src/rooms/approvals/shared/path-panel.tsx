@@ -48,7 +48,10 @@ function ActLine({ act, since }: { act: ApprovalAct; since: number | null }) {
           {text('approvals.changed', {
             fields: changes
               .map(({ field, before, after }) => {
-                const name = wordsAt(text, `approvals.fields.${field}`) ?? field;
+                const name =
+                  wordsAt(text, `approvals.fields.${field}`) ??
+                  wordsAt(text, `carForm.fields.${field}`) ??
+                  field;
                 return typeof before === 'string' && typeof after === 'string'
                   ? `${name}: ${before} → ${after}`
                   : name;

@@ -14,7 +14,7 @@ import { askDevice, useDevice } from './use-device.ts';
 const Field = fieldOf(carForm, 'carForm.fields');
 
 /** The terminal by its SN: what it is, and whether it may be put into use. */
-export function TerminalBlock() {
+export function TerminalBlock({ fixed = false }: { fixed?: boolean }) {
   const text = useTexts();
   const queries = useQueryClient();
   const device = useDevice();
@@ -29,7 +29,7 @@ export function TerminalBlock() {
   };
   return (
     <FormBlock title={text('carForm.blocks.terminal')}>
-      <Field name="sn" check={known} />
+      <Field name="sn" disabled={fixed} {...(fixed ? {} : { check: known })} />
       {device && <DeviceFacts device={device} />}
     </FormBlock>
   );

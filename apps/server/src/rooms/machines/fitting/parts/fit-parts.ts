@@ -57,7 +57,7 @@ function refuse(problems: FieldProblem[]): void {
 }
 
 /** What stands against a piece: it must be in its library, of a model that will do, and of the vehicle's dealer. */
-function problemOf(
+export function problemOf(
   { key, models }: PartSlot,
   sn: string,
   piece: Piece | null,

@@ -22,3 +22,19 @@ export async function countUnfit(db: Queryable, ids: readonly string[], mostByte
   );
   return rows[0]!.count;
 }
+
+/** Gives the pictures among these files of another record to a vehicle; returns their ids. */
+export async function givePictures(
+  db: Queryable,
+  vehicleId: string,
+  from: { kind: string; id: string },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `update file set subject_kind = 'vehicle', subject_id = $1::text
+     where id = any($2::uuid[]) and subject_kind = $3 and subject_id = $4 and deleted_at is null
+       and type in ('image/jpeg', 'image/png') returning id`,
+    [vehicleId, ids, from.kind, from.id],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -4,7 +4,7 @@ import { FileRow } from '../../../kit/files/file-row.tsx';
 import { Preview } from '../../../kit/files/preview.tsx';
 import { EmptyState } from '../../../kit/parts/states/empty-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from '../shared/approvals.module.css';
+import styles from './approvals.module.css';
 
 /** The files of an application by what they show. */
 export function ItemFiles({ items, files }: { items: readonly InfoItem[]; files: readonly File[] }) {

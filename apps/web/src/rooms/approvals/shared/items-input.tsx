@@ -9,7 +9,7 @@ import { Preview } from '../../../kit/files/preview.tsx';
 import { UploadRow } from '../../../kit/files/upload-row.tsx';
 import { useUploads } from '../../../kit/files/use-uploads.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import styles from '../shared/approvals.module.css';
+import styles from './approvals.module.css';
 
 interface Props {
   /** Form.Item fills these in. */

@@ -1,0 +1,22 @@
+import type { Queryable } from '../../database/transaction.ts';
+import type { Actor } from '../../kit/actor.ts';
+import type { Reach } from '../../kit/entity/entity.ts';
+import { vehicleDoor, vehicleReach } from '../machines/public.ts';
+
+/** Applications about a device follow the scope of the device. */
+export async function deviceSubjects(_db: Queryable, actor: Actor): Promise<Reach> {
+  const devices = vehicleReach(actor);
+  return (asking) => `v.id is not null and ${devices(asking)}`;
+}
+
+/** Who asked once keeps the application, but hears nothing of a device that is in his sight no more: `unseen` stands there instead. */
+export async function withinDeviceSight<Row extends { vehicleId: string; sn: string }>(
+  db: Queryable,
+  actor: Actor,
+  rows: readonly Row[],
+  unseen: Partial<Row>,
+): Promise<Row[]> {
+  const sns = rows.map(({ sn }) => sn);
+  const seen = new Set((await vehicleDoor.find(db, actor, sns)).map(({ id }) => id));
+  return rows.map((row) => (seen.has(row.vehicleId) ? row : { ...row, ...unseen }));
+}

@@ -1,0 +1,182 @@
+import type { ApprovalAct, ApprovalCheck, EntryRow, ListAnswer } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problems } from '../../access/testing/test-app.ts';
+import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
+import { entering } from '../testing/entering.ts';
+
+let app: ApprovalsApp;
+beforeAll(async () => {
+  app = await approvalsApp();
+});
+afterAll(() => app.close());
+const { machine, form, create, read, step, done, ticks, toLastStep, dayOf } = entering(() => app);
+
+const one = async (sql: string, id: string) => (await app.database.pool.query(sql, [id])).rows[0];
+const vehicleOf = (id: string) =>
+  one('select state, installation_state, brand, owner_id, installed_at from vehicle where id = $1', id);
+const partOf = (id: string) => one('select state, vehicle_id from component where id = $1', id);
+const sent = async (over: object = {}) => {
+  const made = await machine();
+  const answer = await create('north', form(made.sn, made.motor, over));
+  expect(answer.statusCode, answer.payload).toBe(200);
+  return { ...made, entry: answer.json().data.id as string };
+};
+
+describe('an information entry', () => {
+  it('R-1-017 is rejected, sent in again and passed by two people, and puts the vehicle into use with its parts at once', async () => {
+    const { id, sn, motorId, entry } = await sent();
+    expect(await read(entry)).toMatchObject({
+      state: 'toReview',
+      number: expect.stringMatching(/^EN-\d{8}-\d{4}$/),
+    });
+    await done('first', entry, 'review');
+    await done('first', entry, 'reject', { reason: 'wrong plate' });
+    const { data, version } = await read(entry, 'north');
+    const edited = await app.call('colleague', 'PATCH', `infoEntry/${entry}`, {
+      ...{ ...data, plate: 'A 12345', ownerPhone: '13912399999', version },
+    });
+    expect(edited.statusCode, edited.payload).toBe(200);
+    expect(await done('north', entry, 'submit')).toMatchObject({ state: 'toReview', round: 2 });
+    const path: ApprovalAct[] = (await app.call('first', 'GET', `infoEntry/${entry}/path`)).json().data;
+    expect(path.find(({ action }) => action === 'edit')!.changes).toEqual([
+      { field: 'plate', before: '', after: 'A 12345' },
+      { field: 'ownerPhone', before: null, after: null },
+    ]);
+    const told: number[][] = [];
+    app.one.bus.subscribe(
+      'vehiclesChanged',
+      ({ nos }) => void told.push(nos),
+      () => undefined,
+    );
+    await toLastStep(entry);
+    expect(await vehicleOf(id)).toMatchObject({ state: 'idle' });
+    expect(await done('second', entry, 'approve', { ticks: await ticks(entry) })).toMatchObject({
+      ...{ state: 'rePassed', deviceState: 'inUse', step1By: 'first', step2By: 'second', may: [] },
+    });
+    expect(await vehicleOf(id)).toMatchObject({
+      state: 'inUse',
+      installation_state: 'installed',
+      brand: 'Deere',
+    });
+    expect(await partOf(motorId)).toEqual({ state: 'fitted', vehicle_id: id });
+    const connection = await one('select source from sn_connection where vehicle_id = $1', id);
+    expect(connection).toEqual({ source: 'fitting' });
+    expect(
+      (await one('select o.phone from vehicle v join owner o on o.id = v.owner_id where v.id = $1', id))
+        .phone,
+    ).toBe('13912399999');
+    await expect.poll(() => told.length).toBeGreaterThan(0);
+    const again = await create('north', form(sn, 'MO-1'));
+    expect(problems(again)).toEqual(['sn notAllowedTransition']);
+  });
+
+  it('has failed with its reason when it cannot be carried out, has changed nothing then, and can be tried again', async () => {
+    const { id, motorId, entry } = await sent();
+    await toLastStep(entry);
+    const { pool } = app.database;
+    // The very last thing that a fitting writes is refused by the database.
+    await pool.query(`create function no_connection() returns trigger language plpgsql as
+      'begin raise exception ''the disk is full''; end'`);
+    await pool.query(
+      'create trigger no_connection before insert on sn_connection for each row execute function no_connection()',
+    );
+    const failed = await done('second', entry, 'approve', { ticks: await ticks(entry) });
+    expect(failed).toMatchObject({ state: 'failed', failure: { code: 'serverError' }, deviceState: 'idle' });
+    expect(await vehicleOf(id)).toMatchObject({
+      state: 'idle',
+      brand: '',
+      owner_id: null,
+      installed_at: null,
+    });
+    expect(await partOf(motorId)).toEqual({ state: 'inLibrary', vehicle_id: null });
+    await pool.query('drop trigger no_connection on sn_connection');
+    await pool.query('drop function no_connection()');
+    expect(await done('second', entry, 'retry', { ticks: await ticks(entry) })).toMatchObject({
+      ...{ state: 'rePassed', failure: null, deviceState: 'inUse' },
+    });
+    expect(await partOf(motorId)).toEqual({ state: 'fitted', vehicle_id: id });
+  });
+
+  it('is stopped by a part that went elsewhere between sending and passing, naming the vehicle', async () => {
+    const [{ entry, motor, motorId }, other] = [await sent(), await app.device()];
+    await toLastStep(entry);
+    await app.database.pool.query(`update component set state = 'fitted', vehicle_id = $2 where id = $1`, [
+      motorId,
+      other.id,
+    ]);
+    const answer = await step('second', entry, 'approve', { ticks: await ticks(entry) });
+    expect(answer.json().data).toMatchObject({ key: 'checksStop', params: { count: 1 } });
+    expect((await read(entry)).state).toBe('reviewing');
+    const checks: ApprovalCheck[] = (await app.call('second', 'GET', `infoEntry/${entry}/checks`)).json()
+      .data;
+    expect(checks.find(({ level }) => level === 'stop')).toMatchObject({
+      ...{ key: 'partsTaken', params: { parts: `${motor} → ${other.sn}` } },
+    });
+  });
+
+  it('is taken as a draft without its parts, and sent only with them; the same sending again makes nothing new', async () => {
+    const { sn, motor } = await machine();
+    const body = form(sn, '', { draft: true });
+    const draft = (await create('north', body)).json().data;
+    expect(draft).toMatchObject({ state: 'draft', parts: '' });
+    expect((await create('north', body)).json().data.id).toBe(draft.id);
+    const refused = await step('north', draft.id, 'submit');
+    expect([refused.json().data.key, ...(problems(refused) ?? [])]).toEqual([
+      'itemsMissing',
+      'parts.motor-1 required',
+    ]);
+    const { data, version } = await read(draft.id, 'north');
+    const edit = (changed: object) =>
+      app.call('north', 'PATCH', `infoEntry/${draft.id}`, { ...data, version, ...changed });
+    expect(problems(await edit({ sn: '8739999' }))).toEqual(['sn invalidValue']);
+    expect((await edit({ parts: { 'motor-1': motor } })).statusCode).toBe(200);
+    expect(await done('north', draft.id, 'submit')).toMatchObject({ state: 'toReview', parts: motor });
+    expect((await create('north', form(sn, motor))).json().data).toMatchObject({ key: 'applicationOpen' });
+  });
+
+  it('is not begun for a device that is unknown, another dealer’s, in the warehouse or in use', async () => {
+    const [stock, used, theirs] = [
+      await machine(),
+      await app.device(),
+      await app.device({ dealer: 'south', state: 'idle' }),
+    ];
+    await app.database.pool.query(`update vehicle set stock_state = 'inWarehouse' where id = $1`, [stock.id]);
+    const why = async (sn: string) => problems(await create('north', form(sn, 'MO-1')));
+    expect(await why('8739998')).toEqual(['sn snUnknown']);
+    expect(await why(theirs.sn)).toEqual(['sn snUnknown']);
+    expect(await why(stock.sn)).toEqual(['sn stillInWarehouse']);
+    expect(await why(used.sn)).toEqual(['sn notAllowedTransition']);
+  });
+});
+
+describe('who sees entries', () => {
+  it('is who sees the device; a phone is masked for others than the applicant, drafts are the company’s own', async () => {
+    const { entry, sn, motor } = await sent();
+    expect((await app.call('south', 'GET', `infoEntry/${entry}`)).statusCode).toBe(404);
+    expect((await read(entry, 'north')).data.ownerPhone).toMatch(/^1391235/);
+    const told = await read(entry, 'first');
+    expect([told.phone, told.data.ownerPhone, told.data.address]).not.toContain('Hongqi 12');
+    expect(told.data.ownerPhone).toMatch(/\*/);
+    const list: ListAnswer<EntryRow> = (
+      await app.call('first', 'GET', `infoEntry?sn=${sn}&part=${motor}`)
+    ).json().data;
+    expect(list.rows.map(({ id, phone }) => [id, phone])).toEqual([[entry, told.phone]]);
+    const draft = (await create('north', form((await machine()).sn, '', { draft: true }))).json().data;
+    expect((await app.call('first', 'GET', `infoEntry/${draft.id}`)).statusCode).toBe(404);
+    expect((await app.call('reader', 'POST', 'infoEntry', form(sn, motor))).statusCode).toBe(403);
+  });
+
+  it('offers devices that are out and not entered, and counts them down', async () => {
+    const { sn, motor } = await machine();
+    const eligible = async () =>
+      (await app.call('north', 'GET', `infoEntry/eligible?q=${sn}`))
+        .json()
+        .data.map((row: { sn: string }) => row.sn);
+    const out = async () => (await app.call('north', 'GET', 'infoEntry/backlog')).json().data.out as number;
+    expect(await eligible()).toEqual([sn]);
+    const before = await out();
+    await create('north', form(sn, motor, { installedOn: dayOf(1) }));
+    expect(await eligible()).toEqual([]);
+    expect(await out()).toBe(before - 1);
+  });
+});

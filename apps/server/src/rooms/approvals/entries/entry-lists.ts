@@ -1,0 +1,52 @@
+import { type EntryRow, entryList } from '@furrow/contract';
+import type { AnyBatch } from '../../../kit/batch/list-batch.ts';
+import { type AnyExport, defineExport } from '../../../kit/export/list-export.ts';
+import { headsOf, plainExport } from '../../../kit/export/plain-columns.ts';
+import { approvalColumns } from '../lists/export-columns.ts';
+import { rejectBatch } from '../lists/reject-batch.ts';
+import type { ApprovalParts } from '../mechanism/kind.ts';
+import { seenApplications } from '../mechanism/reading.ts';
+import type { BaseSort } from '../mechanism/source.store.ts';
+import { type EntryFilters, entrySource } from './entry.store.ts';
+import { entryKind } from './entry.ts';
+import { entryRows, entrySight, shownEntries } from './entry-rows.ts';
+
+/** What is done to many entries at once: rejecting them with one reason; each is passed by itself. */
+export const entryBatches = (parts: ApprovalParts): AnyBatch[] => [
+  rejectBatch(parts, entryKind, entryList as never, entryRows as never),
+];
+
+const head = headsOf(({ approvals }) => approvals.columns);
+const one = plainExport<EntryRow>();
+const hidden = { hidden: true } as const;
+
+/** Columns that the files of /infoEntry and of the archive have alike. */
+export const entryColumns = [
+  one.column('number', head('number'), 'code'),
+  one.column('sn', head('sn'), 'code'),
+  one.column('productModel', head('productModel')),
+  one.column('machine', head('machine')),
+  one.column('horsepower', head('horsepower'), 'number'),
+  one.column('plate', head('plate'), 'code'),
+  one.column('owner', head('owner')),
+  one.column('phone', head('phone'), 'code'),
+  one.column('dealer', head('dealer')),
+  one.column('installer', head('installer')),
+  one.column('installedOn', head('installedOn')),
+  one.column('itemsHave', head('itemsHave'), 'number'),
+  one.column('itemsNeeded', head('itemsNeeded'), 'number'),
+  ...approvalColumns<EntryRow>(),
+  { ...one.column('machineCode', head('machineCode'), 'code'), ...hidden },
+  { ...one.column('parts', head('partSns')), ...hidden },
+  { ...one.column('remark', head('remark')), ...hidden },
+];
+
+/** The file of /infoEntry. */
+export const entryExport: AnyExport = defineExport<EntryRow, EntryFilters, BaseSort>({
+  ...{ screen: 'infoEntry', right: 'infoEntry.export' },
+  title: ({ titles }) => titles.infoEntry,
+  ...{ list: entryList as never, source: entrySource as never },
+  seen: (db, actor, asked) => seenApplications(db, entrySight, actor, asked as never) as never,
+  whole: (db, rows, actor) => shownEntries(db, actor, rows),
+  columns: entryColumns,
+});

@@ -1,0 +1,36 @@
+import type { EntryRow } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { type Actor, may } from '../../../kit/actor.ts';
+import { maskedPhone } from '../../access/public.ts';
+import { deviceSubjects, withinDeviceSight } from '../device-sight.ts';
+import type { KindList } from '../lists/kind-list.ts';
+import type { KindSight } from '../mechanism/kind.ts';
+import { entrySource } from './entry.store.ts';
+
+/** Entries follow the scope of their devices. */
+export const entrySight: KindSight = {
+  ...{ kind: 'entry', page: 'infoEntry' },
+  subjects: deviceSubjects,
+};
+
+/** What of a row is told by the device as it is now. */
+const unseenDevice: Partial<EntryRow> = { dealer: null, machineCode: '' };
+
+/** Whether an entry's phone and address are read in full: by who holds the right, and by who may write them. */
+export const readsContact = (actor: Actor, deeds: EntryRow['may'] = []): boolean =>
+  deeds.includes('edit') || may(actor, 'infoEntry.contact');
+
+/** Rows as the actor may read them, in list and file alike. */
+export async function shownEntries(
+  db: Queryable,
+  actor: Actor,
+  rows: readonly EntryRow[],
+): Promise<EntryRow[]> {
+  const told = await withinDeviceSight(db, actor, rows, unseenDevice);
+  return readsContact(actor) ? told : told.map((row) => ({ ...row, phone: maskedPhone(row.phone) }));
+}
+
+/** The list of /infoEntry. */
+export const entryRows: KindList<EntryRow> = {
+  ...{ kind: entrySight, source: entrySource as never, shown: shownEntries },
+};

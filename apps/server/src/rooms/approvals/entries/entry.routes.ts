@@ -1,0 +1,68 @@
+import { type EntryDetail, type EntryRow, entryCalls } from '@furrow/contract';
+import type { Actor } from '../../../kit/actor.ts';
+import type { Route } from '../../../kit/http/route.ts';
+import { serve } from '../../../kit/http/serve.ts';
+import { maskedPhone } from '../../access/public.ts';
+import { vehicleDoor } from '../../machines/public.ts';
+import { maskedAddress } from '../../parties/public.ts';
+import { lastPlace } from '../cancellations/cancellation.store.ts';
+import { filesOf } from '../info-items.ts';
+import { readList, readRow } from '../lists/kind-list.ts';
+import { approvalRoutes, requireSeen } from '../mechanism/approval.routes.ts';
+import { askerOf } from '../mechanism/askers.ts';
+import type { ApprovalParts } from '../mechanism/kind.ts';
+import { reachFor } from '../mechanism/reading.ts';
+import { eligibleDevices, readBacklog } from './entry.store.ts';
+import { entryKind } from './entry.ts';
+import { entryRows, readsContact } from './entry-rows.ts';
+import { createEntry, editEntry } from './make.ts';
+import { sourcesOf } from './sources.store.ts';
+
+const calls = entryCalls;
+
+/** The calls of /infoEntry and /entryDetail. */
+export function entryRoutes(parts: ApprovalParts): Route[] {
+  const { pool } = parts;
+  const rowOf = (actor: Actor, id: string): Promise<EntryRow> => readRow(pool, entryRows, actor, id);
+  return [
+    serve(calls.list, ({ actor, language, query: call }) =>
+      readList(pool, entryRows, actor, { language, call }),
+    ),
+    serve(calls.eligible, ({ actor, query: { q } }) => eligibleDevices(pool, actor, q)),
+    serve(calls.backlog, async ({ actor }) => {
+      const asker = await askerOf(pool, actor, 'infoEntry');
+      return readBacklog(pool, actor, await reachFor(pool, entryKind, actor, asker));
+    }),
+    serve(calls.create, async ({ actor, body }) => rowOf(actor, await createEntry(parts, actor, body))),
+    serve(calls.read, async ({ actor, params: { id } }) =>
+      detailOf(parts, actor, id, await rowOf(actor, id)),
+    ),
+    serve(calls.edit, async ({ actor, params: { id }, body }) => {
+      await editEntry(parts, actor, id, body);
+      return rowOf(actor, id);
+    }),
+    ...approvalRoutes(parts, entryKind, calls, rowOf),
+  ];
+}
+
+/** An entry as its page shows it: what the actor may not know of owner and device is left out. */
+async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: EntryRow): Promise<EntryDetail> {
+  const { pool } = parts;
+  const { data, batchKey } = await requireSeen(parts, entryKind, actor, id);
+  const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
+  const told = readsContact(actor, row.may)
+    ? data
+    : {
+        ...data,
+        ownerPhone: maskedPhone(data.ownerPhone),
+        ownerContact: '',
+        address: maskedAddress(data.address),
+      };
+  return {
+    ...row,
+    data: told,
+    files: await filesOf(pool, batchKey, data, row.vehicleId),
+    sources: device ? await sourcesOf(pool, device.id, data) : [],
+    place: device ? await lastPlace(pool, device.id) : null,
+  };
+}

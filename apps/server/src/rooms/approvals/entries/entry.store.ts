@@ -1,0 +1,91 @@
+import { type EligibleDevice, type entryFilters, entryItems } from '@furrow/contract';
+import type { z } from 'zod';
+import type { Queryable } from '../../../database/transaction.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
+import { contains, oneOf } from '../../../kit/list/matches.ts';
+import { newAsking } from '../../../kit/list/statement.ts';
+import { vehicleReach } from '../../machines/public.ts';
+import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
+
+export type EntryFilters = z.output<z.ZodObject<typeof entryFilters>> & BaseFilters;
+
+const said = (field: string): string => `a.data ->> '${field}'`;
+const wanted = entryItems.map((type) => `'${type}'`).join(', ');
+const itemsHave = `(select count(distinct i ->> 'type')::int from jsonb_array_elements(a.data -> 'items') i
+  where i ->> 'type' in (${wanted}))`;
+const itemsNeeded = `case when coalesce(vm.photo_required, false) then ${entryItems.length} else 0 end`;
+const partSns = `(select coalesce(string_agg(p.value, ', ' order by p.key), '') from jsonb_each_text(a.data -> 'parts') p
+  where p.value <> '')`;
+
+const kindSource = sourceOfKind<EntryFilters>(
+  `a.vehicle_id as "vehicleId", v.sn, v.product_model as "productModel", v.machine_code as "machineCode",
+   concat_ws(' ', coalesce(vm.brand, ${said('brand')}), coalesce(vm.model, ${said('model')})) as machine,
+   coalesce((${said('horsepower')})::float8, vm.horsepower) as horsepower, ${said('plate')} as plate,
+   ${said('ownerName')} as owner, ${said('ownerPhone')} as phone, d.company as dealer, ${said('installer')} as installer,
+   ${said('divisionCode')} as "divisionCode", ${said('installedOn')} as "installedOn", ${itemsHave} as "itemsHave",
+   ${itemsNeeded} as "itemsNeeded", ${partSns} as parts, ${said('remark')} as remark, v.state as "deviceState"`,
+  {
+    productModel: contains('v.product_model'),
+    brand: contains('vm.brand', said('brand')),
+    model: contains('vm.model', said('model')),
+    owner: contains(said('ownerName'), said('ownerPhone')),
+    part: contains(partSns),
+    installedOn: ({ from, to }, { put }) =>
+      [
+        ...(from === undefined ? [] : [`${said('installedOn')} >= ${put(from)}::text`]),
+        ...(to === undefined ? [] : [`${said('installedOn')} <= ${put(to)}::text`]),
+      ].join(' and ') || 'true',
+    picturesMissing: (chosen, asking) =>
+      oneOf(`case when ${itemsHave} < ${itemsNeeded} then 'yes' else 'no' end`)(chosen, asking),
+  },
+);
+
+/** Entries with their device, its dealer, and the chosen entry `vm` of the vehicle library. */
+export const entrySource = {
+  ...kindSource,
+  from: `${kindSource.from} left join vehicle_model vm on vm.id = (${said('vehicleModelId')})::uuid`,
+};
+
+const notEntered = (reach: string): string => `from vehicle v left join dealer d on d.id = v.dealer_id
+  where v.state = 'idle' and v.stock_state = 'out' and v.deleted_at is null and ${reach}
+    and not exists (select 1 from approval a where a.vehicle_id = v.id and a.kind = 'entry' and a.deleted_at is null
+      and a.state in ('draft', 'toReview', 'reviewing', 'initialPassed', 'failed'))`;
+
+/** Devices that the actor could hand in now, found by a part of their SN. */
+export async function eligibleDevices(db: Queryable, actor: Actor, q: string): Promise<EligibleDevice[]> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const reach = vehicleReach(actor, 'operate')(asking);
+  const typed = q === '' ? 'true' : contains('v.sn')(q, asking);
+  const { rows } = await db.query<EligibleDevice>(
+    `select v.id, v.sn, v.product_model as "productModel", d.company as dealer,
+       extract(epoch from v.stock_since)::float8 as "outSince"
+     ${notEntered(reach)} and ${typed} order by v.stock_since, v.sn limit 50`,
+    values,
+  );
+  return rows;
+}
+
+/** What is out of the warehouse and not entered, by dealer, and how many entries of this month (UTC+8) were granted. */
+export async function readBacklog(
+  db: Queryable,
+  actor: Actor,
+  entries: Reach,
+): Promise<{ out: number; dealers: { dealer: string; count: number }[]; thisMonth: number }> {
+  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
+  const { rows } = await db.query<{ dealer: string; count: number }>(
+    `select coalesce(d.company, '—') as dealer, count(*)::int as count ${notEntered(vehicleReach(actor)(asking))}
+     group by 1 order by count desc, 1`,
+    values,
+  );
+  const counted = newAsking({ timeZone: 'UTC', language: 'en' });
+  const month = await db.query<{ count: number }>(
+    `select count(*)::int as count from ${entrySource.from} where ${entries(counted.asking)}
+       and a.state in ('passed', 'rePassed')
+       and a.decided_at >= date_trunc('month', ${homeTodaySql}::timestamp) at time zone '${homeZone}'`,
+    counted.values,
+  );
+  const out = rows.reduce((sum, { count }) => sum + count, 0);
+  return { out, dealers: rows.slice(0, 5), thisMonth: month.rows[0]!.count };
+}

@@ -1,0 +1,65 @@
+import type { EntryCreate, EntryData } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { inDeed } from '../../../events/perform.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { requireFittable } from '../../machines/public.ts';
+import { requireChosenDealer } from '../../parties/public.ts';
+import { ofBatch } from '../cancellations/cancellation.store.ts';
+import { bindItems } from '../info-items.ts';
+import { edit, submit } from '../mechanism/applicant-steps.ts';
+import type { ApprovalParts } from '../mechanism/kind.ts';
+import { insertDraft } from '../mechanism/new-draft.ts';
+import { entryKind } from './entry.ts';
+
+/** Makes an entry and sends it unless it is to stay a draft; a sending that comes again makes nothing twice. Returns its id. */
+export async function createEntry(
+  parts: ApprovalParts,
+  actor: Actor,
+  { batchKey, draft, ...data }: EntryCreate,
+): Promise<string> {
+  const subject = { action: 'infoEntry.create', subjectKind: 'approval' } as const;
+  const made = await inDeed(parts, actor, subject, async ({ db, note }) => {
+    const { id: vehicleId, dealerId } = await requireFittable(db, actor, data.sn);
+    await requireNamed(db, actor, data, dealerId);
+    const before = await ofBatch(db, batchKey, vehicleId);
+    if (before) return before;
+    const { id, number } = await insertDraft({ db }, entryKind, actor, { vehicleId, batchKey, data });
+    await bindItems(db, actor, batchKey, data);
+    note({ subjectId: id, after: { number, ...told(data) } });
+    return { id, state: 'draft' as const };
+  });
+  if (!draft && made.state === 'draft') await submit(parts, entryKind, actor, { id: made.id });
+  return made.id;
+}
+
+/** Other data of an entry; its device stays. */
+export const editEntry = (
+  parts: ApprovalParts,
+  actor: Actor,
+  id: string,
+  { version, ...data }: EntryData & { version: string },
+): Promise<void> =>
+  edit(parts, entryKind, actor, {
+    ...{ id, version, data },
+    prepare: async ({ db, asked }) => {
+      if (data.sn !== asked.sn) throw new Refusal('badRequest', {}, [{ field: 'sn', key: 'invalidValue' }]);
+      await requireNamed(db, actor, data, asked.data.dealerId);
+      await bindItems(db, actor, asked.batchKey, data);
+    },
+  });
+
+/** What an entry names exists for whoever writes it. @throws Refusal dealerOutOfReach at the field */
+async function requireNamed(
+  db: Queryable,
+  actor: Actor,
+  { dealerId }: EntryData,
+  held: string | null,
+): Promise<void> {
+  if (dealerId !== null && dealerId !== held) await requireChosenDealer(db, actor, dealerId);
+}
+
+/** What the log tells of an entry: but for what belongs to the owner's own record. */
+function told({ ownerPhone: _phone, ownerContact: _contact, address: _address, items, ...data }: EntryData) {
+  return { ...data, items: items.length };
+}

@@ -1,0 +1,63 @@
+import type { CarForm, FieldProblem } from '@furrow/contract';
+import type { Queryable } from '../../../database/transaction.ts';
+import { Refusal } from '../../../kit/refusal.ts';
+import { needsOf } from './device-by-sn.ts';
+import { type FittableTerminal, terminalOfId } from './fitting.store.ts';
+import { chosenModel } from './machine-columns.ts';
+import { problemOf } from './parts/fit-parts.ts';
+import { findPiece, type Piece } from './parts/part.store.ts';
+import { slotProblems } from './parts/slots.rules.ts';
+import { installedAt } from './put-into-use.ts';
+
+/** A fitting that is looked at before somebody decides it. */
+export type PlannedFitting = Pick<CarForm, 'vehicleModelId' | 'parts' | 'dealerId' | 'installedOn'>;
+
+export interface LookedAt {
+  terminal: FittableTerminal;
+  /** The kinds of photos that the vehicle library asks for. */
+  photosNeeded: boolean;
+  problems: FieldProblem[];
+}
+
+/**
+ * What stands against putting a terminal into use as it is planned, now; null when there is no such terminal. Whoever reads it: so
+ * a vehicle that carries a part is named only where it is of the same dealer.
+ */
+export async function lookAtFitting(
+  db: Queryable,
+  vehicleId: string,
+  planned: PlannedFitting,
+): Promise<LookedAt | null> {
+  const terminal = await terminalOfId(db, vehicleId);
+  if (!terminal) return null;
+  const problems: FieldProblem[] = [];
+  const attempt = async <Value>(work: () => Promise<Value> | Value): Promise<Value | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      problems.push(...error.fields);
+      return null;
+    }
+  };
+  await attempt(() => installedAt(planned.installedOn, terminal, Date.now()));
+  const model = await attempt(() => chosenModel(db, planned.vehicleModelId));
+  const { slots } = await needsOf(db, terminal, model);
+  const wrong = slotProblems(slots, planned.parts);
+  problems.push(...wrong);
+  const dealerId = planned.dealerId ?? terminal.dealerId;
+  for (const slot of slots) {
+    const sn = (planned.parts[slot.key] ?? '').trim();
+    if (sn === '' || wrong.some(({ field }) => field === `parts.${slot.key}`)) continue;
+    const piece = await findPiece(db, slot.kind, sn);
+    const problem = problemOf(slot, sn, piece && (await hidden(db, piece, dealerId)), dealerId);
+    if (problem) problems.push(problem);
+  }
+  return { terminal, photosNeeded: model?.photoRequired ?? false, problems };
+}
+
+async function hidden(db: Queryable, piece: Piece, dealerId: string | null): Promise<Piece> {
+  if (piece.vehicleId === null) return piece;
+  const carrier = await terminalOfId(db, piece.vehicleId);
+  return carrier && carrier.dealerId === dealerId ? piece : { ...piece, vehicleSn: '—' };
+}

@@ -1,0 +1,133 @@
+import {
+  type CarForm,
+  type EntryDetail,
+  type EntryRow,
+  entryCalls,
+  entryData,
+  entryForm,
+  type FormSchema,
+  itemOfPhoto,
+} from '@furrow/contract';
+import { Form } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../../../kit/api/ask.ts';
+import { fieldOf } from '../../../kit/form/field-of.tsx';
+import { FormBlock } from '../../../kit/form/form-block.tsx';
+import { FormPage } from '../../../kit/form/form-page.tsx';
+import { useTexts } from '../../../kit/words/text.ts';
+import {
+  CarSummary,
+  MachineFields,
+  OwnerBlock,
+  PartsBlock,
+  TerminalBlock,
+  useDevice,
+} from '../../machines/public.ts';
+import { ItemsInput } from '../shared/items-input.tsx';
+
+const Field = fieldOf(entryForm, 'carForm.fields');
+const plain = {
+  workType: 'others',
+  ownerKind: 'individual',
+  tracks: false,
+  parts: {},
+  items: [],
+  draft: false,
+};
+
+/** `?sn=`: /deviceList leads here from a device that is out. */
+function begunWith(): Record<string, unknown> {
+  const sn = new URLSearchParams(window.location.search).get('sn');
+  return sn ? { ...plain, sn } : plain;
+}
+
+/** The form of /entryDetail: the five blocks of /addCar, with info items in the place of its photos. */
+export function EntryForm({ id }: { id: string | null }) {
+  const text = useTexts();
+  const navigate = useNavigate();
+  const [initial] = useState(begunWith);
+  // The same sending however often it is tried: what was taken is not made twice.
+  const [batchKey, setBatchKey] = useState(() => crypto.randomUUID());
+  const leave = (to: string | null) => void navigate(to === null ? '/infoEntry' : `/entryDetail?id=${to}`);
+  const create = (body: object, key: string): Promise<EntryRow> =>
+    ask(entryCalls.create, { body: { ...body, batchKey } as never }, { idempotencyKey: key });
+  return (
+    <FormPage<EntryDetail, EntryRow>
+      name="infoEntry"
+      path="infoEntry"
+      kind="approval"
+      id={id}
+      draftOn="server"
+      title={text(id === null ? 'approvals.entry.create' : 'approvals.deeds.edit')}
+      nameOf={({ number }) => number}
+      schema={(id === null ? entryForm : entryData) as unknown as FormSchema}
+      labels="carForm.fields"
+      initial={initial}
+      valuesOf={({ data }) => ({ ...data })}
+      send={id === null ? create : (body) => saveEdit(id, body)}
+      aside={(values) => <CarSummary values={withPhotos(values)} />}
+      onSaved={(row, again) => (again ? setBatchKey(crypto.randomUUID()) : leave(row.id))}
+      onCancel={() => leave(id)}
+    >
+      {(row) => (
+        <>
+          <TerminalBlock fixed={row !== null} />
+          <FormBlock title={text('carForm.blocks.machine')}>
+            <MachineFields />
+          </FormBlock>
+          <PartsBlock />
+          <OwnerBlock />
+          <EntryPapers isNew={row === null} />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** The summary counts photos by their kinds. */
+function withPhotos(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kinds = Object.entries(itemOfPhoto);
+  const items = (values.items ?? []) as EntryDetail['data']['items'];
+  const photos = items.flatMap(({ type, fileId }) => {
+    const kind = kinds.find(([, item]) => item === type)?.[0];
+    return kind ? [{ kind, fileId }] : [];
+  }) as CarForm['photos'];
+  return { ...values, photos };
+}
+
+/** All of its data goes with an edit, which says which version it read. */
+async function saveEdit(id: string, body: object): Promise<EntryRow> {
+  const { data } = await ask(entryCalls.read, { params: { id } });
+  return ask(entryCalls.edit, { params: { id }, body: { ...data, ...body } as never });
+}
+
+/** Info items by what they show, the first registration, a remark. */
+function EntryPapers({ isNew }: { isNew: boolean }) {
+  const text = useTexts();
+  const required = (useDevice()?.photos ?? []).map((kind) => itemOfPhoto[kind]);
+  const isDraft = Form.useWatch('draft') as boolean | undefined;
+  const enough = (value: unknown) => {
+    const shown = new Set((value as { type: string }[] | undefined)?.map(({ type }) => type));
+    return isDraft || required.every((type) => shown.has(type)) ? null : text('refusals.itemsMissing');
+  };
+  return (
+    <FormBlock title={text('carForm.blocks.papers')}>
+      <Field
+        name="items"
+        wide
+        check={enough}
+        hint={
+          required.length > 0
+            ? required.map((type) => text(`approvals.items.${type}`)).join(', ')
+            : text('approvals.entry.itemsHint')
+        }
+      >
+        <ItemsInput />
+      </Field>
+      <Field name="registrationDays" unit={text('carForm.daysUnit')} hint={text('carForm.daysHint')} />
+      <Field name="remark" wide />
+      {isNew && <Field name="draft" />}
+    </FormBlock>
+  );
+}

@@ -1,0 +1,54 @@
+import { entryCalls, entryList } from '@furrow/contract';
+import { useNavigate } from 'react-router';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { useFormats } from '../../../kit/formats/use-formats.ts';
+import { useMay } from '../../../kit/session/account.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { ApprovalList } from '../shared/approval-list.tsx';
+import { entryColumns, entryFilters } from './entry-columns.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { entryKind } from './entry-kind.ts';
+
+/** /infoEntry: machines that were fitted and handed in, by what is to be done with them. */
+export function Screen() {
+  const text = useTexts();
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const [mayVehicles, mayDevices] = [useMay('carManage'), useMay('deviceList')];
+  const { data } = useCall(entryCalls.backlog, {});
+  const shown = (value: number | undefined) =>
+    value === undefined ? text('format.none') : formats.number(value);
+  const out = { key: 'out', label: text('approvals.entry.out'), value: shown(data?.out) };
+  return (
+    <ApprovalList
+      kind={entryKind}
+      list={entryList}
+      filters={entryFilters}
+      columns={entryColumns}
+      figures={[
+        mayDevices ? { ...out, onClick: () => void navigate('/deviceList?state=idle') } : out,
+        { key: 'thisMonth', label: text('approvals.entry.thisMonth'), value: shown(data?.thisMonth) },
+      ]}
+      create={{ label: text('approvals.entry.create'), onClick: () => void navigate('/entryDetail') }}
+      onEdit={(id) => void navigate(`/entryDetail?id=${id}&edit=1`)}
+      own={(row) => [
+        {
+          key: 'details',
+          label: text('approvals.entry.details'),
+          onClick: () => void navigate(`/entryDetail?id=${row.id}`),
+        },
+        ...(mayVehicles && (row.state === 'passed' || row.state === 'rePassed')
+          ? [
+              {
+                key: 'vehicle',
+                label: text('approvals.entry.vehicle'),
+                onClick: () => void navigate(`/carManage?sn=${row.sn}`),
+              },
+            ]
+          : []),
+      ]}
+      drawer={(ids, actions) => <EntryDrawer ids={ids} actions={actions} />}
+      empty="approvals.entry.empty"
+    />
+  );
+}

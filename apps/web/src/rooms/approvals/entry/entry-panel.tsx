@@ -1,0 +1,154 @@
+import { type EntryDetail, entryCalls } from '@furrow/contract';
+import { Alert } from 'antd';
+import { useCall } from '../../../kit/api/use-call.ts';
+import { Fields } from '../../../kit/detail/fields.tsx';
+import { Time } from '../../../kit/list/cells.tsx';
+import { QueryState } from '../../../kit/parts/states/query-state.tsx';
+import { useDivisions } from '../../../kit/places/use-divisions.ts';
+import { carTypeWords } from '../../../kit/words/car-type.ts';
+import { useTexts } from '../../../kit/words/text.ts';
+import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
+import styles from '../shared/approvals.module.css';
+import { ChecksPanel } from '../shared/checks-panel.tsx';
+import { Failure } from '../shared/failure.tsx';
+import { PathPanel } from '../shared/path-panel.tsx';
+import { ReviewWatch } from '../shared/review-watch.tsx';
+import { anyEntry } from './entry-kind.ts';
+import { EntryPlaces } from './entry-places.tsx';
+
+/** One entry as its reviewer decides it: what was entered and where it differs, checks, places and path. */
+export function EntryPanel({ row }: { row: EntryDetail }) {
+  const text = useTexts();
+  const checks = useCall(entryCalls.checks, { params: { id: row.id } }, { asOf: row.version });
+  return (
+    <>
+      <ReviewWatch kind={anyEntry} row={row} />
+      <Failure row={row} />
+      {row.reason !== '' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={text('approvals.entry.rejectedBecause', { reason: row.reason })}
+        />
+      )}
+      <Request row={row} />
+      <Machine row={row} />
+      <Owner row={row} />
+      <Parts row={row} />
+      <h3>{text('approvals.groups.checks')}</h3>
+      <QueryState query={checks} lines={4}>
+        {(all) => <ChecksPanel checks={all} />}
+      </QueryState>
+      <EntryPlaces row={row} />
+      <h3>{text('approvals.groups.path')}</h3>
+      <PathPanel kind={anyEntry} row={row} />
+    </>
+  );
+}
+
+function Request({ row }: { row: EntryDetail }) {
+  return (
+    <Fields
+      title="approvals.groups.request"
+      lines={[
+        { label: 'approvals.columns.state', value: approvalTag(row.state) },
+        { label: 'approvals.columns.waitingSince', value: <Waiting row={row} /> },
+        { label: 'approvals.columns.sn', value: row.sn, copy: true },
+        { label: 'approvals.columns.productModel', value: row.productModel },
+        { label: 'approvals.columns.machineCode', value: row.machineCode, copy: true },
+        { label: 'approvals.columns.applicant', value: row.applicant },
+        { label: 'approvals.columns.company', value: row.company },
+        { label: 'approvals.columns.submittedAt', value: <Time at={row.submittedAt} /> },
+        { label: 'approvals.columns.dueAt', value: <Time at={row.dueAt} /> },
+        { label: 'approvals.columns.reviewer', value: row.reviewer },
+        { label: 'approvals.columns.decidedAt', value: <Time at={row.decidedAt} /> },
+      ]}
+    />
+  );
+}
+
+/** A value with what warehouse or library say otherwise. */
+function useMarked({ sources }: EntryDetail) {
+  const text = useTexts();
+  return (field: string, value: string | number | null) => {
+    const other = sources.find((one) => one.field === field);
+    if (!other) return value;
+    const word =
+      other.source === 'warehouse' ? 'approvals.entry.fromWarehouse' : 'approvals.entry.fromLibrary';
+    return (
+      <>
+        {value ?? text('format.none')} <mark>{text(word, { value: other.value })}</mark>
+      </>
+    );
+  };
+}
+
+function Machine({ row }: { row: EntryDetail }) {
+  const text = useTexts();
+  const marked = useMarked(row);
+  const { data } = row;
+  return (
+    <Fields
+      title="approvals.entry.machineT"
+      lines={[
+        { label: 'approvals.columns.machine', value: row.machine },
+        { label: 'carForm.fields.carType', value: data.carType && carTypeWords(data.carType, text) },
+        { label: 'carForm.fields.alias', value: marked('alias', data.alias) },
+        { label: 'carForm.fields.plate', value: data.plate, copy: true },
+        { label: 'carForm.fields.horsepower', value: marked('horsepower', row.horsepower) },
+        { label: 'carForm.fields.workType', value: text(`exports.workType.${data.workType}`) },
+        {
+          label: 'carForm.fields.widthCm',
+          value: data.widthCm === null ? '' : `${data.widthCm} ${text('carForm.cmUnit')}`,
+        },
+        { label: 'carForm.fields.registrationDays', value: data.registrationDays },
+        { label: 'carForm.fields.remark', value: data.remark, wide: true },
+      ]}
+    />
+  );
+}
+
+function Owner({ row }: { row: EntryDetail }) {
+  const { wayTo } = useDivisions();
+  const marked = useMarked(row);
+  const { data } = row;
+  const place = wayTo(data.divisionCode)
+    .map(({ name }) => name)
+    .join(' ');
+  return (
+    <Fields
+      title="approvals.entry.ownerT"
+      lines={[
+        { label: 'carForm.fields.ownerName', value: data.ownerName },
+        { label: 'carForm.fields.ownerPhone', value: data.ownerPhone, copy: true },
+        { label: 'carForm.fields.divisionCode', value: place || data.divisionCode },
+        { label: 'carForm.fields.address', value: data.address },
+        { label: 'carForm.fields.dealerId', value: marked('dealerId', row.dealer) },
+        { label: 'carForm.fields.installer', value: data.installer },
+        { label: 'carForm.fields.installedOn', value: data.installedOn },
+      ]}
+    />
+  );
+}
+
+/** The serial numbers by their places. */
+function Parts({ row: { data } }: { row: EntryDetail }) {
+  const text = useTexts();
+  const parts = Object.entries(data.parts).filter(([, sn]) => sn !== '');
+  return (
+    <>
+      <h3>{text('approvals.entry.partsT')}</h3>
+      {parts.length === 0 ? (
+        <p className={styles.note}>{text('approvals.noParts')}</p>
+      ) : (
+        <ul>
+          {parts.map(([slot, sn]) => (
+            <li key={slot}>
+              {text(`libraries.kinds.${slot.replace(/-\d+$/, '') as 'motor'}`)} {sn}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

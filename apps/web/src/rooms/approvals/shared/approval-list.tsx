@@ -1,0 +1,107 @@
+import type { AnyList, ApprovalRow, PermissionCode, ScreenName, ApprovalTab as Tab } from '@furrow/contract';
+import { Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { pushAddress } from '../../../kit/address.ts';
+import { askReason } from '../../../kit/form/confirm/ask-reason.tsx';
+import { ListPage } from '../../../kit/list/list-page.tsx';
+import type { ListColumn, ListFilters, RowAction } from '../../../kit/list/list-screen.ts';
+import { runBatch } from '../../../kit/list/selection/batch.ts';
+import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
+import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
+import { useMay } from '../../../kit/session/account.ts';
+import { type TextKey, useTexts } from '../../../kit/words/text.ts';
+import { ApprovalFigures } from './approval-figures.tsx';
+import { ApprovalTab, useFirstTab } from './approval-tabs.tsx';
+import styles from './approvals.module.css';
+import { ReasonsDialog, SettingsDialog } from './setting-dialogs.tsx';
+import { useApprovalDeeds } from './use-approval-deeds.tsx';
+import type { WebKind } from './web-kind.ts';
+
+interface Props<Row extends ApprovalRow, List extends AnyList> {
+  kind: WebKind<Row>;
+  list: List;
+  filters: ListFilters<List>;
+  columns: readonly ListColumn<Row, List>[];
+  /** Filters that have no chip, beside the tab. */
+  told?: readonly string[];
+  figures?: readonly SummaryCard[];
+  create?: { label: string; onClick: () => void };
+  onEdit: (id: string) => void;
+  /** Row actions that the kind has of its own, behind "Open". */
+  own: (row: Row) => readonly RowAction[];
+  drawer: (ids: readonly string[], actions: (row: Row) => RowAction[]) => ReactNode;
+  empty: TextKey;
+}
+
+/** The list of a kind: tabs, figures, the deeds that the server offers, rejecting many, and the kind's settings (A12). */
+export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(props: Props<Row, List>) {
+  const { kind, own, figures = [] } = props;
+  const { page } = kind;
+  // What the shared parts need of a kind is the same for every row.
+  const any = kind as unknown as WebKind;
+  const text = useTexts();
+  const first = useFirstTab(kind);
+  const [setting, setSetting] = useState<'settings' | 'reasons' | null>(null);
+  const [mayCreate, maySet] = [useMay(`${page}.create`), useMay(`${page}.setting`)];
+  const open = (id: string) => pushAddress({ id });
+  const { actions, dialog } = useApprovalDeeds(kind, { onEdit: props.onEdit, onTaken: open });
+  const bulkReject: BulkAction = {
+    ...{ key: 'reject', label: text('approvals.deeds.reject'), danger: true },
+    run: async (selection) => {
+      const go = text('approvals.deeds.reject');
+      const reason = await askReason({ title: text('approvals.bulkReject'), go });
+      return reason === null ? undefined : runBatch(page, 'reject', selection, { reason });
+    },
+  };
+  return (
+    <>
+      <ListPage<Row, List>
+        screen={page}
+        resource={page}
+        title={`titles.${page as ScreenName}`}
+        list={props.list}
+        filters={props.filters}
+        columns={props.columns}
+        told={['tab', ...(props.told ?? [])] as never}
+        defaults={{ tab: [first] } as never}
+        keyOf={({ id }) => id}
+        nameOf={({ number }) => number}
+        exportRight={`${page}.export` as PermissionCode}
+        create={mayCreate ? props.create : undefined}
+        bulk={[bulkReject]}
+        rowActions={(row) => [
+          { key: 'open', label: text('approvals.open'), onClick: () => open(row.id) },
+          ...own(row),
+          ...actions(row),
+        ]}
+        summary={(list) => (
+          <div className={styles.line}>
+            <ApprovalTab
+              kind={any}
+              tab={(list.state.filters.tab?.[0] ?? first) as Tab}
+              onTab={(tab) => list.setFilter('tab', [tab])}
+            />
+            <ApprovalFigures
+              kind={any}
+              more={figures}
+              onFilter={(name, value) => list.setFilter(name, [value])}
+            />
+          </div>
+        )}
+        tools={() =>
+          maySet && (
+            <>
+              <Button onClick={() => setSetting('settings')}>{text('approvals.settings.open')}</Button>
+              <Button onClick={() => setSetting('reasons')}>{text('approvals.reasons.open')}</Button>
+            </>
+          )
+        }
+        drawer={({ ids }) => props.drawer(ids, actions)}
+        empty={props.empty}
+      />
+      {dialog}
+      {setting === 'settings' && <SettingsDialog kind={any} onClose={() => setSetting(null)} />}
+      {setting === 'reasons' && <ReasonsDialog kind={any} onClose={() => setSetting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { seconds } from '../kit/answer-shapes.ts';
+import { defineCall } from '../kit/call.ts';
+import { fields } from '../kit/fields.ts';
+import { fileRow } from '../kit/files.ts';
+import { defineList, listFilters, rowVersion } from '../kit/list.ts';
+import { carShape, checkFitting, type PhotoKind, requiredPhotos } from '../machines/fitting/car-form.ts';
+import { vehicleStates } from '../machines/vehicle-kinds.ts';
+import {
+  approvalBase,
+  approvalFilters,
+  approvalOrder,
+  approvalSorts,
+  type InfoItemType,
+  infoItems,
+} from './approval.ts';
+import { approvalCalls } from './approval-calls.ts';
+
+/** The info item that shows what a photo of the machine shows (/addCar). */
+export const itemOfPhoto = {
+  wholeMachine: 'wholeMachine',
+  nameplate: 'machineNameplate',
+  motor: 'motor',
+  tablet: 'tabletScreen',
+  other: 'other',
+} as const satisfies Record<PhotoKind, InfoItemType>;
+/** Pictures that an entry must show where the vehicle library asks for photos. */
+export const entryItems: readonly InfoItemType[] = requiredPhotos.map((kind) => itemOfPhoto[kind]);
+
+const shape = { ...carShape, items: infoItems.default([]) };
+/** What an entry says: all of /addCar, with its pictures as info items. */
+export const entryData = z.object(shape).superRefine(checkFitting);
+export type EntryData = z.output<typeof entryData>;
+/** `draft`: kept and not sent yet. `batchKey`: the same sending makes nothing twice. */
+export const entryCreate = z
+  .object({ ...shape, batchKey: fields.id, draft: z.boolean('invalidValue').default(false) })
+  .superRefine(checkFitting);
+export type EntryCreate = z.output<typeof entryCreate>;
+export const entryEdit = z.object({ ...shape, version: rowVersion }).superRefine(checkFitting);
+/** What the form fills in. */
+export const entryForm = z
+  .object({ ...shape, draft: z.boolean('invalidValue').default(false) })
+  .superRefine(checkFitting);
+
+/** Filters of /infoEntry and of the archive. */
+export const entryFilters = {
+  ...approvalFilters,
+  productModel: listFilters.text,
+  brand: listFilters.text,
+  model: listFilters.text,
+  owner: listFilters.text,
+  /** Serial number of a part, or code of the nameplate. */
+  part: listFilters.text,
+  installedOn: listFilters.days,
+  picturesMissing: listFilters.choice(['yes', 'no']),
+};
+
+/** The list of /infoEntry. */
+export const entryList = defineList({
+  filters: entryFilters,
+  sorts: approvalSorts,
+  defaultSort: approvalOrder,
+});
+
+/** A row of /infoEntry and of the archive; times in seconds UTC. */
+export const entryRow = z.strictObject({
+  ...approvalBase,
+  vehicleId: z.uuid(),
+  sn: z.string(),
+  productModel: z.string(),
+  machineCode: z.string(),
+  machine: z.string(),
+  horsepower: z.number().nullable(),
+  plate: z.string(),
+  owner: z.string(),
+  /** Masked without `infoEntry.contact`. */
+  phone: z.string(),
+  dealer: z.string().nullable(),
+  installer: z.string(),
+  divisionCode: z.string(),
+  /** A day in UTC+8. */
+  installedOn: z.string(),
+  /** Required kinds of pictures that are there, of so many. */
+  itemsHave: z.int(),
+  itemsNeeded: z.int(),
+  parts: z.string(),
+  remark: z.string(),
+  deviceState: z.enum(vehicleStates),
+});
+export type EntryRow = z.output<typeof entryRow>;
+
+const place = z.strictObject({ lng: z.number(), lat: z.number(), at: seconds });
+export const entryDetail = entryRow.extend({
+  /** Phone, contact and address as the reader may know them. */
+  data: z.object({ ...shape, ownerPhone: z.string(), address: z.string() }),
+  files: z.array(fileRow),
+  /** What the form says otherwise than warehouse and library: the field, and what stands there. */
+  sources: z.array(
+    z.strictObject({ field: z.string(), source: z.enum(['warehouse', 'library']), value: z.string() }),
+  ),
+  /** Where the terminal was heard last. */
+  place: place.nullable(),
+});
+export type EntryDetail = z.output<typeof entryDetail>;
+
+/** A device that is out and not entered yet. */
+export const eligibleDevice = z.strictObject({
+  id: z.uuid(),
+  sn: z.string(),
+  productModel: z.string(),
+  dealer: z.string().nullable(),
+  outSince: seconds.nullable(),
+});
+export type EligibleDevice = z.output<typeof eligibleDevice>;
+
+/** What is out of the warehouse and not entered, and what came in this month. */
+export const entryBacklog = z.strictObject({
+  out: z.int(),
+  dealers: z.array(z.strictObject({ dealer: z.string(), count: z.int() })),
+  thisMonth: z.int(),
+});
+
+const page = 'infoEntry';
+export const entryCalls = {
+  ...approvalCalls(page, { query: entryList.query, row: entryRow, detail: entryDetail }),
+  eligible: defineCall('GET', 'infoEntry/eligible', {
+    right: 'infoEntry.create',
+    query: z.object({ q: z.string().trim().max(30, 'tooLong').default('') }),
+    answer: z.array(eligibleDevice),
+  }),
+  backlog: defineCall('GET', 'infoEntry/backlog', { right: page, answer: entryBacklog }),
+  create: defineCall('POST', page, {
+    right: 'infoEntry.create',
+    body: entryCreate,
+    answer: entryRow,
+    refusals: [
+      ...(['applicationOpen', 'itemsMissing', 'notFound', 'snUnknown', 'seeOnly'] as const),
+      ...(['stillInWarehouse', 'notAllowedTransition', 'dealerOutOfReach'] as const),
+    ],
+  }),
+  edit: defineCall('PATCH', 'infoEntry/:id', {
+    right: 'infoEntry.create',
+    body: entryEdit,
+    answer: entryRow,
+    refusals: ['notAllowedTransition', 'itemsMissing', 'ownOnly', 'dealerOutOfReach'],
+  }),
+} as const;
