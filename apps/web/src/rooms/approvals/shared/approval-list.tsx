@@ -1,4 +1,4 @@
-import type { AnyList, ApprovalRow, PermissionCode, ScreenName, ApprovalTab as Tab } from '@furrow/contract';
+import type { AnyList, ApprovalRow, PermissionCode, ScreenName } from '@furrow/contract';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { pushAddress } from '../../../kit/address.ts';
@@ -10,11 +10,10 @@ import type { BulkAction } from '../../../kit/list/selection/bulk-actions.tsx';
 import type { SummaryCard } from '../../../kit/list/summary-cards.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
-import { ApprovalFigures } from './approval-figures.tsx';
-import { ApprovalTab, useFirstTab } from './approval-tabs.tsx';
-import styles from './approvals.module.css';
+import { ApprovalSummary } from './approval-summary.tsx';
 import { ReasonsDialog, SettingsDialog } from './setting-dialogs.tsx';
 import { useApprovalDeeds } from './use-approval-deeds.tsx';
+import { useFirstTab } from './use-first-tab.ts';
 import type { WebKind } from './web-kind.ts';
 
 interface Props<Row extends ApprovalRow, List extends AnyList> {
@@ -74,20 +73,7 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
           ...own(row),
           ...actions(row),
         ]}
-        summary={(list) => (
-          <div className={styles.line}>
-            <ApprovalTab
-              kind={any}
-              tab={(list.state.filters.tab?.[0] ?? first) as Tab}
-              onTab={(tab) => list.setFilter('tab', [tab])}
-            />
-            <ApprovalFigures
-              kind={any}
-              more={figures}
-              onFilter={(name, value) => list.setFilter(name, [value])}
-            />
-          </div>
-        )}
+        summary={(list) => <ApprovalSummary kind={any} first={first} more={figures} list={list} />}
         tools={() =>
           maySet && (
             <>

@@ -13,6 +13,8 @@ interface Props {
   kind: WebKind;
   /** The tab that is open where the address names none. */
   first: ApprovalTab;
+  /** Figures that the kind has of its own, before those of the last 30 days. */
+  more?: readonly SummaryCard[];
   list: {
     state: { filters: Readonly<Record<string, readonly string[] | undefined>> };
     setFilter: (name: string, values: readonly string[]) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** How many applications stand where (A12), the open ones marked, and what the last 30 days came to; a click shows those. */
-export function ApprovalSummary({ kind, first, list }: Props) {
+export function ApprovalSummary({ kind, first, more = [], list }: Props) {
   const text = useTexts();
   const formats = useFormats();
   const { data } = useCall(kind.calls.counts, {}, { refetchInterval: countsMs });
@@ -33,7 +35,7 @@ export function ApprovalSummary({ kind, first, list }: Props) {
     active: tab === open,
     onClick: () => list.setFilter('tab', [tab]),
   }));
-  return <ListFigures cards={[...tabs, ...figures]} />;
+  return <ListFigures cards={[...tabs, ...more, ...figures]} />;
 }
 
 type Figure = 'overdue' | 'approved' | 'rejected' | 'rejectedShare' | 'medianS' | 'topReason';

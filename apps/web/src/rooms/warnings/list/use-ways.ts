@@ -7,7 +7,6 @@ import { useTexts } from '../../../kit/words/text.ts';
 /** A stay is shown with so much before and after it, seconds. */
 const aroundS = 600;
 
-type Way = 'extend' | 'white' | 'region' | 'jobs' | 'track' | 'monitor' | 'stock' | 'transfer' | 'problem';
 const words = {
   extend: 'warnings.deeds.extend',
   white: 'warnings.deeds.white',
@@ -17,6 +16,7 @@ const words = {
   monitor: 'warnings.deeds.monitor',
   stock: 'warnings.deeds.stock',
   transfer: 'warnings.deeds.transfer',
+  problem: 'warnings.deeds.problem',
   parts: 'warnings.signals.parts',
   sim: 'warnings.signals.sim',
   depth: 'warnings.signals.depth',
