@@ -44,7 +44,7 @@ import { servicePoint } from './parties/service-point.ts';
 import { reportCalls } from './reports/report.ts';
 import { deviceFeedbackCalls } from './service/device-feedback.ts';
 import { feedbackCalls } from './service/feedback.ts';
-import { problemCalls } from './service/problem.ts';
+import { problemCalls } from './service/problem-calls.ts';
 import { tutorialVideo, videoCalls, watchCalls } from './service/video.ts';
 import { softwareUseCalls } from './software/software-use.ts';
 import { debugSwitchCalls } from './terminals/debug/debug-switch.ts';

@@ -3,4 +3,5 @@ export * from './conversation.ts';
 export * from './device-feedback.ts';
 export * from './feedback.ts';
 export * from './problem.ts';
+export * from './problem-calls.ts';
 export * from './video.ts';
