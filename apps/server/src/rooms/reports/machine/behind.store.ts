@@ -35,7 +35,7 @@ const behind: Readonly<Record<string, Behind>> = {
   grossArea: { facts: 'job', value: 'gross_m2' },
   distance: { facts: 'job', value: 'distance_m' },
 };
-export const behindOf = (measure: MeasureName): MeasureName => measureOf(measure).behind ?? measure;
+const behindOf = (measure: MeasureName): MeasureName => measureOf(measure).behind ?? measure;
 
 const nobody = { timeZone: 'UTC', language: 'en' } as const;
 

@@ -59,7 +59,7 @@ export function workSql(counted: Counted, asking: Asking): string {
 }
 
 /** Stays that this person may know of, with their stamped attributes or those of today. Scope is asked of the stamped ones (S5). */
-export function staysSql({ actor, query }: Counted, asking: Asking): string {
+function staysSql({ actor, query }: Counted, asking: Asking): string {
   const today = query.attributes === 'today';
   const columns = stamped('s', today, [
     `${today ? 'v' : 's'}.division_code`,

@@ -14,7 +14,7 @@ async function companies(db: Queryable, ids: readonly string[]): Promise<Map<str
 }
 
 /** How a bucket of time is told: 2026-11-05, 2026-11, 2026 Q4, 2026. */
-export function timeName(key: string, dimension: ReportDimension): string {
+function timeName(key: string, dimension: ReportDimension): string {
   if (dimension === 'month') return key.slice(0, 7);
   if (dimension === 'year') return key.slice(0, 4);
   if (dimension === 'quarter') return `${key.slice(0, 4)} Q${Math.floor(Number(key.slice(5, 7)) / 3) + 1}`;

@@ -38,13 +38,7 @@ export function withUsual<Asked extends ReportAsked>(asked: Asked): Asked {
 }
 
 /** The period that is compared with; null for none. */
-export function comparedPeriod({
-  begin,
-  end,
-  compare,
-  compareBegin,
-  compareEnd,
-}: ReportQuery): ReportPeriod | null {
+function comparedPeriod({ begin, end, compare, compareBegin, compareEnd }: ReportQuery): ReportPeriod | null {
   if (compare === 'none') return null;
   if (compare === 'year') return yearBeforeOf({ begin, end });
   if (compare === 'custom' && compareBegin && compareEnd) return { begin: compareBegin, end: compareEnd };

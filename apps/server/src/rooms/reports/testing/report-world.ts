@@ -151,7 +151,7 @@ async function transfer(
   ]);
 }
 
-export interface PlantedJob {
+interface PlantedJob {
   no: number;
   on: string;
   dealer: string | null;

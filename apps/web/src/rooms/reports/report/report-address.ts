@@ -48,11 +48,7 @@ function periodOf(value: string | null): ReportPeriod | null {
 }
 
 /** Three months until today of /workS, a year of the others, unless a period is named. */
-export function readReportAddress(
-  name: ReportName,
-  address: URLSearchParams,
-  today = homeDay(),
-): ReportAddress {
+function readReportAddress(name: ReportName, address: URLSearchParams, today = homeDay()): ReportAddress {
   const plan = reportPlans[name];
   const usual = name === 'work' ? monthsTo(today, 3) : reportPresets.year(today);
   const compared = periodOf(address.get('compared'));
