@@ -7,6 +7,5 @@ export { cancellationBatches } from './cancellations/cancellation-batches.ts';
 export { cancellationExport } from './cancellations/cancellation-files.ts';
 export { entryRoutes } from './entries/entry.routes.ts';
 export { entryBatches, entryExport } from './entries/entry-lists.ts';
-export { afterWorkingHours, type OpenHours, usualHours } from './mechanism/working-time.rules.ts';
 export { seenApprovals, seesFilesOf } from './seen.ts';
 export { keepApprovals } from './watching/watch.ts';

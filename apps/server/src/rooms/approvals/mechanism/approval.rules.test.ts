@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { afterWorkingHours } from '../../../kit/clock/working-time.rules.ts';
 import { type Asker, hindranceOf, offered, type Standing, stateAfter } from './approval.rules.ts';
-import { afterWorkingHours } from './working-time.rules.ts';
 
 const asked: Standing = {
   ...{ state: 'toReview', round: 1, step: 1, steps: 2, applicantId: 'a', companyId: 'north' },

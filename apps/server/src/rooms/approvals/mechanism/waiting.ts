@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Bus } from '../../../events/bus.ts';
+import { afterWorkingHours } from '../../../kit/clock/working-time.rules.ts';
 import type { Written } from './approval.store.ts';
 import { writeApproval } from './approval.store.ts';
 import type { AnyKind, Approval } from './kind.ts';
 import { administrators } from './people.store.ts';
 import { settingFor } from './setting.store.ts';
 import { reviewersOf, tell } from './tell.ts';
-import { afterWorkingHours } from './working-time.rules.ts';
 
 /** What an application waits with from now on: its clock, nobody's hands. */
 export async function clockFrom(

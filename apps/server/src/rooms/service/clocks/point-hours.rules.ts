@@ -1,4 +1,4 @@
-import { type OpenHours, usualHours } from '../../approvals/public.ts';
+import { type OpenHours, usualHours } from '../../../kit/clock/working-time.rules.ts';
 
 const clock = (hours: string, minutes: string): number => Number(hours) * 3600 + Number(minutes) * 60;
 

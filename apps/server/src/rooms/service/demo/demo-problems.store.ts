@@ -1,6 +1,17 @@
+import type { ProblemRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { holdVehicle } from '../../machines/public.ts';
-import type { DemoProblem } from './demo-problems.ts';
+
+/** A problem of the demo: what is wrong, and how far it has come. */
+export interface DemoProblem
+  extends Pick<ProblemRow, 'type' | 'title' | 'priority' | 'state' | 'waits' | 'source'> {
+  text: string;
+  hoursAgo: number;
+  cause?: string;
+  solution?: string;
+  solutionKind?: Exclude<ProblemRow['solutionKind'], ''>;
+  rating?: number;
+}
 
 export async function hasDemoProblems(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ any: boolean }>('select exists (select from problem where demo) as any');

@@ -2,18 +2,7 @@ import type { ProblemRow } from '@furrow/contract';
 import type { Pool } from '../../../database/pool.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { newId } from '../../../kit/id.ts';
-import { dropDemoProblems, hasDemoProblems, putProblem } from './demo-problems.store.ts';
-
-/** A problem of the demo: what is wrong, and how far it has come. */
-export interface DemoProblem
-  extends Pick<ProblemRow, 'type' | 'title' | 'priority' | 'state' | 'waits' | 'source'> {
-  text: string;
-  hoursAgo: number;
-  cause?: string;
-  solution?: string;
-  solutionKind?: Exclude<ProblemRow['solutionKind'], ''>;
-  rating?: number;
-}
+import { type DemoProblem, dropDemoProblems, hasDemoProblems, putProblem } from './demo-problems.store.ts';
 
 const one = (
   type: ProblemRow['type'],
