@@ -183,6 +183,7 @@ export async function billing({ plant, records, mark, sn }: At): Promise<void> {
   await plant('pay_code', { code, expires_at: tomorrow() });
   records.set('pay_code', code);
   await plant('pay_code_charge', { code });
+  await plant('pay_notice', { code, provider_no: `wechat:${mark}`, amount: '1.00', outcome: 'paid' });
   await plant('refund_request', { amount: '1.00', reason: mark, state: 'rejected' });
   await plant('registration', { kind: 'trial', origin: 'batch', days: 30, functions: [], reason: mark });
   // The last receiver of its vehicle is of the line that is looked up; what the world calls its component stays another piece.
