@@ -173,6 +173,7 @@ export const operations: Words<typeof source> = {
     invoice: 'invoice number',
     paid: 'paid',
     unclaimed: 'money that nothing waits for',
+    code: 'show the code',
     limit: 'refund limit',
     payCode: 'payment code',
     register: 'register',

@@ -173,6 +173,7 @@ export const operations: Words<typeof source> = {
     invoice: 'номер счёта',
     paid: 'оплачено',
     unclaimed: 'нераспознанный платёж',
+    code: 'показать код',
     limit: 'предел возврата',
     payCode: 'код оплаты',
     register: 'зарегистрировать',

@@ -173,6 +173,7 @@ export const operations: Words<typeof source> = {
     invoice: 'fatura numarası',
     paid: 'ödendi',
     unclaimed: 'eşleşmeyen ödeme',
+    code: 'kodu göster',
     limit: 'iade sınırı',
     payCode: 'ödeme kodu',
     register: 'kaydet',

@@ -171,6 +171,7 @@ export const operations = {
     invoice: '发票号',
     paid: '收款',
     unclaimed: '款项待认领',
+    code: '查看注册码',
     limit: '退款限额',
     payCode: '付款码',
     register: '注册',

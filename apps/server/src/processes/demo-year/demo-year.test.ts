@@ -96,12 +96,7 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
       'made by the process of the demo (parts/demo-tboxes)',
     ]),
   ),
-  ...Object.fromEntries(
-    ['singleRegistration', 'r26Registrations'].map((path) => [
-      path,
-      'codes are signed by the key of the product and go to its own terminals',
-    ]),
-  ),
+  singleRegistration: 'codes are signed by the key of the product and go to its own terminals',
   infoEntry: 'dealers hand in what they fitted: nobody does in the demo',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',

@@ -54,6 +54,7 @@ const ofReports = Object.fromEntries(
       [`GET report/${name}`, period],
       [`GET report/${name}/export`, period],
       [`GET report/${name}/rows`, { ...period, measure: measures[0] }],
+      [`GET report/${name}/rows query keys`, { rows: ['brand'] }],
     ];
   }),
 );

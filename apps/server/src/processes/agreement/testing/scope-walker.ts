@@ -34,6 +34,17 @@ function samples({ vehicle, sn, division }: World): Record<string, string> {
   };
 }
 
+/** A report is of two different days, and each knows measures of its own. */
+const ofReport = (path: string): Record<string, string> =>
+  path.startsWith('report/')
+    ? {
+        begin: '2020-01-01',
+        end: '2024-12-31',
+        measure: path.startsWith('report/work') ? 'jobs' : 'fleetEnd',
+        form: 'shown',
+      }
+    : {};
+
 const reading = ({ spec }: Route): boolean => spec.method === 'GET' && spec.ticket !== 'stream';
 
 /** What each reading call answered to somebody: by route, or by route and id. Status 0: the call cannot be made at all. */
@@ -69,7 +80,11 @@ async function called(
   const plain = await app.call('GET', path, token);
   const answer =
     plain.statusCode === 400
-      ? await app.call('GET', `${path}?${new URLSearchParams(samples(world))}`, token)
+      ? await app.call(
+          'GET',
+          `${path}?${new URLSearchParams({ ...samples(world), ...ofReport(path) })}`,
+          token,
+        )
       : plain;
   return { status: answer.statusCode, text: answer.payload };
 }
