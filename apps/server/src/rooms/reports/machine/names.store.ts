@@ -28,6 +28,13 @@ function powerName(key: string, language: Language): string {
   return from === '0' ? under.replace('{{to}}', to) : `${from}–${to}`;
 }
 
+/** Types of the vehicle library are kept by their code, others as they were typed. */
+function carTypeName(key: string, language: Language): string {
+  const { categories, subcategories } = texts[language].libraries.depot;
+  const known: Readonly<Record<string, string>> = { ...categories, ...subcategories };
+  return known[key] ?? key;
+}
+
 /** Names of the values of a dimension in the reader's language. The caller has asked for the rows with his scope. */
 export async function namesOf(
   db: Queryable,
@@ -55,6 +62,7 @@ export async function namesOf(
     workType: (key) => words.exports.workType[key as keyof typeof words.exports.workType],
     state: (key) => words.reports.states[key as keyof typeof words.reports.states],
     power: (key) => powerName(key, language),
+    carType: (key) => carTypeName(key, language),
   };
   return (key, dimension) => {
     if (isTime(dimension)) return key.startsWith(onlyBefore) ? words.format.none : timeName(key, dimension);

@@ -7,6 +7,7 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { useFormats } from '../../../kit/formats/use-formats.ts';
 import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { DivisionName } from '../../../kit/places/division-name.tsx';
+import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { type Text, useTexts } from '../../../kit/words/text.ts';
 import { figureWords, measureTitle, shownFigure, valueWords } from './figures.ts';
 import styles from './report.module.css';
@@ -88,7 +89,7 @@ function columnsOf(
     key,
     dataIndex: key,
     title: text(`reports.dimensions.${key}`),
-    render: (value: string) => value || text('format.none'),
+    render: (value: string) => (key === 'carType' ? carTypeWords(value, text) : value) || text('format.none'),
   });
   return [
     {

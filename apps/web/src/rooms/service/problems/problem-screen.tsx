@@ -1,5 +1,5 @@
 import { type ProblemRow, type ProblemTab, problemCalls, problemList, problemTabs } from '@furrow/contract';
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
@@ -82,13 +82,13 @@ function ProblemList({ actions }: { actions: ReturnType<typeof useProblemActions
             : undefined
         }
         rowActions={actions}
-        above={(list) => (
-          <StateTabs
-            tab={(list.state.filters.tab?.[0] ?? first) as ProblemTab}
+        summary={(list) => (
+          <Summary
+            open={list.state.filters.tab?.[0] ?? first}
             onTab={(tab) => list.setFilter('tab', [tab])}
+            onOverdue={() => list.setFilter('overdue', ['yes'])}
           />
         )}
-        summary={(list) => <Figures onOverdue={() => list.setFilter('overdue', ['yes'])} />}
         tools={() => sets && <Button onClick={() => setClocks(true)}>{text('problems.clocks.open')}</Button>}
         drawer={({ ids }) => <ProblemDrawer ids={ids} actions={() => []} />}
         empty="problems.empty"
@@ -98,30 +98,27 @@ function ProblemList({ actions }: { actions: ReturnType<typeof useProblemActions
   );
 }
 
-/** How many stand in each state, and mine; a click shows them. */
-function StateTabs({ tab, onTab }: { tab: ProblemTab; onTab: (tab: ProblemTab) => void }) {
-  const text = useTexts();
-  const formats = useFormats();
-  const { data } = useCall(problemCalls.counts, {}, { refetchInterval: countsMs });
-  return (
-    <Tabs
-      size="small"
-      tabBarStyle={{ margin: 0 }}
-      activeKey={tab}
-      onChange={(key) => onTab(key as ProblemTab)}
-      items={problemTabs.map((key) => ({
-        key,
-        label: `${text(`problems.tabs.${key}`)}${data ? ` ${formats.number(data[key] ?? 0)}` : ''}`,
-      }))}
-    />
-  );
+interface SummaryProps {
+  /** The tab that is open. */
+  open: string;
+  onTab: (tab: ProblemTab) => void;
+  onOverdue: () => void;
 }
 
-function Figures({ onOverdue }: { onOverdue: () => void }) {
+/** How many stand in each state, and mine, the open ones marked; then how they were answered and solved. A click shows those. */
+function Summary({ open, onTab, onOverdue }: SummaryProps) {
   const text = useTexts();
   const formats = useFormats();
+  const { data: counts } = useCall(problemCalls.counts, {}, { refetchInterval: countsMs });
   const { data } = useCall(problemCalls.figures, {});
-  if (!data) return null;
+  const tabs = problemTabs.map((tab) => ({
+    key: tab,
+    label: text(`problems.tabs.${tab}`),
+    value: counts ? formats.number(counts[tab] ?? 0) : text('format.none'),
+    active: tab === open,
+    onClick: () => onTab(tab),
+  }));
+  if (!data) return <ListFigures cards={tabs} />;
   const share = (value: number | null) =>
     value === null ? text('format.none') : `${formats.number(Math.round(value * 100))} %`;
   const { overdue, answeredInTime, solvedInTime, reopened, satisfaction } = data;
@@ -130,6 +127,7 @@ function Figures({ onOverdue }: { onOverdue: () => void }) {
   return (
     <ListFigures
       cards={[
+        ...tabs,
         {
           ...{ key: 'overdue', label: text('problems.figures.overdue'), value: formats.number(overdue) },
           onClick: onOverdue,

@@ -43,9 +43,16 @@ const reasonWords = (reasons: readonly string[]): string => reasons.map(ruleWord
 
 const columns: readonly Column[] = [
   ...(firstColumns as readonly Column[]),
-  { key: 'reasons', title: 'warnings.columns.reasons', width: 240, cell: reasonWords, screenOnly: true },
-  { key: 'registered', title: 'warnings.columns.registered', width: 160 },
-  { key: 'reported', title: 'warnings.columns.reported', width: 160 },
+  {
+    key: 'reasons',
+    title: 'warnings.columns.reasons',
+    width: 200,
+    cell: reasonWords,
+    screenOnly: true,
+    hidden: true,
+  },
+  { key: 'registered', title: 'warnings.columns.registered', width: 110 },
+  { key: 'reported', title: 'warnings.columns.reported', width: 110 },
   { key: 'movedM', title: 'warnings.columns.movedM', ...metresColumn },
   { key: 'powerAt', title: 'warnings.columns.powerAt', width: 170, cell: timeCell },
   { key: 'heardAt', title: 'warnings.columns.heardAt', width: 170, cell: timeCell },
