@@ -6,7 +6,7 @@ import { en } from '../fixtures.ts';
 const ownFiles = [
   ...['carMonitor', 'constructMonitor', 'agentMonitor', 'historicalTrack'],
   ...['areaStatistics', 'speedAnalysis', 'photoDisplay', 'variableLayer', 'conditionDetail'],
-  'softRemoteUpgrade',
+  ...['softRemoteUpgrade', 'tboxTrack', 'terminalCrossRegionMap', 'install', 'global', 'machineS', 'workS'],
 ];
 
 /** The screens with a list that can be written into a file. */
