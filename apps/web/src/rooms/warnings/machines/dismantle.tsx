@@ -41,12 +41,12 @@ const filters: ListFilters<typeof dismantleList> = {
 type Column = ListColumn<DismantleRow, typeof dismantleList>;
 const reasonWords = (reasons: readonly string[]): string => reasons.map(ruleWords).join(' · ');
 
-const isDealer = ({ key }: Column): boolean => key === 'dealer';
+const isWhose = ({ key }: Column): boolean => key === 'alias' || key === 'dealer';
 const first = firstColumns as readonly Column[];
 
 /** What differs stands before whose it is. */
 const columns: readonly Column[] = [
-  ...first.filter((column) => !isDealer(column)),
+  ...first.filter((column) => !isWhose(column)),
   {
     key: 'reasons',
     title: 'warnings.columns.reasons',
@@ -57,8 +57,8 @@ const columns: readonly Column[] = [
   },
   { key: 'registered', title: 'warnings.columns.registered', width: 110 },
   { key: 'reported', title: 'warnings.columns.reported', width: 110 },
-  ...first.filter(isDealer),
   { key: 'movedM', title: 'warnings.columns.movedM', ...metresColumn },
+  ...first.filter(isWhose),
   { key: 'powerAt', title: 'warnings.columns.powerAt', width: 170, cell: timeCell },
   { key: 'heardAt', title: 'warnings.columns.heardAt', width: 170, cell: timeCell },
   { key: 'plannedUntil', title: 'warnings.columns.plannedUntil', width: 170, cell: timeCell },
