@@ -24,7 +24,7 @@ export interface ListOptions<List extends AnyList> {
   /** Rows of a page until somebody chooses otherwise, where the account's own number does not fit: a tree. */
   size?: number | undefined;
   /** Items of the address that belong to the screen and not to the list. */
-  known?: readonly string[];
+  known?: readonly string[] | undefined;
 }
 
 /** The answer of a list, and when it was asked for, ms: what changes afterwards is not in it. */

@@ -31,7 +31,7 @@ export function Screen() {
       ]}
       create={{ label: text('approvals.entry.create'), onClick: () => void navigate('/entryDetail') }}
       onEdit={(id) => void navigate(`/entryDetail?id=${id}&edit=1`)}
-      own={(row) => [
+      deeds={(row, offered) => [
         {
           key: 'details',
           label: text('approvals.entry.details'),
@@ -46,6 +46,7 @@ export function Screen() {
               },
             ]
           : []),
+        ...offered,
       ]}
       drawer={(ids, actions) => <EntryDrawer ids={ids} actions={actions} />}
       empty="approvals.entry.empty"

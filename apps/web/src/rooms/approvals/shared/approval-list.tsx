@@ -24,17 +24,23 @@ interface Props<Row extends ApprovalRow, List extends AnyList> {
   /** Filters that have no chip, beside the tab. */
   told?: readonly string[];
   figures?: readonly SummaryCard[];
-  create?: { label: string; onClick: () => void };
+  create?: { label: string; onClick: () => void } | undefined;
   onEdit: (id: string) => void;
-  /** Row actions that the kind has of its own, behind "Open". */
-  own: (row: Row) => readonly RowAction[];
+  /** Where one goes after taking one; without it its drawer opens. */
+  onTaken?: (id: string) => void;
+  /** Further parts of the address that the screen itself reads. */
+  known?: readonly string[];
+  /** What the kind does to many beside rejecting them. */
+  bulk?: readonly BulkAction[];
+  /** What stands behind "Open": the deeds that the server offers, among those that the kind has of its own. */
+  deeds: (row: Row, offered: readonly RowAction[]) => readonly RowAction[];
   drawer: (ids: readonly string[], actions: (row: Row) => RowAction[]) => ReactNode;
   empty: TextKey;
 }
 
 /** The list of a kind: tabs, figures, the deeds that the server offers, rejecting many, and the kind's settings (A12). */
 export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(props: Props<Row, List>) {
-  const { kind, own, figures = [] } = props;
+  const { kind, figures = [], bulk = [] } = props;
   const { page } = kind;
   // What the shared parts need of a kind is the same for every row.
   const any = kind as unknown as WebKind;
@@ -43,7 +49,10 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
   const [setting, setSetting] = useState<'settings' | 'reasons' | null>(null);
   const [mayCreate, maySet] = [useMay(`${page}.create`), useMay(`${page}.setting`)];
   const open = (id: string) => pushAddress({ id });
-  const { actions, dialog } = useApprovalDeeds(kind, { onEdit: props.onEdit, onTaken: open });
+  const { actions, dialog } = useApprovalDeeds(kind, {
+    onEdit: props.onEdit,
+    onTaken: props.onTaken ?? open,
+  });
   const bulkReject: BulkAction = {
     ...{ key: 'reject', label: text('approvals.deeds.reject'), danger: true },
     run: async (selection) => {
@@ -61,17 +70,17 @@ export function ApprovalList<Row extends ApprovalRow, List extends AnyList>(prop
         list={props.list}
         filters={props.filters}
         columns={props.columns}
+        known={props.known}
         told={['tab', ...(props.told ?? [])] as never}
         defaults={{ tab: [first] } as never}
         keyOf={({ id }) => id}
         nameOf={({ number }) => number}
         exportRight={`${page}.export` as PermissionCode}
         create={mayCreate ? props.create : undefined}
-        bulk={[bulkReject]}
+        bulk={[bulkReject, ...bulk]}
         rowActions={(row) => [
           { key: 'open', label: text('approvals.open'), onClick: () => open(row.id) },
-          ...own(row),
-          ...actions(row),
+          ...props.deeds(row, actions(row)),
         ]}
         summary={(list) => <ApprovalSummary kind={any} first={first} more={figures} list={list} />}
         tools={() =>
