@@ -5,6 +5,7 @@ import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 
@@ -79,10 +80,5 @@ export async function receiversOf(db: Queryable, sns: readonly string[], reach: 
 
 /** One such receiver in reach, by its id, or null. */
 export async function findR26(db: Queryable, id: string, reach: Reach): Promise<R26Row | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<R26Row>(
-    `select ${r26Source.select} from ${from} where r.id = ${asking.put(id)}::uuid and ${r26There} and ${reach(asking)}`,
-    values,
-  );
-  return rows[0] ?? null;
+  return readOne<R26Row>(db, r26Source, id, (asking) => `${r26There} and ${reach(asking)}`);
 }

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 
 type Call = z.output<typeof debugSwitchList.query>;
@@ -85,13 +85,9 @@ export async function findSwitch(
   reach: Reach,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredSwitch | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<StoredSwitch>(
-    `select ${debugSource.select}, b.vehicle_no as "vehicleNo", b.fast_s as "fastS", b.can_ids::float8[] as "canIds"
-     from ${debugSource.from} where b.id = ${asking.put(id)} and ${reach(asking)} ${lock ? 'for update of b' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  const more = 'b.vehicle_no as "vehicleNo", b.fast_s as "fastS", b.can_ids::float8[] as "canIds"';
+  const source = { ...debugSource, select: `${debugSource.select}, ${more}` };
+  return readOne<StoredSwitch>(db, source, id, reach, { lock });
 }
 
 /** Which of these kinds are on, or being turned on, at a device; inside a transaction nobody else turns one on beside. */

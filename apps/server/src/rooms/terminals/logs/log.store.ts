@@ -4,8 +4,8 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, inSpan, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
-import { newAsking } from '../../../kit/list/statement.ts';
 import { onlineWithinS } from '../../../live/online-state.rules.ts';
 
 type Call = z.output<typeof softwareLogList.query>;
@@ -109,14 +109,9 @@ export async function findLog(
   reach: Reach,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredLog | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<StoredLog>(
-    `select ${logSource.select}, g.vehicle_no as "vehicleNo", g.command_id as "commandId", g.text_id as "textId",
-       g.received::float8 as received
-     from ${logSource.from} where g.id = ${asking.put(id)} and ${logReach(reach)(asking)} ${lock ? 'for update of g' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  const more = `g.vehicle_no as "vehicleNo", g.command_id as "commandId", g.text_id as "textId", g.received::float8 as received`;
+  const source = { ...logSource, select: `${logSource.select}, ${more}` };
+  return readOne<StoredLog>(db, source, id, logReach(reach), { lock });
 }
 
 export interface NewLog {

@@ -6,6 +6,7 @@ import type { Reach } from '../../../kit/entity/entity.ts';
 import { newId } from '../../../kit/id.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
@@ -73,13 +74,8 @@ export async function findEntry(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<LockedEntry | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<LockedEntry>(
-    `select ${whiteSource.select}, v.no as "vehicleNo" from ${whiteSource.from}
-     where l.id = ${asking.put(id)} and ${whiteReach(actor)(asking)} ${lock ? 'for update of l' : ''}`,
-    values,
-  );
-  return rows[0] ?? null;
+  const source = { ...whiteSource, select: `${whiteSource.select}, v.no as "vehicleNo"` };
+  return readOne<LockedEntry>(db, source, id, whiteReach(actor), { lock });
 }
 
 export interface Listed {

@@ -1,7 +1,7 @@
 import type { ConnectedPart, ConnectionRow, ConnectionState } from '@furrow/contract';
 import type { Queryable } from '../../../../database/transaction.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { newAsking } from '../../../../kit/list/statement.ts';
+import { readOne } from '../../../../kit/list/one.ts';
 import { vehicleReach } from '../../vehicle-scope.ts';
 import { connectionSource } from './connection-list.store.ts';
 
@@ -17,13 +17,13 @@ export async function findConnection(
       `select 1 from vehicle v join sn_connection s on s.vehicle_id = v.id where s.id = $1 for update`,
       [id],
     );
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<ConnectionRow>(
-    `select ${connectionSource.select} from ${connectionSource.from}
-     where s.id = ${asking.put(id)}::uuid and v.deleted_at is null and ${vehicleReach(actor)(asking)}`,
-    values,
+  const reach = vehicleReach(actor);
+  return readOne<ConnectionRow>(
+    db,
+    connectionSource,
+    id,
+    (asking) => `v.deleted_at is null and ${reach(asking)}`,
   );
-  return rows[0] ?? null;
 }
 
 /** Sets a row's state: a report that holds from now on begins no earlier than the connection that it ends. */
