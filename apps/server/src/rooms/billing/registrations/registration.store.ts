@@ -11,7 +11,10 @@ export interface NewRegistration {
   chargeId: string | null;
 }
 
-/** A registration is written once; what ends it is a line of its own in the history of ends. */
+/**
+ * A registration is written once; what ends it is a line of its own in the history of ends. It is as late as it is written: of two
+ * transactions the one that waited for the vehicle is the later one, though it may have begun before.
+ */
 export async function insertRegistration(
   db: Queryable,
   one: NewRegistration & {
@@ -29,8 +32,8 @@ export async function insertRegistration(
   const { reason, rowId, chargeId, by } = one;
   await db.query(
     `insert into registration (id, vehicle_id, machine_code, kind, origin, functions, days, end_before, ends_at, code, reason,
-       row_id, charge_id, made_by, command_id)
-     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, $11, $12, $13, $14, $15)`,
+       row_id, charge_id, made_by, command_id, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, to_timestamp($8), to_timestamp($9), $10, $11, $12, $13, $14, $15, clock_timestamp())`,
     [
       id,
       vehicleId,
