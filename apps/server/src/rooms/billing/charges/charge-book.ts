@@ -131,7 +131,7 @@ export async function refundCharge(
   const { reason, by, approvedBy } = given;
   await postDeed(at.db, { chargeId: id, kind: 'refunded', amount: given.amount, reason, by, approvedBy });
   await setChargeState(at.db, id, actor.accountId, { state: to });
-  await takeBack(at, actor, id);
+  await takeBack(at, actor, { chargeId: id, reason });
   if (vehicleId !== null) await setPaid(at.db, vehicleId, { refunded: true });
 }
 

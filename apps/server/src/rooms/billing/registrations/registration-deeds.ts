@@ -94,13 +94,14 @@ async function charge(
   at: Changing,
   actor: Actor,
   { id: vehicleId, sn, dealerId }: TermVehicle,
-  { amount, kind, days }: SingleRegistrationForm,
+  { amount, kind, days, reason }: SingleRegistrationForm,
 ): Promise<string | null> {
   if (centsOf(amount) === 0) return null;
   const { id } = await openCharge(at, {
     ...{ vehicleId, sn, dealerId, feeType: 'service', months: null, amount },
     ...{ days: kind === 'renewal' ? days : null, payMode: 'payCode', origin: 'registration', rowId: null },
-    ...{ payer: '', phone: '', remark: '', by: actor.accountId },
+    // What is registered at once bears its reason itself.
+    ...{ payer: '', phone: '', remark: kind === 'renewal' ? reason : '', by: actor.accountId },
   });
   return id;
 }

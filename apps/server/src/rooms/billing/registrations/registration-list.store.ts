@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, onDays, oneOf } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 
@@ -17,8 +18,10 @@ const person = (column: string): string =>
 /** The terminal tells this very end; it counts in whole seconds. */
 const told = `(i.registered_until is not null and g.ends_at is not null and abs(extract(epoch from i.registered_until - g.ends_at)) < 2)`;
 const delivery = `case when c.state = 'confirmed' then 'confirmed' when ${told} then 'typedIn' else coalesce(c.state, 'none') end`;
-const state = `case when g.revoked_at is null and (g.ends_at is null or g.ends_at > now()) and (c.state = 'confirmed' or ${told})
-  and not exists (select from registration n where n.vehicle_id = g.vehicle_id and n.made_at > g.made_at)
+/** The last of its vehicle, and not over. */
+const present = `g.revoked_at is null and (g.ends_at is null or g.ends_at > now())
+  and not exists (select from registration n where n.vehicle_id = g.vehicle_id and n.made_at > g.made_at)`;
+const state = `case when ${present} and (c.state = 'confirmed' or ${told})
   then 'registered' else 'unregistered' end`;
 
 /** Registrations under `g`, their vehicle `v`, whose it is `d`, the command with the code `c`, what the terminal tells `i`. */
@@ -72,31 +75,24 @@ export const registrationSource: ListSource<RegistrationFilters, RegistrationSor
   },
 };
 
-const only = async (
+/** One in reach, by its id, or null. */
+export const findRegistration = (db: Queryable, id: string, reach: Reach): Promise<RegistrationRow | null> =>
+  readOne<RegistrationRow>(db, registrationSource, id, reach);
+
+/** Those of a vehicle in reach, the newest first. */
+export async function registrationsOf(
   db: Queryable,
+  vehicleId: string,
   reach: Reach,
-  where: string,
-  value: string,
-): Promise<RegistrationRow[]> => {
+): Promise<RegistrationRow[]> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
   const { rows } = await db.query<RegistrationRow>(
-    `select ${registrationSource.select} from ${from} where ${where} = ${asking.put(value)}::uuid and ${reach(asking)}
+    `select ${registrationSource.select} from ${from} where g.vehicle_id = ${asking.put(vehicleId)}::uuid and ${reach(asking)}
      order by g.made_at desc, g.id limit 200`,
     values,
   );
   return rows;
-};
-
-/** One in reach, by its id, or null. */
-export const findRegistration = async (
-  db: Queryable,
-  id: string,
-  reach: Reach,
-): Promise<RegistrationRow | null> => (await only(db, reach, 'g.id', id))[0] ?? null;
-
-/** Those of a vehicle in reach, the newest first. */
-export const registrationsOf = (db: Queryable, vehicleId: string, reach: Reach): Promise<RegistrationRow[]> =>
-  only(db, reach, 'g.vehicle_id', vehicleId);
+}
 
 /** The sealed code of a registration. */
 export async function readSealed(db: Queryable, id: string): Promise<Buffer | null> {
@@ -106,11 +102,7 @@ export async function readSealed(db: Queryable, id: string): Promise<Buffer | nu
 
 /** Whether a registration is the last of its vehicle and not over: only such a one is sent, and revoked. */
 export async function isPresent(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `select from registration g where g.id = $1 and g.revoked_at is null and (g.ends_at is null or g.ends_at > now())
-       and not exists (select from registration n where n.vehicle_id = g.vehicle_id and n.made_at > g.made_at)`,
-    [id],
-  );
+  const { rows } = await db.query(`select from registration g where g.id = $1 and ${present}`, [id]);
   return rows.length > 0;
 }
 
@@ -122,6 +114,20 @@ export const setRevoked = (db: Queryable, id: string, by: string, why: string): 
     'update registration set revoked_at = now(), revoked_by = $2, revoked_why = $3 where id = $1 and revoked_at is null',
     [id, by, why],
   );
+
+/** Revokes what is present of a vehicle, with as much of the reason as is kept. Returns the ids. */
+export async function revokePresentOf(
+  db: Queryable,
+  vehicleId: string,
+  { by, why }: { by: string | null; why: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update registration g set revoked_at = now(), revoked_by = $2, revoked_why = left($3, 100)
+     where g.vehicle_id = $1 and ${present} returning g.id`,
+    [vehicleId, by, why],
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Whether a machine code has had a trial. */
 export async function hadTrial(db: Queryable, machineCode: string): Promise<boolean> {

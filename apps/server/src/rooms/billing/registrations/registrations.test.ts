@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
 import { addAccount, problems } from '../../access/testing/test-app.ts';
 import { type BillingApp, billingApp } from '../testing/billing-app.ts';
+import { insertRegistration } from './registration.store.ts';
 
 let app: BillingApp;
 beforeAll(async () => {
@@ -97,6 +98,64 @@ describe('/singleRegistration', () => {
       expect((await app.post(`singleRegistration/${row!.id}/${deed}`, { reason: 'x' })).json().data.key).toBe(
         'registrationOver',
       );
+  });
+
+  it('what is refunded is taken from the terminal too: revoked, or replaced by the end that is left', async () => {
+    const renewAndRefund = async (sn: string) => {
+      const renewal = { kind: 'renewal', reason: 'second year' };
+      const { chargeId } = (await make(sn, renewal)).json().data;
+      const paid = { way: 'cash', paidOn: '2026-01-01', documentNo: 'D1' };
+      expect((await app.post(`chargeRecord/${chargeId}/confirm`, paid)).json().data).toMatchObject({
+        ...{ state: 'paid', remark: 'second year' },
+      });
+      const back = { amount: '100.00', reason: 'x'.repeat(200) };
+      expect((await app.post(`chargeRecord/${chargeId}/refund`, back)).statusCode).toBe(200);
+    };
+    const id = await app.vehicle('8833014');
+    await renewAndRefund('8833014');
+    expect((await commands(id)).at(-1)).toMatchObject({ state: 'waiting', parameters: { code: '' } });
+    const [row] = await rowsOf('8833014');
+    expect(row).toMatchObject({ kind: 'renewal', revokedWhy: 'x'.repeat(100), delivery: 'waiting' });
+    expect((await app.post(`singleRegistration/${row!.id}/send`)).json().data.key).toBe('registrationOver');
+
+    const until = Math.floor(Date.now() / 1000) + 60 * 86_400;
+    const running = await app.vehicle('8833015', { registration_until: new Date(until * 1000) });
+    await renewAndRefund('8833015');
+    const [left, renewed] = await rowsOf('8833015');
+    expect(left).toMatchObject({ kind: 'replacement', origin: 'renewal', days: null, endsAt: until });
+    expect([renewed!.kind, renewed!.revokedAt]).toEqual(['renewal', null]);
+    expect((await commands(running)).at(-1)).toMatchObject({
+      ...{ state: 'waiting', parameters: { endsAt: until } },
+    });
+    expect((await app.post(`singleRegistration/${left!.id}/send`)).statusCode).toBe(200);
+  });
+
+  it('of two at once the one that waited for the vehicle is the later', async () => {
+    const id = await app.vehicle('8833016');
+    const [first, second] = [await app.database.pool.connect(), await app.database.pool.connect()];
+    const write = (client: typeof first, reason: string) =>
+      insertRegistration(client, {
+        ...{
+          kind: 'official',
+          origin: 'single',
+          endS: null,
+          days: null,
+          reason,
+          rowId: null,
+          chargeId: null,
+        },
+        ...{ id: newId(), vehicleId: id, machineCode: 'M', functions: [], endBefore: null },
+        ...{ code: Buffer.from('x'), commandId: newId(), by: null },
+      });
+    // The second begins first.
+    for (const client of [second, first]) await client.query('begin');
+    await second.query('select now()');
+    await write(first, 'first');
+    await first.query('commit');
+    await write(second, 'second');
+    await second.query('commit');
+    for (const client of [first, second]) client.release();
+    expect((await rowsOf('8833016')).map(({ reason }) => reason)).toEqual(['second', 'first']);
   });
 
   it.each([

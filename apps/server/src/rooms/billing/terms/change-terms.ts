@@ -4,6 +4,8 @@ import type { Actor } from '../../../kit/actor.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { setTermEnd, takeLifeStep } from '../../machines/public.ts';
 import { makeRegistration, type Signer } from '../registrations/make-registration.ts';
+import { revokePresentOf, setCommandOf } from '../registrations/registration-list.store.ts';
+import { sendCode } from '../registrations/send-code.ts';
 import { type Length, renewed, takenBack } from './terms.rules.ts';
 import {
   graceDaysIn,
@@ -89,18 +91,38 @@ export async function grant(
     });
 }
 
-/** Takes back in full what a charge bought. Returns the ends as they were and are. */
+/** Takes back in full what a charge bought. */
 export async function takeBack(
-  at: Pick<Changing, 'db' | 'bus'>,
+  at: Changing,
   actor: Actor | null,
-  chargeId: string,
+  { chargeId, reason }: { chargeId: string; reason: string },
 ): Promise<void> {
   for (const { vehicleId, what, spanS, takenBack: done } of await grantsOf(at.db, chargeId)) {
     if (done) continue;
     const vehicle = await holdVehicle(at.db, vehicleId);
     const after = takenBack(endOf(vehicle, what), spanS);
     await moveEnd(at, actor, vehicle, { what, kind: 'takenBack', after, spanS: -spanS, chargeId });
+    if (what === 'registration' && spanS > 0) await tellTakenBack(at, actor, vehicle, { after, reason });
   }
+}
+
+/** The terminal holds a code of the end that was taken back: it gets one of the end that is left, or loses what it has. */
+async function tellTakenBack(
+  at: Changing,
+  actor: Actor | null,
+  vehicle: TermVehicle,
+  { after, reason }: { after: number | null; reason: string },
+): Promise<void> {
+  if (after !== null && after > vehicle.nowS) {
+    await makeRegistration(at, actor, vehicle, {
+      ...{ kind: 'replacement', origin: 'renewal', endS: after, days: null, reason: '' },
+      ...{ rowId: null, chargeId: null },
+    });
+    return;
+  }
+  const revoked = await revokePresentOf(at.db, vehicle.id, { by: actor?.accountId ?? null, why: reason });
+  const commandId = await sendCode(at, actor, vehicle.no, { code: '', endS: null });
+  for (const id of revoked) await setCommandOf(at.db, id, commandId);
 }
 
 /** The ends as a refund of a charge would leave them, without changing any. */
