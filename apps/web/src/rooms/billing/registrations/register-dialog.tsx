@@ -49,7 +49,7 @@ export function RegisterDialog({ sn, onClose }: { sn: string; onClose: (made: Ma
   );
 }
 
-const isSn = (sn: string): boolean => /^(\d{7}|\d{10})$/.test(sn);
+const isSn = (sn: string): boolean => singleRegistrationForm.shape.sn.safeParse(sn).success;
 
 function Fields() {
   const text = useTexts();
@@ -70,6 +70,11 @@ function Fields() {
   useEffect(() => {
     if (data) form.setFieldsValue({ machineCode: data.machineCode, functions: [data.category] });
   }, [data, form]);
+  // A renewal is a charge: what is registered when that is paid is what the device is.
+  const renews = kind === 'renewal';
+  useEffect(() => {
+    if (data && renews) form.setFieldsValue({ functions: [data.category] });
+  }, [data, renews, form]);
   const until = data?.registrationUntil ?? null;
   const present =
     until === null
@@ -83,16 +88,14 @@ function Fields() {
       <Field name="functions">
         <Select
           mode="multiple"
+          disabled={renews}
           aria-label={text('registrations.fields.functions')}
           options={deviceCategories.map((value) => ({ value, label: text(`exports.category.${value}`) }))}
         />
       </Field>
       {mayForEver && kind === 'official' && <Field name="permanent" />}
       {!permanent && (
-        <Field
-          name="days"
-          hint={text(kind === 'renewal' ? 'registrations.renewHint' : 'registrations.daysHint')}
-        />
+        <Field name="days" hint={text(renews ? 'registrations.renewHint' : 'registrations.daysHint')} />
       )}
       <Field name="amount" unit="¥" />
       <Field name="reason" wide />
