@@ -4,6 +4,7 @@ import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { defineList, listFilters } from '../kit/list.ts';
 import { maybe } from '../kit/rules/maybe.ts';
+import { anySns } from '../machines/libraries/component.ts';
 import { deviceCategories } from '../machines/vehicle-kinds.ts';
 import { amountRule, centsOf } from './money.ts';
 
@@ -151,7 +152,7 @@ export const r26Problems = ['snFormat', 'snUnknown', 'notAnR26'] as const;
 export const r26List = defineList({
   filters: {
     /** Of receivers or of vehicles; each asked one has its row, in the order asked. */
-    sn: fields.snList.optional(),
+    sn: anySns,
     machineCode: listFilters.text,
     dealer: listFilters.branch,
     state: listFilters.choice(['registered', 'unregistered', 'expired']),

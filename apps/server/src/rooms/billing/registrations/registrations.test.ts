@@ -198,7 +198,7 @@ describe('/singleRegistration', () => {
 });
 
 describe('/r26RegQuery', () => {
-  it('ten asked SNs get ten rows in their order, the wrong ones with their own messages', async () => {
+  it('eight asked SNs get eight rows in their order, the wrong ones with their own messages', async () => {
     const [vehicle, other] = [await app.vehicle('8833011'), await app.vehicle('8833012')];
     await app.vehicle('8833013', { dealer_id: app.theirs });
     const piece = async (model: string, sn: string, on: string) => {
@@ -212,8 +212,18 @@ describe('/r26RegQuery', () => {
     };
     const receiver = await piece('R26-Pro', '8833901', vehicle);
     await piece('R30', '8833902', other);
+    await piece('R26P', 'R26P-0001', await app.vehicle('8833017'));
     await make('8833011');
-    const asked = ['8833901', '8833999', '8833902', '8833011', '8833012', '8833013'];
+    const asked = [
+      '8833901',
+      '8833999',
+      '8833902',
+      '8833011',
+      '8833012',
+      '8833013',
+      'R26P-0001',
+      'R26P-0002',
+    ];
     const ask = asked.map((sn) => `sn=${sn}`).join('&');
     const { rows, total } = await app.get<{ rows: R26Row[]; total: number }>(`r26Registrations?${ask}`);
     expect(total).toBe(asked.length);
@@ -224,10 +234,15 @@ describe('/r26RegQuery', () => {
       ['8833011', null, '8833011'],
       ['8833012', 'notAnR26', '8833012'],
       ['8833013', 'notAnR26', null],
+      ['R26P-0001', null, '8833017'],
+      ['R26P-0002', 'snFormat', null],
     ]);
     expect(rows[0]).toMatchObject({ state: 'registered', source: 'single', daysLeft: 30, differs: false });
     const all = await app.get<{ rows: R26Row[] }>('r26Registrations');
-    expect(all.rows.map(({ id }) => id)).toEqual([receiver]);
+    expect(all.rows.map(({ id, sn }) => [id === receiver, sn])).toEqual([
+      [true, '8833011'],
+      [false, '8833017'],
+    ]);
     const history = await app.get<RegistrationRow[]>(`r26Registrations/${receiver}/history`);
     expect(history).toMatchObject([{ kind: 'official', days: 30 }]);
     expect((await app.post(`r26Registrations/${receiver}/resend`)).statusCode).toBe(200);
