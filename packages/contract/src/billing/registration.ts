@@ -53,7 +53,7 @@ export const registrationRow = z.strictObject({
   functions: z.array(z.string()),
   kind: z.enum(registrationKinds),
   origin: z.enum(registrationOrigins),
-  /** Null: permanent. */
+  /** Null: bought by months, or permanent, which is what has no end. */
   days: z.int().nullable(),
   endBefore: seconds.nullable(),
   endsAt: seconds.nullable(),

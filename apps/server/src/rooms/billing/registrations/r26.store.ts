@@ -16,12 +16,16 @@ export type R26Sort = Call['sort'][number]['column'];
 const seconds = (column: string): string => `extract(epoch from ${column})::float8`;
 const state = `case when v.registration_until is null then 'unregistered' when v.registration_until < now() then 'expired' else 'registered' end`;
 
+/** The end of a permanent registration stands with the vehicle as a day far ahead, which nobody is shown. */
+const permanent = `(g.id is not null and g.ends_at is null and g.revoked_at is null)`;
+const unlessPermanent = (value: string): string => `case when not ${permanent} then ${value} end`;
+
 /** Receivers `r` with their model `m`, the vehicle they are fitted on `v`, its last registration `g`, what the terminal told `i`. */
 const from = `component r join component_model m on m.id = r.model_id join vehicle v on v.id = r.vehicle_id
   left join dealer d on d.id = v.dealer_id left join owner o on o.id = v.owner_id
-  left join lateral (select x.id, x.origin, x.made_at from registration x where x.vehicle_id = v.id order by x.made_at desc, x.id limit 1) g on true
+  left join lateral (select x.id, x.origin, x.made_at, x.ends_at, x.revoked_at from registration x where x.vehicle_id = v.id order by x.made_at desc, x.id limit 1) g on true
   left join terminal_identity i on i.vehicle_no = v.no`;
-/** Receivers of the that line, whatever stands behind its name. */
+/** Receivers of that line, whatever stands behind its name. */
 const isR26 = `upper(m.model) like 'R26%'`;
 /** Only pieces that are there. */
 export const isThere = `r.kind = 'receiver' and r.deleted_at is null and v.deleted_at is null`;
@@ -42,14 +46,16 @@ export const r26Source: ListSource<R26Filters, R26Sort> = {
     dealer: 'd.company',
     state,
     registeredAt: seconds('g.made_at'),
-    endsAt: seconds('v.registration_until'),
-    daysLeft: `((v.registration_until at time zone '${homeZone}')::date - ${homeTodaySql})`,
+    endsAt: unlessPermanent(seconds('v.registration_until')),
+    daysLeft: unlessPermanent(`(v.registration_until at time zone '${homeZone}')::date - ${homeTodaySql}`),
     registrationId: 'g.id',
     source: 'g.origin',
     reportedUntil: seconds('i.registered_until'),
     reportedAt: seconds('i.heard_at'),
-    differs: `(i.vehicle_no is not null and coalesce(abs(extract(epoch from i.registered_until - v.registration_until)) > 60,
-      (i.registered_until is null) <> (v.registration_until is null)))`,
+    // A terminal tells no end of a permanent registration.
+    differs: `(i.vehicle_no is not null and case when ${permanent} then i.registered_until is not null
+      else coalesce(abs(extract(epoch from i.registered_until - v.registration_until)) > 60,
+        (i.registered_until is null) <> (v.registration_until is null)) end)`,
   }),
   from,
   id: { sql: 'r.id', type: 'uuid' },

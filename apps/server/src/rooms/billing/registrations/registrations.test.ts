@@ -247,6 +247,16 @@ describe('/r26RegQuery', () => {
     expect(history).toMatchObject([{ kind: 'official', days: 30 }]);
     expect((await app.post(`r26Registrations/${receiver}/resend`)).statusCode).toBe(200);
     expect(await commands(vehicle)).toMatchObject([{ state: 'withdrawn' }, { state: 'waiting' }]);
+    await make('8833017', { days: null, permanent: true });
+    await sql(
+      `insert into terminal_identity (vehicle_no, machine_code, tablet_sn, receiver_sn, controller_sn, motor_sn, iccid, software_type,
+         software_version, registered_until, locked, heard_at)
+       select no, machine_code, '', '', '', '', '', '', '1.0.0', null, false, now() from vehicle where sn = '8833017'`,
+    );
+    const forEver = await app.get<{ rows: R26Row[] }>('r26Registrations?sn=R26P-0001');
+    expect(forEver.rows).toMatchObject([
+      { state: 'registered', endsAt: null, daysLeft: null, differs: false },
+    ]);
     const token = await app.one.signIn('seller');
     expect((await app.get<{ rows: unknown[] }>('r26Registrations', token)).rows).toEqual([]);
     expect((await app.one.call('GET', `r26Registrations/${receiver}/history`, { token })).statusCode).toBe(

@@ -13,7 +13,14 @@ import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { daysWords, kindWords, originWords, r26Columns, r26Filters } from './registration-columns.tsx';
+import {
+  daysWords,
+  endCell,
+  kindWords,
+  originWords,
+  r26Columns,
+  r26Filters,
+} from './registration-columns.tsx';
 
 /** /r26RegQuery: whether a receiver of that line is registered, until when, with which code and on which machine. */
 export function Screen() {
@@ -94,7 +101,7 @@ function History({ row, onClose }: { row: R26Row; onClose: () => void }) {
               {
                 dataIndex: 'endsAt',
                 title: text('registrations.columns.endsAt'),
-                render: (at: number | null) => <Time at={at} />,
+                render: endCell,
               },
               { dataIndex: 'origin', title: text('registrations.columns.origin'), render: originWords },
               { dataIndex: 'madeBy', title: text('registrations.columns.madeBy') },

@@ -35,10 +35,13 @@ export const originWords = (origin: RegistrationRow['origin'] | null): string =>
 export const functionWords = (functions: readonly string[]): string =>
   functions.map((one) => text(`exports.category.${one as RegistrationRow['category']}`)).join(', ');
 const categoryWords = (category: RegistrationRow['category']): string => text(`exports.category.${category}`);
-/** Days, or that there is no end. */
-export const daysWords = (days: number | null): string =>
-  days === null ? text('registrations.permanent') : String(days);
-const endCell = (at: number | null) => (at === null ? text('registrations.permanent') : timeCell(at));
+/** Days, or that there is no end; what was bought by months has an end and no days. */
+export const daysWords = (days: number | null, { endsAt }: Pick<RegistrationRow, 'endsAt'>): string =>
+  endsAt === null ? text('registrations.permanent') : String(days ?? '');
+export const endCell = (at: number | null) => (at === null ? text('registrations.permanent') : timeCell(at));
+/** A receiver without an end is permanent or was never registered. */
+const r26EndCell = (at: number | null, { state }: R26Row) =>
+  state === 'registered' ? endCell(at) : timeCell(at);
 const deviceCell = (sn: string | null) => sn && <Link to={`/carManage?sn=${sn}`}>{sn}</Link>;
 
 export const registrationFilters: ListFilters<typeof registrationList> = {
@@ -113,7 +116,7 @@ export const r26Columns: readonly ListColumn<R26Row, typeof r26List>[] = [
   { key: 'dealer', title: title('dealer'), width: 150 },
   { key: 'state', title: title('state'), width: 130, cell: stateTag },
   { key: 'registeredAt', title: r26('registeredAt'), width: 170, cell: timeCell },
-  { key: 'endsAt', title: r26('endsAt'), width: 170, cell: timeCell },
+  { key: 'endsAt', title: r26('endsAt'), width: 170, cell: r26EndCell },
   { key: 'daysLeft', title: r26('daysLeft'), width: 90, align: 'right', cell: numberCell },
   { key: 'source', title: r26('source'), width: 100, cell: originWords },
   { key: 'reportedUntil', title: r26('reportedUntil'), width: 170, cell: timeCell },
