@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type ChargeRow,
@@ -147,6 +147,28 @@ describe('/chargeRecord', () => {
       [first.id],
     );
     expect(noted.rows.map(({ amount }) => amount)).toEqual(['120.49', '120.50']);
+  });
+
+  it('a notice from before notices were kept counts nothing and marks nothing when it is told again', async () => {
+    await app.vehicle('2700032');
+    const ids = [
+      (await charge('2700032')).id,
+      (await charge('2700032', { feeType: 'parts', months: null })).id,
+    ];
+    const { code } = await codeOf(ids[0]!);
+    await app.database.pool.query('insert into pay_code_charge values ($1, $2)', [code, ids[1]]);
+    const told = { code, transactionNo: 'W-40', amount: '241.00' };
+    expect((await notice(told)).json().data.counted).toBe(2);
+    await app.database.pool.query('delete from pay_notice');
+    const migration = new URL('../../../database/migrations/0344-pay-notices.sql', import.meta.url);
+    const [fill] = readFileSync(migration, 'utf8').match(/^insert into pay_notice[^;]+;/m)!;
+    await app.database.pool.query(fill);
+    const kept = await app.database.pool.query(
+      `select code, amount::text as amount, outcome from pay_notice where provider_no = 'wechat:W-40'`,
+    );
+    expect(kept.rows).toEqual([{ code, amount: '241.00', outcome: 'paid' }]);
+    expect((await notice(told)).json().data.counted).toBe(0);
+    for (const id of ids) expect(await read(id)).toMatchObject({ state: 'paid', attention: false });
   });
 
   it('asks a second person for a large refund, who may not be the first', async () => {
