@@ -16,6 +16,8 @@ const signalKey = z.string().min(1, 'required').max(80, 'tooLong');
 /** Points of one signal at most; a longer time is drawn by the least and the greatest value of each step. */
 export const mostSeriesPoints = 2_000;
 export const mostSeriesDays = 31;
+/** Strips come with no longer a time: they would have too many changes to be drawn. */
+export const mostStripDays = 8;
 export const mostSeriesSignals = 60;
 
 const span = { from: moment, to: moment };

@@ -1,5 +1,6 @@
 import {
   type ConditionSeries,
+  mostStripDays,
   type SeriesQuery,
   type SignalSeries,
   type StateSpan,
@@ -20,8 +21,6 @@ import { spansOf, stripSignals } from './strips.rules.ts';
 
 /** Hours of chunks that are unpacked between two turns of the event loop. */
 const hoursAtOnce = 48;
-/** A signal whose strip is asked with a long time has too many changes to be drawn. */
-const longestStripsS = 8 * 86_400;
 
 /** Tells each run of values of these signals from–to, in the order of time: packed hours, and what no rollup holds yet. */
 export async function eachRun(
@@ -57,7 +56,7 @@ export async function conditionSeries(
   vehicleNo: number,
   { from, to, signals }: SeriesQuery,
 ): Promise<ConditionSeries> {
-  const withStrips = to - from <= longestStripsS;
+  const withStrips = to - from <= mostStripDays * 86_400;
   const ofStrips = withStrips ? Object.values(stripSignals).flat() : [];
   const reductions = new Map(signals.map((signal) => [signal, new Reduction(from * 1000, to * 1000)]));
   const runs = new Map<string, Values[]>(ofStrips.map((signal) => [signal, []]));

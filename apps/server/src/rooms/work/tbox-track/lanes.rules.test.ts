@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyStored } from '../stored-track.rules.ts';
-import { lanesOf, lateSpans, perWork, runsOf, within } from './lanes.rules.ts';
+import { lanesOf, lateSpans, perWork, piecesOf, runsOf, within } from './lanes.rules.ts';
 
 /** A point every 60 s from 1,000: ignition, status and alarms by its letters. */
 function trackOf(points: readonly { on?: boolean; status?: number; alarms?: number }[]) {
@@ -22,7 +22,7 @@ it('ignition, idling and alarms are spans that end where a point says otherwise'
     { on: true, status: 2 },
     {},
   ]);
-  expect(lanesOf(track, [])).toEqual({
+  expect(lanesOf(track, null)).toEqual({
     ignition: [{ from: 1000, to: 1240 }],
     idling: [{ from: 1000, to: 1120 }],
     alarms: [{ from: 1060, to: 1120, what: 'supplyLost' }],
@@ -35,6 +35,22 @@ it('where the CAN bus told of the engine the ignition does not count', () => {
   const track = trackOf([{ on: true }, { on: true }, { on: true }]);
   const { engineS, ignition } = lanesOf(track, [{ from: 1000, to: 1060 }]);
   expect([engineS, ignition[0]]).toEqual([120, { from: 1000, to: 1120 }]);
+});
+
+it('a bus that told "off" all the time has told: the engine stood, whatever the ignition says', () => {
+  const track = trackOf([{ on: true }, { on: true }, { on: true }]);
+  const { engineS, idlingS, ignition } = lanesOf(track, []);
+  expect([engineS, idlingS, ignition]).toEqual([0, 0, [{ from: 1000, to: 1120 }]]);
+  expect(lanesOf(track, null).engineS).toBe(120);
+});
+
+it('a long span is asked in pieces that leave nothing out', () => {
+  expect(piecesOf({ from: 0, to: 20 }, 8)).toEqual([
+    { from: 0, to: 8 },
+    { from: 8, to: 16 },
+    { from: 16, to: 20 },
+  ]);
+  expect(piecesOf({ from: 0, to: 8 }, 8)).toEqual([{ from: 0, to: 8 }]);
 });
 
 it('a gap cuts a run, and time without data counts nowhere', () => {

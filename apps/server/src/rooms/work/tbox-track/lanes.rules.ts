@@ -26,6 +26,13 @@ export function runsOf(time: ArrayLike<number>, is: (i: number) => boolean): Lan
   return runs;
 }
 
+/** A span in pieces of so many seconds at most, each beginning where the one before ends. */
+export function piecesOf({ from, to }: Lane, mostS: number): Lane[] {
+  const pieces: Lane[] = [];
+  for (let at = from; at < to; at += mostS) pieces.push({ from: at, to: Math.min(at + mostS, to) });
+  return pieces;
+}
+
 /** Whether a moment lies in one of the spans, which stand by time and are asked in the order of time. */
 export function within(spans: readonly Lane[]): (at: number) => boolean {
   let next = 0;
@@ -41,16 +48,16 @@ export const lengthOf = (spans: readonly Lane[]): number =>
 
 /**
  * The lanes that points tell: ignition and alarms by their bits (JT/T 808 §8.12, tables 24 and 25), idling where the engine runs and the
- * machine stands. `engine`: when it ran by the CAN bus; where nothing came over it the ignition stands in.
+ * machine stands. `engine`: when it ran by the CAN bus, and null where that told nothing: the ignition stands in.
  */
 export function lanesOf(
   track: StoredTrack,
-  engine: readonly Lane[],
+  engine: readonly Lane[] | null,
 ): Pick<EngineTrack, 'ignition' | 'idling' | 'alarms' | 'engineS' | 'idlingS'> {
   const { time, bits, alarms, status } = track;
   const ignitionOn = (i: number): boolean => hasBit(bits[i]!, statusBit.accOn);
-  const ranByCan = within(engine);
-  const runs = Array.from(time, (at, i) => (engine.length > 0 ? ranByCan(at) : ignitionOn(i)));
+  const ranByCan = engine && within(engine);
+  const runs = Array.from(time, (at, i) => (ranByCan ? ranByCan(at) : ignitionOn(i)));
   const idling = runsOf(time, (i) => runs[i]! && status[i] === 0);
   return {
     ignition: runsOf(time, ignitionOn),
