@@ -5,7 +5,7 @@ import { ask } from '../../../../kit/api/ask.ts';
 import type { ShownTrack } from '../loading/shown-track.ts';
 import type { Span } from '../spans.ts';
 import { isThinned, type TrackKind } from '../track-address.ts';
-import { valuesAt } from './values-at.ts';
+import { holdOf, valuesAt } from './values-at.ts';
 
 /** What the engine of a vehicle told, and its values at each point of the line that is shown. */
 export interface EngineOf {
@@ -30,25 +30,30 @@ export function useEngines(
 ): ReadonlyMap<string, EngineOf> {
   const asked = kind === 'tbox' && span !== null ? ids : none;
   const told = useQueries({
-    queries: asked.map((id) => engineCall(id, span ?? { from: 0, to: 1 })),
+    queries: asked.map((id) => engineCall(id, span ?? noSpan)),
     combine: useCallback(
       (answers: { data: EngineTrack | undefined }[]) => answers.map(({ data }) => data),
       [],
     ),
   });
+  const holdS = holdOf(span ?? noSpan);
   return useMemo(() => {
     const known = asked.flatMap((id, place) => {
       const [track, one] = [tracks.find(({ device }) => device === id), told[place]];
       if (!track || !one) return [];
       const { time } = track.columns;
-      const at = { engineSpeed: valuesAt(time, one.engineSpeed), fuelRate: valuesAt(time, one.fuelRate) };
+      const at = {
+        engineSpeed: valuesAt(time, one.engineSpeed, holdS),
+        fuelRate: valuesAt(time, one.fuelRate, holdS),
+      };
       return [[id, { told: one, at }] as const];
     });
     return new Map(known);
-  }, [asked, tracks, told]);
+  }, [asked, tracks, told, holdS]);
 }
 
 const none: readonly string[] = [];
+const noSpan: Span = { from: 0, to: 1 };
 
 /** When each point of a T-BOX was received, with its bits, by the second of the point; asked while the table is open and the line is whole. */
 export function useReceipts(
