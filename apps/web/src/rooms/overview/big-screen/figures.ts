@@ -1,4 +1,4 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAddressItem } from '../../../kit/address.ts';
 import { api } from '../../../kit/api/api.ts';
 import { homeDay } from '../../../kit/formats/home-day.ts';
@@ -23,7 +23,6 @@ export function useFigures<T>(name: string, given: Given = {}, way: Way = 'get')
       return way === 'post' ? api.post<T>(name, told) : api.postForm<T>(name, told as Record<string, string>);
     },
     refetchInterval: name === 'getWorkArea' ? areaEveryMs : everyMs,
-    placeholderData: keepPreviousData,
     enabled: !over,
   });
 }

@@ -218,25 +218,28 @@ export function CropsPanel({ division, year }: Chosen) {
   const [type, setType] = useState<CropWork>('zhong');
   const title = `${text('bigScreen.panels.crops')}, ${text('format.unit.area')}`;
   return (
-    <WallPanel area="crops" query={useFigures<CropArea[]>('workCropArea', { division, year, type })}>
+    <WallPanel
+      area="crops"
+      head={
+        <div className={stage.tabs}>
+          {(Object.keys(cropWorks) as CropWork[]).map((one) => (
+            <button key={one} type="button" aria-pressed={one === type} onClick={() => setType(one)}>
+              {text(`bigScreen.crops.${one}`)}
+            </button>
+          ))}
+        </div>
+      }
+      query={useFigures<CropArea[]>('workCropArea', { division, year, type })}
+    >
       {(rows) => (
-        <>
-          <div className={stage.tabs}>
-            {(Object.keys(cropWorks) as CropWork[]).map((one) => (
-              <button key={one} type="button" aria-pressed={one === type} onClick={() => setType(one)}>
-                {text(`bigScreen.crops.${one}`)}
-              </button>
-            ))}
-          </div>
-          <Chart
-            title={title}
-            namesTitle={text('deviceJob.columns.crop')}
-            kind="barsAcross"
-            height={heights.part - 40}
-            names={rows.map(({ crop }) => crop || text('dataPanel.notGiven'))}
-            series={[{ name: areas.name, values: rows.map(({ area }) => areas.of(area)) }]}
-          />
-        </>
+        <Chart
+          title={title}
+          namesTitle={text('deviceJob.columns.crop')}
+          kind="barsAcross"
+          height={heights.part - 40}
+          names={rows.map(({ crop }) => crop || text('dataPanel.notGiven'))}
+          series={[{ name: areas.name, values: rows.map(({ area }) => areas.of(area)) }]}
+        />
       )}
     </WallPanel>
   );

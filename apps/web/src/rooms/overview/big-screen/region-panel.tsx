@@ -36,22 +36,25 @@ export function RegionPanel(chosen: Chosen) {
   // How many vehicles there are now has no year.
   const given = { parent: division, ...(tab === 'vehicles' ? {} : { year }) };
   return (
-    <WallPanel area="map" query={useFigures<RegionCount[]>(tabs[tab], given)}>
+    <WallPanel
+      area="map"
+      head={
+        <Tabs
+          {...{ tab, turns }}
+          onTab={(next) => {
+            setTab(next);
+            setTurns(false);
+          }}
+          onTurns={() => setTurns(!turns)}
+        />
+      }
+      query={useFigures<RegionCount[]>(tabs[tab], given)}
+    >
       {(rows) => (
-        <>
-          <Tabs
-            {...{ tab, turns }}
-            onTab={(next) => {
-              setTab(next);
-              setTurns(false);
-            }}
-            onTurns={() => setTurns(!turns)}
-          />
-          <Regions
-            {...{ rows, tab, division }}
-            onPick={(code) => leadsOn(code, division) && setDivision(code)}
-          />
-        </>
+        <Regions
+          {...{ rows, tab, division }}
+          onPick={(code) => leadsOn(code, division) && setDivision(code)}
+        />
       )}
     </WallPanel>
   );

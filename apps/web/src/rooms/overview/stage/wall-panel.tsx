@@ -7,16 +7,19 @@ import styles from './stage.module.css';
 interface Props<T> {
   /** The area of the layout that it fills. */
   area: string;
+  /** What stands above the data and while it comes: that by which it is chosen. */
+  head?: ReactNode;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   children: (data: T) => ReactNode;
 }
 
 /** A panel of a big screen. When its call fails it keeps its last data, greyed, and offers to try again; the others go on. */
-export function WallPanel<T>({ area, query, children }: Props<T>) {
+export function WallPanel<T>({ area, head, query, children }: Props<T>) {
   const text = useTexts();
   const { data, error, refetch } = query;
   return (
     <section className={styles.panel} style={{ gridArea: area }} data-panel={area}>
+      {head}
       {data !== undefined && (
         <div className={styles.content} data-stale={error !== null || undefined}>
           {children(data)}
