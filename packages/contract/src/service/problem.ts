@@ -67,7 +67,7 @@ export const problemFlow = defineFlow({
     goOn: { from: ['inProblem'], to: 'inProblem' },
     putBack: { from: ['unresolved', 'inProblem'], to: 'unassigned' },
     resolve: { from: ['inProblem'], to: 'resolved' },
-    merge: { from: ['unassigned', 'unresolved', 'inProblem'], to: 'resolved' },
+    merge: { from: ['unassigned', 'unresolved'], to: 'resolved' },
     reject: { from: ['unassigned', 'unresolved'], to: 'rejected' },
     sendAgain: { from: ['rejected'], to: 'unassigned' },
     reopen: { from: ['resolved'], to: 'unresolved' },
