@@ -35,8 +35,9 @@ export const problemCalls = {
   counts: defineCall('GET', 'problemManage/counts', { right, answer: problemCounts }),
   figures: defineCall('GET', 'problemManage/figures', { right, answer: problemFigures }),
   statistics: defineCall('GET', 'problemManage/statistics', { right, answer: problemStatistics }),
-  /** Engineers who may take one. */
+  /** Engineers who may take one; of a problem also those of the dealers of its machine. */
   engineers: defineCall('GET', 'problemManage/engineers', {
+    query: z.object({ id: fields.id.optional() }),
     ...{ right, answer: z.array(z.strictObject({ id: z.uuid(), name: z.string(), open: z.int() })) },
   }),
   clocks: defineCall('GET', 'problemManage/clocks', { right, answer: problemClocks }),
@@ -122,7 +123,7 @@ export const problemCalls = {
   }),
   /** Those of the list become part of this one. */
   merge: defineCall('POST', `${one}/merge`, {
-    ...{ right: 'problemManage.assign', answer, refusals: [...refusals, 'notFound'] },
+    ...{ right: 'problemManage.assign', answer, refusals: [...refusals, 'notFound', 'noSelection'] },
     body: z.object({
       ids: z
         .array(fields.id)

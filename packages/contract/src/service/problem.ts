@@ -67,7 +67,7 @@ export const problemFlow = defineFlow({
     goOn: { from: ['inProblem'], to: 'inProblem' },
     putBack: { from: ['unresolved', 'inProblem'], to: 'unassigned' },
     resolve: { from: ['inProblem'], to: 'resolved' },
-    merge: { from: ['unassigned', 'unresolved', 'inProblem'], to: 'resolved' },
+    merge: { from: ['unassigned', 'unresolved'], to: 'resolved' },
     reject: { from: ['unassigned', 'unresolved'], to: 'rejected' },
     sendAgain: { from: ['rejected'], to: 'unassigned' },
     reopen: { from: ['resolved'], to: 'unresolved' },
@@ -250,9 +250,11 @@ export const problemFigures = z.strictObject({
 });
 const bar = z.strictObject({ key: z.string(), count: z.int() });
 export const problemStatistics = z.strictObject({
-  /** The last twelve weeks; `week` is their Monday. */
+  /** Of the last twelve weeks, the quiet ones too. */
+  mondays: z.array(z.string()),
+  /** `week` is its Monday; quiet weeks are not there. */
   weeks: z.array(z.strictObject({ week: z.string(), type: z.enum(problemTypes), count: z.int() })),
-  /** Problems of the last 90 days to 100 devices that run a version. */
+  /** Problems of the last 90 days to 100 devices that run a version; one that none runs any more has no rate. */
   versions: z.array(
     z.strictObject({ key: z.string(), count: z.int(), devices: z.int(), per100: z.number() }),
   ),

@@ -11,6 +11,20 @@ export const usualHours: OpenHours = { opensS: 9 * 3600, closesS: 17 * 3600 };
 /** 1970-01-01 was a Thursday; 0 is Monday. */
 const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
+/** Working seconds between two moments, both seconds UTC. */
+export function workingSeconds(
+  fromS: number,
+  toS: number,
+  { opensS, closesS }: OpenHours = usualHours,
+): number {
+  const [from, to] = [fromS + zoneS, toS + zoneS];
+  let sum = 0;
+  for (let day = Math.floor(from / dayS); day * dayS < to; day++)
+    if (weekdayOf(day) < 5)
+      sum += Math.max(Math.min(to, day * dayS + closesS) - Math.max(from, day * dayS + opensS), 0);
+  return sum;
+}
+
 /** The moment at which so many working hours are over since `fromS`; both in seconds UTC. The place is open at some time of the day. */
 export function afterWorkingHours(
   fromS: number,

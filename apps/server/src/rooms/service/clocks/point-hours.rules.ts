@@ -1,4 +1,9 @@
-import { type OpenHours, usualHours } from '../../../kit/clock/working-time.rules.ts';
+import {
+  afterWorkingHours,
+  type OpenHours,
+  usualHours,
+  workingSeconds,
+} from '../../../kit/clock/working-time.rules.ts';
 
 const clock = (hours: string, minutes: string): number => Number(hours) * 3600 + Number(minutes) * 60;
 
@@ -8,4 +13,17 @@ export function hoursOf(text: string): OpenHours {
   if (!found) return usualHours;
   const [opensS, closesS] = [clock(found[1]!, found[2]!), clock(found[3]!, found[4]!)];
   return opensS < closesS && closesS <= 86_400 ? { opensS, closesS } : usualHours;
+}
+
+/**
+ * When something is due that waited and goes on now: as much of the working time is left as there was when it began to wait. Null
+ * of what was late by then: it stays late.
+ */
+export function dueAfterWait(
+  { heldAt, dueAt, pointHours }: { heldAt: number; dueAt: number; pointHours: string },
+  nowS: number,
+): Date | null {
+  if (dueAt <= heldAt) return null;
+  const hours = hoursOf(pointHours);
+  return new Date(afterWorkingHours(nowS, workingSeconds(heldAt, dueAt, hours) / 3600, hours) * 1000);
 }

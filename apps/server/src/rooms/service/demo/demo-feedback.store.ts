@@ -23,8 +23,8 @@ export interface DemoFeedback {
 export async function putFeedback(db: Queryable, id: string, one: DemoFeedback, nth: number): Promise<void> {
   const replied = one.reply !== undefined;
   await db.query(
-    `with people as (select id, row_number() over (order by created_at, id) - 1 as nth, count(*) over () as all from account
-       where deleted_at is null limit 8)
+    `with people as (select id, row_number() over (order by created_at, id) - 1 as nth, count(*) over () as all
+       from (select id, created_at from account where deleted_at is null order by created_at, id limit 8) a)
      insert into feedback (id, type, text, state, screen, sender_id, browser, rating, demo, created_at, first_replied_at, replied_at,
        closed_at, handler_id)
      select $1::uuid, $2, $3, $4::text, $5, (select id from people where nth = $9::int % people.all limit 1), 'Chrome', $6::smallint, true,

@@ -25,8 +25,8 @@ export async function putProblem(
 ): Promise<void> {
   const { id, sn, state, hoursAgo } = problem;
   const { rows } = await db.query<{ vehicleId: string; number: string }>(
-    `with people as (select id, row_number() over (order by created_at, id) - 1 as nth, count(*) over () as all from account
-       where deleted_at is null limit 8),
+    `with people as (select id, row_number() over (order by created_at, id) - 1 as nth, count(*) over () as all
+       from (select id, created_at from account where deleted_at is null order by created_at, id limit 8) a),
      machine as (select v.id, v.no, coalesce(t.software_type, '') as type, coalesce(t.software_version, '') as version
        from vehicle v left join terminal_identity t on t.vehicle_no = v.no where v.sn = $2)
      insert into problem (id, type, title, text, priority, state, waits, held_at, source, happened_at, vehicle_id, software_type,

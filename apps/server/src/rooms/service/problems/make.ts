@@ -103,12 +103,8 @@ export async function sendProblemAgain(
     await takeStep(tx, actor, row, 'sendAgain', {}, reason);
     const machines = await requireMachines(db, actor, sns);
     const point = machines[0] ? await pointOf(db, machines[0].id) : null;
-    await rewriteProblem(
-      db,
-      id,
-      told,
-      await dueOf(db, told.priority, Date.now() / 1000, point?.openingHours ?? ''),
-    );
+    const due = await dueOf(db, told.priority, Date.now() / 1000, point?.openingHours ?? '');
+    await rewriteProblem(db, id, told, { pointId: point?.id ?? null, due });
     await setMachines(db, id, machines, told.happenedAt);
     await attachFiles(db, actor, files, { kind, id });
     await tellDispatchers({ db, bus }, actor, id);

@@ -48,14 +48,20 @@ export async function insertProblem(
 }
 
 /** What a rejected one says now; it begins anew in its next round. */
-export async function rewriteProblem(db: Queryable, id: string, told: Told, due: Clocks): Promise<void> {
+export async function rewriteProblem(
+  db: Queryable,
+  id: string,
+  told: Told,
+  { pointId, due }: { pointId: string | null; due: Clocks },
+): Promise<void> {
   await db.query(
     `update problem set type = $2, title = $3, text = $4, priority = $5, stopped = $6, happened_at = to_timestamp($7),
        software_type = $8, software_version = $9, contact = $10, phone = $11, round = round + 1, reject_reason = '',
-       answer_due_at = $12, due_at = $13, answered_at = null, told_at = null, handler_id = null where id = $1`,
+       answer_due_at = $12, due_at = $13, point_id = $14, answered_at = null, told_at = null, handler_id = null where id = $1`,
     [
       ...[id, told.type, told.title, told.text, told.priority, told.stopped, told.happenedAt],
       ...[told.softwareType, told.softwareVersion, told.contact, told.phone, due.answer, due.solve],
+      pointId,
     ],
   );
 }
@@ -93,8 +99,6 @@ export interface Change {
   priority?: ProblemRow['priority'];
   /** Now, where somebody answers for the first time. */
   answered?: true;
-  /** The clock goes on: what was left of it is left still. */
-  resumed?: true;
   resolved?: boolean;
   solutionKind?: ProblemRow['solutionKind'];
   solution?: string;
@@ -103,9 +107,10 @@ export interface Change {
   mergedInto?: string;
   reopened?: true;
   rejectReason?: string;
-  rating?: number;
+  rating?: number | null;
   comment?: string;
   answerDue?: Date;
+  /** Another time is another promise: who was told of the last one hears of it again. */
   due?: Date;
 }
 
@@ -135,10 +140,10 @@ export async function changeProblem(
   }
   if (set.waits !== undefined)
     columns.push(`waits = ${put(set.waits)}`, set.waits === '' ? 'held_at = null' : 'held_at = now()');
-  if (set.resumed) columns.push("due_at = due_at + coalesce(now() - held_at, interval '0')");
+  if (set.due !== undefined) columns.push('told_at = null');
   if (set.answered) columns.push('answered_at = coalesce(answered_at, now())');
   if (set.resolved !== undefined) columns.push(`resolved_at = ${set.resolved ? 'now()' : 'null'}`);
-  if (set.reopened) columns.push('reopened = reopened + 1', 'told_at = null');
+  if (set.reopened) columns.push('reopened = reopened + 1');
   await db.query(`update problem set ${columns.join(', ')} where id = $1`, values);
 }
 

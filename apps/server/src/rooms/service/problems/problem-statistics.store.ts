@@ -7,20 +7,29 @@ import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { problemReach } from './problem.store.ts';
 
-const recent = `p.created_at > now() - interval '90 days'`;
+/** What became part of another one is the other one's. */
+const recent = `p.created_at > now() - interval '90 days' and p.merged_into is null`;
+/** Monday of this week. */
+const monday = `date_trunc('week', now() at time zone '${homeZone}')`;
+const firstMonday = `(${monday} - interval '11 weeks')`;
 
-/** Problems of the last twelve weeks by type, and of the last 90 days by version, cause and handler. */
+/** Problems of twelve whole weeks, this one the last, by type, and of the last 90 days by version, cause and handler. */
 export async function readStatistics(db: Queryable, actor: Actor): Promise<ProblemStatistics> {
   const asked = async <Row extends object>(sql: (asking: Asking) => string): Promise<Row[]> => {
     const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
     return (await db.query<Row>(sql(asking), values)).rows;
   };
   const within = problemReach(actor);
+  const mondays = await asked<{ week: string }>(
+    () =>
+      `select to_char(week, 'YYYY-MM-DD') as week from generate_series(${firstMonday}, ${monday}, '1 week') week`,
+  );
   return {
+    mondays: mondays.map(({ week }) => week),
     weeks: await asked(
       (asking) => `select to_char(w.week, 'YYYY-MM-DD') as week, w.type, count(*)::int as count
        from (select date_trunc('week', p.created_at at time zone '${homeZone}') as week, p.type from problem p
-         where p.created_at > now() - interval '84 days' and ${within(asking)}) w
+         where p.created_at >= ${firstMonday} at time zone '${homeZone}' and ${within(asking)}) w
        group by w.week, w.type order by w.week, w.type`,
     ),
     versions: await asked(
@@ -29,9 +38,9 @@ export async function readStatistics(db: Queryable, actor: Actor): Promise<Probl
            count(*)::int as count
          from problem p where p.software_version <> '' and ${recent} and ${within(asking)}
          group by p.software_type, p.software_version) b
-       join lateral (select greatest(count(*), 1)::int as devices from terminal_identity t join vehicle v on v.no = t.vehicle_no
+       join lateral (select count(*)::int as devices from terminal_identity t join vehicle v on v.no = t.vehicle_no
          where t.software_type = b.software_type and t.software_version = b.software_version and v.deleted_at is null
-           and ${vehicleReach(actor)(asking)}) n on true
+           and ${vehicleReach(actor)(asking)}) n on n.devices > 0
        order by per100 desc, b.key limit 12`,
     ),
     causes: await asked(

@@ -10,12 +10,13 @@ import type { Route } from '../../../kit/http/route.ts';
 import { serve } from '../../../kit/http/serve.ts';
 import { readPage } from '../../../kit/list/page.ts';
 import type { Asked } from '../../../kit/list/statement.ts';
-import { notify } from '../../access/public.ts';
-import { readClocks, writeClocks } from '../clocks/clock.store.ts';
+import { accountsHolding, notify } from '../../access/public.ts';
+import { dueOf, readClocks, writeClocks } from '../clocks/clock.store.ts';
 import { beginningOf } from './beginning.store.ts';
 import { knownProblems } from './known.store.ts';
 import { createProblem, sendProblemAgain } from './make.ts';
 import {
+  findProblem,
   type ProblemFilters,
   type ProblemSort,
   problemReach,
@@ -66,9 +67,11 @@ export function problemRoutes(parts: ProblemParts): Route[] {
     serve(calls.counts, ({ actor }) => readProblemCounts(pool, actor)),
     serve(calls.figures, ({ actor }) => readProblemFigures(pool, actor)),
     serve(calls.statistics, ({ actor }) => readStatistics(pool, actor)),
-    serve(calls.engineers, async ({ actor }) =>
-      may(actor, 'problemManage.assign') || may(actor, 'problemManage.take') ? engineers(pool) : [],
-    ),
+    serve(calls.engineers, async ({ actor, query: { id } }) => {
+      if (!may(actor, 'problemManage.assign') && !may(actor, 'problemManage.take')) return [];
+      const row = id === undefined ? null : await findProblem(pool, actor, id);
+      return engineers(pool, row?.dealerId ?? null);
+    }),
     serve(calls.clocks, () => readClocks(pool)),
     serve(calls.setClocks, ({ actor, body }) =>
       inDeed(parts, actor, { action: 'problemManage.setting' }, async ({ db, note }) => {
@@ -96,13 +99,14 @@ function stepRoutes(parts: ProblemParts): Route[] {
     (actor: Actor, act: Parameters<typeof tell>[3]['act'], whom: (row: ProblemRow) => (string | null)[]) =>
     (tx: Parameters<typeof tell>[0], row: ProblemRow) =>
       tell(tx, actor, row, { act, receivers: whom(row) });
-  const given = (name: 'assign' | 'handOver') => async (actor: Actor, id: string, account: string) => {
-    await requireEngineer(parts.pool, account);
-    return step(actor, id, name, {
-      change: { handlerId: account },
+  const given = (name: 'assign' | 'handOver') => (actor: Actor, id: string, account: string) =>
+    step(actor, id, name, {
+      change: async (db, row) => {
+        await requireEngineer(db, row, account);
+        return { handlerId: account };
+      },
       more: tells(actor, 'problemGiven', () => [account]),
     });
-  };
   const decided = (actor: Actor) => tells(actor, 'problemDecided', ({ applicantId }) => [applicantId]);
   return [
     serve(calls.assign, ({ actor, params, body }) => given('assign')(actor, params.id, body.account)),
@@ -133,7 +137,12 @@ function stepRoutes(parts: ProblemParts): Route[] {
     ),
     serve(calls.reopen, ({ actor, params, body: { reason } }) =>
       step(actor, params.id, 'reopen', {
-        ...{ change: { reopened: true, resolved: false }, reason },
+        reason,
+        // Its time begins anew, and what was said of the last solution is said of it no more.
+        change: async (db, { priority, pointHours }) => {
+          const { solve: due } = await dueOf(db, priority, Date.now() / 1000, pointHours);
+          return { reopened: true, resolved: false, rating: null, comment: '', due };
+        },
         // Either side may find that it is not over; a stranger to it may not.
         ofApplicant: !may(actor, 'problemManage.assign'),
         more: tells(actor, 'problemGiven', ({ handlerId }) => [handlerId]),
@@ -154,9 +163,9 @@ export async function tellLateProblems({ pool, bus }: { pool: Pool; bus: Bus }):
         ...{ type: 0 as const, act: 'problemOverdue' as const, per: '', values: { number, title } },
         ...{ link: `/problemManage?id=${id}`, subject: { kind, id } },
       };
-      if (handlerId === null)
-        await notify(db, held, { ...note, receivers: { holding: 'problemManage.assign', company: null } });
-      else await notify(db, held, { ...note, receivers: [handlerId] });
+      const dispatchers = await accountsHolding(db, { holding: 'problemManage.assign', company: null });
+      const receivers = new Set([...dispatchers, ...(handlerId === null ? [] : [handlerId])]);
+      await notify(db, held, { ...note, receivers: [...receivers] });
     }
   });
   send();

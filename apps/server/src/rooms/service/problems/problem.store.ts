@@ -14,6 +14,7 @@ import type { Reach } from '../../../kit/entity/entity.ts';
 import { seenIds } from '../../../kit/entity/seen-ids.ts';
 import { columnsOf } from '../../../kit/list/columns-of.ts';
 import { contains, inBranch, inDivision, onDays, oneOf, whenAsked } from '../../../kit/list/matches.ts';
+import { readOne } from '../../../kit/list/one.ts';
 import type { ListSource } from '../../../kit/list/source.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { versionSql } from '../../../kit/list/version.ts';
@@ -130,24 +131,30 @@ export type StoredProblem = Omit<ProblemDetail, 'messages' | 'files' | 'path'> &
   answered: boolean;
   pointHours: string;
   heldAt: number | null;
+  /** When this round of it began: made, sent in again or opened again. */
+  begunAt: number;
+  /** Whose the first machine is. */
+  dealerId: string | null;
 };
 
-/** One in reach, or null; `lock` holds it to the end of the transaction. */
+const one = {
+  ...problemSource,
+  select: `${problemSource.select}, p.text, p.contact, p.phone, p.solution, p.fixed_in as "fixedIn", p.comment,
+    p.vehicle_id as "vehicleId", p.speed::float8 as speed, p.fix, p.satellites, p.lng, p.lat, p.voltage::float8 as voltage,
+    p.answered_at is not null as answered, coalesce(sp.opening_hours, '') as "pointHours", ${seconds('p.held_at')} as "heldAt",
+    d.id as "dealerId", coalesce((select ${seconds('max(a.at)')} from problem_act a where a.problem_id = p.id
+      and a.step in ('create', 'sendAgain', 'reopen')), ${seconds('p.created_at')}) as "begunAt"`,
+};
+
+/** One in reach, that of the actor unless another is said, or null; `lock` holds it to the end of the transaction. */
 export async function findProblem(
   db: Queryable,
   actor: Actor,
   id: string,
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false, reach = problemReach(actor) }: { lock?: boolean; reach?: Reach } = {},
 ): Promise<StoredProblem | null> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<StoredProblem>(
-    `select ${problemSource.select}, p.text, p.contact, p.phone, p.solution, p.fixed_in as "fixedIn", p.comment,
-       p.vehicle_id as "vehicleId", p.speed::float8 as speed, p.fix, p.satellites, p.lng, p.lat, p.voltage::float8 as voltage,
-       p.answered_at is not null as answered, coalesce(sp.opening_hours, '') as "pointHours", ${seconds('p.held_at')} as "heldAt"
-     from ${problemSource.from} where p.id = ${asking.put(id)} and ${problemReach(actor)(asking)} ${lock ? 'for update of p' : ''}`,
-    values,
-  );
-  return (withOwn(actor, rows) as StoredProblem[])[0] ?? null;
+  const row = await readOne<StoredProblem>(db, one, id, reach, { lock });
+  return row && { ...row, own: row.applicantId === actor.accountId };
 }
 
 /** Of these, those that somebody may see. */
@@ -183,13 +190,16 @@ export async function readProblemFigures(
   actor: Actor,
 ): Promise<z.output<typeof problemFigures>> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const solved = `resolved_at is not null and merged_into is null`;
+  const solved = 'resolved_at is not null';
+  // What is late and open counts, too; one that waits for an answer is late whoever is waited for.
+  const unanswered = `answered_at is null and answer_due_at < now() and state in ('unassigned', 'unresolved', 'inProblem')`;
   const { rows } = await db.query<z.output<typeof problemFigures>>(
     `with mine as (select p.*, ${overdue} as late from problem p where ${problemReach(actor)(asking)}),
-       recent as (select * from mine where created_at > now() - interval '90 days')
+       recent as (select * from mine where created_at > now() - interval '90 days' and merged_into is null)
      select (select count(*)::int from mine where late) as overdue,
-       (avg((answered_at <= answer_due_at)::int) filter (where answered_at is not null))::float8 as "answeredInTime",
-       (avg((resolved_at <= due_at)::int) filter (where ${solved}))::float8 as "solvedInTime",
+       (avg(coalesce(answered_at <= answer_due_at, false)::int) filter (where answered_at is not null or ${unanswered}))::float8
+         as "answeredInTime",
+       (avg(coalesce(resolved_at <= due_at, false)::int) filter (where ${solved} or late))::float8 as "solvedInTime",
        (avg((reopened > 0)::int) filter (where ${solved}))::float8 as reopened, avg(rating)::float8 as satisfaction from recent`,
     values,
   );

@@ -2,11 +2,13 @@ import { type ProblemDetail, type ProblemRow, type ProblemStep, problemFlow } fr
 import type { Queryable } from '../../../database/transaction.ts';
 import { inDeed, type Tx } from '../../../events/perform.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
+import type { Reach } from '../../../kit/entity/entity.ts';
 import { filesOfSubject } from '../../../kit/files/file.store.ts';
 import { Refusal } from '../../../kit/refusal.ts';
 import { accountsHolding, maskedPhone, notify } from '../../access/public.ts';
 import { holdVehicle, releaseVehicle } from '../../machines/public.ts';
 import { dueOf } from '../clocks/clock.store.ts';
+import { dueAfterWait } from '../clocks/point-hours.rules.ts';
 import { addMessage, messagesOf } from '../conversation/conversation.store.ts';
 import type { FeedbackParts } from '../feedback/feedback.ts';
 import { findProblem, type StoredProblem } from './problem.store.ts';
@@ -22,11 +24,16 @@ import {
 export const kind = 'problem';
 export type ProblemParts = FeedbackParts;
 
-/** With its conversation as the reader may see it. @throws Refusal notFound, also of one outside of the scope */
-export async function readProblem(db: Queryable, actor: Actor, id: string): Promise<ProblemDetail> {
-  const row = await findProblem(db, actor, id);
+/** With its conversation as the reader may see it. @throws Refusal notFound, also of one outside of the scope, or of the reach that is said */
+export async function readProblem(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+  reach?: Reach,
+): Promise<ProblemDetail> {
+  const row = await findProblem(db, actor, id, { ...(reach && { reach }) });
   if (row === null) throw new Refusal('notFound');
-  const { answered: _a, pointHours: _p, heldAt: _h, ...shown } = row;
+  const { answered: _a, pointHours: _p, heldAt: _h, begunAt: _b, dealerId: _d, ...shown } = row;
   const messages = await messagesOf(db, { kind, id });
   const inside = may(actor, 'problemManage.internal');
   return {
@@ -38,19 +45,29 @@ export async function readProblem(db: Queryable, actor: Actor, id: string): Prom
   };
 }
 
-/** Those who may take a problem; the provider's and those of dealers. */
-export const engineers = async (db: Queryable) =>
-  engineersOf(db, await accountsHolding(db, { holding: 'problemManage.take', company: null }));
+/** As it is after a deed: who handed it over has seen it, though it may be out of reach now. */
+const afterDeed = ({ pool }: ProblemParts, actor: Actor, id: string): Promise<ProblemDetail> =>
+  readProblem(pool, actor, id, () => 'true');
+
+/** Those who may take a problem: the provider's, and those of the dealer of its machine and of dealers above. */
+export const engineers = async (db: Queryable, dealerId: string | null) =>
+  engineersOf(db, await accountsHolding(db, { holding: 'problemManage.take', company: dealerId }));
 
 /** @throws Refusal targetUnknown of somebody who may not take it, or is frozen */
-export async function requireEngineer(db: Queryable, account: string): Promise<void> {
-  if ((await engineers(db)).some(({ id }) => id === account)) return;
+export async function requireEngineer(
+  db: Queryable,
+  { dealerId }: Pick<StoredProblem, 'dealerId'>,
+  account: string,
+): Promise<void> {
+  if ((await engineers(db, dealerId)).some(({ id }) => id === account)) return;
   throw new Refusal('targetUnknown', { targets: account }, [{ field: 'account', key: 'targetUnknown' }]);
 }
 
+type Changes = Omit<Change, 'state'>;
+
 /** What a step does beside the state. */
 export interface Doing {
-  change?: Omit<Change, 'state'>;
+  change?: Changes | ((db: Queryable, row: StoredProblem) => Promise<Changes>);
   reason?: string;
   /** Only whoever asked may. */
   ofApplicant?: boolean;
@@ -72,10 +89,11 @@ export async function stepProblem(
     const row = await findProblem(tx.db, actor, id, { lock: true });
     if (row === null) throw new Refusal('notFound');
     if (ofApplicant && !row.own) throw new Refusal('ownOnly');
-    await takeStep(tx, actor, row, step, { ...change }, reason);
+    const set = typeof change === 'function' ? await change(tx.db, row) : { ...change };
+    await takeStep(tx, actor, row, step, set, reason);
     await more?.(tx, row);
   });
-  return readProblem(parts.pool, actor, id);
+  return afterDeed(parts, actor, id);
 }
 
 /** The step inside of a deed, on a locked row. @throws Refusal notAllowedTransition */
@@ -84,17 +102,18 @@ export async function takeStep(
   actor: Actor,
   row: StoredProblem,
   step: ProblemStep,
-  change: Omit<Change, 'state'>,
+  change: Changes,
   reason?: string,
 ): Promise<void> {
   const { from, to } = problemFlow.steps[step];
-  if (!(from as readonly string[]).includes(row.state) || (step === 'rate' && row.satisfaction !== null))
+  const closed = row.mergedInto !== '' || (step === 'rate' && row.satisfaction !== null);
+  if (closed || !(from as readonly string[]).includes(row.state))
     throw new Refusal('notAllowedTransition', { from: row.state, to });
   const { db } = tx;
-  // Whoever goes on after a wait has as much of the time as there was before it.
-  const resumed = row.heldAt !== null ? ({ resumed: true } as const) : {};
+  const { heldAt } = row;
+  const due = heldAt === null ? null : dueAfterWait({ ...row, heldAt }, Date.now() / 1000);
   const waits = change.waits ?? '';
-  await changeProblem(db, row.id, actor.accountId, { ...change, ...resumed, state: to, waits });
+  await changeProblem(db, row.id, actor.accountId, { ...(due && { due }), ...change, state: to, waits });
   await insertProblemAct(db, actor, { id: row.id, step, from: row.state, to, reason });
   tx.note({ before: { state: row.state }, after: { state: to, ...(reason !== undefined && { reason }) } });
   if (row.state !== 'inProblem' && to === 'inProblem') await eachMachine(tx, actor, row, holdVehicle);
@@ -154,10 +173,10 @@ export async function answerProblem(
     const receivers = internal ? [row.handlerId] : team ? [row.applicantId] : [row.handlerId];
     await tell(tx, actor, row, { act: 'problemAnswered', receivers });
   });
-  return readProblem(parts.pool, actor, id);
+  return afterDeed(parts, actor, id);
 }
 
-/** Another priority: its clocks run anew from the beginning. @throws Refusal notFound, notAllowedTransition of one that is over */
+/** Another priority: its clocks run anew from the beginning of this round; by when an answer was due that is given stays. @throws Refusal notFound, notAllowedTransition of one that is over */
 export async function setPriority(
   parts: ProblemParts,
   actor: Actor,
@@ -170,14 +189,15 @@ export async function setPriority(
     if (row === null) throw new Refusal('notFound');
     if (row.state === 'resolved' || row.state === 'rejected')
       throw new Refusal('notAllowedTransition', { from: row.state, to: row.state });
-    const { answer, solve } = await dueOf(db, priority, row.createdAt, row.pointHours);
-    await changeProblem(db, id, actor.accountId, { priority, answerDue: answer, due: solve });
+    const { answer, solve } = await dueOf(db, priority, row.begunAt, row.pointHours);
+    const answerDue = row.answered ? {} : { answerDue: answer };
+    await changeProblem(db, id, actor.accountId, { priority, due: solve, ...answerDue });
     note({ before: { priority: row.priority }, after: { priority } });
   });
-  return readProblem(parts.pool, actor, id);
+  return afterDeed(parts, actor, id);
 }
 
-/** Others become part of this one: they are resolved, and say where they went. @throws Refusal notFound, notAllowedTransition */
+/** Others become part of this one: they are resolved, and say where they went. @throws Refusal noSelection, notFound, notAllowedTransition */
 export async function mergeProblems(
   parts: ProblemParts,
   actor: Actor,
@@ -185,6 +205,7 @@ export async function mergeProblems(
   ids: readonly string[],
 ): Promise<ProblemDetail> {
   const others = [...new Set(ids)].filter((one) => one !== id).sort();
+  if (others.length === 0) throw new Refusal('noSelection', {}, [{ field: 'ids', key: 'noSelection' }]);
   const subject = { action: 'problemManage.merge', subjectKind: kind, subjectId: id } as const;
   await inDeed(parts, actor, subject, async (tx) => {
     const locked = new Map<string, StoredProblem>();
@@ -203,5 +224,5 @@ export async function mergeProblems(
     }
     tx.note({ after: { merged: others.map((one) => locked.get(one)!.number) } });
   });
-  return readProblem(parts.pool, actor, id);
+  return afterDeed(parts, actor, id);
 }

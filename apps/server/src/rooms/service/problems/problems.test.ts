@@ -1,86 +1,17 @@
-import type { ListAnswer, ProblemDetail, ProblemKnown, ProblemRow } from '@furrow/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../../database/testing/test-database.ts';
+import type { ProblemDetail, ProblemKnown } from '@furrow/contract';
+import { describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/id.ts';
-import { logOperation } from '../../access/public.ts';
-import { type TestApp, testApp } from '../../access/testing/test-app.ts';
-import { addReaders } from '../../work/testing/readers.ts';
-import { problemRoutes, tellLateProblems } from '../public.ts';
+import { tellLateProblems } from '../public.ts';
+import { problemWorld, solution, told } from '../testing/problem-world.ts';
 
-type Who = 'admin' | 'dealer' | 'stranger';
-let database: TestDatabase;
-let app: TestApp;
-let tokens: Record<Who, string>;
-let count = 0;
-const dealer = newId();
-
-beforeAll(async () => {
-  database = await testDatabase();
-  const { pool } = database;
-  await pool.query(`insert into dealer (id, company, path) values ($1, 'North', array[$1::uuid])`, [dealer]);
-  await addReaders(pool, dealer);
-  app = await testApp(database, (db, bus) => problemRoutes({ pool: db, bus, logOperation }));
-  const signed = await Promise.all(
-    (['admin', 'dealer', 'stranger'] as const).map(async (who) => [who, await app.signIn(who)]),
-  );
-  tokens = Object.fromEntries(signed) as Record<Who, string>;
-});
-afterAll(async () => {
-  await app.close();
-  await database.close();
-});
-
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, who: Who = 'admin') =>
-  app.call(method, path, { token: tokens[who], lang: 'en', ...(body && { body }) });
-async function machine(state = 'inUse'): Promise<{ id: string; sn: string }> {
-  const n = count++;
-  const [id, sn] = [newId(), String(8_830_100 + n)];
-  await database.pool.query(
-    `insert into vehicle (id, sn, terminal_number, category, state, dealer_id) values ($1, $2, $3, 'autoSteer', $5, $4)`,
-    [id, sn, `1388300${String(n).padStart(4, '0')}`, dealer, state],
-  );
-  return { id, sn };
-}
-const told = (sn: string, over: object = {}) => ({
-  ...{ type: 'steering', title: 'Swerves to the left', text: 'It swerves at 8 km/h on the slope', sns: [sn] },
-  ...{
-    happenedAt: Math.floor(Date.now() / 1000) - 600,
-    priority: 'high',
-    contact: 'Wang',
-    phone: '13812345678',
-  },
-  ...over,
-});
-async function made(sn: string, over: object = {}, who: Who = 'dealer'): Promise<ProblemDetail> {
-  const answer = await call('POST', 'problemManage', told(sn, over), who);
-  expect(answer.statusCode, answer.payload).toBe(200);
-  return answer.json().data;
-}
-const step = (id: string, name: string, body: object = {}, who: Who = 'admin') =>
-  call('POST', `problemManage/${id}/${name}`, body, who);
-const done = async (
-  id: string,
-  name: string,
-  body: object = {},
-  who: Who = 'admin',
-): Promise<ProblemDetail> => {
-  const answer = await step(id, name, body, who);
-  expect(answer.statusCode, `${name}: ${answer.payload}`).toBe(200);
-  return answer.json().data;
-};
-const list = async (query: string, who: Who = 'admin'): Promise<ProblemRow[]> =>
-  ((await call('GET', `problemManage?${query}`, undefined, who)).json().data as ListAnswer<ProblemRow>).rows;
-const stateOf = async (id: string): Promise<string> =>
-  (await database.pool.query('select state from vehicle where id = $1', [id])).rows[0].state;
-const bells = async (act: string, id: string): Promise<number> =>
-  (await database.pool.query('select from notification where act = $1 and subject_id = $2', [act, id]))
-    .rowCount ?? 0;
-const solution = { solutionKind: 'settingChanged', solution: 'Gain lowered', cause: 'Gain too high' };
+const { call, step, signIn, parts, dealer, machine, made, done, list, stateOf, bells } = problemWorld();
 
 describe('a problem', () => {
   it('C29 R-4-042 R-4-043 R-4-044 R-4-046 R-3-176 R-3-178 R-3-180 R-3-181 goes from the word about it to the solution; the machine is in problem while somebody works', async () => {
     const one = await machine();
-    const { id, number } = await made(one.sn);
+    const first = await made(one.sn);
+    expect(first).toMatchObject({ state: 'unassigned', type: 'steering', handler: null });
+    const { id, number } = first;
     expect(number).toMatch(/^P-\d{6}$/);
     await expect.poll(() => bells('problemSent', id)).toBeGreaterThan(0);
     expect(await done(id, 'take')).toMatchObject({ state: 'unresolved', handler: 'admin' });
@@ -140,9 +71,13 @@ describe('a problem', () => {
     expect(await fieldsOf({ sns: [gone.sn] })).toEqual(['sns problemClosedDevice']);
   });
 
-  it('R-3-179 is known to those alone who know of its machines, or asked', async () => {
+  it('R-3-177 R-3-179 says where it came from and who asked, and is known to those alone who know of its machines, or asked', async () => {
     const one = await machine();
-    const { id } = await made(one.sn);
+    const { id } = await made(one.sn, { source: 'hotline' });
+    const [row] = await list(`sn=${one.sn}`);
+    expect(row).toMatchObject({ source: 'hotline', applicant: 'dealer', own: false });
+    const other = await made((await machine()).sn);
+    expect(other).toMatchObject({ source: 'staff', applicant: 'dealer', own: true });
     expect(await list(`sn=${one.sn}`, 'stranger')).toEqual([]);
     expect((await call('GET', `problemManage/${id}`, undefined, 'stranger')).statusCode).toBe(404);
     expect((await step(id, 'take', {}, 'stranger')).statusCode).toBe(404);
@@ -186,10 +121,10 @@ describe('a problem', () => {
     const { id } = await made(one.sn);
     await done(id, 'answer', { text: 'Please restart it', internal: false });
     await done(id, 'answer', { text: 'He never restarts it', internal: true });
-    await database.pool.query(
+    await parts().pool.query(
       `delete from role_permission where role_id = 701 and permission = 'problemManage.internal'`,
     );
-    tokens.dealer = await app.signIn('dealer');
+    await signIn('dealer');
     const seen = (await call('GET', `problemManage/${id}`, undefined, 'dealer')).json().data as ProblemDetail;
     expect(seen.messages.map(({ text }) => text)).toEqual(['Please restart it']);
     expect(seen.answerS).not.toBeNull();
@@ -198,10 +133,10 @@ describe('a problem', () => {
 
   it('has clocks in the hours of the service point, which stand while it waits; what is late is told once', async () => {
     const one = await machine();
-    await database.pool.query(
+    await parts().pool.query(
       `insert into service_point (id, name, person_in_charge, phone, dealer_id, division_code, address, longitude, latitude, opening_hours, services)
        values ($1, 'Point', 'Li', '13800000000', $2, '230102', 'Road 1', 126.5, 45.5, '00:00–24:00', '{repair}')`,
-      [newId(), dealer],
+      [newId(), dealer()],
     );
     const clocks = ['urgent', 'high', 'normal', 'low'].map((priority) => ({
       priority,
@@ -216,16 +151,20 @@ describe('a problem', () => {
     expect(shift >= -2).toBe(true);
     expect(shift < 2 * 86_400 + 2).toBe(true);
     const past = `update problem set created_at = now() - interval '9 days', due_at = now() - interval '1 hour' where id = $1`;
-    await database.pool.query(past, [id]);
-    await tellLateProblems({ pool: database.pool, bus: app.bus });
-    await tellLateProblems({ pool: database.pool, bus: app.bus });
-    await expect.poll(() => bells('problemOverdue', id)).toBeGreaterThan(0);
+    await parts().pool.query(past, [id]);
+    await tellLateProblems(parts());
     const told1 = await bells('problemOverdue', id);
+    expect(told1).toBeGreaterThan(0);
+    await tellLateProblems(parts());
+    expect(await bells('problemOverdue', id)).toBe(told1);
     expect((await list(`sn=${one.sn}&overdue=yes`)).map((row) => row.id)).toEqual([id]);
     await done(id, 'take');
     await done(id, 'begin');
     await done(id, 'hold', { waits: 'customer' });
     expect(await list(`sn=${one.sn}&overdue=yes`)).toEqual([]);
+    // What was late when it began to wait is late again, and was told of.
+    expect(await done(id, 'goOn')).toMatchObject({ waits: '', overdue: true });
+    await tellLateProblems(parts());
     expect(await bells('problemOverdue', id)).toBe(told1);
   });
 
@@ -236,5 +175,14 @@ describe('a problem', () => {
     const [row] = await list(`sn=${other.sn}`);
     expect(row).toMatchObject({ state: 'resolved', mergedInto: into.number });
     expect((await step(from.id, 'merge', { ids: [into.id] })).statusCode).toBe(409);
+    // What became of it is the other one's to say.
+    expect((await step(from.id, 'reopen', { reason: 'No' }, 'dealer')).statusCode).toBe(409);
+    expect((await step(from.id, 'rate', { rating: 5 }, 'dealer')).statusCode).toBe(409);
+    expect((await step(into.id, 'merge', { ids: [into.id] })).json().data.key).toBe('noSelection');
+    const third = await made(other.sn);
+    for (const name of ['take', 'begin']) await done(third.id, name);
+    expect((await step(into.id, 'merge', { ids: [third.id] })).json().message).toBe(
+      'Not allowed: inProblem → resolved',
+    );
   });
 });

@@ -1,26 +1,33 @@
 import { debugSwitchCalls, type ProblemDetail, softwareLogCalls } from '@furrow/contract';
 import { ask } from '../../../kit/api/ask.ts';
+import { homeMidnight } from '../../../kit/formats/home-day.ts';
 import { showError } from '../../../kit/messages/messages.ts';
 
-const daySeconds = 86_400;
-
-/** Asks the machines of a problem for the log of the last day, and turns debugging on; what is refused is said, the problem stands. */
+/** Asks the machines of a problem for the log of today, and turns debugging on; what is refused is said, the rest stands. */
 export async function alsoAsk(
   { number, sns, title }: Pick<ProblemDetail, 'number' | 'sns' | 'title'>,
   { log, debug }: { log: boolean; debug: boolean },
 ): Promise<void> {
   if (sns.length === 0) return;
-  const to = Math.floor(Date.now() / 1000);
+  const now = Date.now();
   const about = { sns, reason: title, problem: number };
-  try {
-    if (log)
-      await ask(softwareLogCalls.ask, {
-        body: { ...about, kinds: ['run'], from: to - daySeconds, to, wifiOnly: false },
-      });
-    if (debug)
-      await ask(debugSwitchCalls.turnOn, {
+  if (log) {
+    const span = { from: homeMidnight(now), to: Math.floor(now / 1000) };
+    await orSay(() =>
+      ask(softwareLogCalls.ask, { body: { ...about, ...span, kinds: ['run'], wifiOnly: false } }),
+    );
+  }
+  if (debug)
+    await orSay(() =>
+      ask(debugSwitchCalls.turnOn, {
         body: { ...about, switches: ['verbose'], minutes: 60, fastS: 1, canIds: [] },
-      });
+      }),
+    );
+}
+
+async function orSay(asking: () => Promise<unknown>): Promise<void> {
+  try {
+    await asking();
   } catch (error) {
     showError(error);
   }

@@ -136,8 +136,8 @@ export const problemColumns: readonly ListColumn<ProblemRow, typeof problemList>
   { key: 'point', title: 'problems.columns.point', width: 150, ...hidden },
   { key: 'cause', title: 'problems.columns.cause', width: 160, ...hidden },
   { key: 'solutionKind', title: 'problems.columns.solutionKind', width: 130, cell: solutionWords, ...hidden },
-  { key: 'answerS', title: 'problems.columns.answerS', width: 130, cell: spanCell, ...hidden },
-  { key: 'solveS', title: 'problems.columns.solveS', width: 130, cell: spanCell, ...hidden },
+  { key: 'answerS', title: 'problems.columns.answerTime', width: 130, cell: spanCell, ...hidden },
+  { key: 'solveS', title: 'problems.columns.solveTime', width: 130, cell: spanCell, ...hidden },
   { key: 'mergedInto', title: 'problems.columns.mergedInto', width: 120, ...hidden },
   {
     key: 'reopened',

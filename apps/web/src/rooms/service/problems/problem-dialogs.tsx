@@ -13,6 +13,7 @@ import { useCall } from '../../../kit/api/use-call.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormDialog } from '../../../kit/form/form-dialog.tsx';
 import { showSuccess } from '../../../kit/messages/messages.ts';
+import { useMay } from '../../../kit/session/account.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { priorityWords, solutionWords } from './problem-columns.tsx';
 
@@ -85,13 +86,13 @@ function Inputs({ kind, row }: { kind: ProblemDialogKind; row: ProblemRow }) {
     case 'assign':
       return (
         <AssignField name="account" wide>
-          <Engineers />
+          <Engineers of={row.id} />
         </AssignField>
       );
     case 'handOver':
       return (
         <HandOverField name="account" wide>
-          <Engineers />
+          <Engineers of={row.id} />
         </HandOverField>
       );
     case 'hold':
@@ -103,14 +104,7 @@ function Inputs({ kind, row }: { kind: ProblemDialogKind; row: ProblemRow }) {
         />
       );
     case 'answer':
-      return (
-        <>
-          <AnswerField name="text" wide>
-            <Input.TextArea rows={5} maxLength={1000} showCount />
-          </AnswerField>
-          {!row.own && <AnswerField name="internal" wide />}
-        </>
-      );
+      return <AnswerInputs own={row.own} />;
     case 'rate':
       return (
         <>
@@ -139,6 +133,18 @@ function Inputs({ kind, row }: { kind: ProblemDialogKind; row: ProblemRow }) {
   }
 }
 
+function AnswerInputs({ own }: { own: boolean }) {
+  const mayInternal = useMay('problemManage.internal');
+  return (
+    <>
+      <AnswerField name="text" wide>
+        <Input.TextArea rows={5} maxLength={1000} showCount />
+      </AnswerField>
+      {!own && mayInternal && <AnswerField name="internal" wide />}
+    </>
+  );
+}
+
 function ResolveInputs() {
   return (
     <>
@@ -163,8 +169,8 @@ interface Given<Value> {
 }
 
 /** Those who may take it, who has least to do first. */
-function Engineers({ value, onChange, ...given }: Given<string>) {
-  const { data } = useCall(problemCalls.engineers, {});
+function Engineers({ of, value, onChange, ...given }: Given<string> & { of: string }) {
+  const { data } = useCall(problemCalls.engineers, { query: { id: of } });
   return (
     <Select<string | null>
       {...given}
@@ -176,11 +182,11 @@ function Engineers({ value, onChange, ...given }: Given<string>) {
   );
 }
 
-/** Open ones of the same type, which may be the same thing. */
+/** Those of the same type that nobody works on yet, which may be the same thing. */
 function Others({ row, value = [], onChange, ...given }: Given<string[]> & { row: ProblemRow }) {
   const query = problemList.query.parse({
     type: row.type,
-    state: ['unassigned', 'unresolved', 'inProblem'],
+    state: ['unassigned', 'unresolved'],
     size: '100',
   });
   const { data } = useCall(problemCalls.list, { query: { ...query.filters, size: 100 } as never });

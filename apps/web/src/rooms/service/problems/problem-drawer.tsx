@@ -37,7 +37,8 @@ export function ProblemDrawer({
 
 function ProblemDetails({ row }: { row: ProblemDetail }) {
   const text = useTexts();
-  const solved = row.solutionKind !== '';
+  // What was said of an earlier solution is not the solution of one that is open again.
+  const solved = row.state === 'resolved' && row.solutionKind !== '';
   return (
     <div className={styles.part}>
       <Fields
@@ -65,7 +66,7 @@ function ProblemDetails({ row }: { row: ProblemDetail }) {
           solved && { label: 'problems.columns.solutionKind', value: solutionWords(row.solutionKind) },
           solved && { label: 'problems.columns.cause', value: row.cause },
           solved && { label: 'problems.columns.solution', value: row.solution, wide: true },
-          row.fixedIn !== '' && { label: 'problems.columns.fixedIn', value: row.fixedIn },
+          solved && row.fixedIn !== '' && { label: 'problems.columns.fixedIn', value: row.fixedIn },
           row.satisfaction !== null && {
             ...{ label: 'problems.columns.satisfaction', wide: true },
             value: [ratingWords(row.satisfaction), row.comment].filter(Boolean).join(' · '),

@@ -14,7 +14,7 @@ import {
   proposedPriority,
 } from '@furrow/contract';
 import { Checkbox, Form, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAddressItem } from '../../../kit/address.ts';
 import { ask } from '../../../kit/api/ask.ts';
@@ -134,13 +134,11 @@ function ProblemFields() {
   const { form } = useFormPlace();
   const type = Form.useWatch('type', form) as ProblemType | undefined;
   const stopped = Form.useWatch('stopped', form) as boolean | undefined;
-  const proposed = useRef<string | null>(null);
   // A proposal follows what is said, as long as nobody has chosen otherwise.
   useEffect(() => {
-    if (type === undefined) return;
-    if (proposed.current !== null && form.getFieldValue('priority') !== proposed.current) return;
-    proposed.current = proposedPriority(type, stopped ?? false);
-    form.setFieldValue('priority', proposed.current);
+    const said = form.isFieldTouched('type') || form.isFieldTouched('stopped');
+    if (type === undefined || !said || form.isFieldTouched('priority')) return;
+    form.setFields([{ name: 'priority', value: proposedPriority(type, stopped ?? false), touched: false }]);
   }, [type, stopped, form]);
   return (
     <>

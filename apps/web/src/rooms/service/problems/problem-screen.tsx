@@ -86,11 +86,14 @@ function ProblemList({ actions }: { actions: ReturnType<typeof useProblemActions
           <Summary
             open={list.state.filters.tab?.[0] ?? first}
             onTab={(tab) => list.setFilter('tab', [tab])}
-            onOverdue={() => list.setFilter('overdue', ['yes'])}
+            onOverdue={() => list.setFilters({ tab: ['all'], overdue: ['yes'] })}
           />
         )}
         tools={() => sets && <Button onClick={() => setClocks(true)}>{text('problems.clocks.open')}</Button>}
-        drawer={({ ids }) => <ProblemDrawer ids={ids} actions={() => []} />}
+        drawer={({ ids }) => (
+          // One on the page brings the deeds of its row; one that a bell has opened has them here.
+          <ProblemDrawer ids={ids} actions={(row) => (ids.includes(row.id) ? [] : actions(row))} />
+        )}
         empty="problems.empty"
       />
       {clocks && <ClocksDialog onClose={() => setClocks(false)} />}

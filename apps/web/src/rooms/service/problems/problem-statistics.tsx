@@ -14,7 +14,7 @@ export function ProblemStatisticsPage() {
       <QueryState query={found} lines={8}>
         {(data) => (
           <div className={styles.charts}>
-            <Weeks weeks={data.weeks} />
+            <Weeks mondays={data.mondays} weeks={data.weeks} />
             <Bars title="versions" rows={data.versions.map(({ key, per100 }) => ({ key, count: per100 }))} />
             <Bars title="causes" rows={data.causes} />
             <Bars title="handlers" rows={data.handlers} />
@@ -25,12 +25,11 @@ export function ProblemStatisticsPage() {
   );
 }
 
-function Weeks({ weeks }: Pick<ProblemStatistics, 'weeks'>) {
+function Weeks({ mondays, weeks }: Pick<ProblemStatistics, 'mondays' | 'weeks'>) {
   const text = useTexts();
   const title = text('problems.statistics.weeks');
-  const names = [...new Set(weeks.map(({ week }) => week))];
   const types = problemTypes.filter((type) => weeks.some((one) => one.type === type));
-  if (names.length === 0) return <Nothing title={title} />;
+  if (weeks.length === 0) return <Nothing title={title} />;
   const count = (week: string, type: string) =>
     weeks.find((one) => one.week === week && one.type === type)?.count ?? 0;
   return (
@@ -39,10 +38,10 @@ function Weeks({ weeks }: Pick<ProblemStatistics, 'weeks'>) {
       stacked
       title={title}
       namesTitle={text('problems.columns.createdAt')}
-      names={names}
+      names={mondays}
       series={types.map((type) => ({
         name: typeWords(type),
-        values: names.map((week) => count(week, type)),
+        values: mondays.map((week) => count(week, type)),
       }))}
       height={280}
     />

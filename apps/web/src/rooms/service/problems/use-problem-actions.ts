@@ -66,7 +66,7 @@ export function useProblemActions(
       [assigns && is('unassigned', 'unresolved'), 'reject', why(row, 'reject')],
       [own && creates && is('rejected'), 'sendAgain', go(`/createProblem?again=${row.id}`)],
       [(own || assigns) && is('resolved') && row.mergedInto === '', 'reopen', why(row, 'reopen')],
-      [own && is('resolved') && row.satisfaction === null, 'rate', dialog('rate')],
+      [own && is('resolved') && row.mergedInto === '' && row.satisfaction === null, 'rate', dialog('rate')],
       [mayTrack && sn !== undefined, 'track', go(`/historicalTrack?sn=${sn}&${span}`)],
       [mayLog && sn !== undefined, 'log', go(`/softwareLog?ask=${sns.join(' ')}`)],
       [mayDebug && sn !== undefined, 'debug', go(`/debugSwitch?on=${sns.join(' ')}`)],
