@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { withoutTicket } from './app/guard/guard.ts';
 import { keepFirstTicket } from './app/guard/guard-loader.ts';
+import { screenAt } from './app/menu.ts';
 import { buildRouter } from './app/router.tsx';
 import { watchSession } from './app/session-watch.ts';
 import { tagsStore } from './app/tags/tags-store.ts';
@@ -24,7 +25,8 @@ watchActions();
 await startEntryTexts(location.pathname === '/video' ? visitorLanguage() : currentLanguage());
 
 const queries = buildQueryClient();
-onLogout(() => queries.clear());
+// A wall goes on showing what it was told last; the way from it to /login loads the page anew.
+onLogout(() => !screenAt(location.pathname)?.wall && queries.clear());
 // A refreshed page asks the server once more, however young its answers are.
 tagsStore.subscribe(({ built }, before) => {
   if (built !== before.built) void queries.invalidateQueries({ refetchType: 'none' });

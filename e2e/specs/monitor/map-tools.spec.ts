@@ -48,6 +48,7 @@ test('a measured area becomes the boundary of a new block, for who may make one'
   const measure = async () => {
     await monitor.open('?map=16/45.8/126.7&tree=0');
     await page.getByRole('button', { name: zh.map.measureArea }).click();
+    await expect(page.getByRole('status').filter({ hasText: zh.map.measureHintArea })).toBeVisible();
     const box = (await monitor.map.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     // Slower than a double click.

@@ -73,7 +73,8 @@ function SignInCard() {
   return (
     <aside className={styles.card} aria-label={text('access.noAccess.expiredTitle')}>
       <p>{text('access.noAccess.expiredText')}</p>
-      <Link to={`/login?redirect=${encodeURIComponent(here)}`}>{text('access.noAccess.signInAgain')}</Link>
+      {/* By the browser, not by the router: nothing of the ended session stays in the page. */}
+      <a href={`/login?redirect=${encodeURIComponent(here)}`}>{text('access.noAccess.signInAgain')}</a>
     </aside>
   );
 }
