@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/transaction.ts';
 import { type Actor, may } from '../../kit/actor.ts';
-import { idsOfBatch } from './cancellations/cancellation.store.ts';
 import { sights } from './kinds.ts';
+import { idsOfBatch } from './mechanism/approval.store.ts';
 import { askerOf } from './mechanism/askers.ts';
 import { seenOf } from './mechanism/reading.ts';
 

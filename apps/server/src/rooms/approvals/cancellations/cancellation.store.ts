@@ -1,4 +1,4 @@
-import type { ApprovalState, CancellationDetail, cancellationList, FiltersOf } from '@furrow/contract';
+import type { cancellationList, FiltersOf } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inSpan, oneOf } from '../../../kit/list/matches.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
@@ -30,30 +30,6 @@ export const cancellationSource = {
   from: `${kindSource.from} left join owner o on o.id = v.owner_id left join vehicle_online n on n.vehicle_id = v.id`,
 };
 
-/** Where a device was heard last, degrees WGS 84. */
-export async function lastPlace(db: Queryable, vehicleId: string): Promise<CancellationDetail['place']> {
-  const { rows } = await db.query<NonNullable<CancellationDetail['place']>>(
-    `select l.lng, l.lat, extract(epoch from l.time)::float8 as at
-     from vehicle_latest l join vehicle v on v.no = l.vehicle_no
-     where v.id = $1 and l.lng is not null and l.lat is not null and l.time is not null`,
-    [vehicleId],
-  );
-  return rows[0] ?? null;
-}
-
-/** The application that stands for a device in a batch already, or null. */
-export async function ofBatch(
-  db: Queryable,
-  batchKey: string,
-  vehicleId: string,
-): Promise<{ id: string; number: string; state: ApprovalState } | null> {
-  const { rows } = await db.query<{ id: string; number: string; state: ApprovalState }>(
-    'select id, number, state from approval where batch_key = $1 and vehicle_id = $2 and deleted_at is null',
-    [batchKey, vehicleId],
-  );
-  return rows[0] ?? null;
-}
-
 /** Number of the application that wrote a device off; null when it was none. */
 export async function cancellationOf(db: Queryable, vehicleId: string): Promise<string | null> {
   const { rows } = await db.query<{ number: string }>(
@@ -62,12 +38,4 @@ export async function cancellationOf(db: Queryable, vehicleId: string): Promise<
     [vehicleId],
   );
   return rows[0]?.number ?? null;
-}
-
-/** Ids of a batch's applications: whoever sees one of them sees its files. */
-export async function idsOfBatch(db: Queryable, batchKey: string): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('select id from approval where batch_key::text = $1', [
-    batchKey,
-  ]);
-  return rows.map(({ id }) => id);
 }

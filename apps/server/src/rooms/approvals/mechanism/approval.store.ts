@@ -194,6 +194,27 @@ export async function openOf(
   return rows[0]?.number ?? null;
 }
 
+/** The application that stands for a device in a batch already, or null. */
+export async function ofBatch(
+  db: Queryable,
+  batchKey: string,
+  vehicleId: string,
+): Promise<{ id: string; number: string; state: ApprovalState } | null> {
+  const { rows } = await db.query<{ id: string; number: string; state: ApprovalState }>(
+    'select id, number, state from approval where batch_key = $1 and vehicle_id = $2 and deleted_at is null',
+    [batchKey, vehicleId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ids of a batch's applications: whoever sees one of them sees its files. */
+export async function idsOfBatch(db: Queryable, batchKey: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from approval where batch_key::text = $1', [
+    batchKey,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
 /** What a merged dealer's people had asked for is asked by those of the dealer that stays: four eyes hold on. */
 export async function giveApplications(
   db: Queryable,

@@ -1,40 +1,25 @@
-import { type AccountAuditDetail, accountAuditCalls } from '@furrow/contract';
+import type { AccountAuditDetail } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
+import { ApprovalPanel } from '../shared/approval-panel.tsx';
 import styles from '../shared/approvals.module.css';
-import { ChecksPanel } from '../shared/checks-panel.tsx';
-import { Failure } from '../shared/failure.tsx';
-import { PathPanel } from '../shared/path-panel.tsx';
-import { ReviewWatch } from '../shared/review-watch.tsx';
 import { accountKind } from './account-kind.ts';
 import { Found } from './found.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 
 /** One account application as a whole: what was sent, what is known, its items, what it would come to, checks and path. */
 export function AccountPanel({ row }: { row: AccountAuditDetail }) {
-  const text = useTexts();
-  const checks = useCall(accountAuditCalls.checks, { params: { id: row.id } }, { asOf: row.version });
   return (
-    <>
-      <ReviewWatch kind={accountKind} row={row} />
-      <Failure row={row} />
+    <ApprovalPanel kind={accountKind} row={row}>
       <Sent row={row} />
       <Found found={row.found} />
       <Items row={row} />
       <Granted row={row} />
       <PreviewPanel row={row} />
-      <h3>{text('approvals.groups.checks')}</h3>
-      <QueryState query={checks} lines={4}>
-        {(all) => <ChecksPanel checks={all} />}
-      </QueryState>
-      <h3>{text('approvals.groups.path')}</h3>
-      <PathPanel kind={accountKind} row={row} />
-    </>
+    </ApprovalPanel>
   );
 }
 

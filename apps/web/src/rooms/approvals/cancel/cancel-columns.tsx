@@ -7,10 +7,8 @@ import {
 } from '@furrow/contract';
 import { areaCell, codeCell, numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
-import { approvalColumns, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
+import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 export const cancelFilters: ListFilters<typeof cancellationList> = {
   sn: { kind: 'sn', title: 'approvals.columns.sn' },
@@ -33,15 +31,7 @@ export const cancelFilters: ListFilters<typeof cancellationList> = {
     choices: partFates,
     words: (fate) => text(`approvals.cancel.fates.${fate}`),
   },
-  applicant: { kind: 'text', title: 'approvals.columns.applicant' },
-  company: { kind: 'text', title: 'approvals.columns.company' },
-  dealer: {
-    kind: 'branch',
-    title: 'approvals.columns.dealer',
-    useNodes: useDealerNodes,
-    withBelow: 'page.withBelow',
-  },
-  division: { kind: 'cascade', title: 'approvals.columns.division', useNodes: useDivisionNodes },
+  ...deviceFilters,
   remainingDays: { kind: 'numbers', title: 'approvals.columns.registrationDays' },
   ...lastFilters,
 };

@@ -1,24 +1,15 @@
-import { type CancellationDetail, type CancellationRow, cancellationCalls } from '@furrow/contract';
-import { useMemo } from 'react';
+import type { CancellationDetail, CancellationRow } from '@furrow/contract';
 import { Link } from 'react-router';
-import { useCall } from '../../../kit/api/use-call.ts';
 import { DetailDrawer } from '../../../kit/detail/detail-drawer.tsx';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { areaCell, Time } from '../../../kit/list/cells.tsx';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
-import { mapColours, stateColours } from '../../../kit/theme/tokens.ts';
 import { useTexts } from '../../../kit/words/text.ts';
 import { wordsAt } from '../../../kit/words/words-at.ts';
-import { GeoJsonLayer } from '../../../map/layers/geojson-layer.tsx';
-import { MapView } from '../../../map/map-view.tsx';
-import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
+import { ApprovalPanel, askedLines, standingLines } from '../shared/approval-panel.tsx';
 import styles from '../shared/approvals.module.css';
-import { ChecksPanel } from '../shared/checks-panel.tsx';
-import { Failure } from '../shared/failure.tsx';
 import { ItemFiles } from '../shared/item-files.tsx';
-import { PathPanel } from '../shared/path-panel.tsx';
-import { ReviewWatch } from '../shared/review-watch.tsx';
+import { PlacesMap } from '../shared/places-map.tsx';
 import { cancelKind } from './cancel-kind.ts';
 
 interface Props {
@@ -47,23 +38,20 @@ export function CancelDrawer({ ids, actions }: Props) {
 }
 
 function Details({ row }: { row: CancellationDetail }) {
-  const text = useTexts();
-  const checks = useCall(cancellationCalls.checks, { params: { id: row.id } }, { asOf: row.version });
   return (
-    <>
-      <ReviewWatch kind={cancelKind} row={row} />
-      <Failure row={row} />
+    <ApprovalPanel
+      kind={cancelKind}
+      row={row}
+      below={
+        <>
+          <Device row={row} />
+          <Parts row={row} />
+          <LastPlace row={row} />
+        </>
+      }
+    >
       <Application row={row} />
-      <h3>{text('approvals.groups.checks')}</h3>
-      <QueryState query={checks} lines={4}>
-        {(all) => <ChecksPanel checks={all} />}
-      </QueryState>
-      <Device row={row} />
-      <Parts row={row} />
-      <LastPlace row={row} />
-      <h3>{text('approvals.groups.path')}</h3>
-      <PathPanel kind={cancelKind} row={row} />
-    </>
+    </ApprovalPanel>
   );
 }
 
@@ -74,17 +62,11 @@ function Application({ row }: { row: CancellationDetail }) {
     <Fields
       title="approvals.groups.request"
       lines={[
-        { label: 'approvals.columns.state', value: approvalTag(row.state) },
-        { label: 'approvals.columns.waitingSince', value: <Waiting row={row} /> },
+        ...standingLines(row),
         { label: 'approvals.columns.cause', value: text(`approvals.cancel.reasons.${data.reason}`) },
         { label: 'approvals.fields.since', value: data.since },
         { label: 'approvals.fields.explanation', value: data.explanation, wide: true },
-        { label: 'approvals.columns.applicant', value: row.applicant },
-        { label: 'approvals.columns.company', value: row.company },
-        { label: 'approvals.columns.submittedAt', value: <Time at={row.submittedAt} /> },
-        { label: 'approvals.columns.dueAt', value: <Time at={row.dueAt} /> },
-        { label: 'approvals.columns.reviewer', value: row.reviewer },
-        { label: 'approvals.columns.decidedAt', value: <Time at={row.decidedAt} /> },
+        ...askedLines(row),
         row.batchNo !== '' && { label: 'approvals.columns.batchNo', value: row.batchNo, copy: true },
       ]}
     />
@@ -135,53 +117,14 @@ function Parts({ row: { parts, data } }: { row: CancellationDetail }) {
   );
 }
 
-const layers = [
-  {
-    type: 'circle',
-    paint: {
-      'circle-radius': 8,
-      'circle-color': stateColours.working,
-      'circle-stroke-width': 3,
-      'circle-stroke-color': mapColours.light.halo,
-    },
-  },
-] as const;
-
 function LastPlace({ row: { place } }: { row: CancellationDetail }) {
   const text = useTexts();
-  const data = useMemo(
-    () => ({
-      type: 'FeatureCollection' as const,
-      features: place
-        ? [
-            {
-              type: 'Feature' as const,
-              properties: {},
-              geometry: { type: 'Point' as const, coordinates: [place.lng, place.lat] },
-            },
-          ]
-        : [],
-    }),
-    [place],
-  );
   return (
     <>
       <h3>
         {text('approvals.groups.place')} {place && <Time at={place.at} />}
       </h3>
-      {place ? (
-        <div className={styles.map}>
-          <MapView
-            label={text('approvals.groups.place')}
-            small
-            start={{ zoom: 12, lng: place.lng, lat: place.lat }}
-          >
-            <GeoJsonLayer id="last-place" data={data} layers={layers} />
-          </MapView>
-        </div>
-      ) : (
-        <p className={styles.note}>{text('approvals.noPlace')}</p>
-      )}
+      <PlacesMap label={text('approvals.groups.place')} heard={place} zoom={12} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import type { EntryRow, entryList } from '@furrow/contract';
 import { codeCell, numberCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn, ListFilters } from '../../../kit/list/list-screen.ts';
-import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
-import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
-import { approvalColumns, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
+import { approvalColumns, deviceFilters, lastFilters, stateFilters } from '../shared/approval-columns.tsx';
 
 export const entryFilters: ListFilters<typeof entryList> = {
   sn: { kind: 'sn', title: 'approvals.columns.sn' },
@@ -21,15 +19,7 @@ export const entryFilters: ListFilters<typeof entryList> = {
     choices: ['yes', 'no'],
     words: (value) => text(`approvals.entry.${value}`),
   },
-  applicant: { kind: 'text', title: 'approvals.columns.applicant' },
-  company: { kind: 'text', title: 'approvals.columns.company' },
-  dealer: {
-    kind: 'branch',
-    title: 'approvals.columns.dealer',
-    useNodes: useDealerNodes,
-    withBelow: 'page.withBelow',
-  },
-  division: { kind: 'cascade', title: 'approvals.columns.division', useNodes: useDivisionNodes },
+  ...deviceFilters,
   ...lastFilters,
 };
 

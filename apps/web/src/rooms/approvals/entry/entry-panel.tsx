@@ -1,29 +1,20 @@
-import { type EntryDetail, entryCalls } from '@furrow/contract';
+import type { EntryDetail } from '@furrow/contract';
 import { Alert } from 'antd';
-import { useCall } from '../../../kit/api/use-call.ts';
+import { useMemo } from 'react';
 import { Fields } from '../../../kit/detail/fields.tsx';
-import { Time } from '../../../kit/list/cells.tsx';
-import { QueryState } from '../../../kit/parts/states/query-state.tsx';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
 import { carTypeWords } from '../../../kit/words/car-type.ts';
 import { useTexts } from '../../../kit/words/text.ts';
-import { approvalTag, Waiting } from '../shared/approval-cells.tsx';
+import { ApprovalPanel, askedLines, standingLines } from '../shared/approval-panel.tsx';
 import styles from '../shared/approvals.module.css';
-import { ChecksPanel } from '../shared/checks-panel.tsx';
-import { Failure } from '../shared/failure.tsx';
-import { PathPanel } from '../shared/path-panel.tsx';
-import { ReviewWatch } from '../shared/review-watch.tsx';
+import { PlacesMap } from '../shared/places-map.tsx';
 import { anyEntry } from './entry-kind.ts';
-import { EntryPlaces } from './entry-places.tsx';
 
 /** One entry as its reviewer decides it: what was entered and where it differs, checks, places and path. */
 export function EntryPanel({ row }: { row: EntryDetail }) {
   const text = useTexts();
-  const checks = useCall(entryCalls.checks, { params: { id: row.id } }, { asOf: row.version });
   return (
-    <>
-      <ReviewWatch kind={anyEntry} row={row} />
-      <Failure row={row} />
+    <ApprovalPanel kind={anyEntry} row={row} below={<Places row={row} />}>
       {row.reason !== '' && (
         <Alert
           type="warning"
@@ -35,14 +26,7 @@ export function EntryPanel({ row }: { row: EntryDetail }) {
       <Machine row={row} />
       <Owner row={row} />
       <Parts row={row} />
-      <h3>{text('approvals.groups.checks')}</h3>
-      <QueryState query={checks} lines={4}>
-        {(all) => <ChecksPanel checks={all} />}
-      </QueryState>
-      <EntryPlaces row={row} />
-      <h3>{text('approvals.groups.path')}</h3>
-      <PathPanel kind={anyEntry} row={row} />
-    </>
+    </ApprovalPanel>
   );
 }
 
@@ -51,19 +35,26 @@ function Request({ row }: { row: EntryDetail }) {
     <Fields
       title="approvals.groups.request"
       lines={[
-        { label: 'approvals.columns.state', value: approvalTag(row.state) },
-        { label: 'approvals.columns.waitingSince', value: <Waiting row={row} /> },
+        ...standingLines(row),
         { label: 'approvals.columns.sn', value: row.sn, copy: true },
         { label: 'approvals.columns.productModel', value: row.productModel },
         { label: 'approvals.columns.machineCode', value: row.machineCode, copy: true },
-        { label: 'approvals.columns.applicant', value: row.applicant },
-        { label: 'approvals.columns.company', value: row.company },
-        { label: 'approvals.columns.submittedAt', value: <Time at={row.submittedAt} /> },
-        { label: 'approvals.columns.dueAt', value: <Time at={row.dueAt} /> },
-        { label: 'approvals.columns.reviewer', value: row.reviewer },
-        { label: 'approvals.columns.decidedAt', value: <Time at={row.decidedAt} /> },
+        ...askedLines(row),
       ]}
     />
+  );
+}
+
+/** Where the machine is said to be, and where its terminal was heard last. */
+function Places({ row: { data, place } }: { row: EntryDetail }) {
+  const text = useTexts();
+  const { longitude: lng, latitude: lat } = data;
+  const stated = useMemo(() => (lng === null || lat === null ? null : { lng, lat }), [lng, lat]);
+  return (
+    <>
+      <h3>{text('approvals.entry.placeT')}</h3>
+      <PlacesMap label={text('approvals.entry.placeT')} stated={stated} heard={place} zoom={9} />
+    </>
   );
 }
 

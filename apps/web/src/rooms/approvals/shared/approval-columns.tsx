@@ -1,6 +1,8 @@
 import { type ApprovalRow, approvalFlow } from '@furrow/contract';
 import { numberCell, timeCell } from '../../../kit/list/cells.tsx';
 import type { ListColumn } from '../../../kit/list/list-screen.ts';
+import { useDealerNodes } from '../../../kit/picker/dealer-nodes.ts';
+import { useDivisionNodes } from '../../../kit/places/use-divisions.ts';
 import { text } from '../../../kit/words/text.ts';
 import { approvalTag, CheckDots, Waiting } from './approval-cells.tsx';
 
@@ -13,6 +15,19 @@ export const stateFilters = {
     choices: approvalFlow.states,
     words: (state: (typeof approvalFlow.states)[number]) => text(`approvals.states.${state}`),
   },
+} as const;
+
+/** Filters of what is asked for a device: who asks, and where the device belongs. */
+export const deviceFilters = {
+  applicant: { kind: 'text', title: 'approvals.columns.applicant' },
+  company: { kind: 'text', title: 'approvals.columns.company' },
+  dealer: {
+    kind: 'branch',
+    title: 'approvals.columns.dealer',
+    useNodes: useDealerNodes,
+    withBelow: 'page.withBelow',
+  },
+  division: { kind: 'cascade', title: 'approvals.columns.division', useNodes: useDivisionNodes },
 } as const;
 
 export const lastFilters = {
