@@ -103,31 +103,15 @@ export const entryDetail = entryRow.extend({
 });
 export type EntryDetail = z.output<typeof entryDetail>;
 
-/** A device that is out and not entered yet. */
-export const eligibleDevice = z.strictObject({
-  id: z.uuid(),
-  sn: z.string(),
-  productModel: z.string(),
-  dealer: z.string().nullable(),
-  outSince: seconds.nullable(),
-});
-export type EligibleDevice = z.output<typeof eligibleDevice>;
-
 /** What is out of the warehouse and not entered, and what came in this month. */
 export const entryBacklog = z.strictObject({
   out: z.int(),
-  dealers: z.array(z.strictObject({ dealer: z.string(), count: z.int() })),
   thisMonth: z.int(),
 });
 
 const page = 'infoEntry';
 export const entryCalls = {
   ...approvalCalls(page, { query: entryList.query, row: entryRow, detail: entryDetail }),
-  eligible: defineCall('GET', 'infoEntry/eligible', {
-    right: 'infoEntry.create',
-    query: z.object({ q: z.string().trim().max(30, 'tooLong').default('') }),
-    answer: z.array(eligibleDevice),
-  }),
   backlog: defineCall('GET', 'infoEntry/backlog', { right: page, answer: entryBacklog }),
   create: defineCall('POST', page, {
     right: 'infoEntry.create',

@@ -405,8 +405,6 @@ export const approvals: Words<typeof source> = {
     out: 'Out and not entered',
     thisMonth: 'Entered this month',
     itemsHint: 'Where the vehicle library asks for photos: whole machine, nameplate, motor, tablet screen',
-    choose: 'Devices that can be entered',
-    none: 'There is no such application',
     machineT: 'Machine',
     ownerT: 'Owner and place',
     partsT: 'Parts',
@@ -414,7 +412,5 @@ export const approvals: Words<typeof source> = {
     placeT: 'Stated place and last position of the terminal',
     fromWarehouse: 'Warehouse: {{value}}',
     fromLibrary: 'Library: {{value}}',
-    rejectedBecause: 'Rejected in the last round: {{reason}}',
-    saved: 'Application {{number}} saved',
   },
 };

@@ -581,7 +581,6 @@ export const calls: CallWords = {
     },
     entries: {
       list: 'List of applications',
-      eligible: 'Devices that can be entered',
       backlog: 'What is out and not entered, and entries of the month',
       counts: 'Applications behind each tab',
       figures: 'What waits, and decisions of 30 days',

@@ -405,8 +405,6 @@ export const approvals: Words<typeof source> = {
     out: 'Отгружено, не введено',
     thisMonth: 'Введено за месяц',
     itemsHint: 'Если справочник требует фото: машина, шильдик, мотор, экран планшета',
-    choose: 'Устройства, которые можно ввести',
-    none: 'Такой заявки нет',
     machineT: 'Машина',
     ownerT: 'Владелец и место',
     partsT: 'Компоненты',
@@ -414,7 +412,5 @@ export const approvals: Words<typeof source> = {
     placeT: 'Указанное место и последняя позиция терминала',
     fromWarehouse: 'Склад: {{value}}',
     fromLibrary: 'Справочник: {{value}}',
-    rejectedBecause: 'Отклонено в прошлом круге: {{reason}}',
-    saved: 'Заявка {{number}} сохранена',
   },
 };

@@ -405,8 +405,6 @@ export const approvals: Words<typeof source> = {
     out: 'Çıkmış, girilmemiş',
     thisMonth: 'Bu ay girilen',
     itemsHint: 'Araç kütüphanesi fotoğraf isterse: makine, etiket, motor, tablet ekranı',
-    choose: 'Girilebilecek cihazlar',
-    none: 'Böyle bir başvuru yok',
     machineT: 'Makine',
     ownerT: 'Sahip ve yer',
     partsT: 'Parçalar',
@@ -414,7 +412,5 @@ export const approvals: Words<typeof source> = {
     placeT: 'Yazılan yer ve uç birimin son konumu',
     fromWarehouse: 'Depo: {{value}}',
     fromLibrary: 'Kütüphane: {{value}}',
-    rejectedBecause: 'Son turda reddedildi: {{reason}}',
-    saved: '{{number}} başvurusu kaydedildi',
   },
 };

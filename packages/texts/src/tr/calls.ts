@@ -578,7 +578,6 @@ export const calls: CallWords = {
     },
     entries: {
       list: 'Başvuru listesi',
-      eligible: 'Girilebilecek cihazlar',
       backlog: 'Çıkmış ama girilmemiş olanlar ve ayın girişleri',
       counts: 'Sekmelerdeki başvuru sayısı',
       figures: 'Bekleyenler ve 30 günün kararları',

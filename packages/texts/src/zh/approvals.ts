@@ -398,8 +398,6 @@ export const approvals = {
     out: '已出库未录入',
     thisMonth: '本月录入',
     itemsHint: '车型库要求照片时：整机、机械铭牌、电机、平板画面',
-    choose: '可录入的设备',
-    none: '没有这样的申请',
     machineT: '机械',
     ownerT: '机主与位置',
     partsT: '部件',
@@ -407,7 +405,5 @@ export const approvals = {
     placeT: '所填地址与终端最后位置',
     fromWarehouse: '仓库记录：{{value}}',
     fromLibrary: '车型库：{{value}}',
-    rejectedBecause: '上一轮驳回原因：{{reason}}',
-    saved: '已保存申请 {{number}}',
   },
 };

@@ -579,7 +579,6 @@ export const calls: CallWords = {
     },
     entries: {
       list: '申请列表',
-      eligible: '可以录入的设备',
       backlog: '已出库未录入与本月录入',
       counts: '各标签的申请数量',
       figures: '待办与 30 天内的决定',

@@ -12,7 +12,7 @@ import { askerOf } from '../mechanism/askers.ts';
 import { filesOf } from '../mechanism/info-items.ts';
 import type { ApprovalParts } from '../mechanism/kind.ts';
 import { reachFor } from '../mechanism/reading.ts';
-import { eligibleDevices, readBacklog } from './entry.store.ts';
+import { readBacklog } from './entry.store.ts';
 import { entryKind } from './entry.ts';
 import { entryRows, readsContact } from './entry-rows.ts';
 import { createEntry, editEntry } from './make.ts';
@@ -28,7 +28,6 @@ export function entryRoutes(parts: ApprovalParts): Route[] {
     serve(calls.list, ({ actor, language, query: call }) =>
       readList(pool, entryRows, actor, { language, call }),
     ),
-    serve(calls.eligible, ({ actor, query: { q } }) => eligibleDevices(pool, actor, q)),
     serve(calls.backlog, async ({ actor }) => {
       const asker = await askerOf(pool, actor, 'infoEntry');
       return readBacklog(pool, actor, await reachFor(pool, entryKind, actor, asker));

@@ -1,4 +1,4 @@
-import { type EligibleDevice, type entryFilters, entryItems } from '@furrow/contract';
+import { type entryFilters, entryItems } from '@furrow/contract';
 import type { z } from 'zod';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
@@ -48,35 +48,18 @@ export const entrySource = {
   from: `${kindSource.from} left join vehicle_model vm on vm.id = (${said('vehicleModelId')})::uuid`,
 };
 
-const notEntered = (reach: string): string => `from vehicle v left join dealer d on d.id = v.dealer_id
-  where v.state = 'idle' and v.stock_state = 'out' and v.deleted_at is null and ${reach}
-    and not exists (select 1 from approval a where a.vehicle_id = v.id and a.kind = 'entry' and a.deleted_at is null
-      and a.state in ('draft', 'toReview', 'reviewing', 'initialPassed', 'failed'))`;
-
-/** Devices that the actor could hand in now, found by a part of their SN. */
-export async function eligibleDevices(db: Queryable, actor: Actor, q: string): Promise<EligibleDevice[]> {
-  const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const reach = vehicleReach(actor, 'operate')(asking);
-  const typed = q === '' ? 'true' : contains('v.sn')(q, asking);
-  const { rows } = await db.query<EligibleDevice>(
-    `select v.id, v.sn, v.product_model as "productModel", d.company as dealer,
-       extract(epoch from v.stock_since)::float8 as "outSince"
-     ${notEntered(reach)} and ${typed} order by v.stock_since, v.sn limit 50`,
-    values,
-  );
-  return rows;
-}
-
-/** What is out of the warehouse and not entered, by dealer, and how many entries of this month (UTC+8) were granted. */
+/** How many devices are out of the warehouse and not entered, and how many entries of this month (UTC+8) were granted. */
 export async function readBacklog(
   db: Queryable,
   actor: Actor,
   entries: Reach,
-): Promise<{ out: number; dealers: { dealer: string; count: number }[]; thisMonth: number }> {
+): Promise<{ out: number; thisMonth: number }> {
   const { values, asking } = newAsking({ timeZone: 'UTC', language: 'en' });
-  const { rows } = await db.query<{ dealer: string; count: number }>(
-    `select coalesce(d.company, '—') as dealer, count(*)::int as count ${notEntered(vehicleReach(actor)(asking))}
-     group by 1 order by count desc, 1`,
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from vehicle v left join dealer d on d.id = v.dealer_id
+     where v.state = 'idle' and v.stock_state = 'out' and v.deleted_at is null and ${vehicleReach(actor)(asking)}
+       and not exists (select 1 from approval a where a.vehicle_id = v.id and a.kind = 'entry' and a.deleted_at is null
+         and a.state in ('draft', 'toReview', 'reviewing', 'initialPassed', 'failed'))`,
     values,
   );
   const counted = newAsking({ timeZone: 'UTC', language: 'en' });
@@ -86,6 +69,5 @@ export async function readBacklog(
        and a.decided_at >= date_trunc('month', ${homeTodaySql}::timestamp) at time zone '${homeZone}'`,
     counted.values,
   );
-  const out = rows.reduce((sum, { count }) => sum + count, 0);
-  return { out, dealers: rows.slice(0, 5), thisMonth: month.rows[0]!.count };
+  return { out: rows[0]!.count, thisMonth: month.rows[0]!.count };
 }

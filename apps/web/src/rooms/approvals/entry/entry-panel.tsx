@@ -1,5 +1,4 @@
 import type { EntryDetail } from '@furrow/contract';
-import { Alert } from 'antd';
 import { useMemo } from 'react';
 import { Fields } from '../../../kit/detail/fields.tsx';
 import { useDivisions } from '../../../kit/places/use-divisions.ts';
@@ -12,16 +11,8 @@ import { anyEntry } from './entry-kind.ts';
 
 /** One entry as its reviewer decides it: what was entered and where it differs, checks, places and path. */
 export function EntryPanel({ row }: { row: EntryDetail }) {
-  const text = useTexts();
   return (
     <ApprovalPanel kind={anyEntry} row={row} below={<Places row={row} />}>
-      {row.reason !== '' && (
-        <Alert
-          type="warning"
-          showIcon
-          title={text('approvals.entry.rejectedBecause', { reason: row.reason })}
-        />
-      )}
       <Request row={row} />
       <Machine row={row} />
       <Owner row={row} />
