@@ -166,6 +166,46 @@ describe('who sees entries', () => {
     expect((await app.call('reader', 'POST', 'infoEntry', form(sn, motor))).statusCode).toBe(403);
   });
 
+  it('reads the owner’s phone in full with the right to it, on the page and in the list', async () => {
+    const { entry, sn } = await sent();
+    const { ownerPhone } = (await read(entry, 'north')).data;
+    const { pool } = app.database;
+    const phones = async () => {
+      const token = await app.one.signIn('reader');
+      const get = async (path: string) =>
+        (await app.one.call('GET', path, { token, lang: 'en' })).json().data;
+      const [page, list] = [await get(`infoEntry/${entry}`), await get(`infoEntry?sn=${sn}`)];
+      return [page.phone, page.data.ownerPhone, page.data.address, list.rows[0].phone];
+    };
+    expect(new Set(await phones()).has(ownerPhone)).toBe(false);
+    await pool.query(`insert into role_permission values (22, 'infoEntry.contact')`);
+    expect(await phones()).toEqual([ownerPhone, ownerPhone, 'Hongqi 12', ownerPhone]);
+    await pool.query(`delete from role_permission where permission = 'infoEntry.contact'`);
+    // Whoever wrote it reads it while it is being reviewed.
+    await done('first', entry, 'review');
+    const own = await read(entry, 'north');
+    expect([own.may, own.phone, own.data.ownerPhone]).toEqual([[], ownerPhone, ownerPhone]);
+    expect((await read(entry, 'colleague')).data.ownerPhone).toMatch(/\*/);
+  });
+
+  it('shows the dealer that was entered, with what the warehouse says otherwise, and finds it by him', async () => {
+    const { pool } = app.database;
+    const made = await machine();
+    await pool.query('update vehicle set dealer_id = null where id = $1', [made.id]);
+    await pool.query('update component set dealer_id = $2 where id = $1', [made.motorId, app.dealers.south]);
+    const answer = await create('first', form(made.sn, made.motor, { dealerId: app.dealers.south }));
+    expect(answer.statusCode, answer.payload).toBe(200);
+    expect(answer.json().data).toMatchObject({ dealer: 'South Ltd' });
+    const of = async (dealer: string): Promise<number> =>
+      (await app.call('first', 'GET', `infoEntry?sn=${made.sn}&dealer=${dealer}`)).json().data.rows.length;
+    expect([await of(app.dealers.south), await of(app.dealers.north)]).toEqual([1, 0]);
+    await pool.query('update vehicle set dealer_id = $2 where id = $1', [made.id, app.dealers.north]);
+    expect(await read(answer.json().data.id)).toMatchObject({
+      dealer: 'South Ltd',
+      sources: [{ field: 'dealerId', source: 'warehouse', value: 'North Ltd' }],
+    });
+  });
+
   it('counts devices that are out and not entered down', async () => {
     const { sn, motor } = await machine();
     const out = async () => (await app.call('north', 'GET', 'infoEntry/backlog')).json().data.out as number;

@@ -16,9 +16,11 @@ export const entrySight: KindSight = {
 /** What of a row is told by the device as it is now. */
 const unseenDevice: Partial<EntryRow> = { dealer: null, machineCode: '' };
 
-/** Whether an entry's phone and address are read in full: by who holds the right, and by who may write them. */
-export const readsContact = (actor: Actor, deeds: EntryRow['may'] = []): boolean =>
-  deeds.includes('edit') || may(actor, 'infoEntry.contact');
+/** Whether an entry's phone and address are read in full: by who holds the right, who wrote them, and who may write them. */
+export const readsContact = (actor: Actor, row?: Pick<EntryRow, 'may' | 'applicantId'>): boolean =>
+  may(actor, 'infoEntry.contact') ||
+  row?.applicantId === actor.accountId ||
+  row?.may.includes('edit') === true;
 
 /** Rows as the actor may read them, in list and file alike. */
 export async function shownEntries(

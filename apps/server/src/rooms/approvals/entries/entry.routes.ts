@@ -49,7 +49,7 @@ async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: Ent
   const { pool } = parts;
   const { data, batchKey } = await requireSeen(parts, entryKind, actor, id);
   const [device] = await vehicleDoor.find(pool, actor, [row.sn]);
-  const told = readsContact(actor, row.may)
+  const told = readsContact(actor, row)
     ? data
     : {
         ...data,
@@ -59,6 +59,7 @@ async function detailOf(parts: ApprovalParts, actor: Actor, id: string, row: Ent
       };
   return {
     ...row,
+    phone: told.ownerPhone,
     data: told,
     files: await filesOf(pool, batchKey, data, row.vehicleId),
     sources: device ? await sourcesOf(pool, device.id, data) : [],

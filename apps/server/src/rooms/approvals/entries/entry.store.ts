@@ -4,7 +4,7 @@ import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { homeTodaySql, homeZone } from '../../../kit/clock/home-day.rules.ts';
 import type { Reach } from '../../../kit/entity/entity.ts';
-import { contains, oneOf } from '../../../kit/list/matches.ts';
+import { contains, inBranch, oneOf } from '../../../kit/list/matches.ts';
 import { newAsking } from '../../../kit/list/statement.ts';
 import { vehicleReach } from '../../machines/public.ts';
 import { type BaseFilters, sourceOfKind } from '../mechanism/source.store.ts';
@@ -23,7 +23,7 @@ const kindSource = sourceOfKind<EntryFilters>(
   `a.vehicle_id as "vehicleId", v.sn, v.product_model as "productModel", v.machine_code as "machineCode",
    concat_ws(' ', coalesce(vm.brand, ${said('brand')}), coalesce(vm.model, ${said('model')})) as machine,
    coalesce((${said('horsepower')})::float8, vm.horsepower) as horsepower, ${said('plate')} as plate,
-   ${said('ownerName')} as owner, ${said('ownerPhone')} as phone, d.company as dealer, ${said('installer')} as installer,
+   ${said('ownerName')} as owner, ${said('ownerPhone')} as phone, nd.company as dealer, ${said('installer')} as installer,
    ${said('divisionCode')} as "divisionCode", ${said('installedOn')} as "installedOn", ${itemsHave} as "itemsHave",
    ${itemsNeeded} as "itemsNeeded", ${partSns} as parts, ${said('remark')} as remark, v.state as "deviceState"`,
   {
@@ -42,10 +42,12 @@ const kindSource = sourceOfKind<EntryFilters>(
   },
 );
 
-/** Entries with their device, its dealer, and the chosen entry `vm` of the vehicle library. */
+/** Entries with their device, the chosen entry `vm` of the vehicle library, and the dealer `nd` that they name, else the device's. */
 export const entrySource = {
   ...kindSource,
-  from: `${kindSource.from} left join vehicle_model vm on vm.id = (${said('vehicleModelId')})::uuid`,
+  from: `${kindSource.from} left join vehicle_model vm on vm.id = (${said('vehicleModelId')})::uuid
+    left join dealer nd on nd.id = coalesce((${said('dealerId')})::uuid, v.dealer_id)`,
+  filters: { ...kindSource.filters, dealer: inBranch('nd') },
 };
 
 /** How many devices are out of the warehouse and not entered, and how many entries of this month (UTC+8) were granted. */
