@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/transaction.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { Reach } from '../../kit/entity/entity.ts';
 import { vehicleDoor, vehicleReach } from '../machines/public.ts';
+import type { KindSight } from './mechanism/kind.ts';
 
 type DevicePlace = NonNullable<CancellationDetail['place']>;
 
@@ -23,6 +24,10 @@ export async function withinDeviceSight<Row extends { vehicleId: string; sn: str
   const seen = new Set((await vehicleDoor.find(db, actor, sns)).map(({ id }) => id));
   return rows.map((row) => (seen.has(row.vehicleId) ? row : { ...row, ...unseen }));
 }
+
+/** What the checks found is told by the device: to whoever has it in his sight. */
+export const deviceTold: NonNullable<KindSight['toldChecks']> = async (db, actor, { sn, vehicleId }) =>
+  (await vehicleDoor.find(db, actor, [sn])).some(({ id }) => id === vehicleId);
 
 /** Where a device was heard last, degrees WGS 84. */
 export async function lastPlace(db: Queryable, vehicleId: string): Promise<DevicePlace | null> {

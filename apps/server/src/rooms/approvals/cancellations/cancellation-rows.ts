@@ -1,7 +1,7 @@
 import type { CancellationRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { deviceSubjects, withinDeviceSight } from '../device-sight.ts';
+import { deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { cancellationSource } from './cancellation.store.ts';
@@ -11,12 +11,13 @@ export const cancellationSight: KindSight = {
   kind: 'cancellation',
   page: 'equipCancel',
   subjects: deviceSubjects,
+  toldChecks: deviceTold,
 };
 
 /** What of a row is told by the device as it is now. */
 const unseenDevice = {
   ...{ alias: '', owner: null, dealer: null, divisionCode: '', registrationDays: null, flowDays: null },
-  ...{ lastOnline: null, workedM2: 0 },
+  ...{ lastOnline: null, workedM2: 0, checks: [] as CancellationRow['checks'], openItems: 0 },
 } as const satisfies Partial<CancellationRow>;
 
 /** What of a row the actor may know of. */

@@ -11,7 +11,7 @@ export interface EntryFacts {
   heard: boolean;
   /** SN of another living vehicle with the plate; `—` where it is of another dealer. */
   plateOf: string | null;
-  /** Number of an unpaid charge of the owner's other vehicles; `—` where such a vehicle is of another dealer. */
+  /** Number of an unpaid charge of the owner's other vehicles to the same dealer: what he owes elsewhere is not told. */
   charge: string | null;
   offSale: boolean;
   dealerOpen: boolean;

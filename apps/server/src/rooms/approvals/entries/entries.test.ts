@@ -1,5 +1,6 @@
 import type { ApprovalAct, ApprovalCheck, EntryRow, ListAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../../kit/id.ts';
 import { problems } from '../../access/testing/test-app.ts';
 import { type ApprovalsApp, approvalsApp } from '../testing/approvals-app.ts';
 import { entering } from '../testing/entering.ts';
@@ -204,6 +205,58 @@ describe('who sees entries', () => {
       dealer: 'South Ltd',
       sources: [{ field: 'dealerId', source: 'warehouse', value: 'North Ltd' }],
     });
+  });
+
+  it('tells what the owner owes to the dealer of the device, and nothing of what he owes elsewhere', async () => {
+    const { pool } = app.database;
+    const { entry } = await sent();
+    const { ownerPhone } = (await read(entry, 'north')).data;
+    const owner = newId();
+    await pool.query(
+      `insert into owner (id, name, kind, phone, division_code) values ($1, 'Li', 'individual', $2, '230102')`,
+      [owner, ownerPhone],
+    );
+    const owing = async (of: 'north' | 'south', no: string): Promise<void> => {
+      const { id, sn } = await app.device({ dealer: of });
+      await pool.query('update vehicle set owner_id = $2 where id = $1', [id, owner]);
+      await pool.query(
+        `insert into charge (id, no, vehicle_id, sn, dealer_id, fee_type, amount, pay_mode, origin)
+         values ($1, $2, $3, $4, $5, 'service', 10, 'dealerAccount', 'typed')`,
+        [newId(), no, id, sn, app.dealers[of]],
+      );
+      // The vehicle goes to the dealer of the entry, its open charge does not.
+      await pool.query('update vehicle set dealer_id = $2 where id = $1', [id, app.dealers.north]);
+    };
+    const owes = async (who: 'north' | 'first') =>
+      (await app.call(who, 'GET', `infoEntry/${entry}/checks`))
+        .json()
+        .data.find(({ key }: ApprovalCheck) => key === 'ownerOwes');
+    await owing('south', 'CH-SOUTH-1');
+    for (const who of ['north', 'first'] as const)
+      expect(await owes(who)).toMatchObject({ level: 'pass', params: { number: '' } });
+    await owing('north', 'CH-NORTH-1');
+    expect(await owes('north')).toMatchObject({ level: 'look', params: { number: 'CH-NORTH-1' } });
+  });
+
+  it('tells who asked nothing of what is found about a device that went to another dealer', async () => {
+    const { id, entry } = await sent();
+    await done('first', entry, 'review');
+    await done('first', entry, 'check', { ticks: await ticks(entry) });
+    const found = async (who: 'north' | 'first') => {
+      const get = async (path: string) =>
+        (await app.call(who, 'GET', `infoEntry/${entry}${path}`)).json().data;
+      const [row, now, path] = [await get(''), await get('/checks'), (await get('/path')) as ApprovalAct[]];
+      return [row.checks, now, path.flatMap(({ checks }) => checks), row.sources].map(
+        (all: unknown[]) => all.length > 0,
+      );
+    };
+    expect(await found('north')).toEqual([true, true, true, false]);
+    await app.database.pool.query(`update vehicle set dealer_id = $2, alias = 'Theirs' where id = $1`, [
+      id,
+      app.dealers.south,
+    ]);
+    expect(await found('north')).toEqual([false, false, false, false]);
+    expect(await found('first')).toEqual([true, true, true, true]);
   });
 
   it('counts devices that are out and not entered down', async () => {

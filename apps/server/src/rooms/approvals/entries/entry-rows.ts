@@ -2,7 +2,7 @@ import type { EntryRow } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { type Actor, may } from '../../../kit/actor.ts';
 import { maskedPhone } from '../../access/public.ts';
-import { deviceSubjects, withinDeviceSight } from '../device-sight.ts';
+import { deviceSubjects, deviceTold, withinDeviceSight } from '../device-sight.ts';
 import type { KindList } from '../lists/kind-list.ts';
 import type { KindSight } from '../mechanism/kind.ts';
 import { entrySource } from './entry.store.ts';
@@ -11,10 +11,11 @@ import { entrySource } from './entry.store.ts';
 export const entrySight: KindSight = {
   ...{ kind: 'entry', page: 'infoEntry' },
   subjects: deviceSubjects,
+  toldChecks: deviceTold,
 };
 
 /** What of a row is told by the device as it is now. */
-const unseenDevice: Partial<EntryRow> = { dealer: null, machineCode: '' };
+const unseenDevice: Partial<EntryRow> = { dealer: null, machineCode: '', checks: [] };
 
 /** Whether an entry's phone and address are read in full: by who holds the right, who wrote them, and who may write them. */
 export const readsContact = (actor: Actor, row?: Pick<EntryRow, 'may' | 'applicantId'>): boolean =>

@@ -13,9 +13,9 @@ export async function readEntryFacts(
        (select case when ${same} then o.sn else '—' end from vehicle o
           where $2 <> '' and o.plate = $2 and o.id <> v.id and o.deleted_at is null and o.state <> 'cancelled'
           order by o.sn limit 1) as "plateOf",
-       (select case when ${same} then c.no else '—' end from owner w join vehicle o on o.owner_id = w.id
-          join charge c on c.vehicle_id = o.id
+       (select c.no from owner w join vehicle o on o.owner_id = w.id join charge c on c.vehicle_id = o.id
           where w.phone = $3 and w.deleted_at is null and o.id <> v.id and c.state = 'unpaid'
+            and c.dealer_id is not distinct from v.dealer_id
           order by c.created_at limit 1) as charge,
        coalesce(p.state = 'offSale', false) as "offSale",
        $4::uuid is null or exists (select 1 from dealer d where d.id = $4::uuid and d.state = 'enabled'

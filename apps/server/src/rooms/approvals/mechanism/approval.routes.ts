@@ -44,6 +44,8 @@ export async function requireSeen<Data>(
 
 function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: ApprovalCalls): Route[] {
   const { pool } = parts;
+  const told = async (actor: Actor, asked: Approval<Data>) =>
+    kind.toldChecks?.(pool, actor, asked as Approval) ?? true;
   return [
     serve(calls.counts, async ({ actor }) => {
       const asker = await askerOf(pool, actor, kind.page);
@@ -57,12 +59,14 @@ function readingRoutes<Data>(parts: ApprovalParts, kind: KindOf<Data>, calls: Ap
     serve(calls.setSettings, ({ actor, body }) => setSettings(parts, kind, actor, body)),
     serve(calls.reasons, () => reasonsOf(pool, kind)),
     serve(calls.setReasons, ({ actor, body }) => setReasons(parts, kind, actor, body)),
-    serve(calls.checks, async ({ actor, params }) =>
-      kind.checks(pool, await requireSeen(parts, kind, actor, params.id)),
-    ),
+    serve(calls.checks, async ({ actor, params }) => {
+      const asked = await requireSeen(parts, kind, actor, params.id);
+      return (await told(actor, asked)) ? kind.checks(pool, asked) : [];
+    }),
     serve(calls.path, async ({ actor, params }) => {
-      await requireSeen(parts, kind, actor, params.id);
-      return readPath(pool, params.id);
+      const asked = await requireSeen(parts, kind, actor, params.id);
+      const acts = await readPath(pool, params.id);
+      return (await told(actor, asked)) ? acts : acts.map((act) => ({ ...act, checks: [] }));
     }),
     serve(calls.reviewers, async ({ actor, params }) =>
       reviewersOf(pool, kind, await requireSeen(parts, kind as KindOf<unknown>, actor, params.id)),

@@ -53,6 +53,8 @@ export interface KindSight {
   page: ApprovalPage;
   /** Applications whose device or company lies in his reach, as a condition on `approval a` and its device `v`. */
   subjects(db: Queryable, actor: Actor): Promise<Reach>;
+  /** Whether he may read what the checks found, which is told by the subject as it is now; without it, whoever sees the application. */
+  toldChecks?(db: Queryable, actor: Actor, approval: Pick<Approval, 'sn' | 'vehicleId'>): Promise<boolean>;
   /** Deeds of the life that the kind has no page for. */
   without?: readonly ApprovalDeed[];
   /** Other pages that tell of the same applications. */

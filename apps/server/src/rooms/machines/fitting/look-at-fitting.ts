@@ -56,7 +56,10 @@ export async function lookAtFitting(
   return { terminal, photosNeeded: model?.photoRequired ?? false, problems };
 }
 
-async function hidden(db: Queryable, piece: Piece, dealerId: string | null): Promise<Piece> {
+/** A piece without the vehicle that carries it and the order that keeps it, where those are another dealer's. */
+async function hidden(db: Queryable, found: Piece, dealerId: string | null): Promise<Piece> {
+  const foreign = found.reservedFor !== null && found.dealerId !== dealerId;
+  const piece = foreign ? { ...found, reservedFor: '—' } : found;
   if (piece.vehicleId === null) return piece;
   const carrier = await terminalOfId(db, piece.vehicleId);
   return carrier && carrier.dealerId === dealerId ? piece : { ...piece, vehicleSn: '—' };

@@ -1,5 +1,6 @@
-import type { ApprovalCheck } from '@furrow/contract';
+import { type ApprovalCheck, type PermissionCode, screenEntryAt } from '@furrow/contract';
 import { Link } from 'react-router';
+import { mayOpen, useAccount } from '../../../kit/session/account.ts';
 import { type TextKey, useTexts } from '../../../kit/words/text.ts';
 import styles from './approvals.module.css';
 
@@ -13,10 +14,18 @@ export function useCheckWords(): (check: ApprovalCheck) => string {
     );
 }
 
-/** Every check with its level; what stops leads to where it is dealt with. */
+/** The right of the page that a link leads to; a page without an entry of the menu has that of its list. */
+function rightOf(link: string): PermissionCode | null {
+  const entry = screenEntryAt(link.split('?')[0] ?? '');
+  return entry ? ((entry.parent ?? entry.name) as PermissionCode) : null;
+}
+
+/** Every check with its level; what stops leads to where it is dealt with, whoever may go there. */
 export function ChecksPanel({ checks }: { checks: readonly ApprovalCheck[] }) {
   const text = useTexts();
+  const account = useAccount();
   const wordsOf = useCheckWords();
+  const leads = ({ link }: ApprovalCheck) => link !== '' && mayOpen(account, rightOf(link));
   return (
     <ul className={styles.checks} aria-label={text('approvals.groups.checks')}>
       {checks.map((check) => (
@@ -24,7 +33,7 @@ export function ChecksPanel({ checks }: { checks: readonly ApprovalCheck[] }) {
           <span className={styles.sign} aria-hidden="true" />
           <span>
             {text(`approvals.levels.${check.level}`)}:{' '}
-            {check.link === '' ? wordsOf(check) : <Link to={check.link}>{wordsOf(check)}</Link>}
+            {leads(check) ? <Link to={check.link}>{wordsOf(check)}</Link> : wordsOf(check)}
             {check.remark && ` — ${check.remark}`}
           </span>
         </li>
