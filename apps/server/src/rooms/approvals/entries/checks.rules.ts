@@ -49,7 +49,9 @@ export function checksOf(
     params: ApprovalCheck['params'] = {},
     link = '',
   ): ApprovalCheck => ({ key, level: applies ? level : 'pass', params, link: applies ? link : '' });
-  const at = (field: string) => problems.find((problem) => problem.field === field);
+  const at = (field: string, key?: string) =>
+    problems.find((problem) => problem.field === field && (key === undefined || problem.key === key));
+  const lacking = problems.flatMap(({ key, params }) => (key === 'noneInStock' ? [params?.model ?? ''] : []));
   const day = at('installedOn')?.key;
   const missing = photosNeeded ? missingItems(data) : [];
   const { sn } = terminal;
@@ -59,7 +61,8 @@ export function checksOf(
     one('notIdle', 'stop', terminal.state !== 'idle', { state: terminal.state }, `/carManage?sn=${sn}`),
     one('inStock', 'stop', terminal.stockState === 'inWarehouse', {}, `/warehouse?sn=${sn}`),
     ...partProblems(problems).map(({ key, parts }) => one(key, 'stop', parts !== '', { parts })),
-    one('modelClosed', 'stop', at('vehicleModelId') !== undefined),
+    one('noneInStock', 'stop', lacking.length > 0, { model: lacking.join(', ') }),
+    one('modelClosed', 'stop', at('vehicleModelId', 'modelOfOtherKind') !== undefined),
     one('itemsMissing', 'stop', missing.length > 0, { count: missing.length }),
     one('installedBefore', 'stop', day === 'installedBeforeOutbound', { day: data.installedOn }),
     one('installedLater', 'stop', day === 'installedInFuture', { day: data.installedOn }),

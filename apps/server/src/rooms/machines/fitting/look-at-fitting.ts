@@ -5,7 +5,7 @@ import { needsOf } from './device-by-sn.ts';
 import { type FittableTerminal, terminalOfId } from './fitting.store.ts';
 import { chosenModel } from './machine-columns.ts';
 import { problemOf } from './parts/fit-parts.ts';
-import { findPiece, type Piece } from './parts/part.store.ts';
+import { findPiece, notInStock, type Piece } from './parts/part.store.ts';
 import { slotProblems } from './parts/slots.rules.ts';
 import { installedAt } from './put-into-use.ts';
 
@@ -42,7 +42,7 @@ export async function lookAtFitting(
   };
   await attempt(() => installedAt(planned.installedOn, terminal, Date.now()));
   const model = await attempt(() => chosenModel(db, planned.vehicleModelId));
-  const { slots } = await needsOf(db, terminal, model);
+  const { slots, counted } = await needsOf(db, terminal, model);
   const wrong = slotProblems(slots, planned.parts);
   problems.push(...wrong);
   const dealerId = planned.dealerId ?? terminal.dealerId;
@@ -53,6 +53,16 @@ export async function lookAtFitting(
     const problem = problemOf(slot, sn, piece && (await hidden(db, piece, dealerId)), dealerId);
     if (problem) problems.push(problem);
   }
+  for (const { kind, models } of await notInStock(
+    db,
+    counted.filter(({ required }) => required),
+    dealerId,
+  ))
+    problems.push({
+      field: 'vehicleModelId',
+      key: 'noneInStock',
+      params: { model: models.join('/') || kind },
+    });
   return { terminal, photosNeeded: model?.photoRequired ?? false, problems };
 }
 

@@ -71,6 +71,33 @@ export async function writeReplaced(db: Queryable, actor: Actor, componentId: st
   );
 }
 
+/** Batches that have pieces for a need, in the order in which they are taken: of the vehicle's dealer, else of the provider, the oldest first. */
+const batchesOf = (count: string): string =>
+  `select c.id, c.quantity from component c join component_model m on m.id = c.model_id
+   where c.kind = $1 and c.state = 'inLibrary' and c.deleted_at is null and c.quantity >= ${count}
+     and (c.dealer_id = $2 or c.dealer_id is null) and (cardinality($3::text[]) = 0 or m.model = any($3::text[]))
+   order by c.dealer_id is null, c.inbound_at, c.id`;
+
+/** Which of these needs the stock cannot fill now; pieces that one need takes are not there for the next. */
+export async function notInStock(
+  db: Queryable,
+  needs: readonly CountedNeed[],
+  dealerId: string | null,
+): Promise<CountedNeed[]> {
+  const left = new Map<string, number>();
+  const lacking: CountedNeed[] = [];
+  for (const need of needs) {
+    const { rows } = await db.query<{ id: string; quantity: number }>(batchesOf('1'), [
+      ...[need.kind, dealerId, need.models],
+    ]);
+    const now = rows.map(({ id, quantity }) => ({ id, quantity: left.get(id) ?? quantity }));
+    const batch = now.find(({ quantity }) => quantity >= need.count);
+    if (batch) left.set(batch.id, batch.quantity - need.count);
+    else lacking.push(need);
+  }
+  return lacking;
+}
+
 /**
  * Takes pieces without a number from a batch of the vehicle's dealer, else of the provider, the oldest first; what was
  * taken becomes a batch of its own on the vehicle, so that the sum of pieces stays. False when no batch has as many.
@@ -81,14 +108,14 @@ export async function takeFromStock(
   { kind, models, count }: CountedNeed,
   { vehicleId, dealerId, at }: { vehicleId: string; dealerId: string | null; at: Date },
 ): Promise<boolean> {
-  const { rows } = await db.query<{ id: string }>(
-    `select c.id from component c join component_model m on m.id = c.model_id
-     where c.kind = $1 and c.state = 'inLibrary' and c.deleted_at is null and c.quantity >= $2
-       and (c.dealer_id = $3 or c.dealer_id is null) and (cardinality($4::text[]) = 0 or m.model = any($4::text[]))
-     order by c.dealer_id is null, c.inbound_at, c.id limit 1 for update of c`,
-    [kind, count, dealerId, models],
-  );
-  const batch = rows[0];
+  const locked = async () =>
+    (
+      await db.query<{ id: string }>(`${batchesOf('$4')} limit 1 for update of c`, [
+        ...[kind, dealerId, models, count],
+      ])
+    ).rows[0];
+  // A batch that somebody else emptied while this waited for it is passed over: the next statement sees the others.
+  const batch = (await locked()) ?? (await locked());
   if (!batch) return false;
   await db.query(
     `update component set quantity = quantity - $2, updated_at = clock_timestamp(), updated_by = $3 where id = $1`,
