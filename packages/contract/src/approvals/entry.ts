@@ -4,7 +4,13 @@ import { defineCall } from '../kit/call.ts';
 import { fields } from '../kit/fields.ts';
 import { fileRow } from '../kit/files.ts';
 import { defineList, listFilters, rowVersion } from '../kit/list.ts';
-import { carShape, checkFitting, type PhotoKind, requiredPhotos } from '../machines/fitting/car-form.ts';
+import {
+  carShape,
+  checkFitting,
+  checkTyres,
+  type PhotoKind,
+  requiredPhotos,
+} from '../machines/fitting/car-form.ts';
 import { vehicleStates } from '../machines/vehicle-kinds.ts';
 import {
   approvalBase,
@@ -28,19 +34,48 @@ export const itemOfPhoto = {
 export const entryItems: readonly InfoItemType[] = requiredPhotos.map((kind) => itemOfPhoto[kind]);
 
 const shape = { ...carShape, items: infoItems.default([]) };
-/** What an entry says: all of /addCar, with its pictures as info items. */
-export const entryData = z.object(shape).superRefine(checkFitting);
+/** What an entry says when it is sent: all of /addCar, with its pictures as info items. */
+export const entryData = z
+  .object({ ...shape, installedOn: z.string('required').min(1, 'required').pipe(fields.day) })
+  .superRefine(checkFitting);
 export type EntryData = z.output<typeof entryData>;
+
+/** The rule of a field that may still be empty in a draft. */
+const orEmpty = (rule: z.ZodType<string>) =>
+  z
+    .preprocess(
+      (given) => given ?? '',
+      z.string('invalidValue').transform((typed, context) => {
+        if (typed.trim() === '') return '';
+        const { data, error } = rule.safeParse(typed);
+        for (const issue of error?.issues ?? []) context.addIssue({ ...issue, input: typed } as never);
+        return data ?? z.NEVER;
+      }),
+    )
+    .default('');
+const draftShape = {
+  ...shape,
+  divisionCode: orEmpty(shape.divisionCode),
+  ownerPhone: orEmpty(shape.ownerPhone),
+  ownerName: orEmpty(shape.ownerName),
+  installedOn: orEmpty(shape.installedOn),
+};
+const draft = z.boolean('invalidValue').default(false);
+
+/** A draft may lack everything but its device; what is sent lacks nothing. */
+function checkEntry(entry: EntryData & { draft: boolean }, context: z.RefinementCtx): void {
+  if (entry.draft) checkTyres(entry, context);
+  else for (const issue of entryData.safeParse(entry).error?.issues ?? []) context.addIssue(issue as never);
+}
+
 /** `draft`: kept and not sent yet. `batchKey`: the same sending makes nothing twice. */
-export const entryCreate = z
-  .object({ ...shape, batchKey: fields.id, draft: z.boolean('invalidValue').default(false) })
-  .superRefine(checkFitting);
+export const entryCreate = z.object({ ...draftShape, batchKey: fields.id, draft }).superRefine(checkEntry);
 export type EntryCreate = z.output<typeof entryCreate>;
-export const entryEdit = z.object({ ...shape, version: rowVersion }).superRefine(checkFitting);
-/** What the form fills in. */
-export const entryForm = z
-  .object({ ...shape, draft: z.boolean('invalidValue').default(false) })
-  .superRefine(checkFitting);
+/** Whether it must be whole follows from where the entry stands. */
+export const entryEdit = z.object({ ...draftShape, version: rowVersion }).superRefine(checkTyres);
+/** What the form fills in: of a new entry, and of one that is there. */
+export const entryDraft = z.object(draftShape).superRefine(checkTyres);
+export const entryForm = z.object({ ...draftShape, draft }).superRefine(checkEntry);
 
 /** Filters of /infoEntry and of the archive. */
 export const entryFilters = {
@@ -91,8 +126,11 @@ export type EntryRow = z.output<typeof entryRow>;
 
 const place = z.strictObject({ lng: z.number(), lat: z.number(), at: seconds });
 export const entryDetail = entryRow.extend({
-  /** Phone, contact and address as the reader may know them. */
-  data: z.object({ ...shape, ownerPhone: z.string(), address: z.string() }),
+  /** Phone, contact and address as the reader may know them; of a draft, what is there of it. */
+  data: z.object({
+    ...{ ...shape, ownerPhone: z.string(), address: z.string() },
+    ...{ ownerName: z.string(), divisionCode: z.string(), installedOn: z.string() },
+  }),
   files: z.array(fileRow),
   /** What the form says otherwise than warehouse and library: the field, and what stands there. */
   sources: z.array(

@@ -76,6 +76,7 @@ interface Check {
 /** Ends in the words of the first rule that is broken. */
 async function checked(place: FormPlace, name: string, value: unknown, { rule, check, text, label }: Check) {
   if (place.editing && isSame(place.before[name], value)) return;
+  if (place.draft && (value ?? '') === '') return;
   const { error } = rule.safeParse(value);
   const [problem] = error ? problemsOf(error) : [];
   if (problem) throw new Error(problemWords(text, problem, label));

@@ -9,6 +9,8 @@ export interface FormPlace {
   before: Values;
   /** A record that exists is edited: what was not touched is not checked again, for it is not sent either. */
   editing: boolean;
+  /** What is being written is kept as a draft: an empty field is asked for when it is sent. */
+  draft?: boolean;
   /** Puts values in as if they had been typed; antd's own `setFieldsValue` tells nobody. Never another function while the form stands. */
   put: (values: Values) => void;
 }

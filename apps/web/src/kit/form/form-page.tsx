@@ -51,6 +51,8 @@ export interface FormPageProps<Row extends Versioned, Saved = Row> {
   show?: ShowValue;
   /** Kind in the operation log: the form then hears of changes by others. */
   kind?: RecordKind;
+  /** Whether what is written now may lack fields, because it is not sent yet. */
+  isDraft?: (values: Values, row: Row | null) => boolean;
   /** Where drafts wait: in this browser for 7 days, or on the server for 30. */
   draftOn?: 'browser' | 'server';
   /** Words about a record that may only be read; its fields are then closed. */
@@ -118,9 +120,10 @@ function FormBody<Row extends Versioned, Saved>(props: FormPageProps<Row, Saved>
   const locked = (row && props.locked?.(row)) ?? null;
   useDirty(dirty);
   usePageRecord(row && (props.nameOf?.(row) ?? (row as { name?: string }).name));
+  const isDraft = props.isDraft?.(state.values, row) ?? false;
   const place = useMemo(
-    () => ({ form, before: state.before, editing: id !== null, put: state.fill }),
-    [form, state.before, id, state.fill],
+    () => ({ form, before: state.before, editing: id !== null, draft: isDraft, put: state.fill }),
+    [form, state.before, id, isDraft, state.fill],
   );
   const load = () => {
     const asked = api.get<Row>(`${path}/${encodeURIComponent(id ?? '')}`);

@@ -78,7 +78,7 @@ const wrongOf = (context: z.RefinementCtx) => (field: string, message: string) =
   context.addIssue({ code: 'custom', path: [field], message });
 
 /** A machine on tracks has no tyres. */
-function checkTyres({ tracks, tyreCount }: MachineWords, context: z.RefinementCtx): void {
+export function checkTyres({ tracks, tyreCount }: MachineWords, context: z.RefinementCtx): void {
   if (tracks && tyreCount !== null) wrongOf(context)('tyreCount', 'tracksHaveNoTyres');
 }
 

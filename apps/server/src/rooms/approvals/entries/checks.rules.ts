@@ -56,7 +56,7 @@ export function checksOf(
   const missing = photosNeeded ? missingItems(data) : [];
   const { sn } = terminal;
   const far = distanceM(facts, data);
-  const ago = Math.floor((nowS - homeDayBegin(data.installedOn)) / dayS);
+  const ago = data.installedOn === '' ? 0 : Math.floor((nowS - homeDayBegin(data.installedOn)) / dayS);
   return [
     one('notIdle', 'stop', terminal.state !== 'idle', { state: terminal.state }, `/carManage?sn=${sn}`),
     one('inStock', 'stop', terminal.stockState === 'inWarehouse', {}, `/warehouse?sn=${sn}`),

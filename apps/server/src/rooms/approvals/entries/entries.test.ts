@@ -115,26 +115,6 @@ describe('an information entry', () => {
     });
   });
 
-  it('is taken as a draft without its parts, and sent only with them; the same sending again makes nothing new', async () => {
-    const { sn, motor } = await machine();
-    const body = form(sn, '', { draft: true });
-    const draft = (await create('north', body)).json().data;
-    expect(draft).toMatchObject({ state: 'draft', parts: '' });
-    expect((await create('north', body)).json().data.id).toBe(draft.id);
-    const refused = await step('north', draft.id, 'submit');
-    expect([refused.json().data.key, ...(problems(refused) ?? [])]).toEqual([
-      'itemsMissing',
-      'parts.motor-1 required',
-    ]);
-    const { data, version } = await read(draft.id, 'north');
-    const edit = (changed: object) =>
-      app.call('north', 'PATCH', `infoEntry/${draft.id}`, { ...data, version, ...changed });
-    expect(problems(await edit({ sn: '8739999' }))).toEqual(['sn invalidValue']);
-    expect((await edit({ parts: { 'motor-1': motor } })).statusCode).toBe(200);
-    expect(await done('north', draft.id, 'submit')).toMatchObject({ state: 'toReview', parts: motor });
-    expect((await create('north', form(sn, motor))).json().data).toMatchObject({ key: 'applicationOpen' });
-  });
-
   it('is not begun for a device that is unknown, another dealer’s, in the warehouse or in use', async () => {
     const [stock, used, theirs] = [
       await machine(),

@@ -1,4 +1,12 @@
-import { type EntryData, type InfoItemType, itemOfPhoto, type PhotoKind, photoKinds } from '@furrow/contract';
+import {
+  type EntryData,
+  entryData,
+  type InfoItemType,
+  itemOfPhoto,
+  type PhotoKind,
+  photoKinds,
+  problemsOf,
+} from '@furrow/contract';
 import { Refusal } from '../../../kit/refusal.ts';
 import { lookAtFitting, putIntoUse, takeOverPhotos } from '../../machines/public.ts';
 import type { KindOf } from '../mechanism/kind.ts';
@@ -16,14 +24,16 @@ export const entryKind: KindOf<EntryData> = {
   submitted: 'entrySubmitted',
   usual: { steps: 2, dueHours: 16 },
   private: ['ownerPhone', 'ownerContact', 'address'],
-  // What is asked for is said by product and vehicle library: `requireReady`, which can ask them.
+  // All that is missing is told at once: by `requireReady`, which can ask product and vehicle library, too.
   requireWhole: () => undefined,
   async requireReady(db, { vehicleId, data }) {
+    const { error } = entryData.safeParse(data);
+    const problems = error ? problemsOf(error) : [];
     const looked = vehicleId === null ? null : await lookAtFitting(db, vehicleId, data);
-    const problems = (looked?.problems ?? []).filter(({ key }) => key === 'required');
+    problems.push(...(looked?.problems ?? []).filter(({ key }) => key === 'required'));
     if (looked?.photosNeeded && missingItems(data).length > 0)
       problems.push({ field: 'items', key: 'itemsMissing' });
-    if (problems.length > 0) throw new Refusal('itemsMissing', {}, problems);
+    if (problems.length > 0) throw new Refusal(error ? 'badRequest' : 'itemsMissing', {}, problems);
   },
   async checks(db, { vehicleId, data }) {
     const looked = vehicleId === null ? null : await lookAtFitting(db, vehicleId, data);

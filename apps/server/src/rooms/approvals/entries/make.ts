@@ -12,7 +12,11 @@ import type { ApprovalParts } from '../mechanism/kind.ts';
 import { insertDraft } from '../mechanism/new-draft.ts';
 import { entryKind } from './entry.ts';
 
-/** Makes an entry and sends it unless it is to stay a draft; a sending that comes again makes nothing twice. Returns its id. */
+/**
+ * Makes an entry and sends it unless it is to stay a draft. What cannot be sent leaves no draft behind; a sending that comes again
+ * makes nothing twice, and what it says now is what a draft says. Returns its id.
+ * @throws Refusal itemsMissing, badRequest naming the fields; those of the device
+ */
 export async function createEntry(
   parts: ApprovalParts,
   actor: Actor,
@@ -23,12 +27,14 @@ export async function createEntry(
     const { id: vehicleId, dealerId } = await requireFittable(db, actor, data.sn);
     await requireNamed(db, actor, data, dealerId);
     const before = await ofBatch(db, batchKey, vehicleId);
-    if (before) return before;
+    if (before) return { ...before, again: before.state === 'draft' };
+    if (!draft) await entryKind.requireReady?.(db, { vehicleId, data });
     const { id, number } = await insertDraft({ db }, entryKind, actor, { vehicleId, batchKey, data });
     await bindItems(db, actor, batchKey, data);
     note({ subjectId: id, after: { number, ...told(data) } });
-    return { id, state: 'draft' as const };
+    return { id, state: 'draft' as const, again: false };
   });
+  if (made.again) await editEntry(parts, actor, made.id, data);
   if (!draft && made.state === 'draft') await submit(parts, entryKind, actor, { id: made.id });
   return made.id;
 }
@@ -38,10 +44,10 @@ export const editEntry = (
   parts: ApprovalParts,
   actor: Actor,
   id: string,
-  { version, ...data }: EntryData & { version: string },
+  { version, ...data }: EntryData & { version?: string },
 ): Promise<void> =>
   edit(parts, entryKind, actor, {
-    ...{ id, version, data },
+    ...{ id, data, ...(version !== undefined && { version }) },
     prepare: async ({ db, asked }) => {
       if (data.sn !== asked.sn) throw new Refusal('badRequest', {}, [{ field: 'sn', key: 'invalidValue' }]);
       await requireNamed(db, actor, data, asked.data.dealerId);

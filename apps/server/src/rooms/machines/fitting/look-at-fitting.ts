@@ -40,7 +40,8 @@ export async function lookAtFitting(
       return null;
     }
   };
-  await attempt(() => installedAt(planned.installedOn, terminal, Date.now()));
+  // A draft may not say the day yet.
+  if (planned.installedOn !== '') await attempt(() => installedAt(planned.installedOn, terminal, Date.now()));
   const model = await attempt(() => chosenModel(db, planned.vehicleModelId));
   const { slots, counted } = await needsOf(db, terminal, model);
   const wrong = slotProblems(slots, planned.parts);

@@ -3,17 +3,17 @@ import {
   type EntryDetail,
   type EntryRow,
   entryCalls,
-  entryData,
+  entryDraft,
   entryForm,
   type FormSchema,
   itemOfPhoto,
 } from '@furrow/contract';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../kit/api/ask.ts';
 import { fieldOf } from '../../../kit/form/field-of.tsx';
 import { FormBlock } from '../../../kit/form/form-block.tsx';
+import { useFormPlace } from '../../../kit/form/form-context.ts';
 import { FormPage } from '../../../kit/form/form-page.tsx';
 import { useTexts } from '../../../kit/words/text.ts';
 import {
@@ -61,7 +61,8 @@ export function EntryForm({ id }: { id: string | null }) {
       draftOn="server"
       title={text(id === null ? 'approvals.entry.create' : 'approvals.deeds.edit')}
       nameOf={({ number }) => number}
-      schema={(id === null ? entryForm : entryData) as unknown as FormSchema}
+      schema={(id === null ? entryForm : entryDraft) as unknown as FormSchema}
+      isDraft={(values, row) => (row ? row.state === 'draft' : values.draft === true)}
       labels="carForm.fields"
       initial={initial}
       valuesOf={({ data }) => ({ ...data })}
@@ -106,10 +107,10 @@ async function saveEdit(id: string, body: object): Promise<EntryRow> {
 function EntryPapers({ isNew }: { isNew: boolean }) {
   const text = useTexts();
   const required = (useDevice()?.photos ?? []).map((kind) => itemOfPhoto[kind]);
-  const isDraft = Form.useWatch('draft') as boolean | undefined;
+  const { draft } = useFormPlace();
   const enough = (value: unknown) => {
     const shown = new Set((value as { type: string }[] | undefined)?.map(({ type }) => type));
-    return isDraft || required.every((type) => shown.has(type)) ? null : text('refusals.itemsMissing');
+    return draft || required.every((type) => shown.has(type)) ? null : text('refusals.itemsMissing');
   };
   return (
     <FormBlock title={text('carForm.blocks.papers')}>

@@ -1,6 +1,7 @@
 import { carForm, type PartSlot } from '@furrow/contract';
 import { fieldOf } from '../../../../kit/form/field-of.tsx';
 import { FormBlock } from '../../../../kit/form/form-block.tsx';
+import { useFormPlace } from '../../../../kit/form/form-context.ts';
 import { useTexts } from '../../../../kit/words/text.ts';
 import styles from '../car-form.module.css';
 import { useDevice } from '../use-device.ts';
@@ -13,6 +14,7 @@ const Field = fieldOf(carForm, 'carForm.fields');
 export function PartsBlock() {
   const text = useTexts();
   const device = useDevice();
+  const { draft } = useFormPlace();
   const note = device ? (
     <p className={styles.note}>
       {device.slots.length === 1 && device.counted.length === 0 && text('carForm.noParts')}
@@ -32,7 +34,7 @@ export function PartsBlock() {
   return (
     <FormBlock title={text('carForm.blocks.parts')} note={note}>
       {device && (
-        <Field name="parts" wide check={missing}>
+        <Field name="parts" wide {...(draft ? {} : { check: missing })}>
           <PartsInput device={device} />
         </Field>
       )}
