@@ -49,18 +49,20 @@ function Detail({ row }: { row: AccountAuditDetail }) {
   const items = `/accountItem?id=${row.id}`;
   return (
     <>
-      <PageHeading>{`${row.number} · ${row.accountName}`}</PageHeading>
-      <DeedBar
-        deeds={[
-          ...actions(row),
-          {
-            key: 'items',
-            label: text('approvals.account.itemsOpen'),
-            onClick: () => void navigate(items),
-          },
-          { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
-        ]}
-      />
+      <header className={styles.head}>
+        <PageHeading>{`${row.number} · ${row.accountName}`}</PageHeading>
+        <DeedBar
+          deeds={[
+            ...actions(row),
+            {
+              key: 'items',
+              label: text('approvals.account.itemsOpen'),
+              onClick: () => void navigate(items),
+            },
+            { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
+          ]}
+        />
+      </header>
       {row.judging && row.type === 'newAccount' && (
         <Button onClick={() => setGranting(true)}>{text('approvals.account.grantT')}</Button>
       )}

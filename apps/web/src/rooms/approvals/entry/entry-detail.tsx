@@ -41,13 +41,15 @@ function Detail({ row }: { row: EntryDetail }) {
   });
   return (
     <>
-      <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
-      <DeedBar
-        deeds={[
-          ...actions(row),
-          { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
-        ]}
-      />
+      <header className={styles.head}>
+        <PageHeading>{`${row.number} · ${row.sn}`}</PageHeading>
+        <DeedBar
+          deeds={[
+            ...actions(row),
+            { key: 'print', label: text('approvals.print'), onClick: () => window.print() },
+          ]}
+        />
+      </header>
       <h3>{text('approvals.entry.pictures')}</h3>
       <ItemFiles items={row.data.items} files={row.files} />
       <EntryPanel row={row} />

@@ -65,7 +65,7 @@ export function EntryForm({ id }: { id: string | null }) {
       isDraft={(values, row) => (row ? row.state === 'draft' : values.draft === true)}
       labels="carForm.fields"
       initial={initial}
-      valuesOf={({ data }) => ({ ...data })}
+      valuesOf={({ data }) => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ''))}
       send={id === null ? create : (body) => saveEdit(id, body)}
       aside={(values) => <CarSummary values={withPhotos(values)} />}
       onSaved={(row, again) => (again ? setBatchKey(crypto.randomUUID()) : leave(row.id))}

@@ -1,10 +1,12 @@
 import type { ApprovalDeed, ApprovalRow } from '@furrow/contract';
 import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../kit/api/api-error.ts';
 import { ask } from '../../../kit/api/ask.ts';
 import { useDeed } from '../../../kit/entity/use-plain-actions.ts';
 import { confirmDeed } from '../../../kit/form/confirm/confirm-deed.tsx';
+import { problemWords } from '../../../kit/form/field-words.ts';
 import type { RowAction } from '../../../kit/list/list-screen.ts';
-import { useTexts } from '../../../kit/words/text.ts';
+import { type Text, useTexts } from '../../../kit/words/text.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { PassDialog } from './pass-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -51,7 +53,9 @@ export function useApprovalDeeds<Row extends ApprovalRow>(
     )
       return;
     await deed(async () => {
-      await ask(calls[step], { params: { id }, body: { version } });
+      await ask(calls[step], { params: { id }, body: { version } }).catch((error: unknown) => {
+        throw told(error, text, kind.labelOf);
+      });
       if (step === 'review' || step === 'takeBack') onTaken(id);
     }, text('plain.done'));
   };
@@ -76,6 +80,16 @@ export function useApprovalDeeds<Row extends ApprovalRow>(
     }));
   const close = () => setDialog(null);
   return { actions, dialog: dialog && <DialogOf {...dialog} kind={kind} onClose={close} /> };
+}
+
+/** A refusal that names fields, in the words of each. */
+function told(error: unknown, text: Text, labelOf: WebKind['labelOf']): unknown {
+  if (!(error instanceof ApiError) || error.errors.length === 0 || !labelOf) return error;
+  const message = error.errors
+    .map((problem) => problemWords(text, problem, labelOf(problem.field)))
+    .join(' · ');
+  const { key, status, traceId } = error;
+  return new ApiError({ key, status, message, ...(traceId !== null && { traceId }) });
 }
 
 function DialogOf<Row extends ApprovalRow>({
