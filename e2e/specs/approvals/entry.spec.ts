@@ -46,7 +46,10 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   });
   // It lies where the reviewers look; nobody but a pass says where its machine is.
   await sql.rows(`update vehicle set division_code = '230102' where id = '${vehicle}'`);
-  const rights = ['check', 'approve'].flatMap((deed) => [`infoEntry.${deed}`, `accountAudit.${deed}`]);
+  const rights = ['create', 'check', 'approve'].flatMap((deed) => [
+    `infoEntry.${deed}`,
+    `accountAudit.${deed}`,
+  ]);
   const role = await client.post<{ id: number }>('roleManage', {
     ...{ name: `Reviews ${sn}`, scopeKind: 'provider' },
     permissions: ['approvals', 'infoEntry', 'accountAudit', ...rights],
@@ -102,6 +105,8 @@ test('R-1-017 a machine is handed in from an empty draft, rejected, sent in agai
   await page.keyboard.press('Enter');
   await press(page, en.forms.save);
   await expect(page).not.toHaveURL(/edit=/);
+  // What was saved is what is sent.
+  await expect(shown.getByText('YTO LX1504')).toBeVisible();
   await sure(page, approvals.deeds.submit);
   await inState('toReview');
 

@@ -17,7 +17,12 @@ import {
   logOperation,
   randomPassword,
 } from '../../rooms/access/public.ts';
-import { accountAuditRoutes, accountDesk, cancellationRoutes } from '../../rooms/approvals/public.ts';
+import {
+  accountAuditRoutes,
+  accountDesk,
+  cancellationRoutes,
+  entryRoutes,
+} from '../../rooms/approvals/public.ts';
 import { blockRoutes, lineRoutes, markRoutes, noWork } from '../../rooms/fields/public.ts';
 import {
   machineRoutes,
@@ -114,6 +119,7 @@ export async function demoCalls(
       ...cancellationRoutes({ ...entityParts(pool), bus }, dropFromGroups),
       ...commandRoutes(pool, bus),
       ...dealerRoutes(pool, bus, vehiclesOfDealers),
+      ...entryRoutes({ ...entityParts(pool), bus }),
       ...extendRoutes({ ...entityParts(pool), bus }),
       ...whiteRoutes({ ...entityParts(pool), bus }),
       ...invalidTrackRoutes(work),

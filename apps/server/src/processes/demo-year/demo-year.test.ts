@@ -97,7 +97,6 @@ const rightlyEmpty: Readonly<Record<string, string>> = {
     ]),
   ),
   singleRegistration: 'codes are signed by the key of the product and go to its own terminals',
-  infoEntry: 'dealers hand in what they fitted: nobody does in the demo',
   debugSwitch: 'people look into a terminal: nobody does in the demo',
   'reaJob/list': 'work of this minute comes through the gateway',
   clientErrors: 'faults of browsers: none was met',

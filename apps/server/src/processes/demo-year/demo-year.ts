@@ -15,6 +15,7 @@ import type { FileStore } from '../../kit/files/file-store.ts';
 import type { Log } from '../../kit/log.ts';
 import { beginDemoYear, giveFleetToDealers, moveBack } from '../../rooms/machines/public.ts';
 import { readTerminalsOfDealers } from './around/demo-around.store.ts';
+import { handInDemoEntries } from './around/demo-entries.ts';
 import { markDemoSpans, photographDemoFields } from './around/demo-later.ts';
 import { makeDemoAppUsers } from './around/demo-partners.ts';
 import { sellDemoStrays } from './around/demo-warnings.ts';
@@ -73,7 +74,7 @@ export async function makeDemoYear(
   const parameter = await putSubsidyInForce(call, pool);
   const owners = await equipLooseners(call, pool, fleet);
   const blocks = await makeDemoBlocks({ call, pool, owners }, fleet, workDays);
-  const { checker } = await furnishCompany(call, { pool, dealers, blocks });
+  const { checker, clerk } = await furnishCompany(call, { pool, dealers, blocks });
   await moveBack(pool, { accountId, since: new Date(beganAt), days: 370 });
   const callAsChecker = acting.callAs(checker);
   const furnishing = { call, callAsChecker, apply: acting.apply, actor, pool, files };
@@ -85,6 +86,8 @@ export async function makeDemoYear(
     if (signal.aborted) break;
     await moved(week.daysAgo, () => carryOut(call, ground, week));
   }
+  if (!signal.aborted)
+    await moved(0, () => handInDemoEntries({ ...furnishing, callAsClerk: acting.callAs(clerk) }));
   bus.publish('vehiclesChanged', { nos: [] });
   log.info({ seconds: Math.round((Date.now() - beganAt) / 1000) }, 'the demo year is made');
   await takeDemoSamples({ call, actor, pool, bus, signal: stop }, blocks);

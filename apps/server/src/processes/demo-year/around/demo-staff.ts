@@ -31,6 +31,8 @@ const daysLeft = [null, 25, 180, null, 300, null, 90, null] as const;
 /** The people of the company who check what others have made. */
 export interface DemoAuditors {
   checker: AccountRow;
+  /** Hands in what was fitted. */
+  clerk: AccountRow;
 }
 
 /**
@@ -56,12 +58,12 @@ export async function hireDemoStaff(
     );
   }
   const [, service] = made;
-  const [checker, , watcher] = made.slice(-3);
+  const [checker, clerk, watcher] = made.slice(-3);
   await call(`accountManage/${service!.id}/freeze`, { reason: '休假' });
   await call(
     `accountManage/${watcher!.id}/area`,
     { subject: 'vehicles', areas: ['230000', '150000'] },
     'PUT',
   );
-  return { checker: checker! };
+  return { checker: checker!, clerk: clerk! };
 }
