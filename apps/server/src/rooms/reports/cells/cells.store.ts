@@ -40,20 +40,21 @@ export async function daysToBuild(db: Queryable, most: number): Promise<string[]
 }
 
 /**
- * Builds a day's cells out of its jobs, in a transaction of its own. The marks are taken before the jobs are read: whoever is not done
- * with one by then has its mark still to come.
+ * Builds a day's cells out of its jobs, in a transaction of its own. The day is taken first, so that who builds the same day at the same time
+ * waits and then sees these cells. The marks are taken before the jobs are read: whoever is not done with one by then has its mark still
+ * to come.
  */
 export async function buildDay(db: Queryable, day: string): Promise<void> {
+  await db.query(
+    `insert into report_day_built values ($1) on conflict (day) do update set built_at = now()`,
+    [day],
+  );
   await db.query('delete from report_day_changed where day = $1', [day]);
   await db.query('delete from report_cell where day = $1', [day]);
   await db.query(
     `insert into report_cell (day, ${alike}, ${cellSums.map(([column]) => column).join(', ')}, vehicles)
      select $1::date, ${alike}, ${cellSums.map(([, sql]) => sql).join(', ')}, array_agg(distinct vehicle_no)
      from job j where deleted_at is null and ${countingJobs} and work_date = $1::date group by ${alike}`,
-    [day],
-  );
-  await db.query(
-    `insert into report_day_built values ($1) on conflict (day) do update set built_at = now()`,
     [day],
   );
 }
