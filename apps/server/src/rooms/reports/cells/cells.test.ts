@@ -4,6 +4,7 @@ import { keepReports } from '../keep-reports.ts';
 import { keepStays } from '../stays/keep-stays.ts';
 import { type ReportWorld, reportWorld } from '../testing/report-world.ts';
 import { buildDay } from './cells.store.ts';
+import { checkCells } from './keep-cells.ts';
 
 let world: ReportWorld;
 beforeAll(async () => {
@@ -64,5 +65,37 @@ describe('two who build the same at once', () => {
     await Promise.all([first, second]);
     expect(await brandNow()).toEqual([{ brand: 'Second' }]);
     await keepReports(world.pool);
+  });
+});
+
+describe('the nightly check', () => {
+  const check = async () => {
+    const told: unknown[] = [];
+    const wrong = await checkCells(world.pool, { error: (what: unknown) => told.push(what) } as never);
+    return { wrong, told };
+  };
+
+  it('finds nothing where every cell is the sum of its jobs', async () => {
+    expect(await check()).toEqual({ wrong: 0, told: [] });
+  });
+
+  it.each([
+    ['hours alone', 'update report_cell set working_s = working_s + 1 where ctid = $1'],
+    ['the dealer', `update report_cell set dealer_id = gen_random_uuid() where ctid = $1`],
+    ['the vehicles', 'update report_cell set vehicles = array[999999] where ctid = $1'],
+    ['a cell that stands twice', 'insert into report_cell select * from report_cell where ctid = $1'],
+    ['a cell that is missing', 'delete from report_cell where ctid = $1'],
+  ])('finds a day that differs in %s, tells it and builds it anew', async (_, fault) => {
+    const day = await fullest();
+    const before = await cellsOf(day);
+    const { rows } = await world.pool.query<{ ctid: string }>(
+      'select ctid::text from report_cell where day = $1 limit 1',
+      [day],
+    );
+    await world.pool.query(fault, [rows[0]!.ctid]);
+    expect(await cellsOf(day)).not.toEqual(before);
+    expect(await check()).toMatchObject({ wrong: 1, told: [{ day }] });
+    expect(await cellsOf(day)).toEqual(before);
+    expect((await check()).wrong).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import type { Asking } from '../../../kit/list/source.ts';
 import { coverageSql } from '../../../kit/sql/coverage-sql.ts';
 import { vehicleScope } from '../../machines/public.ts';
 import { countingJobs, jobsWithin } from '../../work/public.ts';
-import { cellSums } from '../cells/cells.store.ts';
+import { cellSums, openDaysSql } from '../cells/cells.store.ts';
 import type { Counted } from './asked.ts';
 
 const traits = ['dealer_id', 'category', 'brand', 'car_type', 'horsepower'] as const;
@@ -50,12 +50,12 @@ export function workSql(counted: Counted, asking: Asking): string {
   if (!fitsCells(counted)) return jobsSql(counted, asking);
   const scope = vehicleScope(counted.actor);
   const dealers = scope.all ? 'true' : `c.dealer_id = any(${asking.put([...scope.dealers])}::uuid[])`;
-  const built = (day: string): string =>
-    `exists (select from report_day_built b where b.day = ${day}) and not exists (select from report_day_changed d where d.day = ${day})`;
+  const { begin, end } = counted.period;
+  const open = openDaysSql(`${asking.put(begin)}::date`, `${asking.put(end)}::date`);
   return `select null::text as id, c.day, null::int as vehicle_no, c.vehicles, c.dealer_id, c.category, c.brand, c.car_type, c.horsepower, c.model,
       c.division_code, c.work_type, c.crop, ${cellSums.map(([column]) => `c.${column}`).join(', ')}
-    from report_cell c where ${dealers} and ${ofDays('c.day', counted, asking)} and ${built('c.day')}
-    union all ${jobsSql(counted, asking, `not (${built('j.work_date')})`)}`;
+    from report_cell c where ${dealers} and ${ofDays('c.day', counted, asking)} and c.day <> all(${open})
+    union all ${jobsSql(counted, asking, `j.work_date = any(${open})`)}`;
 }
 
 /** Stays that this person may know of, with their stamped attributes or those of today. Scope is asked of the stamped ones (S5). */

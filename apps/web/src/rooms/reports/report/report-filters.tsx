@@ -54,7 +54,7 @@ function Typed({ place }: { place: FilterPlace }) {
   );
 }
 
-export function powerWords(name: string, text: Text): string {
+function powerWords(name: string, text: Text): string {
   const [from = '', to = ''] = name.split('-');
   if (to === '') return text('reports.powerClass.over', { from });
   return from === '0' ? text('reports.powerClass.under', { to }) : `${from}–${to}`;
