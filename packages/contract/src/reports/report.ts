@@ -106,7 +106,7 @@ export type ReportRow = z.output<typeof reportRow>;
 
 export const reportAnswer = z.strictObject({
   asOf: z.number(),
-  /** Vehicles and days whose facts are being put together anew. */
+  /** Vehicles of the asker's scope whose stays are being put together anew; of days that wait the jobs themselves are asked. */
   marked: z.int(),
   period,
   compared: period.nullable(),

@@ -58,6 +58,9 @@ export function workSql(counted: Counted, asking: Asking): string {
     union all ${jobsSql(counted, asking, `j.work_date = any(${open})`)}`;
 }
 
+/** Stays by the names that a scope asks vehicles for. */
+export const staysAsVehicles = `(select x.*, x.vehicle_id as id, null::timestamptz as deleted_at from report_stay x)`;
+
 /** Stays that this person may know of, with their stamped attributes or those of today. Scope is asked of the stamped ones (S5). */
 function staysSql({ actor, query }: Counted, asking: Asking): string {
   const today = query.attributes === 'today';
@@ -67,7 +70,7 @@ function staysSql({ actor, query }: Counted, asking: Asking): string {
     's.state',
   ]);
   return `select s.vehicle_id, v.no as vehicle_no, s.n, s.from_day, s.until_day, s.began, s.ended, ${columns}
-    from (select x.*, x.vehicle_id as id, null::timestamptz as deleted_at from report_stay x) s
+    from ${staysAsVehicles} s
     join vehicle v on v.id = s.vehicle_id where ${coverageSql(vehicleScope(actor), 's', asking.put)}`;
 }
 

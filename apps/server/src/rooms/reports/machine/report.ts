@@ -87,7 +87,7 @@ export function readReport(parts: ReportParts, raw: ReportAsked): Promise<Report
     );
     const timeAt = query.rows.findIndex(isTime);
     return {
-      ...(await readMarked(client)),
+      ...(await readMarked(client, asked)),
       period,
       compared,
       rows: rows.map((row) => ({

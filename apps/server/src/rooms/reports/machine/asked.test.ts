@@ -1,0 +1,35 @@
+import type { ReportAnswer } from '@furrow/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepReports } from '../keep-reports.ts';
+import { type ReportWorld, reportWorld, type Who } from '../testing/report-world.ts';
+
+let world: ReportWorld;
+beforeAll(async () => {
+  world = await reportWorld(20_261_129);
+});
+afterAll(() => world.close());
+
+const span = () => `begin=${world.day(60)}&end=${world.day(0)}`;
+const read = (query: string, who?: Who) => world.get<ReportAnswer>(`report/${query}&${span()}`, who);
+
+describe('vehicles that wait', () => {
+  it('are told to those who may know of them, and to nobody else', async () => {
+    const marked = async (who: Who) => (await read('install?rows=brand', who)).marked;
+    expect([await marked('admin'), await marked('dealer'), await marked('stranger')]).toEqual([0, 0, 0]);
+    const { rows } = await world.pool.query<{ mine: number; all: number }>(
+      `with changed as (update vehicle set installer = 'Somebody' where state = 'inUse' returning id),
+         mine as (select distinct s.vehicle_id from report_stay s join changed c on c.id = s.vehicle_id join dealer d on d.id = s.dealer_id
+           where $1 = any(d.path))
+       select (select count(*)::int from mine) as mine, (select count(*)::int from changed) as all`,
+      [world.dealer],
+    );
+    const [found] = rows;
+    expect(found!.mine).toBeGreaterThan(0);
+    expect(found!.mine).toBeLessThan(found!.all);
+    expect(await marked('admin')).toBe(found!.all);
+    expect(await marked('dealer')).toBe(found!.mine);
+    expect(await marked('stranger')).toBe(0);
+    await keepReports(world.pool);
+    expect(await marked('admin')).toBe(0);
+  });
+});
