@@ -4,9 +4,11 @@ import { exportWish } from '../kit/export.ts';
 import { fields, listOf } from '../kit/fields.ts';
 import { deviceCategories, vehicleStates, workTypes } from '../machines/vehicle-kinds.ts';
 import { measureNames, measureOf } from './measures.ts';
-import { monthsTo, mostYears } from './report-period.ts';
+import { bucketEnd, isBucket } from './report-buckets.ts';
+import { comparedPeriod, comparisons, monthsTo, mostYears } from './report-period.ts';
 import {
   isOneTree,
+  isTime,
   powerClasses,
   type ReportName,
   reportDimensions,
@@ -40,9 +42,6 @@ const reportFilters = {
     .default([])
     .refine((sns) => sns.length <= reportLimits.sns, 'tooManySns'),
 };
-
-export const comparisons = ['before', 'year', 'custom', 'none'] as const;
-export type Comparison = (typeof comparisons)[number];
 
 const shape = {
   begin: fields.day,
@@ -153,16 +152,28 @@ const cell = {
   page: z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1),
 };
 
+const plainCell = z.object({ ...shape, ...cell });
+export type ReportCellQuery = z.output<typeof plainCell>;
+
+/** Whether the time that a cell is of is one of the rows of its period. */
+function isTimeOfPeriod({ rows, keys, of, ...query }: ReportCellQuery): boolean {
+  const timeAt = rows.findIndex(isTime);
+  const [unit, key] = [rows[timeAt], keys[timeAt]];
+  if (unit === undefined || !isTime(unit) || key === undefined) return true;
+  const period = of === 'now' ? query : comparedPeriod(query);
+  return period !== null && isBucket(key, unit) && key <= period.end && bucketEnd(key, unit) >= period.begin;
+}
+
 const cellOf = (name: ReportName) =>
-  z.object({ ...shape, ...cell }).superRefine((query, context) => {
+  plainCell.superRefine((query, context) => {
     checkQuery(name, query, context);
     const refuse = (path: string) =>
       context.addIssue({ code: 'custom', path: [path], message: 'invalidValue' });
-    if (query.keys.length > query.rows.length) refuse('keys');
+    if (query.keys.length > query.rows.length || !isTimeOfPeriod(query)) refuse('keys');
+    if (query.of === 'before' && query.compare === 'none') refuse('of');
     if (!reportPlans[name].measures.includes(query.measure)) refuse('measure');
     if (query.several && measureOf(query.measure).sort !== 'devices') refuse('several');
   });
-export type ReportCellQuery = z.output<ReturnType<typeof cellOf>>;
 
 /** How a report is written into a file. */
 const fileOf = (name: ReportName) => queryOf(name).and(exportWish.pick({ format: true, form: true }));

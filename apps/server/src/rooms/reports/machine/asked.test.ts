@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problems } from '../../access/testing/test-app.ts';
 import { keepReports } from '../keep-reports.ts';
 import { type ReportWorld, reportWorld, type Who } from '../testing/report-world.ts';
 
@@ -31,5 +32,43 @@ describe('vehicles that wait', () => {
     expect(await marked('stranger')).toBe(0);
     await keepReports(world.pool);
     expect(await marked('admin')).toBe(0);
+  });
+});
+
+describe('the time of a cell', () => {
+  const asked = async (rows: string, key: string, more = '') => {
+    const days = 'begin=2026-03-02&end=2026-05-20';
+    const answer = await world.answer(
+      `report/work/rows?${days}&rows=${rows}&keys=${encodeURIComponent(key)}&measure=area${more}`,
+    );
+    return answer.statusCode === 200 ? 'told' : problems(answer);
+  };
+
+  it.each([
+    ['week', '2026-99'],
+    ['week', '2026-03-03'],
+    ['quarter', '9'],
+    ['quarter', '2026-02-01'],
+    ['month', '2026-13-01'],
+    ['month', '+2026-03-01'],
+    ['day', '2026-02-30'],
+    ['tenDay', '2026-03-12'],
+    ['year', ''],
+  ])('is refused where it is no %s: %s', async (rows, key) => {
+    expect(await asked(rows, key)).toEqual(['keys invalidValue']);
+  });
+
+  it('is one of the period that it is asked of', async () => {
+    expect(await asked('month', '2026-02-01')).toEqual(['keys invalidValue']);
+    expect(await asked('month', '2026-06-01')).toEqual(['keys invalidValue']);
+    expect(await asked('month', '2025-12-01', '&of=before')).toBe('told');
+    expect(await asked('month', '2026-06-01', '&of=before')).toEqual(['keys invalidValue']);
+    expect(await asked('workType', 'tillage', '&of=before&compare=none')).toEqual(['of invalidValue']);
+    for (const [rows, key] of [
+      ['quarter', '2026-01-01'],
+      ['year', '2026-01-01'],
+      ['week', '2026-05-18'],
+    ] as const)
+      expect(await asked(rows, key)).toBe('told');
   });
 });

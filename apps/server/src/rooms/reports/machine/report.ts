@@ -1,17 +1,15 @@
 import {
   bucketEnd,
+  comparedPeriod,
   isTime,
   type MeasureName,
   measureOf,
-  periodBefore,
   type ReportAnswer,
   type ReportFacts,
   type ReportPeriod,
-  type ReportQuery,
   reportLimits,
   reportPlans,
   type TimeDimension,
-  yearBeforeOf,
 } from '@furrow/contract';
 import type { Queryable } from '../../../database/transaction.ts';
 import { inSnapshot } from '../../../database/transaction.ts';
@@ -35,14 +33,6 @@ export function withUsual<Asked extends ReportAsked>(asked: Asked): Asked {
       measures: measures.length > 0 ? measures : [...usual.measures],
     },
   };
-}
-
-/** The period that is compared with; null for none. */
-function comparedPeriod({ begin, end, compare, compareBegin, compareEnd }: ReportQuery): ReportPeriod | null {
-  if (compare === 'none') return null;
-  if (compare === 'year') return yearBeforeOf({ begin, end });
-  if (compare === 'custom' && compareBegin && compareEnd) return { begin: compareBegin, end: compareEnd };
-  return periodBefore({ begin, end });
 }
 
 /** @throws Refusal reportTooLong: rows would be more than a table holds */
