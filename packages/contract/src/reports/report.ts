@@ -122,7 +122,6 @@ export const reportFact = z.strictObject({
   day: z.string(),
   vehicleId: z.uuid(),
   sn: z.string(),
-  alias: z.string(),
   dealer: z.string().nullable(),
   divisionCode: z.string(),
   category: z.string(),

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@furrow/contract';
+import { elsewhere, type ReportAnswer, type ReportFacts } from '@furrow/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '../../access/testing/test-app.ts';
 import { keepReports } from '../keep-reports.ts';
@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const span = () => `begin=${world.day(60)}&end=${world.day(0)}`;
-const read = (query: string, who?: Who) => world.get<ReportAnswer>(`report/${query}&${span()}`, who);
+const read = (query: string, who?: Who) =>
+  world.get<ReportAnswer>(
+    `report/${query}&${span()}&measures=fleetBegin&measures=fleetEnd&measures=movedOut&measures=movedIn`,
+    who,
+  );
 
 describe('vehicles that wait', () => {
   it('are told to those who may know of them, and to nobody else', async () => {
@@ -70,5 +74,47 @@ describe('the time of a cell', () => {
       ['week', '2026-05-18'],
     ] as const)
       expect(await asked(rows, key)).toBe('told');
+  });
+});
+
+describe('attributes of today', () => {
+  it('tell a dealer that a vehicle went, not where to, nor what it became there', async () => {
+    const { rows: found } = await world.pool.query<{ id: string }>(
+      `select v.id from vehicle v where v.dealer_id = $1 and v.state = 'inUse' and v.installed_at < now() - interval '62 days' limit 1`,
+      [world.dealer],
+    );
+    const { id } = found[0]!;
+    await world.pool.query(
+      `update vehicle set dealer_id = (select id from dealer where company = 'South'), brand = 'Theirs', alias = 'Their name'
+       where id = $1`,
+      [id],
+    );
+    await keepReports(world.pool);
+    const today = await read('install?rows=dealer&rows=brand&attributes=today', 'dealer');
+    const names = today.rows.flatMap((row) => row.names);
+    expect(names).not.toContain('South');
+    expect(names).not.toContain('Theirs');
+    expect(names).toContain('Moved elsewhere');
+    const then = await read('install?rows=dealer&rows=brand', 'dealer');
+    const { movedIn: _, movedOut: __, ...values } = today.total.values;
+    expect(then.total.values).toMatchObject(values);
+    const facts = await world.answer(
+      `report/install/rows?${span()}&attributes=today&rows=dealer&keys=${elsewhere}&measure=fleetBegin`,
+      'dealer',
+    );
+    expect(facts.json<{ data: ReportFacts }>().data.sum).toBe(
+      today.rows.find(({ keys }) => keys.length === 1 && keys[0] === elsewhere)!.values.fleetBegin,
+    );
+    expect(facts.json<{ data: ReportFacts }>().data.sum).toBeGreaterThan(0);
+    expect(facts.payload).not.toMatch(/South|Theirs|Their name/);
+    // Nor does a filter by the dealer who may have it find it.
+    const { rows: dealers } = await world.pool.query<{ id: string }>(
+      `select id from dealer where company = 'South'`,
+    );
+    const south = await read(`install?rows=brand&attributes=today&dealer=${dealers[0]!.id}`, 'dealer');
+    expect(south.rows).toEqual([]);
+    expect((await read('install?rows=dealer&attributes=today')).rows.map((row) => row.names[0])).toContain(
+      'South',
+    );
   });
 });

@@ -82,7 +82,7 @@ export async function readBehind(db: Queryable, counted: Counted, asked: CellAsk
   );
   const offset = (asked.query.page - 1) * reportLimits.page;
   const { rows } = await db.query<ReportFact>(
-    `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, v.alias, d.company as dealer,
+    `select f.id, f.day::text as day, v.id as "vehicleId", v.sn, d.company as dealer,
        f.division_code as "divisionCode", f.category, f.model, f.brand, f.car_type as "carType", f.horsepower,
        ${hasWork(measure) ? 'f.work_type' : 'null::text'} as "workType", ${value}::float8 as value
      from (${sql}) f join vehicle v on v.no = f.vehicle_no left join dealer d on d.id = f.dealer_id

@@ -1,4 +1,4 @@
-import { isTime, type Language, type ReportDimension } from '@furrow/contract';
+import { elsewhere, isTime, type Language, type ReportDimension } from '@furrow/contract';
 import { texts } from '@furrow/texts';
 import type { Queryable } from '../../../database/transaction.ts';
 import type { ReportAsked, ReportParts } from './asked.ts';
@@ -54,6 +54,7 @@ export async function namesOf(
       return key === query.region ? own(name) : name;
     },
     dealer: (key) => {
+      if (key === elsewhere) return words.reports.elsewhere;
       const name = names.get(key) ?? key;
       return key === dealerParent(asked) ? own(name) : name;
     },
