@@ -113,6 +113,8 @@ export const reportAnswer = z.strictObject({
   total: z.strictObject({ values: numbers, before: numbers.nullable() }),
   /** How many vehicles the asker's scope holds at the end of the period. */
   inScope: z.int(),
+  /** Of rows by dealers, the one whose own facts are a row of their own: the others are those below it. */
+  ownDealer: z.uuid().nullable(),
 });
 export type ReportAnswer = z.output<typeof reportAnswer>;
 
@@ -148,6 +150,8 @@ const cell = {
   of: z.enum(['now', 'before'], 'invalidValue').default('now'),
   /** Devices of several rows alone: what stands behind the line below them. */
   several: z.enum(['yes'], 'invalidValue').optional(),
+  /** Rows of the first dimension that are left out: what stands behind "others", beside those that a picture draws. */
+  without: several(z.string().max(60, 'tooLong')).refine((keys) => keys.length <= 20, 'outOfRange'),
   page: z.coerce.number().int().min(1, 'outOfRange').max(1000, 'outOfRange').default(1),
 };
 
@@ -171,7 +175,11 @@ const cellOf = (name: ReportName) =>
     if (query.keys.length > query.rows.length || !isTimeOfPeriod(query)) refuse('keys');
     if (query.of === 'before' && query.compare === 'none') refuse('of');
     if (!reportPlans[name].measures.includes(query.measure)) refuse('measure');
-    if (query.several && measureOf(query.measure).sort !== 'devices') refuse('several');
+    const { sort } = measureOf(query.measure);
+    if (query.several && sort !== 'devices') refuse('several');
+    // Devices of several rows are not added, so there is no figure of which these would be the facts.
+    if (query.without.length > 0 && (query.rows.length === 0 || query.keys.length > 0 || sort === 'devices'))
+      refuse('without');
   });
 
 /** How a report is written into a file. */

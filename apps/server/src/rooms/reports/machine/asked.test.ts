@@ -118,3 +118,45 @@ describe('attributes of today', () => {
     );
   });
 });
+
+describe('the others of a picture', () => {
+  it('lead to the facts of all rows that are not drawn', async () => {
+    for (const [report, measure] of [
+      ['work', 'area'],
+      ['install', 'fleetEnd'],
+    ] as const) {
+      const found = await world.get<ReportAnswer>(
+        `report/${report}?${span()}&rows=brand&measures=${measure}`,
+      );
+      const [first, ...rest] = found.rows;
+      const others = rest.reduce((sum, { values }) => sum + values[measure]!, 0);
+      expect(others).toBeGreaterThan(0);
+      const facts = await world.get<ReportFacts>(
+        `report/${report}/rows?${span()}&rows=brand&measure=${measure}&without=${first!.keys[0]}`,
+      );
+      expect(facts.sum).toBeCloseTo(others, 4);
+    }
+  });
+
+  it('are none of figures that are not added, nor of one row', async () => {
+    const asked = async (more: string) =>
+      problems(await world.answer(`report/work/rows?${span()}&rows=brand&without=Lovol&${more}`));
+    expect(await asked('measure=devices')).toEqual(['without invalidValue']);
+    expect(await asked('measure=area&keys=YTO')).toEqual(['without invalidValue']);
+  });
+});
+
+describe('a time that only the compared period has', () => {
+  it('stands last under its own name, and leads to the facts of its days', async () => {
+    const days = `begin=${world.day(6)}&end=${world.day(0)}&compare=custom&compareBegin=${world.day(60)}&compareEnd=${world.day(20)}`;
+    const { rows } = await world.get<ReportAnswer>(`report/work?${days}&rows=day&measures=area`);
+    const row = rows.filter(({ before }) => before!.area! > 0).at(-1)!;
+    expect(rows.findIndex(({ keys }) => keys[0]!.startsWith('+'))).toBe(7);
+    expect(row.keys[0]).toBe(`+${row.beforeKeys![0]}`);
+    expect(row.names).toEqual([`${row.beforeKeys![0]} · before`]);
+    const facts = await world.get<ReportFacts>(
+      `report/work/rows?${days}&rows=day&measure=area&of=before&keys=${row.beforeKeys![0]}`,
+    );
+    expect(facts.sum).toBeCloseTo(row.before!.area!, 4);
+  });
+});

@@ -66,7 +66,12 @@ export async function namesOf(
     carType: (key) => carTypeName(key, language),
   };
   return (key, dimension) => {
-    if (isTime(dimension)) return key.startsWith(onlyBefore) ? words.format.none : timeName(key, dimension);
+    if (isTime(dimension)) {
+      // A time that only the compared period has is told by its own name: nothing of this period stands beside it.
+      return key.startsWith(onlyBefore)
+        ? `${timeName(key.slice(onlyBefore.length), dimension)} · ${words.reports.before}`
+        : timeName(key, dimension);
+    }
     return key === '' ? words.reports.notGiven : (given[dimension]?.(key) ?? key);
   };
 }

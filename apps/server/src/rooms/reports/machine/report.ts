@@ -17,6 +17,7 @@ import { Refusal } from '../../../kit/refusal.ts';
 import type { CellAsked, Counted, ReportAsked, ReportParts } from './asked.ts';
 import { readBehind } from './behind.store.ts';
 import { type Side, told } from './compare.rules.ts';
+import { dealerParent } from './dimensions.store.ts';
 import { namesOf } from './names.store.ts';
 import { countInScope, readFleet, readMarked, readMoves, readWork } from './sums.store.ts';
 import { bucketsOf, tableOf } from './table.rules.ts';
@@ -86,6 +87,7 @@ export function readReport(parts: ReportParts, raw: ReportAsked): Promise<Report
         beforeName: row.beforeKeys?.[timeAt] ? nameOf(row.beforeKeys[timeAt], query.rows[timeAt]!) : null,
       })),
       total,
+      ownDealer: query.rows.includes('dealer') ? dealerParent(asked) : null,
       inScope: await countInScope(client, { actor, query, period }),
     };
   });

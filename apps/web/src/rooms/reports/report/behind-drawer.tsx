@@ -30,13 +30,14 @@ export function BehindDrawer({ name, address, pressed, onClose }: Props) {
   const formats = useFormats();
   const [page, setPage] = useState(1);
   const measure = factsOf(pressed.measure);
-  const { several, ...cell } = pressed;
+  const { several, without, ...cell } = pressed;
   const query = useCall(callsOf(name).rows, {
     query: {
       ...reportCall(address),
       ...cell,
       keys: [...pressed.keys],
       ...(several ? { several } : {}),
+      ...(without ? { without: [...without] } : {}),
       page,
     },
   });
