@@ -89,7 +89,7 @@ export function ReportFilters({ name, address, change, reset }: Props) {
       ...choice('reports.head.compare', comparisons, (one, text) => text(`reports.comparisons.${one}`)),
       single: true,
     } as AnyFilter,
-    ...(address.compare === 'custom' || address.compared
+    ...(address.compare === 'custom'
       ? { compared: { kind: 'days', title: 'reports.comparisons.custom' } as AnyFilter }
       : {}),
     first: { ...choice('reports.head.rows', dimensions, dimension), single: true } as AnyFilter,
