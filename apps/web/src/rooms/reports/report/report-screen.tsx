@@ -87,7 +87,11 @@ function Found({ name, address, found, onLoad }: FoundProps) {
         </>
       )}
       {pressed && (
-        <BehindDrawer name={name} address={address} pressed={pressed} onClose={() => setPressed(null)} />
+        <BehindDrawer
+          {...{ name, address, pressed, found }}
+          key={JSON.stringify(pressed)}
+          onClose={() => setPressed(null)}
+        />
       )}
     </>
   );
